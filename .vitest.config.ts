@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["{contracts,conformance,load,fixtures,scripts}/**/*.test.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    // Two cores: more workers only make timings noisy.
+    maxWorkers: 2,
+  },
+});

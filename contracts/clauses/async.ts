@@ -1,0 +1,30 @@
+import { clause } from "./clause.ts";
+
+export const asyncCallsWebhook = clause({
+  id: "async.calls-webhook",
+  level: "must",
+  statement:
+    "When transcribe or object_removal runs asynchronously, the given webhook is called when the result is there.",
+  section: "What the service does; Events, 2 and 3",
+  evidence: ["webhook"],
+  note: "The profile tells an asynchronous answer: it lacks the result. A synchronous answer without a call is recorded.",
+});
+
+export const asyncTrackIdMatches = clause({
+  id: "async.track-id-matches",
+  level: "must",
+  statement:
+    "A webhook call for a result carries the track_id that was given, and not only that of another request.",
+  section: "Events, 2",
+  evidence: ["webhook"],
+  note: "Anywhere in URL, headers or decoded body, in the form that the profile says. A body that cannot be decoded is inconclusive.",
+});
+
+export const asyncDelivery = clause({
+  id: "async.delivery",
+  level: "observe",
+  statement:
+    "What a webhook call holds, which signature headers it has, and whether calls are retried on failure, repeated, or out of order.",
+  section: "Events, 4 and 5",
+  evidence: ["webhook"],
+});

@@ -1,0 +1,84 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type Clause, evidences } from "./clause.ts";
+import { frozenIds } from "./frozen-ids.ts";
+import { catalogue, catalogueDigestInput, clauseById } from "./index.ts";
+
+describe("the catalogue", () => {
+  it("holds each published id once, and no other", () => {
+    expect(catalogue.map((clause) => clause.id).sort()).toEqual([...frozenIds].sort());
+  });
+
+  it("keeps the level of each id", () => {
+    expect(
+      frozenIds.map((id) => `${clauseById(id)?.level.padEnd(7)} ${id}`).join("\n"),
+    ).toMatchSnapshot();
+  });
+
+  it("states each clause in a sentence that stands alone", () => {
+    const poor = catalogue.filter(
+      ({ statement }) =>
+        !/^[A-Za-z].{30,}\.$/.test(statement) || /\b(as above|as login's)\b/i.test(statement),
+    );
+
+    expect(poor.map((clause) => clause.id)).toEqual([]);
+  });
+
+  it("cites a section for each clause", () => {
+    const sections =
+      /^(Agent access token|Agent user|Authentication|Endpoints|Enterprise API key|Enterprise: restart server|Errors|Events|Limits|Other endpoints with known parameters|Response envelope|States and transitions|Versioning|What the service does)(, |;|$)/;
+
+    expect(catalogue.filter((clause) => !sections.test(clause.section))).toEqual([]);
+  });
+
+  it("asks for known evidence, each once", () => {
+    for (const { evidence } of catalogue) {
+      expect(evidences).toEqual(expect.arrayContaining([...evidence]));
+      expect(new Set(evidence).size).toBe(evidence.length);
+    }
+  });
+
+  it("names the step of reasoning of each should clause", () => {
+    const unexplained = catalogue.filter((clause) => clause.level === "should" && !clause.note);
+
+    expect(unexplained.map((clause) => clause.id)).toEqual([]);
+  });
+
+  it("finds a clause by its id", () => {
+    expect(clauseById("refresh.expiry-default")?.level).toBe("must");
+    expect(clauseById("no.such-rule")).toBeUndefined();
+  });
+});
+
+const areas = readdirSync(import.meta.dirname)
+  .filter((file) => /^(?!index|clause|frozen-ids)[\w-]+\.ts$/.test(file))
+  .map((file) => file.replace(".ts", ""));
+
+describe.each(areas)("%s", (area) => {
+  it("has all its clauses in the catalogue, each named as the camel case of its id", async () => {
+    const clauses: Record<string, Clause> = await import(/* @vite-ignore */ `./${area}.ts`);
+
+    for (const [name, clause] of Object.entries(clauses)) {
+      expect(clauseById(clause.id)).toBe(clause);
+      expect(name).toBe(camelCase(clause.id));
+    }
+  });
+});
+
+function camelCase(id: string): string {
+  return id.replace(/[-.]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+describe("the digest's input", () => {
+  it("does not depend on the order of clauses", () => {
+    expect(catalogueDigestInput(catalogue.toReversed())).toBe(catalogueDigestInput());
+  });
+
+  it("changes with any word of a clause", () => {
+    const [first, ...rest] = catalogue;
+
+    const reworded = [{ ...first!, statement: `${first!.statement} ` }, ...rest];
+
+    expect(catalogueDigestInput(reworded)).not.toBe(catalogueDigestInput());
+  });
+});

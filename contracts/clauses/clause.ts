@@ -1,0 +1,57 @@
+/**
+ * must: the document states it. should: it follows from the document with one small, named step.
+ * observe: the document leaves it open; what a target does is recorded and never judged.
+ */
+export type Level = "must" | "should" | "observe";
+
+/** What a clause needs besides plain HTTP calls; the profile says whether a target offers it. */
+export const evidences = [
+  "mail",
+  "clock",
+  "names",
+  "effective",
+  "payment",
+  "servers",
+  "trace",
+  "webhook",
+  "values",
+  "media",
+] as const;
+export type Evidence = (typeof evidences)[number];
+
+/** What a target's own behaviour, or a declared fact, may supply in place of a probe. */
+export type Circumstance =
+  | "rejection"
+  | "login-before-verification"
+  | "reliable-webhook"
+  | "stable-service-times";
+
+/** Evidence that is needed in one case only. */
+export interface ConditionalEvidence {
+  readonly when: "login-needs-verification" | "faceswap";
+  readonly evidence: Evidence;
+}
+
+/** One promise of the document, in our words, with the section it stands in. */
+export interface Clause {
+  /** `area.promise`; part of the public interface, never changed in meaning. */
+  readonly id: string;
+  readonly level: Level;
+  readonly statement: string;
+  /** Headings of the document, and the number of the rule below them. */
+  readonly section: string;
+  /** Needed in any case. */
+  readonly evidence: readonly Evidence[];
+  /** One of these is enough. */
+  readonly anyOf?: readonly (Evidence | Circumstance)[];
+  readonly conditional?: ConditionalEvidence;
+  /** The step of reasoning, or where the promise ends. */
+  readonly note?: string;
+}
+
+/** A clause; one that needs no evidence besides the answers may leave `evidence` out. */
+export function clause(
+  facts: Omit<Clause, "evidence"> & Partial<Pick<Clause, "evidence">>,
+): Clause {
+  return Object.freeze({ ...facts, evidence: facts.evidence ?? [] });
+}

@@ -1,0 +1,29 @@
+import { clause } from "./clause.ts";
+
+export const deprecationVoiceToVoice = clause({
+  id: "deprecation.voice-to-voice",
+  level: "must",
+  statement:
+    "After 2026-07-31 (UTC, by the target's clock) the standard voice_to_voice path no longer serves, while another route serves with the same key.",
+  section: "Versioning, Deprecations, 1",
+  note: "On the day itself: recorded only.",
+});
+
+export const deprecationVoiceToVoiceBefore = clause({
+  id: "deprecation.voice-to-voice-before",
+  level: "should",
+  statement:
+    "Up to 2026-07-30 (UTC, by the target's clock) the standard voice_to_voice path serves.",
+  section: "Versioning, Deprecations, 1",
+  evidence: ["clock"],
+  note: "A route that is discontinued on a day is there before it.",
+});
+
+export const deprecationSceneMaker = clause({
+  id: "deprecation.scene-maker",
+  level: "should",
+  statement:
+    "From 2026-01-27 (UTC, by the target's clock) scene_maker no longer serves, while another route serves with the same key.",
+  section: "Versioning, Deprecations, 2",
+  note: "Unsupported is read as not serving. On 2026-01-26 itself: recorded only.",
+});

@@ -1,0 +1,66 @@
+import { clause } from "./clause.ts";
+
+const parameters = "Other endpoints with known parameters";
+
+export const songGeneratorModelValues = clause({
+  id: "song-generator.model-values",
+  level: "must",
+  statement:
+    "song_generator takes diffrhythm-short and diffrhythm-long as model_id, and nothing else.",
+  section: parameters,
+  note: "Values that the profile declares as additional are right too.",
+});
+
+export const songGeneratorDurationBounds = clause({
+  id: "song-generator.duration-bounds",
+  level: "must",
+  statement:
+    "song_generator takes a duration from 30 seconds up to the cap of its model, and none below 30 or above 480 seconds.",
+  section: "Limits",
+  note: "Between the cap and 480 both refusing and capping are right. Outside, the profile says reject or clamp.",
+});
+
+export const songGeneratorShortModelCap = clause({
+  id: "song-generator.short-model-cap",
+  level: "must",
+  statement: "A diffrhythm-short song lasts at most 95 seconds.",
+  section: "Limits",
+  anyOf: ["effective", "rejection"],
+  note: "One second of tolerance.",
+});
+
+export const songGeneratorLongModelCap = clause({
+  id: "song-generator.long-model-cap",
+  level: "must",
+  statement: "A diffrhythm-long song lasts at most 285 seconds.",
+  section: "Limits",
+  anyOf: ["effective", "rejection"],
+  note: "One second of tolerance.",
+});
+
+export const songGeneratorTextFields = clause({
+  id: "song-generator.text-fields",
+  level: "must",
+  statement:
+    "song_generator takes caption, lyrics and prompt as strings and instrumental as true and as false.",
+  section: parameters,
+  note: "Asserted for plain texts of up to 200 characters in several scripts; very long, empty, control-character and markup texts are recorded.",
+});
+
+export const songGeneratorFieldTypes = clause({
+  id: "song-generator.field-types",
+  level: "should",
+  statement:
+    "song_generator does not accept a caption, lyrics or prompt that is no string, or an instrumental that is no boolean.",
+  section: parameters,
+  note: "The table gives their types.",
+});
+
+export const songGeneratorLanguages = clause({
+  id: "song-generator.languages",
+  level: "must",
+  statement: "song_generator takes at least 50 languages.",
+  section: parameters,
+  evidence: ["values"],
+  note: "The document prints neither the list nor the parameter's name: the profile gives both.",
+});

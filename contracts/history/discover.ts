@@ -1,0 +1,68 @@
+import type { SecretKind } from "./pseudonym.ts";
+import type { Vault } from "./vault.ts";
+
+/** What one half of a call shows before redaction. */
+export interface Glimpse {
+  from: "us" | "target";
+  headers: Record<string, string>;
+  /** Path with its query. */
+  path?: string;
+  /** The parsed body, or undefined. */
+  json?: unknown;
+}
+
+const members: Record<string, SecretKind> = {
+  password: "password",
+  password_confirmation: "password",
+  access_token: "token",
+  verification_code: "code",
+  token: "code",
+  key: "key",
+  api_key: "api-key",
+};
+
+const telling = /(token|secret|password|api_?key|authorization)$/i;
+
+/**
+ * Registers the secrets that a message shows for the first time. Drivers register what they make
+ * themselves; this finds what the target gives out, and what foreign clients send through a recorder.
+ */
+export function discover(vault: Vault, { from, headers, path, json }: Glimpse): void {
+  const credentials = headers.authorization;
+  if (credentials !== undefined) vault.register("token", credentials.replace(/^\S+ +/, ""));
+  for (const [name, value] of queryOf(path)) note(vault, from, name, value);
+  const link = /\/verify\/([^/?#]+)/.exec(path ?? "")?.[1];
+  if (link !== undefined) vault.register("code", decode(link));
+  walk(json, (name, value) => note(vault, from, name, value));
+}
+
+function note(vault: Vault, from: Glimpse["from"], name: string, value: unknown): void {
+  const kind = members[name];
+  // An answer's `key` may be anything; an address is never a secret, even where it is given as one.
+  if (typeof value === "string" && value.includes("@")) return;
+  if (kind !== undefined && !(kind === "key" && from === "target")) vault.register(kind, value);
+  else if (telling.test(name) && typeof value === "string" && value.length >= 16) {
+    vault.register("other", value);
+  }
+}
+
+function walk(value: unknown, visit: (name: string, value: unknown) => void, depth = 0): void {
+  if (typeof value !== "object" || value === null || depth > 40) return;
+  for (const [name, item] of Object.entries(value)) {
+    visit(name, item);
+    walk(item, visit, depth + 1);
+  }
+}
+
+function queryOf(path: string | undefined): [string, string][] {
+  const query = path?.split("?", 2)[1];
+  return query === undefined ? [] : [...new URLSearchParams(query)];
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

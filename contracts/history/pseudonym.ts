@@ -1,0 +1,68 @@
+/**
+ * What stands in a history instead of a secret: `~kind.number.form.type+length+flags~`.
+ *
+ * A pseudonym keeps what rules ask of a value and nothing else. `number` is the same for values that
+ * no rule may tell apart (see `fold` in vault.ts); `form` numbers the spellings met within one number.
+ * Only unreserved URL characters are used, so a pseudonym survives wherever its secret stood.
+ */
+export type SecretKind =
+  | "password"
+  | "token"
+  | "code"
+  | "reset-token"
+  | "key"
+  | "api-key"
+  | "other";
+
+export interface Pseudonym {
+  kind: SecretKind;
+  number: number;
+  form: number;
+  type: "string" | "number";
+  /** Characters of the secret as text. */
+  length: number;
+  /** RFC 6750 b64token: can be sent as it is in an Authorization header. */
+  fitsHeader: boolean;
+  /** Made up by the kit and never given out by the target. */
+  madeUp: boolean;
+}
+
+const shape = /~([a-z-]+)\.(\d+)\.(\d+)\.([sn])(\d+)(f?)(m?)~/;
+const whole = new RegExp(`^${shape.source}$`);
+export const everyPseudonym = new RegExp(shape.source, "g");
+
+/** The text that stands for a secret; the inverse of {@link readPseudonym}. */
+export function writePseudonym(p: Pseudonym): string {
+  const flags = `${p.fitsHeader ? "f" : ""}${p.madeUp ? "m" : ""}`;
+  return `~${p.kind}.${p.number}.${p.form}.${p.type === "string" ? "s" : "n"}${p.length}${flags}~`;
+}
+
+/** Reads a text that is one pseudonym and nothing more; undefined for anything else. */
+export function readPseudonym(text: unknown): Pseudonym | undefined {
+  const match = typeof text === "string" ? whole.exec(text) : null;
+  if (match === null) return undefined;
+  const [, kind, number, form, type, length, fits, made] = match;
+  return {
+    kind: kind as SecretKind,
+    number: Number(number),
+    form: Number(form),
+    type: type === "s" ? "string" : "number",
+    length: Number(length),
+    fitsHeader: fits === "f",
+    madeUp: made === "m",
+  };
+}
+
+/** Whether two texts stand for values that no rule may tell apart (equal but for an excused spelling). */
+export function sameSecret(a: unknown, b: unknown): boolean {
+  const [p, q] = [readPseudonym(a), readPseudonym(b)];
+  if (p === undefined || q === undefined) return a === b;
+  return p.number === q.number;
+}
+
+/** JSON type of a value as it was on the wire: a pseudonym keeps the type of its secret. */
+export function wireType(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return readPseudonym(value)?.type ?? typeof value;
+}

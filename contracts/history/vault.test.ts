@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readPseudonym, sameSecret, wireType } from "./pseudonym.ts";
+import { spellings } from "./spellings.ts";
+import { Vault } from "./vault.ts";
+
+const secret = fc.oneof(
+  fc.stringMatching(/^[A-Za-z0-9\-._~+/]{12,64}={0,2}$/),
+  fc.string({ minLength: 8, maxLength: 40, unit: "grapheme" }),
+);
+
+describe("the vault", () => {
+  it("leaves no registered secret in a text, whatever encoding it stands in", () => {
+    fc.assert(
+      fc.property(secret, fc.nat(), fc.string(), fc.string(), (value, pick, before, after) => {
+        const vault = new Vault();
+        vault.register("token", value);
+        const all = spellings(value);
+        const spelling = all[pick % all.length] ?? value;
+
+        const redacted = vault.redact(`${before} "${spelling}" ${after}`);
+
+        expect(redacted).not.toContain(spelling);
+      }),
+    );
+  });
+
+  it("gives one value one pseudonym, and two values two", () => {
+    fc.assert(
+      fc.property(secret, secret, (a, b) => {
+        const vault = new Vault();
+        const [p, q, again] = [a, b, a].map((value) => vault.register("token", value));
+
+        expect(again).toBe(p);
+        expect(p === q).toBe(a === b);
+      }),
+    );
+  });
+
+  it("hides a secret in base64 whatever stands before it", () => {
+    const vault = new Vault();
+    vault.register("password", "correct horse battery staple");
+
+    for (const before of ["", "a", "ab", "abc"]) {
+      const encoded = btoa(`${before}correct horse battery staple!`);
+      expect(vault.redact(encoded)).toMatch(/~password/);
+    }
+  });
+
+  it("finds a secret that quoted-printable broke over two lines", () => {
+    const vault = new Vault();
+    vault.register("code", "abcdefghijklmnop");
+
+    expect(vault.redact("see abcdefgh=\r\nijklmnop there")).toMatch(/^see ~code\S+~ there$/);
+  });
+
+  it("keeps JSON valid and the type of a secret number known", () => {
+    const vault = new Vault();
+    vault.register("token", 1234567);
+
+    const body = JSON.parse(vault.redact('{"access_token":1234567,"n":12345678,"s":"1234567"}'));
+
+    expect(wireType(body.access_token)).toBe("number");
+    expect(body.n).toBe(12345678);
+  });
+
+  it("tells digits as a number from digits as a text, whichever was met first", () => {
+    for (const order of [
+      [7654321, "7654321"],
+      ["7654321", 7654321],
+    ]) {
+      const vault = new Vault();
+      for (const value of order) vault.register("password", value);
+
+      const body = JSON.parse(vault.redact('{"a":7654321,"b":"7654321"}'));
+
+      expect(wireType(body.a)).toBe("number");
+      expect(wireType(body.b)).toBe("string");
+    }
+  });
+
+  it("tells a key in another letter case from another key, but as one family", () => {
+    const vault = new Vault();
+    const [key, upper, other] = ["k-abcdefgh1", "K-ABCDEFGH1", "k-abcdefgh2"].map((value) =>
+      vault.register("key", value),
+    );
+
+    expect(upper).not.toBe(key);
+    expect(sameSecret(key, upper)).toBe(true);
+    expect(sameSecret(key, other)).toBe(false);
+  });
+
+  it("keeps length and header fitness, and takes short bad values for no secrets", () => {
+    const vault = new Vault();
+
+    expect(readPseudonym(vault.register("token", "abc def ghi"))).toMatchObject({
+      length: 11,
+      fitsHeader: false,
+    });
+    expect(vault.register("token", "x")).toBe("x");
+    expect(vault.register("token", "")).toBe("");
+    expect(vault.register("token", null)).toBe(null);
+  });
+
+  it("replaces a short secret only where it stands alone", () => {
+    const vault = new Vault();
+    vault.register("token", "abcde");
+
+    expect(vault.redact('"abcde" abcdef')).toMatch(/^"~token\S+~" abcdef$/);
+  });
+});

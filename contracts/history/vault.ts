@@ -1,0 +1,170 @@
+import { type SecretKind, writePseudonym } from "./pseudonym.ts";
+import { spellings } from "./spellings.ts";
+
+/** Secrets shorter than this are replaced only where they stand alone between non-word characters. */
+const freeStanding = 8;
+/** Deliberately bad values ("", 5, "x") are no secrets. */
+const shortest = 4;
+/** Words of the protocol: a bad value that happens to be one must not disappear from every message. */
+const vocabulary = new Set(
+  "true false null none undefined bearer basic success error message status data meta user name email string restarting 1_week 1_month 3_months never".split(
+    " ",
+  ),
+);
+const prefixLength = 4;
+
+interface Needle {
+  length: number;
+  pseudonym: string;
+  /** Only between characters that are no part of a word. */
+  alone: boolean;
+  /** The pseudonym of the number that is spelled like this; as a bare JSON number it needs quotes. */
+  asNumber?: string;
+}
+
+/**
+ * Keeps secrets and replaces every later occurrence of them by a stable pseudonym.
+ *
+ * The same value has the same pseudonym everywhere, whatever encoding it stands in, so a redacted
+ * history is judged as the raw one would be. Pure but for its own memory; one vault a run.
+ */
+export class Vault {
+  #numbers = new Map<string, number>();
+  #forms = new Map<number, string[]>();
+  #known = new Map<string, string>();
+  /** Needles by their first characters; tokens of one service may share a long beginning, but few lengths. */
+  #needles = new Map<string, { lengths: number[]; byText: Map<string, Needle> }>();
+
+  /**
+   * Registers a secret on use or first sight; returns its pseudonym. A value keeps the kind it was first
+   * registered with. Values that are no secrets (short, empty, not text or number) come back unchanged.
+   */
+  register(kind: SecretKind, value: unknown, origin: { madeUp?: boolean } = {}): unknown {
+    if (typeof value !== "string" && typeof value !== "number") return value;
+    const text = String(value);
+    if (text.length < shortest || vocabulary.has(text.toLowerCase())) return value;
+    const identity = `${typeof value}:${text}`;
+    const known = this.#known.get(identity);
+    if (known !== undefined) return known;
+
+    const family = `${typeof value}:${fold(kind, text)}`;
+    const number = this.#numbers.get(family) ?? this.#numbers.size + 1;
+    this.#numbers.set(family, number);
+    const forms = this.#forms.get(number) ?? [];
+    this.#forms.set(number, [...forms, text]);
+    const pseudonym = writePseudonym({
+      kind,
+      number,
+      form: forms.length,
+      type: typeof value === "number" ? "number" : "string",
+      length: text.length,
+      fitsHeader: /^[A-Za-z0-9\-._~+/]+=*$/.test(text),
+      madeUp: origin.madeUp ?? false,
+    });
+    this.#known.set(identity, pseudonym);
+    this.#learn(text, pseudonym, typeof value === "number");
+    return pseudonym;
+  }
+
+  /** Every secret that was registered, for the test that looks for leaks. */
+  secrets(): string[] {
+    return [...this.#known.keys()].map((identity) => identity.slice(identity.indexOf(":") + 1));
+  }
+
+  /** The text with every registered secret replaced, raw or in one of its encodings. */
+  redact(text: string): string {
+    const unfolded = /=\r?\n/.test(text) ? text.replace(/=\r?\n/g, "") : text;
+    const redacted = this.#replace(text);
+    if (unfolded === text) return redacted;
+    // Quoted-printable may break a secret over two lines: keep the unfolded text where that hid one.
+    const other = this.#replace(unfolded);
+    return other === unfolded ? redacted : other;
+  }
+
+  /** A JSON-like value with every string and number in it redacted; member names too. */
+  redactValue(value: unknown): unknown {
+    if (typeof value === "string") return this.redact(value);
+    if (typeof value === "number") return this.#known.get(`number:${value}`) ?? value;
+    if (Array.isArray(value)) return value.map((item) => this.redactValue(item));
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [this.redact(name), this.redactValue(item)]),
+    );
+  }
+
+  /** Which beginnings (hashed) any needle has: most places of a text are passed over by one look. */
+  readonly #beginnings = new Uint8Array(65_536);
+
+  #learn(text: string, pseudonym: string, isNumber: boolean): void {
+    // Digits may stand for a number or for a text: where they stand alone tells which.
+    const digits = /^-?\d+(\.\d+)?$/.test(text);
+    for (const spelling of isNumber ? [text] : spellings(text)) {
+      const prefix = spelling.slice(0, prefixLength);
+      this.#beginnings[beginning(spelling, 0)] = 1;
+      const bucket = this.#needles.get(prefix) ?? { lengths: [], byText: new Map() };
+      const { length } = spelling;
+      const known = bucket.byText.get(spelling);
+      const asNumber = isNumber ? pseudonym : (known?.asNumber ?? (digits ? pseudonym : undefined));
+      bucket.byText.set(spelling, {
+        length,
+        pseudonym: isNumber ? (known?.pseudonym ?? pseudonym) : pseudonym,
+        alone: text.length < freeStanding || digits,
+        ...(asNumber === undefined ? {} : { asNumber }),
+      });
+      // The longest first, so that no secret is cut in the middle by a shorter one.
+      bucket.lengths = [...new Set([...bucket.lengths, length])].sort((a, b) => b - a);
+      this.#needles.set(prefix, bucket);
+    }
+  }
+
+  #needleAt(text: string, at: number): Needle | undefined {
+    if (this.#beginnings[beginning(text, at)] === 0) return undefined;
+    const bucket = this.#needles.get(text.slice(at, at + prefixLength));
+    for (const length of bucket?.lengths ?? []) {
+      const needle = bucket?.byText.get(text.slice(at, at + length));
+      if (needle !== undefined && (!needle.alone || standsAlone(text, at, length))) return needle;
+    }
+    return undefined;
+  }
+
+  #replace(text: string): string {
+    let out = "";
+    let copied = 0;
+    let at = 0;
+    while (at <= text.length - prefixLength) {
+      const needle = this.#needleAt(text, at);
+      if (needle === undefined) {
+        at += 1;
+        continue;
+      }
+      const end = at + needle.length;
+      const { asNumber, pseudonym } = needle;
+      const isBare = asNumber !== undefined && isJsonNumber(text, at, end);
+      out += text.slice(copied, at) + (isBare ? `"${asNumber}"` : pseudonym);
+      copied = at = end;
+    }
+    return out + text.slice(copied);
+  }
+}
+
+/** What no rule may tell apart: a key in other letter case or blanks, a password beyond its 72nd byte. */
+function fold(kind: SecretKind, text: string): string {
+  if (kind === "key") return text.trim().toLowerCase();
+  if (kind === "password") return [...new TextEncoder().encode(text).slice(0, 72)].join();
+  return text;
+}
+
+function beginning(text: string, at: number): number {
+  const pair = text.charCodeAt(at) * 2053 + text.charCodeAt(at + 1) * 131;
+  return (pair + text.charCodeAt(at + 2)) & 0xffff;
+}
+
+/** Whether digits stand where JSON has a number: between structural characters. */
+function isJsonNumber(text: string, at: number, end: number): boolean {
+  return /[:,[\s]/.test(text[at - 1] ?? " ") && /[,}\]\s]/.test(text[end] ?? " ");
+}
+
+function standsAlone(text: string, at: number, length: number): boolean {
+  const word = /[\p{L}\p{N}_.]/u;
+  return !word.test(text[at - 1] ?? "") && !word.test(text[at + length] ?? "");
+}

@@ -1,0 +1,47 @@
+import {
+  envelopeContentType,
+  envelopeErrorNullOnSuccess,
+  envelopeErrorSetOnFailure,
+  envelopeRequestId,
+  envelopeShape,
+} from "../../clauses/envelope.ts";
+import { CallFailed } from "../../client/index.ts";
+import type { Interaction } from "../interaction.ts";
+import { refused } from "../matchers.ts";
+import { given, type ProviderState, states } from "../provider-state.ts";
+
+const envelope = [envelopeShape, envelopeRequestId, envelopeContentType];
+
+/** An interaction of the control plane: it stands for the envelope's clauses besides its own. */
+export function call(parts: Interaction): Interaction {
+  const outcome =
+    parts.expects === refused ? envelopeErrorSetOnFailure : envelopeErrorNullOnSuccess;
+  return { ...parts, clauses: [...parts.clauses, ...envelope, outcome] };
+}
+
+/** A call that the provider turns down: the client says so by an error that holds the answer. */
+export function refusal(parts: Omit<Interaction, "expects">): Interaction {
+  const act: Interaction["act"] = async (client, body) => {
+    const failed = await parts.act(client, body).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (!(failed instanceof CallFailed)) throw new Error("the client took a refusal for a success");
+  };
+  return call({ ...parts, expects: refused, act });
+}
+
+/** The header that presents the token of a state. */
+export function bearer(state: ProviderState<{ token: string }>) {
+  const { token } = state.example;
+  const authorization = {
+    ...state.value("token"),
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression that Pact fills in.
+    expression: "Bearer ${token}",
+    value: `Bearer ${token}`,
+  };
+  return { authorization };
+}
+
+/** The states of a token that no bearer route may honour. */
+export const deadTokens = [given(states.revokedToken), given(states.unknownToken)];

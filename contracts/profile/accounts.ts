@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { type Plan, plans } from "../limits.ts";
+import { milliseconds } from "./json.ts";
+
+export const accounts = z
+  .array(
+    z.strictObject({
+      name: z.string().min(1).describe("What reports call the account."),
+      plan: z.enum(plans as [Plan, ...Plan[]]).describe("The plan whose queue limit it has."),
+      key: z.string().min(1).describe("Its standard API key, best from the environment."),
+    }),
+  )
+  .superRefine((list, context) => {
+    for (const [index, account] of list.entries()) {
+      if (list.findIndex((other) => other.name === account.name) < index) {
+        const message = "a name that no other account has";
+        context.addIssue({ code: "custom", path: [index, "name"], message });
+      }
+    }
+  })
+  .default([])
+  .describe("Metered accounts of the standard API, at least one a plan for the queue rules.");
+
+export const enterprise = z
+  .strictObject({
+    key: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("The enterprise API key, best from the environment."),
+    restartSettlesMs: milliseconds
+      .optional()
+      .describe("Milliseconds after which a restart is over; undeclared: it may last for ever."),
+  })
+  .describe("The enterprise tier.")
+  .prefault({});
+
+/** How requests to the standard API are authenticated is not shown: the profile says where the key goes. */
+export const standardKey = z
+  .strictObject({
+    in: z.enum(["body", "header", "query"]).default("body").describe("Where the key goes."),
+    name: z.string().min(1).default("key").describe("Name of the member, header or query field."),
+    prefix: z.string().optional().describe('Text before the key in a header, such as "Bearer ".'),
+  })
+  .describe("Where a standard API key goes.")
+  .prefault({});
+export type StandardKey = z.infer<typeof standardKey>;

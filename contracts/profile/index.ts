@@ -1,0 +1,22 @@
+export * from "./effective.ts";
+export { type Environment, expandEnvironment } from "./environment.ts";
+export type { MailboxFacts, PaymentFacts } from "./evidence.ts";
+export { ProfileError, type ProfileFault } from "./fault.ts";
+export { mediaMarkers } from "./guesses.ts";
+export type { JsonObject, JsonValue } from "./json.ts";
+export type { LoadCeiling } from "./load.ts";
+export * from "./open-facts.ts";
+export type { ModeSelector, OpenParameter } from "./parameters.ts";
+export { parseProfile } from "./parse.ts";
+export { type Probe, type ProbePlaceholder, probePlaceholders } from "./probe.ts";
+export type { AnswerForm, EmailedToken } from "./recognise.ts";
+export { defineProfile, type Profile, type ProfileInput, profileSchema } from "./schema.ts";
+export * from "./secrets.ts";
+export * from "./servers.ts";
+export { type Scope, type ServerKind, type Slugs, scopes, serverKinds } from "./target.ts";
+export type {
+  BoundedParameter,
+  ListedParameter,
+  OutOfRangePolicy,
+  UntypedParameter,
+} from "./values.ts";

@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+/** A JSON value, and an object of them: bodies and samples that the kit sends as they are. */
+export const jsonValue = z.json();
+export const jsonObject = z.record(z.string(), jsonValue);
+export type JsonValue = z.infer<typeof jsonValue>;
+export type JsonObject = z.infer<typeof jsonObject>;
+
+/** RFC 6901: the empty pointer is the whole document. */
+export const jsonPointer = z
+  .string()
+  .regex(/^(\/([^~/]|~[01])*)*$/, 'a JSON Pointer such as "/data/id" (or "" for the whole answer)');
+
+/** Milliseconds. */
+export const milliseconds = z.int().nonnegative();
+
+/** An address to listen on, `host:port`; port 0 lets the system choose. */
+export const listenAddress = z
+  .string()
+  .regex(/^(\[[0-9a-fA-F:]+\]|[^:\s/]+):\d{1,5}$/, 'host:port, such as "127.0.0.1:0"');
+
+export const httpUrl = z.url({ protocol: /^https?$/, error: "an http or https URL" });

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { profileSchema } from "./schema.ts";
+
+/** The parts of a JSON Schema that say what stands where. */
+interface Node {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly propertyNames?: { readonly enum?: readonly string[] };
+  readonly additionalProperties?: Node | boolean;
+  readonly items?: Node;
+  readonly oneOf?: readonly Node[];
+  readonly anyOf?: readonly Node[];
+}
+
+function variants(node: Node): Node[] {
+  return [node, ...[...(node.oneOf ?? []), ...(node.anyOf ?? [])].flatMap(variants)];
+}
+
+function children(node: Node, step: PropertyKey): Node[] {
+  return variants(node).flatMap((each) => {
+    const child =
+      typeof step === "number"
+        ? each.items
+        : (each.properties?.[String(step)] ?? each.additionalProperties);
+    return typeof child === "object" ? [child] : [];
+  });
+}
+
+function nodesAt(path: readonly PropertyKey[]): Node[] {
+  const root = z.toJSONSchema(profileSchema, { io: "input" }) as Node;
+  return path.reduce<Node[]>(
+    (nodes, step) => nodes.flatMap((node) => children(node, step)),
+    [root],
+  );
+}
+
+/** The one line that describes the field at `path`, if the schema has one. */
+export function describedAt(path: readonly PropertyKey[]): string | undefined {
+  return nodesAt(path).find((node) => node.description !== undefined)?.description;
+}
+
+/** The keys that may stand in the object at `path`. */
+export function keysAt(path: readonly PropertyKey[]): string[] {
+  const all = nodesAt(path).flatMap(variants);
+  const keys = all.flatMap((node) => [
+    ...Object.keys(node.properties ?? {}),
+    ...(node.propertyNames?.enum ?? []),
+  ]);
+  return [...new Set(keys)];
+}
+
+/** The candidate with the least edit distance from `word`; undefined where there is none. */
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
+  const ranked = candidates.map((each) => ({
+    each,
+    distance: editDistance(word.toLowerCase(), each.toLowerCase()),
+  }));
+  return ranked.toSorted((a, b) => a.distance - b.distance)[0]?.each;
+}
+
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...to].entries()) {
+      const replaced = row[j]! + (letter === other ? 0 : 1);
+      next.push(Math.min(replaced, row[j + 1]! + 1, next[j]! + 1));
+    }
+    row = next;
+  }
+  return row[to.length]!;
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+const ceiling = z.strictObject({
+  requestsPerSecond: z.number().positive().describe("Requests a second, at most."),
+  totalRequests: z.int().positive().describe("Requests in one run, at most."),
+  concurrency: z.int().positive().describe("Requests under way at once, at most."),
+  seconds: z.number().positive().describe("Duration of one scenario, at most."),
+});
+export type LoadCeiling = z.infer<typeof ceiling>;
+
+export const load = z
+  .strictObject({
+    authorised: z
+      .boolean()
+      .default(false)
+      .describe("Whether the owner of the target allows load; loopback needs no leave."),
+    ceiling: ceiling.optional().describe("How far load may go; required off loopback."),
+    size: z
+      .enum(["smoke", "full"])
+      .default("smoke")
+      .describe("Which size of the workloads is run."),
+  })
+  .describe("The load harness.")
+  .prefault({});
+
+export const waivers = z
+  .array(
+    z.strictObject({
+      rule: z.string().min(1).describe("Id of the rule whose fail is waived."),
+      reason: z.string().min(1).describe("Why."),
+      until: z.iso.date("a date such as 2026-12-31").describe("Last day of the waiver (UTC)."),
+    }),
+  )
+  .default([])
+  .describe("Known fails that do not fail a run for a while; no certificate meanwhile.");

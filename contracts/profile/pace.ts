@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { milliseconds } from "./json.ts";
+
+export const pace = z
+  .strictObject({
+    requestsPerSecond: z
+      .number()
+      .positive()
+      .optional()
+      .describe("Requests a second; default 4, on loopback 1000."),
+    concurrency: z
+      .int()
+      .positive()
+      .optional()
+      .describe("Requests under way at once; default 4, on loopback 32."),
+    totalRequests: z
+      .int()
+      .positive()
+      .optional()
+      .describe("Requests in a whole run; default 4000, on loopback 200000."),
+    timeoutMs: milliseconds.optional().describe("How long an answer is awaited; default 10000."),
+    connectTimeoutMs: milliseconds
+      .optional()
+      .describe("How long a connection is awaited; default 5000."),
+  })
+  .describe("How fast the kit may go.")
+  .prefault({});
+
+const count = z.int().nonnegative().optional();
+
+export const budget = z
+  .strictObject({
+    users: count.describe("Users the kit may sign up; default 40, on loopback 2000."),
+    paidJobs: count.describe("Generation jobs it may have accepted; default 0, on loopback 2000."),
+    restarts: count.describe("Server restarts it may ask for; default 0, on loopback 200."),
+  })
+  .describe("What the kit may spend.")
+  .prefault({});
+
+const bound = milliseconds.positive().optional();
+
+export const within = z
+  .strictObject({
+    mailMs: bound.describe("Within which time a mail has arrived."),
+    webhookMs: bound.describe("Within which time a lone request's webhook was called."),
+    paymentMs: bound.describe("Within which time a payment customer is there."),
+  })
+  .describe("Bounds after which an absence is a failure; undeclared: it never is.")
+  .prefault({});

@@ -1,0 +1,73 @@
+import type { z } from "zod";
+import { type Environment, expandEnvironment, type MissingVariable } from "./environment.ts";
+import { fieldName, ProfileError, type ProfileFault, valueMet } from "./fault.ts";
+import { describedAt, keysAt, nearest } from "./known-keys.ts";
+import { type Profile, profileSchema } from "./schema.ts";
+
+/**
+ * Reads a profile: expands `${ENV}` in its strings, then validates it and fills in the defaults.
+ * @throws {ProfileError} naming each field that is wrong; values of the environment are never shown.
+ */
+export function parseProfile(value: unknown, env: Environment): Profile {
+  const missing: MissingVariable[] = [];
+  const expanded = expandEnvironment(value, env, missing);
+  if (missing.length > 0) throw new ProfileError(missing.map((each) => unsetVariable(value, each)));
+
+  const parsed = profileSchema.safeParse(expanded, { reportInput: false });
+  if (parsed.success) return parsed.data;
+  throw new ProfileError(parsed.error.issues.flatMap((issue) => faults(value, issue)));
+}
+
+function unsetVariable(written: unknown, { path, name }: MissingVariable): ProfileFault {
+  return {
+    field: fieldName(path),
+    met: valueMet(written, path),
+    wanted: `the environment variable ${name} to be set`,
+    next: `Set ${name} and run again.`,
+  };
+}
+
+function faults(written: unknown, issue: z.core.$ZodIssue): ProfileFault[] {
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => unknownKey(written, issue.path, key));
+  }
+  if (issue.code === "invalid_key" && typeof issue.path.at(-1) === "string") {
+    return [unknownKey(written, issue.path.slice(0, -1), String(issue.path.at(-1)))];
+  }
+  return [wrongValue(written, issue)];
+}
+
+function unknownKey(written: unknown, path: readonly PropertyKey[], key: string): ProfileFault {
+  const suggestion = nearest(key, keysAt(path));
+  return {
+    field: fieldName([...path, key]),
+    met: valueMet(written, [...path, key]),
+    wanted: "a known key",
+    next:
+      suggestion === undefined
+        ? "Remove it."
+        : `Did you mean "${suggestion}"? Rename or remove it.`,
+  };
+}
+
+function wrongValue(written: unknown, issue: z.core.$ZodIssue): ProfileFault {
+  const met = valueMet(written, issue.path);
+  const meaning = describedAt(issue.path);
+  return {
+    field: fieldName(issue.path),
+    met,
+    wanted: wantedForm(issue) + (meaning === undefined ? "" : ` (${meaning.replace(/\.$/, "")})`),
+    next: met === "nothing" ? "Add it to the profile." : "Correct it in the profile.",
+  };
+}
+
+/** The form an issue asks for, in words; zod's own phrase where it says no more. */
+function wantedForm(issue: z.core.$ZodIssue): string {
+  if (issue.code === "invalid_type") return `a value of type ${issue.expected}`;
+  if (issue.code === "invalid_value")
+    return `one of ${issue.values.map((v) => JSON.stringify(v)).join(", ")}`;
+  if (issue.code === "invalid_union" && "options" in issue) {
+    return `one of ${(issue.options as unknown[]).map((option) => JSON.stringify(option)).join(", ")}`;
+  }
+  return issue.message;
+}

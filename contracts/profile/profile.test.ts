@@ -1,0 +1,203 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import {
+  defineProfile,
+  effectiveBudget,
+  effectivePace,
+  effectiveWait,
+  loadCeiling,
+  ProfileError,
+  parseProfile,
+  profileSchema,
+} from "./index.ts";
+
+const remote = { target: { baseUrl: "https://models.example.com/" } };
+const local = { target: { baseUrl: "http://127.0.0.1:8080" } };
+
+function complaint(profile: unknown, env = {}): string {
+  try {
+    parseProfile(profile, env);
+  } catch (error) {
+    if (error instanceof ProfileError) return error.message;
+    throw error;
+  }
+  throw new Error("the profile was accepted");
+}
+
+describe("a profile with a base URL alone", () => {
+  it("parses, with every scope offered and nothing declared", () => {
+    const profile = parseProfile(remote, {});
+
+    expect(profile.target.baseUrl).toBe("https://models.example.com");
+    expect(profile.offers.scopes).toHaveLength(5);
+    expect(profile.queue.runningCounts).toBeUndefined();
+    expect(profile.values.outOfRange).toBeUndefined();
+    expect(profile.parameters.standardKey).toEqual({ in: "body", name: "key" });
+    expect(profile.evidence).toEqual({});
+  });
+
+  it("survives a second reading of its own output", () => {
+    const once = parseProfile(remote, {});
+
+    expect(parseProfile(once, {})).toEqual(once);
+  });
+
+  it("is gentle off loopback", () => {
+    const profile = parseProfile(remote, {});
+
+    expect(effectivePace(profile)).toMatchObject({ requestsPerSecond: 4, timeoutMs: 10_000 });
+    expect(effectiveBudget(profile)).toEqual({ users: 40, paidJobs: 0, restarts: 0 });
+    expect(effectiveWait(profile, "mail")).toEqual({ ms: 30_000, declared: false });
+    expect(loadCeiling(profile)).toBeUndefined();
+  });
+
+  it("is generous on loopback", () => {
+    const profile = parseProfile(local, {});
+
+    expect(effectivePace(profile).requestsPerSecond).toBeGreaterThan(100);
+    expect(effectiveBudget(profile).paidJobs).toBeGreaterThan(100);
+    expect(loadCeiling(profile)).toBeDefined();
+  });
+});
+
+describe("declared facts", () => {
+  it("replace the defaults one by one", () => {
+    const declared = { ...remote, pace: { concurrency: 2 }, within: { mailMs: 500 } };
+
+    const profile = parseProfile(declared, {});
+
+    expect(effectivePace(profile)).toMatchObject({ concurrency: 2, requestsPerSecond: 4 });
+    expect(effectiveWait(profile, "mail")).toEqual({ ms: 500, declared: true });
+  });
+
+  it("may be written in TypeScript, every evidence included", () => {
+    const written = defineProfile({
+      ...remote,
+      evidence: {
+        mailbox: { kind: "smtp", listen: "127.0.0.1:2525" },
+        webhook: { listen: "0.0.0.0:9000", publicUrl: "https://kit.example.com/hooks" },
+        payment: { kind: "stripe", listen: "[::1]:9001" },
+        clock: {
+          set: { method: "PUT", url: "/clock", body: { now: "{to}" } },
+          reset: { method: "DELETE", url: "/clock" },
+        },
+        trace: { url: "https://admin.example.com/jobs/{job}", pointer: "/trace" },
+        media: { form: "base64" },
+      },
+    });
+
+    const { evidence } = parseProfile(written, {});
+
+    expect(evidence.clock?.set).toMatchObject({ method: "PUT", pointer: "" });
+    expect(evidence.trace).toMatchObject({ began: "/began", ended: "/ended" });
+  });
+
+  it("allow load off loopback only with leave and a ceiling", () => {
+    const ceiling = { requestsPerSecond: 9, totalRequests: 99, concurrency: 3, seconds: 60 };
+
+    const withoutLeave = parseProfile({ ...remote, load: { ceiling } }, {});
+    const withBoth = parseProfile({ ...remote, load: { ceiling, authorised: true } }, {});
+
+    expect(loadCeiling(withoutLeave)).toBeUndefined();
+    expect(loadCeiling(withBoth)).toEqual(ceiling);
+  });
+});
+
+describe("a wrong profile", () => {
+  it("is told the nearest known key, on any depth", () => {
+    expect(complaint({ ...remote, evidnce: {} })).toMatchInlineSnapshot(
+      `"Profile field evidnce: met {}, wanted a known key. Did you mean "evidence"? Rename or remove it."`,
+    );
+    expect(complaint({ ...remote, pace: { concurency: 2 } })).toMatchInlineSnapshot(
+      `"Profile field pace.concurency: met 2, wanted a known key. Did you mean "concurrency"? Rename or remove it."`,
+    );
+    expect(
+      complaint({ ...remote, parameters: { bodies: { musicgen: {} } } }),
+    ).toMatchInlineSnapshot(
+      `"Profile field parameters.bodies.musicgen: met {}, wanted a known key. Did you mean "music_gen"? Rename or remove it."`,
+    );
+    expect(
+      complaint({ ...remote, evidence: { mailbox: { kind: "mailpit", ulr: "x" } } }),
+    ).toMatchInlineSnapshot(`
+      "Profile field evidence.mailbox.url: met nothing, wanted a value of type string (Mailpit's address). Add it to the profile.
+      Profile field evidence.mailbox.ulr: met "x", wanted a known key. Did you mean "url"? Rename or remove it."
+    `);
+  });
+
+  it("is told the field, the value met, the form wanted and a next step", () => {
+    expect(complaint({ target: {} })).toMatchInlineSnapshot(
+      `"Profile field target.baseUrl: met nothing, wanted a value of type string (The service's base address, without a trailing slash). Add it to the profile."`,
+    );
+    expect(complaint({ target: { baseUrl: "ftp://x" } })).toMatchInlineSnapshot(
+      `"Profile field target.baseUrl: met "ftp://x", wanted an http or https URL (The service's base address, without a trailing slash). Correct it in the profile."`,
+    );
+    expect(complaint({ ...remote, pace: { concurrency: "two" } })).toMatchInlineSnapshot(
+      `"Profile field pace.concurrency: met "two", wanted a value of type number (Requests under way at once; default 4, on loopback 32). Correct it in the profile."`,
+    );
+    expect(complaint({ ...remote, evidence: { mailbox: { kind: "pop3" } } })).toMatchInlineSnapshot(
+      `"Profile field evidence.mailbox.kind: met "pop3", wanted one of "smtp", "mailpit", "imap", "http". Correct it in the profile."`,
+    );
+    expect(complaint({ ...remote, offers: { scopes: ["everything"] } })).toMatchInlineSnapshot(
+      `"Profile field offers.scopes[0]: met "everything", wanted one of "control-plane", "enterprise-restart", "standard", "enterprise", "queue". Correct it in the profile."`,
+    );
+    expect(complaint("nothing at all")).toMatchInlineSnapshot(
+      `"Profile field (whole profile): met "nothing at all", wanted a value of type object (Facts about one implementation of the Model Platform API). Correct it in the profile."`,
+    );
+  });
+
+  it("names a placeholder that no probe can fill", () => {
+    const evidence = { names: { url: "/tokens/{access}", body: { deep: ["{user}"] } } };
+
+    expect(complaint({ ...remote, evidence })).toMatchInlineSnapshot(`
+      "Profile field evidence.names.url: met "/tokens/{access}", wanted only the placeholders {email} {token} {job} {kind} {to} {track_id} {hook}; {access} is none (Where the probe asks; placeholders are percent-encoded into it). Correct it in the profile.
+      Profile field evidence.names.body: met {"deep":["{user}"]}, wanted only the placeholders {email} {token} {job} {kind} {to} {track_id} {hook}; {user} is none (JSON body the probe sends; placeholders in its strings are filled). Correct it in the profile."
+    `);
+  });
+
+  it("never shows a secret", () => {
+    const accounts = [{ name: "a", plan: "gold", key: 123456 }];
+
+    expect(complaint({ ...remote, accounts })).not.toContain("123456");
+  });
+});
+
+describe("the environment", () => {
+  const secret = ["$", "{KIT_KEY}"].join("");
+
+  it("fills in the strings of a profile", () => {
+    const profile = parseProfile({ ...remote, enterprise: { key: secret } }, { KIT_KEY: "k-1" });
+
+    expect(profile.enterprise.key).toBe("k-1");
+  });
+
+  it("is named when a variable is missing, and never quoted", () => {
+    expect(complaint({ ...remote, enterprise: { key: secret } })).toMatchInlineSnapshot(
+      `"Profile field enterprise.key: met a string, wanted the environment variable KIT_KEY to be set. Set KIT_KEY and run again."`,
+    );
+    expect(complaint({ ...remote, pace: { timeoutMs: secret } }, { KIT_KEY: "k-1" })).not.toContain(
+      "k-1",
+    );
+  });
+});
+
+it("describes every field to an editor", () => {
+  const undescribed: string[] = [];
+  const visit = (node: unknown, path: string): void => {
+    if (typeof node !== "object" || node === null) return;
+    for (const [key, value] of Object.entries(Reflect.get(node, "properties") ?? {})) {
+      const field = `${path}.${key}`;
+      const fixed = Reflect.get(value as object, "const") !== undefined;
+      if (!fixed && typeof Reflect.get(value as object, "description") !== "string")
+        undescribed.push(field);
+      visit(value, field);
+    }
+    for (const key of ["items", "additionalProperties"]) visit(Reflect.get(node, key), path);
+    for (const key of ["oneOf", "anyOf"]) {
+      for (const each of Reflect.get(node, key) ?? []) visit(each, path);
+    }
+  };
+
+  visit(z.toJSONSchema(profileSchema, { io: "input" }), "profile");
+
+  expect(undescribed).toEqual([]);
+});

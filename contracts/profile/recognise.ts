@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { jsonPointer, jsonValue } from "./json.ts";
+
+const status = z.union([z.int().min(100).max(599), z.enum(["2xx", "3xx", "4xx", "5xx"])], {
+  error: 'an HTTP status such as 202, or a class such as "2xx"',
+});
+
+function compiles(source: string): boolean {
+  try {
+    return new RegExp(source, "i").source.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** A regular expression in JavaScript's syntax, matched without regard to letter case. */
+export const pattern = z.string().min(1).refine(compiles, "a JavaScript regular expression");
+
+const member = z.strictObject({
+  pointer: jsonPointer.describe("JSON Pointer to the value that is looked at."),
+  in: z.array(jsonValue).optional().describe("The value is one of these."),
+  notIn: z.array(jsonValue).optional().describe("The value is absent or none of these."),
+  present: z.boolean().optional().describe("Whether the value is there and not null."),
+  matches: pattern.optional().describe("The value is a string that matches this pattern."),
+});
+
+/** One form that an answer or a webhook body can have: every stated condition holds. */
+export const answerForm = z.strictObject({
+  status: z.array(status).min(1).optional().describe("Statuses or classes; any if left out."),
+  where: z.array(member).optional().describe("Conditions on the JSON body; all must hold."),
+  text: pattern.optional().describe("A pattern that the body's text matches."),
+});
+export type AnswerForm = z.infer<typeof answerForm>;
+
+const forms = z.array(answerForm).min(1);
+const pointers = z.array(jsonPointer).min(1);
+
+const emailedToken = z.strictObject({
+  in: z.enum(["path", "query", "text"]).describe("Where in the mail the token stands."),
+  name: z.string().optional().describe("The query field that holds it."),
+  pattern: pattern
+    .optional()
+    .describe("A pattern whose first group is the token, in the link's path or in the text."),
+});
+export type EmailedToken = z.infer<typeof emailedToken>;
+
+const queueWords = "queue[^.]{0,60}(full|limit|exceed)|(full|limit|exceed)[^.]{0,60}queue";
+
+export const recognise = z
+  .strictObject({
+    accepted: forms
+      .default([
+        {
+          status: ["2xx"],
+          where: [
+            { pointer: "/status", notIn: ["error", "failed"] },
+            { pointer: "/error", notIn: [true] },
+            { pointer: "/success", notIn: [false] },
+          ],
+        },
+      ])
+      .describe("Forms of an answer that took a generation request."),
+    queueFull: forms
+      .default([{ text: queueWords }])
+      .describe("Forms of an answer that turned a request away because the queue is full."),
+    rateLimited: forms
+      .default([{ status: [429] }])
+      .describe(
+        "Forms of an answer that turned a request away for its rate; queue-full goes first.",
+      ),
+    mediumRefused: z
+      .array(answerForm)
+      .default([])
+      .describe("Forms of an answer that refused the medium itself, which is no verdict."),
+    failedJob: forms
+      .default([{ where: [{ pointer: "/status", in: ["failed", "error"] }] }])
+      .describe("Forms of a webhook body or result that says the job failed."),
+    jobId: pointers
+      .default(["/id", "/job_id", "/data/id"])
+      .describe("Where an answer holds the job's id; the first that is there counts."),
+    output: pointers
+      .default(["/output/0", "/output", "/data/output/0", "/data/output"])
+      .describe("Where a result holds its output URL; the first that is there counts."),
+    verificationToken: emailedToken
+      .optional()
+      .describe("Where the verification mail holds its token; undeclared: the kit looks."),
+    resetToken: emailedToken
+      .optional()
+      .describe("Where the reset mail holds its token; undeclared: the kit looks."),
+  })
+  .describe("How answers are told apart where the document shows no form.")
+  .prefault({});

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+const password = z
+  .strictObject({
+    length: z.int().min(8).max(72).default(16).describe("Characters of a generated password."),
+    classes: z
+      .array(z.enum(["lower", "upper", "digit", "symbol"]))
+      .min(1)
+      .default(["lower", "upper", "digit", "symbol"])
+      .describe("Character classes that every generated password holds."),
+    symbols: z
+      .string()
+      .min(1)
+      .default("!#%+-_")
+      .describe("The symbols that a generated password may hold."),
+  })
+  .describe("What the target takes as a strong password.")
+  .prefault({});
+
+export const signup = z
+  .strictObject({
+    open: z
+      .boolean()
+      .optional()
+      .describe("Whether the kit may sign users up; false: it uses the ready-made users."),
+    address: z
+      .string()
+      .regex(
+        /^(?=.*\{unique\})[^@\s]+@[^@\s]+$/,
+        'an address with {unique} in it, such as "kit-{unique}@example.com"',
+      )
+      .default("kit-{unique}@example.com")
+      .describe("Template of the addresses the kit signs up; {unique} becomes letters and digits."),
+    password,
+    loginNeedsVerification: z
+      .boolean()
+      .optional()
+      .describe("Whether login is refused until the email is verified."),
+  })
+  .describe("The sign-up policy.")
+  .prefault({});
+
+export const users = z
+  .array(
+    z.strictObject({
+      email: z.string().min(3).describe("The user's address."),
+      password: z.string().min(1).describe("The user's password, best from the environment."),
+      name: z.string().optional().describe("The user's display name."),
+      verified: z.boolean().default(true).describe("Whether the user's email is verified."),
+    }),
+  )
+  .default([])
+  .describe("Ready-made users, for targets that the kit may not sign up on.");

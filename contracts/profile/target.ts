@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { generationRouteIds, routeIds } from "../wire/route-ids.ts";
+import { httpUrl } from "./json.ts";
+
+export const target = z
+  .strictObject({
+    baseUrl: httpUrl
+      .transform((url) => url.replace(/\/+$/, ""))
+      .describe("The service's base address, without a trailing slash."),
+    name: z.string().min(1).optional().describe("What reports and certificates call the target."),
+    headers: z
+      .record(z.string(), z.string())
+      .default({})
+      .describe("Extra headers sent with every request, such as a gateway's access header."),
+    exclusive: z
+      .boolean()
+      .default(false)
+      .describe("Nobody else uses the target during a run, so its clock may be moved."),
+  })
+  .describe("The implementation under test.");
+
+/** What a target may offer: the document's tiers, and the queues of its plans. */
+export const scopes = [
+  "control-plane",
+  "enterprise-restart",
+  "standard",
+  "enterprise",
+  "queue",
+] as const;
+export type Scope = (typeof scopes)[number];
+
+/** Dedicated server: three kinds by their printed segment, three by what they serve. */
+export const serverKinds = [
+  "3d",
+  "text_to_speech",
+  "faceswap",
+  "chat",
+  "image",
+  "image_editing",
+] as const;
+export type ServerKind = (typeof serverKinds)[number];
+
+export const offers = z
+  .strictObject({
+    scopes: z
+      .array(z.enum(scopes))
+      .default([...scopes])
+      .describe("The parts of the document that the target offers."),
+    without: z
+      .array(z.enum(routeIds))
+      .default([])
+      .describe("Single routes that the target does not offer."),
+    servers: z
+      .array(z.enum(serverKinds))
+      .optional()
+      .describe(
+        "Server kinds the enterprise key may restart; default: the printed ones and those with a slug.",
+      ),
+  })
+  .describe("What the target offers; the rest is not applicable.")
+  .prefault({});
+
+const segment = z
+  .string()
+  .regex(/^[^/?#\s{}]+$/, "one path segment, without slashes")
+  .optional();
+
+export const slugs = z
+  .strictObject({
+    chatServer: segment.describe("Path segment of the dedicated chat server."),
+    imageServer: segment.describe("Path segment of the dedicated image-generation server."),
+    imageEditingServer: segment.describe("Path segment of the dedicated image-editing server."),
+    editModel: segment.describe("Path segment of the edit model, standard and enterprise."),
+    imageModel: segment.describe("Path segment of the enterprise text-to-image model."),
+  })
+  .describe("Path segments that the document leaves open because they hold product names.")
+  .prefault({});
+export type Slugs = z.infer<typeof slugs>;
+
+/** Routes of the standard tier and of the enterprise tier that take a generation body. */
+export const generationRoute = z.enum(generationRouteIds);

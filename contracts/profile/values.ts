@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { jsonValue } from "./json.ts";
+
+/** Parameters with a bound in the document. */
+export const boundedParameters = [
+  "music_gen.duration",
+  "song_generator.duration",
+  "image_editing.images",
+  "enterprise_image_editing.images",
+  "nsfw_image_check.threshold",
+  "text2img.size",
+] as const;
+export type BoundedParameter = (typeof boundedParameters)[number];
+
+/** Parameters with a closed list of values in the document. */
+export const listedParameters = [
+  "music_gen.output_format",
+  "music_gen.bitrate",
+  "song_generator.model_id",
+  "lyrics_generator.length",
+  "caption.length",
+  "caption.image_format",
+  "transcribe.timestamp_level",
+] as const;
+export type ListedParameter = (typeof listedParameters)[number];
+
+/** Parameters that the document names without a type or a value. */
+export const untypedParameters = [
+  "object_removal.object_name",
+  "object_removal.base64",
+  "interior_mixer.prompt",
+  "interior_mixer.width",
+  "interior_mixer.height",
+  "interior_mixer.guidance_scale",
+  "interior_mixer.num_inference_steps",
+] as const;
+export type UntypedParameter = (typeof untypedParameters)[number];
+
+const policy = z.enum(["reject", "clamp"]);
+export type OutOfRangePolicy = z.infer<typeof policy>;
+
+const languageList = z.array(z.string().min(1)).min(1).optional();
+
+export const values = z
+  .strictObject({
+    outOfRange: policy.optional().describe("What happens to values out of range, overall."),
+    outOfRangeOf: z
+      .partialRecord(z.enum(boundedParameters), policy)
+      .default({})
+      .describe("What happens to values out of range, for single parameters."),
+    additional: z
+      .partialRecord(z.enum(listedParameters), z.array(jsonValue).min(1))
+      .default({})
+      .describe("Values taken beyond the documented lists."),
+    invalidTokenExpiry: z
+      .enum(["reject", "default"])
+      .optional()
+      .describe("Whether an unlisted token_expiry is refused or gets the default."),
+    samples: z
+      .partialRecord(z.enum(untypedParameters), jsonValue)
+      .default({})
+      .describe("A valid value for each parameter whose type is not shown."),
+    languages: z
+      .strictObject({
+        textToAudio: languageList.describe("All language values of text_to_audio."),
+        textToAudioEarlier: languageList.describe("The 19 earlier language values."),
+        song: languageList.describe("All language values of song_generator."),
+      })
+      .describe("Lists that the document counts but does not print.")
+      .prefault({}),
+  })
+  .describe("Values, where the document leaves them open.")
+  .prefault({});

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { ruleVerdict } from "./verdict.ts";
+
+/** Exit codes of the commands that judge. */
+export const exitCodes = {
+  conforms: 0,
+  broken: 1,
+  untold: 2,
+  environment: 3,
+  kitFault: 4,
+  interrupted: 130,
+} as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+const spent = z.object({
+  used: z.int().nonnegative().describe("What the run used."),
+  allowed: z.int().nonnegative().describe("What it was allowed."),
+});
+
+const run = z.object({
+  id: z.string().describe("The run's id, also the name of its folder."),
+  seed: z.int().describe("The seed that makes the same requests again."),
+  startedAt: z.iso.datetime().describe("ISO 8601 UTC."),
+  endedAt: z.iso.datetime().describe("ISO 8601 UTC."),
+  command: z.string().describe("The command line, without secrets."),
+  interrupted: z
+    .boolean()
+    .optional()
+    .describe("True when the run was cut off: the report is partial."),
+  strict: z.boolean().optional().describe("True when should rules fail the run too."),
+});
+
+const observation = z.object({
+  topic: z.string().describe("The question that the document leaves open; the same in every run."),
+  value: z.unknown().describe("What the target does."),
+  rule: z.string().optional().describe("The observe rule it belongs to."),
+});
+export type Observation = z.infer<typeof observation>;
+
+const generator = z.object({
+  healthy: z.boolean().describe("False makes timing-based verdicts inconclusive."),
+  reasons: z.array(z.string()).describe("What was unhealthy."),
+  figures: z
+    .record(z.string(), z.number())
+    .optional()
+    .describe("Dropped iterations, lag, CPU and the like; each name ends in its unit."),
+});
+export type GeneratorHealth = z.infer<typeof generator>;
+
+/** report.json: one entry a rule of the catalogue, always. */
+export const report = z.object({
+  schema: z.literal(1).describe("Version of this form."),
+  kit: z.object({ version: z.string() }).describe("The kit that judged."),
+  run: run.describe("The run."),
+  target: z
+    .object({ baseUrl: z.string(), name: z.string().optional() })
+    .describe("The implementation that was judged."),
+  catalogue: z.string().optional().describe("SHA-256 of the catalogue of clauses."),
+  exitCode: z
+    .union(Object.values(exitCodes).map((code) => z.literal(code)))
+    .describe("0 conforms, 1 broken, 2 untold, 3 environment, 4 the kit's fault, 130 interrupted."),
+  verdicts: z.array(ruleVerdict).describe("One entry a rule."),
+  observations: z
+    .array(observation)
+    .describe('What the target does where the document is "not shown".'),
+  warnings: z
+    .array(z.string())
+    .optional()
+    .describe("What a reader must know of the run, such as that most answers were 401."),
+  budget: z
+    .record(z.string(), spent)
+    .optional()
+    .describe("Requests, users, paid jobs and restarts."),
+  generator: generator.optional().describe("Of runs with load: was the generator itself healthy?"),
+  queues: z
+    .array(z.record(z.string(), z.unknown()))
+    .optional()
+    .describe("Of runs with load: the figures of each queue."),
+});
+export type Report = z.infer<typeof report>;

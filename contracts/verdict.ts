@@ -1,0 +1,120 @@
+import { z } from "zod";
+
+/** What a run says of one rule. */
+export const verdicts = [
+  "pass",
+  "fail",
+  "inconclusive",
+  "not-applicable",
+  "observed",
+  "not-run",
+] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** Why a rule was not run. The command that drives it elsewhere stands in `needs`, kind `driver`. */
+export const notRunReasons = ["not-built", "not-selected", "other-driver"] as const;
+export type NotRunReason = (typeof notRunReasons)[number];
+
+/** The one thing that would settle an inconclusive rule. */
+export const need = z.object({
+  kind: z
+    .enum(["rule", "probe", "fact", "driver", "budget"])
+    .describe("What sort of thing is missing."),
+  name: z.string().describe("The rule's id, the profile's field, the command or the budget."),
+  text: z.string().describe("The need in a sentence for people."),
+});
+export type Need = z.infer<typeof need>;
+
+/** One step of a finding's sequence: an event of the history, secrets as pseudonyms. */
+const step = z.object({
+  event: z.enum(["call", "mail", "hook", "probe", "clock"]).describe("What happened."),
+  id: z.string().optional().describe("The event's id in the history."),
+  subject: z.string().optional().describe("Whose behaviour it is."),
+  method: z.string().optional().describe("HTTP method of a call or a hook."),
+  path: z.string().optional().describe("Path and query of a call or a hook."),
+  headers: z.record(z.string(), z.string()).optional().describe("Headers that matter."),
+  body: z.string().optional().describe("The body that was sent."),
+  status: z.int().optional().describe("HTTP status of the answer."),
+  answer: z.string().optional().describe("The body that was answered."),
+  text: z.string().optional().describe("The step in words, where it is no HTTP exchange."),
+});
+export type FindingStep = z.infer<typeof step>;
+
+/** A contradiction of the document, with all that is needed to believe it and to see it again. */
+export const finding = z.object({
+  fingerprint: z.string().describe("The same for the same breach in two runs."),
+  drive: z.string().optional().describe("The drive that met it; absent in recorded traffic."),
+  values: z.unknown().optional().describe("The drive's values, shrunk and redacted."),
+  reproduced: z
+    .object({
+      times: z.int().nonnegative().describe("How often the breach came back."),
+      of: z.int().nonnegative().describe("How often the sequence was run again."),
+    })
+    .describe("How surely it comes back; 0 of 0 where it cannot be run again."),
+  statement: z.string().describe("What the document says, in our words."),
+  section: z.string().describe("Where the document says it."),
+  did: z.string().optional().describe("What was done, in one line."),
+  about: z.string().describe('What the two values are of, such as "data.token_expiry".'),
+  expected: z.unknown().describe("What the document gives a right to expect."),
+  got: z.unknown().describe("What came."),
+  sequence: z.array(step).describe("The shortest sequence that shows the breach."),
+  witness: z.array(z.string()).optional().describe("Ids of the events that contradict each other."),
+  curl: z.array(z.string()).describe("The calls as curl lines, secrets as shell variables."),
+  replay: z.string().describe("The command that runs the sequence again."),
+});
+export type Finding = z.infer<typeof finding>;
+
+const facts = z.object({
+  rule: z.string().describe("Id of the rule."),
+  level: z.enum(["must", "should", "observe"]).describe("Whether a fail fails a run."),
+  verdict: z.enum(verdicts).describe("What the run says of the rule."),
+  supporting: z.int().nonnegative().describe("Observations for the rule."),
+  contradicting: z.int().nonnegative().describe("Observations against it."),
+  kinds: z
+    .record(z.string(), z.int().nonnegative())
+    .optional()
+    .describe("Supporting observations by kind, where the rule asks for several kinds."),
+  reason: z
+    .string()
+    .optional()
+    .describe(`Why; of a rule not run: ${notRunReasons.join(", ")}.`),
+  needs: z.array(need).optional().describe("What would settle it, the first thing first."),
+  waived: z
+    .object({
+      reason: z.string().describe("The waiver's reason."),
+      until: z.iso.date().describe("Its last day (UTC)."),
+    })
+    .optional()
+    .describe("The waiver that keeps this fail from failing the run."),
+  finding: finding.optional().describe("The contradiction, of a fail."),
+});
+
+/** What a run says of one rule, and why. */
+export const ruleVerdict = facts.superRefine((told, context) => {
+  for (const message of contradictionsIn(told)) context.addIssue({ code: "custom", message });
+});
+export type RuleVerdict = z.infer<typeof ruleVerdict>;
+
+const isNotRunReason = (reason: string | undefined) =>
+  notRunReasons.some((known) => known === reason);
+
+/** What no verdict can say at once. */
+function contradictionsIn(told: z.infer<typeof facts>): string[] {
+  const laws: Record<Verdict, [boolean, string][]> = {
+    pass: [
+      [told.supporting > 0, "a pass needs an observation for the rule"],
+      [told.contradicting === 0, "a pass has no observation against the rule"],
+    ],
+    fail: [[told.contradicting > 0, "a fail needs an observation against the rule"]],
+    inconclusive: [[(told.needs ?? []).length > 0, "inconclusive says what would settle it"]],
+    "not-applicable": [],
+    observed: [[told.level === "observe", "only an observe rule is observed"]],
+    "not-run": [[isNotRunReason(told.reason), `not-run is ${notRunReasons.join(", ")}`]],
+  };
+  const common: [boolean, string][] = [
+    [told.level !== "observe" || told.verdict !== "fail", "an observe rule cannot fail"],
+    [told.waived === undefined || told.verdict === "fail", "only a fail is waived"],
+    [told.finding === undefined || told.verdict === "fail", "only a fail has a finding"],
+  ];
+  return [...laws[told.verdict], ...common].filter(([holds]) => !holds).map(([, law]) => law);
+}

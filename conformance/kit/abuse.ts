@@ -1,0 +1,100 @@
+/**
+ * A request that no careful client sends: a body that is no JSON, a JSON that is no object, a label that is
+ * not JSON's, or members that are of the wrong type, missing, too many, too long or too deep.
+ */
+export interface Abuse {
+  name: string;
+  /** The body, made from a valid one; bytes or text are sent as they are. */
+  body: (valid: Record<string, unknown>) => unknown;
+  contentType?: string | null;
+}
+
+const json = (valid: Record<string, unknown>): string => JSON.stringify(valid);
+const firstOf = (valid: Record<string, unknown>): string => Object.keys(valid)[0] ?? "name";
+const set = (valid: Record<string, unknown>, value: unknown): Record<string, unknown> => ({
+  ...valid,
+  [firstOf(valid)]: value,
+});
+
+const nested = (depth: number): string => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+
+/** Bodies that are no JSON object. */
+const shapeless: Abuse[] = [
+  { name: "cut off", body: (valid) => json(valid).slice(0, -2) },
+  { name: "no JSON", body: () => "hello there" },
+  { name: "empty", body: () => "" },
+  { name: "blank", body: () => "   " },
+  { name: "a list", body: (valid) => [valid] },
+  { name: "an empty list", body: () => [] },
+  { name: "a string", body: () => '"text"' },
+  { name: "a number", body: () => "5" },
+  { name: "null", body: () => "null" },
+  { name: "true", body: () => "true" },
+  { name: "single quotes", body: (valid) => json(valid).replaceAll('"', "'") },
+  { name: "trailing comma", body: (valid) => json(valid).replace(/}$/, ",}") },
+  { name: "trailing text", body: (valid) => `${json(valid)} x` },
+  { name: "a control character", body: () => '{"a": "b\u0001"}' },
+  {
+    name: "bytes that are no UTF-8",
+    body: () => Uint8Array.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]),
+  },
+  { name: "deep lists", body: () => nested(2000) },
+  {
+    name: "a form",
+    body: () => "email=a%40example.com&password=x",
+    contentType: "application/x-www-form-urlencoded",
+  },
+  { name: "XML", body: () => "<email>a</email>", contentType: "application/xml" },
+];
+
+/** JSON objects with something wrong in them, and right ones under another label. */
+const misshapen: Abuse[] = [
+  { name: "an empty object", body: () => ({}) },
+  { name: "null for a member", body: (valid) => set(valid, null) },
+  { name: "a number for a member", body: (valid) => set(valid, 12345678) },
+  {
+    name: "a huge number for a member",
+    body: (valid) => json(set(valid, 0)).replace(/:0\b/, ":1e400"),
+  },
+  { name: "a boolean for a member", body: (valid) => set(valid, false) },
+  { name: "a list for a member", body: (valid) => set(valid, ["a", "b"]) },
+  { name: "an object for a member", body: (valid) => set(valid, { a: 1 }) },
+  { name: "an empty string for a member", body: (valid) => set(valid, "") },
+  { name: "NUL in a member", body: (valid) => set(valid, "a\u0000b@example.com") },
+  {
+    name: "a lone surrogate in a member",
+    body: (valid) => json(set(valid, "@@")).replace("@@", "\\ud800"),
+  },
+  { name: "a long member", body: (valid) => set(valid, "a".repeat(20_000)) },
+  { name: "a deep member", body: (valid) => json(set(valid, "@@")).replace('"@@"', nested(500)) },
+  {
+    name: "a member twice",
+    body: (valid) => json(valid).replace("{", '{"email":"twice@example.com",'),
+  },
+  {
+    name: "members nobody listed",
+    body: (valid) => ({ ...valid, role: "admin", __proto__x: 1, constructor: { a: 1 } }),
+  },
+  { name: "60 kB", body: (valid) => ({ ...valid, padding: "x".repeat(60_000) }) },
+  { name: "labelled text/plain", body: json, contentType: "text/plain" },
+  { name: "labelled nothing", body: json, contentType: null },
+  {
+    name: "labelled with another charset",
+    body: json,
+    contentType: "application/json; charset=latin1",
+  },
+  { name: "labelled with nonsense", body: json, contentType: "nonsense" },
+];
+
+export const everyAbuse: readonly Abuse[] = [...shapeless, ...misshapen];
+export const everyShapeless: readonly Abuse[] = shapeless;
+
+/** Body and headers of the abused request. */
+export function abused(
+  { body, contentType = "application/json" }: Abuse,
+  valid: Record<string, unknown>,
+): { body: unknown; headers: Record<string, string> } {
+  const made = body(valid);
+  const raw = typeof made === "string" || made instanceof Uint8Array ? made : JSON.stringify(made);
+  return { body: raw, headers: contentType === null ? {} : { "content-type": contentType } };
+}

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { tokenExpiries } from "../../contracts/limits.ts";
+
+/** One of the documented lifetimes. */
+export const someExpiry = () => fc.constantFrom(...tokenExpiries);
+
+/** A documented lifetime, or undefined: not asked for. */
+export const maybeExpiry = () => fc.constantFrom(undefined, ...tokenExpiries);
+
+/** A lifetime that no document lists, and that is no listed one misspelt. */
+export const badExpiry = () =>
+  fc.oneof(
+    fc.constantFrom("2_weeks", "1_year", "6_months", "1_day", "forever", "12_months", "30", "3600"),
+    fc.stringMatching(/^[2-9]_(day|week|month|year)s$/).filter((text) => text !== "3_months"),
+  );
+
+/** A device name that any service takes: letters, digits, blanks inside, up to 40 characters. */
+export const someDeviceName = () =>
+  fc
+    .stringMatching(/^[A-Za-z][A-Za-z0-9 -]{0,30}[A-Za-z0-9]$/)
+    .map((name) => name.replace(/ {2,}/g, " "));
+
+/** Names of people as they are written; capitals, joints and lengths that a careless service spoils. */
+const people = [
+  "Ada Lovelace",
+  "Li",
+  "Vincent van der Berg",
+  "Ronald McDonald",
+  "Mary-Jane O'Neill",
+  "Zoë Müller",
+  "李小龍",
+  "Omar Khayyam",
+  "Wolfeschlegelsteinhausen Bergerdorff",
+];
+
+/** A display name that any service keeps as it is: no outer blanks, up to 40 characters. */
+export const someName = () =>
+  fc.oneof(
+    fc.constantFrom(...people),
+    fc.stringMatching(/^[A-Z][a-z]{1,12} [A-Z][a-z]{1,24}$/),
+    fc.stringMatching(/^[A-Z][a-z]{2,9} [A-Z]\. [A-Z][a-z]{2,19}$/),
+  );

@@ -1,0 +1,40 @@
+import { answered } from "./call.ts";
+import { unrecognised } from "./deliveries.ts";
+import type { History } from "./history.ts";
+import { contradicts, missing, type Sighting, supports } from "./judge.ts";
+import { type CodeUse, isAccepted, isSurelyCode } from "./ledger/codes.ts";
+import { normalEmail } from "./ledger/users.ts";
+import { outcome } from "./outcome.ts";
+
+/** Narrower rules that explain why verify-email turned a right code away. */
+const plainer = [
+  "verify-email.needs-no-credentials",
+  "verify-email.needs-no-browser",
+  "verify-link.carries-same-code",
+  "envelope.shape",
+];
+
+/** Judges whether verify-email took a fresh code, and for whom. */
+export function judgeCode(
+  use: CodeUse,
+  history: History,
+  unless: readonly string[],
+): Sighting | undefined {
+  const { call, email } = use;
+  const mailed = use.letters.flatMap(({ cause }) => cause ?? []).slice(0, 1);
+  const shown = [...mailed, call];
+  if (isAccepted(call)) {
+    const got = answered(call, "data.user.email");
+    if (typeof got !== "string" || normalEmail(got) === email) return supports(shown);
+    const expected = `${email}, to whom the code was mailed`;
+    return contradicts(shown, { field: "data.user.email", expected, got, unless });
+  }
+  if (outcome(call) !== "failed") return undefined;
+  if (!isSurelyCode(use, history)) return missing(unrecognised("verificationToken"), call);
+  return contradicts(shown, {
+    field: "the answer",
+    expected: `the code mailed to ${email} is taken`,
+    got: `refused (status ${call.received?.status})`,
+    unless: [...plainer, ...unless],
+  });
+}

@@ -1,0 +1,91 @@
+import { unbearing } from "./bearing.ts";
+import { asked, before, type Call } from "./call.ts";
+import { owesEnvelope } from "./envelope.ts";
+import { lacking } from "./fields.ts";
+import type { History } from "./history.ts";
+import { normalEmail } from "./ledger/users.ts";
+import { givenToken, isPassing, outcome } from "./outcome.ts";
+
+/** A call that surely did what the document says, whatever its answer says of it. */
+export interface Success {
+  call: Call;
+  kind: "payload" | "effect";
+  /** Later calls that showed the effect. */
+  shownBy: Call[];
+}
+
+/** Calls that carry their documented payload, or whose documented effect was seen afterwards. */
+export function successes(history: History): Success[] {
+  return [...payloads(history), ...revocations(history), ...newUsers(history)];
+}
+
+function payloads(history: History): Success[] {
+  return (["login", "refresh", "verify-email"] as const).flatMap((route) =>
+    history.to(route).flatMap((call): Success[] => {
+      const token = givenToken(call);
+      if (token === undefined || isPassing(call)) return [];
+      const works = history.tokens.worked(token);
+      if ((call.received?.status ?? 0) >= 400 && works === undefined) return [];
+      return [{ call, kind: "payload", shownBy: works === undefined ? [] : [works] }];
+    }),
+  );
+}
+
+/** A logout after which its token is dead, where nothing else can have ended it. */
+function revocations(history: History): Success[] {
+  return (["logout", "logout-all"] as const).flatMap((route) =>
+    history.to(route).flatMap((call): Success[] => {
+      const token = history.tokens.presented(call);
+      if (token === undefined || isPassing(call) || history.tokens.isRevoked(token, call))
+        return [];
+      const look = history.tokens.looks.find(
+        (one) =>
+          one.token === token &&
+          !one.worked &&
+          before(call, one.call) &&
+          one.revokedBy.concat(one.acts.map((act) => act.call)).every((act) => act === call),
+      );
+      return look === undefined ? [] : [{ call, kind: "effect", shownBy: [look.call] }];
+    }),
+  );
+}
+
+/** A sign-up, the only one of its address, after which its user logs in. */
+function newUsers(history: History): Success[] {
+  return history.to("signup").flatMap((call): Success[] => {
+    const user = history.users.find(asked(call, "email"));
+    if (user === undefined || user.signups.length > 1 || isPassing(call)) return [];
+    if (lacking(call, ["email", "password", "name"]) !== undefined) return [];
+    const login = user.logins.find(
+      (one) =>
+        before(call, one) &&
+        givenToken(one) !== undefined &&
+        asked(one, "password") === asked(call, "password"),
+    );
+    return login === undefined ? [] : [{ call, kind: "effect", shownBy: [login] }];
+  });
+}
+
+/**
+ * Calls that surely did not succeed: refused by status or error object, or a call that must give no token
+ * and gave none. A call whose effect was seen is none of them.
+ */
+export function failures(history: History): Call[] {
+  const done = new Set(history.memo(successes).map(({ call }) => call));
+  return history.calls.filter((call) => {
+    if (call.route?.tier !== "control-plane" || call.route.id === "verify-link") return false;
+    if (!owesEnvelope(call) || isPassing(call) || done.has(call)) return false;
+    return outcome(call) === "failed" || isEmptyHanded(call, history);
+  });
+}
+
+/** A call that was wrong, asked for a token and got none, whatever its status. */
+function isEmptyHanded(call: Call, history: History): boolean {
+  if (givenToken(call) !== undefined) return false;
+  if (call.route?.id === "refresh") return unbearing(call) !== undefined;
+  if (call.route?.id !== "login") return false;
+  if (lacking(call, ["email", "password"]) !== undefined) return true;
+  const credentials = history.users.credentials(call);
+  const known = normalEmail(asked(call, "email")) !== undefined;
+  return known && (credentials === "wrong password" || credentials === "unknown email");
+}

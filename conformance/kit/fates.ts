@@ -1,0 +1,96 @@
+import type { Call } from "./call.ts";
+import type { History } from "./history.ts";
+import { contradicts, type Judge, type Sighting, supports } from "./judge.ts";
+import type { Look } from "./ledger/tokens.ts";
+
+/**
+ * What a look at a token says of the rules: a token that should be dead tells of the call that revoked it,
+ * one that should be live tells of its issue and of every call since that might have harmed it.
+ */
+export type FateRule =
+  | "login.issues-new-token"
+  | "verify-email.issues-working-token"
+  | "refresh.issues-new-token"
+  | "refresh.revokes-previous-token"
+  | "logout.revokes-current-token"
+  | "logout-all.revokes-all-tokens"
+  | Exclude<Look["acts"][number]["harm"], "excused">;
+
+interface Concern {
+  rule: FateRule;
+  /** The calls that the rule speaks of, before the look itself. */
+  calls: readonly Call[];
+}
+
+/** The judge of a rule about what becomes of tokens: every look in the history, filed where it belongs. */
+export function fateOf(rule: FateRule): Judge {
+  return function* (history: History) {
+    for (const look of history.tokens.looks) {
+      const sighting = sight(look, rule, history);
+      if (sighting !== undefined) yield sighting;
+    }
+  };
+}
+
+function sight(look: Look, rule: FateRule, history: History): Sighting | undefined {
+  const [told, ...others] = concerns(look, history);
+  if (told === undefined) return undefined;
+  const shown = [look.token.issue, ...told.calls, look.call];
+  const right = look.worked === (look.standing === "live");
+  // A token that behaves speaks well of every rule concerned; one that does not, of one rule only.
+  if (right) {
+    const concern = [told, ...others].find((one) => one.rule === rule);
+    return concern && supports([look.token.issue, ...concern.calls, look.call]);
+  }
+  if (told.rule !== rule) return undefined;
+  return contradicts(shown, {
+    field: "the access token",
+    expected: look.standing === "live" ? "still works" : "no longer works",
+    got: look.worked ? "works" : `refused (status ${look.call.received?.status})`,
+    unless: others.map((other) => other.rule),
+  });
+}
+
+/**
+ * The rules that a look concerns, the one to blame first. Several acts between issue and look leave it
+ * open which did the harm: the last is blamed, unless one of the others is seen failing by itself.
+ */
+function concerns(look: Look, history: History): Concern[] {
+  if (look.standing === "unknown") return [];
+  if (look.standing === "dead") {
+    const revoked = look.revokedBy.toReversed().flatMap((call): Concern[] => {
+      const rule = revoking[call.route?.id ?? ""];
+      return rule === undefined ? [] : [{ rule, calls: [call] }];
+    });
+    // A token of a verification may be another user's: then it neither ends nor is ended with theirs.
+    const verified: Concern = { rule: "verify-email.issues-working-token", calls: [] };
+    return isBetweenVerified(look, history) ? [...revoked, verified] : revoked;
+  }
+  const issue = issuing[look.token.issue.route?.id ?? ""];
+  if (issue === undefined) return [];
+  const acts = look.acts.toReversed().flatMap(({ call, harm }): Concern[] => {
+    return harm === "excused" ? [] : [{ rule: harm, calls: [call] }];
+  });
+  const narrow = acts.filter(({ rule }) => rule !== "token.lifecycle");
+  const general = acts.filter(({ rule }) => rule === "token.lifecycle");
+  return [...narrow, ...general, { rule: issue, calls: [] }];
+}
+
+function isBetweenVerified({ token, revokedBy }: Look, history: History): boolean {
+  const ending = revokedBy.map((call) => history.tokens.presented(call));
+  const others = ending.filter((other) => other !== token);
+  const isVerified = [token, ...others].some((one) => one?.issue.route?.id === "verify-email");
+  return others.length > 0 && isVerified;
+}
+
+const revoking: Record<string, FateRule> = {
+  refresh: "refresh.revokes-previous-token",
+  logout: "logout.revokes-current-token",
+  "logout-all": "logout-all.revokes-all-tokens",
+};
+
+const issuing: Record<string, FateRule> = {
+  login: "login.issues-new-token",
+  "verify-email": "verify-email.issues-working-token",
+  refresh: "refresh.issues-new-token",
+};

@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import type { JsonValue } from "../../../contracts/profile/index.ts";
+import type { Change } from "./asking.ts";
+
+/** A change that sets one member to some value. */
+export const setting = (member: string, value: fc.Arbitrary<JsonValue>): fc.Arbitrary<Change> =>
+  value.map((one) => ({ [member]: one }));
+
+/** Each value as a change of one member. */
+export const settings = (member: string, values: readonly JsonValue[]): Change[] =>
+  values.map((value) => ({ [member]: value }));
+
+/** So many changes that are left out of what the document allows, then so many that are within it. */
+export const someChanges = (
+  outside: fc.Arbitrary<Change>,
+  inside: fc.Arbitrary<Change>,
+  [most, least]: readonly [outside: number, inside: number] = [12, 6],
+): fc.Arbitrary<Change[]> =>
+  fc
+    .tuple(
+      fc.array(outside, { minLength: most, maxLength: most }),
+      fc.array(inside, { minLength: least, maxLength: least }),
+    )
+    .map((both) => both.flat());
+
+/** A word that no closed list of the document holds, and that is none of its words misspelt. */
+export const someWord = (): fc.Arbitrary<string> =>
+  fc
+    .constantFrom("max", "tiny", "huge", "extra", "custom", "other", "auto", "best", "full")
+    .chain((word) => fc.nat(99).map((number) => `${word}${number}`));
+
+/** A plain text in one of several scripts, 20 to 120 characters. */
+export const someText = (): fc.Arbitrary<string> => fc.constantFrom(...texts);
+
+export const texts = [
+  "The sea is calm tonight and the harbour sleeps.",
+  "Über den Dächern der Stadt klingt eine alte Melodie.",
+  "La lluvia cae despacio sobre el tejado de la casa.",
+  "Тихо падает снег на старые крыши далёкого города.",
+  "静かな海の上に月が昇り、港の灯りがゆっくりと揺れている。",
+  "夜色温柔，海面平静，远处的灯火在风中轻轻摇晃着。",
+  "البحر هادئ الليلة والمرفأ نائم تحت ضوء القمر.",
+  "आज रात समुद्र शांत है और बंदरगाह सो रहा है।",
+  "Η θάλασσα είναι ήρεμη απόψε και το λιμάνι κοιμάται.",
+  "Morning light, slow drums and a warm bass, 90 bpm.",
+] as const;

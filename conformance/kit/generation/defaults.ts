@@ -1,0 +1,63 @@
+import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
+import type { History } from "../history.ts";
+import { contradicts, type Judge, missing, type Sighting, supports } from "../judge.ts";
+import { type Job, membersOf, ranWith } from "./job.ts";
+import { jobsOf } from "./jobs.ts";
+import { fact } from "./reach.ts";
+
+/** A parameter's documented default. */
+export interface Default {
+  route: GenerationRouteId;
+  member: string;
+  value: string | number;
+  /** Whether a value that the probe told is this one, spelt otherwise perhaps. */
+  isValue?: (told: unknown) => boolean;
+  /** What a made file tells of it: the value it shows, and whether that is the default; undefined: nothing. */
+  shownBy?: (job: Job) => { value: unknown; right: boolean } | undefined;
+  /** Other documented members: a default holds beside them too. */
+  beside: readonly string[];
+}
+
+/** A request that does not ask for the parameter runs with its default, alone and beside other parameters. */
+export const defaultsTo = (given: Default): Judge =>
+  function* (history) {
+    for (const job of jobsOf(history).to(given.route)) {
+      if (!job.plain || Object.hasOwn(membersOf(job), given.member)) continue;
+      if (job.taken === "accepted") yield* ranWithDefault(job, given);
+      else if (job.taken === "refused") yield* mustBeGiven(job, given, history);
+    }
+  };
+
+function* ranWithDefault(job: Job, given: Default): Iterable<Sighting> {
+  const seen = [told(job, given), given.shownBy?.(job)].filter((one) => one !== undefined);
+  if (seen.length === 0) return;
+  const asks = given.beside.some((name) => Object.hasOwn(membersOf(job), name));
+  const kind = asks ? "beside others" : "alone";
+  const other = seen.find(({ right }) => !right);
+  if (other === undefined) yield supports(job.call, kind);
+  else {
+    const field = `${given.member} that the job ran with`;
+    yield contradicts(job.call, { field, kind, expected: given.value, got: other.value });
+  }
+}
+
+function told(
+  job: Job,
+  { member, value, isValue }: Default,
+): { value: unknown; right: boolean } | undefined {
+  const ran = ranWith(job, member);
+  if (ran === undefined) return undefined;
+  const same = isValue ?? ((other) => String(other).toLowerCase() === String(value));
+  return { value: ran, right: same(ran) };
+}
+
+/** Which parameters must be given is not shown: then no default is seen. */
+function* mustBeGiven(job: Job, { route, member }: Default, history: History): Iterable<Sighting> {
+  const accepted = jobsOf(history)
+    .to(route)
+    .filter(({ taken }) => taken === "accepted");
+  if (accepted.length === 0 || !accepted.every((other) => Object.hasOwn(membersOf(other), member)))
+    return;
+  const text = `a request to ${route} without ${member} that is accepted (parameters.bodies.${route})`;
+  yield missing(fact(`parameters.bodies.${route}`, text), job.call);
+}

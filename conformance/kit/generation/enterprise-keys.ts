@@ -1,0 +1,45 @@
+import { sameSecret, wireType } from "../../../contracts/history/pseudonym.ts";
+import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
+import { asked, asks, type Call, isObject } from "../call.ts";
+import type { History } from "../history.ts";
+
+export const enterpriseRoutes = [
+  "transcribe",
+  "text2img",
+  "enterprise_image_editing",
+] as const satisfies readonly GenerationRouteId[];
+
+/** How the key of an enterprise request stands to the valid one; `other form` and `elsewhere` are open. */
+export type KeyStanding =
+  | "valid"
+  | "no key"
+  | "empty key"
+  | "wrong key"
+  | "wrong type"
+  | "other form"
+  | "elsewhere";
+
+/** Undefined where the valid key is not known, or the body is no JSON object. */
+export function keyStanding(call: Call, { facts }: History): KeyStanding | undefined {
+  const valid = facts.enterprise.key;
+  if (valid === undefined || !isObject(call.sent.json)) return undefined;
+  const key = asked(call, "key");
+  if (isElsewhere(call, valid)) return "elsewhere";
+  if (!asks(call, "key")) return "no key";
+  if (key === valid) return "valid";
+  if (holds(key, valid)) return "other form";
+  if (key === "") return "empty key";
+  return wireType(key) === "string" ? "wrong key" : "wrong type";
+}
+
+/** The valid key with blanks, in other letters, or inside a list: what becomes of it is recorded. */
+function holds(key: unknown, valid: string): boolean {
+  if (sameSecret(key, valid)) return true;
+  const number = /~key\.(\d+)\./.exec(valid)?.[1];
+  return JSON.stringify(key)?.includes(number === undefined ? valid : `~key.${number}.`) === true;
+}
+
+function isElsewhere(call: Call, valid: string): boolean {
+  const values = [...Object.values(call.sent.headers), ...call.query.values()];
+  return values.some((value) => value.includes(valid));
+}

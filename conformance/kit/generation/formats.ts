@@ -1,0 +1,30 @@
+import type { Job } from "./job.ts";
+
+/** The format of what a job made; undefined where no reader knows it. */
+export function formatMade(job: Job, among: readonly string[]): string | undefined {
+  const format = job.artefacts.findLast((made) => made.format !== undefined)?.format;
+  return among.includes(format ?? "") || otherSounds.has(format ?? "") ? format : undefined;
+}
+
+/** Sounds of other formats; anything else may be a page that leads to the file. */
+const otherSounds = new Set([
+  "ogg",
+  "aac",
+  "m4a",
+  "mp4",
+  "opus",
+  "aiff",
+  "webm",
+  "matroska",
+  "asf",
+]);
+
+/** Constant bitrates of MPEG 1 Layer III, kbit/s; the mean of a variable one is hardly ever exactly one of them. */
+const constantRates = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
+
+/** The constant bitrate of the mp3 that a job made, kbit/s; undefined for other formats and variable rates. */
+export function constantRateMade(job: Job): number | undefined {
+  const made = job.artefacts.findLast(({ format, bitrate }) => format === "mp3" && bitrate);
+  const kbps = (made?.bitrate ?? 0) / 1000;
+  return constantRates.find((rate) => Math.abs(kbps - rate) <= rate * 0.005);
+}

@@ -1,0 +1,71 @@
+import type { History } from "../history.ts";
+import { contradicts, type Judge, missing, type Sighting, supports } from "../judge.ts";
+import { Controls } from "./controls.ts";
+import { crashesAgain } from "./crashes.ts";
+import { doubt, uncontrolled } from "./doubt.ts";
+import type { Job } from "./job.ts";
+import { type Jobs, jobsOf } from "./jobs.ts";
+import { type Parameter, type Reading, shownValue } from "./parameter.ts";
+
+/** What a job made of a value that the document allows; undefined: nobody told. */
+export type Altered = (job: Job, history: History) => { asked: unknown; ran: unknown } | undefined;
+
+export interface InsideOptions {
+  /** Tells of an accepted request that its job ran with another value than it asked for. */
+  altered?: Altered;
+}
+
+/** Every request that asks for an allowed value is accepted. */
+export const takesInside = (parameter: Parameter, { altered }: InsideOptions = {}): Judge =>
+  function* (history) {
+    const jobs = jobsOf(history);
+    const own = jobs.to(parameter.route);
+    const controls = new Controls(own, parameter.members(history.facts), history.facts);
+    for (const job of own) {
+      const reading = job.plain ? parameter.read(job, history.facts) : undefined;
+      if (reading?.is !== "inside") continue;
+      const other = job.taken === "accepted" ? altered?.(job, history) : undefined;
+      if (other !== undefined) yield alteration(job, parameter, reading, history, other);
+      else if (job.taken === "accepted") yield supports(job.call, reading.kind);
+      else yield* refusal(job, parameter, reading, { history, jobs, controls });
+    }
+  };
+
+function alteration(
+  job: Job,
+  parameter: Parameter,
+  { kind }: Reading,
+  { facts }: History,
+  { asked, ran }: { asked: unknown; ran: unknown },
+): Sighting {
+  const field = `${parameter.members(facts).join(" and ")} that the job ran with`;
+  return contradicts(job.call, { field, kind, expected: asked, got: ran });
+}
+
+interface Court {
+  history: History;
+  jobs: Jobs;
+  controls: Controls;
+}
+
+/** What a refusal of an allowed value says: nothing without a control, and nothing of a mere mishap. */
+function* refusal(
+  job: Job,
+  parameter: Parameter,
+  { kind }: Reading,
+  { history, jobs, controls }: Court,
+): Iterable<Sighting> {
+  if (job.taken !== "refused" && !crashesAgain(job, history)) return;
+  const [control] = controls.of(job);
+  if (control === undefined) return yield* uncontrolled(job, jobs);
+  const unsure = doubt(job, parameter, history, jobs);
+  if (unsure !== undefined) return yield missing(unsure, job.call);
+  const members = parameter.members(history.facts);
+  yield contradicts([control.call, job.call], {
+    field: members.join(" and "),
+    kind,
+    expected: `${shownValue(job, members)} is taken`,
+    got: `refused (status ${job.call.received?.status})`,
+    unless: parameter.rivals?.(job, history.facts) ?? [],
+  });
+}

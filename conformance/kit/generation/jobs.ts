@@ -1,0 +1,162 @@
+import type { HookEvent, ProbeEvent } from "../../../contracts/history/events.ts";
+import type { Profile } from "../../../contracts/profile/index.ts";
+import { type GenerationRouteId, generationRouteIds } from "../../../contracts/wire/route-ids.ts";
+import { type Formed, hasAnyForm } from "../../target/answer-form.ts";
+import type { Artefact } from "../../target/artefacts.ts";
+import { asked, type Call, earlier, isObject } from "../call.ts";
+import type { History } from "../history.ts";
+import { hookOf, type Job } from "./job.ts";
+import { hasValidKey, presentedKey } from "./key.ts";
+import { jobIdOf, namesJob, takenBy } from "./taken.ts";
+
+/** Every request for work in a history, joined with the webhook calls and probes that tell of it. */
+export class Jobs {
+  readonly all: readonly Job[];
+  readonly #byRoute: Map<GenerationRouteId, Job[]>;
+  readonly #byKey: Map<unknown, Job[]>;
+
+  constructor(history: History) {
+    const evidence = new JobEvidence(history);
+    this.all = generationRouteIds.flatMap((route) =>
+      history.to(route).map((call) => jobOf(call, route, history.facts, evidence)),
+    );
+    this.#byRoute = Map.groupBy(this.all, ({ route }) => route);
+    const inOrder = this.all.toSorted((a, b) => (earlier(a.call.sent.at, b.call.sent.at) ? -1 : 1));
+    this.#byKey = Map.groupBy(inOrder, ({ key }) => key);
+  }
+
+  to(route: GenerationRouteId): readonly Job[] {
+    return this.#byRoute.get(route) ?? [];
+  }
+
+  /** The jobs of one key, in the order they were sent. */
+  of(key: unknown): readonly Job[] {
+    return this.#byKey.get(key) ?? [];
+  }
+
+  /**
+   * Whether the account was still served when a request was refused: later, or, where it asked for nothing
+   * more, just before. Else the refusal may speak of the account (credits used up, a key withdrawn).
+   */
+  isAccountAlive(job: Job): boolean {
+    const { received, sent } = job.call;
+    const others = this.of(job.key).filter((other) => other !== job);
+    const later = others.filter(({ call }) => received && earlier(received.at, call.sent.at));
+    if (later.length > 0) return later.some(({ taken }) => taken === "accepted");
+    const last = others.findLast(({ call }) => earlier(call.sent.at, sent.at));
+    return last?.taken === "accepted";
+  }
+
+  /**
+   * Whether an answer that has the form of an acceptance surely is one: where the route's other acceptances
+   * name a job, an answer that names none may be a refusal in friendly words.
+   */
+  isSurelyAccepted(job: Job, among: readonly Job[] = this.to(job.route)): boolean {
+    if (job.taken !== "accepted") return false;
+    const alike = (other: Job) => (other.hook === undefined) === (job.hook === undefined);
+    return (
+      job.named || !among.some((other) => other.taken === "accepted" && other.named && alike(other))
+    );
+  }
+}
+
+const cache = new WeakMap<History, Jobs>();
+
+/** The jobs of a history, joined once. */
+export function jobsOf(history: History): Jobs {
+  const known = cache.get(history);
+  if (known !== undefined) return known;
+  const jobs = new Jobs(history);
+  cache.set(history, jobs);
+  return jobs;
+}
+
+function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: JobEvidence): Job {
+  const answer = formed(call);
+  const hook = hookOf(call);
+  const trackId = textOf(asked(call, "track_id"));
+  const calls = hook === undefined ? [] : evidence.callsOf(hook);
+  const taken = takenBy(answer, facts);
+  const undone = calls.some((one) => hasAnyForm(facts.recognise.failedJob, bodyOf(one)));
+  return {
+    call,
+    route,
+    taken: taken === "accepted" && undone ? "failed" : taken,
+    key: presentedKey(call, facts),
+    plain: isPlain(call, facts),
+    named: namesJob(answer, facts.recognise),
+    trackId,
+    hook,
+    calls,
+    ...evidence.probesOf(jobIdOf(answer.json, facts.recognise), hook ?? trackId),
+  };
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+}
+
+function formed(call: Call): Formed {
+  const { status, text = "", json } = call.received ?? {};
+  return { status, text, json };
+}
+
+function bodyOf({ body }: HookEvent): Formed {
+  const text = body?.text ?? "";
+  try {
+    return { text, json: JSON.parse(text) };
+  } catch {
+    return { text, json: undefined };
+  }
+}
+
+function isPlain(call: Call, facts: Profile): boolean {
+  const { standardKey } = facts.parameters;
+  const own = standardKey.in === "query" && call.pathOf?.tier === "standard" ? 1 : 0;
+  return (
+    isObject(call.sent.json) &&
+    /^application\/json\b/i.test(call.sent.headers["content-type"] ?? "") &&
+    call.query.size === own &&
+    hasValidKey(call, facts)
+  );
+}
+
+/** Webhook calls and probes, by what they are about. */
+class JobEvidence {
+  readonly #calls: Map<string, HookEvent[]>;
+  readonly #probes: Map<string, ProbeEvent[]>;
+  readonly #ambiguous: ReadonlySet<string>;
+
+  constructor(history: History) {
+    this.#calls = Map.groupBy(history.hooks, ({ hook }) => hook);
+    const told = history.probes.filter(
+      ({ probe, fault }) => (probe === "effective" || probe === "artefact") && fault === undefined,
+    );
+    this.#probes = Map.groupBy(told, ({ about: { job, hook, track_id } }) =>
+      String(job ?? hook ?? track_id),
+    );
+    const ids = generationRouteIds
+      .flatMap((route) => history.to(route))
+      .flatMap((call) => jobIdOf(call.received?.json, history.facts.recognise) ?? []);
+    const first = new Set<string>();
+    this.#ambiguous = new Set(ids.filter((id) => first.size === first.add(id).size));
+  }
+
+  callsOf(hook: string): readonly HookEvent[] {
+    return this.#calls.get(hook) ?? [];
+  }
+
+  /** Of an id that two answers gave, nothing is told: whose parameters a probe read is not known. */
+  probesOf(id: string | undefined, otherName = ""): Pick<Job, "ran" | "artefacts"> {
+    if (id !== undefined && this.#ambiguous.has(id)) return { ran: [], artefacts: [] };
+    const told = this.#probes.get(id ?? otherName) ?? [];
+    return {
+      ran: told.flatMap(({ probe, value }) =>
+        probe === "effective" && isObject(value) ? [value] : [],
+      ),
+      artefacts: told.flatMap(({ probe, value }) =>
+        probe === "artefact" ? [value as Artefact] : [],
+      ),
+    };
+  }
+}

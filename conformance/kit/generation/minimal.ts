@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from "node:util";
+import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
+import { type Job, membersOf } from "./job.ts";
+import { keyMembers } from "./key.ts";
+import { readMedium } from "./medium.ts";
+
+/** Formats that any route takes for a kind of medium. */
+const usual: Readonly<Record<string, readonly string[]>> = {
+  "{media:image}": ["png", "jpeg", "jpg"],
+  "{media:video}": ["mp4"],
+  "{media:audio}": ["wav", "mp3"],
+};
+
+/** Whether a request is the route's minimal valid one: its members with their values and usual media, no others. */
+export function isMinimal(job: Job, facts: Profile): boolean {
+  const wanted = minimalBody(facts, job.route).value;
+  const free = new Set([...keyMembers(job.call, facts), "webhook", "track_id"]);
+  const said = Object.entries(membersOf(job)).filter(([name]) => !free.has(name) || name in wanted);
+  return (
+    said.length === Object.keys(wanted).length &&
+    said.every(([name, value]) => fits(value, wanted[name]))
+  );
+}
+
+function fits(value: unknown, wanted: unknown): boolean {
+  const formats = typeof wanted === "string" ? usual[wanted] : undefined;
+  if (formats !== undefined) return formats.includes(readMedium(value)?.format ?? "");
+  if (Array.isArray(wanted) && Array.isArray(value)) {
+    return wanted.length === value.length && wanted.every((one, at) => fits(value[at], one));
+  }
+  return isDeepStrictEqual(value, wanted);
+}

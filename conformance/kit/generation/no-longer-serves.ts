@@ -1,0 +1,48 @@
+import type { History } from "../history.ts";
+import {
+  contradicts,
+  forEvery,
+  type Judge,
+  type Missing,
+  missing,
+  recorded,
+  type Sighting,
+  supports,
+} from "../judge.ts";
+import { unsureAcceptance } from "./reach.ts";
+import { type LateRequest, requestsAround, surelyServes } from "./retired.ts";
+
+/** After a day (UTC, by the target's clock) a route no longer serves, while another does with the same key. */
+export const noLongerServes = (route: "voice_to_voice" | "scene_maker", day: string): Judge =>
+  forEvery(
+    (history) => requestsAround(route, day, history),
+    (request, history) => tell(request, { route, day }, history),
+  );
+
+function tell(
+  { job, when, live }: LateRequest,
+  { route, day }: { route: string; day: string },
+  history: History,
+): Sighting | undefined {
+  const serves = job.taken === "accepted";
+  if (when === "that day") {
+    return recorded(
+      `${route}: on ${day} itself`,
+      serves ? "serves" : `refused (status ${job.call.received?.status})`,
+    );
+  }
+  if (when === "before") return missing(tooEarly(route, day), job.call);
+  if (serves && !surelyServes(job, history)) return missing(unsureAcceptance, job.call);
+  if (serves) {
+    const got = `served (status ${job.call.received?.status})`;
+    return contradicts(job.call, { field: "the answer", expected: `not served after ${day}`, got });
+  }
+  return job.taken === "refused" && live !== undefined
+    ? supports([live.call, job.call])
+    : undefined;
+}
+
+function tooEarly(route: string, day: string): Missing {
+  const text = `by the target's clock ${day} is not over: a way to move it (evidence.clock), or to wait, for ${route}`;
+  return { kind: "probe", name: "clock", text };
+}

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from "node:util";
+import { sampleValue, type UntypedParameter } from "../../../../contracts/profile/index.ts";
+import type { GenerationRouteId } from "../../../../contracts/wire/route-ids.ts";
+import { membersOf } from "../job.ts";
+import { guessedSample } from "../names.ts";
+import type { Parameter, Reading } from "../parameter.ts";
+
+/**
+ * Parameters without a shown type: taken with the valid values that the profile gives. Several go together,
+ * as width and height do: neither need be taken alone.
+ */
+export function sampled(...parameters: readonly UntypedParameter[]): Parameter {
+  const [route] = (parameters[0] ?? "").split(".") as [GenerationRouteId];
+  const nameOf = (parameter: UntypedParameter) => parameter.slice(route.length + 1);
+  const members = parameters.map(nameOf);
+  return {
+    route,
+    members: () => members,
+    read(job, facts): Reading | undefined {
+      const body = membersOf(job);
+      if (!members.every((member) => Object.hasOwn(body, member))) return undefined;
+      const isSample = parameters.every((parameter) =>
+        isDeepStrictEqual(body[nameOf(parameter)], sampleValue(facts, parameter).value),
+      );
+      const kind = isSample ? members.join(" and ") : "another value";
+      return { is: isSample ? "inside" : "open", kind };
+    },
+    guessed: (facts) =>
+      parameters.map((parameter) => guessedSample(facts, parameter)).find((guess) => guess),
+  };
+}
+
+/** A parameter that is taken with any text: a medium, a webhook, a track_id. */
+export function texted(route: GenerationRouteId, member: string): Parameter {
+  return {
+    route,
+    members: () => [member],
+    read(job): Reading | undefined {
+      const value = membersOf(job)[member];
+      return typeof value === "string" ? { is: "inside", kind: member } : undefined;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { routeById } from "../../../contracts/wire/routes.ts";
+import { targetTime } from "../clock.ts";
+import type { History } from "../history.ts";
+import type { Job } from "./job.ts";
+import { type Jobs, jobsOf } from "./jobs.ts";
+import { isMinimal } from "./minimal.ts";
+
+const dayMs = 86_400_000;
+/** Around midnight nothing is told: the Date header may be a cache's, and its clock a little off. */
+const marginMs = 2 * 60_000;
+
+/** A valid request to a deprecated route, and on which side of the day (UTC) the target's clock stood. */
+export interface LateRequest {
+  job: Job;
+  when: "before" | "that day" | "after";
+  /** An accepted request with the same key to a route that is not deprecated, on the same side. */
+  live: Job | undefined;
+}
+
+/** Minimal valid requests to a deprecated route, as far as the target's time was seen. */
+export function requestsAround(
+  route: "voice_to_voice" | "scene_maker",
+  day: string,
+  history: History,
+): LateRequest[] {
+  const jobs = jobsOf(history);
+  const side = (job: Job) => sideOf(targetTime(job.call, history), day);
+  return jobs.to(route).flatMap((job) => {
+    const when = job.plain && isMinimal(job, history.facts) ? side(job) : undefined;
+    if (when === undefined) return [];
+    return [{ job, when, live: liveBeside(job, jobs, (other) => side(other) === when) }];
+  });
+}
+
+function sideOf(time: number | undefined, day: string): LateRequest["when"] | undefined {
+  if (time === undefined) return undefined;
+  const start = Date.parse(`${day}T00:00:00Z`);
+  if (time < start - marginMs) return "before";
+  if (time >= start + dayMs + marginMs) return "after";
+  return time >= start + marginMs && time < start + dayMs - marginMs ? "that day" : undefined;
+}
+
+function liveBeside(job: Job, jobs: Jobs, isSameSide: (other: Job) => boolean): Job | undefined {
+  return jobs
+    .of(job.key)
+    .find(
+      (other) =>
+        other.taken === "accepted" &&
+        other.call.episode === job.call.episode &&
+        routeById(other.route).deprecated === undefined &&
+        isSameSide(other),
+    );
+}
+
+/** Whether the answer surely serves: an acceptance that names a job, where the tier's others do. */
+export function surelyServes(job: Job, history: History): boolean {
+  const jobs = jobsOf(history);
+  const tier = routeById(job.route).tier;
+  const among = jobs.all.filter((other) => routeById(other.route).tier === tier);
+  return jobs.isSurelyAccepted(job, among);
+}

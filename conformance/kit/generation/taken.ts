@@ -1,0 +1,74 @@
+import type { Profile } from "../../../contracts/profile/index.ts";
+import { type Formed, hasAnyForm } from "../../target/answer-form.ts";
+import { valueAt } from "../../target/json-pointer.ts";
+
+/**
+ * How an answer took a request for work, by the forms that the profile declares.
+ * - `accepted`: it is processed, or was.
+ * - `refused`: it is not, and the answer says so. `crashed`: a server error, which may be a mishap.
+ * - `queue full`, `rate limited`, `medium refused`, `failed`: turned away or undone for a reason of its own,
+ *   which says nothing of its parameters.
+ * - `unclear`: no answer, a gateway's, a redirect, or credits used up.
+ */
+export type Taken =
+  | "accepted"
+  | "refused"
+  | "crashed"
+  | "queue full"
+  | "rate limited"
+  | "medium refused"
+  | "failed"
+  | "unclear";
+
+/** Statuses that speak of the way to the service, its load or the customer's credit, not of the request. */
+const passing = new Set([402, 408, 413, 425, 429, 431, 502, 503, 504]);
+
+export function takenBy(answer: Formed, { recognise }: Profile): Taken {
+  const { status } = answer;
+  if (status === undefined) return "unclear";
+  const accepted = hasAnyForm(recognise.accepted, answer);
+  const named = namesJob(answer, recognise);
+  // The default pattern of a full queue might be met in the body of a request that was queued.
+  if (accepted && named) return "accepted";
+  if (hasAnyForm(recognise.queueFull, answer)) return "queue full";
+  if (hasAnyForm(recognise.rateLimited, answer)) return "rate limited";
+  if (hasAnyForm(recognise.mediumRefused, answer)) return "medium refused";
+  if (accepted) return "accepted";
+  if (named && hasAnyForm(recognise.failedJob, answer) && isNoPlainError(answer)) return "failed";
+  if (passing.has(status) || (status >= 300 && status <= 399)) return "unclear";
+  return status >= 500 ? "crashed" : "refused";
+}
+
+/** A refusal of this API says `error`; a job that ran and failed has another word, or an unharmed status. */
+function isNoPlainError({ status = 0, json }: Formed): boolean {
+  return status < 300 || valueAt(json, "/status") !== "error";
+}
+
+/** Whether an answer names a job or holds its output: what only work that was taken has. */
+export function namesJob({ json }: Formed, recognise: Profile["recognise"]): boolean {
+  return firstAt(json, recognise.jobId) !== undefined || outputOf(json, recognise) !== undefined;
+}
+
+/** Whether the answer to an accepted request holds its result already, as the profile tells, else by its output. */
+export function holdsResult(answer: Formed, { async, recognise }: Profile): boolean {
+  if (async.holdsResult !== undefined) return hasAnyForm(async.holdsResult, answer);
+  return outputOf(answer.json, recognise) !== undefined;
+}
+
+/** The URL of a result's output; undefined where there is none. */
+export function outputOf(json: unknown, { output }: Profile["recognise"]): string | undefined {
+  return output.map((pointer) => valueAt(json, pointer)).find(isUrl);
+}
+
+/** The job's id in an answer, as text. */
+export function jobIdOf(json: unknown, { jobId }: Profile["recognise"]): string | undefined {
+  const id = firstAt(json, jobId);
+  return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
+}
+
+function firstAt(json: unknown, pointers: readonly string[]): unknown {
+  return pointers.map((pointer) => valueAt(json, pointer)).find((value) => value != null);
+}
+
+const isUrl = (value: unknown): value is string =>
+  typeof value === "string" && /^(https?:|data:|\/)/i.test(value);

@@ -1,0 +1,105 @@
+import type { Call } from "./call.ts";
+import type { History } from "./history.ts";
+
+/**
+ * One thing that a judge saw in a history, as data: words come last, in the report.
+ *
+ * - `for`: an observation that supports the rule; `kind` says which of the quota's kinds it fills.
+ * - `against`: a documented sentence is contradicted, under every reading of what is not shown.
+ * - `missing`: it could have been told, had something else been offered.
+ * - `recorded`: what the target does where the document is silent.
+ */
+export type Sighting =
+  | {
+      is: "for";
+      kind: string;
+      calls: readonly string[];
+      /** How many observations this stands for; default 1. */
+      count?: number;
+    }
+  | Contradiction
+  | { is: "missing"; what: Missing; calls?: readonly string[] }
+  | { is: "recorded"; topic: string; value: string };
+
+export interface Contradiction {
+  is: "against";
+  kind: string;
+  /** Ids of the calls that show it, in order, the decisive one last. */
+  calls: readonly string[];
+  /** Which value broke the rule: a path into the answer, or what was looked at. */
+  field: string;
+  expected: unknown;
+  got: unknown;
+  /** Rules whose own failure explains this: then it is not filed. */
+  unless?: readonly string[];
+}
+
+/** What would have settled an observation; the report names it as a need. */
+export interface Missing {
+  kind: "rule" | "probe" | "fact" | "driver" | "budget";
+  name: string;
+  text: string;
+}
+
+export type Judge = (history: History) => Iterable<Sighting>;
+
+type Check<T> = (item: T, history: History) => Sighting | Iterable<Sighting> | undefined;
+
+/** Judges every item that `select` finds; a check that returns nothing says that nothing follows. */
+export function forEvery<T>(select: (history: History) => Iterable<T>, check: Check<T>): Judge {
+  return function* (history) {
+    for (const item of select(history)) {
+      const seen = check(item, history);
+      if (seen === undefined) continue;
+      if ("is" in seen) yield seen;
+      else yield* seen;
+    }
+  };
+}
+
+/** All judges over the same history, one after another. */
+export function allOf(...judges: Judge[]): Judge {
+  return function* (history) {
+    for (const judge of judges) yield* judge(history);
+  };
+}
+
+const ids = (calls: Call | readonly Call[]): string[] =>
+  ("id" in calls ? [calls] : calls).map((call) => call.id);
+
+export function supports(calls: Call | readonly Call[], kind = "seen"): Sighting {
+  return { is: "for", kind, calls: ids(calls) };
+}
+
+export interface Breach {
+  field: string;
+  expected: unknown;
+  got: unknown;
+  kind?: string;
+  unless?: readonly string[];
+}
+
+export function contradicts(calls: Call | readonly Call[], breach: Breach): Contradiction {
+  return { is: "against", kind: "seen", ...breach, calls: ids(calls) };
+}
+
+export function missing(what: Missing, calls?: Call | readonly Call[]): Sighting {
+  return calls === undefined ? { is: "missing", what } : { is: "missing", what, calls: ids(calls) };
+}
+
+export function recorded(topic: string, value: string): Sighting {
+  return { is: "recorded", topic, value };
+}
+
+/** Supports or contradicts a call, by whether a value is the expected one. */
+export function equal(
+  call: Call | readonly Call[],
+  field: string,
+  got: unknown,
+  expected: unknown,
+  kind = "seen",
+): Sighting {
+  return got === expected
+    ? supports(call, kind)
+    : contradicts(call, { field, expected, got, kind });
+}

@@ -1,0 +1,35 @@
+import { unrecognised } from "./deliveries.ts";
+import type { History } from "./history.ts";
+import { contradicts, type Missing, missing, type Sighting, supports } from "./judge.ts";
+import { isSurelyCode } from "./ledger/codes.ts";
+import type { LinkMode, LinkOpening } from "./link-openings.ts";
+
+/** Narrower rules that explain why the verify route turned an emailed token away. */
+export const plainerLinkRules = [
+  "verify-link.needs-no-credentials",
+  "verify-link.carries-same-code",
+];
+
+/** Judges whether opening a link verified the email, by what the user's next login shows. */
+export function judgeVerified(
+  { use, call, followed, isCutShort, reading }: LinkOpening,
+  history: History,
+): Sighting | undefined {
+  if (reading === undefined) return undefined;
+  const shown = [call, ...followed, reading.login];
+  if (reading.verified) return supports(shown);
+  if (isCutShort) return undefined;
+  if (!isSurelyCode(use, history)) return missing(unrecognised("verificationToken"), call);
+  return contradicts(shown, {
+    field: "data.user.verified at the next login",
+    expected: true,
+    got: false,
+    unless: plainerLinkRules,
+  });
+}
+
+export const unselected = (mode: LinkMode): Missing => ({
+  kind: "fact",
+  name: `parameters.verifyLink.${mode}`,
+  text: `what selects the ${mode} mode of the verify route (parameters.verifyLink.${mode})`,
+});

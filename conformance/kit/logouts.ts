@@ -1,0 +1,79 @@
+import { type Unbearing, unbearing } from "./bearing.ts";
+import { before, type Call } from "./call.ts";
+import type { History } from "./history.ts";
+import { contradicts, forEvery, type Judge, supports } from "./judge.ts";
+import { outcome, succeededPlainly } from "./outcome.ts";
+
+type Route = "logout" | "logout-all";
+
+/** A call that presents no valid token does not succeed, beside one with a token that did. */
+export const doesNotSucceed = (route: Route, ways: readonly Unbearing[]): Judge =>
+  forEvery(
+    (history) => history.to(route),
+    (call, history) => {
+      const way = unbearing(call);
+      if (way === undefined || !ways.includes(way)) return undefined;
+      if (succeededPlainly(call)) {
+        return contradicts(call, {
+          kind: way,
+          field: "the answer",
+          expected: `no success (${way})`,
+          got: `status ${call.received?.status}, error null`,
+        });
+      }
+      const control = history
+        .to(route)
+        .find((other) => !unbearing(other) && succeededPlainly(other));
+      return control && outcome(call) === "failed" ? supports([control, call], way) : undefined;
+    },
+  );
+
+/** A call with a live token and no body is served; it counts against only where `{}` makes the difference. */
+export const needsNoBody = (route: Route): Judge =>
+  forEvery(
+    (history) => history.to(route).filter((call) => call.sent.text === undefined),
+    (call, history) => {
+      if (unbearing(call) !== undefined) return undefined;
+      if (succeededPlainly(call)) return supports(call);
+      const served = withBody(call, history);
+      if (outcome(call) !== "failed" || served === undefined) return undefined;
+      return contradicts([call, served], {
+        field: "the answer",
+        expected: "served without a request body",
+        got: `refused (status ${call.received?.status}); served with the body {}`,
+      });
+    },
+  );
+
+/** A call with a live token that is refused, and after which that token still works. */
+export const refusedLogouts = (route: Route): Judge =>
+  forEvery(
+    (history) => history.to(route),
+    (call, history) => {
+      const token = history.tokens.presented(call);
+      if (token === undefined || outcome(call) !== "failed") return undefined;
+      const look = history.tokens.looks.find(
+        (one) => one.token === token && one.worked && before(call, one.call),
+      );
+      if (look === undefined || !before(token.issue, call)) return undefined;
+      return contradicts([token.issue, call, look.call], {
+        field: "the access token",
+        expected: "no longer works",
+        got: `works: ${route} was refused (status ${call.received?.status})`,
+        unless: [`${route}.needs-no-body`],
+      });
+    },
+  );
+
+function withBody(call: Call, history: History): Call | undefined {
+  const { authorization } = call.sent.headers;
+  return history
+    .to(call.route?.id === "logout" ? "logout" : "logout-all")
+    .find(
+      (other) =>
+        other.sent.headers.authorization === authorization &&
+        other.sent.text !== undefined &&
+        before(call, other) &&
+        succeededPlainly(other),
+    );
+}

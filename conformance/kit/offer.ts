@@ -1,0 +1,69 @@
+import type { Clause, Evidence } from "../../contracts/clauses/clause.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
+import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
+import type { Missing } from "./judge.ts";
+
+type Scope = Profile["offers"]["scopes"][number];
+
+const controlPlane = new Set(
+  "envelope signup verify-email verify-link resend-verification login refresh logout logout-all token forgot-password reset-password".split(
+    " ",
+  ),
+);
+
+/** The scopes that a clause speaks of: it is applicable where one of them is offered. */
+function scopesOf(area: string): readonly Scope[] {
+  if (controlPlane.has(area)) return ["control-plane"];
+  if (area === "restart") return ["enterprise-restart"];
+  if (area === "queue") return ["queue"];
+  if (area === "enterprise" || area === "text2img" || area === "transcribe") return ["enterprise"];
+  if (area === "async" || area === "catalogue" || area === "image-editing") {
+    return ["standard", "enterprise"];
+  }
+  return ["standard"];
+}
+
+/** Whether the profile offers what a clause speaks of; where not, the rule is not applicable. */
+export function isOffered(clause: Clause, { offers }: Profile): boolean {
+  const area = clause.id.split(".")[0] ?? "";
+  if (!scopesOf(area).some((scope) => offers.scopes.includes(scope))) return false;
+  const route = generationRouteIds.find((id) => id === area.replaceAll("-", "_"));
+  return route === undefined || !offers.without.includes(route);
+}
+
+/** Whether a profile offers a kind of evidence. */
+export function offersEvidence({ evidence, target, values }: Profile, name: Evidence): boolean {
+  if (name === "mail") return evidence.mailbox !== undefined;
+  if (name === "clock") return evidence.clock !== undefined && target.exclusive;
+  if (name === "values") return Object.values(values.languages).some((list) => list !== undefined);
+  return evidence[name] !== undefined;
+}
+
+/** The evidence that a clause needs and a profile does not offer, each as what would settle it. */
+export function absentEvidence(clause: Clause, facts: Profile): Missing[] {
+  const needed: Evidence[] = [...clause.evidence];
+  const { conditional } = clause;
+  if (conditional?.when === "login-needs-verification" && mayNeedVerification(facts)) {
+    needed.push(conditional.evidence);
+  }
+  return needed
+    .filter((name) => !offersEvidence(facts, name))
+    .map((name) => ({ kind: "probe", name, text: wording[name] }));
+}
+
+const mayNeedVerification = ({ signup }: Profile): boolean =>
+  signup.loginNeedsVerification === true;
+
+const wording: Record<Evidence, string> = {
+  mail: "a mailbox that the target's mails reach (evidence.mailbox)",
+  clock:
+    "a way to move the target's clock, and the target to itself (evidence.clock, target.exclusive)",
+  names: "a way to read a token's name (evidence.names)",
+  effective: "a way to read the parameters a job ran with (evidence.effective)",
+  payment: "a way to see payment customers (evidence.payment)",
+  servers: "a way to see which server restarted (evidence.servers)",
+  trace: "a way to see when a job's processing began and ended (evidence.trace)",
+  webhook: "an address where the target can call the kit's webhooks (evidence.webhook)",
+  values: "the lists that the document counts but does not print (values.languages)",
+  media: "a way for the target to get the kit's files (evidence.media)",
+};

@@ -1,0 +1,33 @@
+import { answered, type Call, isObject } from "./call.ts";
+
+/**
+ * How a control-plane call ended, as far as its own answer tells. No status is documented for failures, so
+ * below 400 with a null `error` is success, an `error` object or 400 and above is failure, and the rest
+ * is unclear. What a gateway or a rate limit answers says nothing of the rule under test.
+ */
+export type Outcome = "succeeded" | "failed" | "unclear";
+
+const passing = new Set([413, 429, 431, 502, 503, 504]);
+
+/** Whether an answer is one that a rate limit, an overload or a gateway gives: no verdict follows from it. */
+export function isPassing(call: Call): boolean {
+  return call.received !== undefined && passing.has(call.received.status);
+}
+
+export function outcome(call: Call): Outcome {
+  if (call.received === undefined || isPassing(call)) return "unclear";
+  const error = answered(call, "error");
+  if (call.received.status >= 400 || isObject(error)) return "failed";
+  return error === null ? "succeeded" : "unclear";
+}
+
+/** Success in the sense of logout and logout-all: `error` null and a 2xx status. */
+export function succeededPlainly(call: Call): boolean {
+  return outcome(call) === "succeeded" && (call.received?.status ?? 0) < 300;
+}
+
+/** The access token an answer carries; undefined where there is none. */
+export function givenToken(call: Call): string | undefined {
+  const token = answered(call, "data.access_token");
+  return typeof token === "string" && token !== "" ? token : undefined;
+}

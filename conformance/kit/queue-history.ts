@@ -1,0 +1,89 @@
+import type { AnsweredEvent, Body, HookEvent, SentEvent } from "../../contracts/history/events.ts";
+import { queueLimits } from "../../contracts/limits.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
+import { matchRoute } from "../../contracts/wire/match-route.ts";
+import { type Formed, hasAnyForm } from "../target/answer-form.ts";
+import { valueAt } from "../target/json-pointer.ts";
+import type { History } from "./history.ts";
+import { clockTerms } from "./queue/axis.ts";
+import { jobsFromEvents } from "./queue/from-events.ts";
+import type { Outcome } from "./queue/job.ts";
+import { judgeQueue } from "./queue/judge.ts";
+import type { QueueFacts } from "./queue/queue-facts.ts";
+import type { QueueReading } from "./queue/reading.ts";
+import type { QueueTerms } from "./queue/terms.ts";
+
+/** What a history shows of its queues, worked out once: every queue rule reads from here. */
+export function queueFacts(history: History): QueueFacts {
+  return history.memo(judge);
+}
+
+function judge(history: History): QueueFacts {
+  const jobs = jobsFromEvents(history.events, readingOf(history.facts));
+  return judgeQueue(jobs, termsOf(history), history.end);
+}
+
+/** How queue evidence is read on this target, by its profile. */
+export function readingOf(facts: Profile): QueueReading {
+  const { recognise, queue, async, slugs } = facts;
+  const { finalCall } = async;
+  return {
+    routeOf: (sent) => queuedRoute(sent, queue.routes, slugs),
+    outcomeOf: (answered) => outcomeOf(answered, recognise),
+    settling: queue.settlingMs * 1000,
+    isFinal: finalCall && ((hook) => hasAnyForm(finalCall, formed(hook.body))),
+    hasFailed: (hook) => hasAnyForm(recognise.failedJob, formed(hook.body)),
+    resultOf: (hook) => textAt(hook, recognise.output),
+    givenTrackId: (sent) => textAt(sent, ["/track_id"]),
+    carriedTrackId: (hook) => textAt(hook, ["/track_id"]),
+  };
+}
+
+/** What is declared of this target's queues. */
+function termsOf({ header, facts }: History): QueueTerms {
+  const { queue, async } = facts;
+  const micros = (ms: number | undefined) => (ms === undefined ? undefined : ms * 1000);
+  return {
+    limits: queueLimits,
+    runningCounts: queue.runningCounts,
+    delay: micros(queue.webhookDelayMs),
+    reliable: async.callbacksReliable,
+    serviceTime: micros(queue.serviceTime.minimumMs),
+    finalCall: async.finalCall !== undefined,
+    // Load deals its accounts out one to a process, and one receiver takes all calls.
+    ...clockTerms(header, { oneSender: true, oneReceiver: true }),
+  };
+}
+
+function queuedRoute(
+  { method, path }: SentEvent,
+  routes: readonly string[],
+  slugs: Profile["slugs"],
+): string | undefined {
+  const match = matchRoute(method, path, slugs);
+  if (match === undefined || "pathOf" in match) return undefined;
+  return routes.includes(match.route.id) ? match.route.id : undefined;
+}
+
+function outcomeOf({ status, body }: AnsweredEvent, recognise: Profile["recognise"]): Outcome {
+  if (status === undefined) return "unknown";
+  const answer = { status, ...formed(body) };
+  if (hasAnyForm(recognise.queueFull, answer)) return "queue-full";
+  return hasAnyForm(recognise.accepted, answer) ? "accepted" : "refused";
+}
+
+function formed(body: Body | undefined): Formed {
+  const text = body?.text ?? "";
+  try {
+    return { text, json: JSON.parse(text) };
+  } catch {
+    return { text, json: undefined };
+  }
+}
+
+/** The first text that stands at one of these places in a message's JSON body. */
+function textAt({ body }: SentEvent | HookEvent, pointers: readonly string[]): string | undefined {
+  const { json } = formed(body);
+  const found = pointers.map((pointer) => valueAt(json, pointer));
+  return found.find((value) => typeof value === "string");
+}

@@ -1,0 +1,82 @@
+import type { Clause } from "../../contracts/clauses/clause.ts";
+import type { Plan } from "../../contracts/limits.ts";
+import type { Judge, Missing, Sighting } from "./judge.ts";
+import type { AccountFacts, Need, QueueRule } from "./queue/queue-facts.ts";
+import { queueFacts } from "./queue-history.ts";
+import { type Quota, type Rule, rule } from "./rule.ts";
+
+/** What a rule of the queue tables takes: the facts that speak of it, and how much of it is enough. */
+export interface QueueRuleParts {
+  of: QueueRule;
+  /** Only queues of this plan. */
+  plan?: Plan;
+  quota?: Quota;
+}
+
+/** A queue rule: driven by load, told from what the history shows of each account's queue. */
+export function queueRule(clause: Clause, { of, plan, quota = { seen: 3 } }: QueueRuleParts): Rule {
+  const judge: Judge = function* (history) {
+    for (const queue of queueFacts(history).queues) {
+      if (plan !== undefined && queue.plan !== plan) continue;
+      yield* sightings(queue, of);
+    }
+  };
+  return rule(clause, { judge, quota });
+}
+
+function* sightings(queue: AccountFacts, of: QueueRule): Iterable<Sighting> {
+  const facts = queue.rules[of];
+  if (facts.supporting > 0) {
+    yield { is: "for", kind: "seen", calls: [], count: facts.supporting };
+  }
+  for (const { how, ids, numbers, unless } of facts.breaches) {
+    yield {
+      is: "against",
+      kind: "seen",
+      calls: ids,
+      field: `the queue of ${queue.account} (${queue.plan})`,
+      expected: expectations[of],
+      got: `${how}: ${worded(numbers)}`,
+      unless: unless.map((rule) => ruleId(rule, queue.plan)),
+    };
+  }
+  for (const need of facts.needs) yield { is: "missing", what: whatSettles(need) };
+}
+
+const expectations: Record<QueueRule, string> = {
+  limit: "never more requests queued than the plan's limit",
+  "admits-below-limit":
+    "no request turned away as queue-full while fewer than the limit are queued",
+  "enforced-on-arrival": "what is over the limit is refused when it arrives, and never processed",
+  "limit-under-race": "the limit holds for requests that arrive at the same instant",
+  "frees-places": "as many requests admitted as places were freed",
+  fifo: "results in the order of arrival",
+  "one-at-a-time": "one request processed after another",
+  "loses-nothing": "one result for every admitted request",
+  "per-account": "one account's full queue turns nobody else away",
+  "track-id": "each result with the track_id of its own request",
+};
+
+/** The id of a queue rule as others name it. */
+function ruleId(rule: QueueRule, plan: string): string {
+  if (rule === "limit") return `queue.limit-${plan}`;
+  return rule === "track-id" ? "async.track-id-matches" : `queue.${rule}`;
+}
+
+function worded(numbers: Readonly<Record<string, number>>): string {
+  return Object.entries(numbers)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(", ");
+}
+
+const settles: Record<string, string> = {
+  "queue.webhookDelayMs": "the longest time from a job's end to its webhook (queue.webhookDelayMs)",
+  "queue.runningCounts": "whether the running request counts as queued (queue.runningCounts)",
+  "queue.serviceTime.minimumMs": "the least time a job is processed (queue.serviceTime.minimumMs)",
+  "async.callbacksReliable": "whether every result is called back (async.callbacksReliable)",
+  "async.finalCall": "which webhook call is a job's last (async.finalCall)",
+};
+
+function whatSettles({ kind, name }: Need): Missing {
+  return { kind, name, text: settles[name] ?? `${kind} ${name}` };
+}

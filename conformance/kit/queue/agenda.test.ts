@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { Agenda } from "./agenda.ts";
+
+const entry = fc.record({
+  time: fc.integer({ min: 0, max: 20 }),
+  rank: fc.integer({ min: 0, max: 3 }),
+});
+type Entry = { time: number; rank: number };
+
+const sorted = (entries: readonly Entry[]) =>
+  [...entries].sort((a, b) => a.time - b.time || a.rank - b.rank);
+
+it("gives everything back by time and rank, in the order of adding", () => {
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 60 }), (entries) => {
+      const agenda = new Agenda<Entry>();
+      for (const each of entries) agenda.add(each.time, each.rank, each);
+
+      const taken = entries.map(() => agenda.take());
+
+      expect(taken).toEqual(sorted(entries));
+      expect(agenda.size).toBe(0);
+    }),
+  );
+});
+
+it("stays sorted while things come and go", () => {
+  fc.assert(
+    fc.property(fc.array(fc.option(entry), { maxLength: 80 }), (steps) => {
+      const agenda = new Agenda<Entry>();
+      let model: Entry[] = [];
+      for (const step of steps) {
+        if (step !== null) {
+          agenda.add(step.time, step.rank, step);
+          model = sorted([...model, step]);
+        } else if (model.length > 0) expect(agenda.take()).toBe(model.shift());
+        expect(agenda.items).toEqual(model);
+        expect(agenda.next).toBe(model[0]?.time ?? Number.POSITIVE_INFINITY);
+      }
+    }),
+  );
+});
+
+it("lets go of what is picked and keeps the rest in order", () => {
+  const agenda = new Agenda<string>();
+  for (const [at, name] of ["a", "b", "c", "d"].entries()) agenda.add(at, 0, name);
+
+  expect(agenda.takeAll((name) => name === "b" || name === "d")).toEqual(["b", "d"]);
+  expect(agenda.items).toEqual(["a", "c"]);
+});
+
+it("refuses to give what is not there", () => {
+  expect(() => new Agenda().take()).toThrow("nothing is on the agenda");
+});

@@ -1,0 +1,48 @@
+import { Agenda } from "./agenda.ts";
+import type { Bounds } from "./bounds.ts";
+import type { Job } from "./job.ts";
+
+/**
+ * How many jobs one worker certainly still has before it, when each takes at least `each`: those certainly
+ * admitted, less those that even a worker that starts every job on its send can have finished. Needs
+ * no bound on webhook delay, but one job after another. Fed in send order; memory: the jobs inside.
+ */
+export class Backlog {
+  most = 0;
+  witness: Job | undefined;
+  at = 0;
+  readonly #steps = new Agenda<Job | undefined>();
+  readonly #each: number;
+  #free = Number.NEGATIVE_INFINITY;
+  #inside = 0;
+
+  constructor(each: number) {
+    this.#each = each;
+  }
+
+  push({ job, s, u }: Bounds): void {
+    this.#sweep(s);
+    this.#free = Math.max(this.#free, s) + this.#each;
+    this.#steps.add(this.#free, 0, undefined);
+    if (u < Number.POSITIVE_INFINITY) this.#steps.add(u, 1, job);
+  }
+
+  finish(): void {
+    this.#sweep(Number.POSITIVE_INFINITY);
+  }
+
+  #sweep(until: number): void {
+    while (this.#steps.next < until) {
+      const at = this.#steps.next;
+      const job = this.#steps.take();
+      if (job === undefined) this.#inside--;
+      else if (++this.#inside > this.most) this.#peak(job, at);
+    }
+  }
+
+  #peak(job: Job, at: number): void {
+    this.most = this.#inside;
+    this.witness = job;
+    this.at = at;
+  }
+}

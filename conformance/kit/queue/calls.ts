@@ -1,0 +1,50 @@
+import type { Outcome } from "./job.ts";
+import { isAdmitted, isReported, type Job } from "./job.ts";
+
+const kept = 64;
+
+/** What was answered and what was called back, counted; and the jobs whose calls contradict a rule. */
+export class Calls {
+  readonly outcomes: Record<Outcome, number> = {
+    accepted: 0,
+    "queue-full": 0,
+    refused: 0,
+    unknown: 0,
+  };
+  readonly rejectionStatuses = new Map<number | undefined, number>();
+  reported = 0;
+  repeated = 0;
+  failed = 0;
+  clouded = 0;
+  /** Jobs whose calls differ while no final call is declared: then order, limit and loss cannot be told. */
+  mixed = 0;
+  /** Calls with two different results for one job; turned away yet processed; with another's track_id. */
+  readonly twice: Job[] = [];
+  readonly processedAnyway: Job[] = [];
+  readonly foreign: Job[] = [];
+
+  push(job: Job): void {
+    const { outcome, status } = job;
+    this.outcomes[outcome]++;
+    if (outcome === "queue-full")
+      this.rejectionStatuses.set(status, (this.rejectionStatuses.get(status) ?? 0) + 1);
+    if (!isReported(job)) return;
+    if (isAdmitted(job)) this.reported++;
+    this.repeated += job.repeats;
+    if (job.failed) this.failed++;
+    if (job.clouded) this.clouded++;
+    this.amend(job);
+  }
+
+  /** A job that was pushed before, or is now, with one more call. */
+  amend(job: Job): void {
+    if (job.mixed) this.mixed++;
+    if (job.outcome === "queue-full" && !job.failed) keep(this.processedAnyway, job);
+    if (job.results > 1) keep(this.twice, job);
+    if (job.foreign) keep(this.foreign, job);
+  }
+}
+
+function keep(list: Job[], job: Job): void {
+  if (list.length < kept && !list.includes(job)) list.push(job);
+}

@@ -1,0 +1,102 @@
+import { Agenda } from "./agenda.ts";
+import { type Bounds, unranked } from "./bounds.ts";
+import type { Job } from "./job.ts";
+
+/** A job without a certain stay: admitted while at least `others` stayed. */
+interface Squeeze {
+  job: Job;
+  others: number;
+  until: number;
+}
+
+/**
+ * How many jobs were certainly inside at once. A job certainly stays from its latest admission to its
+ * earliest end; at equal times it leaves before another enters. A job without such a stay was still
+ * admitted at some instant between, so the fewest others that stay throughout say how full it was then
+ * ("squeezed in"). Fed in send order; one sweep, memory: the jobs under way.
+ */
+export class CertainStays {
+  /** The most certain stays at once, the jobs that made them, and when. */
+  most = 0;
+  witness: readonly Job[] = [];
+  at = 0;
+  readonly #enters = new Agenda<Job>();
+  readonly #leaves = new Agenda<Job>();
+  readonly #opens = new Agenda<Squeeze>();
+  readonly #inside: Job[] = [];
+  readonly #limit: number;
+  readonly #squeezed: (job: Job, others: number, inside: readonly Job[]) => void;
+  #watched: Squeeze[] = [];
+
+  /** `squeezed` hears of each job that was admitted while at least `limit` others certainly stayed. */
+  constructor(
+    limit: number,
+    squeezed: (job: Job, others: number, inside: readonly Job[]) => void = () => {},
+  ) {
+    this.#limit = limit;
+    this.#squeezed = squeezed;
+  }
+
+  push({ job, s, from, u, lo, sentRank, decidedRank }: Bounds): void {
+    this.#sweep(s);
+    if (u < lo) {
+      this.#enters.add(u, decidedRank, job);
+      this.#leaves.add(lo, 0, job);
+    } else if (from <= u && u < Number.POSITIVE_INFINITY) {
+      const opens = Math.max(from, lo);
+      const rank = opens === s ? sentRank : unranked;
+      this.#opens.add(opens, rank, { job, others: 0, until: u });
+    }
+  }
+
+  finish(): void {
+    this.#sweep(Number.POSITIVE_INFINITY);
+  }
+
+  // Within one instant jobs leave first; then enters and windows go by the sender's sequence.
+  #sweep(until: number): void {
+    for (;;) {
+      const leave = this.#leaves.next;
+      const enter = this.#enters.next;
+      const open = this.#opens.next;
+      const at = Math.min(leave, enter, open);
+      if (at >= until) break;
+      if (this.#watched.length > 0) this.#close(at);
+      if (leave === at) this.#leave(this.#leaves.take());
+      else if (open < enter || (open === enter && this.#opens.nextRank <= this.#enters.nextRank))
+        this.#open(this.#opens.take());
+      else this.#enter(this.#enters.take(), at);
+    }
+    if (this.#watched.length > 0) this.#close(until);
+  }
+
+  #enter(job: Job, at: number): void {
+    this.#inside.push(job);
+    if (this.#inside.length <= this.most) return;
+    this.most = this.#inside.length;
+    this.witness = [...this.#inside];
+    this.at = at;
+  }
+
+  // The number falls at leaves only, so a window's fewest is at its start or at a leave in it.
+  #leave(job: Job): void {
+    const last = this.#inside.pop() as Job;
+    if (last !== job) this.#inside[this.#inside.indexOf(job)] = last;
+    if (this.#watched.length === 0) return;
+    for (const watched of this.#watched)
+      watched.others = Math.min(watched.others, this.#inside.length);
+    this.#watched = this.#watched.filter(({ others }) => others >= this.#limit);
+  }
+
+  #open(squeeze: Squeeze): void {
+    squeeze.others = this.#inside.length;
+    if (squeeze.others >= this.#limit) this.#watched.push(squeeze);
+  }
+
+  /** Windows that ended before `now` never saw fewer than the limit. */
+  #close(now: number): void {
+    for (const { job, others } of this.#watched.filter(({ until }) => until < now))
+      this.#squeezed(job, others, [...this.#inside]);
+    this.#watched = this.#watched.filter(({ until }) => until >= now);
+  }
+}

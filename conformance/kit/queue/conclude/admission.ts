@@ -1,0 +1,47 @@
+import type { Dossiers } from "../dossier.ts";
+import type { QueueMonitor } from "../queue-monitor.ts";
+import type { ToldRejection } from "../turn-aways.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/**
+ * Who may be turned away. A rejection with fewer inside than the limit is spurious. It shows that places
+ * are not freed where more places were once in use, so that a lower limit does not explain it, and that
+ * accounts share a queue where only the jobs of other accounts would fill it.
+ */
+export function concludeAdmission(
+  queue: QueueMonitor,
+  rules: Dossiers,
+  around: Surroundings,
+): void {
+  const { "admits-below-limit": admits, "frees-places": frees, "per-account": apart } = rules;
+  const { turnAways, admissions } = queue;
+  for (const rejection of turnAways.alone) {
+    admits.contradicts(spurious(rejection, queue.full));
+    if (rejection.own < around.certain) frees.contradicts(spurious(rejection, queue.full));
+  }
+  for (const rejection of turnAways.beside)
+    apart.contradicts({
+      ...spurious(rejection, queue.full),
+      how: "turned-away-beside-others",
+      unless: ["admits-below-limit", "frees-places"],
+    });
+
+  admits.supporting = admissions.below;
+  admits.power = { below: admissions.below, lastPlace: admissions.last };
+  frees.supporting = admissions.refilled;
+  frees.power = { refilled: admissions.refilled };
+  apart.supporting = queue.isolated;
+  apart.power = { besideFull: queue.isolated };
+  if (admissions.last === 0) admits.lacks("driver", "fill-and-drain");
+  if (admissions.refilled === 0) frees.lacks("driver", "sawtooth");
+  if (queue.isolated === 0) apart.lacks("driver", "accounts");
+}
+
+function spurious({ job, own, everywhere }: ToldRejection, full: number) {
+  return {
+    how: "turned-away-below-limit",
+    jobs: [job],
+    at: job.a,
+    numbers: { inside: own, everywhere, limit: full },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Dossiers } from "../dossier.ts";
+import type { Job } from "../job.ts";
+import type { QueueMonitor } from "../queue-monitor.ts";
+
+/** What the webhook calls themselves contradict, whenever they came. */
+export function concludeCalls({ calls }: QueueMonitor, rules: Dossiers): void {
+  const { "enforced-on-arrival": enforced, "loses-nothing": loses, "track-id": tracked } = rules;
+  for (const job of calls.processedAnyway)
+    enforced.contradicts(called("turned-away-and-processed", job));
+  for (const job of calls.twice) loses.contradicts(called("two-results", job));
+  for (const job of calls.foreign) tracked.contradicts(called("another-requests-track-id", job));
+
+  const rejected = calls.outcomes["queue-full"];
+  enforced.supporting = rejected - calls.processedAnyway.length;
+  enforced.power = { rejected };
+  tracked.supporting = calls.reported - calls.foreign.length;
+  tracked.power = { reported: calls.reported };
+  if (rejected === 0) enforced.lacks("driver", "burst");
+}
+
+function called(how: string, job: Job) {
+  return { how, jobs: [job], at: job.w, numbers: { calls: job.calls, results: job.results } };
+}

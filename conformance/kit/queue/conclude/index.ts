@@ -1,0 +1,66 @@
+import { dossiers } from "../dossier.ts";
+import type { AccountFacts, QueueRule, RuleFacts } from "../queue-facts.ts";
+import type { QueueMonitor } from "../queue-monitor.ts";
+import { concludeAdmission } from "./admission.ts";
+import { concludeCalls } from "./calls.ts";
+import { figures, measured, order, service } from "./figures.ts";
+import { concludeLimit, jointExcesses } from "./limit.ts";
+import { concludeLoss, concludeOrder, concludeService } from "./processing.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/** What was watched of one queue, as what it says of each rule and as figures. */
+export function conclude(queue: QueueMonitor, around: Surroundings): AccountFacts {
+  const { account, plan, route } = queue.first;
+  const { calls } = queue;
+  return {
+    account,
+    plan,
+    route,
+    limit: queue.limit,
+    rules: rulesOf(queue, around),
+    inconsistent: queue.fullness.pairs,
+    orderOrLimit: around.voided ? [] : jointExcesses(queue),
+    measured: measured(queue),
+    order: order(queue),
+    service: service(queue),
+    outcomes: calls.outcomes,
+    rejectionStatuses: Object.fromEntries(calls.rejectionStatuses),
+    calls: {
+      reported: calls.reported,
+      missing: queue.order.losses.missing,
+      repeated: calls.repeated,
+      failed: calls.failed,
+      clouded: calls.clouded,
+    },
+    heldBack: queue.flow.heldBack,
+    figures: figures(queue),
+  };
+}
+
+function rulesOf(queue: QueueMonitor, around: Surroundings): Record<QueueRule, RuleFacts> {
+  const rules = dossiers();
+  concludeCalls(queue, rules);
+  if (around.voided !== undefined) {
+    for (const rule of ofTimes) rules[rule].needs.push(around.voided);
+  } else {
+    concludeLimit(queue, rules, around);
+    concludeAdmission(queue, rules, around);
+    concludeOrder(queue, rules);
+    concludeService(queue, rules);
+    concludeLoss(queue, rules, around);
+  }
+  const facts = Object.entries(rules).map(([rule, dossier]) => [rule, dossier.facts]);
+  return Object.fromEntries(facts) as Record<QueueRule, RuleFacts>;
+}
+
+/** The rules that rest on when a job was reported. */
+const ofTimes: readonly QueueRule[] = [
+  "limit",
+  "admits-below-limit",
+  "limit-under-race",
+  "frees-places",
+  "fifo",
+  "one-at-a-time",
+  "loses-nothing",
+  "per-account",
+];

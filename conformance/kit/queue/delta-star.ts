@@ -1,0 +1,52 @@
+import { inSendOrder, type Job, tellsCompletion } from "./job.ts";
+import { Precedence } from "./precedence.ts";
+
+/** `first` was certainly decided before `second` was sent, yet reported `lead` microseconds after it. */
+export interface Inversion {
+  first: Job;
+  second: Job;
+  lead: number;
+}
+
+/**
+ * Delta*: the least bound on webhook delay with which some first-in-first-out server explains the
+ * history, `max(0, w_i - w_j)` over the pairs with i certainly before j. Exact: a server that keeps the
+ * order exists if and only if Delta* is within the bound.
+ */
+export class DeltaStar {
+  /** The pair that needs the longest delay. */
+  witness: Inversion | undefined;
+  readonly #slack: number;
+  #latest: Job | undefined;
+
+  /** `slack`: how far the stamps of two receivers may disagree, both ways together. */
+  constructor(slack = 0) {
+    this.#slack = slack;
+  }
+
+  get least(): number {
+    return this.witness?.lead ?? 0;
+  }
+
+  /** A job that certainly precedes all that are entered from now on. */
+  precedes(job: Job): void {
+    if (this.#latest === undefined || job.w > this.#latest.w) this.#latest = job;
+  }
+
+  enter(job: Job): void {
+    if (this.#latest === undefined) return;
+    const lead = this.#latest.w - job.w - this.#slack;
+    if (lead > this.least) this.witness = { first: this.#latest, second: job, lead };
+  }
+}
+
+/** Delta* of jobs in any order, by one sweep. */
+export function deltaStar(jobs: readonly Job[]): DeltaStar {
+  const star = new DeltaStar();
+  const precedence = new Precedence((earlier) => star.precedes(earlier.job));
+  for (const job of jobs.filter(tellsCompletion).sort(inSendOrder)) {
+    precedence.enter(job);
+    star.enter(job);
+  }
+  return star;
+}

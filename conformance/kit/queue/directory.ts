@@ -1,0 +1,35 @@
+import type { PendingJob } from "./pending-job.ts";
+
+/**
+ * Finds requests by a name of theirs: the latest `size`, at most twice as many, and every one that was not
+ * passed on. Old ones go all at once, which is far cheaper than one by one.
+ */
+export class Directory {
+  /** Some were forgotten, so a name that is not found may have been one of theirs. */
+  isPartial = false;
+  #young = new Map<string, PendingJob>();
+  #old = new Map<string, PendingJob>();
+  readonly #size: number;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  add(name: string, pending: PendingJob): void {
+    this.#young.set(name, pending);
+    if (this.#young.size >= this.#size) this.#age();
+  }
+
+  find(name: string): PendingJob | undefined {
+    return this.#young.get(name) ?? this.#old.get(name);
+  }
+
+  #age(): void {
+    const old = this.#old;
+    this.#old = this.#young;
+    this.#young = new Map();
+    for (const [name, pending] of old)
+      if (pending.passed) this.isPartial = true;
+      else this.#young.set(name, pending);
+  }
+}

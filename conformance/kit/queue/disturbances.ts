@@ -1,0 +1,33 @@
+import type { Job } from "./job.ts";
+import type { PendingJob } from "./pending-job.ts";
+
+interface Span {
+  from: number;
+  until: number;
+}
+
+/**
+ * When an account's webhooks were held up by our own bad answers: from the first bad answer to a job until a
+ * good one. A server that delivers in turn is late with every other job meanwhile, through our fault.
+ */
+export class Disturbances {
+  readonly #spans = new Map<string, Map<PendingJob, Span>>();
+
+  note(pending: PendingJob): void {
+    if (pending.disturbedFrom === Number.POSITIVE_INFINITY) return;
+    const { account } = pending.job;
+    const spans = this.#spans.get(account) ?? new Map<PendingJob, Span>();
+    spans.set(pending, { from: pending.disturbedFrom, until: pending.answeredWell });
+    this.#spans.set(account, spans);
+  }
+
+  /** Marks a job whose stay meets such a time; forgets those that are over for all later jobs. */
+  mark(job: Job): void {
+    const spans = this.#spans.get(job.account);
+    if (spans === undefined) return;
+    for (const [pending, { from, until }] of spans) {
+      if (until < job.s) spans.delete(pending);
+      else if (from <= job.w) job.clouded = true;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Job } from "./job.ts";
+import {
+  type Breach,
+  type Need,
+  type QueueRule,
+  queueRules,
+  type RuleFacts,
+  witnesses,
+} from "./queue-facts.ts";
+
+/** What speaks for and against one rule. */
+export class Dossier {
+  supporting = 0;
+  contradicting = 0;
+  power: Record<string, number> = {};
+  needs: Need[] = [];
+  readonly breaches: Breach[] = [];
+
+  contradicts(
+    breach: Omit<Breach, "ids" | "unless"> &
+      Pick<Partial<Breach>, "unless"> & { jobs: readonly Job[] },
+  ): void {
+    this.contradicting++;
+    if (this.breaches.length >= witnesses) return;
+    const { jobs, how, at, numbers, unless = [] } = breach;
+    this.breaches.push({ how, ids: jobs.map(({ id }) => id), at, numbers, unless });
+  }
+
+  lacks(kind: Need["kind"], name: string): void {
+    this.needs.push({ kind, name });
+  }
+
+  get facts(): RuleFacts {
+    const { supporting, contradicting, breaches, power, needs } = this;
+    return { supporting, contradicting, breaches, power, needs };
+  }
+}
+
+export type Dossiers = Record<QueueRule, Dossier>;
+
+/** One empty dossier a rule. */
+export function dossiers(): Dossiers {
+  return Object.fromEntries(queueRules.map((rule) => [rule, new Dossier()])) as Dossiers;
+}

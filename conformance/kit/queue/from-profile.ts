@@ -1,0 +1,22 @@
+import { queueLimits } from "../../../contracts/limits.ts";
+import type { Profile } from "../../../contracts/profile/index.ts";
+import type { QueueTerms } from "./terms.ts";
+
+const microseconds = 1000;
+
+/** The terms that a profile declares, with the documented limits; what it leaves open stays open. */
+export function queueTerms({ queue, async }: Profile): QueueTerms {
+  const { webhookDelayMs, serviceTime } = queue;
+  return {
+    limits: queueLimits,
+    runningCounts: queue.runningCounts,
+    delay: inMicroseconds(webhookDelayMs),
+    reliable: async.callbacksReliable,
+    serviceTime: inMicroseconds(serviceTime.minimumMs),
+    finalCall: async.finalCall !== undefined,
+  };
+}
+
+function inMicroseconds(milliseconds: number | undefined): number | undefined {
+  return milliseconds === undefined ? undefined : milliseconds * microseconds;
+}

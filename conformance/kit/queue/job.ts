@@ -1,0 +1,101 @@
+/**
+ * A request to a queued route, as seen from outside: it left, it was answered, its webhook came.
+ * Every time is in microseconds on the one axis that the header's clock anchors span.
+ */
+export interface Job {
+  id: string;
+  account: string;
+  plan: string;
+  route: string;
+  /** Place of the send, and of its answer, on the sender's clock: breaks ties of equal stamps. */
+  seq: number;
+  answerSeq: number;
+  /** When it was sent, answered (Infinity: never) and first called back (Infinity: not so far). */
+  s: number;
+  a: number;
+  w: number;
+  /** Until when its place is possibly taken: the call answered well, plus the settling time. */
+  hi: number;
+  outcome: Outcome;
+  /** Requests whose answers the sender had when it sent this one. */
+  after: readonly string[] | undefined;
+  /** How much service it asks for, in units of the declared minimum service time. */
+  work: number;
+  /** Its call says that it failed: it may never have been processed. */
+  failed: boolean;
+  /** Its webhook times prove nothing: badly answered calls nearby, or calls that contradict each other. */
+  clouded: boolean;
+  /** Its calls differ, and which one is the last is not declared. */
+  mixed: boolean;
+  /** Webhook calls, calls repeated after we had answered well, and different results among them. */
+  calls: number;
+  repeats: number;
+  results: number;
+  /** A call of its URL carried another request's track_id. */
+  foreign: boolean;
+  status: number | undefined;
+  /** When its processing ended, at the earliest, where a trace tells; else NaN. */
+  ended: number;
+}
+
+/** What the answer said; `unknown`: no answer, or one that says neither. */
+export type Outcome = "accepted" | "queue-full" | "refused" | "unknown";
+
+/** A job of which nothing is known but its id. */
+export function unknownJob(id: string): Job {
+  return {
+    id,
+    account: "account",
+    plan: "plan",
+    route: "route",
+    seq: Number.POSITIVE_INFINITY,
+    answerSeq: Number.POSITIVE_INFINITY,
+    s: 0,
+    a: Number.POSITIVE_INFINITY,
+    w: Number.POSITIVE_INFINITY,
+    hi: Number.POSITIVE_INFINITY,
+    outcome: "unknown",
+    after: undefined,
+    work: 1,
+    failed: false,
+    clouded: false,
+    mixed: false,
+    calls: 0,
+    repeats: 0,
+    results: 0,
+    foreign: false,
+    status: undefined,
+    ended: Number.NaN,
+  };
+}
+
+/** A job from what is known of it; `hi` follows `w` where it is not given. */
+export function job(known: Partial<Job> & Pick<Job, "id">): Job {
+  const made = { ...unknownJob(known.id), ...known };
+  return { ...made, hi: known.hi ?? made.w };
+}
+
+/** Certainly admitted: the answer says so, or a webhook proves it where no answer came. */
+export function isAdmitted(job: Job): boolean {
+  return job.outcome === "accepted" || (job.outcome === "unknown" && isReported(job));
+}
+
+/** Its webhook came. */
+export function isReported(job: Job): boolean {
+  return job.w < Number.POSITIVE_INFINITY;
+}
+
+/** Perhaps admitted: counts wherever a place might have been taken. */
+export function mayBeInside(job: Job): boolean {
+  return job.outcome === "accepted" || job.outcome === "unknown" || isReported(job);
+}
+
+/** Its webhook time bounds the end of its processing, so it can speak of order and of service. */
+export function tellsCompletion(job: Job): boolean {
+  return isAdmitted(job) && isReported(job) && !job.failed && !job.clouded;
+}
+
+/** Order of sending: by time, ties by the sender's sequence. Every monitor wants its jobs in it. */
+export function inSendOrder(one: Job, other: Job): number {
+  return one.s - other.s || one.seq - other.seq || 0;
+}

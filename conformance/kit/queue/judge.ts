@@ -1,0 +1,145 @@
+import { type Bounds, BoundsMaker } from "./bounds.ts";
+import { conclude } from "./conclude/index.ts";
+import { Isolation } from "./isolation.ts";
+import { inSendOrder, type Job, mayBeInside } from "./job.ts";
+import { PossibleStays } from "./possible-stays.ts";
+import type { Need, QueueFacts } from "./queue-facts.ts";
+import { QueueMonitor } from "./queue-monitor.ts";
+import type { QueueTerms } from "./terms.ts";
+import type { Rejection } from "./turn-aways.ts";
+
+/**
+ * Judges queues from outside: takes jobs in send order, in one pass, and says what they show of each
+ * queue rule. What must be true is counted narrowly (one account on one route), what may be true widely
+ * (every account and route), since what shares a queue is not shown. Memory: the requests under way.
+ */
+export class QueueJudge {
+  readonly #terms: QueueTerms;
+  readonly #bounds: BoundsMaker;
+  readonly #queues = new Map<string, Map<string, QueueMonitor>>();
+  readonly #accounts = new Map<string, PossibleStays<Rejection>>();
+  readonly #everywhere: PossibleStays<Rejection>;
+  readonly #isolation = new Isolation();
+  #jobs = 0;
+  #end = 0;
+
+  constructor(terms: QueueTerms) {
+    this.#terms = terms;
+    this.#bounds = new BoundsMaker(terms);
+    this.#everywhere = new PossibleStays((rejection, inside) => {
+      rejection.everywhere = inside;
+      this.#queueOf(rejection.job).turnAways.add(rejection);
+    });
+  }
+
+  /** The next job in send order. Throws where a plan has no limit in the terms: leave such jobs out. */
+  push(job: Job): void {
+    const queue = this.#queueOf(job);
+    const bounds = this.#bounds.of(job);
+    this.#jobs++;
+    this.#end = Math.max(this.#end, job.s, finite(job.a), finite(job.w));
+    const rejection = this.#spread(bounds);
+    queue.push(bounds, rejection);
+    if (rejection !== undefined) this.#isolation.turnedAway(job, queue.flow.nextReport);
+    else if (this.#isolation.shows(job)) queue.isolated++;
+  }
+
+  /** A job that was pushed before was called back once more. */
+  amend(job: Job): void {
+    this.#queueOf(job).calls.amend(job);
+  }
+
+  /**
+   * No more jobs. `end`: when the last event was seen (default: the last stamp of a job); `disordered`:
+   * requests that came too late to be pushed, which leaves unknown how full a queue was.
+   */
+  finish({ end = this.#end, disordered = 0 } = {}): QueueFacts {
+    this.#everywhere.finish();
+    for (const account of this.#accounts.values()) account.finish();
+    const queues = [...this.#queues.values()].flatMap((routes) => [...routes.values()]);
+    for (const queue of queues) queue.finish();
+    const voided = this.#voided(queues, disordered);
+    const facts = queues.map((queue) =>
+      conclude(queue, { end, voided, ...ofPlan(queues.filter(isOf(queue.first.plan))) }),
+    );
+    return { queues: facts, jobs: this.#jobs };
+  }
+
+  /** What is missing for webhook times to prove anything in this history. */
+  #voided(queues: readonly QueueMonitor[], disordered: number): Need | undefined {
+    const mixed = queues.some(({ calls }) => calls.mixed > 0);
+    if (mixed && this.#terms.finalCall !== true) return { kind: "fact", name: "async.finalCall" };
+    return disordered > 0 ? { kind: "fact", name: "history.order" } : undefined;
+  }
+
+  #queueOf(job: Job): QueueMonitor {
+    return this.#queues.get(job.account)?.get(job.route) ?? this.#begin(job);
+  }
+
+  #begin(job: Job): QueueMonitor {
+    const { limits } = this.#terms;
+    const limit = limits[job.plan];
+    if (limit === undefined) {
+      const known = Object.keys(limits).join(", ");
+      throw new Error(
+        `plan "${job.plan}" of request ${job.id} has no queue limit; known: ${known}`,
+      );
+    }
+    const queue = new QueueMonitor(job, limit, this.#terms, {
+      account: this.#possibleIn(job.account),
+      everywhere: this.#everywhere,
+    });
+    const routes = this.#queues.get(job.account) ?? new Map<string, QueueMonitor>();
+    this.#queues.set(job.account, routes.set(job.route, queue));
+    return queue;
+  }
+
+  #spread({ job, s, a, hi }: Bounds): Rejection | undefined {
+    let rejection: Rejection | undefined;
+    if (job.outcome === "queue-full") {
+      rejection = { job, own: undefined, everywhere: undefined };
+      this.#everywhere.reject(rejection, s, a);
+    }
+    if (mayBeInside(job)) this.#everywhere.enter(s, hi);
+    return rejection;
+  }
+
+  #possibleIn(account: string): PossibleStays<Rejection> {
+    const known = this.#accounts.get(account);
+    if (known !== undefined) return known;
+    const stays = new PossibleStays<Rejection>((rejection, inside) => {
+      rejection.own = inside;
+      this.#queueOf(rejection.job).turnAways.add(rejection);
+    });
+    this.#accounts.set(account, stays);
+    return stays;
+  }
+}
+
+/** The facts of jobs in any order. */
+export function judgeQueue(
+  jobs: Iterable<Job>,
+  terms: QueueTerms,
+  end?: number | undefined,
+): QueueFacts {
+  const judge = new QueueJudge(terms);
+  for (const job of [...jobs].sort(inSendOrder)) judge.push(job);
+  return judge.finish({ end });
+}
+
+function ofPlan(queues: readonly QueueMonitor[]) {
+  return {
+    certain: Math.max(...queues.map(({ occupancy }) => occupancy.most(false))),
+    possible: Math.min(
+      ...queues.map(({ turnAways }) => turnAways.possible ?? Number.POSITIVE_INFINITY),
+    ),
+  };
+}
+
+function isOf(plan: string) {
+  return ({ first }: QueueMonitor): boolean => first.plan === plan;
+}
+
+function finite(time: number): number {
+  return Number.isFinite(time) ? time : Number.NEGATIVE_INFINITY;
+}

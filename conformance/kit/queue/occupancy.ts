@@ -1,0 +1,74 @@
+import { Backlog } from "./backlog.ts";
+import type { Bounds } from "./bounds.ts";
+import { CertainStays } from "./certain-stays.ts";
+import { isReported, type Job } from "./job.ts";
+import type { QueueTerms } from "./terms.ts";
+import { Tightening } from "./tighten.ts";
+
+/** A job that was admitted while `others` certainly stayed. */
+export interface SqueezedIn {
+  job: Job;
+  others: number;
+  inside: readonly Job[];
+}
+
+const kept = 64;
+
+/**
+ * How many were certainly inside at once: from the webhook delay, from it and the promised order (void once
+ * order is refuted), and, where no delay is declared, from the least service time (void once service
+ * is parallel). Fed in send order.
+ */
+export class Occupancy {
+  readonly plain: CertainStays;
+  readonly ordered: CertainStays;
+  readonly backlog: Backlog | undefined;
+  readonly squeezed: SqueezedIn[] = [];
+  readonly squeezedByOrder: SqueezedIn[] = [];
+  readonly #tightening: Tightening;
+
+  /** `most`: as many may be inside. */
+  constructor(most: number, terms: QueueTerms) {
+    this.plain = new CertainStays(most, listing(this.squeezed));
+    this.ordered = new CertainStays(most, listing(this.squeezedByOrder));
+    this.#tightening = new Tightening((bounds) => this.ordered.push(bounds));
+    if (terms.serviceTime !== undefined && terms.delay === undefined)
+      this.backlog = new Backlog(terms.serviceTime);
+  }
+
+  /** An admitted job; its bounds are tightened in place from here on. */
+  push(bounds: Bounds): void {
+    this.plain.push(bounds);
+    if (bounds.orderly) this.backlog?.push(bounds);
+    this.#tightening.push(bounds);
+  }
+
+  finish(): void {
+    this.plain.finish();
+    this.#tightening.finish();
+    this.ordered.finish();
+    this.backlog?.finish();
+  }
+
+  /** The most that were certainly inside; with what order adds only where order is not refuted. */
+  most(orderHolds: boolean): number {
+    const squeezed = orderHolds ? [...this.squeezed, ...this.squeezedByOrder] : this.squeezed;
+    return Math.max(
+      this.plain.most,
+      this.backlog?.most ?? 0,
+      orderHolds ? this.ordered.most : 0,
+      ...squeezed.filter(({ job }) => staysToReport(job)).map(({ others }) => others + 1),
+    );
+  }
+}
+
+/** Admitted and then processed, not dropped. */
+export function staysToReport(job: Job): boolean {
+  return isReported(job) && !job.failed;
+}
+
+function listing(list: SqueezedIn[]) {
+  return (job: Job, others: number, inside: readonly Job[]): void => {
+    if (list.length < kept) list.push({ job, others, inside });
+  };
+}

@@ -1,0 +1,38 @@
+import { DeltaStar } from "./delta-star.ts";
+import { Inversions } from "./inversions.ts";
+import { isAdmitted, type Job, tellsCompletion } from "./job.ts";
+import { Losses } from "./loss.ts";
+import { Precedence, type Turn } from "./precedence.ts";
+import type { QueueTerms } from "./terms.ts";
+
+/** Everything that the order of certain pairs tells of one queue. Fed in send order. */
+export class OrderEvidence {
+  readonly star: DeltaStar;
+  readonly inversions = new Inversions();
+  readonly losses = new Losses();
+  readonly #precedence: Precedence;
+
+  constructor(terms: QueueTerms) {
+    const both = 2 * (terms.skew ?? 0);
+    this.star = new DeltaStar(terms.manyReceivers === true ? both : 0);
+    const slack = terms.manySenders === true ? both : 0;
+    this.#precedence = new Precedence((earlier) => this.#precedes(earlier), slack);
+  }
+
+  push(job: Job): void {
+    if (!isAdmitted(job)) return;
+    const turn = this.#precedence.enter(job);
+    this.losses.enter(job);
+    if (!tellsCompletion(job)) return;
+    this.star.enter(job);
+    this.inversions.enter(turn);
+  }
+
+  #precedes(turn: Turn): void {
+    const { job } = turn;
+    this.losses.precedes(job);
+    if (!tellsCompletion(job)) return;
+    this.star.precedes(job);
+    this.inversions.precedes(turn);
+  }
+}

@@ -1,0 +1,108 @@
+import type { InversionCounts } from "./inversions.ts";
+import type { Outcome } from "./job.ts";
+
+/** The queue rules, by the last part of their ids; `limit` stands for the one of the account's plan. */
+export const queueRules = [
+  "limit",
+  "admits-below-limit",
+  "enforced-on-arrival",
+  "limit-under-race",
+  "frees-places",
+  "fifo",
+  "one-at-a-time",
+  "loses-nothing",
+  "per-account",
+  "track-id",
+] as const;
+export type QueueRule = (typeof queueRules)[number];
+
+/** What would let a rule be told: a profile fact, a probe, or a driver that exercises it. */
+export interface Need {
+  kind: "fact" | "probe" | "driver";
+  name: string;
+}
+
+/** A documented sentence is contradicted: how, by which requests, and the numbers that show it. */
+export interface Breach {
+  how: string;
+  /** Request ids, the decisive one last. */
+  ids: string[];
+  /** When it showed, µs on the judge's axis. */
+  at: number;
+  numbers: Readonly<Record<string, number>>;
+  /** Rules whose own contradiction would explain this one; then it is not filed. */
+  unless: readonly QueueRule[];
+}
+
+/** What one history says of one rule: data only; a rule file turns it into sightings. */
+export interface RuleFacts {
+  supporting: number;
+  contradicting: number;
+  /** The first breaches, at most `witnesses` of them. */
+  breaches: Breach[];
+  /** How much was asked; all zero is "not exercised". */
+  power: Readonly<Record<string, number>>;
+  needs: Need[];
+}
+export const witnesses = 10;
+
+/** Quantiles of a duration, µs; undefined where nothing was measured. */
+export interface Spread {
+  count: number;
+  p50: number | undefined;
+  p95: number | undefined;
+  p99: number | undefined;
+}
+
+/** One queue: an account on one route. */
+export interface AccountFacts {
+  account: string;
+  plan: string;
+  route: string;
+  limit: number;
+  rules: Record<QueueRule, RuleFacts>;
+  /** Too many inside if jobs end in order: order or limit is broken, and which cannot be told. */
+  orderOrLimit: Breach[];
+  /** Turned away, then another admitted though nobody can have left: either answer was wrong. */
+  inconsistent: [string, string][];
+  /**
+   * Admissions prove that the limit is at least `certain` (more, if jobs end in order), rejections that it
+   * is at most `possible`.
+   */
+  measured: {
+    certain: number;
+    certainInOrder: number | undefined;
+    possible: number | undefined;
+    /** Jobs in the system, of the readings that the interval allows. */
+    fits: ("running-counts" | "running-apart")[];
+  };
+  order: InversionCounts & { deltaStar: number; witness: [string, string] | undefined };
+  service: {
+    tauStar: number | undefined;
+    declared: number | undefined;
+    speedup: number | undefined;
+  };
+  outcomes: Record<Outcome, number>;
+  rejectionStatuses: Record<string, number>;
+  calls: { reported: number; missing: number; repeated: number; failed: number; clouded: number };
+  heldBack: number;
+  figures: {
+    inSystem: Spread;
+    alone: Spread;
+    /** Lone turnarounds differ by as much: what jitter to expect of the webhooks. */
+    jitter: number | undefined;
+    slotReuse: Spread;
+    timeToAnswer: Spread;
+    timeToReject: Spread;
+    /** Webhooks a second while at least the limit was inside, and as a share of one lone worker. */
+    throughputAtLimit: number | undefined;
+    utilisation: number | undefined;
+    drain: number;
+  };
+}
+
+/** What a history says of its queues. */
+export interface QueueFacts {
+  queues: AccountFacts[];
+  jobs: number;
+}

@@ -1,0 +1,114 @@
+import type { Bounds } from "./bounds.ts";
+import { Calls } from "./calls.ts";
+import { Flow } from "./flow.ts";
+import { Fullness } from "./fullness.ts";
+import { isAdmitted, type Job, mayBeInside, tellsCompletion } from "./job.ts";
+import { Occupancy } from "./occupancy.ts";
+import { OrderEvidence } from "./order.ts";
+import type { PossibleStays } from "./possible-stays.ts";
+import { type Volley, Volleys } from "./race.ts";
+import { ServiceTime } from "./service-time.ts";
+import { leastFull, mostInside, type QueueTerms } from "./terms.ts";
+import { type Rejection, TurnAways } from "./turn-aways.ts";
+
+/** As much as one volley says of races: how many were sent at once, and whether the limit held. */
+interface VolleyTally {
+  volleys: number;
+  largest: number;
+  held: number;
+  /** Admitted jobs of a volley for each microsecond until the last one's webhook. */
+  pace: number;
+}
+
+/**
+ * Everything that is watched of one queue (an account on one route), in one pass in send order; what it
+ * amounts to is concluded elsewhere. Memory: the requests under way.
+ */
+export class QueueMonitor {
+  readonly first: Job;
+  readonly limit: number;
+  readonly terms: QueueTerms;
+  /** As many may be inside at most; with fewer than `full` nobody may be turned away. */
+  readonly most: number;
+  readonly full: number;
+  readonly order: OrderEvidence;
+  readonly occupancy: Occupancy;
+  readonly service: ServiceTime;
+  readonly flow: Flow;
+  readonly fullness: Fullness;
+  readonly calls = new Calls();
+  readonly turnAways: TurnAways;
+  readonly volleys: VolleyTally = { volleys: 0, largest: 0, held: 0, pace: 0 };
+  /** Admitted while fewer than the limit can have been inside; into the last place; into one freed before. */
+  readonly admissions = { below: 0, last: 0, refilled: 0 };
+  isolated = 0;
+  readonly #possible: PossibleStays<Rejection>;
+  readonly #volleys: Volleys;
+  #ever = 0;
+
+  /** `account`, `everywhere`: the sweeps over everything of this account, and of all. */
+  constructor(
+    first: Job,
+    limit: number,
+    terms: QueueTerms,
+    { account, everywhere }: Record<"account" | "everywhere", PossibleStays<Rejection>>,
+  ) {
+    this.first = first;
+    this.limit = limit;
+    this.terms = terms;
+    this.most = mostInside(limit, terms);
+    this.full = leastFull(limit, terms);
+    this.order = new OrderEvidence(terms);
+    this.occupancy = new Occupancy(this.most, terms);
+    this.service = new ServiceTime(terms.serviceTime);
+    this.flow = new Flow(limit);
+    this.turnAways = new TurnAways(this.most, this.full);
+    this.#possible = account;
+    this.fullness = new Fullness(this.flow, everywhere, terms);
+    this.#volleys = new Volleys((volley) => this.#volley(volley));
+  }
+
+  /** The next job in send order; with the rejection that it is, if so. */
+  push(bounds: Bounds, rejection: Rejection | undefined): void {
+    const { job } = bounds;
+    this.calls.push(job);
+    this.flow.advance(job.s);
+    if (rejection !== undefined) this.fullness.turnedAway(job);
+    else if (isAdmitted(job)) this.fullness.admitted(bounds);
+    this.flow.push(job);
+    this.order.push(job);
+    this.#volleys.push(job);
+    this.#stay(bounds, rejection);
+    if (tellsCompletion(job)) this.service.push(job, bounds.s, bounds.until);
+    if (isAdmitted(job)) this.occupancy.push(bounds);
+  }
+
+  finish(): void {
+    this.#volleys.finish();
+    this.flow.finish();
+    this.occupancy.finish();
+    this.service.finish();
+  }
+
+  #stay({ job, s, a, hi }: Bounds, rejection: Rejection | undefined): void {
+    const inSequence = this.terms.manySenders !== true;
+    if (rejection !== undefined)
+      this.#possible.reject(rejection, s, a, inSequence ? job.answerSeq : undefined);
+    if (!mayBeInside(job)) return;
+    const inside = this.#possible.enter(s, hi, inSequence ? job.seq : undefined);
+    this.#ever++;
+    if (!isAdmitted(job) || inside > this.full) return;
+    this.admissions.below++;
+    if (inside === this.full) this.admissions.last++;
+    if (this.#ever > this.most) this.admissions.refilled++;
+  }
+
+  #volley({ sent, admitted, rejected, makespan }: Volley): void {
+    if (sent <= this.most) return;
+    this.volleys.volleys++;
+    this.volleys.largest = Math.max(this.volleys.largest, sent);
+    if (rejected > 0 && admitted <= this.most) this.volleys.held++;
+    if (admitted > 1 && makespan > 0 && Number.isFinite(makespan))
+      this.volleys.pace = Math.max(this.volleys.pace, admitted / makespan);
+  }
+}

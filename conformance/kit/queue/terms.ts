@@ -1,0 +1,38 @@
+/**
+ * What is declared of a target's queues; every fact but the limits may be missing, and then says nothing.
+ * Times in microseconds.
+ */
+export interface QueueTerms {
+  /** The documented limit of each plan (Limits); a plan that is not in it is not judged. */
+  limits: Readonly<Record<string, number>>;
+  /** Whether the request being processed counts as queued; undefined: both readings are right. */
+  runningCounts?: boolean | undefined;
+  /** An idle worker starts the next job at once, so a place waits for nothing but a finished job. */
+  eager?: boolean | undefined;
+  /** The longest time from a job's end to its webhook. */
+  delay?: number | undefined;
+  /** Every result is called back, within that delay. */
+  reliable?: boolean | undefined;
+  /** The least time that a unit of work is processed. */
+  serviceTime?: number | undefined;
+  /** Which call is the last of a job is declared. */
+  finalCall?: boolean | undefined;
+  /** How far two clocks of the history may disagree. */
+  skew?: number | undefined;
+  /** One account's requests left from several clocks, or its webhooks came in on several. */
+  manySenders?: boolean | undefined;
+  manyReceivers?: boolean | undefined;
+}
+
+/** The most jobs that may be inside under every reading that is left open. */
+export function mostInside(limit: number, terms: QueueTerms): number {
+  return terms.runningCounts === true ? limit : limit + 1;
+}
+
+/**
+ * With fewer inside than this no request may be turned away. Where the running request does not count,
+ * one more holds only if an idle worker is known to start at once.
+ */
+export function leastFull(limit: number, terms: QueueTerms): number {
+  return terms.runningCounts === false && terms.eager === true ? limit + 1 : limit;
+}

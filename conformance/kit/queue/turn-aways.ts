@@ -1,0 +1,57 @@
+import type { Job } from "./job.ts";
+
+/** A request that was turned away as queue-full, and how full the queue can have been meanwhile. */
+export interface Rejection {
+  job: Job;
+  /** The most jobs of its own account that can have been inside at once, and of every account. */
+  own: number | undefined;
+  everywhere: number | undefined;
+}
+
+/** A rejection of which both are known. */
+export interface ToldRejection extends Rejection {
+  own: number;
+  everywhere: number;
+}
+
+const kept = 256;
+
+/**
+ * Rejections of one queue, by what they prove: each that the limit is at most as many as can have been
+ * inside. With fewer inside than the documented limit it is spurious; where other accounts filled the
+ * rest it is told apart, since one queue for a whole plan is not excluded.
+ */
+export class TurnAways {
+  /** The least that the limit can be at most. */
+  possible: number | undefined;
+  /** Rejections that prove the limit kept: no more were inside than may be. */
+  proving = 0;
+  /** Spurious whoever else was there, and spurious only if other accounts do not count; the first few. */
+  readonly alone: ToldRejection[] = [];
+  readonly beside: ToldRejection[] = [];
+  readonly #most: number;
+  readonly #full: number;
+
+  constructor(most: number, full: number) {
+    this.#most = most;
+    this.#full = full;
+  }
+
+  /** Takes a rejection once both sweeps have told of it. */
+  add(rejection: Rejection): void {
+    if (isTold(rejection)) this.#sort(rejection);
+  }
+
+  #sort(rejection: ToldRejection): void {
+    const { own, everywhere } = rejection;
+    this.possible = Math.min(this.possible ?? Number.POSITIVE_INFINITY, own);
+    if (own <= this.#most) this.proving++;
+    if (own >= this.#full) return;
+    const list = everywhere < this.#full ? this.alone : this.beside;
+    if (list.length < kept) list.push(rejection);
+  }
+}
+
+function isTold(rejection: Rejection): rejection is ToldRejection {
+  return rejection.own !== undefined && rejection.everywhere !== undefined;
+}

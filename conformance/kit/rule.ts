@@ -1,0 +1,45 @@
+import type { Clause } from "../../contracts/clauses/clause.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
+import type { Drive } from "./drive.ts";
+import type { Judge, Missing } from "./judge.ts";
+
+/** How many observations of each kind a pass needs. A kind that the quota does not name is free. */
+export type Quota = Readonly<Record<string, number>>;
+
+/**
+ * One promise of the document and how it is told: the clause, a pure judge over histories, the
+ * observations that a pass needs, and the drives that can make them.
+ */
+export interface Rule {
+  clause: Clause;
+  judge: Judge;
+  quota: (facts: Profile) => Quota;
+  /** Whoever else drives it (load) leaves this empty. */
+  drives: readonly Drive[];
+  /** Rules without which this one cannot be told: where one of them fails, this one is inconclusive. */
+  restsOn: readonly Clause[];
+  /** Facts without which it cannot be told on this target, each with what would settle it. */
+  needs: (facts: Profile) => readonly Missing[];
+}
+
+export interface RuleParts {
+  judge: Judge;
+  quota?: Quota | ((facts: Profile) => Quota);
+  // biome-ignore lint/suspicious/noExplicitAny: a list of drives, each with values of its own.
+  drives?: readonly Drive<any>[];
+  restsOn?: readonly Clause[];
+  needs?: (facts: Profile) => readonly Missing[];
+}
+
+/** A rule from its clause and parts; without a quota three observations of kind `seen` are a pass. */
+export function rule(clause: Clause, parts: RuleParts): Rule {
+  const { quota = { seen: 3 } } = parts;
+  return {
+    clause,
+    judge: parts.judge,
+    quota: typeof quota === "function" ? quota : () => quota,
+    drives: parts.drives ?? [],
+    restsOn: parts.restsOn ?? [],
+    needs: parts.needs ?? (() => []),
+  };
+}

@@ -1,0 +1,159 @@
+import type { Clause } from "../../../contracts/clauses/clause.ts";
+import type { HistoryEvent } from "../../../contracts/history/events.ts";
+import { Vault } from "../../../contracts/history/vault.ts";
+import {
+  effectiveBudget,
+  effectivePace,
+  isLoopback,
+  type Profile,
+} from "../../../contracts/profile/index.ts";
+import { Client } from "../../target/client.ts";
+import { type Evidence, openEvidence } from "../../target/evidence.ts";
+import { Gate } from "../../target/gate.ts";
+import { Recorder } from "../../target/recorder.ts";
+import type { Drive } from "../drive.ts";
+import { History } from "../history.ts";
+import { absentEvidence, isOffered, offersEvidence } from "../offer.ts";
+import type { Rule } from "../rule.ts";
+import { World } from "../stage/world.ts";
+import { type Told, tell } from "../verdicts.ts";
+import { type PlannedCost, plannedCost } from "./cost.ts";
+import { greet } from "./greet.ts";
+import { headerEvent } from "./header.ts";
+import { type Found, narrowDown } from "./narrow-down.ts";
+import { type Driven, type Progress, runProperties } from "./properties.ts";
+import { schedule } from "./schedule.ts";
+
+export interface CheckOptions {
+  profile: Profile;
+  rules: readonly Rule[];
+  catalogue: readonly Clause[];
+  /** Digest of the catalogue, for the header. */
+  digest: string;
+  kit: string;
+  command: string;
+  /** Lower-case letters and digits: in every address and name the run makes up. */
+  run: string;
+  seed: number;
+  /** Episodes of each drive; undeclared: each drive's own number, fewer where the pace is gentle. */
+  runs?: number;
+  selected?: (rule: Rule) => boolean;
+  sink?: (event: HistoryEvent) => void;
+  signal?: AbortSignal;
+  /** Told before anything is driven. */
+  onPlan?: (cost: PlannedCost) => void;
+  onProgress?: (progress: Progress) => void;
+  /** Whether fails are narrowed down to their simplest showing; default yes. */
+  narrows?: boolean;
+  /** Whether the properties are driven; default yes. */
+  properties?: boolean;
+  /** Other drivers that write into the same history once the properties are through: contracts, load. */
+  drivers?: readonly Driver[];
+}
+
+/** What a driver beside the properties works with. It records and judges nothing. */
+export interface DriverStage {
+  profile: Profile;
+  recorder: Recorder;
+  evidence: Evidence;
+  world: World;
+  signal: AbortSignal | undefined;
+}
+export type Driver = (stage: DriverStage) => Promise<void>;
+
+export type { Found };
+
+export interface Checked {
+  told: Told[];
+  history: History;
+  found: Map<string, Found>;
+  driven: Driven;
+  /** Drives that could not be run on this target, and why. */
+  left: { drive: string; why: string }[];
+  secrets: string[];
+}
+
+/**
+ * Drives the properties of the rules against a target, records, judges, and narrows down what broke.
+ * @throws EnvironmentError where the target is unreachable or silent, or evidence cannot be opened.
+ */
+export async function runCheck(options: CheckOptions): Promise<Checked> {
+  const { profile, rules, seed, run } = options;
+  const recorder = new Recorder(new Vault(), options.sink);
+  recorder.record(headerEvent(recorder.vault, options));
+  const pace = effectivePace(profile);
+  const client = new Client({
+    ...pace,
+    baseUrl: profile.target.baseUrl,
+    headers: profile.target.headers,
+    recorder,
+    gate: new Gate(pace),
+  });
+  const evidence = await openEvidence(profile, recorder);
+  try {
+    const latency = await greet(client, profile);
+    const selected = options.selected ?? (() => true);
+    const drives = new Set(rules.filter(selected).flatMap((rule) => rule.drives));
+    const runsOf = (drive: Drive): number => options.runs ?? fitting(drive, profile);
+    const offers = (drive: Drive) => missingFor(drive, profile);
+    const wanted = options.properties === false ? [] : [...drives];
+    const plan = schedule(wanted, profile, offers, runsOf);
+    options.onPlan?.(plannedCost(plan, profile));
+    const world = new World({
+      facts: profile,
+      client,
+      evidence,
+      recorder,
+      run,
+      seed,
+      budget: effectiveBudget(profile),
+      lendings: 4,
+    });
+    // Side by side only where the target is slow: alone, every act near a token is the episode's own.
+    const concurrency = latency > slowMs ? pace.concurrency : 1;
+    const driven = await runProperties(world, plan, { ...options, seed, concurrency });
+    for (const drive of options.drivers ?? []) {
+      await drive({ profile, recorder, evidence, world, signal: options.signal });
+    }
+    const tellNow = (history: History): Told[] =>
+      tell(history, {
+        catalogue: options.catalogue,
+        rules,
+        selected,
+        offered: isOffered,
+        absent: absentEvidence,
+        spent: driven.spent,
+      });
+    const first = new History(recorder.events);
+    const told = tellNow(first);
+    const found =
+      options.narrows === false
+        ? new Map<string, Found>()
+        : await narrowDown(world, first, told, driven, options);
+    const history = found.size === 0 ? first : new History(recorder.events);
+    return {
+      told: found.size === 0 ? told : tellNow(history),
+      history,
+      found,
+      driven,
+      left: plan.left.map(({ drive, why }) => ({ drive: drive.name, why })),
+      secrets: recorder.vault.secrets(),
+    };
+  } finally {
+    await client.close();
+    await evidence.close();
+  }
+}
+
+const slowMs = 40;
+
+/** A gentle pace cannot afford every run: each drive's number shrinks, its fixed cases with it. */
+function fitting(drive: Drive, profile: Profile): number {
+  const wanted = Math.max(drive.runs, drive.cases(profile).length);
+  return isLoopback(profile.target.baseUrl) ? wanted : Math.min(wanted, 3);
+}
+
+function missingFor(drive: Drive, profile: Profile): string | undefined {
+  const absent = drive.needs.find((name) => !offersEvidence(profile, name));
+  return absent === undefined ? undefined : `the profile offers no ${absent}`;
+}

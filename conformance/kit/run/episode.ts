@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { BudgetSpent } from "../../target/gate.ts";
+import type { Drive } from "../drive.ts";
+import { CannotStage } from "../stage/stage.ts";
+import type { World } from "../stage/world.ts";
+
+/** How one episode ended. A fault is the environment's: it is no verdict on the target. */
+export interface Ended {
+  episode: string;
+  values: unknown;
+  fault?: string;
+  /** The budget that ran out in it. */
+  spent?: string;
+}
+
+/** Runs a drive once with these values, between the two episode events of the history. */
+export async function runEpisode(
+  world: World,
+  drive: Drive,
+  values: unknown,
+  episode: string,
+): Promise<Ended> {
+  const stage = world.stage(episode);
+  const { recorder } = world;
+  const about = { episode, drive: drive.name };
+  recorder.record({ ev: "episode", ...about, phase: "begin", values });
+  const ended: Ended = { episode, values };
+  try {
+    await drive.act(values, stage);
+  } catch (error) {
+    if (error instanceof BudgetSpent) ended.spent = error.budget;
+    else if (!(error instanceof CannotStage)) throw error;
+    ended.fault = error.message;
+  } finally {
+    stage.leave();
+    const fault = ended.fault === undefined ? {} : { fault: ended.fault };
+    recorder.record({ ev: "episode", ...about, phase: "end", ...fault });
+  }
+  return ended;
+}
+
+/**
+ * Plays `act` with the values of a drive's run: its fixed cases first, then random ones, the same for the
+ * same seed, drive and number. Where `act` says that the breach is there, fast-check looks for simpler
+ * values that show it too, until `act` has been asked `most` times.
+ */
+export async function play(
+  drive: Drive,
+  world: World,
+  run: { seed: number; index: number },
+  act: (values: unknown) => Promise<"fine" | "breach">,
+): Promise<void> {
+  const fixed = drive.cases(world.facts)[run.index];
+  const given = fixed === undefined ? drive.given(world.facts) : fc.constant(fixed);
+  const property = fc.asyncProperty(given, async (values) => (await act(values)) === "fine");
+  const seed = mix(run.seed, drive.name, run.index);
+  const played = await fc.check(property, { seed, numRuns: 1, includeErrorInReport: true });
+  if (played.errorInstance !== null && played.errorInstance !== undefined) {
+    const { errorInstance } = played;
+    if (!/returning false/.test(String(errorInstance))) throw errorInstance;
+  }
+}
+
+/** FNV-1a over the parts: a seed of its own for each episode. */
+function mix(seed: number, name: string, index: number): number {
+  let hash = 0x811c9dc5;
+  for (const char of `${seed}/${name}/${index}`) {
+    hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);
+  }
+  return hash | 0;
+}

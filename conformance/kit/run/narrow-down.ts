@@ -1,0 +1,72 @@
+import type { Drive } from "../drive.ts";
+import type { History } from "../history.ts";
+import type { Contradiction } from "../judge.ts";
+import type { Rule } from "../rule.ts";
+import type { World } from "../stage/world.ts";
+import type { Told } from "../verdicts.ts";
+import type { Driven } from "./properties.ts";
+import { type Shrunk, shrink } from "./shrink.ts";
+
+/** How a rule's breach shows itself most simply, and how often its drive showed it. */
+export interface Found {
+  rule: string;
+  drive: string;
+  index: number;
+  /** The simplest showing that could be reproduced; undefined: none could. */
+  shrunk: Shrunk | undefined;
+}
+
+export interface Narrowing {
+  rules: readonly Rule[];
+  seed: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** Looks for the simplest showing of each fail, starting from the shortest episode that showed it. */
+export async function narrowDown(
+  world: World,
+  history: History,
+  told: readonly Told[],
+  driven: Driven,
+  { rules, seed, signal }: Narrowing,
+): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>();
+  for (const { clause, verdict, contradictions } of told) {
+    const rule = rules.find((one) => one.clause.id === clause.id);
+    const shown = verdict === "fail" ? shortest(contradictions, history, driven) : undefined;
+    if (rule === undefined || shown === undefined) continue;
+    const { drive, index } = shown;
+    const again = drive.shrinks && signal?.aborted !== true && driven.spent.length === 0;
+    const shrunk = again ? await shrink(world, rule, drive, { seed, index }) : undefined;
+    found.set(clause.id, { rule: clause.id, drive: drive.name, index, shrunk });
+  }
+  return found;
+}
+
+interface Shown {
+  drive: Drive;
+  index: number;
+}
+
+/** The episode with the fewest calls before the breach; one that can be run again before one that cannot. */
+function shortest(
+  contradictions: readonly Contradiction[],
+  history: History,
+  driven: Driven,
+): Shown | undefined {
+  const lengths = new Map<string | undefined, number>();
+  const at = new Map<string, number>();
+  for (const { id, episode } of history.calls) {
+    const length = (lengths.get(episode) ?? 0) + 1;
+    lengths.set(episode, length);
+    at.set(id, length);
+  }
+  const episodes = new Map(driven.episodes.map((one) => [one.ended.episode, one]));
+  const candidates = contradictions.flatMap(({ calls }) => {
+    const last = history.call(calls.at(-1) ?? "");
+    const run = episodes.get(last?.episode ?? "");
+    if (last === undefined || run === undefined) return [];
+    return [{ ...run, cost: (at.get(last.id) ?? 0) + (run.drive.shrinks ? 0 : 1000) }];
+  });
+  return candidates.sort((a, b) => a.cost - b.cost)[0];
+}

@@ -1,0 +1,68 @@
+import type { Drive } from "../drive.ts";
+import type { World } from "../stage/world.ts";
+import { type Ended, play, runEpisode } from "./episode.ts";
+import type { Plan, Planned } from "./schedule.ts";
+
+export interface Progress {
+  done: number;
+  planned: number;
+  drive: string;
+}
+
+export interface PropertiesOptions {
+  seed: number;
+  /** Episodes of company `any` that run at once. */
+  concurrency: number;
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+}
+
+/** What became of the planned episodes. */
+export interface Driven {
+  episodes: { drive: Drive; index: number; ended: Ended }[];
+  /** Budgets that ran out. */
+  spent: string[];
+}
+
+/** Runs the planned episodes: together, then apart, then what moves the clock. Stops early when told to. */
+export async function runProperties(
+  world: World,
+  plan: Plan,
+  options: PropertiesOptions,
+): Promise<Driven> {
+  const driven: Driven = { episodes: [], spent: [] };
+  const planned = [plan.together, plan.beside, plan.apart, plan.exclusive].flat().length;
+  const one = async ({ drive, index }: Planned): Promise<void> => {
+    if (options.signal?.aborted === true || driven.spent.includes("requests")) return;
+    await play(drive, world, { seed: options.seed, index }, async (values) => {
+      const ended = await runEpisode(world, drive, values, `${drive.name}/${index}`);
+      driven.episodes.push({ drive, index, ended });
+      if (ended.spent !== undefined) driven.spent = [...new Set([...driven.spent, ended.spent])];
+      return "fine";
+    });
+    options.onProgress?.({ done: driven.episodes.length, planned, drive: drive.name });
+  };
+  await Promise.all([
+    inLanes(plan.together, options.concurrency, one),
+    inLanes(plan.beside, Math.min(options.concurrency, mostBeside), one),
+  ]);
+  await inLanes(plan.apart, 1, one);
+  await inLanes(plan.exclusive, 1, one);
+  return driven;
+}
+
+/** Each of these episodes has several requests under way already. */
+const mostBeside = 3;
+
+/** Works a list off with so many workers. */
+async function inLanes<T>(
+  items: readonly T[],
+  lanes: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  const lane = async (): Promise<void> => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.max(1, lanes) }, lane));
+}

@@ -1,0 +1,121 @@
+import { readPseudonym } from "../../contracts/history/pseudonym.ts";
+import { asked, before, type Call, mayAffect } from "./call.ts";
+import { lacking } from "./fields.ts";
+import type { History } from "./history.ts";
+import { givenToken, outcome } from "./outcome.ts";
+import { extraMembers, isOrdinary } from "./owed.ts";
+import { mayHaveVerified } from "./readings.ts";
+
+/** What a sign-up is made of, all strings. */
+export const members = ["email", "password", "name"];
+
+/** Letters and digits with single joints, as every service takes them. */
+const ordinaryEmail = /^[a-z0-9]+([._-][a-z0-9]+)*@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+const ordinaryName = /^[A-Za-z]+([ .'-]{1,2}[A-Za-z]+)*$/;
+
+/** Whether the document owes a sign-up a new user: a fresh address, a strong password, a plain name. */
+export function isOwedSignup(signup: Call, history: History): boolean {
+  const [email, password, name] = members.map((member) => asked(signup, member));
+  const strong = Math.min(16, history.facts.signup.password.length);
+  return (
+    isOrdinary(signup, [...members, ...extraMembers("signup", history)]) &&
+    typeof email === "string" &&
+    ordinaryEmail.test(email) &&
+    email.includes(history.header.run.toLowerCase()) &&
+    (readPseudonym(password)?.length ?? 0) >= strong &&
+    typeof name === "string" &&
+    name.length >= 2 &&
+    name.length <= 40 &&
+    ordinaryName.test(name) &&
+    isFirst(signup, history)
+  );
+}
+
+function isFirst(signup: Call, history: History): boolean {
+  const others = history.users.find(asked(signup, "email"))?.signups ?? [];
+  return !others.some((other) => other !== signup && mayAffect(other, signup));
+}
+
+/** A new user: the only sign-up of an address, in full, that made somebody. */
+export interface Newcomer {
+  signup: Call;
+  email: string;
+  /** Logins afterwards that gave a token. */
+  logins: readonly Call[];
+}
+
+/** Everybody who surely signed up, once. Use it as `history.memo(newcomers)`. */
+export function newcomers(history: History): Newcomer[] {
+  return history.to("signup").flatMap((signup) => {
+    const user = history.users.find(asked(signup, "email"));
+    if (user === undefined || user.signups.length > 1) return [];
+    if (lacking(signup, members) !== undefined) return [];
+    const logins = user.logins.filter(
+      (login) => before(signup, login) && givenToken(login) !== undefined,
+    );
+    const isMade = outcome(signup) === "succeeded" || logins.length > 0;
+    return isMade ? [{ signup, email: user.email, logins }] : [];
+  });
+}
+
+/** The only sign-up of a user whom it surely made; undefined: none, or there were several. */
+export function newcomer(email: string | undefined, history: History): Newcomer | undefined {
+  return email === undefined ? undefined : history.memo(newcomersByEmail).get(email);
+}
+
+const newcomersByEmail = (history: History): Map<string, Newcomer> =>
+  new Map(history.memo(newcomers).map((one) => [one.email, one]));
+
+/** Whether the name kept is the name given; blanks around it and between words may be put right. */
+export function isSameName(given: unknown, kept: string): boolean {
+  const plain = (name: string) => name.normalize("NFC").trim().replace(/\s+/g, " ");
+  if (typeof given !== "string") return false;
+  const isPlain = plain(given) === given.normalize("NFC");
+  return isPlain ? kept.normalize("NFC") === given.normalize("NFC") : plain(kept) === plain(given);
+}
+
+/** A user and every sign-up with the address, all in full and spelt alike, the first surely a success. */
+export interface Founding {
+  email: string;
+  signups: readonly Call[];
+}
+
+/** Users as payment systems count them. Use it as `history.memo(foundings)`. */
+export function foundings(history: History): Founding[] {
+  return [...history.users.all()].flatMap(({ email, signups, logins }) => {
+    const areAlike = signups.every(
+      (signup) => lacking(signup, members) === undefined && asked(signup, "email") === email,
+    );
+    const isMade =
+      signups.some((signup) => outcome(signup) === "succeeded") ||
+      logins.some((login) => givenToken(login) !== undefined);
+    return signups.length > 0 && areAlike && isMade ? [{ email, signups }] : [];
+  });
+}
+
+/** What shows that a sign-up made a user although it lacked a field; its bare success is no effect. */
+export function tracesOf(
+  signup: Call,
+  history: History,
+): { calls: Call[]; field: string; got: string; isShown: boolean } | undefined {
+  const user = history.users.find(asked(signup, "email"));
+  const isAlone = user?.signups.length === 1;
+  const later = isAlone ? user.logins.filter((login) => before(signup, login)) : [];
+  const login = later.find((one) => givenToken(one) !== undefined);
+  if (login !== undefined) {
+    const got = "a token: the user is there";
+    return { calls: [signup, login], field: "the answer to login", got, isShown: true };
+  }
+  if (outcome(signup) !== "succeeded") return undefined;
+  const isRefuted =
+    history.memo(letsInUnverified) && later.some((one) => outcome(one) === "failed");
+  const got = `success (status ${signup.received?.status}, error null)`;
+  return isRefuted ? undefined : { calls: [signup], field: "the answer", got, isShown: false };
+}
+
+/** Whether somebody logged in whose email was not verified. */
+function letsInUnverified(history: History): boolean {
+  return history
+    .memo(newcomers)
+    .some(({ email, logins }) => logins.some((login) => !mayHaveVerified(email, login, history)));
+}

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import type { Profile } from "../../../contracts/profile/index.ts";
+import type { Tier } from "../../../contracts/wire/routes.ts";
+
+/** Who asks for work: the holder of a key of one tier. */
+export interface Account {
+  name: string;
+  key: string;
+}
+
+/**
+ * The accounts of a profile, dealt out in turn so that no plan's queue is filled: an episode begins with one
+ * that its name gives, the same in every run. Where there are several, the last is kept for drives that
+ * hold up their own queue.
+ */
+export class Accounts {
+  readonly #enterprise: Account | undefined;
+  readonly #shared: readonly Account[];
+  readonly #apart: Account | undefined;
+
+  constructor({ accounts, enterprise }: Profile) {
+    this.#shared = accounts.length > 1 ? accounts.slice(0, -1) : accounts;
+    this.#apart = accounts.at(-1);
+    if (enterprise.key !== undefined)
+      this.#enterprise = { name: "enterprise", key: enterprise.key };
+  }
+
+  /** The `turn`th account that an episode gets of a tier; undefined where the profile holds none. */
+  of(episode: string, turn: number, tier: Tier): Account | undefined {
+    if (tier === "enterprise") return this.#enterprise;
+    const first = createHash("sha256").update(episode).digest().readUInt32BE();
+    return this.#shared[(first + turn) % this.#shared.length];
+  }
+
+  /** The account that nobody else uses. */
+  apart(tier: Tier): Account | undefined {
+    return tier === "enterprise" ? this.#enterprise : this.#apart;
+  }
+
+  /** How many may work at once: two an account, a few with the enterprise key, whose queue is not shown. */
+  lanes(tier: Tier): number {
+    return tier === "enterprise" ? 4 : 2 * this.#shared.length;
+  }
+}

@@ -1,0 +1,125 @@
+import type { JsonObject } from "../../../contracts/profile/index.ts";
+import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
+import { routeById } from "../../../contracts/wire/routes.ts";
+import type { Answer } from "../../target/client.ts";
+import type { JobNames } from "../../target/probes.ts";
+import type { HookPlan } from "../../target/webhooks.ts";
+import { holdsResult, jobIdOf, outputOf, type Taken, takenBy } from "../generation/taken.ts";
+import type { Account } from "./accounts.ts";
+import { Persistence } from "./persistence.ts";
+import { withKey, withMedia } from "./request-body.ts";
+import type { Stage } from "./stage.ts";
+
+/** How one request for work is made, beyond its route and body. */
+export interface Order {
+  /** `false`: without a webhook. Else one of the kit's on the routes that call webhooks, answered as planned. */
+  hook?: Pick<HookPlan, "answers"> | false;
+  /** `false`: without a track_id. */
+  trackId?: false;
+  /** What is looked at once it was accepted: the parameters it ran with, or the made file as well. */
+  look?: "parameters" | "artefact";
+}
+
+/** A request for work as its customer knows it. */
+export interface Asked {
+  answer: Answer;
+  taken: Taken;
+  /** The webhook's segment, where one was given. */
+  hook: string | undefined;
+  names: JobNames;
+}
+
+/** Asks for work with one key: gives files and webhooks, waits for a place in the queue, looks at what came of it. */
+export class Customer {
+  readonly #stage: Stage;
+  readonly #account: Account;
+
+  constructor(stage: Stage, account: Account) {
+    this.#stage = stage;
+    this.#account = account;
+  }
+
+  /**
+   * Asks a route for work with this body. Turned away for a full queue or its rate it asks again, for
+   * up to a minute; after a mishap on the way it asks a second time.
+   */
+  async ask(route: GenerationRouteId, body: JsonObject, order: Order = {}): Promise<Asked> {
+    const persistence = new Persistence();
+    for (;;) {
+      const asked = await this.#once(route, body, order);
+      if (asked.taken === "accepted" && order.look !== undefined) await this.#look(asked, order);
+      if (!(await persistence.allows(asked.taken))) return asked;
+    }
+  }
+
+  async #once(route: GenerationRouteId, body: JsonObject, order: Order): Promise<Asked> {
+    const { facts, evidence } = this.#stage;
+    const { hook, members } = this.#address(route, order);
+    const filled = withMedia({ ...body, ...members }, evidence.media);
+    const request = withKey(filled, routeById(route), this.#account.key, facts);
+    const giveBack = this.#stage.spend("paidJobs");
+    const answer = await this.#stage.call(route, {
+      ...request,
+      subject: this.#stage.unique("job-"),
+    });
+    const taken = takenBy(answer, facts);
+    if (taken !== "accepted" && answer.status !== undefined) giveBack();
+    const job = jobIdOf(answer.json, facts.recognise);
+    const names = { ...(job && { job }), ...(hook && { hook }), ...trackIn(members) };
+    return { answer, taken, hook, names };
+  }
+
+  /** Webhook and track_id, on routes that are known to take them. */
+  #address(
+    route: GenerationRouteId,
+    order: Order,
+  ): { hook: string | undefined; members: JsonObject } {
+    const stage = this.#stage;
+    const { webhooks } = stage.evidence;
+    const calls = stage.facts.async.routes.some((one) => one === route);
+    if (!calls || webhooks === undefined) return { hook: undefined, members: {} };
+    const track_id = order.trackId === false ? {} : { track_id: stage.trackId() };
+    if (order.hook === false) return { hook: undefined, members: track_id };
+    const { hook, url } = webhooks.open({ episode: stage.episode, ...order.hook });
+    return { hook, members: { webhook: url, ...track_id } };
+  }
+
+  async #look(asked: Asked, { look }: Order): Promise<void> {
+    const { evidence, facts } = this.#stage;
+    const { names } = asked;
+    const { effective } = evidence.probes;
+    let ran = await effective?.(names);
+    if (look === "parameters" && (effective === undefined || ran !== undefined)) return;
+    const result = await this.result(asked);
+    if (ran === undefined) ran = await effective?.(names);
+    const url = look === "artefact" ? outputOf(result, facts.recognise) : undefined;
+    if (url !== undefined) await evidence.artefact(url, names);
+  }
+
+  /** Waits a moment for the `count`th call of a webhook: nobody need call a second time. */
+  async again({ hook }: Asked, count: number): Promise<void> {
+    const { webhooks } = this.#stage.evidence;
+    if (hook !== undefined) await webhooks?.waitFor(hook, { ms: retryMs, count });
+  }
+
+  /** The JSON of a job's result: its answer's, where that holds it, else that of its webhook; undefined: none came in time. */
+  async result({ answer, hook }: Asked): Promise<unknown> {
+    if (hook === undefined || holdsResult(answer, this.#stage.facts)) return answer.json;
+    const call = await this.#stage.hooked(hook);
+    return call && parsed(call.bytes);
+  }
+}
+
+/** How long a call is awaited that nobody owes. */
+const retryMs = 1500;
+
+const trackIn = ({ track_id }: JsonObject): { track_id?: string } =>
+  typeof track_id === "string" ? { track_id } : {};
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

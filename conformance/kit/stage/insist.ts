@@ -1,0 +1,34 @@
+import type { Answer } from "../../target/client.ts";
+import type { Act } from "./stage.ts";
+import { tokenOf } from "./token-of.ts";
+import type { User } from "./user.ts";
+
+export const isServed = ({ status }: Answer): boolean => status !== undefined && status < 400;
+
+/**
+ * Sends a request that needs no credentials until it is served: plainly, plainly once more (a refusal now
+ * and then tells nothing of credentials; a 401 needs no second one), with a token that nobody gave out, and
+ * with a live one of the user's.
+ */
+export async function insist(user: User, send: (act: Act) => Promise<Answer>): Promise<Answer> {
+  const plain = await send({});
+  if (isServed(plain) || plain.status === undefined) return plain;
+  if (plain.status !== 401) {
+    const again = await send({});
+    if (isServed(again)) return again;
+  }
+  return withCredentials(user, send);
+}
+
+/** Sends a request with a token that nobody gave out and, where that is refused, with a live one. */
+export async function withCredentials(
+  user: User,
+  send: (act: Act) => Promise<Answer>,
+): Promise<Answer> {
+  const { stage } = user;
+  const bearer = stage.madeUp("token", stage.unique("no-such-token-"));
+  const presented = await send({ bearer });
+  if (isServed(presented)) return presented;
+  const token = tokenOf(await user.login());
+  return token === undefined ? presented : send({ bearer: token });
+}

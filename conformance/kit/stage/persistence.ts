@@ -1,0 +1,27 @@
+import type { Taken } from "../generation/taken.ts";
+
+const firstWaitMs = 40;
+const longestWaitMs = 5000;
+const mostMs = 60_000;
+/** A request that met a mishap is sent again: another one shows that it was none. */
+const secondTries = 2;
+
+/** How long one request is tried again: for a place in the queue until a minute is over, for a mishap twice. */
+export class Persistence {
+  readonly #until = performance.now() + mostMs;
+  #waitMs = firstWaitMs;
+  #mishaps = 0;
+
+  /** Waits as long as it takes before the next try; false: no other try. */
+  async allows(taken: Taken): Promise<boolean> {
+    if (taken === "crashed" || taken === "failed" || taken === "unclear") {
+      this.#mishaps += 1;
+      return this.#mishaps <= secondTries;
+    }
+    if (taken !== "queue full" && taken !== "rate limited") return false;
+    if (performance.now() + this.#waitMs > this.#until) return false;
+    await new Promise((resolve) => setTimeout(resolve, this.#waitMs));
+    this.#waitMs = Math.min(longestWaitMs, this.#waitMs * 1.6);
+    return true;
+  }
+}

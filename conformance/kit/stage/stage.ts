@@ -1,0 +1,228 @@
+import { effectiveWait, type Profile } from "../../../contracts/profile/index.ts";
+import { routePath } from "../../../contracts/wire/match-route.ts";
+import type { RouteId } from "../../../contracts/wire/route-ids.ts";
+import { type Route, routes, type Tier } from "../../../contracts/wire/routes.ts";
+import type { Answer, Client } from "../../target/client.ts";
+import type { Evidence } from "../../target/evidence.ts";
+import type { Mail } from "../../target/mailbox/mailbox.ts";
+import { nowMicros, type Recorder } from "../../target/recorder.ts";
+import type { HookCall } from "../../target/webhooks.ts";
+import type { Account } from "./accounts.ts";
+import { trackIdFrom } from "./track-id.ts";
+import type { User } from "./user.ts";
+import type { Cost, World } from "./world.ts";
+
+/** The drive could not set its scene (no sign-up, a spent budget): an end, but nobody's fault. */
+export class CannotStage extends Error {
+  override name = "CannotStage";
+}
+
+const routeById = (id: RouteId): Route => routes.find((route) => route.id === id) as Route;
+
+/** How long after a mail others are expected, and how long a mailbox may lag behind in all (ms). */
+const busyMs = 500;
+const mostBehindMs = 10_000;
+
+/** What a drive may say about one call, beyond its route. */
+export interface Act {
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Presented as the document says: `Authorization: Bearer …`. */
+  bearer?: string;
+  query?: string;
+  params?: Record<string, string>;
+  method?: string;
+  subject?: string;
+}
+
+/**
+ * Where one episode takes place: the target as a drive sees it, with subjects of the episode's own. It
+ * holds real secrets; nothing of it reaches a judge but through the recorder.
+ */
+export class Stage {
+  readonly episode: string;
+  readonly facts: Profile;
+  readonly evidence: Evidence;
+  readonly recorder: Recorder;
+  readonly #client: Client;
+  readonly #world: World;
+  readonly #lent: User[] = [];
+  #turns = 0;
+  readonly #began = nowMicros();
+
+  constructor(world: World, episode: string) {
+    this.#world = world;
+    this.episode = episode;
+    this.facts = world.facts;
+    this.evidence = world.evidence;
+    this.recorder = world.recorder;
+    this.#client = world.client;
+  }
+
+  /** Calls a documented route; another method or more of a query where the act says so. */
+  call(route: RouteId, act: Act = {}): Promise<Answer> {
+    const { method } = routeById(route);
+    const path = routePath(routeById(route), this.facts.slugs, act.params);
+    return this.send({ ...act, method: act.method ?? method, path: path + (act.query ?? "") });
+  }
+
+  /** Sends any request below the base URL. */
+  send(act: Omit<Act, "params" | "query"> & { method: string; path: string }): Promise<Answer> {
+    const headers = { ...act.headers };
+    if (act.bearer !== undefined) headers.authorization = `Bearer ${act.bearer}`;
+    return this.#client.call({
+      method: act.method,
+      path: act.path,
+      headers,
+      ...("body" in act ? { body: act.body } : {}),
+      episode: this.episode,
+      ...(act.subject === undefined ? {} : { subject: act.subject }),
+    });
+  }
+
+  /** Calls the restart path of a server; each call counts against the budget of restarts. */
+  restart({ segment }: { segment: string }, act: Act): Promise<Answer> {
+    this.#world.spend("restarts");
+    return this.call("restart", { ...act, params: { server_kind: segment } });
+  }
+
+  /**
+   * An account of a tier to ask for work with: the next in turn, or `apart` one that other drives leave alone
+   * where the profile holds several. Throws {@link CannotStage} where there is none.
+   */
+  account(tier: Tier, which: "next" | "apart" = "next"): Account {
+    const { accounts } = this.#world;
+    const account =
+      which === "apart" ? accounts.apart(tier) : accounts.of(this.episode, this.#turns++, tier);
+    if (account === undefined)
+      throw new CannotStage(`the profile holds no key of the ${tier} tier`);
+    return account;
+  }
+
+  /** How many may ask for work with accounts of a tier at once. */
+  lanes(tier: Tier): number {
+    return this.#world.accounts.lanes(tier);
+  }
+
+  /** Takes one from a budget; returns what gives it back. Throws BudgetSpent where nothing is left. */
+  spend(cost: Cost): () => void {
+    this.#world.spend(cost);
+    return () => this.#world.giveBack(cost);
+  }
+
+  /** A track_id that no other request has. */
+  trackId(): string {
+    return trackIdFrom(this.unique("track-"), this.facts.async.trackId);
+  }
+
+  /** The first call of a webhook; undefined: none in time. */
+  async hooked(hook: string): Promise<HookCall | undefined> {
+    const ms = this.#world.patience.for("webhook", effectiveWait(this.facts, "webhook").ms);
+    const call = await this.evidence.webhooks?.waitFor(hook, { ms });
+    if (call === undefined) this.#world.patience.waitedInVain("webhook", ms);
+    return call;
+  }
+
+  /** The first mail to an address since the episode began; undefined: none in time. */
+  mailTo(email: string): Promise<Mail | undefined> {
+    return this.#mail(email, { topic: "mail", after: this.#began, count: 1 });
+  }
+
+  /**
+   * The next mail to an address that holds a token, of those that came since the episode began or since
+   * `after` (µs); undefined: none in time. `topic` says what for, so that nobody waits long for what never
+   * comes.
+   */
+  async letter(
+    email: string,
+    { topic, after = this.#began }: { topic: string; after?: number },
+  ): Promise<Mail | undefined> {
+    for (let count = 1; ; count += 1) {
+      const mail = await this.#mail(email, { topic, after, count });
+      if (mail === undefined || mail.tokens.length > 0) return mail;
+    }
+  }
+
+  async #mail(
+    email: string,
+    wanted: { topic: string; after: number; count: number },
+  ): Promise<Mail | undefined> {
+    const { topic, after, count } = wanted;
+    const { mailbox } = this.evidence;
+    if (mailbox === undefined) return undefined;
+    const ms = this.#world.patience.for(topic, effectiveWait(this.facts, "mail").ms);
+    let mail = await mailbox.waitFor(email, { after, count, ms });
+    // A mailbox into which mails to others still come is behind, and not silent.
+    for (
+      let more = 0;
+      mail === undefined && more < mostBehindMs && this.#isBusy();
+      more += busyMs
+    ) {
+      mail = await mailbox.waitFor(email, { after, count, ms: busyMs });
+    }
+    if (mail !== undefined) return mail;
+    this.#world.patience.waitedInVain(topic, ms);
+    const id = this.recorder.id("p");
+    const about = { email, waited_ms: ms };
+    this.recorder.record({ ev: "probe", id, subject: email, probe: "mail", about, value: null });
+    return undefined;
+  }
+
+  /** Whether a mail to anybody came a moment ago. */
+  #isBusy(): boolean {
+    const last = this.recorder.events.findLast(({ ev }) => ev === "mail");
+    return last !== undefined && nowMicros() - last.t_us < busyMs * 1000;
+  }
+
+  /** The payment customers of an address, once there is one or the time for it has passed. */
+  async customers(email: string): Promise<void> {
+    const ms = this.#world.patience.for("customer", effectiveWait(this.facts, "payment").ms);
+    const seen = await this.evidence.payments?.waitFor(email, { ms });
+    if (seen?.length === 0) this.#world.patience.waitedInVain("customer", ms);
+  }
+
+  /** Reads a token's name by the probe; what it says is in the history. */
+  async readName(token: string): Promise<void> {
+    await this.evidence.probes.names?.(token);
+  }
+
+  /** Somebody new, not signed up yet. */
+  newcomer(): User {
+    return this.#world.makeUser(this);
+  }
+
+  /** A fresh user who is signed up and can log in. Throws {@link CannotStage} where none can be had. */
+  async user(): Promise<User> {
+    const user = this.newcomer();
+    await user.join();
+    return user;
+  }
+
+  /** A user who may have been used by earlier episodes, for drives that only need fresh logins. */
+  async member(): Promise<User> {
+    const user = await this.#world.lend(this);
+    this.#lent.push(user);
+    return user;
+  }
+
+  /** A text that no other episode uses. */
+  unique(prefix: string): string {
+    return this.#world.unique(prefix);
+  }
+
+  /** A password that the target takes as strong and nobody else has, `more` characters longer than usual. */
+  password(more = 0): string {
+    return this.#world.password(more);
+  }
+
+  /** A secret that the target never gave out, known to the history as made up. */
+  madeUp(kind: "token" | "code" | "key", text: string): string {
+    this.recorder.vault.register(kind, text, { madeUp: true });
+    return text;
+  }
+
+  /** Gives back what was lent; called by the runner when the episode ends. */
+  leave(): void {
+    for (const user of this.#lent) this.#world.takeBack(user);
+  }
+}

@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+import type { Profile } from "../../../contracts/profile/index.ts";
+
+/** A track_id of the form that the profile says, made from a text that no other request has. */
+export function trackIdFrom(unique: string, { form, length }: Profile["async"]["trackId"]): string {
+  const hash = createHash("sha256").update(unique).digest("hex");
+  if (form === "uuid") {
+    const [a, b, c, d] = [
+      hash.slice(0, 8),
+      hash.slice(8, 12),
+      hash.slice(13, 16),
+      hash.slice(17, 20),
+    ];
+    return `${a}-${b}-4${c}-a${d}-${hash.slice(20, 32)}`;
+  }
+  if (form === "digits") return BigInt(`0x9${hash}`).toString().slice(0, length);
+  return `t${hash}`.slice(0, length);
+}

@@ -1,0 +1,166 @@
+import { verifyLinkSelector } from "../../../contracts/profile/index.ts";
+import type { Answer } from "../../target/client.ts";
+import { nowMicros } from "../../target/recorder.ts";
+import { insist, isServed } from "./insist.ts";
+import { type Act, CannotStage, type Stage } from "./stage.ts";
+import { tokenOf } from "./token-of.ts";
+
+export { tokenOf } from "./token-of.ts";
+
+/** A session as its holder knows it: the real token and the user it is of. */
+export interface Session {
+  token: string;
+  user: User;
+  answer: Answer;
+}
+
+/** A user as a drive plays one. Its methods make documented calls and return what came back. */
+export class User {
+  readonly email: string;
+  readonly name: string;
+  password: string;
+  stage: Stage;
+  readonly #needsVerifying: () => Promise<boolean>;
+
+  constructor(
+    stage: Stage,
+    who: { email: string; name: string; password: string },
+    needsVerifying: () => Promise<boolean>,
+  ) {
+    this.stage = stage;
+    this.email = who.email;
+    this.name = who.name;
+    this.password = who.password;
+    this.#needsVerifying = needsVerifying;
+  }
+
+  signup(changes: Record<string, unknown> = {}, act: Act = {}): Promise<Answer> {
+    const { email, password, name } = this;
+    return this.#call("signup", given({ email, password, name, ...changes }), act);
+  }
+
+  /** Signs up, insisting; throws {@link CannotStage} where that is refused all the same. */
+  async enroll(changes: Record<string, unknown> = {}): Promise<Answer> {
+    const answer = await insist(this, (act) => this.signup(changes, act));
+    if (isServed(answer)) return answer;
+    throw new CannotStage(`sign-up answered ${answer.status ?? answer.fault}`);
+  }
+
+  /** Signs up and, where login needs it, verifies. Throws {@link CannotStage} where that does not work. */
+  async join(): Promise<void> {
+    await this.enroll();
+    if (await this.#needsVerifying()) await this.verify();
+  }
+
+  login(body: Record<string, unknown> = {}, act: Act = {}): Promise<Answer> {
+    const { email, password } = this;
+    return this.#call("login", given({ email, password, device_name: "laptop", ...body }), act);
+  }
+
+  /** Logs in; throws {@link CannotStage} where no token came. */
+  async session(body: Record<string, unknown> = {}): Promise<Session> {
+    return this.held(await this.login(body));
+  }
+
+  /** The session that an answer opened; throws {@link CannotStage} where it opened none. */
+  held(answer: Answer): Session {
+    const token = tokenOf(answer);
+    if (token === undefined) throw new CannotStage(`no token came (status ${answer.status})`);
+    return { token, user: this, answer };
+  }
+
+  refresh(session: Session, body?: unknown, act: Act = {}): Promise<Answer> {
+    return this.#call("refresh", body, { bearer: session.token, ...act });
+  }
+
+  logout(session: Session, act: Act = {}): Promise<Answer> {
+    return this.#call("logout", undefined, { bearer: session.token, ...act });
+  }
+
+  logoutAll(session: Session, act: Act = {}): Promise<Answer> {
+    return this.#call("logout-all", undefined, { bearer: session.token, ...act });
+  }
+
+  /** The emailed verification code. Throws {@link CannotStage} where none came. */
+  async code(): Promise<string> {
+    const mail = await this.stage.letter(this.email, { topic: "verification mail" });
+    const code = mail?.tokens[0]?.token;
+    if (code === undefined) throw new CannotStage("no verification mail came");
+    return code;
+  }
+
+  /** Verifies the email by its emailed code, or by another text in its place. */
+  async verify(code?: unknown, act: Act = {}): Promise<Answer> {
+    const verification_code = code === undefined ? await this.code() : code;
+    return this.#call("verify-email", { verification_code }, act);
+  }
+
+  /** Opens the verify link as the profile, or a guess, says that a mode is asked for. */
+  openLink(code: string, mode: "json" | "redirect", act: Act = {}): Promise<Answer> {
+    const { headers = {}, query = {} } = verifyLinkSelector(this.stage.facts, mode).value;
+    const search = new URLSearchParams(query).toString();
+    return this.#call("verify-link", undefined, {
+      params: { token: code },
+      query: search === "" ? "" : `?${search}`,
+      ...act,
+      headers: { ...(mode === "redirect" ? browser : {}), ...headers, ...act.headers },
+    });
+  }
+
+  /** Asks for a verification mail again, insisting, and gives its code; undefined where none came. */
+  resend(): Promise<string | undefined> {
+    return this.#ask("resend-verification", "resent verification mail");
+  }
+
+  /** Asks for a password reset mail, insisting, and gives its token; undefined where none came. */
+  forgot(): Promise<string | undefined> {
+    return this.#ask("forgot-password", "reset mail");
+  }
+
+  /** Resets a password to another, confirmed; single members may be changed, or left out as undefined. */
+  reset(
+    { token, password }: { token: unknown; password: string },
+    changes: Record<string, unknown> = {},
+    act: Act = {},
+  ): Promise<Answer> {
+    const { email } = this;
+    const body = { email, token, password, password_confirmation: password, ...changes };
+    return this.#call("reset-password", given(body), act);
+  }
+
+  async #ask(
+    route: "resend-verification" | "forgot-password",
+    topic: string,
+  ): Promise<string | undefined> {
+    const after = nowMicros();
+    const answer = await insist(this, (act) => this.#call(route, { email: this.email }, act));
+    if (!isServed(answer)) return undefined;
+    const mail = await this.stage.letter(this.email, { topic, after });
+    return mail?.tokens[0]?.token;
+  }
+
+  #call(route: Parameters<Stage["call"]>[0], body: unknown, act: Act = {}): Promise<Answer> {
+    const extra = this.stage.facts.parameters.extra[route];
+    const whole = extra !== undefined && isOpen(route) ? { ...extra, ...(body as object) } : body;
+    return this.stage.call(route, {
+      ...(whole === undefined ? {} : { body: whole }),
+      subject: this.email,
+      ...act,
+    });
+  }
+}
+
+/** Whether the route takes a body whatever it is asked for, so that further members may stand in it. */
+const isOpen = (route: string): boolean =>
+  !["refresh", "logout", "logout-all", "verify-link"].includes(route);
+
+/** What every browser sends beside what it opens. */
+const browser = {
+  accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+  "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+};
+
+/** The members of a body that have a value; undefined leaves one out. */
+function given(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,180 @@
+import { createHmac } from "node:crypto";
+import type { Profile } from "../../../contracts/profile/index.ts";
+import type { Client } from "../../target/client.ts";
+import type { Evidence } from "../../target/evidence.ts";
+import { BudgetSpent } from "../../target/gate.ts";
+import type { Recorder } from "../../target/recorder.ts";
+import { Accounts } from "./accounts.ts";
+import { Patience } from "./patience.ts";
+import { CannotStage, Stage } from "./stage.ts";
+import { User } from "./user.ts";
+
+/** What a run may use up on a target. */
+export type Cost = "users" | "paidJobs" | "restarts";
+
+export interface WorldOptions {
+  facts: Profile;
+  client: Client;
+  evidence: Evidence;
+  recorder: Recorder;
+  /** Lower-case letters and digits, unlike any other run's. */
+  run: string;
+  seed: number;
+  /** What may be spent in the whole run. */
+  budget: Record<Cost, number>;
+  /** Episodes that one user may be lent to. */
+  lendings: number;
+}
+
+const letters = {
+  lower: "abcdefghjkmnpqrstuvwxyz",
+  upper: "ABCDEFGHJKLMNPQRSTUVWXYZ",
+  digit: "23456789",
+};
+
+const names = [
+  "Ada Lovelace",
+  "Grace Hopper",
+  "Alan Turing",
+  "Zoë Müller",
+  "李小龍",
+  "Omar Khayyam",
+];
+
+/** What the episodes of a run share: the target, the evidence, names never used twice, and users to lend. */
+export class World {
+  readonly facts: Profile;
+  readonly client: Client;
+  readonly evidence: Evidence;
+  readonly recorder: Recorder;
+  readonly accounts: Accounts;
+  readonly patience = new Patience();
+  readonly #options: WorldOptions;
+  readonly #idle: { user: User; lent: number }[] = [];
+  readonly #lent = new Map<User, number>();
+  readonly #given: User[];
+  readonly #spent = new Map<Cost, number>();
+  #joined = 0;
+  #uniques = 0;
+  #users = 0;
+  #passwords = 0;
+  #needsVerifying: Promise<boolean> | undefined;
+
+  constructor(options: WorldOptions) {
+    this.#options = options;
+    this.facts = options.facts;
+    this.client = options.client;
+    this.evidence = options.evidence;
+    this.recorder = options.recorder;
+    this.accounts = new Accounts(options.facts);
+    const stage = new Stage(this, "given");
+    this.#given = options.facts.users.map(
+      ({ email, password, name = "" }) =>
+        new User(stage, { email, password, name }, async () => false),
+    );
+  }
+
+  stage(episode: string): Stage {
+    return new Stage(this, episode);
+  }
+
+  /** A text with the run and a number in it: no other episode, and no other run, has it. */
+  unique(prefix: string): string {
+    this.#uniques += 1;
+    return `${prefix}${this.#options.run}x${this.#uniques}`;
+  }
+
+  /** Takes one from a budget. Throws {@link BudgetSpent} once nothing is left of it. */
+  spend(cost: Cost): void {
+    const spent = this.#spent.get(cost) ?? 0;
+    if (spent >= this.#options.budget[cost]) throw new BudgetSpent(cost);
+    this.#spent.set(cost, spent + 1);
+  }
+
+  /** Gives back what was taken for a request that was turned away. */
+  giveBack(cost: Cost): void {
+    this.#spent.set(cost, (this.#spent.get(cost) ?? 1) - 1);
+  }
+
+  /** What was used up, by cost. */
+  get spent(): ReadonlyMap<Cost, number> {
+    return this.#spent;
+  }
+
+  /** Somebody new. Throws {@link BudgetSpent} once the users of the budget are used up. */
+  makeUser(stage: Stage): User {
+    if (this.facts.signup.open === false) throw new CannotStage("the profile closes sign-up");
+    this.spend("users");
+    this.#users += 1;
+    const who = {
+      email: this.facts.signup.address.replace("{unique}", this.unique("")),
+      name: names[this.#users % names.length] ?? "Ada Lovelace",
+      password: this.password(),
+    };
+    return new User(stage, who, () => this.#loginNeedsVerifying(stage));
+  }
+
+  /** A user for fresh logins: one that was used a few times, or a new one. */
+  async lend(stage: Stage): Promise<User> {
+    const idle = this.#idle.shift();
+    const user = idle?.user ?? this.#given.shift() ?? this.makeUser(stage);
+    user.stage = stage;
+    if (idle === undefined && !this.facts.users.some(({ email }) => email === user.email)) {
+      await user.join();
+      await this.#perhapsVerify(user);
+    }
+    this.#lent.set(user, (idle?.lent ?? 0) + 1);
+    return user;
+  }
+
+  /** Every other user verifies the email: what holds must hold for both. */
+  async #perhapsVerify(user: User): Promise<void> {
+    this.#joined += 1;
+    if (this.#joined % 2 === 1 || this.evidence.mailbox === undefined) return;
+    try {
+      await user.verify();
+    } catch (error) {
+      if (!(error instanceof CannotStage)) throw error;
+    }
+  }
+
+  takeBack(user: User): void {
+    const lent = this.#lent.get(user) ?? 0;
+    const isGiven = this.facts.users.some(({ email }) => email === user.email);
+    if (isGiven) this.#given.push(user);
+    else if (lent < this.#options.lendings) this.#idle.push({ user, lent });
+  }
+
+  /** Declared, or found out once by trying to log in straight after a sign-up. */
+  #loginNeedsVerifying(stage: Stage): Promise<boolean> {
+    const declared = this.facts.signup.loginNeedsVerification;
+    if (declared !== undefined) return Promise.resolve(declared);
+    this.#needsVerifying ??= this.#tryUnverified(stage);
+    return this.#needsVerifying;
+  }
+
+  async #tryUnverified(stage: Stage): Promise<boolean> {
+    const probe = this.makeUser(stage);
+    await probe.signup();
+    const answer = await probe.login();
+    return answer.status !== undefined && answer.status >= 400 && answer.status < 500;
+  }
+
+  /**
+   * Strong, of the profile's character classes, never given twice, and the same for the same seed and run;
+   * `more` characters longer than the profile's, up to the 72 that count everywhere.
+   */
+  password(more = 0): string {
+    this.#passwords += 1;
+    const { length, classes, symbols } = this.facts.signup.password;
+    const alphabets = { ...letters, symbol: symbols };
+    const key = `${this.#options.seed}:${this.#options.run}`;
+    const bytes = createHmac("sha512", key).update(String(this.#passwords)).digest();
+    const password = Array.from({ length: Math.min(72, length + more) }, (_, at) => {
+      const alphabet = alphabets[classes[at % classes.length] ?? "lower"];
+      return alphabet[(bytes[at % bytes.length] ?? 0) % alphabet.length];
+    }).join("");
+    this.recorder.vault.register("password", password);
+    return password;
+  }
+}

@@ -1,0 +1,57 @@
+import type { JsonValue } from "../../../contracts/profile/index.ts";
+import type { Act, Stage } from "./stage.ts";
+
+/** The ways in which an enterprise request may fail to hold its valid key in the body, as it is. */
+export const wrongKeys = [
+  "no key",
+  "empty",
+  "random",
+  "a letter changed",
+  "a letter short",
+  "a letter more",
+  "number",
+  "true",
+  "null",
+  "object",
+  "list",
+  "list of the valid key",
+  "blanks around",
+  "in a header",
+  "as bearer",
+  "in the query",
+] as const;
+export type WrongKey = (typeof wrongKeys)[number];
+
+/** What of the enterprise key stands in the body, and what elsewhere. */
+export function wrongKey(
+  stage: Stage,
+  how: WrongKey,
+): { inBody: { key?: JsonValue }; elsewhere: Pick<Act, "headers" | "bearer" | "query"> } {
+  const key = stage.facts.enterprise.key ?? "";
+  const last = key.at(-1) === "a" ? "b" : "a";
+  const body = (inBody: { key?: JsonValue }) => ({ inBody, elsewhere: {} });
+  const wrong = (text: string) => body({ key: stage.madeUp("key", text) });
+  const other = (elsewhere: Pick<Act, "headers" | "bearer" | "query">) => ({
+    inBody: {},
+    elsewhere,
+  });
+  const ways: Record<WrongKey, () => ReturnType<typeof wrongKey>> = {
+    "no key": () => body({}),
+    empty: () => body({ key: "" }),
+    random: () => wrong(stage.unique("no-such-key-")),
+    "a letter changed": () => wrong(key.slice(0, -1) + last),
+    "a letter short": () => wrong(key.slice(0, -1)),
+    "a letter more": () => wrong(`${key}7`),
+    number: () => body({ key: 12345678 }),
+    true: () => body({ key: true }),
+    null: () => body({ key: null }),
+    object: () => body({ key: { a: 1 } }),
+    list: () => body({ key: ["x"] }),
+    "list of the valid key": () => body({ key: [key] }),
+    "blanks around": () => body({ key: ` ${key} ` }),
+    "in a header": () => other({ headers: { "x-api-key": key, key } }),
+    "as bearer": () => other({ bearer: key }),
+    "in the query": () => other({ query: `?key=${encodeURIComponent(key)}` }),
+  };
+  return ways[how]();
+}

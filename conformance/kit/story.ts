@@ -1,0 +1,138 @@
+import type { HistoryEvent } from "../../contracts/history/events.ts";
+import { parseProfile } from "../../contracts/profile/index.ts";
+import { MailLog } from "../target/mailbox/mail-log.ts";
+import { readText } from "../target/mailbox/read-mail.ts";
+import { bodyOf, Recorder } from "../target/recorder.ts";
+import { History } from "./history.ts";
+import type { Judge, Sighting } from "./judge.ts";
+import { headerEvent } from "./run/header.ts";
+
+const json = { "content-type": "application/json" };
+const secondUs = 1_000_000;
+
+interface Answer {
+  status?: number;
+  data?: unknown;
+  error?: unknown;
+  headers?: Record<string, string>;
+}
+
+/**
+ * A history made up for a test, as plain traffic would write it: no episodes, no intents, a tenth of a
+ * second a call. Addresses hold the run's name, so that nobody had signed up with them before.
+ */
+export class Story {
+  readonly #recorder = new Recorder();
+  readonly #log: MailLog;
+  #now = 0;
+  #ids = 0;
+
+  /** @param facts of the profile, beside a base URL, a mailbox by SMTP and bounds of two seconds. */
+  constructor(facts: Record<string, unknown> = {}) {
+    const profile = parseProfile(
+      {
+        target: { baseUrl: "http://127.0.0.1:4010" },
+        signup: { open: true, loginNeedsVerification: false },
+        recognise: {
+          verificationToken: { in: "path", pattern: "/verify/([\\w-]+)" },
+          resetToken: { in: "query", name: "token" },
+        },
+        parameters: {
+          verifyLink: {
+            json: { headers: { accept: "application/json" } },
+            redirect: { headers: { accept: "text/html" } },
+          },
+        },
+        within: { mailMs: 2000, paymentMs: 2000 },
+        evidence: {
+          mailbox: { kind: "smtp", listen: "127.0.0.1:0" },
+          payment: { kind: "stripe", listen: "127.0.0.1:0" },
+        },
+        ...facts,
+      },
+      {},
+    );
+    const run = { kit: "0.0.0", digest: "", command: "check", run: "story", seed: 1 };
+    this.#recorder.record({
+      ...headerEvent(this.#recorder.vault, { ...run, profile }),
+      t_us: 0,
+    });
+    this.#log = new MailLog(this.#recorder, profile.recognise);
+  }
+
+  /** A call and its answer; a name is a control-plane endpoint, a path goes by GET. */
+  call(route: string, body?: object, answer: Answer = {}, headers: object = {}): this {
+    const { status = 200, data = null, error = status < 400 ? null : { message: "no" } } = answer;
+    const isGet = route.startsWith("/");
+    this.#ids += 1;
+    const id = `c${this.#ids}`;
+    const sent = body === undefined ? {} : { body: bodyOf(Buffer.from(JSON.stringify(body))) };
+    this.#recorder.record({
+      ev: "sent",
+      id,
+      method: isGet ? "GET" : "POST",
+      path: isGet ? route : `/api/agents/v1/auth/${route}`,
+      headers: { ...(body === undefined ? {} : json), ...headers },
+      ...sent,
+      t_us: this.#tick(),
+    } as never);
+    const envelope = { data, error, meta: { request_id: id } };
+    this.#recorder.record({
+      ev: "answered",
+      id,
+      status,
+      headers: { ...json, ...answer.headers },
+      body: bodyOf(Buffer.from(JSON.stringify(envelope))),
+      t_us: this.#tick(),
+    } as never);
+    return this;
+  }
+
+  mail(to: string, text: string): this {
+    this.#log.arrived({ to: [to], ...readText(text) }, this.#tick());
+    return this;
+  }
+
+  /** What the payment system holds for an address by now. */
+  customers(email: string, count: number): this {
+    this.#ids += 1;
+    const value = Array.from({ length: count }, (_, at) => ({ id: `cus_${at}`, email }));
+    const id = `p${this.#ids}`;
+    const t_us = this.#tick();
+    this.#recorder.record({ ev: "probe", id, probe: "payment", about: { email }, value, t_us });
+    return this;
+  }
+
+  wait(seconds: number): this {
+    this.#now += seconds * secondUs;
+    return this;
+  }
+
+  /** What a judge says of it, the contradictions and supports apart. */
+  judgedBy(judge: Judge): { against: string[]; for: string[]; missing: string[] } {
+    const all = [...judge(new History(this.#recorder.events as HistoryEvent[]))];
+    return {
+      against: all.flatMap((one) => (one.is === "against" ? `${one.field}: ${one.got}` : [])),
+      for: all.flatMap((one) => (one.is === "for" ? one.kind : [])),
+      missing: all.flatMap((one: Sighting) => (one.is === "missing" ? one.what.name : [])),
+    };
+  }
+
+  #tick(): number {
+    this.#now += secondUs / 20;
+    return this.#now;
+  }
+}
+
+/** What a login or a verification gives, for a user whose email is verified or not. */
+export const session = (email: string, name: string, verified: boolean, token = "mpa-1") => ({
+  data: {
+    message: "ok",
+    access_token: `${token}-${email}-${verified}`,
+    token_type: "Bearer",
+    token_expiry: "1_month",
+    expires_at: "2026-12-01T00:00:00Z",
+    user: { id: 1, name, email, username: "u", verified },
+    api_key: null,
+  },
+});

@@ -1,0 +1,203 @@
+import type { Clause } from "../../contracts/clauses/clause.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
+import type { History } from "./history.ts";
+import type { Contradiction, Missing, Sighting } from "./judge.ts";
+import type { Quota, Rule } from "./rule.ts";
+
+/** What one judge saw in a history, and what follows: still data; the report words it. */
+export interface Told {
+  clause: Clause;
+  verdict: "pass" | "fail" | "inconclusive" | "observed" | "not-applicable" | "not-run";
+  supporting: number;
+  contradicting: number;
+  /** Observations met and owed, by kind. */
+  kinds: { kind: string; seen: number; owed: number }[];
+  contradictions: readonly Contradiction[];
+  recorded: readonly { topic: string; value: string }[];
+  needs: readonly Missing[];
+  reason?: "not-built" | "not-selected" | "other-driver";
+}
+
+export interface Asked {
+  catalogue: readonly Clause[];
+  rules: readonly Rule[];
+  /** Which rules were asked for; the others are told only where they fail. */
+  selected: (rule: Rule) => boolean;
+  /** Part of the profile's offer? */
+  offered: (clause: Clause, facts: Profile) => boolean;
+  /** Evidence of the clause that the profile does not offer. */
+  absent: (clause: Clause, facts: Profile) => readonly Missing[];
+  /** Budgets that were spent before the drives were through. */
+  spent?: readonly string[];
+}
+
+/**
+ * Judges a whole history: every rule looks at every episode, then causes are sorted out, so that only the
+ * rule that broke is told as failed and whatever builds on it says so.
+ */
+export function tell(history: History, asked: Asked): Told[] {
+  const seen = new Map(asked.rules.map((rule) => [rule.clause.id, look(rule, history)]));
+  const court = new Court(asked.rules, seen);
+  const ruleOf = new Map(asked.rules.map((rule) => [rule.clause.id, rule]));
+  return asked.catalogue.map((clause) => {
+    const rule = ruleOf.get(clause.id);
+    const sight = seen.get(clause.id);
+    if (rule === undefined || sight === undefined) return untold(clause, "not-run", "not-built");
+    if (!asked.offered(clause, history.facts)) return untold(clause, "not-applicable");
+    return conclude(rule, sight, court, history, asked);
+  });
+}
+
+interface Seen {
+  supports: Map<string, number>;
+  against: Contradiction[];
+  missing: Missing[];
+  recorded: { topic: string; value: string }[];
+}
+
+function look(rule: Rule, history: History): Seen {
+  const seen: Seen = { supports: new Map(), against: [], missing: [], recorded: [] };
+  for (const sighting of rule.judge(history)) file(sighting, seen);
+  return seen;
+}
+
+function file(sighting: Sighting, seen: Seen): void {
+  switch (sighting.is) {
+    case "for":
+      seen.supports.set(
+        sighting.kind,
+        (seen.supports.get(sighting.kind) ?? 0) + (sighting.count ?? 1),
+      );
+      break;
+    case "against":
+      seen.against.push(sighting);
+      break;
+    case "missing":
+      seen.missing.push(sighting.what);
+      break;
+    case "recorded":
+      seen.recorded.push({ topic: sighting.topic, value: sighting.value });
+  }
+}
+
+/** Finds the roots: which contradictions stand, and which rules they bring down. */
+class Court {
+  readonly #rules: Map<string, Rule>;
+  readonly #seen: Map<string, Seen>;
+  readonly #known = new Map<string, boolean>();
+
+  constructor(rules: readonly Rule[], seen: Map<string, Seen>) {
+    this.#rules = new Map(rules.map((rule) => [rule.clause.id, rule]));
+    this.#seen = seen;
+  }
+
+  /** Whether a rule fails by itself: a contradiction that no other failing rule explains. */
+  fails(id: string): boolean {
+    const known = this.#known.get(id);
+    if (known !== undefined) return known;
+    this.#known.set(id, false);
+    const fails = this.standing(id).length > 0 && this.failedGround(id) === undefined;
+    this.#known.set(id, fails);
+    return fails;
+  }
+
+  standing(id: string): Contradiction[] {
+    const against = this.#seen.get(id)?.against ?? [];
+    return against.filter((one) => !(one.unless ?? []).some((other) => this.fails(other)));
+  }
+
+  /** The first failing rule that this one builds on, however far down. */
+  failedGround(id: string): string | undefined {
+    for (const ground of this.#rules.get(id)?.restsOn ?? []) {
+      if (this.fails(ground.id)) return ground.id;
+      const deeper = this.failedGround(ground.id);
+      if (deeper !== undefined) return deeper;
+    }
+    return undefined;
+  }
+}
+
+const otherDriver = {
+  kind: "driver",
+  name: "load",
+  text: "k6 drives it: run the command `load`, or `certify`",
+} as const;
+
+function conclude(rule: Rule, seen: Seen, court: Court, history: History, asked: Asked): Told {
+  const { clause } = rule;
+  const { facts } = history;
+  const contradictions = court.standing(clause.id);
+  const kinds = tally(rule.quota(facts), seen.supports);
+  const told = {
+    clause,
+    supporting: [...seen.supports.values()].reduce((sum, count) => sum + count, 0),
+    contradicting: contradictions.length,
+    kinds,
+    contradictions,
+    recorded: seen.recorded,
+    needs: [] as readonly Missing[],
+  };
+  if (clause.level === "observe" && seen.recorded.length > 0) {
+    return { ...told, verdict: "observed" };
+  }
+  const ground = court.failedGround(clause.id);
+  if (contradictions.length > 0 && ground === undefined) return { ...told, verdict: "fail" };
+  const short = kinds.filter(({ seen: met, owed }) => met < owed);
+  const enough = clause.level !== "observe" && contradictions.length === 0 && short.length === 0;
+  if (enough) return { ...told, verdict: "pass" };
+  const touched = told.supporting > 0 || seen.against.length > 0 || seen.missing.length > 0;
+  if (!touched && rule.drives.length === 0 && ground === undefined) {
+    return { ...untold(clause, "not-run", "other-driver"), needs: [otherDriver] };
+  }
+  if (!touched && !asked.selected(rule)) return untold(clause, "not-run", "not-selected");
+  const needs = grounds(ground, rule, seen, short, history, asked);
+  return { ...told, verdict: "inconclusive", needs };
+}
+
+function grounds(
+  ground: string | undefined,
+  rule: Rule,
+  seen: Seen,
+  short: Told["kinds"],
+  history: History,
+  asked: Asked,
+): Missing[] {
+  const { facts } = history;
+  const all: Missing[] = [];
+  if (ground !== undefined) {
+    all.push({ kind: "rule", name: ground, text: `it builds on ${ground}, which failed` });
+  }
+  all.push(...asked.absent(rule.clause, facts), ...rule.needs(facts), ...seen.missing);
+  for (const budget of asked.spent ?? []) {
+    all.push({ kind: "budget", name: budget, text: `the budget of ${budget} was spent` });
+  }
+  for (const { drive, fault } of history.episodes) {
+    if (fault === undefined || !rule.drives.some(({ name }) => name === drive)) continue;
+    all.push({ kind: "driver", name: drive, text: `"${drive}" could not be staged: ${fault}` });
+  }
+  if (all.length === 0) {
+    const owed = short.map(({ kind, seen: met, owed: want }) => `${met} of ${want} "${kind}"`);
+    all.push({ kind: "driver", name: "observations", text: `seen ${owed.join(", ")}` });
+  }
+  return [...new Map(all.map((need) => [`${need.kind}:${need.name}`, need])).values()];
+}
+
+function tally(quota: Quota, supports: Map<string, number>): Told["kinds"] {
+  const kinds = new Set([...Object.keys(quota), ...supports.keys()]);
+  return [...kinds].map((kind) => ({
+    kind,
+    seen: supports.get(kind) ?? 0,
+    owed: quota[kind] ?? 0,
+  }));
+}
+
+function untold(clause: Clause, verdict: Told["verdict"], reason?: Told["reason"]): Told {
+  const nothing = { supporting: 0, contradicting: 0, kinds: [], contradictions: [], recorded: [] };
+  return {
+    clause,
+    verdict,
+    ...nothing,
+    needs: [],
+    ...(reason === undefined ? {} : { reason }),
+  };
+}

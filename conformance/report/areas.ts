@@ -1,0 +1,43 @@
+import type { Clause } from "../../contracts/clauses/index.ts";
+
+/** Areas of the catalogue in the document's order, each with the first words of the ids in it. */
+const areas: readonly (readonly [area: string, prefixes: readonly string[]])[] = [
+  ["envelope", ["envelope"]],
+  ["signup", ["signup"]],
+  ["verify", ["verify-email", "verify-link", "resend-verification"]],
+  ["login", ["login"]],
+  ["refresh", ["refresh"]],
+  ["logout", ["logout", "logout-all"]],
+  ["token lifecycle", ["token"]],
+  ["password reset", ["forgot-password", "reset-password"]],
+  ["enterprise restart", ["restart"]],
+  ["async results", ["async"]],
+  ["queue", ["queue"]],
+];
+
+const generation = "generation";
+
+/** Names of the areas in the order in which reports show them. */
+export const areaNames: readonly string[] = areas
+  .map(([area]) => area)
+  .toSpliced(-2, 0, generation);
+
+/** The area a rule belongs to; whatever is no area of its own is about generation routes. */
+export function areaOf(ruleId: Clause["id"]): string {
+  const prefix = ruleId.split(".", 1)[0] ?? "";
+  return areas.find(([, prefixes]) => prefixes.includes(prefix))?.[0] ?? generation;
+}
+
+/** Where a rule's clause, drive and judge are to be read, below the kit's own folder. */
+export function ruleFile(ruleId: Clause["id"]): string {
+  return `conformance/rules/${ruleId.replace(".", "/")}.ts`;
+}
+
+/** Items by area, in the order of the areas; areas without items are left out. */
+export function byArea<T>(items: readonly T[], idOf: (item: T) => string): [string, T[]][] {
+  const groups = Map.groupBy(items, (item) => areaOf(idOf(item)));
+  return areaNames.flatMap((area): [string, T[]][] => {
+    const group = groups.get(area);
+    return group === undefined ? [] : [[area, group]];
+  });
+}

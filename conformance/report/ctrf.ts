@@ -1,0 +1,79 @@
+import { clauseById } from "../../contracts/clauses/index.ts";
+import type { Report } from "../../contracts/report.ts";
+import type { RuleVerdict } from "../../contracts/verdict.ts";
+import { areaOf, ruleFile } from "./areas.ts";
+import { findingLines } from "./finding-lines.ts";
+import { type Severity, severityOf } from "./severity.ts";
+import { whyUntold } from "./untold-lines.ts";
+
+type Status = "passed" | "failed" | "skipped" | "other";
+
+/** What could not be told, warnings and waived fails are neither passed nor failed. */
+const statusOf: Record<Severity, Status> = {
+  fine: "passed",
+  error: "failed",
+  warning: "other",
+  waived: "other",
+  untold: "other",
+  silent: "skipped",
+};
+
+/** ctrf.json, Common Test Report Format: a test a rule. */
+export function ctrfReport(report: Report): string {
+  const { run, kit, target, exitCode } = report;
+  const tests = report.verdicts.map((told) => testOf(told, run.strict === true));
+  const number = (status: Status) => tests.filter((test) => test.status === status).length;
+  return json({
+    reportFormat: "CTRF",
+    specVersion: "0.0.0",
+    generatedBy: "model-platform-conformance",
+    timestamp: run.endedAt,
+    results: {
+      tool: { name: "model-platform-conformance", version: kit.version },
+      summary: {
+        tests: tests.length,
+        passed: number("passed"),
+        failed: number("failed"),
+        pending: 0,
+        skipped: number("skipped"),
+        other: number("other"),
+        start: Date.parse(run.startedAt),
+        stop: Date.parse(run.endedAt),
+      },
+      tests,
+      environment: {
+        appName: target.name ?? target.baseUrl,
+        extra: { run: run.id, seed: run.seed },
+      },
+      extra: { exitCode },
+    },
+  });
+}
+
+function testOf(told: RuleVerdict, strict: boolean) {
+  const severity = severityOf(told, { strict });
+  const status = statusOf[severity];
+  const { rule, level, verdict, supporting, contradicting, finding } = told;
+  const lines = finding === undefined ? [] : findingLines(told, finding);
+  return {
+    name: rule,
+    status,
+    // How long a single rule took has no meaning: every judge reads every episode.
+    duration: 0,
+    suite: [areaOf(rule)],
+    rawStatus: verdict,
+    message: finding === undefined ? whyOf(told) : lines.map((line) => line.join(": ")).join("\n"),
+    ...(finding === undefined ? {} : { trace: finding.curl.join("\n") }),
+    filePath: ruleFile(rule),
+    tags: [level, severity],
+    extra: { supporting, contradicting },
+  };
+}
+
+function whyOf(told: RuleVerdict): string {
+  return told.verdict === "pass" ? (clauseById(told.rule)?.statement ?? "") : whyUntold(told);
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,65 @@
+import type { FindingStep } from "../../contracts/verdict.ts";
+import type { Placeholders } from "./placeholders.ts";
+
+/**
+ * The calls of a sequence as curl lines for a POSIX shell, secrets as `<TOKEN 1>`; what else happened, and what each
+ * answer gives out for a later line, stands in comments.
+ */
+export function curlLines(
+  steps: readonly FindingStep[],
+  baseUrl: string,
+  placeholders: Placeholders,
+): string[] {
+  return steps.map((step) => {
+    if (step.event !== "call") return `# ${placeholders.in(step.text ?? step.event)}`;
+    return placeholders.in(curlLine(step, baseUrl)) + comment(step, placeholders);
+  });
+}
+
+function curlLine({ method = "GET", path = "/", headers = {}, body }: FindingStep, base: string) {
+  const parts = ["curl", "-i", "-X", method, quoted(base + path)];
+  for (const [name, value] of Object.entries(headers))
+    parts.push("-H", quoted(`${name}: ${value}`));
+  // Without this header curl would send a form's.
+  if (body !== undefined && headers["content-type"] === undefined)
+    parts.push("-H", "'content-type:'");
+  if (body !== undefined) parts.push("--data-raw", quoted(body));
+  return parts.join(" ");
+}
+
+function quoted(text: string): string {
+  if (/[\x00-\x1f\x7f]/.test(text)) return ansiQuoted(text);
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** `$'…'` keeps control characters visible on one line. */
+function ansiQuoted(text: string): string {
+  const escaped = text
+    .replace(/[\\']/g, "\\$&")
+    .replaceAll("\n", "\\n")
+    .replace(/[\x00-\x1f\x7f]/g, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, "0")}`);
+  return `$'${escaped}'`;
+}
+
+const named = /^(access_token|verification_code|token)$/;
+
+/** What came back: the status, and the secrets that later lines may present. */
+function comment({ status, text, answer }: FindingStep, placeholders: Placeholders): string {
+  const given = membersOf(answer).map(([name, value]) => `${name} ${placeholders.in(value)}`);
+  const came = status === undefined ? (text ?? "no answer") : String(status);
+  return `  # ${[came, ...given].join(", ")}`;
+}
+
+/** The named secrets in a JSON answer, wherever they stand in it. */
+function membersOf(answer: string | undefined): [string, string][] {
+  const found: [string, string][] = [];
+  try {
+    JSON.parse(answer ?? "null", (name, value: unknown) => {
+      if (named.test(name) && typeof value === "string") found.push([name, value]);
+      return value;
+    });
+  } catch {
+    return [];
+  }
+  return found;
+}

@@ -1,0 +1,28 @@
+import { asked, bearer, type Call } from "../../kit/call.ts";
+import { givenToken } from "../../kit/outcome.ts";
+
+/** Who acts in each call: "A ", "B " and so on, where there is more than one person; else nothing. */
+export function actors(calls: readonly Call[]): (call: Call) => string {
+  const owners = new Map<string, string>();
+  const persons = new Map<Call, string>();
+  for (const call of calls) {
+    const person = personOf(call, owners);
+    if (person === undefined) continue;
+    persons.set(call, person);
+    const token = givenToken(call);
+    if (token !== undefined) owners.set(token, person);
+  }
+  const people = [...new Set(persons.values())];
+  return (call) => {
+    const person = persons.get(call);
+    return people.length < 2 || person === undefined ? "" : `${letter(people.indexOf(person))} `;
+  };
+}
+
+/** By the address given, else by whose token is presented. */
+function personOf(call: Call, owners: ReadonlyMap<string, string>): string | undefined {
+  const email = asked(call, "email");
+  return typeof email === "string" ? email : owners.get(bearer(call) ?? "");
+}
+
+const letter = (index: number): string => String.fromCharCode(65 + (index % 26));

@@ -1,0 +1,24 @@
+import { before, type Call } from "../../kit/call.ts";
+
+/** Numbers the calls, from 1, so that those that surely went on at once have one number. */
+export function batchesOf(calls: readonly Call[]): Map<Call, number> {
+  const batches = new Map<Call, number>();
+  let current: Call[] = [];
+  let number = 0;
+  for (const call of calls) {
+    const beside = current.length > 0 && current.every((one) => overlap(one, call));
+    if (!beside) {
+      current = [];
+      number += 1;
+    }
+    current.push(call);
+    batches.set(call, number);
+  }
+  return batches;
+}
+
+/** Each was answered, and neither had ended when the other began. */
+function overlap(a: Call, b: Call): boolean {
+  if (a.received === undefined || b.received === undefined) return false;
+  return !before(a, b) && !before(b, a);
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { Placeholders } from "../placeholders.ts";
+import { granting, historyOf, type Spoken } from "../samples.ts";
+import { leadingTo } from "../slice.ts";
+import { didSentence } from "./did.ts";
+
+const ada = { email: "ada@example.com", password: "Correct-horse-7" };
+const eve = { email: "eve@example.com", password: "Battery-staple-9" };
+const done = { data: null, error: null, meta: {} };
+const signup = (who = ada): Spoken => ({
+  route: "signup",
+  body: { ...who, name: "A" },
+  answer: done,
+});
+const login = (token: string, who = ada, more = {}): Spoken => ({
+  route: "login",
+  body: { ...who, device_name: "laptop", ...more },
+  answer: granting(token),
+});
+const refresh = (bearer: string, token?: string): Spoken => ({
+  route: "refresh",
+  bearer,
+  ...(token === undefined ? { status: 401 } : { answer: granting(token) }),
+});
+const [one, two, three] = ["token-aaaa-1111", "token-bbbb-2222", "token-cccc-3333"] as const;
+
+function did(calls: readonly Spoken[], about = "the access token"): string {
+  const ids = calls.map((_, index) => `c${index + 1}`);
+  const shown = leadingTo(historyOf(calls), ids, "episode");
+  return new Placeholders().in(didSentence(shown, about));
+}
+
+describe("the sentence that says what was done", () => {
+  it.each<[string, Spoken[], string?]>([
+    [
+      "signed up, logged in, refreshed, then refreshed with the first token",
+      [signup(), login(one), refresh(one, two), refresh(one)],
+    ],
+    [
+      "logged in, logged out, then refreshed with the same token",
+      [login(one), { route: "logout", bearer: one, answer: done }, refresh(one)],
+    ],
+    [
+      "A logged in, B logged in, B logged out everywhere, then A refreshed with the first token",
+      [
+        login(one),
+        login(two, eve),
+        { route: "logout-all", bearer: two, answer: done },
+        refresh(one),
+      ],
+    ],
+    [
+      "signed up, then logged in with another password",
+      [signup(), login(one, { ...ada, password: "Wrong-wrong-1" })],
+    ],
+    ["logged in with device_name 5", [login(one, ada, { device_name: 5 })]],
+    [
+      "logged in without password",
+      [{ route: "login", body: { email: "a@b.c", device_name: "x" } }],
+    ],
+    ['logged in with the body "text"', [{ route: "login", body: "text" }]],
+    ["refreshed without Authorization", [{ route: "refresh" }]],
+    [
+      'refreshed with Authorization "Basic x"',
+      [{ route: "refresh", headers: { authorization: "Basic x" } }],
+    ],
+    ["sent DELETE /api/agents/v1/auth/login", [{ route: "login", method: "DELETE" }]],
+    [
+      "restarted the 3d server without key",
+      [{ route: "/api/v1/enterprise/3d/restart_server", body: {} }],
+    ],
+    [
+      "logged in, then refreshed 3 times at once",
+      [
+        login(one),
+        refresh(one, two),
+        { ...refresh(one, three), beside: true },
+        { ...refresh(one), beside: true },
+      ],
+    ],
+    [
+      'logged in with device_name "laptop", then refreshed without device_name',
+      [login(one), refresh(one, two)],
+      "the token's name",
+    ],
+  ])("%s", (sentence, calls, about) => {
+    expect(did(calls, about)).toBe(sentence);
+  });
+
+  it("leaves the middle of a long story out", () => {
+    const calls = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? signup() : login(one)));
+
+    expect(did(calls)).toMatch(/^signed up, .*… 9 more ….*, then logged in$/);
+  });
+});

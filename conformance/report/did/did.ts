@@ -1,0 +1,80 @@
+import type { Call } from "../../kit/call.ts";
+import type { Shown } from "../slice.ts";
+import { actors } from "./actors.ts";
+import { batchesOf } from "./batches.ts";
+import { qualifiers } from "./qualifiers.ts";
+import { openingScene, remember, type Scene } from "./scene.ts";
+import { verbOf } from "./verbs.ts";
+
+/** One act of the sentence, told once however often it was done; what has one batch went on at once. */
+interface Act {
+  words: string;
+  batch: number;
+  times: number;
+  atOnce: boolean;
+}
+
+/**
+ * What was done, as a sentence made of the calls: `signed up, logged in with token_expiry "never", then
+ * refreshed without token_expiry`. `about` is what the breach is of; pseudonyms are left in.
+ */
+export function didSentence(shown: readonly Shown[], about: string): string {
+  const calls = shown.flatMap((one) => (one.what === "call" ? [one.call] : []));
+  const scene = openingScene(calls, about);
+  const who = actors(calls);
+  const batches = batchesOf(calls);
+  const acts: Act[] = [];
+  let unheard: Call[] = [];
+  for (const one of shown) {
+    if (one.what === "call") {
+      const batch = batches.get(one.call) ?? 0;
+      // What one call of a batch gave out, the others of it could not know.
+      if (acts.at(-1)?.batch !== batch) unheard = heard(unheard, scene);
+      add(acts, who(one.call) + phrase(one.call, scene), batch);
+      unheard.push(one.call);
+    } else if (one.what === "clock") {
+      const { to } = one.event;
+      add(acts, to === null ? "set the clock back" : `set the clock to ${to}`, -one.at.seq);
+    }
+  }
+  return joined(acts.map((act) => inWords(act, acts)));
+}
+
+function heard(calls: readonly Call[], scene: Scene): Call[] {
+  for (const call of calls) remember(call, scene);
+  return [];
+}
+
+function phrase(call: Call, scene: Scene): string {
+  const said = qualifiers(call, scene);
+  return [verbOf(call).words, said.join(" and ")].filter((part) => part !== "").join(" ");
+}
+
+/** Adds an act; the same again, at once or one after another, is counted. */
+function add(acts: Act[], words: string, batch: number): void {
+  const last = acts.at(-1);
+  const atOnce = last?.batch === batch;
+  if (last?.words !== words || !(last.times === 1 || last.atOnce === atOnce)) {
+    acts.push({ words, batch, times: 1, atOnce: false });
+  } else {
+    Object.assign(last, { times: last.times + 1, atOnce, batch });
+  }
+}
+
+function inWords(act: Act, acts: readonly Act[]): string {
+  const often = act.times === 1 ? act.words : `${act.words} ${act.times} times`;
+  const beside = acts.some((other) => other !== act && other.batch === act.batch);
+  return act.atOnce || beside ? `${often} at once` : often;
+}
+
+const longest = 12;
+
+function joined(words: readonly string[]): string {
+  const left = words.length - longest + 1;
+  const said =
+    words.length <= longest
+      ? words
+      : [...words.slice(0, 5), `… ${left} more …`, ...words.slice(5 + left)];
+  const last = said.at(-1) ?? "nothing";
+  return said.length < 2 ? last : `${said.slice(0, -1).join(", ")}, then ${last}`;
+}

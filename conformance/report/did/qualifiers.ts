@@ -1,0 +1,70 @@
+import { readPseudonym, wireType } from "../../../contracts/history/pseudonym.ts";
+import { asked, asks, bearer, type Call, isObject } from "../../kit/call.ts";
+import type { Scene } from "./scene.ts";
+import { verbOf } from "./verbs.ts";
+
+/** What was particular about a call: `with …`, `without …`; ordinary arguments are not worth a word. */
+export function qualifiers(call: Call, scene: Scene): string[] {
+  return [...credentials(call, scene), ...query(call), ...body(call, scene)];
+}
+
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+
+function credentials(call: Call, { tokens, presented }: Scene): string[] {
+  const header = call.sent.headers.authorization;
+  if (call.route?.auth !== "bearer") return header === undefined ? [] : ["with Authorization"];
+  if (header === undefined) return ["without Authorization"];
+  const token = bearer(call);
+  if (token === undefined) return [`with Authorization ${JSON.stringify(header)}`];
+  const at = tokens.indexOf(token);
+  if (at < 0) return [readPseudonym(token)?.madeUp ? "with a made-up token" : "with another token"];
+  if (tokens.length > 1 && at < tokens.length - 1)
+    return [`with the ${ordinals[at] ?? `${at + 1}th`} token`];
+  return presented.has(token) ? ["with the same token"] : [];
+}
+
+function query(call: Call): string[] {
+  return call.query.size === 0 ? [] : [`with ?${decodeURIComponent(String(call.query))}`];
+}
+
+function body(call: Call, scene: Scene): string[] {
+  const { json, text } = call.sent;
+  const { requires, may } = verbOf(call);
+  if (text === undefined) {
+    const lacks = requires.length > 0 ? ["without a body"] : [];
+    return [...lacks, ...absent(call, may, scene)];
+  }
+  if (!isObject(json)) return [`with the body ${short(text)}`];
+  const missing = requires.filter((name) => !asks(call, name)).map((name) => `without ${name}`);
+  const given = Object.keys(json).flatMap((name) => member(call, name, requires, scene));
+  return [...missing, ...given, ...absent(call, may, scene)];
+}
+
+function absent(call: Call, may: readonly string[], { telling }: Scene): string[] {
+  return may
+    .filter((name) => telling.has(name) && !asks(call, name))
+    .map((name) => `without ${name}`);
+}
+
+/** A member that was given: worth a word where it is optional, odd, or unlike what it was before. */
+function member(call: Call, name: string, requires: readonly string[], scene: Scene): string[] {
+  const value = asked(call, name);
+  const words = `with ${name} ${short(JSON.stringify(value))}`;
+  if (!requires.includes(name)) return name === "key" ? [] : [words];
+  if (wireType(value) !== "string" || value === "") return [words];
+  if (name === "password" && changed(call, value, scene)) return ["with another password"];
+  if (name === "password_confirmation" && value !== asked(call, "password")) {
+    return ["with another password_confirmation"];
+  }
+  if (readPseudonym(value)?.madeUp === true) return [`with a made-up ${name}`];
+  return scene.telling.has(name) && name !== "email" && name !== "password" ? [words] : [];
+}
+
+function changed(call: Call, password: unknown, { passwords }: Scene): boolean {
+  const known = passwords.get(String(asked(call, "email")));
+  return call.route?.id === "login" && known !== undefined && known !== password;
+}
+
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

@@ -1,0 +1,25 @@
+import type { Finding, RuleVerdict } from "../../contracts/verdict.ts";
+import { ruleFile } from "./areas.ts";
+import { count, inWords, printable } from "./words.ts";
+
+/** The five answers of a finding, in order, each with its label; every format shows these. */
+export function findingLines(
+  { rule }: RuleVerdict,
+  finding: Finding,
+): [label: string, text: string][] {
+  const { about, expected, got } = finding;
+  return [
+    ["document", finding.statement],
+    ["did", printable(finding.did ?? "see the sequence in the report")],
+    ["expected", `${about}  ${inWords(expected)}`],
+    ["got", `${about}  ${inWords(got)}`],
+    ["seen", seen(finding)],
+    ["rule", ruleFile(rule)],
+    ["replay", finding.replay],
+  ];
+}
+
+function seen({ reproduced: { times, of } }: Finding): string {
+  if (of === 0) return "in this traffic; it was not run again";
+  return `in ${times} of ${count(of, "run")} of its drive`;
+}

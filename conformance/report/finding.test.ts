@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { Finding } from "../../contracts/verdict.ts";
+import { findingOf } from "./finding.ts";
+import { failing, granting, historyOf, keptExpiry, type Spoken } from "./samples.ts";
+
+const context = { baseUrl: "http://127.0.0.1:4010", reportPath: "out/latest/report.json" };
+const done = { data: null, error: null, meta: {} };
+const whoever = (name: string) => ({ email: `${name}@example.com`, password: `Strong-${name}-77` });
+
+function paths({ sequence }: Finding): (string | undefined)[] {
+  return sequence.map(({ subject, path }) => [subject, path?.split("/").at(-1)].join(" ").trim());
+}
+
+describe("a finding", () => {
+  it("names each secret the same throughout, and shows none of its pseudonyms in a curl line", () => {
+    const found = findingOf(failing("refresh.expiry-default"), undefined, {
+      ...context,
+      history: keptExpiry(),
+    });
+
+    expect(found.curl).toMatchInlineSnapshot(`
+      [
+        "curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200",
+        "curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>",
+        "curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>",
+      ]
+    `);
+  });
+
+  it("holds what its subject did up to the breach, and nothing of others or of later", () => {
+    const [ada, eve] = [whoever("ada"), whoever("eve")];
+    const calls: Spoken[] = [
+      { route: "signup", subject: "ada", body: { ...ada, name: "A" }, answer: done },
+      { route: "signup", subject: "eve", body: { ...eve, name: "E" }, answer: done },
+      { route: "login", subject: "ada", body: ada, answer: granting("token-ada-1") },
+      { route: "login", subject: "eve", body: eve, answer: granting("token-eve-1") },
+      { route: "refresh", subject: "ada", bearer: "token-ada-1", answer: granting("token-ada-2") },
+      { route: "logout", subject: "ada", bearer: "token-ada-2", answer: done },
+    ];
+
+    const found = findingOf(failing("refresh.expiry-default", { calls: ["c5"] }), undefined, {
+      ...context,
+      history: historyOf(calls),
+    });
+
+    expect(paths(found)).toEqual(["ada signup", "ada login", "ada refresh"]);
+  });
+
+  it("that did not come back holds its subject's whole life, other episodes included", () => {
+    const ada = { subject: "ada", body: whoever("ada") };
+    const calls: Spoken[] = [
+      { route: "login", ...ada, answer: granting("token-ada-0"), episode: "earlier/0" },
+      { route: "login", ...ada, answer: granting("token-ada-1") },
+      { route: "refresh", subject: "ada", bearer: "token-ada-1", answer: granting("token-ada-2") },
+    ];
+    const told = failing("refresh.expiry-default", { calls: ["c3"] });
+    const history = historyOf(calls);
+
+    const judged = findingOf(told, undefined, { ...context, history });
+    const tried = findingOf(told, { shrunk: undefined }, { ...context, history });
+
+    expect(judged.sequence.map(({ id }) => id)).toEqual(["c2", "c3"]);
+    expect(tried.sequence.map(({ id }) => id)).toEqual(["c1", "c2", "c3"]);
+  });
+
+  it("finds in traffic without episodes the calls that gave what the breach presents", () => {
+    const [ada, eve] = [whoever("ada"), whoever("eve")];
+    const calls: Spoken[] = [
+      { route: "signup", body: { ...ada, name: "A" }, answer: done },
+      { route: "login", body: eve, answer: granting("token-eve-1") },
+      { route: "login", body: ada, answer: granting("token-ada-1") },
+      { route: "login", body: ada, answer: granting("token-ada-2") },
+      { route: "refresh", bearer: "token-ada-1", answer: granting("token-ada-3") },
+    ];
+
+    const found = findingOf(failing("refresh.expiry-default", { calls: ["c5"] }), undefined, {
+      ...context,
+      history: historyOf(calls, null),
+    });
+
+    expect(found.sequence.map(({ id }) => id)).toEqual(["c1", "c3", "c5"]);
+    expect(found.reproduced).toEqual({ times: 0, of: 0 });
+  });
+
+  it("shows the shortest of several showings", () => {
+    const ada = whoever("ada");
+    const history = historyOf([
+      { route: "login", body: ada, answer: granting("token-ada-1") },
+      { route: "refresh", bearer: "token-ada-1", answer: granting("token-ada-2") },
+      { route: "refresh", bearer: "token-ada-2", answer: granting("token-ada-3") },
+    ]);
+    const told = failing("refresh.expiry-default");
+    const [breach] = told.contradictions;
+    const contradictions = [["c3"], ["c2"]].map((calls) => ({ ...breach!, calls }));
+
+    const found = findingOf({ ...told, contradictions }, undefined, { ...context, history });
+
+    expect(found.witness).toEqual(["c2"]);
+  });
+});

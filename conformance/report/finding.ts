@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import type { Finding } from "../../contracts/verdict.ts";
+import type { History } from "../kit/history.ts";
+import type { Contradiction } from "../kit/judge.ts";
+import type { Shrunk } from "../kit/run/shrink.ts";
+import type { Told } from "../kit/verdicts.ts";
+import { curlLines } from "./curl.ts";
+import { didSentence } from "./did/did.ts";
+import { Placeholders } from "./placeholders.ts";
+import { sequenceOf } from "./sequence.ts";
+import { leadingTo, type Shown } from "./slice.ts";
+
+/** What a runner found out about a breach; nothing of it is known of recorded traffic. */
+export interface Found {
+  /** The smallest showing, where the drive could be run again. */
+  shrunk: Shrunk | undefined;
+}
+
+export interface FindingContext {
+  history: History;
+  baseUrl: string;
+  /** Where the report will stand, for the replay command. */
+  reportPath: string;
+}
+
+/** A fail with all that is needed to believe it and to see it again. Told from the history alone. */
+export function findingOf(told: Told, found: Found | undefined, context: FindingContext): Finding {
+  const { clause } = told;
+  const { breach, shown } = shortest(told, found, context.history);
+  const episode = found?.shrunk?.episode ?? episodeOf(breach, context.history);
+  const begun = context.history.episodes.find(
+    (event) => event.episode === episode && event.phase === "begin",
+  );
+  const steps = sequenceOf(shown);
+  const names = new Placeholders();
+  const curl = curlLines(steps, context.baseUrl, names);
+  return {
+    fingerprint: fingerprint(clause.id, breach, shown),
+    ...(begun === undefined ? {} : { drive: begun.drive }),
+    ...(begun?.values === undefined ? {} : { values: begun.values }),
+    reproduced: reproduced(told, found, begun?.drive, context.history),
+    statement: clause.statement,
+    section: clause.section,
+    did: names.in(didSentence(shown, `${clause.id} ${breach.field}`)),
+    about: breach.field,
+    expected: names.inValue(breach.expected ?? null),
+    got: names.inValue(breach.got ?? null),
+    sequence: steps,
+    witness: [...breach.calls],
+    curl,
+    replay: `npx model-platform-conformance replay ${context.reportPath} ${clause.id}`,
+  };
+}
+
+/** Enough to find a short showing among many without slicing them all. */
+const mostCompared = 50;
+
+/** The shrunk showing where there is one, else the contradiction that the fewest events lead to. */
+function shortest(
+  told: Told,
+  found: Found | undefined,
+  history: History,
+): { breach: Contradiction; shown: Shown[] } {
+  if (found?.shrunk !== undefined) {
+    const breach = found.shrunk.contradiction;
+    return { breach, shown: leadingTo(history, breach.calls, "episode") };
+  }
+  const { breach, shown } = told.contradictions
+    .slice(0, mostCompared)
+    .map((one) => ({ breach: one, shown: leadingTo(history, one.calls, "subjects") }))
+    .reduce((best, one) => (one.shown.length < best.shown.length ? one : best));
+  // It was run again and did not come back: what the subject did before may have had a part in it.
+  const again = found !== undefined;
+  return { breach, shown: again ? leadingTo(history, breach.calls, "subjects' lives") : shown };
+}
+
+function episodeOf(breach: Contradiction, history: History): string | undefined {
+  return breach.calls.flatMap((id) => history.call(id)?.episode ?? []).at(-1);
+}
+
+/** Of the shrinking runs, where it came back in one; else of all episodes of the drive that met it. */
+function reproduced(
+  told: Told,
+  found: Found | undefined,
+  drive: string | undefined,
+  history: History,
+): Finding["reproduced"] {
+  const shrunk = found?.shrunk;
+  if (shrunk !== undefined) return { times: shrunk.reproduced, of: shrunk.tried };
+  const runs = history.episodes.filter((one) => one.phase === "begin" && one.drive === drive);
+  const met = new Set(told.contradictions.map((breach) => episodeOf(breach, history)));
+  return { times: runs.filter(({ episode }) => met.has(episode)).length, of: runs.length };
+}
+
+/** Made of what stays the same when a breach is met again: rule, value looked at, and kinds of calls. */
+function fingerprint(
+  rule: string,
+  { kind, field, calls }: Contradiction,
+  shown: readonly Shown[],
+): string {
+  const decisive = new Set(calls);
+  const routes = shown.flatMap((one) =>
+    one.what === "call" && decisive.has(one.call.id)
+      ? [`${one.call.method} ${one.call.route?.id ?? one.call.path}`]
+      : [],
+  );
+  const identity = JSON.stringify([rule, kind, field, routes]);
+  return createHash("sha256").update(identity).digest("hex").slice(0, 16);
+}

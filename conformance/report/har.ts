@@ -1,0 +1,96 @@
+import type { Entry, Har, Header, Request, Response } from "har-format";
+import type { HistoryEvent } from "../../contracts/history/events.ts";
+import type { Call, Message } from "../kit/call.ts";
+import type { History } from "../kit/history.ts";
+
+/**
+ * run.har, HTTP Archive 1.2: every call of a history for any HAR viewer; secrets stay pseudonyms. A call without an
+ * answer has status 0, as browsers write it.
+ */
+export function harReport(history: History, baseUrl: string): string {
+  const { kit, anchors } = history.header;
+  const har: Har = {
+    log: {
+      version: "1.2",
+      creator: { name: "model-platform-conformance", version: kit.version },
+      entries: history.calls.map((call) => entry(call, baseUrl, wallClock(anchors))),
+    },
+  };
+  return `${JSON.stringify(har, null, 1)}\n`;
+}
+
+type WallClock = (clock: string, t_us: number) => number;
+
+/** Milliseconds since the epoch of a stamp; a clock without an anchor is taken for wall time. */
+function wallClock(anchors: Extract<HistoryEvent, { ev: "header" }>["anchors"]): WallClock {
+  return (clock, t_us) => {
+    const anchor = anchors.find((one) => one.clock === clock);
+    return (anchor === undefined ? t_us : t_us - anchor.t_us + anchor.wall_us) / 1000;
+  };
+}
+
+function entry(call: Call, baseUrl: string, wall: WallClock): Entry {
+  const { sent, received, fault, id, episode } = call;
+  const wait = received === undefined ? 0 : Math.max(0, (received.at.t - sent.at.t) / 1000);
+  const about = [id, episode, call.subject, fault && `no answer: ${fault}`];
+  return {
+    startedDateTime: new Date(wall(sent.at.clock, sent.at.t)).toISOString(),
+    time: wait,
+    request: requestOf(call, baseUrl),
+    response: received === undefined ? noResponse : responseOf(received),
+    cache: {},
+    timings: { send: 0, wait, receive: 0 },
+    comment: about.filter((part) => part !== undefined).join(", "),
+  };
+}
+
+function requestOf(call: Call, baseUrl: string): Request {
+  const { method, path, query, sent } = call;
+  const queryString = [...query].map(([name, value]) => ({ name, value }));
+  const { text } = sent;
+  return {
+    method,
+    url: `${baseUrl}${path}${query.size === 0 ? "" : `?${query}`}`,
+    httpVersion: "HTTP/1.1",
+    cookies: [],
+    headers: headersOf(sent),
+    queryString,
+    headersSize: -1,
+    bodySize: text === undefined ? 0 : Buffer.byteLength(text),
+    ...(text === undefined ? {} : { postData: { mimeType: mimeOf(sent), text } }),
+  };
+}
+
+function responseOf(received: NonNullable<Call["received"]>): Response {
+  const { status, headers, text = "" } = received;
+  const size = Buffer.byteLength(text);
+  return {
+    status,
+    statusText: "",
+    httpVersion: "HTTP/1.1",
+    cookies: [],
+    headers: headersOf(received),
+    content: { size, mimeType: mimeOf(received), text },
+    redirectURL: headers.location ?? "",
+    headersSize: -1,
+    bodySize: size,
+  };
+}
+
+const noResponse: Response = {
+  status: 0,
+  statusText: "",
+  httpVersion: "",
+  cookies: [],
+  headers: [],
+  content: { size: 0, mimeType: "x-unknown" },
+  redirectURL: "",
+  headersSize: -1,
+  bodySize: -1,
+};
+
+function headersOf({ headers }: Message): Header[] {
+  return Object.entries(headers).map(([name, value]) => ({ name, value }));
+}
+
+const mimeOf = ({ headers }: Message): string => headers["content-type"] ?? "";

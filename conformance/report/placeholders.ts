@@ -1,0 +1,59 @@
+import {
+  everyPseudonym,
+  type Pseudonym,
+  readPseudonym,
+  type SecretKind,
+} from "../../contracts/history/pseudonym.ts";
+
+const words: Record<SecretKind, string> = {
+  password: "PASSWORD",
+  token: "TOKEN",
+  code: "CODE",
+  "reset-token": "RESET TOKEN",
+  key: "KEY",
+  "api-key": "API KEY",
+  other: "SECRET",
+};
+
+/** A pseudonym of a number stands in quotes that its secret never had. */
+const quotedNumber = /"(~[a-z-]+\.\d+\.\d+\.n\d+f?m?~)"/g;
+
+/**
+ * Names for the secrets of one finding, such as `<TOKEN 1>`, counted as they are met. The same secret has
+ * the same name throughout; another spelling of it (letter case, blanks) says so.
+ */
+export class Placeholders {
+  readonly #names = new Map<number, string>();
+  readonly #counts = new Map<string, number>();
+
+  /** The text with each pseudonym replaced by its name. */
+  in(text: string): string {
+    return text
+      .replace(quotedNumber, "$1")
+      .replace(everyPseudonym, (pseudonym) => this.#nameOf(readPseudonym(pseudonym), pseudonym));
+  }
+
+  /** A JSON-like value with the texts in it replaced. */
+  inValue(value: unknown): unknown {
+    if (typeof value === "string") return this.in(value);
+    if (Array.isArray(value)) return value.map((item) => this.inValue(item));
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [this.in(name), this.inValue(item)]),
+    );
+  }
+
+  #nameOf(pseudonym: Pseudonym | undefined, text: string): string {
+    if (pseudonym === undefined) return text;
+    const known = this.#names.get(pseudonym.number) ?? this.#newName(pseudonym);
+    this.#names.set(pseudonym.number, known);
+    return pseudonym.form === 0 ? `<${known}>` : `<${known}, SPELLING ${pseudonym.form + 1}>`;
+  }
+
+  #newName({ kind, madeUp }: Pseudonym): string {
+    const word = madeUp && kind !== "password" ? `MADE-UP ${words[kind]}` : words[kind];
+    const count = (this.#counts.get(word) ?? 0) + 1;
+    this.#counts.set(word, count);
+    return `${word} ${count}`;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Clause } from "../../contracts/clauses/index.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
+import type { Report } from "../../contracts/report.ts";
+import type { RuleVerdict } from "../../contracts/verdict.ts";
+import type { History } from "../kit/history.ts";
+import type { Told } from "../kit/verdicts.ts";
+import { budgetOf } from "./budget.ts";
+import { exitCodeOf, type Terms } from "./exit-code.ts";
+import { type Found, findingOf } from "./finding.ts";
+import { observationsOf } from "./observations.ts";
+import { runWarnings } from "./run-warnings.ts";
+import { idleWaivers, waive, waiverFaults } from "./waivers.ts";
+
+export interface ReportParts {
+  told: readonly Told[];
+  history: History;
+  /** What the runner found out about each fail, by rule id. */
+  findings: ReadonlyMap<string, Found>;
+  run: Report["run"];
+  kit: Report["kit"];
+  profile: Profile;
+  terms: Omit<Terms, "strict" | "interrupted" | "waiversAtFault">;
+  /** Where the report will stand, for the replay commands. */
+  reportPath: string;
+  generator?: Report["generator"];
+  queues?: Report["queues"];
+  /** What drivers have to say of the run. */
+  warnings?: Report["warnings"];
+}
+
+/** A run's report, from what the judges saw: data only, words where data would not be understood. */
+export function buildReport(parts: ReportParts): Report {
+  const { told, history, run, kit } = parts;
+  const { target, waivers } = parts.profile;
+  const on = run.startedAt.slice(0, 10);
+  const verdicts = waive(
+    told.map((one) => verdictOf(one, parts)),
+    waivers,
+    on,
+  );
+  const faults = waiverSentences(
+    verdicts,
+    told.map(({ clause }) => clause),
+    waivers,
+    on,
+  );
+  const warnings = [...runWarnings(history), ...(parts.warnings ?? []), ...faults];
+  const exitCode = exitCodeOf(verdicts, {
+    ...parts.terms,
+    strict: run.strict ?? false,
+    interrupted: run.interrupted ?? false,
+    waiversAtFault: faults.length > 0,
+  });
+  const { name } = target;
+  return {
+    schema: 1,
+    kit,
+    run,
+    target: { baseUrl: target.baseUrl, ...(name === undefined ? {} : { name }) },
+    catalogue: history.header.catalogue,
+    exitCode,
+    verdicts,
+    observations: observationsOf(told),
+    ...(warnings.length === 0 ? {} : { warnings }),
+    budget: budgetOf(history, parts.profile),
+    ...(parts.generator === undefined ? {} : { generator: parts.generator }),
+    ...(parts.queues === undefined ? {} : { queues: parts.queues }),
+  };
+}
+
+function verdictOf(told: Told, parts: ReportParts): RuleVerdict {
+  const { clause, verdict, supporting, contradicting, kinds, needs, reason } = told;
+  const context = { ...parts, baseUrl: parts.profile.target.baseUrl };
+  return {
+    rule: clause.id,
+    level: clause.level,
+    verdict,
+    supporting,
+    contradicting,
+    ...(kinds.length < 2 ? {} : { kinds: Object.fromEntries(kinds.map((k) => [k.kind, k.seen])) }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(needs.length === 0 ? {} : { needs: [...needs] }),
+    ...(verdict === "fail"
+      ? { finding: findingOf(told, parts.findings.get(clause.id), context) }
+      : {}),
+  };
+}
+
+function waiverSentences(
+  verdicts: readonly RuleVerdict[],
+  catalogue: readonly Clause[],
+  waivers: Profile["waivers"],
+  on: string,
+): string[] {
+  const wrong = waiverFaults(waivers, catalogue, on).map(
+    ({ field, met, wanted, next }) =>
+      `${field} of the profile: met ${met}, wanted ${wanted}. ${next}`,
+  );
+  const idle = idleWaivers(verdicts, waivers).map(
+    ({ rule }) => `the waiver of ${rule} excuses nothing: the rule does not fail. Remove it`,
+  );
+  return [...wrong, ...idle];
+}

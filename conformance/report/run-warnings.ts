@@ -1,0 +1,59 @@
+import type { Call } from "../kit/call.ts";
+import type { History } from "../kit/history.ts";
+
+/** From this share on, one kind of answer says something of the whole run. */
+const many = 0.5;
+/** Runs with fewer calls are too short to speak of shares. */
+const few = 10;
+
+/**
+ * What a reader must know of a run before its verdicts: that most answers were one failure, that
+ * answers stayed away or were rate limits, that drives could not set their scene.
+ */
+export function runWarnings(history: History): string[] {
+  const { calls } = history;
+  return [...sameAnswers(calls), ...noAnswers(calls), ...limited(calls), ...unstaged(history)];
+}
+
+function sameAnswers(calls: readonly Call[]): string[] {
+  if (calls.length < few) return [];
+  const statuses = Map.groupBy(calls, ({ received }) => received?.status ?? 0);
+  return [...statuses]
+    .filter(([status, those]) => status >= 400 && those.length / calls.length >= many)
+    .map(([status, those]) => `${percent(those, calls)} of the answers were ${status}`);
+}
+
+function noAnswers(calls: readonly Call[]): string[] {
+  const faults = calls.flatMap(({ fault }) => fault ?? []);
+  if (faults.length === 0) return [];
+  const kinds = [...Map.groupBy(faults, (fault) => fault)].map(
+    ([fault, those]) => `${those.length} ${fault}`,
+  );
+  return [`${percent(faults, calls)} of the requests got no answer (${kinds.join(", ")})`];
+}
+
+function limited(calls: readonly Call[]): string[] {
+  const those = calls.filter(({ received }) => received?.status === 429);
+  if (those.length === 0) return [];
+  return [
+    `${those.length} answers were rate limits (429): a slower pace.requestsPerSecond avoids them`,
+  ];
+}
+
+function unstaged({ episodes }: History): string[] {
+  const ended = episodes.filter(({ phase }) => phase === "end");
+  const reasons = ended.flatMap(({ fault }) => fault ?? []);
+  if (reasons.length === 0) return [];
+  const [[reason, those] = ["", []]] = [...Map.groupBy(reasons, (one) => one)].sort(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  const most = those.length === reasons.length ? "" : ", most of them";
+  return [
+    `${reasons.length} of ${ended.length} episodes could not be played to their end${most}: ${reason}`,
+  ];
+}
+
+function percent(part: readonly unknown[], whole: readonly unknown[]): string {
+  const share = (100 * part.length) / Math.max(1, whole.length);
+  return share > 0 && share < 1 ? "under 1 %" : `${Math.round(share)} %`;
+}

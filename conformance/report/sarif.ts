@@ -1,0 +1,117 @@
+import type { Log, Notification, ReportingDescriptor, Result } from "sarif";
+import { type Clause, clauseById } from "../../contracts/clauses/index.ts";
+import type { Report } from "../../contracts/report.ts";
+import type { RuleVerdict } from "../../contracts/verdict.ts";
+import { ruleFile } from "./areas.ts";
+import { findingLines } from "./finding-lines.ts";
+import { severityOf } from "./severity.ts";
+import { whyUntold } from "./untold-lines.ts";
+import { inWords } from "./words.ts";
+
+/**
+ * report.sarif, SARIF 2.1.0: a result for each fail and nothing else, since readers take every result for an alert;
+ * what could not be told is a notification of the invocation. Waived fails are suppressed.
+ */
+export function sarifReport(report: Report): string {
+  const { run, kit, verdicts, target } = report;
+  const strict = run.strict === true;
+  const clauses = verdicts.flatMap(({ rule }) => clauseById(rule) ?? []);
+  const log: Log = {
+    version: "2.1.0",
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: "Model Platform conformance",
+            semanticVersion: kit.version,
+            rules: clauses.map(descriptor),
+          },
+        },
+        automationDetails: { id: `model-platform-conformance/${run.id}` },
+        invocations: [
+          {
+            executionSuccessful: run.interrupted !== true,
+            commandLine: run.command,
+            startTimeUtc: run.startedAt,
+            endTimeUtc: run.endedAt,
+            exitCode: report.exitCode,
+            toolExecutionNotifications: notifications(report),
+          },
+        ],
+        results: verdicts
+          .filter(({ verdict }) => verdict === "fail")
+          .map((told) => resultOf(told, clauses, target.baseUrl, strict)),
+        columnKind: "unicodeCodePoints",
+        properties: { baseUrl: target.baseUrl, seed: run.seed },
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function descriptor({ id, statement, section, level, note }: Clause): ReportingDescriptor {
+  return {
+    id,
+    shortDescription: { text: statement },
+    fullDescription: { text: note === undefined ? statement : `${statement} ${note}` },
+    help: { text: `${statement} Section: ${section}.` },
+    defaultConfiguration: {
+      level: level === "must" ? "error" : level === "should" ? "warning" : "note",
+    },
+    properties: { section, tags: [level, "conformance"] },
+  };
+}
+
+function resultOf(
+  told: RuleVerdict,
+  clauses: readonly Clause[],
+  baseUrl: string,
+  strict: boolean,
+): Result {
+  const { rule, finding, waived } = told;
+  const lines = finding === undefined ? [] : findingLines(told, finding);
+  const call = finding?.sequence.findLast(({ event }) => event === "call");
+  return {
+    ruleId: rule,
+    ruleIndex: clauses.findIndex(({ id }) => id === rule),
+    level: severityOf(told, { strict }) === "error" ? "error" : "warning",
+    message: {
+      text:
+        finding === undefined
+          ? `${rule} is broken`
+          : `${finding.about}: expected ${inWords(finding.expected)}, got ${inWords(finding.got)}.\n${lines.map((line) => line.join(": ")).join("\n")}`,
+    },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: ruleFile(rule), uriBaseId: "KIT" },
+          region: { startLine: 1 },
+        },
+        ...(call === undefined
+          ? {}
+          : {
+              logicalLocations: [{ fullyQualifiedName: `${call.method} ${baseUrl}${call.path}` }],
+            }),
+      },
+    ],
+    ...(finding === undefined ? {} : { partialFingerprints: { "breach/v1": finding.fingerprint } }),
+    ...(waived === undefined
+      ? {}
+      : { suppressions: [{ kind: "external", status: "accepted", justification: waived.reason }] }),
+  };
+}
+
+function notifications({ verdicts, warnings = [] }: Report): Notification[] {
+  const untold = verdicts.filter(({ verdict }) => verdict === "inconclusive");
+  return [
+    ...warnings.map((text): Notification => ({ level: "warning", message: { text } })),
+    ...untold.map(
+      (told): Notification => ({
+        level: "note",
+        associatedRule: { id: told.rule },
+        message: { text: `${told.rule} ${whyUntold(told)}` },
+      }),
+    ),
+  ];
+}

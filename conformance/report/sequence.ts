@@ -1,0 +1,69 @@
+import type { FindingStep } from "../../contracts/verdict.ts";
+import type { Call, Message } from "../kit/call.ts";
+import type { Shown } from "./slice.ts";
+
+/** Longer bodies are cut in a finding; the history has them whole. */
+const longestBody = 2000;
+
+/** Headers of a request that say something of it; the others are the client's own. */
+const telling = /^(authorization|content-type|accept|cookie|x-.+|.*key.*|.*token.*)$/;
+
+/** A finding's sequence: what was sent and what came, one step an event, secrets as pseudonyms. */
+export function sequenceOf(shown: readonly Shown[]): FindingStep[] {
+  return shown.map(stepOf);
+}
+
+function stepOf(one: Shown): FindingStep {
+  switch (one.what) {
+    case "call":
+      return callStep(one.call);
+    case "mail": {
+      const { id, to, title = "", tokens } = one.event;
+      const codes = tokens.map(({ token }) => token).join(", ");
+      const text = `mail to ${to.join(", ")} "${title}"${codes === "" ? "" : ` with ${codes}`}`;
+      return { event: "mail", id, text };
+    }
+    case "hook": {
+      const { id, method, path, status, body } = one.event;
+      const text = `the target called ${path}`;
+      return { event: "hook", id, method, path, status, ...cut("body", body?.text), text };
+    }
+    case "probe": {
+      const { id, probe, about, value, fault } = one.event;
+      const got = fault === undefined ? JSON.stringify(value) : `no value (${fault})`;
+      return { event: "probe", id, text: `probe ${probe} of ${JSON.stringify(about)}: ${got}` };
+    }
+    case "clock": {
+      const { to } = one.event;
+      return { event: "clock", text: to === null ? "clock set back" : `clock set to ${to}` };
+    }
+  }
+}
+
+function callStep(call: Call): FindingStep {
+  const { id, subject, method, sent, received, fault } = call;
+  const query = call.query.size === 0 ? "" : `?${call.query}`;
+  const headers = tellingHeaders(sent);
+  return {
+    event: "call",
+    id,
+    ...(subject === undefined ? {} : { subject }),
+    method,
+    path: call.path + query,
+    ...(Object.keys(headers).length === 0 ? {} : { headers }),
+    ...cut("body", sent.text),
+    ...(received === undefined ? {} : { status: received.status }),
+    ...cut("answer", received?.text),
+    ...(received === undefined ? { text: `no answer (${fault ?? "none was recorded"})` } : {}),
+  };
+}
+
+function tellingHeaders({ headers }: Message): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => telling.test(name)));
+}
+
+function cut<K extends string>(name: K, text: string | undefined): { [N in K]?: string } {
+  if (text === undefined) return {};
+  const kept = text.length > longestBody ? `${text.slice(0, longestBody)}…` : text;
+  return { [name]: kept } as { [N in K]?: string };
+}

@@ -1,0 +1,93 @@
+import type {
+  ClockEvent,
+  HookEvent,
+  MailEvent,
+  ProbeEvent,
+} from "../../contracts/history/events.ts";
+import { everyPseudonym, readPseudonym } from "../../contracts/history/pseudonym.ts";
+import { asked, type Call, earlier, type Instant, mayAffect } from "../kit/call.ts";
+import type { History } from "../kit/history.ts";
+
+/** An event that a finding shows. */
+export type Shown =
+  | { what: "call"; at: Instant; call: Call }
+  | { what: "mail"; at: Instant; event: MailEvent }
+  | { what: "hook"; at: Instant; event: HookEvent }
+  | { what: "probe"; at: Instant; event: ProbeEvent }
+  | { what: "clock"; at: Instant; event: ClockEvent };
+
+/**
+ * Whose calls may have led to a breach: everybody's of its episode, where that is a smallest one; its
+ * subjects' of the episode; or all that its subjects ever did, where the episode alone did not show it again.
+ */
+export type Scope = "episode" | "subjects" | "subjects' lives";
+
+/**
+ * What led to a breach, in order, and no more. Of traffic without episodes: the calls that show the breach
+ * and those that gave out what they present. Sign-up and mails come along, so that it can be done again.
+ */
+export function leadingTo(history: History, ids: readonly string[], scope: Scope): Shown[] {
+  const told = new Set(ids);
+  const breach = history.calls.filter(({ id }) => told.has(id));
+  const own = breach.flatMap(({ episode }) => episode ?? []).at(-1);
+  const within = own === undefined ? [] : upTo(history, own, breach, scope);
+  const calls = withGivers(history, new Set([...breach, ...within]));
+  const presented = secretsIn([...calls].map(({ sent, path }) => `${path} ${sent.text ?? ""}`));
+  const mails = history.mails.filter(({ tokens }) =>
+    tokens.some(({ token }) => presented.has(readPseudonym(token)?.number ?? -1)),
+  );
+  const hooks = history.hooks.filter(({ id }) => told.has(id));
+  const probes = history.probes.filter(({ id }) => told.has(id));
+  const moves = history.clockMoves.filter(({ episode }) => own !== undefined && episode === own);
+  const shown: Shown[] = [
+    ...[...calls].map((call) => ({ what: "call" as const, at: call.sent.at, call })),
+    ...mails.map((event) => ({ what: "mail" as const, at: instantOf(event), event })),
+    ...hooks.map((event) => ({ what: "hook" as const, at: instantOf(event), event })),
+    ...probes.map((event) => ({ what: "probe" as const, at: instantOf(event), event })),
+    ...moves.map((event) => ({ what: "clock" as const, at: instantOf(event), event })),
+  ];
+  return shown.sort((a, b) => (earlier(a.at, b.at) ? -1 : 1));
+}
+
+function instantOf({ clock, t_us, seq }: { clock: string; t_us: number; seq: number }): Instant {
+  return { clock, t: t_us, seq };
+}
+
+/** The calls within the scope that may have had a part in what the breach shows. */
+function upTo(history: History, episode: string, breach: readonly Call[], scope: Scope): Call[] {
+  const subjects = new Set(breach.map(({ subject }) => subject));
+  const last = breach.at(-1);
+  return history.calls.filter(
+    (call) =>
+      (scope === "subjects' lives" ? call.subject !== undefined : call.episode === episode) &&
+      (scope === "episode" || subjects.has(call.subject)) &&
+      (last === undefined || mayAffect(call, last)),
+  );
+}
+
+/** Adds the calls that gave the tokens presented, and the sign-ups of the users met. */
+function withGivers(history: History, calls: Set<Call>): Set<Call> {
+  const all = new Set(calls);
+  // A set that grows while it is walked is walked to its end: givers of givers are met too.
+  for (const call of all) {
+    const giver = history.tokens.presented(call)?.issue;
+    if (giver !== undefined) all.add(giver);
+    const signup = signupOf(history, call);
+    if (signup !== undefined) all.add(signup);
+  }
+  return all;
+}
+
+function signupOf(history: History, call: Call): Call | undefined {
+  const email = asked(call, "email");
+  if (typeof email !== "string" || call.route?.id === "signup") return undefined;
+  return history
+    .to("signup")
+    .findLast((one) => asked(one, "email") === email && earlier(one.sent.at, call.sent.at));
+}
+
+/** Numbers of the pseudonyms in some texts. */
+function secretsIn(texts: readonly string[]): Set<number> {
+  const pseudonyms = texts.flatMap((text) => text.match(everyPseudonym) ?? []);
+  return new Set(pseudonyms.flatMap((text) => readPseudonym(text)?.number ?? []));
+}

@@ -1,0 +1,86 @@
+import type { Report } from "../../contracts/report.ts";
+import type { RuleVerdict } from "../../contracts/verdict.ts";
+import { byArea } from "./areas.ts";
+import { findingLines } from "./finding-lines.ts";
+import { type Severity, severityOf } from "./severity.ts";
+import { bySettler, settlerInWords } from "./untold-lines.ts";
+import { count, exitMeaning, outcomeWord, printable, tally } from "./words.ts";
+
+/** A job summary shows about a megabyte; findings beyond these are in the other files. */
+const mostFindings = 30;
+
+/** summary.md: what a job's page shows of a run, in GitHub's Markdown. */
+export function summaryReport(report: Report): string {
+  const strict = report.run.strict === true;
+  const of = (severity: Severity): RuleVerdict[] =>
+    report.verdicts.filter((told) => severityOf(told, { strict }) === severity);
+  const { target, run, exitCode } = report;
+  return `${[
+    `## ${outcomeWord(report)}: ${markdown(target.name ?? target.baseUrl)}`,
+    `${tally(report.verdicts, strict).join(" · ")}. Exit ${exitCode}: ${exitMeaning(report)}.`,
+    `<sub>${markdown(`${run.command}, run ${run.id}, seed ${run.seed}, kit ${report.kit.version}`)}</sub>`,
+    ...(report.warnings ?? []).map((text) => `> [!WARNING]\n> ${markdown(text)}`),
+    ...findings(of("error"), "Broken"),
+    ...findings(of("warning"), "Warnings"),
+    ...findings(of("waived"), "Waived"),
+    ...untold(of("untold")),
+    areas(report.verdicts, strict),
+  ].join("\n\n")}\n`;
+}
+
+function findings(fails: readonly RuleVerdict[], title: string): string[] {
+  if (fails.length === 0) return [];
+  const left = fails.length - mostFindings;
+  return [
+    `### ${title}`,
+    ...fails.slice(0, mostFindings).map(details),
+    ...(left > 0 ? [`… and ${left} more in report.html.`] : []),
+  ];
+}
+
+function details(told: RuleVerdict): string {
+  const { finding, rule, level } = told;
+  if (finding === undefined) return `- \`${rule}\``;
+  const rows = findingLines(told, finding).map(
+    ([label, text]) => `| ${label} | ${label === "document" ? markdown(text) : code(text)} |`,
+  );
+  return [
+    `<details><summary><b>${rule}</b> (${level}) ${markdown(finding.section)}</summary>`,
+    ["| | |", "|---|---|", ...rows].join("\n"),
+    ["```sh", ...finding.curl.map((line) => printable(line).replaceAll("```", "`` `")), "```"].join(
+      "\n",
+    ),
+    "</details>",
+  ].join("\n\n");
+}
+
+function untold(verdicts: readonly RuleVerdict[]): string[] {
+  if (verdicts.length === 0) return [];
+  const groups = bySettler(verdicts).map(
+    (settled) => `- ${markdown(settlerInWords(settled))}: ${settled.rules.map(code).join(", ")}`,
+  );
+  return [
+    `<details><summary>${count(verdicts.length, "rule")} could not be told; what would settle them</summary>`,
+    groups.join("\n"),
+    "</details>",
+  ];
+}
+
+function areas(verdicts: readonly RuleVerdict[], strict: boolean): string {
+  const rows = byArea(verdicts, ({ rule }) => rule).map(
+    ([area, those]) => `| ${area} | ${tally(those, strict).join(", ")} |`,
+  );
+  return ["| area | |", "|---|---|", ...rows].join("\n");
+}
+
+/** Text without a meaning in Markdown or HTML. */
+function markdown(text: string): string {
+  return printable(text)
+    .replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`)
+    .replace(/[\\`*_[\]|#~]/g, "\\$&");
+}
+
+function code(text: string): string {
+  const fence = text.includes("`") ? "``" : "`";
+  return `${fence}${fence === "``" ? ` ${text} ` : text}${fence}`.replaceAll("|", "\\|");
+}

@@ -1,0 +1,57 @@
+import type { RuleVerdict } from "../../../contracts/verdict.ts";
+import { findingLines } from "../finding-lines.ts";
+import type { Severity } from "../severity.ts";
+import { printable } from "../words.ts";
+import type { Palette } from "./palette.ts";
+import { labelled } from "./text.ts";
+
+/** With more findings than this their curl lines are left to the files. */
+const mostWithCurl = 5;
+
+/** The fails of one weight, each with its five answers. */
+export function findings(
+  fails: readonly RuleVerdict[],
+  severity: Severity,
+  { columns, colours }: { columns: number; colours: Palette },
+): string[] {
+  return fails.flatMap((told) => [
+    ...title(told, severity, columns, colours),
+    ...answers(told, columns, colours, fails.length <= mostWithCurl),
+    "",
+  ]);
+}
+
+function title(told: RuleVerdict, severity: Severity, columns: number, colours: Palette): string[] {
+  const { red, yellow, bold, dim } = colours;
+  const paint = severity === "error" ? red : yellow;
+  const glyph = severity === "error" ? "✗" : severity === "waived" ? "△" : "▲";
+  const level = told.level.toUpperCase().padEnd(7);
+  const section = told.finding?.section ?? "";
+  const gap = Math.max(2, Math.min(42, columns - 11 - section.length) - told.rule.length);
+  const line = `${paint(`${glyph} ${level}`)}${bold(told.rule)}${" ".repeat(gap)}${dim(section)}`;
+  if (told.waived === undefined) return [line];
+  const { until, reason } = told.waived;
+  return [line, ...labelled("waived", `until ${until}: ${printable(reason)}`, box(columns))];
+}
+
+const box = (columns: number) => ({ indent: 4, gutter: 10, columns });
+
+function answers(
+  told: RuleVerdict,
+  columns: number,
+  { dim }: Palette,
+  withCurl: boolean,
+): string[] {
+  if (told.finding === undefined) return [];
+  const lines = findingLines(told, told.finding).flatMap(([label, text]) =>
+    // A command is copied: it stays on one line.
+    label === "replay" ? [`    replay    ${text}`] : labelled(label, text, box(columns)),
+  );
+  const curl = withCurl ? told.finding.curl : [];
+  const curls = curl.map(
+    (line, index) => `    ${index === 0 ? "curl" : "    "}      ${printable(line)}`,
+  );
+  return [...lines, ...curls].map(
+    (line) => line.slice(0, 4) + dim(line.slice(4, 14)) + line.slice(14),
+  );
+}

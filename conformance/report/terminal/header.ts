@@ -1,0 +1,22 @@
+import type { Report } from "../../../contracts/report.ts";
+import { printable } from "../words.ts";
+import type { Palette } from "./palette.ts";
+
+/** What was judged, by which run: three lines. */
+export function header(report: Report, { bold, dim }: Palette): string[] {
+  const { kit, run, target, budget } = report;
+  const seconds = (Date.parse(run.endedAt) - Date.parse(run.startedAt)) / 1000;
+  const requests = budget?.requests;
+  const facts = [
+    run.id,
+    `seed ${run.seed}`,
+    `${seconds.toFixed(1)} s`,
+    ...(requests === undefined ? [] : [`${requests.used} requests`]),
+  ];
+  const name = target.name === undefined ? "" : `  ${printable(target.name)}`;
+  return [
+    `${bold("Model Platform conformance")} ${dim(`${kit.version}  ${run.command}`)}`,
+    `${dim("target")}  ${printable(target.baseUrl)}${name}`,
+    `${dim("run")}     ${facts.join(" · ")}`,
+  ];
+}

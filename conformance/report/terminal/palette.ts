@@ -1,0 +1,35 @@
+import pc from "picocolors";
+import type { RuleVerdict } from "../../../contracts/verdict.ts";
+import { severityOf } from "../severity.ts";
+
+export type Palette = ReturnType<typeof pc.createColors>;
+
+export const palette = (colour: boolean): Palette => pc.createColors(colour);
+
+export interface Mark {
+  glyph: string;
+  paint: (text: string) => string;
+  /** Where it stands in a row of marks: told first, silent last. */
+  order: number;
+}
+
+/** The one glyph of a verdict; it can be told apart without its colour. */
+export function markOf(told: RuleVerdict, strict: boolean, colours: Palette): Mark {
+  const { green, red, yellow, cyan, dim } = colours;
+  switch (severityOf(told, { strict })) {
+    case "fine":
+      return { glyph: "●", paint: green, order: 0 };
+    case "error":
+      return { glyph: "✗", paint: red, order: 1 };
+    case "warning":
+      return { glyph: "▲", paint: yellow, order: 2 };
+    case "waived":
+      return { glyph: "△", paint: yellow, order: 3 };
+    case "untold":
+      return { glyph: "?", paint: cyan, order: 4 };
+    case "silent":
+      return told.verdict === "observed"
+        ? { glyph: "○", paint: dim, order: 5 }
+        : { glyph: told.verdict === "not-run" ? "·" : "–", paint: dim, order: 6 };
+  }
+}

@@ -1,0 +1,41 @@
+import type { RuleVerdict } from "../../../contracts/verdict.ts";
+import { byArea } from "../areas.ts";
+import { tally } from "../words.ts";
+import { markOf, type Palette } from "./palette.ts";
+
+/** A row an area: a mark for each rule, then how many there are of each. */
+export function table(
+  verdicts: readonly RuleVerdict[],
+  strict: boolean,
+  colours: Palette,
+): string[] {
+  const areas = byArea(verdicts, ({ rule }) => rule);
+  const rows = areas.map(([area, those]) => {
+    const blanks = " ".repeat(Math.max(0, widest - those.length));
+    const name = area.padEnd(20);
+    return `  ${name}${marks(those, strict, colours)}${blanks}  ${colours.dim(counts(those, strict))}`;
+  });
+  return [...rows, "", `  ${colours.dim(legend)}`];
+}
+
+/** Marks in most areas; the counts stand behind them, further right only where an area has more. */
+const widest = 20;
+
+const legend =
+  "● pass  ✗ fail  ▲ warning  △ waived  ? could not be told  ○ observed  – n/a  · not run";
+
+function marks(verdicts: readonly RuleVerdict[], strict: boolean, colours: Palette): string {
+  return verdicts
+    .map((told) => markOf(told, strict, colours))
+    .sort((a, b) => a.order - b.order)
+    .map(({ glyph, paint }) => paint(glyph))
+    .join("");
+}
+
+function counts(verdicts: readonly RuleVerdict[], strict: boolean): string {
+  if (verdicts.every(({ reason }) => reason === "not-built")) return "not built";
+  const told = verdicts.filter(({ verdict }) => verdict !== "not-run");
+  return tally(told.length === 0 ? verdicts : told, strict)
+    .join(", ")
+    .replace("could not be told", "?");
+}

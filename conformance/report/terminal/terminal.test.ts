@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { failing, passing, reportOf, toldOf, untellable, wholeCatalogue } from "../samples.ts";
+import { terminalReport } from "./terminal.ts";
+
+const mixed = wholeCatalogue(
+  ...["login.result", "login.token-type", "login.user-fields", "refresh.result"].map(passing),
+  failing("refresh.expiry-default"),
+  failing("refresh.keeps-other-tokens", {
+    field: "the access token",
+    expected: "still works",
+    got: "refused (status 401)",
+  }),
+  untellable("login.names-token", "names", "a way to read a token's name (evidence.names)"),
+  untellable("refresh.inherits-name", "names", "a way to read a token's name (evidence.names)"),
+  untellable("signup.sends-verification-email", "mail", "a mailbox (evidence.mailbox)"),
+  toldOf("envelope.failure-status", {
+    verdict: "observed",
+    recorded: [
+      { topic: "login, wrong password: status", value: "401" },
+      { topic: "login, wrong password: status", value: "401" },
+    ],
+  }),
+);
+
+const plain = { colour: false, columns: 100 };
+
+describe("the terminal report", () => {
+  it("shows what broke, with its five answers, and what would settle the rest", () => {
+    const files = { folder: "out/r-1", names: ["report.json", "junit.xml"] };
+
+    expect(terminalReport(reportOf(mixed), { ...plain, files })).toMatchInlineSnapshot(`
+      "Model Platform conformance 0.0.0  check
+      target  http://127.0.0.1:4010  sample
+      run     r-2026-01-02-7 · seed 7 · 11.4 s · 3 requests
+
+        envelope            ○·······              1 observed
+        signup              ?·······              1 ?
+        verify              ···················   not built
+        login               ●●●?·············     3 pass, 1 ?
+        refresh             ●✗▲?············      1 pass, 1 fail, 1 warning, 1 ?
+        logout              ·········             not built
+        token lifecycle     ····                  not built
+        password reset      ·········             not built
+        enterprise restart  ···········           not built
+        generation          ······································  not built
+        async results       ···                   not built
+        queue               ···········           not built
+
+        ● pass  ✗ fail  ▲ warning  △ waived  ? could not be told  ○ observed  – n/a  · not run
+
+      ✗ MUST   refresh.expiry-default                    Endpoints, Agent control plane, rule 2
+          document  A refresh without token_expiry gets 1_month, whatever the old token had.
+          did       signed up, logged in with token_expiry "never", then refreshed without token_expiry
+          expected  data.token_expiry  "1_month"
+          got       data.token_expiry  "never"
+          seen      in 1 of 1 run of its drive
+          rule      conformance/rules/refresh/expiry-default.ts
+          replay    npx model-platform-conformance replay out/latest/report.json refresh.expiry-default
+          curl      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
+                    curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
+                    curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>
+
+      ▲ SHOULD refresh.keeps-other-tokens                States and transitions
+          document  A refresh revokes only the presented token; the user's other tokens keep working.
+          did       signed up, logged in with token_expiry "never", then refreshed without token_expiry
+          expected  the access token  still works
+          got       the access token  refused (status 401)
+          seen      in 1 of 1 run of its drive
+          rule      conformance/rules/refresh/keeps-other-tokens.ts
+          replay    npx model-platform-conformance replay out/latest/report.json refresh.keeps-other-tokens
+          curl      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
+                    curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
+                    curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>
+
+      ? 3 rules could not be told; what would settle them:
+          2  probe names: a way to read a token's name (evidence.names)
+             login.names-token  refresh.inherits-name
+          1  probe mail: a mailbox (evidence.mailbox)
+             signup.sends-verification-email
+
+      ○ 1 observation of what the document leaves open
+          login, wrong password: status: 401
+
+      FAILED  4 pass · 1 fail · 1 warning · 3 could not be told · 1 observed · 143 not run
+      exit 1  the target broke a must rule
+      files   out/r-1: report.json junit.xml
+      "
+    `);
+  });
+
+  it("says little when told to be quiet", () => {
+    expect(terminalReport(reportOf(mixed), { ...plain, quiet: true })).toMatchInlineSnapshot(`
+      "✗ MUST   refresh.expiry-default                    Endpoints, Agent control plane, rule 2
+          document  A refresh without token_expiry gets 1_month, whatever the old token had.
+          did       signed up, logged in with token_expiry "never", then refreshed without token_expiry
+          expected  data.token_expiry  "1_month"
+          got       data.token_expiry  "never"
+          seen      in 1 of 1 run of its drive
+          rule      conformance/rules/refresh/expiry-default.ts
+          replay    npx model-platform-conformance replay out/latest/report.json refresh.expiry-default
+          curl      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
+                    curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
+                    curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>
+
+      FAILED  4 pass · 1 fail · 1 warning · 3 could not be told · 1 observed · 143 not run
+      exit 1  the target broke a must rule
+      "
+    `);
+  });
+
+  it("is the same with colour, but for the colours", () => {
+    const coloured = terminalReport(reportOf(mixed), { ...plain, colour: true });
+
+    expect(coloured).toContain("\x1b[31m");
+    expect(coloured.replace(/\x1b\[\d+m/g, "")).toBe(terminalReport(reportOf(mixed), plain));
+  });
+
+  it("keeps within its columns, commands apart", () => {
+    const lines = terminalReport(reportOf(mixed), { ...plain, columns: 100 }).split("\n");
+    const commands = /^ {4}replay| curl -i /;
+
+    const wide = lines.filter((line) => line.length > 100 && !commands.test(line));
+
+    expect(wide).toEqual([]);
+  });
+
+  it("lets no control character of a target through", () => {
+    const told = failing("refresh.expiry-default", { got: "\x1b[2J\u202eolleh" });
+
+    const text = terminalReport(reportOf(wholeCatalogue(told)), plain);
+
+    expect(text).not.toMatch(/[\x00-\x09\x0b-\x1f\u202e]/);
+    expect(text).toContain("\\u001b[2J");
+  });
+});

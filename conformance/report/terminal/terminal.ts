@@ -1,0 +1,75 @@
+import type { Report } from "../../../contracts/report.ts";
+import type { RuleVerdict } from "../../../contracts/verdict.ts";
+import { type Severity, severityOf } from "../severity.ts";
+import { count, observed, printable } from "../words.ts";
+import { closing, type Files } from "./closing.ts";
+import { findings } from "./findings.ts";
+import { header } from "./header.ts";
+import { type Palette, palette } from "./palette.ts";
+import { table } from "./table.ts";
+import { labelled } from "./text.ts";
+import { untold } from "./untold.ts";
+
+export interface TerminalOptions {
+  colour: boolean;
+  /** Width of the terminal in characters; between 60 and 120 are used. */
+  columns?: number;
+  /** Fails and the closing lines only. */
+  quiet?: boolean;
+  files?: Files;
+}
+
+/** A report for people at a terminal, newline at its end. */
+export function terminalReport(report: Report, options: TerminalOptions): string {
+  const colours = palette(options.colour);
+  const columns = Math.min(120, Math.max(60, options.columns ?? 100));
+  const page = { columns, colours };
+  const strict = report.run.strict === true;
+  const of = (severity: Severity): RuleVerdict[] =>
+    report.verdicts.filter((told) => severityOf(told, { strict }) === severity);
+  const fails = findings(of("error"), "error", page);
+  const end = closing(report, options.files, colours);
+  if (options.quiet === true) return lines([...fails, ...end]);
+  return lines([
+    ...header(report, colours),
+    "",
+    ...table(report.verdicts, strict, colours),
+    "",
+    ...warnings(report.warnings ?? [], columns, colours),
+    ...fails,
+    ...findings(of("warning"), "warning", page),
+    ...findings(of("waived"), "waived", page),
+    ...untold(of("untold"), page),
+    ...observations(report, columns, colours),
+    ...end,
+  ]);
+}
+
+const lines = (all: readonly string[]): string => `${all.join("\n")}\n`;
+
+function warnings(all: readonly string[], columns: number, { yellow }: Palette): string[] {
+  if (all.length === 0) return [];
+  const told = all.flatMap((text) =>
+    labelled("!", printable(text), { indent: 2, gutter: 2, columns }),
+  );
+  return [...told.map((line) => yellow(line)), ""];
+}
+
+/** Observations that fit on a first screen; the files have them all. */
+const mostObserved = 6;
+
+function observations(report: Report, columns: number, { bold, dim }: Palette): string[] {
+  const all = report.observations;
+  if (all.length === 0) return [];
+  const shown = all.slice(0, mostObserved).map(({ topic, value }) => {
+    const line = `    ${printable(topic)}: ${observed(value)}`;
+    return dim(line.length > columns ? `${line.slice(0, columns - 1)}…` : line);
+  });
+  const left = all.length - shown.length;
+  return [
+    `${dim("○")} ${bold(`${count(all.length, "observation")} of what the document leaves open`)}`,
+    ...shown,
+    ...(left === 0 ? [] : [dim(`    … and ${left} more in report.html`)]),
+    "",
+  ];
+}

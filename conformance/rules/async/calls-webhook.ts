@@ -1,0 +1,72 @@
+import { asyncCallsWebhook } from "../../../contracts/clauses/async.ts";
+import type { Profile } from "../../../contracts/profile/index.ts";
+import { answeredWithResult, callingRoutes } from "../../kit/generation/callbacks.ts";
+import type { Job } from "../../kit/generation/job.ts";
+import { jobsOf } from "../../kit/generation/jobs.ts";
+import { owedBy } from "../../kit/generation/owed-calls.ts";
+import { fact, needsFor, offeredOf, unsureAcceptance } from "../../kit/generation/reach.ts";
+import type { History } from "../../kit/history.ts";
+import {
+  contradicts,
+  forEvery,
+  missing,
+  recorded,
+  type Sighting,
+  supports,
+} from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { awaitCalls } from "./drives.ts";
+
+export default rule(asyncCallsWebhook, {
+  drives: [awaitCalls],
+  needs: needsFor(...callingRoutes),
+  quota: (facts) => Object.fromEntries(offeredOf(facts, callingRoutes).map((route) => [route, 2])),
+
+  judge: forEvery(
+    (history) =>
+      callingRoutes
+        .flatMap((route) => jobsOf(history).to(route))
+        .filter((job) => job.taken === "accepted" && job.hook !== undefined),
+    (job, history) => {
+      if (job.calls.length > 0) return supports(job.call, job.route);
+      if (answeredWithResult(job, history.facts)) {
+        return recorded(
+          `${job.route}: webhook of a request that was answered with its result`,
+          "not called",
+        );
+      }
+      return absence(job, history);
+    },
+  ),
+});
+
+/** A call that did not come counts after the declared bound, and beside one that did come to the same receiver. */
+function absence(job: Job, history: History): Sighting | undefined {
+  const jobs = jobsOf(history);
+  const bound = history.facts.within.webhookMs;
+  if (bound === undefined) return missing(unbounded, job.call);
+  if (!jobs.isSurelyAccepted(job)) return missing(unsureAcceptance, job.call);
+  const control = jobs.all.find(({ calls }) => calls.length > 0);
+  if (control === undefined) return missing(noCall, job.call);
+  const by = owedBy(history, bound).get(job.call);
+  if (by === undefined || history.end < by) return undefined;
+  return contradicts([control.call, job.call], {
+    field: "the webhook",
+    kind: job.route,
+    expected: `called within ${inSeconds(history.facts)} of a lone request`,
+    got: "no call",
+  });
+}
+
+const inSeconds = ({ within }: Profile): string => `${(within.webhookMs ?? 0) / 1000} s`;
+
+const unbounded = fact(
+  "within.webhookMs",
+  "the time within which a lone request's webhook is called (within.webhookMs)",
+);
+
+const noCall = {
+  kind: "probe",
+  name: "webhook",
+  text: "a webhook call of any job: none came at all, so the target may not reach the receiver (evidence.webhook)",
+} as const;

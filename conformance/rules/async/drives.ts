@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
+import { routeById } from "../../../contracts/wire/routes.ts";
+import { drive } from "../../kit/drive.ts";
+import { unreachable } from "../../kit/generation/asking.ts";
+import { callingRoutes } from "../../kit/generation/callbacks.ts";
+import { isReachable } from "../../kit/generation/reach.ts";
+import { type Asked, Customer, type Order } from "../../kit/stage/customer.ts";
+import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
+import type { HookPlan } from "../../target/webhooks.ts";
+
+type CallingRoute = (typeof callingRoutes)[number];
+
+const reachable = (facts: Profile): CallingRoute[] =>
+  callingRoutes.filter((route) => isReachable(facts, route));
+const unless = (facts: Profile) => unreachable(facts, callingRoutes);
+
+/** One customer with the account that is kept apart, for each route that calls webhooks. */
+async function onEachRoute(
+  stage: Stage,
+  act: (ask: (order: Order) => Promise<Asked>, customer: Customer) => Promise<void>,
+): Promise<void> {
+  const one = async (route: CallingRoute): Promise<void> => {
+    const customer = new Customer(stage, stage.account(routeById(route).tier, "apart"));
+    const { value } = minimalBody(stage.facts, route);
+    await act((order) => customer.ask(route, value, order), customer);
+  };
+  const ends = await Promise.allSettled(reachable(stage.facts).map(one));
+  const ended = ends.filter((end) => end.status === "rejected").map(({ reason }) => reason);
+  const end = ended.find((reason) => !(reason instanceof CannotStage)) ?? ended[0];
+  if (end !== undefined) throw end;
+}
+
+/** Requests alone and several at once, with webhook and track_id or with the webhook alone. */
+export const awaitCalls = drive("give webhooks and await their calls", {
+  given: fc.record({ together: fc.integer({ min: 1, max: 4 }), tracked: fc.boolean() }),
+  cases: [
+    { together: 1, tracked: true },
+    { together: 3, tracked: true },
+    { together: 1, tracked: false },
+  ],
+  needs: ["webhook", "media"],
+  unless,
+  runs: 6,
+  company: "beside",
+  shrinks: false,
+  jobs: (facts) => 4 * reachable(facts).length,
+
+  act: ({ together, tracked }, stage) =>
+    onEachRoute(stage, async (ask, customer) => {
+      const order: Order = tracked ? {} : { trackId: false };
+      const asked = await Promise.all(Array.from({ length: together }, () => ask(order)));
+      for (const one of asked) if (one.taken === "accepted") await customer.result(one);
+    }),
+});
+
+/** How the kit answers the first calls of a webhook: with 500 once or twice, or late. */
+const badReceivers: readonly NonNullable<HookPlan["answers"]>[] = [
+  [{ status: 500 }],
+  [{ status: 500 }, { status: 500 }],
+  [{ lateMs: 400 }],
+];
+
+/** The kit answers webhooks with 500 or late, and waits a moment for what comes next. */
+export const answerCallsBadly = drive("answer webhooks with 500 or late", {
+  given: fc.constant({}),
+  needs: ["webhook", "media"],
+  unless,
+  runs: 1,
+  shrinks: false,
+  company: "apart",
+  jobs: (facts) => badReceivers.length * reachable(facts).length,
+
+  act: (_, stage) =>
+    onEachRoute(stage, async (ask, customer) => {
+      const one = async (answers: NonNullable<HookPlan["answers"]>): Promise<void> => {
+        const asked = await ask({ hook: { answers } });
+        if (asked.taken !== "accepted") return;
+        await customer.result(asked);
+        await customer.again(asked, answers.length + 1);
+      };
+      await Promise.all(badReceivers.map(one));
+    }),
+});

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { captionImageFormats, captionLengths } from "../../../contracts/limits.ts";
+import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
+import { setting, settings, someChanges, someWord } from "../../kit/generation/arbitraries.ts";
+import { asking, dealt } from "../../kit/generation/asking.ts";
+import { captionImage } from "../../kit/generation/parameters/images.ts";
+
+const route = "caption";
+const others = [
+  "medium",
+  "tiny",
+  "full",
+  "verbose",
+  "brief",
+  "shorter",
+  "longest",
+  "detailed",
+  "50",
+];
+
+const lengthName = (facts: Profile): string => parameterName(facts, "captionLength").value;
+
+/** Listed and unlisted lengths; other spellings and types are only watched. */
+export const askCaptionLengths = asking("ask caption for lengths", {
+  routes: [route],
+  given: (facts) =>
+    someChanges(
+      setting(lengthName(facts), fc.oneof(fc.constantFrom(...others), someWord())),
+      setting(lengthName(facts), fc.constantFrom(...captionLengths)),
+      [12, 7],
+    ),
+  cases: (facts) => [
+    settings(lengthName(facts), [...others, "Short", " long", "", 3, null, ...captionLengths]),
+  ],
+  needs: ["media"],
+  series: (changes) => dealt({ route }, changes),
+});
+
+const files = (formats: readonly string[]): string[] =>
+  formats.map((format) => `{media:picture.${format}}`);
+const otherFormats = ["gif", "webp", "bmp"];
+
+/** The same kind of picture in listed formats and in others. */
+export const askImageFormats = asking("ask caption for pictures of several formats", {
+  routes: [route],
+  given: (facts) =>
+    someChanges(
+      setting(captionImage(facts), fc.constantFrom(...files(otherFormats))),
+      setting(captionImage(facts), fc.constantFrom(...files(captionImageFormats))),
+      [10, 8],
+    ),
+  cases: (facts) => [
+    settings(captionImage(facts), files([...otherFormats, ...captionImageFormats])),
+  ],
+  needs: ["media"],
+  series: (changes) => dealt({ route }, changes),
+});

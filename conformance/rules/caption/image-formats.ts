@@ -1,0 +1,17 @@
+import { captionImageFormats as clause } from "../../../contracts/clauses/images.ts";
+import { takesInside } from "../../kit/generation/inside.ts";
+import { captionImageFormat } from "../../kit/generation/parameters/images.ts";
+import { needsFor } from "../../kit/generation/reach.ts";
+import { rule } from "../../kit/rule.ts";
+import { askImageFormats } from "./drives.ts";
+
+/** In base64 there is no name, and the bytes of jpg and jpeg are the same. */
+const named = { png: 1, jpeg: 1, jpg: 1 };
+const unnamed = { png: 1, jpeg: 1 };
+
+export default rule(clause, {
+  drives: [askImageFormats],
+  needs: needsFor("caption"),
+  quota: ({ evidence }) => (evidence.media?.form === "base64" ? unnamed : named),
+  judge: takesInside(captionImageFormat),
+});

@@ -1,0 +1,62 @@
+import { catalogue } from "../../../contracts/clauses/index.ts";
+import { catalogueServesEveryRoute } from "../../../contracts/clauses/routes.ts";
+import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
+import { crashesAgain } from "../../kit/generation/crashes.ts";
+import type { Job } from "../../kit/generation/job.ts";
+import { jobsOf } from "../../kit/generation/jobs.ts";
+import { isMinimal } from "../../kit/generation/minimal.ts";
+import { guessedBody } from "../../kit/generation/names.ts";
+import { fact, liveRoutes, needsFor, offeredOf } from "../../kit/generation/reach.ts";
+import type { History } from "../../kit/history.ts";
+import { contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { askEveryRoute } from "./drives.ts";
+
+export default rule(catalogueServesEveryRoute, {
+  drives: [askEveryRoute],
+  needs: needsFor(...liveRoutes),
+  quota: (facts) => Object.fromEntries(offeredOf(facts, liveRoutes).map((route) => [route, 1])),
+
+  judge: forEvery(
+    (history) =>
+      liveRoutes.flatMap((route) => jobsOf(history).to(route)).filter(({ plain }) => plain),
+    (job, history) => {
+      if (!isMinimal(job, history.facts)) return undefined;
+      if (job.taken === "accepted") return supports(job.call, job.route);
+      const refused = job.taken === "refused" || crashesAgain(job, history);
+      return refused ? refusal(job, history) : undefined;
+    },
+  ),
+});
+
+/** A refused minimal request, where its key serves elsewhere: with a guessed body it tells nothing. */
+function refusal(job: Job, history: History): Sighting {
+  const { facts } = history;
+  const jobs = jobsOf(history);
+  const isAlike = (other: Job) => other.taken === "accepted" && other.key === job.key;
+  const sameRoute = jobs.to(job.route).some((other) => isAlike(other) && isMinimal(other, facts));
+  const guess = guessedBody(facts, job.route);
+  if (guess !== undefined && !sameRoute) return missing(guess, job.call);
+  const control = jobs.of(job.key).find(isAlike);
+  if (control === undefined || !jobs.isAccountAlive(job)) return missing(workingKey(job), job.call);
+  return contradicts([control.call, job.call], {
+    field: "the answer",
+    kind: job.route,
+    expected: `${job.route} serves a valid request`,
+    got: `refused (status ${job.call.received?.status})`,
+    unless: narrowerRules(job.route),
+  });
+}
+
+function workingKey({ call }: Job) {
+  return call.route?.tier === "enterprise"
+    ? fact("enterprise.key", "an enterprise key that some route serves (enterprise.key)")
+    : fact("accounts", "an account that some route serves (accounts)");
+}
+
+/** The rules of the route's own area, and of its key on the enterprise tier. */
+function narrowerRules(route: GenerationRouteId): string[] {
+  const area = route.replace(/^enterprise_/, "").replaceAll("_", "-");
+  const own = catalogue.map(({ id }) => id).filter((id) => id.startsWith(`${area}.`));
+  return [...own, "enterprise.requires-key"];
+}

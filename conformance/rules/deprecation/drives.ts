@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
+import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
+import { routeById } from "../../../contracts/wire/routes.ts";
+import { drive } from "../../kit/drive.ts";
+import { unreachable } from "../../kit/generation/asking.ts";
+import { isReachable, liveRoutes } from "../../kit/generation/reach.ts";
+import { Customer } from "../../kit/stage/customer.ts";
+import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
+
+export const deprecatedRoutes = ["voice_to_voice", "scene_maker"] as const;
+
+/** A live route of the standard tier whose request needs as little as possible. */
+function liveRoute(facts: Profile): GenerationRouteId | undefined {
+  const standard = liveRoutes.filter(
+    (route) => routeById(route).tier === "standard" && isReachable(facts, route),
+  );
+  const needsMedia = (route: GenerationRouteId) =>
+    JSON.stringify(minimalBody(facts, route).value).includes("{media:");
+  return standard.find((route) => !needsMedia(route)) ?? standard[0];
+}
+
+/** The deprecated routes, so many times each, beside a live one, all with the same account. */
+async function askDeprecated(stage: Stage, times: number): Promise<void> {
+  const { facts } = stage;
+  const customer = new Customer(stage, stage.account("standard"));
+  const live = liveRoute(facts);
+  const deprecated = Array<typeof deprecatedRoutes>(times).fill(deprecatedRoutes).flat();
+  const all: GenerationRouteId[] = [...deprecated, ...(live === undefined ? [] : [live])];
+  for (const route of all.filter((one) => isReachable(facts, one))) {
+    await customer.ask(route, minimalBody(facts, route).value).catch(ifStaged);
+  }
+}
+
+/** Without media one route cannot be asked; the others can. */
+function ifStaged(error: unknown): void {
+  if (!(error instanceof CannotStage)) throw error;
+}
+
+const unless = (facts: Profile) => unreachable(facts, deprecatedRoutes);
+const jobs = (times: number) => () => times * deprecatedRoutes.length + 1;
+
+/** By the target's clock as it stands. */
+export const askDeprecatedNow = drive("ask the deprecated routes beside a live one", {
+  given: fc.constant({}),
+  unless,
+  runs: 3,
+  company: "beside",
+  shrinks: false,
+  jobs: jobs(6),
+
+  act: (_, stage) => askDeprecated(stage, 6),
+});
+
+/** Instants around the two days (UTC), in order: before, on and after each. */
+const stops = [
+  "2026-01-25T23:50:00Z",
+  "2026-01-26T12:00:00Z",
+  "2026-01-27T00:05:00Z",
+  "2026-07-30T12:00:00Z",
+  "2026-07-30T23:50:00Z",
+  "2026-07-31T00:10:00Z",
+  "2026-07-31T23:50:00Z",
+  "2026-08-01T00:05:00Z",
+  "2026-08-02T12:00:00Z",
+  "2027-01-15T12:00:00Z",
+];
+
+/** The clock is moved to each instant, then back. */
+export const askDeprecatedThen = drive("move the clock around the deprecations", {
+  given: fc.constant({}),
+  needs: ["clock"],
+  unless,
+  runs: 1,
+  company: "exclusive",
+  jobs: () => stops.length * jobs(1)(),
+
+  async act(_, stage) {
+    const { clock } = stage.evidence.probes;
+    if (clock === undefined) throw new CannotStage("no clock to move");
+    try {
+      for (const stop of stops) {
+        if (!(await clock.set(stop))) throw new CannotStage("the clock was not moved");
+        await askDeprecated(stage, 1);
+      }
+    } finally {
+      await clock.reset();
+    }
+  },
+});

@@ -1,0 +1,13 @@
+import { deprecationSceneMaker } from "../../../contracts/clauses/deprecation.ts";
+import { deprecations } from "../../../contracts/limits.ts";
+import { noLongerServes } from "../../kit/generation/no-longer-serves.ts";
+import { needsFor } from "../../kit/generation/reach.ts";
+import { rule } from "../../kit/rule.ts";
+import { askDeprecatedNow, askDeprecatedThen } from "./drives.ts";
+
+export default rule(deprecationSceneMaker, {
+  drives: [askDeprecatedNow, askDeprecatedThen],
+  needs: needsFor("scene_maker"),
+  quota: { seen: 1 },
+  judge: noLongerServes("scene_maker", deprecations.sceneMaker.unsupportedFrom),
+});

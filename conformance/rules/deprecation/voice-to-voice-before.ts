@@ -1,0 +1,30 @@
+import { deprecationVoiceToVoiceBefore } from "../../../contracts/clauses/deprecation.ts";
+import { deprecations } from "../../../contracts/limits.ts";
+import { guessedBody } from "../../kit/generation/names.ts";
+import { needsFor } from "../../kit/generation/reach.ts";
+import { requestsAround } from "../../kit/generation/retired.ts";
+import { contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { askDeprecatedThen } from "./drives.ts";
+
+const day = deprecations.voiceToVoice.discontinuedOn;
+
+export default rule(deprecationVoiceToVoiceBefore, {
+  drives: [askDeprecatedThen],
+  needs: needsFor("voice_to_voice"),
+  quota: { seen: 1 },
+
+  judge: forEvery(
+    (history) => requestsAround("voice_to_voice", day, history),
+    ({ job, when, live }, { facts }) => {
+      if (when !== "before") return undefined;
+      if (job.taken === "accepted") return supports(job.call);
+      if (job.taken !== "refused" || live === undefined) return undefined;
+      const guess = guessedBody(facts, "voice_to_voice");
+      if (guess !== undefined) return missing(guess, job.call);
+      const got = `refused (status ${job.call.received?.status})`;
+      const expected = `served before ${day}`;
+      return contradicts([live.call, job.call], { field: "the answer", expected, got });
+    },
+  ),
+});

@@ -1,0 +1,13 @@
+import { deprecationVoiceToVoice } from "../../../contracts/clauses/deprecation.ts";
+import { deprecations } from "../../../contracts/limits.ts";
+import { noLongerServes } from "../../kit/generation/no-longer-serves.ts";
+import { needsFor } from "../../kit/generation/reach.ts";
+import { rule } from "../../kit/rule.ts";
+import { askDeprecatedNow, askDeprecatedThen } from "./drives.ts";
+
+export default rule(deprecationVoiceToVoice, {
+  drives: [askDeprecatedNow, askDeprecatedThen],
+  needs: needsFor("voice_to_voice"),
+  quota: { seen: 1 },
+  judge: noLongerServes("voice_to_voice", deprecations.voiceToVoice.discontinuedOn),
+});

@@ -1,0 +1,34 @@
+import { envelopeErrorNullOnSuccess, envelopeShape } from "../../../contracts/clauses/envelope.ts";
+import { answered, isObject } from "../../kit/call.ts";
+import { successes } from "../../kit/effects.ts";
+import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { loginAndUse } from "../login/drives.ts";
+import { logoutOne } from "../logout/drives.ts";
+
+export default rule(envelopeErrorNullOnSuccess, {
+  drives: [loginAndUse, logoutOne],
+  restsOn: [envelopeShape],
+  quota: { payload: 5, effect: 3 },
+
+  judge: forEvery(
+    (history) => history.memo(successes),
+    ({ call, shownBy, kind }) => {
+      const error = answered(call, "error");
+      if (error === null) return supports([call, ...shownBy], kind);
+      if (!isObject(error)) return undefined;
+      return contradicts([call, ...shownBy], {
+        field: "error",
+        kind,
+        expected: `null: the call succeeded (${kind === "payload" ? "its payload is there" : "its effect was seen"})`,
+        got: "an object",
+        unless: [
+          "login.issues-new-token",
+          "refresh.issues-new-token",
+          "login.rejects-bad-credentials",
+          "signup.requires-fields",
+        ],
+      });
+    },
+  ),
+});

@@ -1,0 +1,37 @@
+import { envelopeErrorSetOnFailure, envelopeShape } from "../../../contracts/clauses/envelope.ts";
+import { answered, isObject } from "../../kit/call.ts";
+import { failures } from "../../kit/effects.ts";
+import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { givenToken } from "../../kit/outcome.ts";
+import { rule } from "../../kit/rule.ts";
+import { loginWrongly } from "../login/drives.ts";
+import { refreshWithoutBearer } from "../refresh/drives.ts";
+import { abuse } from "./drives.ts";
+
+export default rule(envelopeErrorSetOnFailure, {
+  drives: [abuse, loginWrongly, refreshWithoutBearer],
+  restsOn: [envelopeShape],
+  quota: { seen: 5 },
+
+  judge: forEvery(
+    (history) => history.memo(failures),
+    (call) => {
+      if (!isObject(answered(call, "error"))) {
+        return answered(call, "error") === null
+          ? contradicts(call, {
+              field: "error",
+              expected: "an object: the call did not succeed",
+              got: `null (status ${call.received?.status})`,
+            })
+          : undefined;
+      }
+      if (givenToken(call) === undefined) return supports(call);
+      return contradicts(call, {
+        field: "data.access_token",
+        expected: "no success payload beside an error",
+        got: "an access token",
+        unless: ["envelope.error-null-on-success", "login.rejects-bad-credentials"],
+      });
+    },
+  ),
+});

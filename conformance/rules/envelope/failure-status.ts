@@ -1,0 +1,28 @@
+import { envelopeFailureStatus } from "../../../contracts/clauses/envelope.ts";
+import { wireType } from "../../../contracts/history/pseudonym.ts";
+import { answered, isObject } from "../../kit/call.ts";
+import { failures } from "../../kit/effects.ts";
+import { forEvery, recorded } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { abuse } from "./drives.ts";
+
+export default rule(envelopeFailureStatus, {
+  drives: [abuse],
+
+  judge: forEvery(
+    (history) => history.memo(failures),
+    (call) => {
+      const error = answered(call, "error");
+      const shape = isObject(error)
+        ? `{${Object.entries(error)
+            .map(([name, value]) => `${name}: ${wireType(value)}`)
+            .sort()
+            .join(", ")}}`
+        : "no object";
+      return [
+        recorded(`${call.route?.id}: status of failures`, String(call.received?.status)),
+        recorded("control plane: shape of error", shape),
+      ];
+    },
+  ),
+});

@@ -1,0 +1,35 @@
+import {
+  envelopeRequestId,
+  envelopeRequestIdIdentifies,
+  envelopeShape,
+} from "../../../contracts/clauses/envelope.ts";
+import { answered, type Call } from "../../kit/call.ts";
+import { envelopeCalls } from "../../kit/envelope.ts";
+import { contradicts, supports } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { abuse } from "./drives.ts";
+
+export default rule(envelopeRequestIdIdentifies, {
+  drives: [abuse],
+  restsOn: [envelopeShape, envelopeRequestId],
+  quota: { seen: 10 },
+
+  *judge(history) {
+    const first = new Map<string, Call>();
+    for (const call of envelopeCalls(history)) {
+      const id = answered(call, "meta.request_id");
+      if (typeof id !== "string") continue;
+      const field = "meta.request_id";
+      const earlier = first.get(id);
+      if (id === "") {
+        yield contradicts(call, { field, expected: "an id", got: "the empty string" });
+      } else if (earlier !== undefined) {
+        const got = `"${id}" on two requests`;
+        yield contradicts([earlier, call], { field, expected: "an id of its own", got });
+      } else {
+        first.set(id, call);
+        yield supports(call);
+      }
+    }
+  },
+});

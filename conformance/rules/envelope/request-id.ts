@@ -1,0 +1,19 @@
+import { envelopeRequestId, envelopeShape } from "../../../contracts/clauses/envelope.ts";
+import { answered, isObject } from "../../kit/call.ts";
+import { envelopeCalls } from "../../kit/envelope.ts";
+import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { misshapen } from "../../kit/payload.ts";
+import { rule } from "../../kit/rule.ts";
+import { abuse } from "./drives.ts";
+
+export default rule(envelopeRequestId, {
+  drives: [abuse],
+  restsOn: [envelopeShape],
+  quota: { seen: 5 },
+
+  judge: forEvery(envelopeCalls, (call) => {
+    if (!isObject(answered(call, "meta"))) return undefined;
+    const breach = misshapen(call, { "meta.request_id": ["string"] });
+    return breach === undefined ? supports(call) : contradicts(call, breach);
+  }),
+});

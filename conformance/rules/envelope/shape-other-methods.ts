@@ -1,0 +1,26 @@
+import { envelopeShape, envelopeShapeOtherMethods } from "../../../contracts/clauses/envelope.ts";
+import { notEnvelope, owesEnvelope } from "../../kit/envelope.ts";
+import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { otherMethods } from "./drives.ts";
+
+export default rule(envelopeShapeOtherMethods, {
+  drives: [otherMethods],
+  restsOn: [envelopeShape],
+
+  judge: forEvery(
+    (history) =>
+      history.calls.filter(
+        (call) =>
+          call.route === undefined &&
+          call.pathOf?.tier === "control-plane" &&
+          call.pathOf.id !== "verify-link" &&
+          !["HEAD", "OPTIONS"].includes(call.method) &&
+          owesEnvelope(call),
+      ),
+    (call) => {
+      const breach = notEnvelope(call);
+      return breach === undefined ? supports(call) : contradicts(call, breach);
+    },
+  ),
+});

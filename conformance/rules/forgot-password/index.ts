@@ -1,0 +1,6 @@
+import type { Rule } from "../../kit/rule.ts";
+import needsNoCredentials from "./needs-no-credentials.ts";
+import sendsEmail from "./sends-email.ts";
+import strangers from "./strangers.ts";
+
+export const forgotPassword: readonly Rule[] = [needsNoCredentials, sendsEmail, strangers];

@@ -1,0 +1,41 @@
+import { forgotPasswordSendsEmail } from "../../../contracts/clauses/reset.ts";
+import { judgeDelivery } from "../../kit/deliveries.ts";
+import { isFirstForgot, owedForgots } from "../../kit/forgots.ts";
+import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { lettersOf } from "../../kit/ledger/letters.ts";
+import { outcome } from "../../kit/outcome.ts";
+import { rule } from "../../kit/rule.ts";
+import { resetProperly } from "../reset-password/drives.ts";
+
+const unless = ["forgot-password.needs-no-credentials", "envelope.shape"];
+
+export default rule(forgotPasswordSendsEmail, {
+  drives: [resetProperly],
+  quota: { seen: 5 },
+
+  judge: forEvery(
+    (history) => history.memo(owedForgots),
+    ({ call, isVerified }, history) => {
+      // Whether an email that was never verified counts as known is not shown: only what came is told.
+      if (!isVerified) {
+        const letters = history.memo(lettersOf).causedBy(call);
+        return letters.some(({ mail }) => mail.tokens.length > 0) ? supports(call) : undefined;
+      }
+      if (outcome(call) === "succeeded") {
+        return judgeDelivery(call, history, {
+          what: "a password reset email",
+          holds: "a token",
+          recogniser: "resetToken",
+        });
+      }
+      if (outcome(call) !== "failed" || !isFirstForgot(call, history)) return undefined;
+      const got = `refused (status ${call.received?.status})`;
+      return contradicts(call, {
+        field: "the answer",
+        expected: "a reset mail is sent",
+        got,
+        unless,
+      });
+    },
+  ),
+});

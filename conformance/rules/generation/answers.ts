@@ -1,0 +1,69 @@
+import { generationAnswers } from "../../../contracts/clauses/routes.ts";
+import { wireType } from "../../../contracts/history/pseudonym.ts";
+import { isObject } from "../../kit/call.ts";
+import { enterpriseRoutes, keyStanding } from "../../kit/generation/enterprise-keys.ts";
+import { type Job, membersOf } from "../../kit/generation/job.ts";
+import { jobsOf } from "../../kit/generation/jobs.ts";
+import { everyParameter } from "../../kit/generation/parameters/all.ts";
+import { allOf, forEvery, type Judge, recorded, type Sighting } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { askEveryRoute } from "../catalogue/drives.ts";
+import { askDurations } from "../music-gen/drives.ts";
+import { askWithUnknownMember } from "./drives.ts";
+
+/** Statuses and members of answers, route by route. */
+const bodies: Judge = forEvery(
+  (history) => jobsOf(history).all.filter(({ plain }) => plain),
+  (job): Sighting[] => {
+    const { route, taken, call } = job;
+    if (taken !== "accepted" && taken !== "refused") return [];
+    const what = taken === "accepted" ? "an acceptance" : "a refusal";
+    const members = membersShown(call.received?.json);
+    return [
+      recorded(`${route}: status of ${what}`, String(call.received?.status)),
+      recorded(`${route}: members of ${what}`, members),
+    ];
+  },
+);
+
+function membersShown(json: unknown): string {
+  if (!isObject(json)) return json === undefined ? "no JSON" : `a JSON ${wireType(json)}`;
+  return Object.keys(json).sort().join(", ") || "none";
+}
+
+/** What becomes of values of which no sentence tells. */
+const openValues: Judge = function* (history) {
+  const { facts } = history;
+  for (const parameter of everyParameter) {
+    for (const job of jobsOf(history).to(parameter.route)) {
+      const reading = job.plain ? parameter.read(job, facts) : undefined;
+      if (reading?.is !== "open") continue;
+      const members = parameter.members(facts).slice(0, 2).join(" and ");
+      yield recorded(`${parameter.route}: ${reading.kind} for ${members}`, job.taken);
+    }
+  }
+};
+
+const unknownMembers: Judge = forEvery(
+  (history) => jobsOf(history).all.filter(({ plain }) => plain),
+  (job: Job) =>
+    Object.hasOwn(membersOf(job), "no_such_parameter")
+      ? recorded(`${job.route}: a member nobody listed`, job.taken)
+      : undefined,
+);
+
+const keys: Judge = forEvery(
+  (history) => enterpriseRoutes.flatMap((route) => jobsOf(history).to(route)),
+  (job, history) => {
+    const standing = keyStanding(job.call, history);
+    if (standing === undefined || standing === "valid") return undefined;
+    const { status } = job.call.received ?? {};
+    const value = job.taken === "accepted" ? "accepted" : `${job.taken} (status ${status})`;
+    return recorded(`${job.route}: ${standing}`, value);
+  },
+);
+
+export default rule(generationAnswers, {
+  drives: [askEveryRoute, askWithUnknownMember, askDurations],
+  judge: allOf(bodies, openValues, unknownMembers, keys),
+});

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { editImagesMax } from "../../../contracts/limits.ts";
+import type { Profile } from "../../../contracts/profile/index.ts";
+import { asking, type Change, dealt } from "../../kit/generation/asking.ts";
+import { editImageMembers } from "../../kit/generation/parameters/images.ts";
+import { pictures } from "../../kit/media/shelf.ts";
+
+const routes = ["image_editing", "enterprise_image_editing"] as const;
+const most = 9;
+
+/** So many images, all different as far as the kit has them, in the form that the profile says. */
+function images(count: number, facts: Profile): Change {
+  const members = editImageMembers(facts);
+  const files = Array.from(
+    { length: count },
+    (_, at) => `{media:${pictures[at % pictures.length]}}`,
+  );
+  if (facts.parameters.editImagesForm === "list") return { [members[0] ?? ""]: files };
+  return Object.fromEntries(members.map((name, at) => [name, files[at]]));
+}
+
+/** Edits of one to four images and of more, on both paths; an edit of none is only watched. */
+export const askImageCounts = asking("ask both edit paths for several images", {
+  routes,
+  given: fc
+    .tuple(
+      fc.array(fc.integer({ min: editImagesMax + 1, max: most }), { minLength: 12, maxLength: 12 }),
+      fc.array(fc.integer({ min: 1, max: editImagesMax }), { minLength: 12, maxLength: 12 }),
+    )
+    .map((both) => both.flat()),
+  cases: [[5, 6, 9, 5, 0, 1, 2, 3, 4]],
+  needs: ["media"],
+  runs: 3,
+  series: (counts, facts) =>
+    routes.flatMap((route) =>
+      dealt(
+        { route, order: { look: "parameters" } },
+        counts.map((count) => images(count, facts)),
+        5,
+      ),
+    ),
+});

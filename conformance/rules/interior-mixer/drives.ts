@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { type Profile, sampleValue } from "../../../contracts/profile/index.ts";
+import { asking, type Change, dealt } from "../../kit/generation/asking.ts";
+
+const route = "interior_mixer";
+const bare: Change = {
+  width: undefined,
+  height: undefined,
+  guidance_scale: undefined,
+  num_inference_steps: undefined,
+};
+
+/** Each parameter's valid value; width and height go together. */
+function samples(facts: Profile): Change[] {
+  const value = (
+    name: "prompt" | "width" | "height" | "guidance_scale" | "num_inference_steps",
+  ) => ({
+    [name]: sampleValue(facts, `interior_mixer.${name}`).value,
+  });
+  return [
+    value("prompt"),
+    { ...value("width"), ...value("height") },
+    value("guidance_scale"),
+    value("num_inference_steps"),
+  ];
+}
+
+/** Some parameters and not others, with a look at the number of steps. */
+export const askMixes = asking("ask interior_mixer for some parameters and not others", {
+  routes: [route],
+  given: fc.array(fc.subarray([0, 1, 2, 3]), { minLength: 8, maxLength: 8 }),
+  cases: [[[], [0], [1], [2], [3], [0, 1, 2], [0, 1, 2, 3], [1], []]],
+  needs: ["media"],
+  runs: 4,
+  series: (picks, facts) =>
+    dealt(
+      { route, plain: bare, order: { look: "parameters" } },
+      picks.map((which) => Object.assign({}, ...which.map((at) => samples(facts)[at])) as Change),
+      2,
+    ),
+});

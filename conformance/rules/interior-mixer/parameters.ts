@@ -1,0 +1,33 @@
+import { interiorMixerParameters } from "../../../contracts/clauses/images.ts";
+import { takesInside } from "../../kit/generation/inside.ts";
+import { sampled, texted } from "../../kit/generation/parameters/sampled.ts";
+import { needsFor } from "../../kit/generation/reach.ts";
+import { allOf } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { askMixes } from "./drives.ts";
+
+const route = "interior_mixer";
+const images = ["init_image", "object_image"] as const;
+const values = [
+  sampled("interior_mixer.prompt"),
+  sampled("interior_mixer.width", "interior_mixer.height"),
+  sampled("interior_mixer.guidance_scale"),
+  sampled("interior_mixer.num_inference_steps"),
+];
+
+export default rule(interiorMixerParameters, {
+  drives: [askMixes],
+  needs: needsFor(route),
+  quota: {
+    init_image: 1,
+    object_image: 1,
+    prompt: 1,
+    "width and height": 1,
+    guidance_scale: 1,
+    num_inference_steps: 1,
+  },
+  judge: allOf(
+    ...images.map((member) => takesInside(texted(route, member))),
+    ...values.map((parameter) => takesInside(parameter)),
+  ),
+});

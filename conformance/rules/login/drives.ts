@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { badExpiry, maybeExpiry, someDeviceName, someExpiry } from "../../kit/arbitraries.ts";
+import { drive } from "../../kit/drive.ts";
+import { tokenOf } from "../../kit/stage/user.ts";
+
+/** Logs in with every lifetime there is, and looks at each token by refreshing it. */
+export const loginAndUse = drive("login and use the token", {
+  given: fc.record({ token_expiry: maybeExpiry(), device_name: someDeviceName() }),
+  cases: [undefined, "1_week", "1_month", "3_months", "never"].map((token_expiry) => ({
+    token_expiry: token_expiry as never,
+    device_name: "laptop",
+  })),
+  runs: 40,
+
+  async act(body, stage) {
+    const user = await stage.member();
+    const session = await user.session(body);
+    await user.refresh(session);
+  },
+});
+
+/** A second login on another device, then a look at the first token. */
+export const loginTwice = drive("log in twice, use the first token", {
+  given: fc.record({
+    first: maybeExpiry(),
+    second: maybeExpiry(),
+    sameDevice: fc.boolean(),
+    more: fc.integer({ min: 0, max: 5 }),
+  }),
+  runs: 40,
+
+  async act({ first, second, sameDevice, more }, stage) {
+    const user = await stage.member();
+    const early = await user.session({ token_expiry: first, device_name: "laptop" });
+    const late = await user.session({
+      token_expiry: second,
+      device_name: sameDevice ? "laptop" : "phone",
+    });
+    for (let n = 0; n < more; n += 1) await user.session({ device_name: `tablet ${n}` });
+    await user.refresh(early);
+    await user.refresh(late);
+  },
+});
+
+const faults = [
+  "other",
+  "case",
+  "shorter",
+  "longer",
+  "blanks around",
+  "of another",
+  "three times",
+  "stranger",
+  "address cut short",
+  "tagged address",
+  "other domain",
+] as const;
+
+/** Logins that must not give a token, beside one that does. */
+export const loginWrongly = drive("log in with wrong credentials", {
+  given: fc.record({
+    fault: fc.constantFrom(...faults),
+    token_expiry: fc.option(someExpiry(), { nil: undefined }),
+  }),
+  cases: faults.map((fault) => ({ fault, token_expiry: undefined })),
+  runs: 36,
+
+  async act({ fault, token_expiry }, stage) {
+    const user = await stage.member();
+    const other = await stage.member();
+    await user.session({ token_expiry });
+    const right = user.password;
+    const swapped = [...right]
+      .map((c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase()))
+      .join("");
+    const wrong = {
+      other: `Wrong-${right.slice(0, 8)}-1x`,
+      case: swapped,
+      shorter: right.slice(0, -1),
+      longer: `${right}x`,
+      "blanks around": ` ${right} `,
+      "of another": other.password,
+      "three times": `Wrong-${right.slice(0, 8)}-3x`,
+    };
+    const [name = "", domain = ""] = user.email.split("@");
+    const strangers = {
+      stranger: () => stage.newcomer().email,
+      "address cut short": () => `${name.slice(0, -1)}@${domain}`,
+      "tagged address": () => `${name}+tag@${domain}`,
+      "other domain": () => `${name}@other.${domain}`,
+    };
+    const email = fault in strangers ? strangers[fault as keyof typeof strangers]() : user.email;
+    const password = fault in wrong ? wrong[fault as keyof typeof wrong] : right;
+    for (let n = 0; fault === "three times" && n < 2; n += 1) await user.login({ password });
+    const answer = await user.login({ email, password, token_expiry });
+    const token = tokenOf(answer);
+    if (token !== undefined) await user.refresh({ token, user, answer });
+  },
+});
+
+const unlisted = [
+  ...["2_weeks", "1_year", "", " 1_week", "NEVER", null, 7, "6_months", "1_day", "forever"],
+  ...["constructor", "toString", "11_weeks", "1_month_more", "not_never"],
+];
+
+/** Asks for a lifetime that is not listed; misspelt, empty and mistyped ones are only watched. */
+export const loginWithOtherExpiry = drive("log in with an unlisted lifetime", {
+  given: badExpiry() as fc.Arbitrary<unknown>,
+  cases: unlisted,
+  runs: 18,
+
+  async act(token_expiry, stage) {
+    const user = await stage.member();
+    await user.session();
+    await user.login({ token_expiry });
+  },
+});
+
+/** Leaves each required field out, or sends it as something that is no string. */
+export const loginWithoutFields = drive("log in without a field", {
+  given: fc.record({
+    member: fc.constantFrom("email", "password"),
+    instead: fc.constantFrom<unknown>(undefined, null, 12345678, true, ["x"], {}),
+  }),
+  cases: (["email", "password"] as const).flatMap((member) =>
+    [undefined, null, 12345678, true, "list"].map((instead) => ({ member, instead })),
+  ),
+  runs: 14,
+
+  async act({ member, instead }, stage) {
+    const user = await stage.member();
+    await user.session();
+    const right = member === "email" ? user.email : user.password;
+    const answer = await user.login({ [member]: instead === "list" ? [right] : instead });
+    const token = tokenOf(answer);
+    if (token !== undefined) await user.refresh({ token, user, answer });
+  },
+});
+
+/** Reads the name of a fresh token. */
+export const loginAndReadName = drive("log in and read the token's name", {
+  given: fc.record({ device_name: someDeviceName(), token_expiry: maybeExpiry() }),
+  cases: ["laptop", "Work laptop on the third floor", "büro rechner", "phone"].map(
+    (device_name) => ({ device_name, token_expiry: undefined }),
+  ),
+  needs: ["names"],
+  runs: 14,
+
+  async act(body, stage) {
+    const user = await stage.member();
+    await user.session(body);
+    const { token } = await user.session(body);
+    await stage.readName(token);
+  },
+});
+
+/** Logs in without any credentials in the header; where that is refused, again with some. */
+export const loginWithAndWithoutHeader = drive("log in with and without an Authorization header", {
+  given: fc.constant({}),
+  runs: 5,
+
+  async act(_, stage) {
+    const user = await stage.member();
+    const plain = await user.login();
+    if (tokenOf(plain) !== undefined) return;
+    await user.login({}, { bearer: stage.madeUp("token", stage.unique("no-such-token-")) });
+  },
+});
+
+/** Several logins of one user at the same instant, each token used afterwards. */
+export const loginAtOnce = drive("log in many times at once, use every token", {
+  given: fc.record({ times: fc.integer({ min: 2, max: 6 }) }),
+  cases: [{ times: 5 }],
+  runs: 8,
+  company: "apart",
+
+  async act({ times }, stage) {
+    const user = await stage.member();
+    const answers = await Promise.all(
+      Array.from({ length: times }, (_, n) => user.login({ device_name: `device ${n}` })),
+    );
+    for (const answer of answers) {
+      const token = tokenOf(answer);
+      if (token !== undefined) await user.refresh({ token, user, answer });
+    }
+  },
+});

@@ -1,0 +1,9 @@
+import { loginExpiryDefault } from "../../../contracts/clauses/login.ts";
+import { expiryDefaultsToMonth } from "../../kit/lifetimes.ts";
+import { rule } from "../../kit/rule.ts";
+import { loginAndUse } from "./drives.ts";
+
+export default rule(loginExpiryDefault, {
+  drives: [loginAndUse],
+  judge: expiryDefaultsToMonth("login"),
+});

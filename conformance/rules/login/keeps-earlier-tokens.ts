@@ -1,0 +1,10 @@
+import { loginIssuesNewToken, loginKeepsEarlierTokens } from "../../../contracts/clauses/login.ts";
+import { fateOf } from "../../kit/fates.ts";
+import { rule } from "../../kit/rule.ts";
+import { loginTwice } from "./drives.ts";
+
+export default rule(loginKeepsEarlierTokens, {
+  drives: [loginTwice],
+  restsOn: [loginIssuesNewToken],
+  judge: fateOf("login.keeps-earlier-tokens"),
+});

@@ -1,0 +1,18 @@
+import { loginNamesToken } from "../../../contracts/clauses/login.ts";
+import { asked } from "../../kit/call.ts";
+import { equal, forEvery } from "../../kit/judge.ts";
+import { readNames } from "../../kit/names.ts";
+import { isOrdinaryName } from "../../kit/owed.ts";
+import { rule } from "../../kit/rule.ts";
+import { loginAndReadName } from "./drives.ts";
+
+export default rule(loginNamesToken, {
+  drives: [loginAndReadName],
+
+  judge: forEvery(readNames, ({ token, name }) => {
+    const { issue } = token;
+    const device = asked(issue, "device_name");
+    if (issue.route?.id !== "login" || !isOrdinaryName(device)) return undefined;
+    return equal(issue, "the token's name", name, device);
+  }),
+});

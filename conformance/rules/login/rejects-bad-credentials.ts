@@ -1,0 +1,16 @@
+import { loginRejectsBadCredentials } from "../../../contracts/clauses/login.ts";
+import { givesNoToken } from "../../kit/refusals.ts";
+import { rule } from "../../kit/rule.ts";
+import { loginWrongly } from "./drives.ts";
+
+export default rule(loginRejectsBadCredentials, {
+  drives: [loginWrongly],
+  quota: { "wrong password": 5, "unknown email": 2 },
+
+  judge: givesNoToken("login", (login, history) => {
+    const credentials = history.users.credentials(login);
+    return credentials === "wrong password" || credentials === "unknown email"
+      ? credentials
+      : undefined;
+  }),
+});

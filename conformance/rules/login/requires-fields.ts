@@ -1,0 +1,11 @@
+import { loginRequiresFields } from "../../../contracts/clauses/login.ts";
+import { lacking } from "../../kit/fields.ts";
+import { givesNoToken } from "../../kit/refusals.ts";
+import { rule } from "../../kit/rule.ts";
+import { loginWithoutFields } from "./drives.ts";
+
+export default rule(loginRequiresFields, {
+  drives: [loginWithoutFields],
+  quota: { "no email": 1, "no password": 1, "email is no string": 2, "password is no string": 2 },
+  judge: givesNoToken("login", (login) => lacking(login, ["email", "password"])),
+});

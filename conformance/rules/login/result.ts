@@ -1,0 +1,40 @@
+import { loginResult } from "../../../contracts/clauses/login.ts";
+import { asked } from "../../kit/call.ts";
+import { shapeOf } from "../../kit/issued.ts";
+import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
+import { refusedLogins, succeededLogins } from "../../kit/logins.ts";
+import { rule } from "../../kit/rule.ts";
+import { loginAndUse } from "./drives.ts";
+
+const payload = {
+  "data.access_token": ["string"],
+  "data.token_type": ["string"],
+  "data.token_expiry": ["string"],
+  "data.expires_at": ["string"],
+  "data.user": ["object"],
+  "data.api_key": ["any"],
+} as const;
+
+export default rule(loginResult, {
+  drives: [loginAndUse],
+  quota: { seen: 5 },
+
+  judge: allOf(
+    forEvery(succeededLogins, (call) =>
+      shapeOf(call, payload, () => asked(call, "token_expiry") === "never"),
+    ),
+    forEvery(
+      (history) => refusedLogins(history, "login.result"),
+      (call) => {
+        const got = `refused (status ${call.received?.status})`;
+        const expected = "a token for valid credentials";
+        return contradicts(call, {
+          field: "the answer",
+          expected,
+          got,
+          unless: ["login.needs-no-credentials", "envelope.shape"],
+        });
+      },
+    ),
+  ),
+});

@@ -1,0 +1,11 @@
+import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
+import { logoutAllNeedsNoBody } from "../../../contracts/clauses/logout.ts";
+import { needsNoBody } from "../../kit/logouts.ts";
+import { rule } from "../../kit/rule.ts";
+import { logoutAll } from "./drives.ts";
+
+export default rule(logoutAllNeedsNoBody, {
+  drives: [logoutAll],
+  restsOn: [loginIssuesNewToken],
+  judge: needsNoBody("logout-all"),
+});

@@ -1,0 +1,21 @@
+import {
+  logoutAllRequiresBearer,
+  logoutAllRevokesAllTokens,
+} from "../../../contracts/clauses/logout.ts";
+import { fateOf } from "../../kit/fates.ts";
+import { allOf } from "../../kit/judge.ts";
+import { doesNotSucceed } from "../../kit/logouts.ts";
+import { rule } from "../../kit/rule.ts";
+import { spentTokenRevokesNothing } from "../../kit/spent.ts";
+import { logoutAllWithoutBearer, logoutAllWithSpent } from "./drives.ts";
+
+export default rule(logoutAllRequiresBearer, {
+  drives: [logoutAllWithoutBearer, logoutAllWithSpent],
+  restsOn: [logoutAllRevokesAllTokens],
+  quota: { seen: 3, "no header": 2, "other scheme": 2 },
+  judge: allOf(
+    doesNotSucceed("logout-all", ["no header", "other scheme", "token elsewhere"]),
+    fateOf("logout-all.requires-bearer"),
+    spentTokenRevokesNothing("logout"),
+  ),
+});

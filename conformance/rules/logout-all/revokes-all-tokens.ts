@@ -1,0 +1,14 @@
+import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
+import { logoutAllRevokesAllTokens } from "../../../contracts/clauses/logout.ts";
+import { fateOf } from "../../kit/fates.ts";
+import { allOf } from "../../kit/judge.ts";
+import { refusedLogouts } from "../../kit/logouts.ts";
+import { rule } from "../../kit/rule.ts";
+import { logoutAll } from "./drives.ts";
+
+export default rule(logoutAllRevokesAllTokens, {
+  drives: [logoutAll],
+  restsOn: [loginIssuesNewToken],
+  quota: { seen: 5 },
+  judge: allOf(fateOf("logout-all.revokes-all-tokens"), refusedLogouts("logout-all")),
+});

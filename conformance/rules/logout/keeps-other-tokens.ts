@@ -1,0 +1,12 @@
+import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
+import { logoutKeepsOtherTokens } from "../../../contracts/clauses/logout.ts";
+import { fateOf } from "../../kit/fates.ts";
+import { rule } from "../../kit/rule.ts";
+import { logoutOne } from "./drives.ts";
+
+export default rule(logoutKeepsOtherTokens, {
+  drives: [logoutOne],
+  restsOn: [loginIssuesNewToken],
+  quota: { seen: 5 },
+  judge: fateOf("logout.keeps-other-tokens"),
+});

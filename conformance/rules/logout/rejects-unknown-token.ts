@@ -1,0 +1,20 @@
+import {
+  logoutAllRevokesAllTokens,
+  logoutRejectsUnknownToken,
+  logoutRevokesCurrentToken,
+} from "../../../contracts/clauses/logout.ts";
+import { allOf } from "../../kit/judge.ts";
+import { doesNotSucceed } from "../../kit/logouts.ts";
+import { rule } from "../../kit/rule.ts";
+import { logoutAllWithoutBearer } from "../logout-all/drives.ts";
+import { logoutWithoutBearer } from "./drives.ts";
+
+export default rule(logoutRejectsUnknownToken, {
+  drives: [logoutWithoutBearer, logoutAllWithoutBearer],
+  restsOn: [logoutRevokesCurrentToken, logoutAllRevokesAllTokens],
+  quota: { "unknown token": 4 },
+  judge: allOf(
+    doesNotSucceed("logout", ["unknown token"]),
+    doesNotSucceed("logout-all", ["unknown token"]),
+  ),
+});

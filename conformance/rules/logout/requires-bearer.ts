@@ -1,0 +1,19 @@
+import {
+  logoutRequiresBearer,
+  logoutRevokesCurrentToken,
+} from "../../../contracts/clauses/logout.ts";
+import { fateOf } from "../../kit/fates.ts";
+import { allOf } from "../../kit/judge.ts";
+import { doesNotSucceed } from "../../kit/logouts.ts";
+import { rule } from "../../kit/rule.ts";
+import { logoutWithoutBearer } from "./drives.ts";
+
+export default rule(logoutRequiresBearer, {
+  drives: [logoutWithoutBearer],
+  restsOn: [logoutRevokesCurrentToken],
+  quota: { seen: 3, "no header": 2, "other scheme": 2 },
+  judge: allOf(
+    doesNotSucceed("logout", ["no header", "other scheme", "token elsewhere"]),
+    fateOf("logout.requires-bearer"),
+  ),
+});

@@ -1,0 +1,14 @@
+import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
+import { logoutRevokesCurrentToken } from "../../../contracts/clauses/logout.ts";
+import { fateOf } from "../../kit/fates.ts";
+import { allOf } from "../../kit/judge.ts";
+import { refusedLogouts } from "../../kit/logouts.ts";
+import { rule } from "../../kit/rule.ts";
+import { logoutOne } from "./drives.ts";
+
+export default rule(logoutRevokesCurrentToken, {
+  drives: [logoutOne],
+  restsOn: [loginIssuesNewToken],
+  quota: { seen: 5 },
+  judge: allOf(fateOf("logout.revokes-current-token"), refusedLogouts("logout")),
+});

@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { lyricsCapSeconds } from "../../../contracts/limits.ts";
+import { setting, settings, someChanges, someWord } from "../../kit/generation/arbitraries.ts";
+import { asking, dealt } from "../../kit/generation/asking.ts";
+
+const route = "lyrics_generator";
+const lengths = Object.keys(lyricsCapSeconds);
+const others = [
+  "medium",
+  "normal",
+  "full",
+  "verse",
+  "extra_long",
+  "shorter",
+  "1:35",
+  "95",
+  "longest",
+];
+
+/** Listed and unlisted lengths, with a look at how long the lyrics last; other spellings are only watched. */
+export const askLyricsLengths = asking("ask lyrics_generator for lengths", {
+  routes: [route],
+  given: someChanges(
+    setting("length", fc.oneof(fc.constantFrom(...others), someWord())),
+    setting("length", fc.constantFrom(...lengths)),
+    [12, 15],
+  ),
+  cases: [settings("length", [...others, "SHORT", " long", "", 95, null, ...lengths])],
+  series: (changes) => dealt({ route, order: { look: "parameters" } }, changes),
+});

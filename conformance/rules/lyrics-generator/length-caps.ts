@@ -1,0 +1,51 @@
+import { lyricsGeneratorLengthCaps } from "../../../contracts/clauses/speech.ts";
+import { type LyricsLength, lyricsCapSeconds } from "../../../contracts/limits.ts";
+import type { Profile } from "../../../contracts/profile/index.ts";
+import { asNumber, type Job, membersOf } from "../../kit/generation/job.ts";
+import { jobsOf } from "../../kit/generation/jobs.ts";
+import { fact, needsFor } from "../../kit/generation/reach.ts";
+import { secondsTolerance } from "../../kit/generation/seconds.ts";
+import { contradicts, forEvery, type Missing, supports } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { valueAt } from "../../target/json-pointer.ts";
+import { askLyricsLengths } from "./drives.ts";
+
+export default rule(lyricsGeneratorLengthCaps, {
+  drives: [askLyricsLengths],
+  needs: (facts) => [...needsFor("lyrics_generator")(facts), ...unmeasured(facts)],
+  quota: { short: 1, long: 1 },
+
+  judge: forEvery(
+    (history) =>
+      jobsOf(history)
+        .to("lyrics_generator")
+        .filter((job) => job.plain && job.taken === "accepted"),
+    (job, { facts }) => {
+      const length = membersOf(job).length as LyricsLength;
+      const cap = lyricsCapSeconds[length];
+      const seconds = secondsSung(job, facts);
+      if (cap === undefined || seconds === undefined) return undefined;
+      if (seconds <= cap + secondsTolerance) return supports(job.call, length);
+      const expected = `at most ${cap} seconds`;
+      return contradicts(job.call, {
+        field: "how long the lyrics last",
+        kind: length,
+        expected,
+        got: seconds,
+      });
+    },
+  ),
+});
+
+/** How long lyrics last is measured as the profile says; nobody else can tell. */
+function secondsSung(job: Job, { evidence }: Profile): number | undefined {
+  const pointer = evidence.effective?.lyricsSeconds;
+  const values = pointer === undefined ? [] : job.ran.map((ran) => asNumber(valueAt(ran, pointer)));
+  return values.findLast((seconds) => seconds !== undefined);
+}
+
+function unmeasured({ evidence }: Profile): Missing[] {
+  if (evidence.effective?.lyricsSeconds !== undefined) return [];
+  const name = "evidence.effective.lyricsSeconds";
+  return [fact(name, `where the probe says how many seconds lyrics last (${name})`)];
+}

@@ -1,0 +1,31 @@
+import { musicGenBitrateDefault } from "../../../contracts/clauses/music.ts";
+import { musicBitrateDefault } from "../../../contracts/limits.ts";
+import { defaultsTo } from "../../kit/generation/defaults.ts";
+import { constantRateMade } from "../../kit/generation/formats.ts";
+import { needsFor } from "../../kit/generation/reach.ts";
+import { rule } from "../../kit/rule.ts";
+import { askCombinations } from "./drives.ts";
+
+/** The same rate, told as text or in figures: 320k, 320 kbps, 320 or 320000. */
+const isDefault = (told: unknown): boolean =>
+  /^320(000|\s*k(b(it)?(ps|\/s))?)?$/i.test(String(told).trim());
+
+export default rule(musicGenBitrateDefault, {
+  drives: [askCombinations],
+  needs: needsFor("music_gen"),
+  // Of files only an mp3 tells its rate, and it has to be asked for.
+  quota: ({ evidence }) =>
+    evidence.effective === undefined ? { "beside others": 1 } : { "beside others": 3 },
+
+  judge: defaultsTo({
+    route: "music_gen",
+    member: "bitrate",
+    value: musicBitrateDefault,
+    isValue: isDefault,
+    shownBy(job) {
+      const rate = constantRateMade(job);
+      return rate === undefined ? undefined : { value: `${rate}k`, right: rate === 320 };
+    },
+    beside: ["duration", "output_format"],
+  }),
+});

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { musicBitrates, musicFormats } from "../../../contracts/limits.ts";
+import { setting, settings, someChanges, someWord } from "../../kit/generation/arbitraries.ts";
+import { asking, type Change, dealt } from "../../kit/generation/asking.ts";
+
+/** No documented parameter at all: whatever the minimal body has of them is left out. */
+const bare: Change = { duration: undefined, output_format: undefined, bitrate: undefined };
+const route = "music_gen";
+const looked = { look: "parameters" } as const;
+
+/** Both ends, just beside them and far off, then other types; fractions and texts are only watched. */
+export const askDurations = asking("ask music_gen for durations", {
+  routes: [route],
+  given: someChanges(
+    setting(
+      "duration",
+      fc.oneof(fc.integer({ min: -600, max: 29 }), fc.integer({ min: 481, max: 9000 })),
+    ),
+    setting("duration", fc.integer({ min: 30, max: 480 })),
+  ),
+  cases: [
+    settings("duration", [
+      29,
+      481,
+      29.99,
+      480.5,
+      28,
+      482,
+      0,
+      -30,
+      1000,
+      86_400,
+      "60",
+      45.5,
+      null,
+    ]).concat(settings("duration", [30, 480, 31, 479, 255])),
+  ],
+  series: (changes) => dealt({ route, plain: bare, order: looked }, changes),
+});
+
+const otherFormats = ["ogg", "aac", "m4a", "opus", "wma", "aiff", "webm", "mp4", "pcm", "midi"];
+
+/** Listed and unlisted formats; other spellings and types are only watched. */
+export const askFormats = asking("ask music_gen for output formats", {
+  routes: [route],
+  given: someChanges(
+    setting("output_format", fc.oneof(fc.constantFrom(...otherFormats), someWord())),
+    setting("output_format", fc.constantFrom(...musicFormats)),
+    [12, 5],
+  ),
+  cases: [
+    settings("output_format", [...otherFormats, "MP3", " wav", "", 3, null, ...musicFormats]),
+  ],
+  series: (changes) => dealt({ route, plain: { output_format: undefined } }, changes),
+});
+
+const otherBitrates = [
+  "64k",
+  "256k",
+  "96k",
+  "160k",
+  "32k",
+  "127k",
+  "129k",
+  "321k",
+  "512k",
+  "1411k",
+];
+
+/** Listed and unlisted bitrates, with the default format and with mp3. */
+export const askBitrates = asking("ask music_gen for bitrates", {
+  routes: [route],
+  given: someChanges(
+    setting(
+      "bitrate",
+      fc
+        .integer({ min: 8, max: 999 })
+        .filter((n) => !musicBitrates.includes(`${n}k` as never))
+        .map((n) => `${n}k`),
+    ),
+    setting("bitrate", fc.constantFrom(...musicBitrates)),
+    [12, 5],
+  ),
+  cases: [settings("bitrate", [...otherBitrates, "320K", "320", "", 320, null, ...musicBitrates])],
+  series: (changes) => [
+    ...dealt({ route, plain: { bitrate: undefined } }, changes),
+    ...dealt({ route, plain: { bitrate: undefined, output_format: "mp3" } }, changes.slice(-5)),
+  ],
+});
+
+const someCombination = (): fc.Arbitrary<Change> =>
+  fc.record(
+    {
+      duration: fc.integer({ min: 30, max: 40 }),
+      output_format: fc.constantFrom(...musicFormats),
+      bitrate: fc.constantFrom(...musicBitrates),
+    },
+    { requiredKeys: [] },
+  );
+
+/** Some parameters and not others, to see which values the others have; of the first few the file too. */
+export const askCombinations = asking("ask music_gen for some parameters and not others", {
+  routes: [route],
+  given: fc.array(someCombination(), { minLength: 7, maxLength: 7 }),
+  cases: [
+    [
+      {},
+      { output_format: "mp3" },
+      { bitrate: "128k" },
+      { duration: 33 },
+      { output_format: "flac", duration: 31 },
+      { output_format: "mp3", bitrate: "192k" },
+      { output_format: "mp3", bitrate: "128k", duration: 36 },
+      { output_format: "wav", bitrate: "320k" },
+      { output_format: "flac" },
+      { bitrate: "192k", duration: 30 },
+    ],
+  ],
+  runs: 4,
+  series: (changes) => dealt({ route, plain: bare, order: { look: "artefact" } }, changes, 2),
+});

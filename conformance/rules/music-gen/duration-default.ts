@@ -1,0 +1,29 @@
+import { musicGenDurationDefault } from "../../../contracts/clauses/music.ts";
+import { durationSeconds } from "../../../contracts/limits.ts";
+import { defaultsTo } from "../../kit/generation/defaults.ts";
+import { asNumber, secondsMade } from "../../kit/generation/job.ts";
+import { needsFor } from "../../kit/generation/reach.ts";
+import { secondsTolerance } from "../../kit/generation/seconds.ts";
+import { rule } from "../../kit/rule.ts";
+import { askCombinations, askDurations } from "./drives.ts";
+
+const value = durationSeconds.default;
+
+export default rule(musicGenDurationDefault, {
+  drives: [askCombinations, askDurations],
+  needs: needsFor("music_gen"),
+  quota: { "beside others": 3 },
+
+  judge: defaultsTo({
+    route: "music_gen",
+    member: "duration",
+    value,
+    isValue: (told) => asNumber(told) === value,
+    shownBy(job) {
+      const seconds = secondsMade(job);
+      if (seconds === undefined) return undefined;
+      return { value: seconds, right: Math.abs(seconds - value) <= secondsTolerance };
+    },
+    beside: ["output_format", "bitrate"],
+  }),
+});

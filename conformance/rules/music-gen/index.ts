@@ -1,0 +1,18 @@
+import type { Rule } from "../../kit/rule.ts";
+import bitrateDefault from "./bitrate-default.ts";
+import bitrateValues from "./bitrate-values.ts";
+import durationBounds from "./duration-bounds.ts";
+import durationDefault from "./duration-default.ts";
+import outputFormatDefault from "./output-format-default.ts";
+import outputFormatHonoured from "./output-format-honoured.ts";
+import outputFormatValues from "./output-format-values.ts";
+
+export const musicGen: readonly Rule[] = [
+  bitrateDefault,
+  bitrateValues,
+  durationBounds,
+  durationDefault,
+  outputFormatDefault,
+  outputFormatHonoured,
+  outputFormatValues,
+];

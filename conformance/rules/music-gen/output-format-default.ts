@@ -1,0 +1,26 @@
+import { musicGenOutputFormatDefault } from "../../../contracts/clauses/music.ts";
+import { musicFormatDefault, musicFormats } from "../../../contracts/limits.ts";
+import { defaultsTo } from "../../kit/generation/defaults.ts";
+import { formatMade } from "../../kit/generation/formats.ts";
+import { needsFor } from "../../kit/generation/reach.ts";
+import { rule } from "../../kit/rule.ts";
+import { askCombinations } from "./drives.ts";
+
+export default rule(musicGenOutputFormatDefault, {
+  drives: [askCombinations],
+  needs: needsFor("music_gen"),
+  quota: { "beside others": 3 },
+
+  judge: defaultsTo({
+    route: "music_gen",
+    member: "output_format",
+    value: musicFormatDefault,
+    shownBy(job) {
+      const format = formatMade(job, musicFormats);
+      return format === undefined
+        ? undefined
+        : { value: format, right: format === musicFormatDefault };
+    },
+    beside: ["duration", "bitrate"],
+  }),
+});

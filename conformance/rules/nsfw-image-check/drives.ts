@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { setting, settings, someChanges } from "../../kit/generation/arbitraries.ts";
+import { asking, type Change, dealt } from "../../kit/generation/asking.ts";
+
+const route = "nsfw_image_check";
+const hundredths = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 100);
+
+/** Both ends, just beside them and far off, and no threshold at all; other types are only watched. */
+export const askThresholds = asking("ask nsfw_image_check for thresholds", {
+  routes: [route],
+  given: someChanges(
+    setting("threshold", fc.oneof(hundredths(-900, -1), hundredths(101, 5000))),
+    fc.oneof(setting("threshold", hundredths(0, 100)), fc.constant<Change>({})),
+    [12, 13],
+  ),
+  cases: [
+    settings("threshold", [-0.01, 1.01, -0.001, 1.001, -1, 2, 50, 100, "0.5", null]).concat(
+      [{}, {}],
+      settings("threshold", [0.5, 0.01, 0.99, 0, 1]),
+    ),
+  ],
+  needs: ["media"],
+  series: (changes) =>
+    dealt({ route, plain: { threshold: undefined }, order: { look: "parameters" } }, changes),
+});

@@ -1,0 +1,5 @@
+import type { Rule } from "../../kit/rule.ts";
+import thresholdBounds from "./threshold-bounds.ts";
+import thresholdDefault from "./threshold-default.ts";
+
+export const nsfwImageCheck: readonly Rule[] = [thresholdBounds, thresholdDefault];

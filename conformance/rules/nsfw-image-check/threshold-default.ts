@@ -1,0 +1,20 @@
+import { nsfwImageCheckThresholdDefault } from "../../../contracts/clauses/images.ts";
+import { threshold } from "../../../contracts/limits.ts";
+import { defaultsTo } from "../../kit/generation/defaults.ts";
+import { asNumber } from "../../kit/generation/job.ts";
+import { needsFor } from "../../kit/generation/reach.ts";
+import { rule } from "../../kit/rule.ts";
+import { askThresholds } from "./drives.ts";
+
+export default rule(nsfwImageCheckThresholdDefault, {
+  drives: [askThresholds],
+  needs: needsFor("nsfw_image_check"),
+  quota: { alone: 2 },
+  judge: defaultsTo({
+    route: "nsfw_image_check",
+    member: "threshold",
+    value: threshold.default,
+    isValue: (told) => asNumber(told) === threshold.default,
+    beside: [],
+  }),
+});

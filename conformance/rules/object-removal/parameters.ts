@@ -1,0 +1,23 @@
+import { objectRemovalParameters } from "../../../contracts/clauses/images.ts";
+import { takesInside } from "../../kit/generation/inside.ts";
+import { sampled, texted } from "../../kit/generation/parameters/sampled.ts";
+import { needsFor } from "../../kit/generation/reach.ts";
+import { needsReceiver } from "../../kit/generation/receiver.ts";
+import { allOf } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { askRemovals } from "./drives.ts";
+
+const route = "object_removal";
+
+export default rule(objectRemovalParameters, {
+  drives: [askRemovals],
+  needs: (facts) => [...needsFor(route)(facts), ...needsReceiver(facts)],
+  quota: { init_image: 1, object_name: 1, base64: 1, webhook: 1, track_id: 1 },
+  judge: allOf(
+    takesInside(texted(route, "init_image")),
+    takesInside(sampled("object_removal.object_name")),
+    takesInside(sampled("object_removal.base64")),
+    takesInside(texted(route, "webhook")),
+    takesInside(texted(route, "track_id")),
+  ),
+});

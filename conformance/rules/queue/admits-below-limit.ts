@@ -1,0 +1,4 @@
+import { queueAdmitsBelowLimit } from "../../../contracts/clauses/queue.ts";
+import { queueRule } from "../../kit/queue-rule.ts";
+
+export default queueRule(queueAdmitsBelowLimit, { of: "admits-below-limit" });

@@ -1,0 +1,4 @@
+import { queueEnforcedOnArrival } from "../../../contracts/clauses/queue.ts";
+import { queueRule } from "../../kit/queue-rule.ts";
+
+export default queueRule(queueEnforcedOnArrival, { of: "enforced-on-arrival" });

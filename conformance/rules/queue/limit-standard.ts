@@ -1,0 +1,4 @@
+import { queueLimitStandard } from "../../../contracts/clauses/queue.ts";
+import { queueRule } from "../../kit/queue-rule.ts";
+
+export default queueRule(queueLimitStandard, { of: "limit", plan: "standard" });

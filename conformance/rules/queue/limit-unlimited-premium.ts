@@ -1,0 +1,4 @@
+import { queueLimitUnlimitedPremium } from "../../../contracts/clauses/queue.ts";
+import { queueRule } from "../../kit/queue-rule.ts";
+
+export default queueRule(queueLimitUnlimitedPremium, { of: "limit", plan: "unlimited-premium" });

@@ -1,0 +1,17 @@
+import { refreshAcceptsEachExpiry, refreshResult } from "../../../contracts/clauses/refresh.ts";
+import { tokenExpiries } from "../../../contracts/limits.ts";
+import { allOf, forEvery } from "../../kit/judge.ts";
+import { answersAskedExpiry, lifetimeRefused } from "../../kit/lifetimes.ts";
+import { refusedRefreshes } from "../../kit/refreshes.ts";
+import { rule } from "../../kit/rule.ts";
+import { refreshAndUse } from "./drives.ts";
+
+export default rule(refreshAcceptsEachExpiry, {
+  drives: [refreshAndUse],
+  restsOn: [refreshResult],
+  quota: Object.fromEntries(tokenExpiries.map((expiry) => [expiry, 2])),
+  judge: allOf(
+    answersAskedExpiry("refresh"),
+    forEvery((history) => refusedRefreshes(history, "this lifetime"), lifetimeRefused),
+  ),
+});

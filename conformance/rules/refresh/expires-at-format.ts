@@ -1,0 +1,10 @@
+import { refreshExpiresAtFormat, refreshResult } from "../../../contracts/clauses/refresh.ts";
+import { expiresAtIsUtc } from "../../kit/issued.ts";
+import { rule } from "../../kit/rule.ts";
+import { refreshAndUse } from "./drives.ts";
+
+export default rule(refreshExpiresAtFormat, {
+  drives: [refreshAndUse],
+  restsOn: [refreshResult],
+  judge: expiresAtIsUtc("refresh"),
+});

@@ -1,0 +1,10 @@
+import { refreshExpiryDefault, refreshResult } from "../../../contracts/clauses/refresh.ts";
+import { expiryDefaultsToMonth } from "../../kit/lifetimes.ts";
+import { rule } from "../../kit/rule.ts";
+import { refreshAndUse } from "./drives.ts";
+
+export default rule(refreshExpiryDefault, {
+  drives: [refreshAndUse],
+  restsOn: [refreshResult],
+  judge: expiryDefaultsToMonth("refresh"),
+});

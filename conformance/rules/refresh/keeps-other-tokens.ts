@@ -1,0 +1,10 @@
+import { refreshKeepsOtherTokens, refreshResult } from "../../../contracts/clauses/refresh.ts";
+import { fateOf } from "../../kit/fates.ts";
+import { rule } from "../../kit/rule.ts";
+import { refreshBesideOther } from "./drives.ts";
+
+export default rule(refreshKeepsOtherTokens, {
+  drives: [refreshBesideOther],
+  restsOn: [refreshResult],
+  judge: fateOf("refresh.keeps-other-tokens"),
+});

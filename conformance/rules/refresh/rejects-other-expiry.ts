@@ -1,0 +1,11 @@
+import { refreshRejectsOtherExpiry, refreshResult } from "../../../contracts/clauses/refresh.ts";
+import { rejectsOtherExpiry } from "../../kit/lifetimes.ts";
+import { rule } from "../../kit/rule.ts";
+import { refreshWithOtherExpiry } from "./drives.ts";
+
+export default rule(refreshRejectsOtherExpiry, {
+  drives: [refreshWithOtherExpiry],
+  restsOn: [refreshResult],
+  quota: { "not honoured": 5 },
+  judge: rejectsOtherExpiry("refresh"),
+});

@@ -1,0 +1,16 @@
+import { refreshRequiresBearer, refreshResult } from "../../../contracts/clauses/refresh.ts";
+import { unbearing } from "../../kit/bearing.ts";
+import { givesNoToken } from "../../kit/refusals.ts";
+import { rule } from "../../kit/rule.ts";
+import { refreshWithoutBearer } from "./drives.ts";
+
+export default rule(refreshRequiresBearer, {
+  drives: [refreshWithoutBearer],
+  restsOn: [refreshResult],
+  quota: { "no header": 2, "other scheme": 2, "unknown token": 2 },
+
+  judge: givesNoToken("refresh", (call) => {
+    const kind = unbearing(call);
+    return kind === "token elsewhere" ? undefined : kind;
+  }),
+});

@@ -1,0 +1,38 @@
+import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
+import { refreshResult } from "../../../contracts/clauses/refresh.ts";
+import { asked } from "../../kit/call.ts";
+import { shapeOf } from "../../kit/issued.ts";
+import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
+import { refusedRefreshes, succeededRefreshes } from "../../kit/refreshes.ts";
+import { rule } from "../../kit/rule.ts";
+import { refreshAndUse } from "./drives.ts";
+
+const payload = {
+  "data.access_token": ["string"],
+  "data.token_type": ["string"],
+  "data.token_expiry": ["string"],
+  "data.expires_at": ["string"],
+  "data.message": ["any"],
+} as const;
+
+export default rule(refreshResult, {
+  drives: [refreshAndUse],
+  restsOn: [loginIssuesNewToken],
+  quota: { seen: 5 },
+
+  judge: allOf(
+    forEvery(succeededRefreshes, (call) =>
+      shapeOf(call, payload, () => asked(call, "token_expiry") === "never"),
+    ),
+    // Where no refresh is ever granted the fault is the refresh's, not that of every token.
+    forEvery(
+      (history) => refusedRefreshes(history, "always"),
+      (call) =>
+        contradicts(call, {
+          field: "the answer",
+          expected: "a new token for a valid bearer token",
+          got: `refused (status ${call.received?.status})`,
+        }),
+    ),
+  ),
+});

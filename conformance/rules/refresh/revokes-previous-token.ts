@@ -1,0 +1,14 @@
+import { refreshResult, refreshRevokesPreviousToken } from "../../../contracts/clauses/refresh.ts";
+import { fateOf } from "../../kit/fates.ts";
+import { allOf } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { spentTokenRevokesNothing } from "../../kit/spent.ts";
+import { logoutAllWithSpent } from "../logout-all/drives.ts";
+import { refreshAndUse, refreshChain } from "./drives.ts";
+
+export default rule(refreshRevokesPreviousToken, {
+  drives: [refreshAndUse, refreshChain, logoutAllWithSpent],
+  restsOn: [refreshResult],
+  quota: { seen: 5 },
+  judge: allOf(fateOf("refresh.revokes-previous-token"), spentTokenRevokesNothing("refresh")),
+});

@@ -1,0 +1,16 @@
+import { refreshResult, refreshTokenLeak } from "../../../contracts/clauses/refresh.ts";
+import { unbearing } from "../../kit/bearing.ts";
+import { givesNoToken } from "../../kit/refusals.ts";
+import { rule } from "../../kit/rule.ts";
+import { refreshWithoutBearer } from "./drives.ts";
+
+export default rule(refreshTokenLeak, {
+  drives: [refreshWithoutBearer],
+  restsOn: [refreshResult],
+  quota: { "token elsewhere": 4 },
+
+  judge: givesNoToken("refresh", (call) => {
+    const kind = unbearing(call);
+    return kind === "token elsewhere" ? kind : undefined;
+  }),
+});

@@ -1,0 +1,10 @@
+import { refreshResult, refreshTokenType } from "../../../contracts/clauses/refresh.ts";
+import { tokenTypeIsBearer } from "../../kit/issued.ts";
+import { rule } from "../../kit/rule.ts";
+import { refreshAndUse } from "./drives.ts";
+
+export default rule(refreshTokenType, {
+  drives: [refreshAndUse],
+  restsOn: [refreshResult],
+  judge: tokenTypeIsBearer("refresh"),
+});

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { drive } from "../../kit/drive.ts";
+import { CannotStage } from "../../kit/stage/stage.ts";
+import { tokenOf } from "../../kit/stage/user.ts";
+
+/** Has the verification mail sent again, once or twice, and verifies by the newest code or an older one. */
+export const resendAndVerify = drive("have the verification mail sent again and verify", {
+  given: fc.record({
+    times: fc.integer({ min: 1, max: 2 }),
+    olderFirst: fc.boolean(),
+    lookBetween: fc.boolean(),
+  }),
+  cases: [
+    { times: 1, olderFirst: false, lookBetween: false },
+    { times: 2, olderFirst: false, lookBetween: true },
+    { times: 1, olderFirst: true, lookBetween: false },
+  ],
+  needs: ["mail"],
+  runs: 24,
+
+  async act({ times, olderFirst, lookBetween }, stage) {
+    const user = stage.newcomer();
+    await user.enroll();
+    await stage.letter(user.email, { topic: "verification mail" });
+    if (lookBetween) await user.login();
+    const codes: string[] = [];
+    for (let nth = 0; nth < times; nth += 1) {
+      const code = await user.resend();
+      if (code !== undefined) codes.push(code);
+    }
+    const newest = codes.at(-1);
+    if (newest === undefined) throw new CannotStage("no mail was sent again");
+    if (olderFirst) await user.verify();
+    const answer = await user.verify(newest);
+    const token = tokenOf(answer);
+    if (token !== undefined) await user.refresh({ token, user, answer }, {});
+    await user.login();
+  },
+});
+
+/** Asks for a verification mail for nobody, and for somebody who is verified already. */
+export const resendToStrangers = drive("have a verification mail sent to strangers", {
+  given: fc.boolean(),
+  cases: [false, true],
+  runs: 4,
+
+  async act(isVerified, stage) {
+    const user = stage.newcomer();
+    if (isVerified) {
+      if (stage.evidence.mailbox === undefined) return;
+      await user.enroll();
+      await user.verify();
+    }
+    await stage.call("resend-verification", { body: { email: user.email }, subject: user.email });
+  },
+});

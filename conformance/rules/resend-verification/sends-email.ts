@@ -1,0 +1,50 @@
+import {
+  resendVerificationSendsEmail,
+  verifyEmailAcceptsEmailedCode,
+} from "../../../contracts/clauses/verify.ts";
+import { judgeCode } from "../../kit/code-judgement.ts";
+import { judgeDelivery } from "../../kit/deliveries.ts";
+import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
+import { freshUses, isFrom } from "../../kit/ledger/codes.ts";
+import { outcome } from "../../kit/outcome.ts";
+import { isOwedResend, owedResends } from "../../kit/resends.ts";
+import { rule } from "../../kit/rule.ts";
+import { resendAndVerify } from "./drives.ts";
+
+const plainer = ["resend-verification.needs-no-credentials", "envelope.shape"];
+// To whom is verified from the start, rightly no mail is sent again.
+const unless = ["signup.starts-unverified"];
+
+export default rule(resendVerificationSendsEmail, {
+  drives: [resendAndVerify],
+  restsOn: [verifyEmailAcceptsEmailedCode],
+  quota: { seen: 6 },
+
+  judge: allOf(
+    forEvery(
+      (history) => history.memo(owedResends),
+      (call, history) => {
+        if (outcome(call) === "succeeded") {
+          return judgeDelivery(call, history, {
+            what: "the verification email again",
+            holds: "a link with a token",
+            recogniser: "verificationToken",
+          });
+        }
+        // Asked again and again, a service may limit the rate.
+        if (outcome(call) !== "failed" || !isOwedResend(call, history)) return undefined;
+        const got = `refused (status ${call.received?.status})`;
+        const expected = "the mail is sent again";
+        return contradicts(call, {
+          field: "the answer",
+          expected,
+          got,
+          unless: [...unless, ...plainer],
+        });
+      },
+    ),
+    forEvery(freshUses("verify-email"), (use, history) =>
+      isFrom("resend-verification", use) ? judgeCode(use, history, []) : undefined,
+    ),
+  ),
+});

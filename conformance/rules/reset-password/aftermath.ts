@@ -1,0 +1,55 @@
+import { resetPasswordAftermath } from "../../../contracts/clauses/reset.ts";
+import { howAnswered } from "../../kit/answers.ts";
+import { asked, before, type Call } from "../../kit/call.ts";
+import type { History } from "../../kit/history.ts";
+import { allOf, forEvery, recorded } from "../../kit/judge.ts";
+import { type Reset, resets } from "../../kit/ledger/resets.ts";
+import type { Look } from "../../kit/ledger/tokens.ts";
+import { outcome } from "../../kit/outcome.ts";
+import { rule } from "../../kit/rule.ts";
+import { resetProperly } from "./drives.ts";
+
+export default rule(resetPasswordAftermath, {
+  drives: [resetProperly],
+
+  judge: allOf(
+    forEvery(usedAgain, (call) => recorded("reset token, the second time", howAnswered(call))),
+    forEvery(survivors, ({ worked }) =>
+      recorded("access tokens from before a password reset", worked ? "work" : "no longer work"),
+    ),
+  ),
+});
+
+const succeeded = (history: History): Reset[] =>
+  history.memo(resets).filter(({ call, fault }) => {
+    return fault === undefined && outcome(call) === "succeeded";
+  });
+
+/** Right resets by a token that had set a password already. */
+function usedAgain(history: History): Call[] {
+  const done = succeeded(history);
+  return history
+    .memo(resets)
+    .filter(({ call, fault }) => {
+      const isSpent = done.some(
+        (other) => asked(other.call, "token") === asked(call, "token") && before(other.call, call),
+      );
+      return fault === undefined && isSpent;
+    })
+    .map(({ call }) => call);
+}
+
+/** Looks at tokens that a reset of their user may have ended, and no other call has. */
+function survivors(history: History): Look[] {
+  const done = succeeded(history);
+  return history.tokens.looks.filter(
+    ({ token, call, revokedBy }) =>
+      revokedBy.length === 0 &&
+      done.some(
+        (reset) =>
+          reset.owner === token.email &&
+          before(token.issue, reset.call) &&
+          before(reset.call, call),
+      ),
+  );
+}

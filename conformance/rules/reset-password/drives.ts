@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import { drive } from "../../kit/drive.ts";
+import { altered, everyAlteration, someAlteration } from "../../kit/stage/altered.ts";
+import { insist } from "../../kit/stage/insist.ts";
+import { lookalike } from "../../kit/stage/lookalike.ts";
+import { CannotStage } from "../../kit/stage/stage.ts";
+import { tokenOf, type User } from "../../kit/stage/user.ts";
+import { someWay, verifiedUser, type Way } from "./verified-user.ts";
+
+/** Resets the password by the emailed token, and logs in with the new and with the old one. */
+export const resetProperly = drive("reset the password by the emailed token", {
+  given: fc.record({
+    way: someWay(),
+    times: fc.integer({ min: 1, max: 2 }),
+    asked: fc.integer({ min: 1, max: 2 }),
+    longer: fc.nat(12),
+    oldFirst: fc.boolean(),
+    next: fc.constantFrom("nothing", "the same token again", "a token that was never sent"),
+  }),
+  cases: [
+    { way: "code" as Way, times: 1, asked: 1, longer: 0, oldFirst: false, next: "nothing" },
+    {
+      way: "json" as Way,
+      times: 2,
+      asked: 1,
+      longer: 4,
+      oldFirst: true,
+      next: "a token that was never sent",
+    },
+    {
+      way: "redirect" as Way,
+      times: 1,
+      asked: 2,
+      longer: 0,
+      oldFirst: false,
+      next: "the same token again",
+    },
+  ],
+  needs: ["mail"],
+  runs: 30,
+
+  async act({ way, times, asked, longer, oldFirst, next }, stage) {
+    const user = await verifiedUser(stage, way);
+    const bystander = await stage.member();
+    const held = await user.session();
+    for (let nth = 0; nth < times; nth += 1) {
+      if (nth > 0) await user.session();
+      const old = user.password;
+      const token = await resetToken(user, asked);
+      const password = stage.password(longer);
+      await insist(user, (act) => user.reset({ token, password }, {}, act));
+      user.password = password;
+      for (const given of oldFirst ? [old, password] : [password, old]) await tryLogin(user, given);
+      await bystander.login({ password });
+      if (next === "the same token again") await resetAgain(user, token);
+      if (next === "a token that was never sent") {
+        await resetAgain(user, stage.madeUp("code", lookalike(token)));
+      }
+    }
+    await user.refresh(held, {});
+  },
+});
+
+/** A login, tried again where it is refused: a refusal now and then tells nothing of the password. */
+async function tryLogin(user: User, password: string): Promise<void> {
+  const answer = await user.login({ password });
+  if (tokenOf(answer) === undefined) await user.login({ password });
+}
+
+/** The emailed reset token, the newest where it was asked for several times. */
+async function resetToken(user: User, asked = 1): Promise<string> {
+  let token: string | undefined;
+  for (let nth = 0; nth < asked; nth += 1) token = (await user.forgot()) ?? token;
+  if (token === undefined) throw new CannotStage("no reset mail came");
+  return token;
+}
+
+/** Presents a token that must set nothing, or is spent; where it sets a password, that is the user's then. */
+async function resetAgain(user: User, token: string): Promise<void> {
+  const password = user.stage.password();
+  await user.reset({ token, password });
+  const isIn = tokenOf(await user.login({ password })) !== undefined;
+  if (isIn) user.password = password;
+  else await tryLogin(user, user.password);
+}
+
+const noTokens = { absent: undefined, null: null, empty: "", "an object": { $ne: "" } };
+type NoToken = keyof typeof noTokens;
+const everyNoToken = Object.keys(noTokens) as NoToken[];
+const isNoToken = (wrong: string): wrong is NoToken => wrong in noTokens;
+
+/** Resets with a token that was never sent, with and without a right one waiting. */
+export const resetByUnknownToken = drive("reset the password by a token that was never sent", {
+  given: fc.record({
+    wrong: fc.oneof(someAlteration(), fc.constantFrom(...everyNoToken)),
+    isAwaited: fc.boolean(),
+  }),
+  cases: [...everyAlteration, ...everyNoToken].map((wrong, at) => ({
+    wrong,
+    isAwaited: at % 2 === 0,
+  })),
+  runs: 26,
+
+  async act({ wrong, isAwaited }, stage) {
+    const user = await stage.user();
+    await user.session();
+    const mailed = isAwaited ? await user.forgot() : undefined;
+    const right = mailed ?? stage.unique("c9e5a1b3d7f28046");
+    const token = isNoToken(wrong) ? noTokens[wrong] : stage.madeUp("code", altered(right, wrong));
+    const password = stage.password();
+    await user.reset({ token, password });
+    await tryLogin(user, user.password);
+    await user.login({ password });
+  },
+});
+
+/** Resets one user's password by a token that was sent to another. */
+export const resetByAnothersToken = drive("reset the password by another user's token", {
+  given: fc.record({ way: someWay(), isAwaited: fc.boolean(), isNamedFirst: fc.boolean() }),
+  cases: [false, true].flatMap((isAwaited) =>
+    [false, true].map((isNamedFirst) => ({ way: "code" as Way, isAwaited, isNamedFirst })),
+  ),
+  needs: ["mail"],
+  runs: 8,
+
+  async act({ way, isAwaited, isNamedFirst }, stage) {
+    const [first, second] = [await verifiedUser(stage, way), await verifiedUser(stage, way)];
+    const [owner, named] = isNamedFirst ? [second, first] : [first, second];
+    await named.session();
+    const token = await resetToken(owner);
+    if (isAwaited) await named.forgot();
+    const password = stage.password();
+    await named.reset({ token, password });
+    await tryLogin(named, named.password);
+    await named.login({ password });
+  },
+});
+
+type Confirmation = (typeof confirmations)[number];
+const confirmations = [
+  "missing",
+  "null",
+  "empty",
+  "other",
+  "old password",
+  "other case",
+  "first half",
+  "more behind it",
+] as const;
+
+/** Resets by a right token, with a confirmation that is missing or differs. */
+export const resetUnconfirmed = drive("reset the password without confirming it", {
+  given: fc.record({ way: someWay(), how: fc.constantFrom<Confirmation>(...confirmations) }),
+  cases: confirmations.map((how) => ({ way: "code" as Way, how })),
+  needs: ["mail"],
+  runs: 14,
+
+  async act({ way, how }, stage) {
+    const user = await verifiedUser(stage, way);
+    await user.session();
+    const token = await resetToken(user);
+    const password = stage.password();
+    const password_confirmation = {
+      missing: undefined,
+      null: null,
+      empty: "",
+      other: stage.password(),
+      "old password": user.password,
+      "other case": swapped(password),
+      "first half": password.slice(0, 8),
+      "more behind it": `${password}7x`,
+    }[how];
+    await user.reset({ token, password }, { password_confirmation });
+    await tryLogin(user, user.password);
+    await user.login({ password });
+  },
+});
+
+const swapped = (text: string): string =>
+  [...text]
+    .map((letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    )
+    .join("");

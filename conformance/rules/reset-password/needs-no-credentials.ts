@@ -1,0 +1,18 @@
+import { resetPasswordNeedsNoCredentials } from "../../../contracts/clauses/reset.ts";
+import { isOwedReset, resets } from "../../kit/ledger/resets.ts";
+import { outcome } from "../../kit/outcome.ts";
+import { needsNoCredentials } from "../../kit/refusals.ts";
+import { rule } from "../../kit/rule.ts";
+import { resetProperly } from "./drives.ts";
+
+export default rule(resetPasswordNeedsNoCredentials, {
+  drives: [resetProperly],
+  judge: needsNoCredentials(
+    "reset-password",
+    (call, history) => {
+      const reset = history.memo(resets).find((one) => one.call === call);
+      return reset !== undefined && isOwedReset(reset, history);
+    },
+    (call) => outcome(call) === "succeeded",
+  ),
+});

@@ -1,0 +1,25 @@
+import { loginResult } from "../../../contracts/clauses/login.ts";
+import { resetPasswordRejectsOtherEmail } from "../../../contracts/clauses/reset.ts";
+import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
+import { keepsPassword, plainerLogins, spilledPasswords } from "../../kit/reset-judgement.ts";
+import { rule } from "../../kit/rule.ts";
+import { resetByAnothersToken, resetProperly } from "./drives.ts";
+
+export default rule(resetPasswordRejectsOtherEmail, {
+  drives: [resetByAnothersToken, resetProperly],
+  restsOn: [loginResult],
+  quota: { "another user's token": 4 },
+
+  judge: allOf(
+    keepsPassword(["another user's token"]),
+    // A right reset sets the password of one user, not of whoever stands by.
+    forEvery(spilledPasswords, ({ reset, login }) =>
+      contradicts([reset.call, login], {
+        field: "another user's login with the new password",
+        expected: `refused: the token was sent to ${reset.owner}`,
+        got: "let in",
+        unless: plainerLogins,
+      }),
+    ),
+  ),
+});

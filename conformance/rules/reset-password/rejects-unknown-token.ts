@@ -1,0 +1,12 @@
+import { loginResult } from "../../../contracts/clauses/login.ts";
+import { resetPasswordRejectsUnknownToken } from "../../../contracts/clauses/reset.ts";
+import { keepsPassword } from "../../kit/reset-judgement.ts";
+import { rule } from "../../kit/rule.ts";
+import { resetByUnknownToken, resetProperly } from "./drives.ts";
+
+export default rule(resetPasswordRejectsUnknownToken, {
+  drives: [resetByUnknownToken, resetProperly],
+  restsOn: [loginResult],
+  quota: { "unknown token": 8, "no token": 2 },
+  judge: keepsPassword(["unknown token", "no token"]),
+});

@@ -1,0 +1,12 @@
+import { loginResult } from "../../../contracts/clauses/login.ts";
+import { resetPasswordRequiresConfirmation } from "../../../contracts/clauses/reset.ts";
+import { keepsPassword } from "../../kit/reset-judgement.ts";
+import { rule } from "../../kit/rule.ts";
+import { resetProperly, resetUnconfirmed } from "./drives.ts";
+
+export default rule(resetPasswordRequiresConfirmation, {
+  drives: [resetUnconfirmed, resetProperly],
+  restsOn: [loginResult],
+  quota: { "no confirmation": 2, "another confirmation": 4 },
+  judge: keepsPassword(["no confirmation", "another confirmation"]),
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { Story, session } from "../../kit/story.ts";
+import rejectsUnknownToken from "./rejects-unknown-token.ts";
+import requiresConfirmation from "./requires-confirmation.ts";
+import rule from "./sets-password.ts";
+
+const email = "ada-story@example.com";
+const [old, next] = ["Correct-horse-7!", "Other-battery-8?"];
+const token = "reset-token-0001";
+const refused = { status: 401 };
+const login = (password: string) => ({ email, password, device_name: "laptop" });
+const letIn = (name: string) => session(email, "Ada", true, name);
+
+/** Ada logs in and has her password reset, in full or with something changed. */
+const reset = (changes: object = {}, answer: object = {}) =>
+  new Story()
+    .call("signup", { email, password: old, name: "Ada" })
+    .call("login", login(old), letIn("t1"))
+    .call("forgot-password", { email })
+    .mail(email, `https://platform.example/reset?token=${token}`)
+    .call(
+      "reset-password",
+      { email, token, password: next, password_confirmation: next, ...changes },
+      answer,
+    );
+
+describe("reset-password.sets-password", () => {
+  it("holds where the new password lets in and the old one does not", () => {
+    const story = reset()
+      .call("login", login(next), letIn("t2"))
+      .call("login", login(old), refused);
+
+    expect(story.judgedBy(rule.judge)).toMatchObject({ against: [], for: ["new", "old"] });
+  });
+
+  it("is contradicted by a password that stays, and by a right reset refused", () => {
+    const stays = reset()
+      .call("login", login(next), refused)
+      .call("login", login(old), letIn("t2"));
+
+    expect(stays.judgedBy(rule.judge).against).toHaveLength(2);
+    expect(reset({}, { status: 400 }).judgedBy(rule.judge).against).toHaveLength(1);
+  });
+
+  it("takes a limit of rate, and a refusal now and then, for no verdict", () => {
+    const moody = reset()
+      .call("login", login(next), refused)
+      .call("login", login(next), letIn("t2"));
+
+    expect(reset({}, { status: 429 }).judgedBy(rule.judge).against).toEqual([]);
+    expect(moody.judgedBy(rule.judge).against).toEqual([]);
+  });
+});
+
+describe("resets that are wrong in one way", () => {
+  const taken = (changes: object) => reset(changes).call("login", login(next), letIn("t2"));
+
+  it("contradict the rule of the one thing that was wrong", () => {
+    const unknown = taken({ token: "never-sent-0002" });
+    const unconfirmed = taken({ password_confirmation: "Another-one-9!" });
+
+    expect(unknown.judgedBy(rejectsUnknownToken.judge).against).toHaveLength(1);
+    expect(unknown.judgedBy(requiresConfirmation.judge).against).toEqual([]);
+    expect(unconfirmed.judgedBy(requiresConfirmation.judge).against).toHaveLength(1);
+    expect(unconfirmed.judgedBy(rejectsUnknownToken.judge).against).toEqual([]);
+  });
+
+  it("are told by no rule where two things were wrong", () => {
+    const both = taken({ token: "never-sent-0002", password_confirmation: "Another-one-9!" });
+
+    expect(both.judgedBy(rejectsUnknownToken.judge).against).toEqual([]);
+    expect(both.judgedBy(requiresConfirmation.judge).against).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { loginResult } from "../../../contracts/clauses/login.ts";
+import {
+  forgotPasswordSendsEmail,
+  resetPasswordSetsPassword,
+} from "../../../contracts/clauses/reset.ts";
+import { unrecognised } from "../../kit/deliveries.ts";
+import { allOf, contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
+import { isOwedReset, resetLooks, resets } from "../../kit/ledger/resets.ts";
+import { outcome } from "../../kit/outcome.ts";
+import { plainerLogins } from "../../kit/reset-judgement.ts";
+import { rule } from "../../kit/rule.ts";
+import { resetProperly } from "./drives.ts";
+
+export default rule(resetPasswordSetsPassword, {
+  drives: [resetProperly],
+  restsOn: [loginResult, forgotPasswordSendsEmail],
+  quota: { new: 5, old: 5 },
+
+  judge: allOf(
+    forEvery(
+      (history) => history.memo(resetLooks),
+      ({ reset, login, password, isIn, base }) => {
+        if (reset.fault !== undefined || !reset.isFresh) return undefined;
+        if (outcome(reset.call) !== "succeeded") return undefined;
+        if (isIn === (password === "new")) return supports([reset.call, login], password);
+        if (base === undefined) return undefined;
+        return contradicts([base, reset.call, login], {
+          kind: password,
+          field: `a login with the ${password} password`,
+          expected: password === "new" ? "let in" : "refused",
+          got: isIn ? "let in" : `refused (status ${login.received?.status})`,
+          unless: plainerLogins,
+        });
+      },
+    ),
+    forEvery(
+      (history) => history.memo(resets),
+      (reset, history) => {
+        const { call, email } = reset;
+        if (outcome(call) !== "failed" || !isOwedReset(reset, history)) return undefined;
+        const isDeclared = history.facts.recognise.resetToken !== undefined;
+        const isProven = history
+          .memo(resets)
+          .some((other) => other.fault === undefined && outcome(other.call) === "succeeded");
+        if (!isDeclared && !isProven) return missing(unrecognised("resetToken"), call);
+        return contradicts(call, {
+          field: "the answer",
+          expected: `the token mailed to ${email} sets the password`,
+          got: `refused (status ${call.received?.status})`,
+          unless: ["reset-password.needs-no-credentials", "envelope.shape"],
+        });
+      },
+    ),
+  ),
+});

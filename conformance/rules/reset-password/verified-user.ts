@@ -1,0 +1,24 @@
+import fc from "fast-check";
+import type { Stage } from "../../kit/stage/stage.ts";
+import { tokenOf, type User } from "../../kit/stage/user.ts";
+import { follow } from "../verify-link/drives.ts";
+
+/** How an email may be verified; the login that follows shows whether it is. */
+export type Way = "code" | "json" | "redirect";
+
+export const someWay = () => fc.constantFrom<Way>("code", "code", "json", "redirect");
+
+/** Somebody whose email is verified where there is a mailbox, so that nobody doubts that the address is known. */
+export async function verifiedUser(stage: Stage, way: Way): Promise<User> {
+  const user = stage.newcomer();
+  await user.enroll();
+  if (stage.evidence.mailbox === undefined) return user;
+  if (way !== "code") {
+    await follow(user, await user.openLink(await user.code(), way));
+    return user;
+  }
+  const answer = await user.verify();
+  const token = tokenOf(answer);
+  if (token !== undefined) await user.refresh({ token, user, answer }, {});
+  return user;
+}

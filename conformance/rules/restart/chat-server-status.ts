@@ -1,0 +1,34 @@
+import {
+  restartChatServerStatus,
+  restartSucceedsWithValidKey,
+  restartSuccessBody,
+} from "../../../contracts/clauses/restart.ts";
+import { serverSegment } from "../../../contracts/profile/index.ts";
+import { answered } from "../../kit/call.ts";
+import { equal, forEvery } from "../../kit/judge.ts";
+import { restarts, saysSuccess } from "../../kit/restarts.ts";
+import { rule } from "../../kit/rule.ts";
+import { restartProperly } from "./drives.ts";
+import { needsKey } from "./needs-key.ts";
+
+const noSlug = {
+  kind: "fact",
+  name: "slugs.chatServer",
+  text: "the path segment of the dedicated chat server (slugs.chatServer)",
+} as const;
+
+export default rule(restartChatServerStatus, {
+  drives: [restartProperly],
+  restsOn: [restartSucceedsWithValidKey, restartSuccessBody],
+  needs: (facts) => [
+    ...needsKey(facts),
+    ...(serverSegment(facts, "chat") === undefined ? [noSlug] : []),
+  ],
+  quota: { seen: 1 },
+
+  judge: forEvery(
+    (history) => restarts(history).filter((one) => saysSuccess(one) && one.server.kind === "chat"),
+    ({ call }) =>
+      equal(call, "server_status", answered(call, "server_status") ?? "absent", "restarting"),
+  ),
+});

@@ -1,0 +1,24 @@
+import { restartContentType } from "../../../contracts/clauses/restart.ts";
+import { isObject } from "../../kit/call.ts";
+import { mediaType } from "../../kit/envelope.ts";
+import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { isPassing } from "../../kit/outcome.ts";
+import { isFaceswap, restarts, saysSuccess } from "../../kit/restarts.ts";
+import { rule } from "../../kit/rule.ts";
+import { restartProperly, restartWrongly } from "./drives.ts";
+import { needsKey } from "./needs-key.ts";
+
+export default rule(restartContentType, {
+  drives: [restartProperly, restartWrongly],
+  needs: needsKey,
+  quota: { success: 2, failure: 3 },
+
+  judge: forEvery(restarts, (restart) => {
+    const { call } = restart;
+    if (isFaceswap(restart) || isPassing(call) || !isObject(call.received?.json)) return undefined;
+    const kind = saysSuccess(restart) ? "success" : "failure";
+    const got = mediaType(call) ?? "no Content-Type";
+    if (got === "application/json") return supports(call, kind);
+    return contradicts(call, { field: "Content-Type", expected: "application/json", got, kind });
+  }),
+});

@@ -1,0 +1,23 @@
+import { restartFailureBody } from "../../../contracts/clauses/restart.ts";
+import { forEvery } from "../../kit/judge.ts";
+import { failureShape } from "../../kit/restart-failure.ts";
+import { isFaceswap, keyFault, restartFailed, restarts } from "../../kit/restarts.ts";
+import { rule } from "../../kit/rule.ts";
+import { restartWrongly } from "./drives.ts";
+import { needsKey } from "./needs-key.ts";
+
+const wrong = new Set(["no key", "empty key", "wrong key", "wrong type"]);
+
+export default rule(restartFailureBody, {
+  drives: [restartWrongly],
+  needs: needsKey,
+  quota: { seen: 5 },
+
+  judge: forEvery(restarts, (restart, history) => {
+    const fault = keyFault(restart.call, history);
+    // A body without a usable key that is no JSON object is restart.malformed-body's to tell.
+    if (isFaceswap(restart) || fault === "shapeless") return undefined;
+    if (!restartFailed(restart) && !wrong.has(fault ?? "")) return undefined;
+    return failureShape(restart, ["restart.requires-key"]);
+  }),
+});

@@ -1,0 +1,16 @@
+import {
+  restartKeyOnlyInBody,
+  restartSucceedsWithValidKey,
+} from "../../../contracts/clauses/restart.ts";
+import { doesNotRestart } from "../../kit/restart-refused.ts";
+import { rule } from "../../kit/rule.ts";
+import { restartWrongly } from "./drives.ts";
+import { needsKey } from "./needs-key.ts";
+
+export default rule(restartKeyOnlyInBody, {
+  drives: [restartWrongly],
+  restsOn: [restartSucceedsWithValidKey],
+  needs: needsKey,
+  quota: { elsewhere: 3 },
+  judge: doesNotRestart(["elsewhere"], ["restart.requires-key"]),
+});

@@ -1,0 +1,30 @@
+import {
+  restartMalformedBody,
+  restartSucceedsWithValidKey,
+} from "../../../contracts/clauses/restart.ts";
+import { contradicts, forEvery } from "../../kit/judge.ts";
+import { isPassing } from "../../kit/outcome.ts";
+import { failureShape } from "../../kit/restart-failure.ts";
+import { isFaceswap, keyFault, restarts, saysSuccess } from "../../kit/restarts.ts";
+import { rule } from "../../kit/rule.ts";
+import { restartShapelessly } from "./drives.ts";
+import { needsKey } from "./needs-key.ts";
+
+export default rule(restartMalformedBody, {
+  drives: [restartShapelessly],
+  restsOn: [restartSucceedsWithValidKey],
+  needs: needsKey,
+  quota: { seen: 5 },
+
+  judge: forEvery(restarts, (restart, history) => {
+    const { call } = restart;
+    if (keyFault(call, history) !== "shapeless" || isFaceswap(restart) || isPassing(call))
+      return undefined;
+    if (!saysSuccess(restart)) return failureShape(restart, []);
+    return contradicts(call, {
+      field: "status",
+      expected: "error: the body is no JSON object and holds no key",
+      got: "success",
+    });
+  }),
+});

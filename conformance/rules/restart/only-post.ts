@@ -1,0 +1,22 @@
+import {
+  restartOnlyPost,
+  restartSucceedsWithValidKey,
+} from "../../../contracts/clauses/restart.ts";
+import { forEvery } from "../../kit/judge.ts";
+import { isPassing } from "../../kit/outcome.ts";
+import { untouched } from "../../kit/restart-refused.ts";
+import { otherMethodRestarts } from "../../kit/restarts.ts";
+import { rule } from "../../kit/rule.ts";
+import { restartByOtherMethod } from "./drives.ts";
+import { needsKey } from "./needs-key.ts";
+
+export default rule(restartOnlyPost, {
+  drives: [restartByOtherMethod],
+  restsOn: [restartSucceedsWithValidKey],
+  needs: needsKey,
+  quota: { GET: 1, PUT: 1, DELETE: 1 },
+
+  judge: forEvery(otherMethodRestarts, (restart, history) =>
+    isPassing(restart.call) ? undefined : untouched(restart, restart.call.method, history, []),
+  ),
+});

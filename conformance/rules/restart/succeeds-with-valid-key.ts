@@ -1,0 +1,44 @@
+import { restartSucceedsWithValidKey } from "../../../contracts/clauses/restart.ts";
+import { offeredServers, type Profile } from "../../../contracts/profile/index.ts";
+import { answered } from "../../kit/call.ts";
+import { contradicts, forEvery, missing, recorded, supports } from "../../kit/judge.ts";
+import { isPassing } from "../../kit/outcome.ts";
+import { isFaceswap, keyFault, mayOverlap, restarts, saysSuccess } from "../../kit/restarts.ts";
+import { rule } from "../../kit/rule.ts";
+import { restartProperly } from "./drives.ts";
+import { needsKey } from "./needs-key.ts";
+
+const undeclaredServers = {
+  kind: "fact",
+  name: "offers.servers",
+  text: "which server kinds the enterprise key may restart (offers.servers)",
+} as const;
+
+const quota = (facts: Profile) => {
+  const each = facts.enterprise.restartSettlesMs === undefined ? 1 : 3;
+  return Object.fromEntries(offeredServers(facts).map(({ kind }) => [kind, each]));
+};
+
+export default rule(restartSucceedsWithValidKey, {
+  drives: [restartProperly],
+  needs: needsKey,
+  quota,
+
+  judge: forEvery(restarts, (restart, history) => {
+    const { call, server } = restart;
+    if (keyFault(call, history) !== "as given" || isPassing(call)) return undefined;
+    const status = call.received?.status;
+    const served = status === 200 && (isFaceswap(restart) || saysSuccess(restart));
+    if (mayOverlap(restart, history)) {
+      return recorded("restart: asked again at once", served ? "success" : `refused (${status})`);
+    }
+    if (served) return supports(call, server.kind);
+    if (history.facts.offers.servers === undefined) return missing(undeclaredServers, call);
+    return contradicts(call, {
+      field: status === 200 ? "status" : "HTTP status",
+      kind: server.kind,
+      expected: status === 200 ? "success" : 200,
+      got: status === 200 ? (answered(call, "status") ?? "absent") : status,
+    });
+  }),
+});

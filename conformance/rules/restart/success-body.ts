@@ -1,0 +1,34 @@
+import {
+  restartSucceedsWithValidKey,
+  restartSuccessBody,
+} from "../../../contracts/clauses/restart.ts";
+import { wireType } from "../../../contracts/history/pseudonym.ts";
+import { answered } from "../../kit/call.ts";
+import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { isFaceswap, restarts, saysSuccess } from "../../kit/restarts.ts";
+import { rule } from "../../kit/rule.ts";
+import { restartProperly } from "./drives.ts";
+import { needsKey } from "./needs-key.ts";
+
+export default rule(restartSuccessBody, {
+  drives: [restartProperly],
+  restsOn: [restartSucceedsWithValidKey],
+  needs: needsKey,
+
+  judge: forEvery(
+    (history) => restarts(history).filter((one) => saysSuccess(one) && !isFaceswap(one)),
+    ({ call }) => {
+      const message = answered(call, "message");
+      if (wireType(message) !== "string") {
+        return contradicts(call, {
+          field: "message",
+          expected: "a string",
+          got: message ?? "absent",
+        });
+      }
+      const got = answered(call, "server_status");
+      if (got === undefined || got === null || got === "restarting") return supports(call);
+      return contradicts(call, { field: "server_status", expected: "restarting", got });
+    },
+  ),
+});

@@ -1,0 +1,33 @@
+import {
+  restartSucceedsWithValidKey,
+  restartTargetsNamedServer,
+} from "../../../contracts/clauses/restart.ts";
+import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { isFaceswap, keyFault, restartedBy, restarts, saysSuccess } from "../../kit/restarts.ts";
+import { rule } from "../../kit/rule.ts";
+import { restartProperly } from "./drives.ts";
+import { needsKey } from "./needs-key.ts";
+
+export default rule(restartTargetsNamedServer, {
+  drives: [restartProperly],
+  restsOn: [restartSucceedsWithValidKey],
+  needs: needsKey,
+
+  judge: forEvery(restarts, (restart, history) => {
+    const { call, server } = restart;
+    if (keyFault(call, history) !== "as given") return undefined;
+    if (!saysSuccess(restart) && !(isFaceswap(restart) && call.received?.status === 200))
+      return undefined;
+    const restarted = restartedBy(call, history);
+    const own = restarted.get(server.kind);
+    if (own === undefined) return undefined;
+    const others = [...restarted].filter(([kind, did]) => did && kind !== server.kind);
+    if (own && others.length === 0) return supports(call);
+    const seen = [...restarted].filter(([, did]) => did).map(([kind]) => kind);
+    return contradicts(call, {
+      field: "the servers that restarted",
+      expected: server.kind,
+      got: seen.length === 0 ? "none" : seen.join(", "),
+    });
+  }),
+});

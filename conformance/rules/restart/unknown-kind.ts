@@ -1,0 +1,39 @@
+import { restartUnknownKind } from "../../../contracts/clauses/restart.ts";
+import { offeredServers } from "../../../contracts/profile/index.ts";
+import { answered, isObject } from "../../kit/call.ts";
+import { allOf, forEvery, recorded } from "../../kit/judge.ts";
+import { isFaceswap, keyFault, restartFailed, restarts, saysSuccess } from "../../kit/restarts.ts";
+import { rule } from "../../kit/rule.ts";
+import { restartNobody, restartProperly, restartWrongly } from "./drives.ts";
+
+export default rule(restartUnknownKind, {
+  drives: [restartNobody, restartWrongly, restartProperly],
+
+  judge: allOf(
+    forEvery(
+      (history) => {
+        const known = offeredServers(history.facts).map(({ segment }) => segment);
+        return history
+          .to("restart")
+          .filter((call) => !known.includes(call.params.server_kind ?? ""));
+      },
+      (call) => recorded("restart: a kind that does not exist", `status ${call.received?.status}`),
+    ),
+    forEvery(restarts, (restart, history) => {
+      const { call } = restart;
+      if (isFaceswap(restart) && saysSuccess(restart)) {
+        return recorded("restart: body of faceswap", membersOf(call.received?.json));
+      }
+      if (!restartFailed(restart)) return undefined;
+      const fault = keyFault(call, history) ?? "unknown fault";
+      return [
+        recorded(`restart: status of a failure (${fault})`, String(call.received?.status)),
+        recorded(`restart: error_code (${fault})`, String(answered(call, "error_code") ?? "none")),
+      ];
+    }),
+  ),
+});
+
+function membersOf(body: unknown): string {
+  return isObject(body) ? Object.keys(body).sort().join(", ") : "no JSON object";
+}

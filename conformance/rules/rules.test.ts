@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { catalogue } from "../../contracts/clauses/index.ts";
+import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
+import { startReference } from "../../fixtures/reference/index.ts";
+import { freeAddresses } from "../../fixtures/reference/serving/free-addresses.ts";
+import { runCheck } from "../kit/run/check.ts";
+import type { Told } from "../kit/verdicts.ts";
+import { rules } from "./index.ts";
+
+/*
+ * One test a rule that properties drive: on the implementation that TARGET_URL names, else on the embedded
+ * reference, where nothing may be left untold.
+ */
+const { TARGET_URL } = process.env;
+const driven = rules.filter(({ drives }) => drives.length > 0);
+const told = new Map<string, Told>();
+
+async function check(profile: Profile): Promise<void> {
+  const checked = await runCheck({
+    profile,
+    rules,
+    catalogue,
+    digest: "",
+    kit: "test",
+    command: "vitest",
+    run: `v${Date.now().toString(36)}`,
+    seed: 1,
+  });
+  for (const one of checked.told) told.set(one.clause.id, one);
+}
+
+beforeAll(async () => {
+  if (TARGET_URL !== undefined) {
+    await check(parseProfile({ target: { baseUrl: TARGET_URL } }, process.env));
+    return;
+  }
+  const listen = await freeAddresses();
+  const payments = `http://${listen.payment}`;
+  const reference = await startReference({ smtp: listen.smtp, payments });
+  try {
+    await check(parseProfile(reference.profile(listen), {}));
+  } finally {
+    await reference.close();
+  }
+}, 240_000);
+
+describe.each(driven.map(({ clause }) => [clause.id, clause.statement] as const))(
+  "%s",
+  (id, statement) => {
+    it(statement, () => {
+      const { verdict, contradictions, needs } = told.get(id) as Told;
+
+      if (TARGET_URL !== undefined)
+        expect(verdict, JSON.stringify(contradictions[0])).not.toBe("fail");
+      else
+        expect(["pass", "observed"], JSON.stringify({ contradictions, needs })).toContain(verdict);
+    });
+  },
+);

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { Story } from "../../kit/story.ts";
+import rule from "./creates-payment-customer.ts";
+
+const password = "Correct-horse-7!";
+const ada = { email: "ada-story@example.com", password, name: "Ada" };
+const bob = { email: "bob-story@example.com", password, name: "Bob" };
+const both = (facts = {}) => new Story(facts).call("signup", ada).call("signup", bob);
+
+describe("signup.creates-payment-customer", () => {
+  it("holds for one customer a user", () => {
+    const story = both().customers(ada.email, 1).customers(bob.email, 1);
+
+    expect(story.judgedBy(rule.judge)).toEqual({ against: [], for: ["seen", "seen"], missing: [] });
+  });
+
+  it("is contradicted by two customers, seen at last", () => {
+    const story = both().customers(ada.email, 1).customers(ada.email, 2);
+
+    expect(story.judgedBy(rule.judge).against).toHaveLength(1);
+  });
+
+  it("is contradicted by a customer that is missing beside one that came", () => {
+    const missed = both().customers(bob.email, 1).wait(3).customers(ada.email, 0);
+
+    expect(missed.judgedBy(rule.judge).against).toHaveLength(1);
+  });
+
+  it("tells nothing where no customer at all is seen, or the bound is not declared", () => {
+    const blind = both().wait(3).customers(ada.email, 0);
+    const unbound = both({ within: {} }).customers(bob.email, 1).wait(40).customers(ada.email, 0);
+
+    expect(blind.judgedBy(rule.judge)).toMatchObject({
+      against: [],
+      missing: ["payment", "payment"],
+    });
+    expect(unbound.judgedBy(rule.judge)).toMatchObject({
+      against: [],
+      missing: ["within.paymentMs"],
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { signupCreatesPaymentCustomer } from "../../../contracts/clauses/signup.ts";
+import type { ProbeEvent } from "../../../contracts/history/events.ts";
+import { effectiveWait } from "../../../contracts/profile/index.ts";
+import { asked } from "../../kit/call.ts";
+import { endOf } from "../../kit/deliveries.ts";
+import type { History } from "../../kit/history.ts";
+import { contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
+import { normalEmail } from "../../kit/ledger/users.ts";
+import { rule } from "../../kit/rule.ts";
+import { type Founding, foundings } from "../../kit/signups.ts";
+import { signupAgain, signupAndLook, signupAtOnce } from "./drives.ts";
+
+export default rule(signupCreatesPaymentCustomer, {
+  drives: [signupAndLook, signupAgain, signupAtOnce],
+  quota: { seen: 5 },
+
+  judge: forEvery((history) => history.memo(foundings), judged),
+});
+
+function judged({ signups, email }: Founding, history: History): Sighting | undefined {
+  const [first] = signups;
+  const looks = history.memo(looksByEmail).get(email) ?? [];
+  const last = looks.at(-1);
+  const customers = Array.isArray(last?.value) ? last.value.length : 0;
+  const field = "customers of the user in the payment system";
+  if (customers === 1) return supports(signups);
+  if (customers > 1) {
+    const unless = ["signup.keeps-existing-account"];
+    return contradicts(signups, { field, expected: 1, got: customers, unless });
+  }
+  const { ms, declared } = effectiveWait(history.facts, "payment");
+  const answeredAt = first?.received?.at.t;
+  if (first === undefined || answeredAt === undefined) return undefined;
+  const isListening = history.facts.evidence.payment?.kind === "stripe";
+  const watchedUntil = isListening ? history.memo(endOf) : (last?.t_us ?? 0);
+  if (watchedUntil < answeredAt + ms * 1000) return undefined;
+  if (!declared) return missing(noBound, first);
+  if ([...history.memo(looksByEmail).values()].flat().every(isEmpty)) {
+    return missing(noCustomer, first);
+  }
+  const got = `none within ${ms} ms; customers of others came`;
+  const unless = ["signup.creates-user"];
+  return contradicts(first, { field, expected: `1 (${asked(first, "email")})`, got, unless });
+}
+
+/** What was seen of each address's customers, in order. */
+function looksByEmail(history: History): Map<string | undefined, ProbeEvent[]> {
+  const looks = history.probes
+    .filter(({ probe, fault }) => probe === "payment" && fault === undefined)
+    .toSorted((a, b) => a.t_us - b.t_us);
+  return Map.groupBy(looks, ({ about }) => normalEmail(about.email));
+}
+
+const isEmpty = ({ value }: ProbeEvent): boolean => !Array.isArray(value) || value.length === 0;
+
+const noBound = {
+  kind: "fact",
+  name: "within.paymentMs",
+  text: "a bound within which a payment customer is there (within.paymentMs): one was missed",
+} as const;
+
+const noCustomer = {
+  kind: "probe",
+  name: "payment",
+  text: "one customer with an email in the payment system (evidence.payment): none was seen at all",
+} as const;

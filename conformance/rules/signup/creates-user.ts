@@ -1,0 +1,79 @@
+import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
+import { signupCreatesUser } from "../../../contracts/clauses/signup.ts";
+import { answered, asked, type Call } from "../../kit/call.ts";
+import type { History } from "../../kit/history.ts";
+import { allOf, contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
+import { normalEmail } from "../../kit/ledger/users.ts";
+import { refusedLogins } from "../../kit/logins.ts";
+import { outcome } from "../../kit/outcome.ts";
+import { rule } from "../../kit/rule.ts";
+import { isOwedSignup, isSameName, newcomers } from "../../kit/signups.ts";
+import { signupAndLook, signupTogether } from "./drives.ts";
+
+export default rule(signupCreatesUser, {
+  drives: [signupAndLook, signupTogether],
+  restsOn: [loginResult, loginUserFields],
+  quota: { seen: 5 },
+
+  judge: allOf(
+    forEvery(
+      (history) => history.memo(newcomers),
+      ({ signup, logins }) => logins.flatMap((login) => compared(signup, login)),
+    ),
+    forEvery(
+      (history) => refusedLogins(history, "signup.creates-user"),
+      (call, history) => {
+        const email = normalEmail(asked(call, "email"));
+        const signups = history
+          .to("signup")
+          .filter((one) => normalEmail(asked(one, "email")) === email);
+        return contradicts([...signups, call], {
+          field: "the answer to login",
+          expected: "a token for whom the sign-up created",
+          got: `refused (status ${call.received?.status}); others are let in`,
+          unless: ["signup.keeps-existing-account"],
+        });
+      },
+    ),
+    forEvery(refusedSignups, (call, { facts }) =>
+      facts.signup.open === true
+        ? contradicts(call, {
+            field: "the answer",
+            expected: "a new user",
+            got: `refused (status ${call.received?.status})`,
+            unless: ["signup.needs-no-credentials", "envelope.shape"],
+          })
+        : missing(noPolicy, call),
+    ),
+  ),
+});
+
+/** Name and email of the user at a login, each against what the sign-up gave. */
+function compared(signup: Call, login: Call): Sighting[] {
+  const [email, name] = ["email", "name"].map((member) => answered(login, `data.user.${member}`));
+  if (typeof email !== "string" || typeof name !== "string") return [];
+  if (email !== asked(signup, "email") && !isRespelt(email, asked(signup, "email"))) {
+    const expected = asked(signup, "email");
+    return [contradicts([signup, login], { field: "data.user.email", expected, got: email })];
+  }
+  if (!isSameName(asked(signup, "name"), name)) {
+    const expected = asked(signup, "name");
+    return [contradicts([signup, login], { field: "data.user.name", expected, got: name })];
+  }
+  return [supports([signup, login])];
+}
+
+/** An address that was not given in its plain form may be kept in it. */
+const isRespelt = (email: string, given: unknown): boolean =>
+  normalEmail(given) !== given && normalEmail(given) === normalEmail(email);
+
+function refusedSignups(history: History): Call[] {
+  const signups = history.to("signup");
+  return signups.filter((call) => outcome(call) === "failed" && isOwedSignup(call, history));
+}
+
+const noPolicy = {
+  kind: "fact",
+  name: "signup.open",
+  text: "whether the kit may sign users up (signup.open): a sign-up was refused",
+} as const;

@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { someName } from "../../kit/arbitraries.ts";
+import { drive } from "../../kit/drive.ts";
+import { tokenOf, type User } from "../../kit/stage/user.ts";
+
+const betweens = ["nothing", "login", "refresh", "logout", "resend", "forgot"] as const;
+type Between = (typeof betweens)[number];
+
+/** Signs somebody up, and looks at the user by login before the email is verified: at once and later. */
+export const signupAndLook = drive("sign up and look at the user", {
+  given: fc.record({ name: someName(), between: fc.constantFrom<Between>(...betweens) }),
+  cases: betweens.map((between) => ({ name: "Ada Lovelace", between })),
+  runs: 36,
+
+  async act({ name, between }, stage) {
+    const user = stage.newcomer();
+    await user.enroll({ name });
+    await user.login();
+    await pass(between, user);
+    await user.login({ device_name: "phone" });
+    await stage.letter(user.email, { topic: "verification mail" });
+    await stage.customers(user.email);
+  },
+});
+
+/** What else a user may do whose email is not verified; nothing of it verifies the email. */
+async function pass(between: Between, user: User): Promise<void> {
+  if (between === "resend") await user.resend();
+  if (between === "forgot") await user.forgot();
+  if (between === "nothing" || between === "resend" || between === "forgot") return;
+  const answer = await user.login({ device_name: "tablet" });
+  const token = tokenOf(answer);
+  if (token === undefined) return;
+  if (between === "refresh") await user.refresh({ token, user, answer });
+  if (between === "logout") await user.logout({ token, user, answer });
+}
+
+/** Several people sign up at the same instant, each with an address and a name of their own. */
+export const signupTogether = drive("several people sign up at once", {
+  given: fc.record({ names: fc.array(someName(), { minLength: 2, maxLength: 4 }) }),
+  cases: [{ names: ["Ada Lovelace", "Grace Hopper", "Li"] }],
+  runs: 6,
+  company: "apart",
+
+  async act({ names }, stage) {
+    const people = names.map((name) => ({ name, user: stage.newcomer() }));
+    await Promise.all(people.map(({ name, user }) => user.signup({ name })));
+    for (const { user } of people) await user.login();
+  },
+});
+
+const members = ["email", "password", "name"] as const;
+const someNumber = 73_914_825;
+const insteads = ["nothing", "null", "a number", "true", "a list", "an object"] as const;
+
+/** Leaves each field out or sends no string, and tries to log in with what was given. */
+export const signupWithoutFields = drive("sign up without a field", {
+  given: fc.record({
+    member: fc.constantFrom(...members),
+    instead: fc.constantFrom<(typeof insteads)[number]>(...insteads),
+  }),
+  cases: members.flatMap((member) => insteads.map((instead) => ({ member, instead }))),
+  runs: 22,
+
+  async act({ member, instead }, stage) {
+    const user = stage.newcomer();
+    const right = user[member];
+    const values = {
+      nothing: undefined,
+      null: null,
+      "a number": someNumber,
+      true: true,
+      "a list": [right],
+      "an object": { value: right },
+    };
+    await user.signup({ [member]: values[instead] });
+    if (member === "email") return;
+    const isCoerced = member === "password" && instead === "a number";
+    await user.login(isCoerced ? { password: String(someNumber) } : {});
+  },
+});
+
+/** Signs up with somebody's address again, under another password and name, and logs in with either. */
+export const signupAgain = drive("sign up again with the same address", {
+  given: fc.record({
+    spelling: fc.constantFrom("same", "same", "capitals"),
+    sameName: fc.boolean(),
+    verified: fc.boolean(),
+    times: fc.integer({ min: 1, max: 2 }),
+    secondFirst: fc.boolean(),
+  }),
+  cases: [
+    { spelling: "same", sameName: false, verified: false, times: 1, secondFirst: false },
+    { spelling: "same", sameName: false, verified: true, times: 1, secondFirst: true },
+  ],
+  runs: 20,
+
+  async act({ spelling, sameName, verified, times, secondFirst }, stage) {
+    const user = await stage.user();
+    if (verified && stage.evidence.mailbox !== undefined) await user.verify();
+    await user.session();
+    const email = spelling === "same" ? user.email : user.email.toUpperCase();
+    const passwords = Array.from({ length: times }, () => stage.password());
+    for (const password of passwords) {
+      await user.signup({ email, password, name: sameName ? user.name : "Somebody Else" });
+    }
+    const logins = [user.password, ...passwords];
+    for (const password of secondFirst ? logins.toReversed() : logins) {
+      const answer = await user.login({ password });
+      // A service that refuses now and then is told from one that lost the first password.
+      if (password === user.password && tokenOf(answer) === undefined) await user.login();
+    }
+    await stage.customers(user.email);
+  },
+});
+
+/** Several sign-ups with one new address at the same instant, then a login with each password. */
+export const signupAtOnce = drive("sign up with one address several times at once", {
+  given: fc.record({ times: fc.integer({ min: 2, max: 4 }) }),
+  cases: [{ times: 2 }],
+  runs: 8,
+  company: "apart",
+
+  async act({ times }, stage) {
+    const user = stage.newcomer();
+    const passwords = Array.from({ length: times }, () => stage.password());
+    await Promise.all(passwords.map((password) => user.signup({ password })));
+    for (const password of passwords) await user.login({ password });
+    await stage.customers(user.email);
+  },
+});

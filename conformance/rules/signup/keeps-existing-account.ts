@@ -1,0 +1,63 @@
+import { loginResult } from "../../../contracts/clauses/login.ts";
+import { signupKeepsExistingAccount } from "../../../contracts/clauses/signup.ts";
+import { answered, type Call } from "../../kit/call.ts";
+import { allOf, contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { givenToken, outcome } from "../../kit/outcome.ts";
+import { rule } from "../../kit/rule.ts";
+import { laterLogins, simultaneous } from "../../kit/second-signups.ts";
+import { signupAgain, signupAtOnce } from "./drives.ts";
+
+// Who is let in whatever the password is, or kept out now and then, is told by login's rules.
+const plainer = ["login.rejects-bad-credentials", "login.needs-no-credentials"];
+
+export default rule(signupKeepsExistingAccount, {
+  drives: [signupAgain, signupAtOnce],
+  restsOn: [loginResult],
+  quota: { "first password": 3, "second password": 3 },
+
+  judge: allOf(
+    forEvery(laterLogins, ({ calls, login, password, earlier }) => {
+      const isIn = givenToken(login) !== undefined;
+      const kind = `${password} password`;
+      const shown = [...calls, login];
+      if (isIn === (password === "first")) {
+        const changed = password === "first" ? changedUser(earlier, login) : undefined;
+        if (changed === undefined) return supports(shown, kind);
+        const unless = ["signup.creates-user", "verify-email.marks-verified"];
+        return contradicts([earlier, ...shown], { kind, ...changed, unless });
+      }
+      if (!isIn && outcome(login) !== "failed") return undefined;
+      return contradicts([earlier, ...shown], {
+        kind,
+        field: "the answer to login",
+        expected: password === "first" ? "a token for the first password" : "refused",
+        got: isIn
+          ? `a token for the ${password} password`
+          : `refused (status ${login.received?.status})`,
+        unless: plainer,
+      });
+    }),
+    // Whichever came first: the other one's password must not let anybody in.
+    forEvery(simultaneous, ({ signups, logins }) =>
+      contradicts([...signups, ...logins], {
+        field: "the answers to login",
+        expected: "a token for the password of one sign-up",
+        got: `a token for the passwords of ${logins.length} sign-ups sent at once`,
+        unless: plainer,
+      }),
+    ),
+  ),
+});
+
+/** What a second sign-up changed of the user, as the logins before and after it show. */
+function changedUser(earlier: Call, later: Call) {
+  for (const field of ["data.user.name", "data.user.email"]) {
+    const [expected, got] = [answered(earlier, field), answered(later, field)];
+    if (expected !== undefined && got !== undefined && expected !== got) {
+      return { field, expected, got };
+    }
+  }
+  const wasVerified = answered(earlier, "data.user.verified") === true;
+  if (!wasVerified || answered(later, "data.user.verified") !== false) return undefined;
+  return { field: "data.user.verified", expected: true, got: false };
+}

@@ -1,0 +1,38 @@
+import { signupRequiresFields } from "../../../contracts/clauses/signup.ts";
+import { lacking } from "../../kit/fields.ts";
+import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { outcome } from "../../kit/outcome.ts";
+import { rule } from "../../kit/rule.ts";
+import { newcomers, tracesOf } from "../../kit/signups.ts";
+import { signupAndLook, signupWithoutFields } from "./drives.ts";
+
+export default rule(signupRequiresFields, {
+  drives: [signupWithoutFields, signupAndLook],
+  quota: {
+    "no email": 1,
+    "no password": 1,
+    "no name": 1,
+    "email is no string": 2,
+    "password is no string": 2,
+    "name is no string": 2,
+  },
+
+  judge: forEvery(
+    (history) => history.to("signup"),
+    (call, history) => {
+      const kind = lacking(call, ["email", "password", "name"]);
+      if (kind === undefined || outcome(call) === "unclear") return undefined;
+      const trace = tracesOf(call, history);
+      if (trace !== undefined) {
+        const expected = `no user is created (${kind})`;
+        const { calls, field, got } = trace;
+        const unless = trace.isShown ? [] : ["envelope.error-set-on-failure"];
+        return contradicts(calls, { kind, field, expected, got, unless });
+      }
+      const control = history.memo(newcomers)[0];
+      return control && outcome(call) === "failed"
+        ? supports([control.signup, call], kind)
+        : undefined;
+    },
+  ),
+});

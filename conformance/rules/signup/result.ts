@@ -1,0 +1,37 @@
+import { signupResult } from "../../../contracts/clauses/signup.ts";
+import { howAnswered, membersOf } from "../../kit/answers.ts";
+import { answered, asked } from "../../kit/call.ts";
+import { allOf, forEvery, recorded } from "../../kit/judge.ts";
+import { normalEmail } from "../../kit/ledger/users.ts";
+import { mayHaveVerified } from "../../kit/readings.ts";
+import { rule } from "../../kit/rule.ts";
+import { repeatedSignups } from "../../kit/second-signups.ts";
+import { newcomer, newcomers } from "../../kit/signups.ts";
+import { signupAgain, signupAndLook } from "./drives.ts";
+
+export default rule(signupResult, {
+  drives: [signupAndLook, signupAgain],
+
+  judge: allOf(
+    forEvery(
+      (history) => history.memo(newcomers),
+      ({ signup }) => [
+        recorded("signup: status of success", String(signup.received?.status)),
+        recorded("signup: members of data", membersOf(answered(signup, "data"))),
+      ],
+    ),
+    forEvery(
+      (history) => history.to("login"),
+      (login, history) => {
+        const email = normalEmail(asked(login, "email"));
+        if (email === undefined || newcomer(email, history) === undefined) return undefined;
+        if (history.users.credentials(login) !== "right") return undefined;
+        if (mayHaveVerified(email, login, history)) return undefined;
+        return recorded("login before the email is verified", howAnswered(login));
+      },
+    ),
+    forEvery(repeatedSignups, ({ signup }) =>
+      recorded("signup with the address of a user", howAnswered(signup)),
+    ),
+  ),
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { Story } from "../../kit/story.ts";
+import rule from "./sends-verification-email.ts";
+
+const password = "Correct-horse-7!";
+const ada = { email: "ada-story@example.com", password, name: "Ada" };
+const bob = { email: "bob-story@example.com", password, name: "Bob" };
+const link = (code: string) => `Verify: https://platform.example/verify/${code}`;
+
+/** Ada and then Bob sign up; only Bob is sure to get a mail. */
+const signups = (facts = {}) => new Story(facts).call("signup", ada);
+const bobIsServed = (story: Story) =>
+  story.call("signup", bob).mail(bob.email, link("c0de-of-bob"));
+
+describe("signup.sends-verification-email", () => {
+  it("counts a link with a token, however late it comes", () => {
+    const late = signups().wait(60).mail(ada.email, link("c0de-of-ada"));
+
+    expect(late.judgedBy(rule.judge)).toEqual({ against: [], for: ["seen"], missing: [] });
+  });
+
+  it("is contradicted by a mail that is missing while one asked for later came", () => {
+    const lost = bobIsServed(signups()).wait(3).call("login", { email: "x" });
+
+    expect(lost.judgedBy(rule.judge)).toMatchObject({
+      against: ["the mailbox: none within 2000 ms; mails that were asked for later came"],
+      for: ["seen"],
+    });
+  });
+
+  it("tells nothing of a mail that is missing where no later one came, or the bound is not over", () => {
+    const nobody = signups().wait(3).call("login", { email: "x" });
+    const behind = bobIsServed(signups());
+
+    expect(nobody.judgedBy(rule.judge)).toEqual({ against: [], for: [], missing: ["mail"] });
+    expect(behind.judgedBy(rule.judge).against).toEqual([]);
+  });
+
+  it("asks for the bound where none is declared", () => {
+    const lost = bobIsServed(signups({ within: {} }))
+      .wait(40)
+      .call("login", { email: "x" });
+
+    expect(lost.judgedBy(rule.judge)).toMatchObject({ against: [], missing: ["within.mailMs"] });
+  });
+
+  it("is contradicted by a mail without a link", () => {
+    const bare = signups().mail(ada.email, "Please verify.").wait(3).call("login", { email: "x" });
+
+    expect(bare.judgedBy(rule.judge).against).toEqual(["the mail: a mail without any link"]);
+  });
+
+  it("takes a welcome mail beside the verification mail", () => {
+    const both = signups()
+      .mail(ada.email, "Welcome! https://platform.example/docs")
+      .mail(ada.email, link("c0de-of-ada"))
+      .wait(3)
+      .call("login", { email: "x" });
+
+    expect(both.judgedBy(rule.judge)).toEqual({ against: [], for: ["seen"], missing: [] });
+  });
+
+  it("blames neither of two calls that one mail may answer", () => {
+    const one = signups()
+      .call("resend-verification", { email: ada.email })
+      .mail(ada.email, link("c0de-of-ada"));
+
+    const { against } = bobIsServed(one).wait(3).call("login", { email: "x" }).judgedBy(rule.judge);
+
+    expect(against).toEqual([]);
+  });
+});

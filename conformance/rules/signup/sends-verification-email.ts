@@ -1,0 +1,22 @@
+import { signupSendsVerificationEmail } from "../../../contracts/clauses/signup.ts";
+import { judgeDelivery } from "../../kit/deliveries.ts";
+import { forEvery } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { newcomers } from "../../kit/signups.ts";
+import { signupAndLook } from "./drives.ts";
+
+export default rule(signupSendsVerificationEmail, {
+  drives: [signupAndLook],
+  quota: { seen: 5 },
+
+  judge: forEvery(
+    (history) => history.memo(newcomers),
+    ({ signup }, history) =>
+      judgeDelivery(signup, history, {
+        what: "a verification email",
+        holds: "a link with a token",
+        recogniser: "verificationToken",
+        unless: ["signup.creates-user"],
+      }),
+  ),
+});

@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { type SongModel, songModelCapSeconds } from "../../../contracts/limits.ts";
+import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
+import {
+  setting,
+  settings,
+  someChanges,
+  someText,
+  someWord,
+  texts,
+} from "../../kit/generation/arbitraries.ts";
+import { asking, type Change, dealt } from "../../kit/generation/asking.ts";
+import { songTextMembers } from "../../kit/generation/parameters/song.ts";
+
+const route = "song_generator";
+const models = Object.keys(songModelCapSeconds) as SongModel[];
+const bare: Change = { duration: undefined, instrumental: undefined };
+const looked = { look: "parameters" } as const;
+const short: Change = { ...bare, model_id: "diffrhythm-short" };
+
+interface Durations {
+  model: SongModel;
+  /** Outside 30 to 480 seconds, or of another type. */
+  outside: Change[];
+  /** From 30 seconds to the model's cap, and beyond it. */
+  inside: Change[];
+}
+
+const durationsOf = (model: SongModel): fc.Arbitrary<Durations> => {
+  const cap = songModelCapSeconds[model];
+  const outside = fc.oneof(fc.integer({ min: -600, max: 29 }), fc.integer({ min: 481, max: 9000 }));
+  const inside = fc.integer({ min: 30, max: cap });
+  const beyond = fc.integer({ min: cap + 2, max: 480 });
+  return fc.record({
+    model: fc.constant(model),
+    outside: fc.array(setting("duration", outside), { minLength: 6, maxLength: 6 }),
+    inside: fc
+      .tuple(setting("duration", beyond), setting("duration", inside), setting("duration", inside))
+      .map((changes) => [...changes]),
+  });
+};
+
+/** Of each model: both ends of the range, the cap and what lies beyond it, with a look at what was made. */
+export const askSongDurations = asking("ask song_generator for durations", {
+  routes: [route],
+  given: fc.constantFrom(...models).chain(durationsOf),
+  cases: models.map((model) => {
+    const cap = songModelCapSeconds[model];
+    return {
+      model,
+      outside: settings("duration", [
+        29,
+        481,
+        29.99,
+        480.5,
+        28,
+        482,
+        0,
+        -30,
+        1000,
+        "60",
+        45.5,
+        null,
+      ]),
+      inside: settings("duration", [480, cap + 2, cap + 5, 300, cap + 1, cap, 30, cap - 1, 31, 60]),
+    };
+  }),
+  runs: 6,
+  series: ({ model, outside, inside }) => [
+    ...dealt({ route, plain: { ...bare, model_id: model }, order: looked }, outside, 6),
+    ...dealt(
+      { route, plain: { ...bare, model_id: model }, order: { look: "artefact" } },
+      inside,
+      3,
+    ),
+  ],
+});
+
+const otherModels = [
+  "diffrhythm-medium",
+  "diffrhythm-base",
+  "diffrhythm-full",
+  "diffrhythm-2",
+  "diffrhythm",
+  "musicgen-large",
+  "suno-v4",
+  "short",
+  "long",
+];
+
+/** Listed and unlisted models; other spellings and types are only watched. */
+export const askModels = asking("ask song_generator for models", {
+  routes: [route],
+  given: someChanges(
+    setting("model_id", fc.oneof(fc.constantFrom(...otherModels), someWord())),
+    setting("model_id", fc.constantFrom(...models)),
+    [12, 3],
+  ),
+  cases: [
+    settings("model_id", [
+      ...otherModels,
+      "DiffRhythm-Short",
+      "diffrhythm_long",
+      "",
+      1,
+      null,
+      ...models,
+    ]),
+  ],
+  runs: 3,
+  series: (changes) => dealt({ route, plain: bare }, changes),
+});
+
+const someSong = (): fc.Arbitrary<Change> =>
+  fc.oneof(
+    fc.constantFrom(...songTextMembers).chain((member) => setting(member, someText())),
+    fc.constantFrom<Change>({ instrumental: true, lyrics: undefined }, { instrumental: false }),
+  );
+
+const longText = "La la la, over the hills and far away. ".repeat(200);
+const oddTexts = [
+  longText,
+  "",
+  "   ",
+  "a",
+  "Bell \u0007 and null \u0000 here",
+  "<b>Bold</b> {braces}",
+];
+
+/** Plain texts in several scripts, instrumental songs and sung ones; odd texts are only watched. */
+export const askTexts = asking("ask song_generator with texts of all kinds", {
+  routes: [route],
+  given: fc.array(someSong(), { minLength: 6, maxLength: 6 }),
+  cases: [
+    [
+      ...oddTexts.map((text, at) => ({ [songTextMembers[at % 3] ?? "lyrics"]: text })),
+      ...texts.map((text, at) => ({ [songTextMembers[at % 3] ?? "lyrics"]: text })),
+      ...songTextMembers.map((member) => ({ [member]: texts[0] })),
+      { lyrics: undefined },
+      { instrumental: true, lyrics: undefined },
+      { instrumental: true },
+      { instrumental: false },
+    ],
+  ],
+  runs: 3,
+  series: (changes) => [
+    ...dealt({ route, plain: short }, changes),
+    { route, plain: { ...short, lyrics: undefined }, changes: [{}, { instrumental: true }] },
+  ],
+});
+
+const nonTexts = [12345, true, false, 0, ["a line of song"], { text: "a line of song" }, 1.5];
+const nonFlags = ["yes", "true", 1, 0, "false", [true], { on: true }, "on", 2];
+
+/** Texts that are no strings, and an `instrumental` that is no boolean; null is only watched. */
+export const askTypes = asking("ask song_generator with members of other types", {
+  routes: [route],
+  given: fc.array(
+    fc.oneof(
+      fc
+        .constantFrom(...songTextMembers)
+        .chain((member) => setting(member, fc.constantFrom(...nonTexts))),
+      setting("instrumental", fc.constantFrom(...nonFlags)),
+    ),
+    { minLength: 8, maxLength: 8 },
+  ),
+  cases: [
+    songTextMembers
+      .flatMap((member) => settings(member, [...nonTexts, null]))
+      .concat(settings("instrumental", [...nonFlags, null])),
+  ],
+  runs: 2,
+  series: (changes) => [
+    ...dealt({ route, plain: { ...short, caption: texts[0], prompt: texts[9] } }, changes, 6),
+    {
+      route,
+      plain: { ...short, caption: texts[0], prompt: texts[9] },
+      changes: [
+        { instrumental: false },
+        ...songTextMembers.map((member) => ({ [member]: texts[2] })),
+      ],
+    },
+  ],
+});
+
+const songLanguages = ({ values }: Profile): readonly string[] => values.languages.song ?? [];
+
+/** Every language that the profile lists. */
+export const askSongLanguages = asking("ask song_generator for every language", {
+  routes: [route],
+  given: fc.constant({}),
+  cases: [{}],
+  runs: 1,
+  unless: (facts) =>
+    songLanguages(facts).length === 0 ? "the profile lists no languages of songs" : undefined,
+  series: (_, facts) =>
+    dealt(
+      { route, plain: short },
+      settings(parameterName(facts, "songLanguage").value, [...songLanguages(facts)]),
+      5,
+    ),
+});

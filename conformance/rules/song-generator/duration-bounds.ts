@@ -1,0 +1,24 @@
+import { songGeneratorDurationBounds } from "../../../contracts/clauses/song.ts";
+import { songModelCapSeconds } from "../../../contracts/limits.ts";
+import { takesInside } from "../../kit/generation/inside.ts";
+import { keepsWithin } from "../../kit/generation/outside.ts";
+import { songDuration } from "../../kit/generation/parameters/song.ts";
+import { needsFor } from "../../kit/generation/reach.ts";
+import { clampedDuration, durationRan } from "../../kit/generation/seconds.ts";
+import { allOf } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { askSongDurations } from "./drives.ts";
+
+const kinds = Object.entries(songModelCapSeconds).flatMap(([model, cap]) =>
+  ["at 30", `at ${cap}`, "between", "just below", "just above"].map((kind) => `${model}: ${kind}`),
+);
+
+export default rule(songGeneratorDurationBounds, {
+  drives: [askSongDurations],
+  needs: needsFor("song_generator"),
+  quota: Object.fromEntries(kinds.map((kind) => [kind, 1])),
+  judge: allOf(
+    takesInside(songDuration, { altered: clampedDuration("song_generator.duration") }),
+    keepsWithin(songDuration, "song_generator.duration", durationRan),
+  ),
+});

@@ -1,0 +1,21 @@
+import { songGeneratorFieldTypes } from "../../../contracts/clauses/song.ts";
+import { takesNothingElse } from "../../kit/generation/outside.ts";
+import { songFieldType, songTextMembers } from "../../kit/generation/parameters/song.ts";
+import { needsFor } from "../../kit/generation/reach.ts";
+import { allOf } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { askTypes } from "./drives.ts";
+
+const members = [...songTextMembers, "instrumental"] as const;
+
+export default rule(songGeneratorFieldTypes, {
+  drives: [askTypes],
+  needs: needsFor("song_generator"),
+  quota: {
+    "caption that is no string": 3,
+    "lyrics that is no string": 3,
+    "prompt that is no string": 3,
+    "instrumental that is no boolean": 3,
+  },
+  judge: allOf(...members.map((member) => takesNothingElse(songFieldType(member)))),
+});

@@ -1,0 +1,18 @@
+import type { Rule } from "../../kit/rule.ts";
+import durationBounds from "./duration-bounds.ts";
+import fieldTypes from "./field-types.ts";
+import languages from "./languages.ts";
+import longModelCap from "./long-model-cap.ts";
+import modelValues from "./model-values.ts";
+import shortModelCap from "./short-model-cap.ts";
+import textFields from "./text-fields.ts";
+
+export const songGenerator: readonly Rule[] = [
+  durationBounds,
+  fieldTypes,
+  languages,
+  longModelCap,
+  modelValues,
+  shortModelCap,
+  textFields,
+];

@@ -1,0 +1,17 @@
+import { songGeneratorLanguages } from "../../../contracts/clauses/song.ts";
+import { languageCounts } from "../../../contracts/limits.ts";
+import { takesInside } from "../../kit/generation/inside.ts";
+import { everyLanguage, shortList } from "../../kit/generation/languages.ts";
+import { songLanguage } from "../../kit/generation/parameters/song.ts";
+import { needsFor } from "../../kit/generation/reach.ts";
+import { rule } from "../../kit/rule.ts";
+import { askSongLanguages } from "./drives.ts";
+
+const counted = { list: "song", least: languageCounts.song } as const;
+
+export default rule(songGeneratorLanguages, {
+  drives: [askSongLanguages],
+  needs: (facts) => [...needsFor("song_generator")(facts), ...shortList(counted, facts)],
+  quota: everyLanguage(counted),
+  judge: takesInside(songLanguage),
+});

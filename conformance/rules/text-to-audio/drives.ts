@@ -1,0 +1,24 @@
+import fc from "fast-check";
+import type { Profile } from "../../../contracts/profile/index.ts";
+import { settings } from "../../kit/generation/arbitraries.ts";
+import { asking, dealt } from "../../kit/generation/asking.ts";
+
+const route = "text_to_audio";
+
+const allLanguages = ({ values }: Profile): string[] => {
+  const { textToAudio = [], textToAudioEarlier = [] } = values.languages;
+  return [...new Set([...textToAudio, ...textToAudioEarlier])];
+};
+
+/** Every language that the profile lists, the earlier ones among them. */
+export const askLanguages = asking("ask text_to_audio for every language", {
+  routes: [route],
+  given: fc.constant({}),
+  cases: [{}],
+  runs: 1,
+  unless: (facts) =>
+    allLanguages(facts).length === 0
+      ? "the profile lists no languages of text_to_audio"
+      : undefined,
+  series: (_, facts) => dealt({ route }, settings("language", allLanguages(facts)), 6),
+});

@@ -1,0 +1,5 @@
+import type { Rule } from "../../kit/rule.ts";
+import earlierLanguages from "./earlier-languages.ts";
+import languages from "./languages.ts";
+
+export const textToAudio: readonly Rule[] = [earlierLanguages, languages];

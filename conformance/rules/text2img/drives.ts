@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { text2imgSideMax } from "../../../contracts/limits.ts";
+import type { Profile } from "../../../contracts/profile/index.ts";
+import { asking, type Change, dealt } from "../../kit/generation/asking.ts";
+import { sizeMembers } from "../../kit/generation/parameters/images.ts";
+
+const route = "text2img";
+type Size = readonly [width: number, height: number];
+
+const sized =
+  (facts: Profile) =>
+  ([width, height]: Size): Change => {
+    const [wide = "", high = ""] = sizeMembers(facts);
+    return { [wide]: width, [high]: height };
+  };
+
+const pixels = (min: number, max: number, step: number) =>
+  fc.integer({ min: min / step, max: max / step }).map((n) => n * step);
+const someSize = (side: fc.Arbitrary<number>): fc.Arbitrary<Size> => fc.tuple(side, side);
+
+/** Above the bound both ways (in steps of any width), at it, and below; one way above is only watched. */
+export const askSizes = asking("ask text2img for pictures of many sizes", {
+  routes: [route],
+  given: fc
+    .tuple(
+      fc.array(someSize(fc.integer({ min: text2imgSideMax + 1, max: 4096 })), {
+        minLength: 12,
+        maxLength: 12,
+      }),
+      fc.array(someSize(pixels(256, text2imgSideMax, 64)), { minLength: 7, maxLength: 7 }),
+    )
+    .map((sizes) => sizes.flat()),
+  cases: [
+    [
+      [1025, 1025],
+      [1088, 1088],
+      [1032, 1040],
+      [2048, 2048],
+      [1025, 2048],
+      [4096, 1100],
+      [1025, 1024],
+      [1024, 1088],
+      [512, 1536],
+      [500, 300],
+      [256, 256],
+      [512, 512],
+      [768, 512],
+      [512, 768],
+      [1024, 576],
+      [576, 1024],
+      [960, 960],
+      [1024, 1024],
+      [1024, 1024],
+    ],
+  ],
+  series: (sizes, facts) =>
+    dealt({ route, order: { look: "parameters" } }, sizes.map(sized(facts)), 6),
+});

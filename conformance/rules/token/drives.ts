@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { maybeExpiry } from "../../kit/arbitraries.ts";
+import { drive } from "../../kit/drive.ts";
+import { CannotStage } from "../../kit/stage/stage.ts";
+import { type Session, tokenOf, type User } from "../../kit/stage/user.ts";
+
+/** What somebody does next: who, on which of their sessions (a number taken modulo), and what. */
+const someAct = () =>
+  fc.record({
+    what: fc.oneof(
+      { weight: 4, arbitrary: fc.constant("login" as const) },
+      { weight: 4, arbitrary: fc.constant("refresh" as const) },
+      { weight: 3, arbitrary: fc.constant("logout" as const) },
+      { weight: 1, arbitrary: fc.constant("logout-all" as const) },
+    ),
+    who: fc.nat(1),
+    which: fc.nat(7),
+    token_expiry: maybeExpiry(),
+  });
+
+/**
+ * Two users on several devices log in, refresh, log out and log out everywhere as they please. At the end
+ * every session that should be alive is used, then everything that was revoked is tried.
+ */
+export const liveAndDie = drive("log in, refresh and log out at will, then try every token", {
+  given: fc.record({ acts: fc.array(someAct(), { minLength: 2, maxLength: 14 }) }),
+  runs: 50,
+  company: "apart",
+
+  async act({ acts }, stage) {
+    const users = [await stage.member(), await stage.member()];
+    const alive = new Map<User, Session[]>(users.map((user) => [user, []]));
+    const spent: Session[] = [];
+    for (const { what, who, which, token_expiry } of acts) {
+      const user = users[who] as User;
+      const sessions = alive.get(user) as Session[];
+      const at = sessions.length === 0 ? -1 : which % sessions.length;
+      const session = sessions[at];
+      if (what === "login" || session === undefined) {
+        sessions.push(await user.session({ token_expiry }));
+      } else if (what === "refresh") {
+        const answer = await user.refresh(session, { token_expiry });
+        spent.push(...sessions.splice(at, 1));
+        if (tokenOf(answer) !== undefined) sessions.push(user.held(answer));
+      } else if (what === "logout") {
+        await user.logout(session);
+        spent.push(...sessions.splice(at, 1));
+      } else {
+        await user.logoutAll(session);
+        spent.push(...sessions.splice(0));
+      }
+    }
+    for (const session of [...alive.values()].flat()) await session.user.refresh(session, {});
+    for (const session of spent) await session.user.refresh(session, {});
+  },
+});
+
+/** The same at once: a few sessions of one user, and calls on them that are all under way together. */
+export const liveAndDieAtOnce = drive("refresh and log out many sessions at once, then try each", {
+  given: fc.record({
+    sessions: fc.integer({ min: 1, max: 3 }),
+    acts: fc.array(
+      fc.record({
+        what: fc.constantFrom("login", "refresh", "refresh", "logout", "logout-all"),
+        which: fc.nat(2),
+      }),
+      { minLength: 2, maxLength: 6 },
+    ),
+  }),
+  cases: [
+    { sessions: 1, acts: Array.from({ length: 6 }, () => ({ what: "refresh", which: 0 })) },
+    { sessions: 1, acts: ["refresh", "logout"].map((what) => ({ what, which: 0 })) },
+    { sessions: 1, acts: ["refresh", "logout-all"].map((what) => ({ what, which: 0 })) },
+    { sessions: 2, acts: ["logout-all", "refresh"].map((what, which) => ({ what, which })) },
+    { sessions: 2, acts: ["logout", "refresh"].map((what, which) => ({ what, which })) },
+  ] as never,
+  runs: 40,
+  company: "apart",
+
+  async act({ sessions: count, acts }, stage) {
+    const user = await stage.member();
+    const sessions: Session[] = [];
+    for (let n = 0; n < count; n += 1) sessions.push(await user.session());
+    const answers = await Promise.all(
+      acts.map(({ what, which }) => {
+        const session = sessions[which % sessions.length] as Session;
+        if (what === "login") return user.login();
+        if (what === "refresh") return user.refresh(session, {});
+        return what === "logout" ? user.logout(session) : user.logoutAll(session);
+      }),
+    );
+    for (const answer of answers) {
+      const token = tokenOf(answer);
+      if (token !== undefined) await user.refresh({ token, user, answer }, {});
+    }
+    for (const session of sessions) await user.refresh(session, {});
+  },
+});
+
+const hourMs = 3_600_000;
+const yearMs = 365.25 * 24 * hourMs;
+const lifetimes = ["1_week", "1_month", "3_months"] as const;
+
+/**
+ * Moves the clock. All sessions are made first, of every lifetime and by login and refresh; then one of each
+ * is tried an hour before its end and another an hour after it, and the ones that never end ten years on.
+ */
+export const outlive = drive("move the clock past every lifetime", {
+  given: fc.constant({}),
+  needs: ["clock"],
+  runs: 1,
+  company: "exclusive",
+
+  async act(_, stage) {
+    const { clock } = stage.evidence.probes;
+    if (clock === undefined) throw new CannotStage("no clock to move");
+    const user = await stage.user();
+    const make = async (token_expiry: string, by: "login" | "refresh"): Promise<Session> => {
+      const session = await user.session({
+        token_expiry: by === "login" ? token_expiry : "1_month",
+      });
+      return by === "login" ? session : user.held(await user.refresh(session, { token_expiry }));
+    };
+    const ends: { at: number; session: Session }[] = [];
+    for (const expiry of lifetimes) {
+      for (const by of ["login", "refresh"] as const) {
+        for (const offset of [-hourMs, hourMs + 60_000]) {
+          for (let copy = 0; copy < 2; copy += 1) {
+            const session = await make(expiry, by);
+            const end = Date.parse(String(dataOf(session).expires_at));
+            if (!Number.isNaN(end)) ends.push({ at: end + offset, session });
+          }
+        }
+      }
+    }
+    const never = [await make("never", "login"), await make("never", "refresh")];
+    never.push(await make("never", "login"), await make("never", "refresh"));
+    const later = Date.now() + 10 * yearMs;
+    for (const session of never) ends.push({ at: later, session });
+    try {
+      for (const { at, session } of ends.sort((a, b) => a.at - b.at)) {
+        if (!(await clock.set(new Date(at).toISOString())))
+          throw new CannotStage("clock not moved");
+        await user.refresh(session, { token_expiry: "never" });
+      }
+    } finally {
+      await clock.reset();
+    }
+  },
+});
+
+function dataOf(session: Session): { expires_at?: unknown } {
+  const { data } = (session.answer.json ?? {}) as { data?: { expires_at?: unknown } };
+  return data ?? {};
+}

@@ -1,0 +1,34 @@
+import { loginExpiresAtFormat, loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
+import { tokenLapsesAtExpiry } from "../../../contracts/clauses/token.ts";
+import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { lateLooks, losses } from "../../kit/late.ts";
+import { rule } from "../../kit/rule.ts";
+import { outlive } from "./drives.ts";
+
+const hourMs = 3_600_000;
+
+export default rule(tokenLapsesAtExpiry, {
+  drives: [outlive],
+  restsOn: [loginIssuesNewToken, loginExpiresAtFormat],
+  quota: { "an hour before": 3, "an hour after": 3 },
+
+  judge: forEvery(lateLooks, ({ look, ageMs, endMs, token }) => {
+    if (endMs === undefined) return undefined;
+    const left = endMs - ageMs;
+    const early = left >= hourMs - 60_000;
+    const late = left <= -hourMs;
+    if (!early && !late) return undefined;
+    const kind = early ? "an hour before" : "an hour after";
+    const shown = [token.issue, look.call];
+    if (look.worked === early) return supports(shown, kind);
+    return contradicts(shown, {
+      field: "the access token",
+      kind,
+      expected: early
+        ? "still works an hour before expires_at"
+        : "no longer works an hour after it",
+      got: look.worked ? "works" : `refused (status ${look.call.received?.status})`,
+      unless: losses,
+    });
+  }),
+});

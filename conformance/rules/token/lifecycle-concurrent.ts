@@ -1,0 +1,39 @@
+import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
+import { tokenLifecycleConcurrent } from "../../../contracts/clauses/token.ts";
+import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { isExplained, races } from "../../kit/token-race.ts";
+import { refreshAtOnce } from "../refresh/drives.ts";
+import { liveAndDieAtOnce } from "./drives.ts";
+
+// What goes wrong with one call at a time goes wrong with many too, and is told by these.
+const plainer = [
+  "refresh.rotates-once",
+  "refresh.revokes-previous-token",
+  "refresh.issues-new-token",
+  "refresh.keeps-other-tokens",
+  "login.issues-new-token",
+  "login.keeps-earlier-tokens",
+  "logout.revokes-current-token",
+  "logout.keeps-other-tokens",
+  "logout-all.revokes-all-tokens",
+  "token.lifecycle",
+];
+
+export default rule(tokenLifecycleConcurrent, {
+  drives: [liveAndDieAtOnce, refreshAtOnce],
+  restsOn: [loginIssuesNewToken],
+  quota: { seen: 10 },
+
+  judge: forEvery(races, (race) => {
+    const explained = isExplained(race);
+    if (explained === undefined) return undefined;
+    if (explained) return supports(race.calls);
+    return contradicts(race.calls, {
+      field: "the answers together",
+      expected: "explained by some order of the calls",
+      got: "no order explains them",
+      unless: plainer,
+    });
+  }),
+});

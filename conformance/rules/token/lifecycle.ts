@@ -1,0 +1,24 @@
+import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
+import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
+import { fateOf } from "../../kit/fates.ts";
+import { allOf, forEvery, supports } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { liveAndDie } from "./drives.ts";
+
+export default rule(tokenLifecycle, {
+  drives: [liveAndDie],
+  restsOn: [loginIssuesNewToken],
+  quota: { live: 5, dead: 5 },
+
+  judge: allOf(
+    fateOf("token.lifecycle"),
+    forEvery(
+      (history) => history.tokens.looks,
+      (look) => {
+        if (look.standing === "unknown" || look.worked !== (look.standing === "live"))
+          return undefined;
+        return supports([look.token.issue, look.call], look.standing);
+      },
+    ),
+  ),
+});

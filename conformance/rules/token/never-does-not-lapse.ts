@@ -1,0 +1,27 @@
+import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
+import { tokenNeverDoesNotLapse } from "../../../contracts/clauses/token.ts";
+import { answered } from "../../kit/call.ts";
+import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { lateLooks, losses } from "../../kit/late.ts";
+import { rule } from "../../kit/rule.ts";
+import { outlive } from "./drives.ts";
+
+const yearMs = 365 * 86_400_000;
+
+export default rule(tokenNeverDoesNotLapse, {
+  drives: [outlive],
+  restsOn: [loginIssuesNewToken],
+  quota: { seen: 2 },
+
+  judge: forEvery(lateLooks, ({ look, ageMs, token }) => {
+    if (answered(token.issue, "data.token_expiry") !== "never") return undefined;
+    const shown = [token.issue, look.call];
+    if (look.worked) return ageMs >= 9.9 * yearMs ? supports(shown) : undefined;
+    return contradicts(shown, {
+      field: "the access token",
+      expected: "still works: token_expiry never",
+      got: `refused ${(ageMs / yearMs).toFixed(1)} years on (status ${look.call.received?.status})`,
+      unless: losses,
+    });
+  }),
+});

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { timestampLevels } from "../../../contracts/limits.ts";
+import { setting, settings, someChanges, someWord } from "../../kit/generation/arbitraries.ts";
+import { asking, dealt } from "../../kit/generation/asking.ts";
+import type { Order } from "../../kit/stage/customer.ts";
+
+const route = "transcribe";
+const others = [
+  "segment",
+  "character",
+  "phrase",
+  "paragraph",
+  "line",
+  "none",
+  "words",
+  "sentences",
+  "token",
+];
+
+/** Listed and unlisted levels, null among the listed; other spellings and types are only watched. */
+export const askLevels = asking("ask transcribe for timestamp levels", {
+  routes: [route],
+  given: someChanges(
+    setting("timestamp_level", fc.oneof(fc.constantFrom(...others), someWord())),
+    setting("timestamp_level", fc.constantFrom(null, ...timestampLevels)),
+    [12, 6],
+  ),
+  cases: [
+    settings("timestamp_level", [
+      ...others,
+      "Word",
+      " sentence",
+      "",
+      1,
+      true,
+      null,
+      ...timestampLevels,
+    ]),
+  ],
+  needs: ["media"],
+  series: (changes) => dealt({ route }, changes),
+});
+
+const orders: readonly Order[] = [{ hook: false, trackId: false }, { trackId: false }, {}];
+
+/** Without webhook and track_id, with the one, with both. */
+export const askTranscripts = asking("ask transcribe with and without webhook and track_id", {
+  routes: [route],
+  given: fc.constantFrom(2, 3),
+  cases: [2],
+  needs: ["media"],
+  runs: 2,
+  series: (count) => orders.map((order) => ({ route, order, changes: Array(count).fill({}) })),
+});

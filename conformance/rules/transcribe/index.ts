@@ -1,0 +1,5 @@
+import type { Rule } from "../../kit/rule.ts";
+import parameters from "./parameters.ts";
+import timestampLevelValues from "./timestamp-level-values.ts";
+
+export const transcribe: readonly Rule[] = [parameters, timestampLevelValues];

@@ -1,0 +1,18 @@
+import { transcribeParameters } from "../../../contracts/clauses/speech.ts";
+import { takesInside } from "../../kit/generation/inside.ts";
+import { texted } from "../../kit/generation/parameters/sampled.ts";
+import { needsFor } from "../../kit/generation/reach.ts";
+import { needsReceiver } from "../../kit/generation/receiver.ts";
+import { allOf } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { askTranscripts } from "./drives.ts";
+
+export default rule(transcribeParameters, {
+  drives: [askTranscripts],
+  needs: (facts) => [...needsFor("transcribe")(facts), ...needsReceiver(facts)],
+  quota: { webhook: 1, track_id: 1 },
+  judge: allOf(
+    takesInside(texted("transcribe", "webhook")),
+    takesInside(texted("transcribe", "track_id")),
+  ),
+});

@@ -1,0 +1,16 @@
+import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
+import { judgeCode } from "../../kit/code-judgement.ts";
+import { forEvery } from "../../kit/judge.ts";
+import { freshUses, isFrom } from "../../kit/ledger/codes.ts";
+import { rule } from "../../kit/rule.ts";
+import { verifyByCode } from "./drives.ts";
+
+export default rule(verifyEmailAcceptsEmailedCode, {
+  drives: [verifyByCode],
+  quota: { seen: 5 },
+
+  // A code of a mail that was sent again is resend-verification's to answer for.
+  judge: forEvery(freshUses("verify-email"), (use, history) =>
+    isFrom("resend-verification", use) ? undefined : judgeCode(use, history, []),
+  ),
+});

@@ -1,0 +1,49 @@
+import { verifyEmailCodeReuse } from "../../../contracts/clauses/verify.ts";
+import { howAnswered } from "../../kit/answers.ts";
+import { answered, before } from "../../kit/call.ts";
+import { targetTime } from "../../kit/clock.ts";
+import type { History } from "../../kit/history.ts";
+import { issuedBy } from "../../kit/issued.ts";
+import { allOf, forEvery, recorded } from "../../kit/judge.ts";
+import { type CodeUse, codeUses, isAccepted, isCurrent } from "../../kit/ledger/codes.ts";
+import { rule } from "../../kit/rule.ts";
+import { readTimestamp } from "../../kit/timestamps.ts";
+import { resendAndVerify } from "../resend-verification/drives.ts";
+import { verifyByCode } from "./drives.ts";
+
+const dayMs = 86_400_000;
+
+export default rule(verifyEmailCodeReuse, {
+  drives: [verifyByCode, resendAndVerify],
+
+  judge: allOf(
+    forEvery(
+      (history) => history.memo(codeUses).filter(({ call }) => call.route?.id === "verify-email"),
+      (use, history) => {
+        const topic = whichUse(use, history);
+        if (topic === undefined) return undefined;
+        return recorded(`verification code, ${topic}`, howAnswered(use.call));
+      },
+    ),
+    forEvery(issuedBy("verify-email"), (call, history) => {
+      const stated = answered(call, "data.expires_at");
+      const until = typeof stated === "string" ? readTimestamp(stated) : undefined;
+      const now = targetTime(call, history);
+      if (until?.is !== "utc" || now === undefined) return undefined;
+      const days = Math.round((until.ms - now) / dayMs);
+      return recorded("verify-email: lifetime of the token", `${days} days`);
+    }),
+  ),
+});
+
+/** What there is to learn of a use of a code: that it had been taken, or that a newer one had been sent. */
+function whichUse({ call, code, email, letters }: CodeUse, history: History): string | undefined {
+  const taken = history
+    .memo(codeUses)
+    .filter((other) => before(other.call, call) && isAccepted(other.call));
+  if (taken.some((other) => other.code === code)) return "the second time";
+  if (taken.some((other) => other.email === email)) return undefined;
+  const last = letters.at(-1);
+  const isOlder = last !== undefined && !isCurrent(last, email, call, history);
+  return isOlder ? "the older one after a resend" : undefined;
+}

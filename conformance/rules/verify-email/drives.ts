@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { drive } from "../../kit/drive.ts";
+import { altered, everyAlteration, someAlteration } from "../../kit/stage/altered.ts";
+import { isServed, withCredentials } from "../../kit/stage/insist.ts";
+import { CannotStage } from "../../kit/stage/stage.ts";
+import { tokenOf, type User } from "../../kit/stage/user.ts";
+import type { Answer } from "../../target/client.ts";
+import { searchTokens } from "../../target/mailbox/tokens.ts";
+
+const afterwards = [
+  "nothing",
+  "refresh",
+  "logout",
+  "log out everywhere",
+  "code again",
+  "ask for mails again",
+  "somebody else",
+] as const;
+type Afterwards = (typeof afterwards)[number];
+
+/** Verifies by the emailed code, uses the token, and looks at the user by login, at once and later. */
+export const verifyByCode = drive("verify the email by its code", {
+  given: fc.record({
+    lookFirst: fc.boolean(),
+    tokenFirst: fc.boolean(),
+    next: fc.constantFrom<Afterwards>(...afterwards),
+  }),
+  cases: afterwards.map((next) => ({ lookFirst: false, tokenFirst: true, next })),
+  needs: ["mail"],
+  runs: 36,
+
+  async act({ lookFirst, tokenFirst, next }, stage) {
+    const user = stage.newcomer();
+    const signup = await user.enroll();
+    const mail = await stage.letter(user.email, { topic: "verification mail" });
+    const [found] = mail?.tokens ?? [];
+    if (mail === undefined || found === undefined)
+      throw new CannotStage("no verification mail came");
+    if (lookFirst) await user.login();
+    const answer = await user.verify(found.token);
+    const token = tokenOf(answer);
+    if (token === undefined) {
+      const others = searchTokens(mail).map((other) => other.token);
+      await insistOn(user, found.token, { signup, refused: answer, others });
+      await user.login();
+      return;
+    }
+    if (tokenFirst) await user.refresh({ token, user, answer }, {});
+    await user.login();
+    if (!tokenFirst) await user.refresh({ token, user, answer }, {});
+    await live(next, user, found.token);
+    await user.login({ device_name: "phone" });
+  },
+});
+
+/**
+ * Tries a refused code as other rules would have it: once more, by a browser, another text of the mail in
+ * its place, and with credentials.
+ */
+async function insistOn(
+  user: User,
+  code: string,
+  { signup, refused, others }: { signup: Answer; refused: Answer; others: string[] },
+): Promise<void> {
+  if (refused.status === undefined || refused.status < 400) return;
+  if (refused.status !== 401 && isServed(await user.verify(code))) return;
+  const cookies = [signup, refused].flatMap(({ headers }) => headers["set-cookie"] ?? []);
+  const cookie = cookies.map((each) => each.split(";", 1)[0]).join("; ");
+  const headers = { ...browser(user), ...(cookie === "" ? {} : { cookie }) };
+  if (isServed(await user.verify(code, { headers }))) return;
+  for (const other of others.filter((text) => text !== code).slice(0, 3)) {
+    if (isServed(await user.verify(other))) return;
+  }
+  await withCredentials(user, (act) => user.verify(code, act));
+}
+
+/** What a page of the service's own would send along. */
+function browser({ stage }: User): Record<string, string> {
+  const { origin } = new URL(stage.facts.target.baseUrl);
+  return {
+    accept: "application/json, text/html, */*",
+    origin,
+    referer: `${origin}/verify`,
+    "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    "x-requested-with": "XMLHttpRequest",
+  };
+}
+
+/** What a verified user does next; the email stays verified whatever it is. */
+async function live(next: Afterwards, user: User, code: string): Promise<void> {
+  if (next === "nothing") return;
+  if (next === "code again") {
+    const again = await user.verify(code);
+    const token = tokenOf(again);
+    if (token !== undefined) await user.refresh({ token, user, answer: again }, {});
+    return;
+  }
+  if (next === "somebody else") {
+    const other = user.stage.newcomer();
+    await other.signup();
+    await other.verify();
+    return;
+  }
+  if (next === "ask for mails again") {
+    await user.stage.call("resend-verification", { body: { email: user.email } });
+    await user.forgot();
+    return;
+  }
+  const session = await user.session({ device_name: "tablet" });
+  if (next === "refresh") await user.refresh(session, {});
+  if (next === "logout") await user.logout(session);
+  if (next === "log out everywhere") await user.logoutAll(session);
+}
+
+/** Ends all of a user's sessions by the token of a verification, and that token by another session. */
+export const endByVerifiedToken = drive("log out everywhere with the token of a verification", {
+  given: fc.boolean(),
+  cases: [true, false],
+  needs: ["mail"],
+  runs: 8,
+  company: "apart",
+
+  async act(byVerified, stage) {
+    const user = stage.newcomer();
+    await user.enroll();
+    const verified = user.held(await user.verify());
+    const first = await user.session();
+    const second = await user.session({ device_name: "phone" });
+    const [ending, ...ended] = byVerified ? [verified, first] : [first, second, verified];
+    await user.logoutAll(ending);
+    for (const session of ended) await user.refresh(session, {});
+  },
+});
+
+const noCodes = { absent: undefined, null: null, empty: "", "an object": { $ne: "" } };
+type NoCode = keyof typeof noCodes;
+const everyNoCode = Object.keys(noCodes) as NoCode[];
+const isNoCode = (wrong: string): wrong is NoCode => wrong in noCodes;
+
+/** Presents a code that was never sent, between two looks at somebody who is not verified. */
+export const verifyWrongly = drive("verify with a code that was never sent", {
+  given: fc.record({ wrong: fc.oneof(someAlteration(), fc.constantFrom(...everyNoCode)) }),
+  cases: [...everyAlteration, ...everyNoCode].map((wrong) => ({ wrong })),
+  runs: 24,
+
+  async act({ wrong }, stage) {
+    const user = stage.newcomer();
+    await user.enroll();
+    await user.login();
+    const mailed = stage.evidence.mailbox === undefined ? undefined : await user.code();
+    const right = mailed ?? stage.unique("a7c3e9f1b5d20864");
+    if (isNoCode(wrong)) {
+      const body = wrong === "absent" ? {} : { verification_code: noCodes[wrong] };
+      await stage.call("verify-email", { body, subject: user.email });
+    } else await user.verify(stage.madeUp("code", altered(right, wrong)));
+    await user.login({ device_name: "phone" });
+  },
+});

@@ -1,0 +1,13 @@
+import {
+  verifyEmailExpiresAtFormat,
+  verifyEmailResult,
+} from "../../../contracts/clauses/verify.ts";
+import { expiresAtIsUtc } from "../../kit/issued.ts";
+import { rule } from "../../kit/rule.ts";
+import { verifyByCode } from "./drives.ts";
+
+export default rule(verifyEmailExpiresAtFormat, {
+  drives: [verifyByCode],
+  restsOn: [verifyEmailResult],
+  judge: expiresAtIsUtc("verify-email"),
+});

@@ -1,0 +1,27 @@
+import {
+  verifyEmailIssuesWorkingToken,
+  verifyEmailResult,
+} from "../../../contracts/clauses/verify.ts";
+import { fateOf } from "../../kit/fates.ts";
+import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { foreignTokens } from "../../kit/verified-tokens.ts";
+import { endByVerifiedToken, verifyByCode } from "./drives.ts";
+
+export default rule(verifyEmailIssuesWorkingToken, {
+  drives: [verifyByCode, endByVerifiedToken],
+  restsOn: [verifyEmailResult],
+  quota: { seen: 5 },
+
+  judge: allOf(
+    fateOf("verify-email.issues-working-token"),
+    // A token that ends none of its user's sessions is somebody else's.
+    forEvery(foreignTokens, (calls) =>
+      contradicts(calls, {
+        field: "the access token",
+        expected: "a token of the user whose email was verified",
+        got: "logout-all with it left that user's session alive",
+      }),
+    ),
+  ),
+});

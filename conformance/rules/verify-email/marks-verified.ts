@@ -1,0 +1,47 @@
+import { loginUserFields } from "../../../contracts/clauses/login.ts";
+import {
+  verifyEmailAcceptsEmailedCode,
+  verifyEmailMarksVerified,
+} from "../../../contracts/clauses/verify.ts";
+import { answered, before, type Call, mayAffect } from "../../kit/call.ts";
+import type { History } from "../../kit/history.ts";
+import { allOf, equal, forEvery, type Sighting } from "../../kit/judge.ts";
+import { codeUses, isAccepted } from "../../kit/ledger/codes.ts";
+import { normalEmail } from "../../kit/ledger/users.ts";
+import { readingsOf } from "../../kit/readings.ts";
+import { rule } from "../../kit/rule.ts";
+import { verifyByCode } from "./drives.ts";
+
+const field = "data.user.verified";
+
+export default rule(verifyEmailMarksVerified, {
+  drives: [verifyByCode],
+  restsOn: [verifyEmailAcceptsEmailedCode, loginUserFields],
+  quota: { "own answer": 3, "next login": 3 },
+
+  judge: allOf(
+    forEvery(verifications, ({ call }) => {
+      const got = answered(call, field);
+      return typeof got === "boolean" ? equal(call, field, got, true, "own answer") : undefined;
+    }),
+    forEvery(verifications, ({ call, email }, history) => laterLogins(call, email, history)),
+  ),
+});
+
+/** Every login of the user after the verification; a second sign-up with the address is another rule's. */
+function laterLogins(call: Call, email: string, history: History): Sighting[] {
+  const signups = history.users.find(email)?.signups ?? [];
+  return readingsOf(email, history)
+    .filter(({ login }) => before(call, login))
+    .filter(({ login }) => signups.filter((signup) => mayAffect(signup, login)).length <= 1)
+    .map(({ login, verified }) => equal([call, login], field, verified, true, "next login"));
+}
+
+/** Emailed codes that verify-email took for whom they were sent to. */
+function verifications(history: History): { call: Call; email: string }[] {
+  return history.memo(codeUses).filter(({ call, email }) => {
+    const answers = normalEmail(answered(call, "data.user.email"));
+    const isTheirs = answers === undefined || answers === email;
+    return call.route?.id === "verify-email" && isAccepted(call) && isTheirs;
+  });
+}

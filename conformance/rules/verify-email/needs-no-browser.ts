@@ -1,0 +1,42 @@
+import { verifyEmailNeedsNoBrowser } from "../../../contracts/clauses/verify.ts";
+import { before, type Call } from "../../kit/call.ts";
+import type { History } from "../../kit/history.ts";
+import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { freshUses, isAccepted, presentedCode } from "../../kit/ledger/codes.ts";
+import { outcome } from "../../kit/outcome.ts";
+import { rule } from "../../kit/rule.ts";
+import { verifyByCode } from "./drives.ts";
+
+export default rule(verifyEmailNeedsNoBrowser, {
+  drives: [verifyByCode],
+  quota: { seen: 3 },
+
+  judge: forEvery(freshUses("verify-email"), ({ call }, history) => {
+    if (isBrowsers(call)) return undefined;
+    if (isAccepted(call)) return supports(call);
+    const { status = 0, headers } = call.received ?? {};
+    if (status >= 300 && status < 400) {
+      const got = `a redirect (status ${status}, Location ${headers?.location ?? "absent"})`;
+      return contradicts(call, { field: "the answer", expected: "the result itself", got });
+    }
+    const served = servedBrowser(call, history);
+    if (outcome(call) !== "failed" || served === undefined) return undefined;
+    return contradicts([call, served], {
+      field: "the answer",
+      expected: "taken without a cookie and other headers of a browser",
+      got: `refused (status ${status}); taken with them`,
+    });
+  }),
+});
+
+const isBrowsers = ({ sent }: Call): boolean =>
+  sent.headers.cookie !== undefined || /mozilla/i.test(sent.headers["user-agent"] ?? "");
+
+/** The same code, a moment later, taken from what looks like a browser and presents no credentials. */
+function servedBrowser(call: Call, history: History): Call | undefined {
+  const next = history
+    .to("verify-email")
+    .find((other) => presentedCode(other) === presentedCode(call) && before(call, other));
+  const isPlain = next?.sent.headers.authorization === undefined;
+  return next && isPlain && isBrowsers(next) && isAccepted(next) ? next : undefined;
+}

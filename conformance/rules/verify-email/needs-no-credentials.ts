@@ -1,0 +1,14 @@
+import { verifyEmailNeedsNoCredentials } from "../../../contracts/clauses/verify.ts";
+import { codeUses, isAccepted } from "../../kit/ledger/codes.ts";
+import { needsNoCredentials } from "../../kit/refusals.ts";
+import { rule } from "../../kit/rule.ts";
+import { verifyByCode } from "./drives.ts";
+
+export default rule(verifyEmailNeedsNoCredentials, {
+  drives: [verifyByCode],
+  judge: needsNoCredentials(
+    "verify-email",
+    (call, history) => history.memo(codeUses).some((use) => use.call === call && use.isFresh),
+    isAccepted,
+  ),
+});

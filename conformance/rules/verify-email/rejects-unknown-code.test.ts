@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { Story, session } from "../../kit/story.ts";
+import startsUnverified from "../signup/starts-unverified.ts";
+import rule from "./rejects-unknown-code.ts";
+
+const email = "ada-story@example.com";
+const password = "Correct-horse-7!";
+const code = "c0de-of-ada-0001";
+const refused = { status: 400 };
+const look = (verified: boolean, token: string) => session(email, "Ada", verified, token);
+
+/** Ada is unverified at a login, a code is presented, and she logs in again. */
+const between = (given: unknown, after: boolean, answer: object = refused) =>
+  new Story()
+    .call("signup", { email, password, name: "Ada" })
+    .mail(email, `https://platform.example/verify/${code}`)
+    .call("login", { email, password, device_name: "a" }, look(false, "t1"))
+    .call("verify-email", { verification_code: given }, answer)
+    .call("login", { email, password, device_name: "a" }, look(after, "t2"));
+
+describe("verify-email.rejects-unknown-code", () => {
+  it("is contradicted by a code that was never sent and verifies somebody, in silence or not", () => {
+    for (const given of ["never-sent-0002", code.slice(0, 8), "", null]) {
+      expect(between(given, true).judgedBy(rule.judge).against).toHaveLength(1);
+    }
+  });
+
+  it("is contradicted by a code that was never sent and gives a token", () => {
+    const story = between("never-sent-0002", false, look(true, "t3"));
+
+    expect(story.judgedBy(rule.judge).against).toEqual(["data.access_token: a token"]);
+  });
+
+  it("counts a refusal only beside a right code that was taken", () => {
+    const alone = between("never-sent-0002", false);
+    const beside = between("never-sent-0002", false).call(
+      "verify-email",
+      { verification_code: code },
+      look(true, "t3"),
+    );
+
+    expect(alone.judgedBy(rule.judge)).toMatchObject({ for: [], missing: ["mail"] });
+    expect(beside.judgedBy(rule.judge).for).toEqual(["unknown code", "nobody verified"]);
+  });
+
+  it("leaves the emailed code alone, and what unknown codes do to its own rule", () => {
+    expect(between(code, true, look(true, "t3")).judgedBy(rule.judge).against).toEqual([]);
+    expect(between("never-sent-0002", true).judgedBy(startsUnverified.judge).against).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import {
+  verifyEmailAcceptsEmailedCode,
+  verifyEmailResult,
+} from "../../../contracts/clauses/verify.ts";
+import { answered, type Call } from "../../kit/call.ts";
+import type { History } from "../../kit/history.ts";
+import { shapeOf } from "../../kit/issued.ts";
+import { allOf, forEvery, recorded } from "../../kit/judge.ts";
+import { freshUses, isAccepted } from "../../kit/ledger/codes.ts";
+import { givenToken } from "../../kit/outcome.ts";
+import { rule } from "../../kit/rule.ts";
+import { verifyByCode } from "./drives.ts";
+
+const payload = {
+  "data.message": ["any"],
+  "data.access_token": ["string"],
+  "data.token_type": ["string"],
+  "data.expires_at": ["string"],
+  "data.user": ["object"],
+  "data.user.id": ["integer"],
+  "data.user.name": ["string"],
+  "data.user.email": ["string"],
+  "data.user.username": ["string"],
+  "data.user.verified": ["boolean"],
+  "data.api_key": ["string", "null"],
+} as const;
+
+export default rule(verifyEmailResult, {
+  drives: [verifyByCode],
+  restsOn: [verifyEmailAcceptsEmailedCode],
+  quota: { seen: 5 },
+
+  judge: allOf(
+    forEvery(verifications, (call) => shapeOf(call, payload, () => true)),
+    forEvery(verifications, (call) =>
+      answered(call, "data.expires_at") === null
+        ? recorded("verify-email: expires_at", "null")
+        : undefined,
+    ),
+  ),
+});
+
+/** Calls that verified an email: they gave a token, or took a fresh code. */
+function verifications(history: History): Call[] {
+  const taken = new Set(freshUses("verify-email")(history).map(({ call }) => call));
+  return history
+    .to("verify-email")
+    .filter((call) => givenToken(call) !== undefined || (taken.has(call) && isAccepted(call)));
+}

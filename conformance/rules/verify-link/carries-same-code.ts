@@ -1,0 +1,55 @@
+import { verifyLinkCarriesSameCode } from "../../../contracts/clauses/verify-link.ts";
+import { asked, before, type Call } from "../../kit/call.ts";
+import type { History } from "../../kit/history.ts";
+import { allOf, contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { type CodeUse, freshUses, isAccepted } from "../../kit/ledger/codes.ts";
+import { isInLink, lettersOf } from "../../kit/ledger/letters.ts";
+import { linkOpenings } from "../../kit/link-openings.ts";
+import { outcome } from "../../kit/outcome.ts";
+import { rule } from "../../kit/rule.ts";
+import { verifyByCode } from "../verify-email/drives.ts";
+import { openLink } from "./drives.ts";
+
+export default rule(verifyLinkCarriesSameCode, {
+  drives: [verifyByCode, openLink],
+  quota: { "as a code": 3, "by the link": 3 },
+
+  judge: allOf(
+    forEvery(
+      (history) => freshUses("verify-email")(history).filter(isLinkToken),
+      (use, history) => {
+        if (isAccepted(use.call)) return supports(use.call, "as a code");
+        const other = otherText(use, history);
+        if (outcome(use.call) !== "failed" || other === undefined) return undefined;
+        return contradicts([use.call, other], {
+          field: "verification_code",
+          kind: "as a code",
+          expected: "the token of the emailed link is the code",
+          got: `it is refused (status ${use.call.received?.status}); another text of the mail is taken`,
+        });
+      },
+    ),
+    forEvery(
+      (history) => history.memo(linkOpenings),
+      ({ use, reading }) =>
+        isLinkToken(use) && reading?.verified === true
+          ? supports([use.call, reading.login], "by the link")
+          : undefined,
+    ),
+  ),
+});
+
+const isLinkToken = ({ code, letters }: CodeUse): boolean =>
+  letters.some((letter) => isInLink(code, letter));
+
+/** Verify-email taking, a moment later, something else that stands in the same mail and in none of its links. */
+function otherText({ call, code, letters }: CodeUse, history: History): Call | undefined {
+  return history.to("verify-email").find((other) => {
+    const text = asked(other, "verification_code");
+    if (typeof text !== "string" || text === code || !isAccepted(other) || !before(call, other)) {
+      return false;
+    }
+    const mentioning = history.memo(lettersOf).mentioning(text);
+    return mentioning.some((letter) => letters.includes(letter) && !isInLink(text, letter));
+  });
+}

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { drive } from "../../kit/drive.ts";
+import { type LinkMode, pathBelow } from "../../kit/link-openings.ts";
+import { altered, everyAlteration, someAlteration } from "../../kit/stage/altered.ts";
+import { withCredentials } from "../../kit/stage/insist.ts";
+import type { User } from "../../kit/stage/user.ts";
+import type { Answer } from "../../target/client.ts";
+
+const modes: readonly LinkMode[] = ["redirect", "json"];
+const someMode = () => fc.constantFrom<LinkMode>(...modes);
+
+/** Opens the emailed link in either mode, follows where it leads, and looks at the user by login. */
+export const openLink = drive("open the verify link", {
+  given: fc.record({
+    mode: someMode(),
+    lookFirst: fc.boolean(),
+    resent: fc.boolean(),
+    bystander: fc.boolean(),
+  }),
+  cases: modes.map((mode) => ({ mode, lookFirst: false, resent: false, bystander: false })),
+  needs: ["mail"],
+  runs: 44,
+
+  async act({ mode, lookFirst, resent, bystander }, stage) {
+    const user = stage.newcomer();
+    await user.enroll();
+    const first = await user.code();
+    const code = resent ? ((await user.resend()) ?? first) : first;
+    if (lookFirst) await user.login();
+    // Somebody who signed up later must not get what the link is for.
+    if (bystander) await stage.newcomer().signup();
+    const opened = await user.openLink(code, mode);
+    await follow(user, opened);
+    if (await isVerified(user)) return;
+    await insistOn(user, code, mode, opened);
+  },
+});
+
+/** Opens a link that verified nobody once more, with credentials, and gives its token to verify-email. */
+async function insistOn(user: User, code: string, mode: LinkMode, opened: Answer): Promise<void> {
+  if (opened.status !== 401) {
+    await follow(user, await user.openLink(code, mode));
+    if (await isVerified(user)) return;
+  }
+  await withCredentials(user, async (act) => {
+    const answer = await user.openLink(code, mode, act);
+    await follow(user, answer);
+    return answer;
+  });
+  if (!(await isVerified(user))) await user.verify(code);
+}
+
+/** Follows redirects below the base URL, as a browser does. */
+export async function follow(user: User, opened: Answer): Promise<void> {
+  const { stage } = user;
+  const { baseUrl } = stage.facts.target;
+  let from = "/verify/";
+  for (let answer = opened, hop = 0; hop < 5; hop += 1) {
+    const { location } = answer.headers;
+    if (location === undefined || answer.status === undefined || answer.status < 300) return;
+    const path = pathBelow(baseUrl, from, location);
+    if (path === undefined) return;
+    from = path;
+    const headers = { accept: "text/html,application/xhtml+xml" };
+    answer = await stage.send({ method: "GET", path, headers, subject: user.email });
+  }
+}
+
+async function isVerified(user: User): Promise<boolean> {
+  const { json } = await user.login();
+  const { data } = (json ?? {}) as { data?: { user?: { verified?: unknown } } | null };
+  return data?.user?.verified === true;
+}
+
+/** Opens a link with a token that was never sent, between two looks at somebody who is not verified. */
+export const openWrongLink = drive("open a verify link with a token that was never sent", {
+  given: fc.record({
+    wrong: someAlteration(),
+    mode: fc.constantFrom<LinkMode>("redirect", "json", "json"),
+  }),
+  cases: everyAlteration.map((wrong, at) => ({
+    wrong,
+    mode: modes[at % 4 === 0 ? 0 : 1] as LinkMode,
+  })),
+  runs: 20,
+
+  async act({ wrong, mode }, stage) {
+    const user = stage.newcomer();
+    await user.enroll();
+    await user.login();
+    const mailed = stage.evidence.mailbox === undefined ? undefined : await user.code();
+    const code = altered(mailed ?? stage.unique("b8d4f0a2c6e17953"), wrong);
+    await follow(user, await user.openLink(stage.madeUp("code", code), mode));
+    await user.login({ device_name: "phone" });
+  },
+});

@@ -1,0 +1,56 @@
+import { verifyLinkNeedsNoCredentials } from "../../../contracts/clauses/verify-link.ts";
+import { before, type Call } from "../../kit/call.ts";
+import type { History } from "../../kit/history.ts";
+import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { presentedCode } from "../../kit/ledger/codes.ts";
+import { type LinkOpening, linkOpenings } from "../../kit/link-openings.ts";
+import { outcome } from "../../kit/outcome.ts";
+import { type Reading, readingsOf } from "../../kit/readings.ts";
+import { isPlain, isUnauthenticated } from "../../kit/refusals.ts";
+import { rule } from "../../kit/rule.ts";
+import { openLink } from "./drives.ts";
+
+export default rule(verifyLinkNeedsNoCredentials, {
+  drives: [openLink],
+
+  judge: forEvery(
+    (history) => history.memo(linkOpenings).filter(({ call }) => isPlain(call)),
+    (opening, history) => {
+      const { call, reading } = opening;
+      if (reading?.verified === true) return supports([call, reading.login]);
+      const served = servedWithHeader(opening, history);
+      const isTurnedAway = outcome(call) === "failed" || reading?.verified === false;
+      const isTold = isUnauthenticated(call) || isOpenedAgain(opening, history);
+      if (!isTurnedAway || !isTold || served === undefined) return undefined;
+      return contradicts([call, ...served], {
+        field: "data.user.verified at the next login",
+        expected: "true after the link was opened without an Authorization header",
+        got: "false; true after it was opened with one",
+      });
+    },
+  ),
+});
+
+/** Other openings of the same link after this one. */
+function later({ call, use }: LinkOpening, history: History): Call[] {
+  return history
+    .to("verify-link")
+    .filter((other) => presentedCode(other) === use.code && before(call, other));
+}
+
+/** Whether the link was opened a second time without a header, and a login showed that it was in vain. */
+function isOpenedAgain(opening: LinkOpening, history: History): boolean {
+  const again = later(opening, history).find(isPlain);
+  return again !== undefined && readingAfter(again, opening, history)?.verified === false;
+}
+
+/** The same link opened with a header, after which the next login shows a verified email. */
+function servedWithHeader(opening: LinkOpening, history: History): Call[] | undefined {
+  const again = later(opening, history).find((other) => !isPlain(other));
+  const next = again && readingAfter(again, opening, history);
+  return again && next?.verified === true ? [again, next.login] : undefined;
+}
+
+function readingAfter(call: Call, { use }: LinkOpening, history: History): Reading | undefined {
+  return readingsOf(use.email, history).find(({ login }) => before(call, login));
+}

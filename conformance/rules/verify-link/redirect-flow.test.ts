@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { Story, session } from "../../kit/story.ts";
+import jsonMode from "./json-mode.ts";
+import rule from "./redirect-flow.ts";
+
+const email = "ada-story@example.com";
+const password = "Correct-horse-7!";
+const code = "c0de-of-ada-0001";
+const browser = { accept: "text/html,*/*" };
+const moved = (location: string) => ({ status: 302, headers: { location } });
+
+/** Ada opens the link of her mail. */
+const opened = (answer: object, headers: object = browser, facts: object = {}) =>
+  new Story(facts as Record<string, unknown>)
+    .call("signup", { email, password, name: "Ada" })
+    .mail(email, `https://platform.example/verify/${code}`)
+    .call(`/verify/${code}`, undefined, answer, headers);
+const seen = (story: Story, verified: boolean) =>
+  story.call("login", { email, password, device_name: "a" }, session(email, "Ada", verified));
+
+describe("verify-link.redirect-flow", () => {
+  it("holds where the redirect, followed below the base URL, ends in a verified email", () => {
+    const followed = opened(moved("/verified?step=2")).call("/verified?step=2");
+
+    expect(seen(followed, true).judgedBy(rule.judge).for).toEqual(["seen"]);
+  });
+
+  it("is contradicted by a redirect that leaves the email unverified, if nothing was left to follow", () => {
+    const elsewhere = seen(opened(moved("https://app.platform.example/hi")), false);
+    const unfollowed = seen(opened(moved("/verified?step=2")), false);
+
+    expect(elsewhere.judgedBy(rule.judge).against).toHaveLength(1);
+    expect(unfollowed.judgedBy(rule.judge).against).toEqual([]);
+  });
+
+  it("records a page that moves on, and is contradicted by one that does not", () => {
+    const page = { headers: { refresh: "0; url=/x" } };
+
+    expect(opened(page).judgedBy(rule.judge)).toEqual({ against: [], for: [], missing: [] });
+    expect(opened({}).judgedBy(rule.judge).against).toEqual([
+      "the answer: status 200, no Location",
+    ]);
+  });
+
+  it("hangs no verdict on a guessed selector", () => {
+    const guessed = opened({}, browser, { parameters: {} });
+
+    expect(guessed.judgedBy(rule.judge)).toMatchObject({
+      against: [],
+      missing: ["parameters.verifyLink.redirect"],
+    });
+  });
+});
+
+describe("verify-link.json-mode", () => {
+  it("is contradicted by a redirect, and by JSON that verifies nobody", () => {
+    const asJson = { accept: "application/json" };
+
+    expect(seen(opened(moved("/x"), asJson), true).judgedBy(jsonMode.judge).against).toHaveLength(
+      1,
+    );
+    expect(seen(opened({}, asJson), false).judgedBy(jsonMode.judge).against).toHaveLength(1);
+    expect(seen(opened({}, asJson), true).judgedBy(jsonMode.judge).for).toEqual(["seen"]);
+  });
+});

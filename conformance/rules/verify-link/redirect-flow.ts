@@ -1,0 +1,51 @@
+import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
+import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
+import { verifyLinkRedirectFlow } from "../../../contracts/clauses/verify-link.ts";
+import { unrecognised } from "../../kit/deliveries.ts";
+import type { History } from "../../kit/history.ts";
+import { contradicts, forEvery, missing, recorded, type Sighting } from "../../kit/judge.ts";
+import { isSurelyCode } from "../../kit/ledger/codes.ts";
+import { judgeVerified, plainerLinkRules, unselected } from "../../kit/link-judgement.ts";
+import {
+  isModeDeclared,
+  type LinkOpening,
+  linkOpenings,
+  sendsOn,
+} from "../../kit/link-openings.ts";
+import { isPassing } from "../../kit/outcome.ts";
+import { rule } from "../../kit/rule.ts";
+import { openLink } from "./drives.ts";
+
+export default rule(verifyLinkRedirectFlow, {
+  drives: [openLink],
+  restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
+
+  judge: forEvery(
+    (history) => history.memo(linkOpenings).filter(({ mode }) => mode === "redirect"),
+    judged,
+  ),
+});
+
+function judged(opening: LinkOpening, history: History): Sighting | undefined {
+  const { call, use } = opening;
+  if (isPassing(call)) return undefined;
+  if (sendsOn(call)) return judgeVerified(opening, history);
+  const { status = 0, headers, text = "" } = call.received ?? {};
+  const page = status < 300 ? movingPage(headers ?? {}, text) : undefined;
+  if (page !== undefined) return recorded("verify link: how a browser is sent on", page);
+  if (!isModeDeclared("redirect", history.facts)) return missing(unselected("redirect"), call);
+  if (!isSurelyCode(use, history)) return missing(unrecognised("verificationToken"), call);
+  return contradicts(call, {
+    field: "the answer",
+    expected: "3xx with a Location",
+    got: `status ${status}, ${headers?.location === undefined ? "no Location" : "a Location"}`,
+    unless: plainerLinkRules,
+  });
+}
+
+/** How a page that is no redirect sends a browser on by itself. */
+function movingPage(headers: Record<string, string>, text: string): string | undefined {
+  if (headers.refresh !== undefined) return "a Refresh header";
+  if (/<meta[^>]+http-equiv\s*=\s*["']?refresh/i.test(text)) return "a page with Refresh";
+  return /<script\b/i.test(text) ? "a page with a script" : undefined;
+}

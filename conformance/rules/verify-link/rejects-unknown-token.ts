@@ -1,0 +1,12 @@
+import { loginUserFields } from "../../../contracts/clauses/login.ts";
+import { verifyLinkRejectsUnknownToken } from "../../../contracts/clauses/verify-link.ts";
+import { rule } from "../../kit/rule.ts";
+import { verifiesNobody } from "../../kit/wrong-codes.ts";
+import { openLink, openWrongLink } from "./drives.ts";
+
+export default rule(verifyLinkRejectsUnknownToken, {
+  drives: [openWrongLink, openLink],
+  restsOn: [loginUserFields],
+  quota: { "nobody verified": 5 },
+  judge: verifiesNobody("verify-link"),
+});

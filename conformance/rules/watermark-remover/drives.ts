@@ -1,0 +1,21 @@
+import fc from "fast-check";
+import { parameterName } from "../../../contracts/profile/index.ts";
+import { settings } from "../../kit/generation/arbitraries.ts";
+import { asking, dealt } from "../../kit/generation/asking.ts";
+import { mediumMember } from "../../kit/generation/names.ts";
+
+const route = "watermark_remover";
+const clips = ["{media:clip-320x240.mp4}", "{media:clip-240x320.mp4}"];
+
+/** Videos on their side and upright, with a look at the resolution of what comes back. */
+export const askClips = asking("ask watermark_remover for videos of two shapes", {
+  routes: [route],
+  given: fc.array(fc.constantFrom(...clips), { minLength: 10, maxLength: 10 }),
+  cases: [clips],
+  needs: ["media"],
+  series: (videos, facts) => {
+    const name =
+      mediumMember(facts, route, "video") ?? parameterName(facts, "watermarkVideo").value;
+    return dealt({ route, order: { look: "artefact" } }, settings(name, videos), 2);
+  },
+});

@@ -1,0 +1,53 @@
+import { watermarkRemoverPreservesQuality } from "../../../contracts/clauses/images.ts";
+import { type Job, membersOf } from "../../kit/generation/job.ts";
+import { jobsOf } from "../../kit/generation/jobs.ts";
+import { readMedium } from "../../kit/generation/medium.ts";
+import { needsFor } from "../../kit/generation/reach.ts";
+import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { askClips } from "./drives.ts";
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+export default rule(watermarkRemoverPreservesQuality, {
+  drives: [askClips],
+  needs: needsFor("watermark_remover"),
+  quota: { landscape: 1, portrait: 1 },
+
+  judge: forEvery(
+    (history) =>
+      jobsOf(history)
+        .to("watermark_remover")
+        .filter((job) => job.plain && job.taken === "accepted"),
+    (job) => {
+      const source = sourceSize(job);
+      const made = madeSize(job);
+      if (source === undefined || made === undefined) return undefined;
+      const kind = source.width > source.height ? "landscape" : "portrait";
+      if (made.width === source.width && made.height === source.height) {
+        return supports(job.call, kind);
+      }
+      const field = "the resolution of the result";
+      return contradicts(job.call, { field, kind, expected: shown(source), got: shown(made) });
+    },
+  ),
+});
+
+const shown = ({ width, height }: Size): string => `${width}x${height}`;
+
+/** The resolution of the one video in the request. */
+function sourceSize(job: Job): Size | undefined {
+  const sizes = Object.values(membersOf(job)).flatMap((value) => {
+    const { width, height } = readMedium(value) ?? {};
+    return width === undefined || height === undefined ? [] : [{ width, height }];
+  });
+  return sizes.length === 1 ? sizes[0] : undefined;
+}
+
+function madeSize({ artefacts }: Job): Size | undefined {
+  const made = artefacts.findLast(({ width, height }) => width && height);
+  return made && { width: made.width ?? 0, height: made.height ?? 0 };
+}

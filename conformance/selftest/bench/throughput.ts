@@ -1,0 +1,85 @@
+/**
+ * How fast queues are judged: `node --expose-gc throughput.ts [most requests]`, default 10^7. Each size from
+ * 10^3 on is judged from events in memory and from a file up to 10^6, and as a stream at every size. Times
+ * in seconds on the wall, in brackets those of the processor.
+ */
+import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { encodeEvent } from "../../../contracts/history/ndjson.ts";
+import { judgeFile, judging } from "./judging.ts";
+import { syntheticEvents } from "./synthetic.ts";
+
+const accounts = 20;
+const most = Number(process.argv[2] ?? 1e7);
+const inMemory = 1e6;
+
+/** Starts a watch: it tells the seconds on the wall since then, and those of processor time. */
+function watch(): () => string {
+  const wall = performance.now();
+  const cpu = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(cpu);
+    return `${((performance.now() - wall) / 1e3).toFixed(2)} (${((user + system) / 1e6).toFixed(2)})`;
+  };
+}
+
+function megabytes(): number {
+  globalThis.gc?.();
+  return Math.round(process.memoryUsage().heapUsed / 2 ** 20);
+}
+
+function fromEvents(requests: number): string {
+  const events = [...syntheticEvents(requests, accounts)];
+  const elapsed = watch();
+  const judge = judging();
+  for (const event of events) judge.push(event);
+  const { jobs } = judge.finish();
+  if (jobs !== requests) throw new Error(`judged ${jobs} of ${requests} requests`);
+  return elapsed();
+}
+
+async function fromFile(requests: number, validated: boolean): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "queue-bench-"));
+  const path = join(folder, "history.ndjson");
+  try {
+    const lines = function* () {
+      for (const event of syntheticEvents(requests, accounts)) yield encodeEvent(event);
+    };
+    await pipeline(Readable.from(lines()), createWriteStream(path));
+    const elapsed = watch();
+    await judgeFile(path, validated);
+    return elapsed();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Seconds to make and judge a stream, and the heap in use halfway and at its end. */
+function streamed(requests: number): string {
+  const elapsed = watch();
+  const judge = judging();
+  let events = 0;
+  let halfway = 0;
+  for (const event of syntheticEvents(requests, accounts)) {
+    judge.push(event);
+    if (++events === Math.floor(1.25 * requests)) halfway = megabytes();
+  }
+  const end = megabytes();
+  judge.finish();
+  return `${elapsed()} | ${halfway} MB | ${end} MB`;
+}
+
+console.log(
+  "| requests | events in memory | file | file, validated | made and streamed | heap halfway | heap at the end |",
+);
+console.log("|---|---|---|---|---|---|---|");
+for (let requests = 1e3; requests <= most; requests *= 10) {
+  const cells =
+    requests > inMemory
+      ? ["-", "-", "-"]
+      : [fromEvents(requests), await fromFile(requests, false), await fromFile(requests, true)];
+  console.log(`| ${requests} | ${cells.join(" | ")} | ${streamed(requests)} |`);
+}

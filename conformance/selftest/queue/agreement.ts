@@ -1,0 +1,194 @@
+import fc from "fast-check";
+import { accusations } from "../../kit/queue/attribution.ts";
+import { BoundsMaker } from "../../kit/queue/bounds.ts";
+import { deltaStar } from "../../kit/queue/delta-star.ts";
+import { inSendOrder, isAdmitted, type Job } from "../../kit/queue/job.ts";
+import { judgeQueue } from "../../kit/queue/judge.ts";
+import { Occupancy } from "../../kit/queue/occupancy.ts";
+import { PossibleStays } from "../../kit/queue/possible-stays.ts";
+import type { QueueTerms } from "../../kit/queue/terms.ts";
+import { explains, type Model } from "./oracle.ts";
+import { type TinyHistory, tinyHistory } from "./tiny-history.ts";
+
+/** A fast criterion beside the exact question that it stands for. */
+interface Comparison {
+  rule: string;
+  /** Whether the criterion refutes every history that the search refutes. */
+  exact: boolean;
+  alarm(history: TinyHistory): boolean;
+  /** Models of which at least one must explain the history, or it is refuted. */
+  models(history: TinyHistory): Model[];
+}
+
+export interface Agreement {
+  rule: string;
+  exact: boolean;
+  histories: number;
+  refuted: number;
+  falseAlarms: number;
+  missed: number;
+  /** The first history on which both differ. */
+  example: TinyHistory | undefined;
+}
+
+const free: Model = {
+  delay: Number.POSITIVE_INFINITY,
+  fifo: false,
+  running: "counts",
+  freed: "at-end",
+};
+
+const comparisons: readonly Comparison[] = [
+  {
+    rule: "fifo with a delay bound",
+    exact: true,
+    alarm: ({ jobs, delay }) => deltaStar(jobs).least > delay,
+    models: ({ delay }) => [{ ...free, fifo: true, delay }],
+  },
+  {
+    rule: "delta* is enough",
+    exact: true,
+    alarm: () => false,
+    models: ({ jobs }) => [{ ...free, fifo: true, delay: deltaStar(jobs).least }],
+  },
+  {
+    rule: "delta* is least",
+    exact: true,
+    alarm: ({ jobs }) => deltaStar(jobs).least > 0,
+    models: ({ jobs }) => {
+      const { least } = deltaStar(jobs);
+      return least > 0 ? [{ ...free, fifo: true, delay: least - 1 }] : [free];
+    },
+  },
+  {
+    rule: "limit, order ignored, running counts",
+    exact: true,
+    alarm: ({ jobs, delay, limit }) => exceeds(jobs, delay, limit, false),
+    models: ({ delay, limit }) => [{ ...free, delay, admits: limit }],
+  },
+  {
+    rule: "limit, order ignored, running apart",
+    exact: false,
+    alarm: ({ jobs, delay, limit }) => exceeds(jobs, delay, limit + 1, false),
+    models: ({ delay, limit }) => [{ ...free, delay, admits: limit, running: "apart" }],
+  },
+  {
+    rule: "limit and fifo, running counts",
+    exact: false,
+    alarm: ({ jobs, delay, limit }) =>
+      deltaStar(jobs).least > delay || exceeds(jobs, delay, limit, true),
+    models: ({ delay, limit }) => [{ ...free, fifo: true, delay, admits: limit }],
+  },
+  {
+    rule: "limit and fifo, running apart",
+    exact: false,
+    alarm: ({ jobs, delay, limit }) =>
+      deltaStar(jobs).least > delay || exceeds(jobs, delay, limit + 1, true),
+    models: ({ delay, limit }) => [{ ...free, fifo: true, delay, admits: limit, running: "apart" }],
+  },
+  {
+    rule: "rejections, order ignored, running counts",
+    exact: true,
+    alarm: ({ jobs, limit }) => leastPossible(jobs) < limit,
+    models: ({ limit }) => [{ ...free, rejects: limit, freed: "once-answered" }],
+  },
+  {
+    rule: "rejections, order ignored, running apart",
+    exact: true,
+    alarm: ({ jobs, limit }) => leastPossible(freedAs("at-end", jobs)) < limit,
+    models: ({ limit }) => [{ ...free, rejects: limit, running: "apart" }],
+  },
+  ...(["counts", "apart", "apart-eager", "undeclared"] as const).flatMap((running) =>
+    (["at-end", "once-answered"] as const).map((freed): Comparison => all(running, freed)),
+  ),
+];
+
+/** Every rule at once, as the judge tells them, against servers that keep all of them. */
+function all(running: Model["running"] | "undeclared", freed: Model["freed"]): Comparison {
+  const readings = running === "undeclared" ? (["counts", "apart"] as const) : [running];
+  const terms = (history: TinyHistory): QueueTerms => ({
+    limits: { plan: history.limit },
+    delay: history.delay,
+    finalCall: true,
+    ...(running === "undeclared" ? {} : { runningCounts: running === "counts" }),
+    eager: running === "apart-eager",
+  });
+  return {
+    rule: `all rules, running ${running}, freed ${freed}`,
+    exact: false,
+    alarm: (history) => {
+      const facts = judgeQueue(freedAs(freed, history.jobs), terms(history));
+      const jointly = facts.queues.some(
+        ({ orderOrLimit, inconsistent }) => orderOrLimit.length + inconsistent.length > 0,
+      );
+      return accusations(facts).size > 0 || jointly;
+    },
+    models: ({ delay, limit }) =>
+      readings.map((reading) => ({
+        fifo: true,
+        delay,
+        admits: limit,
+        rejects: limit,
+        running: reading,
+        freed,
+      })),
+  };
+}
+
+function freedAs(freed: Model["freed"], jobs: readonly Job[]): readonly Job[] {
+  return freed === "once-answered" ? jobs : jobs.map((job) => ({ ...job, hi: job.w }));
+}
+
+function exceeds(jobs: readonly Job[], delay: number, most: number, ordered: boolean): boolean {
+  const terms = { limits: {}, delay };
+  const bounds = new BoundsMaker(terms);
+  const occupancy = new Occupancy(most, terms);
+  for (const job of [...jobs].sort(inSendOrder))
+    if (isAdmitted(job)) occupancy.push(bounds.of(job));
+  occupancy.finish();
+  const squeezed = ordered ? occupancy.squeezedByOrder : occupancy.squeezed;
+  return occupancy.most(ordered) > most || squeezed.length > 0;
+}
+
+function leastPossible(jobs: readonly Job[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  const stays = new PossibleStays<Job>((_, inside) => {
+    least = Math.min(least, inside);
+  });
+  for (const job of [...jobs].sort(inSendOrder)) {
+    if (job.outcome === "queue-full") stays.reject(job, job.s, job.a, job.answerSeq);
+    else if (isAdmitted(job) || job.outcome === "unknown") stays.enter(job.s, job.hi, job.seq);
+  }
+  stays.finish();
+  return least;
+}
+
+/** Compares every criterion with the exhaustive search on `runs` random tiny histories. */
+export function agreement(runs: number, seed: number): Agreement[] {
+  const rows = comparisons.map(
+    ({ rule, exact }): Agreement => ({
+      rule,
+      exact,
+      histories: 0,
+      refuted: 0,
+      falseAlarms: 0,
+      missed: 0,
+      example: undefined,
+    }),
+  );
+  for (const history of fc.sample(tinyHistory, { seed, numRuns: runs }))
+    for (const [at, comparison] of comparisons.entries())
+      compare(comparison, rows[at] as Agreement, history);
+  return rows;
+}
+
+function compare(comparison: Comparison, row: Agreement, history: TinyHistory): void {
+  const refuted = !comparison.models(history).some((model) => explains(model, history.jobs));
+  const alarm = comparison.alarm(history);
+  row.histories++;
+  if (refuted) row.refuted++;
+  if (alarm && !refuted) row.falseAlarms++;
+  if (refuted && !alarm) row.missed++;
+  if (alarm !== refuted && (row.example === undefined || (alarm && !refuted)))
+    row.example = history;
+}

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { Backlog } from "../../kit/queue/backlog.ts";
+import { BoundsMaker } from "../../kit/queue/bounds.ts";
+import { deltaStar } from "../../kit/queue/delta-star.ts";
+import { DeltaStarLive } from "../../kit/queue/delta-star-live.ts";
+import { inSendOrder, type Job, job, tellsCompletion } from "../../kit/queue/job.ts";
+import { leastServiceTime, ServiceTime } from "../../kit/queue/service-time.ts";
+import { oneWorkerCan } from "./one-worker.ts";
+import { tinyHistory } from "./tiny-history.ts";
+
+const reported = tinyHistory.map(({ jobs }) => jobs.filter(tellsCompletion));
+
+describe("Delta*", () => {
+  it("is the same while it happens as afterwards", () => {
+    const unsequenced = reported.map((jobs) =>
+      jobs.map(({ seq, answerSeq, ...each }) => job(each)),
+    );
+
+    fc.assert(fc.property(unsequenced, (jobs) => live(jobs).least === deltaStar(jobs).least));
+  });
+
+  it("names a job that was overtaken before its own webhook comes", () => {
+    const star = new DeltaStarLive();
+    const first = job({ id: "first", s: 0, a: 1, outcome: "accepted" });
+    const second = job({ id: "second", s: 2, a: 3, w: 10, outcome: "accepted" });
+
+    star.answered(first);
+    star.answered(second);
+    star.reported(second, 10);
+
+    expect(star.overdue(20, 5)).toEqual([first]);
+    expect(star.overdue(14, 5)).toEqual([]);
+  });
+});
+
+function live(jobs: readonly Job[]): DeltaStarLive {
+  const star = new DeltaStarLive();
+  const events = jobs.flatMap((each) => [
+    { at: each.a, tell: () => star.answered(each) },
+    { at: each.w, tell: () => star.reported(each, each.w) },
+  ]);
+  for (const { tell } of events.sort((x, y) => x.at - y.at)) tell();
+  return star;
+}
+
+/** What quotients of whole numbers may be off by. */
+const rounding = 1e-9;
+
+describe("tau*", () => {
+  it("never exceeds what one worker can do", () => {
+    fc.assert(
+      fc.property(reported, fc.integer({ min: 1, max: 6 }), (jobs, each) => {
+        const { each: least = Number.POSITIVE_INFINITY } = leastServiceTime(jobs) ?? {};
+        return least >= each - rounding || !oneWorkerCan(jobs, each);
+      }),
+    );
+  });
+
+  it("is exact where requests are sent and reported in turn", () => {
+    const inTurn = reported.map((jobs) => {
+      const reports = jobs.map(({ w }) => w).sort((a, b) => a - b);
+      return [...jobs].sort(inSendOrder).map((each, at) => ({ ...each, w: reports[at] as number }));
+    });
+
+    fc.assert(
+      fc.property(inTurn, fc.integer({ min: 1, max: 6 }), (jobs, each) => {
+        const { each: least = Number.POSITIVE_INFINITY } = leastServiceTime(jobs) ?? {};
+        return least >= each - rounding === oneWorkerCan(jobs, each, true);
+      }),
+    );
+  });
+
+  it("is refuted by one pass exactly where it is by many", () => {
+    fc.assert(
+      fc.property(reported, fc.integer({ min: 1, max: 6 }), (jobs, each) => {
+        const pass = new ServiceTime(each);
+        for (const one of [...jobs].sort(inSendOrder)) pass.push(one, one.s, one.w);
+        pass.finish();
+        const exact = leastServiceTime(jobs)?.each ?? Number.POSITIVE_INFINITY;
+        return (pass.least !== undefined) === exact < each - rounding;
+      }),
+    );
+  });
+});
+
+describe("the backlog", () => {
+  const run = fc.record({
+    steps: fc.array(
+      fc.record({
+        gap: fc.integer({ min: 0, max: 4 }),
+        toServer: fc.integer({ min: 0, max: 3 }),
+        back: fc.integer({ min: 0, max: 3 }),
+        extra: fc.integer({ min: 0, max: 3 }),
+      }),
+      { minLength: 1, maxLength: 12 },
+    ),
+    each: fc.integer({ min: 1, max: 5 }),
+  });
+
+  it("never tells of more jobs than one worker had before it", () => {
+    fc.assert(
+      fc.property(run, ({ steps, each }) => {
+        const { jobs, inside } = serve(steps, each);
+        const backlog = new Backlog(each);
+        for (const one of jobs.sort(inSendOrder)) backlog.push(new BoundsMaker({}).of(one));
+        backlog.finish();
+        return backlog.most <= inside;
+      }),
+    );
+  });
+});
+
+interface Step {
+  gap: number;
+  toServer: number;
+  back: number;
+  extra: number;
+}
+
+/** One worker, in order of arrival: the jobs as seen from outside, and the most that were inside at once. */
+function serve(steps: readonly Step[], each: number): { jobs: Job[]; inside: number } {
+  let sent = 0;
+  const arrivals = steps.map((step, at) => {
+    sent += step.gap;
+    return { at, s: sent, e: sent + step.toServer, ...step };
+  });
+  let free = 0;
+  const stays = arrivals
+    .sort((x, y) => x.e - y.e)
+    .map(({ at, s, e, back, extra }) => {
+      free = Math.max(free, e) + each + extra;
+      return {
+        e,
+        c: free,
+        job: job({ id: `${at}`, s, a: e + back, w: free, outcome: "accepted" }),
+      };
+    });
+  const inside = stays.map(({ e }) => stays.filter((other) => other.e <= e && e < other.c).length);
+  return { jobs: stays.map(({ job }) => job), inside: Math.max(...inside) };
+}

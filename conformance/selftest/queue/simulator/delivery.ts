@@ -1,0 +1,61 @@
+import type { Design, Task } from "./design.ts";
+import type { Random } from "./random.ts";
+import type { World } from "./world.ts";
+
+/** A webhook call on its way; `answered` is called when the receiver's answer is back. */
+export interface Call {
+  task: Task;
+  trackId: string;
+  says: "success" | "failed" | "progress";
+  result: string;
+  attempt: number;
+  answered(): void;
+}
+
+/** Sends webhook calls the way a design does: late, again, after a first try that never arrived, or never. */
+export class Delivery {
+  readonly #world: World;
+  readonly #design: Design;
+  readonly #random: Random;
+  readonly #receive: (call: Call) => void;
+  readonly #recent: Task[] = [];
+
+  constructor(world: World, design: Design, random: Random, receive: (call: Call) => void) {
+    this.#world = world;
+    this.#design = design;
+    this.#random = random;
+    this.#receive = receive;
+  }
+
+  /** `done`: the server knows that its call was answered, or has given up. */
+  send(task: Task, says: Call["says"], result: string, done: () => void = () => {}): void {
+    const trackId = this.#trackIdFor(task);
+    const call = { task, trackId, says, result, attempt: 1, answered: done };
+    const delay = this.#delay();
+    if (this.#random.happens(this.#design.unheard)) {
+      this.#world.after(delay, done);
+      return;
+    }
+    this.#world.after(delay, () => this.#receive(call));
+    if (this.#random.happens(this.#design.repeats)) this.#repeat(call, delay + 30_000);
+  }
+
+  #repeat(call: Call, delay: number): void {
+    this.#world.after(delay, () => this.#receive({ ...call, attempt: 2, answered: () => {} }));
+  }
+
+  // A first try that never arrived leaves the second half of the time for the next one.
+  #delay(): number {
+    const [least, most] = this.#design.delay;
+    const retried = this.#random.happens(this.#design.retries);
+    return this.#random.between(retried ? (least + most) / 2 : least, most);
+  }
+
+  #trackIdFor(task: Task): string {
+    const other = this.#recent[this.#random.below(this.#recent.length)];
+    this.#recent.push(task);
+    if (this.#recent.length > 5) this.#recent.shift();
+    const swapped = other !== undefined && this.#random.happens(this.#design.swapsTrackIds);
+    return swapped ? other.trackId : task.trackId;
+  }
+}

@@ -1,0 +1,117 @@
+import type { HistoryEvent } from "../../../../contracts/history/events.ts";
+import { queueLimits } from "../../../../contracts/limits.ts";
+import type { Outcome } from "../../../kit/queue/job.ts";
+import { judgeQueues, type QueueHistoryFacts } from "../../../kit/queue/judge-history.ts";
+import type { QueueReading } from "../../../kit/queue/reading.ts";
+import type { QueueTerms } from "../../../kit/queue/terms.ts";
+import { type Account, Client } from "./client.ts";
+import type { Design } from "./design.ts";
+import { beside, type DriverName, drivers, sizes } from "./drivers.ts";
+import { statuses } from "./history.ts";
+import { Random } from "./random.ts";
+import { leastService, type Processed, QueueServer } from "./server.ts";
+import { type Script, World } from "./world.ts";
+
+/** A run to simulate; the same setup gives the same events. */
+export interface Setup {
+  design: Design;
+  size: keyof typeof sizes;
+  seed: number;
+  /** Only these drivers; default: the minimum set, with several accounts at last. */
+  only?: readonly (DriverName | "accounts")[];
+  /** Longest delivery, µs; default: the design's own. */
+  delay?: number;
+}
+
+export interface Run {
+  events: readonly HistoryEvent[];
+  trace: readonly Processed[];
+}
+
+const plans = Object.keys(queueLimits) as (keyof typeof queueLimits)[];
+const minimumSet = [
+  "baseline",
+  "burst",
+  "fill-and-drain",
+  "sawtooth",
+  "long-short",
+  "accounts",
+] as const;
+
+/**
+ * Drives a simulated server: one plan by turns of the seed, two accounts of it, one of another
+ * plan, and at last a second route of the first.
+ */
+export function simulate({ design, size, seed, only = minimumSet, delay }: Setup): Run {
+  const world = new World();
+  const random = new Random(seed);
+  const client = new Client(world, random);
+  const slow =
+    delay === undefined ? design : { ...design, delay: [design.delay[0], delay] as const };
+  const server = new QueueServer(world, slow, random, queueLimits, (call) => client.receive(call));
+  client.connect(server);
+  world.start(script());
+  world.run();
+  client.history.end();
+  return { events: client.history.events, trace: server.trace };
+
+  function* script(): Script {
+    const accounts = accountsOf(seed);
+    for (const name of only) {
+      if (name === "accounts") yield* beside(world, client, accounts, sizes[size]);
+      else yield* drivers[name](world, client, accounts[0] as Account, sizes[size]);
+    }
+  }
+}
+
+function accountsOf(seed: number): Account[] {
+  const plan = plans[seed % plans.length] as (typeof plans)[number];
+  const other = plans[(seed + 1) % plans.length] as (typeof plans)[number];
+  return [
+    account("one", plan),
+    account("two", plan),
+    account("three", other),
+    { ...account("one", plan), route: "transcribe" },
+  ];
+}
+
+function account(name: string, plan: keyof typeof queueLimits): Account {
+  return { name, plan, limit: queueLimits[plan], route: "object_removal" };
+}
+
+/** Everything declared, as it is of the plain design with deliveries of up to 20 ms. */
+export function declaredTerms(design: Design, longestDelay = design.delay[1]): QueueTerms {
+  return {
+    limits: queueLimits,
+    runningCounts: design.runningCounts,
+    delay: longestDelay + 5_000,
+    reliable: design.unheard === 0,
+    serviceTime: leastService,
+    finalCall: true,
+  };
+}
+
+const outcomes = new Map<number | undefined, Outcome>([
+  [statuses.accepted, "accepted"],
+  [statuses["queue-full"], "queue-full"],
+  [statuses.refused, "refused"],
+]);
+
+/** How the simulated server's events are read. */
+export const simulatedReading: QueueReading = {
+  routeOf: ({ path }) => path.slice(1, path.indexOf("?")),
+  outcomeOf: ({ status }) => outcomes.get(status) ?? "unknown",
+  settling: 5_000,
+  isFinal: ({ body }) => body?.text?.startsWith("progress") !== true,
+  hasFailed: ({ body }) => body?.text?.startsWith("failed") === true,
+  resultOf: ({ body }) => (body?.text?.startsWith("success") ? body.text.split(" ")[2] : undefined),
+  givenTrackId: ({ path }) => path.slice(path.indexOf("track_id=") + "track_id=".length),
+  carriedTrackId: ({ body }) => body?.text?.split(" ")[1],
+  workOf: ({ path }) => Number(path.slice(path.indexOf("work=") + 5, path.indexOf("&"))),
+};
+
+/** Judges a run's events as those of any other history. */
+export function judgeRun({ events }: Run, terms: QueueTerms): QueueHistoryFacts {
+  const { isFinal, ...undeclared } = simulatedReading;
+  return judgeQueues(events, terms.finalCall ? simulatedReading : undeclared, terms);
+}

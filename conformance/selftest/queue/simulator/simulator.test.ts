@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { accusations } from "../../../kit/queue/attribution.ts";
+import { jobsFromEvents } from "../../../kit/queue/from-events.ts";
+import { judgeQueue } from "../../../kit/queue/judge.ts";
+import { judgeTrace } from "../../../kit/queue/trace.ts";
+import { type Design, right } from "./design.ts";
+import { mutants } from "./mutants.ts";
+import { declarations, power } from "./power.ts";
+import { declaredTerms, judgeRun, type Run, simulate, simulatedReading } from "./run.ts";
+import { variants } from "./variants.ts";
+
+const runs = 2;
+
+describe.each(Object.entries(variants))("a right server: %s", (_name, design) => {
+  it.each(Object.keys(declarations))("is accused of nothing when %s is declared", (declared) => {
+    const { accused, example } = power({ design, size: "smoke", declared }, runs);
+
+    expect([...accused], `seed ${example}`).toEqual([]);
+  });
+});
+
+describe.each(Object.entries(mutants))("a wrong server: %s", (_name, { design, breaks, also }) => {
+  it(`is accused of ${breaks} and of nothing that it keeps`, () => {
+    const { accused } = power({ design, size: "full" }, runs);
+    const strange = [...accused.keys()].filter((rule) => rule !== breaks && !also.includes(rule));
+
+    expect(accused.get(breaks)).toBe(runs);
+    expect(strange).toEqual([]);
+  });
+});
+
+describe("the measured limit", () => {
+  it.each([
+    ["running-counts", variants.plain, 5],
+    ["running-apart", variants["running apart"], 6],
+  ])("fits the reading %s", (reading, design, inside) => {
+    const run = simulate({ design: design as Design, size: "full", seed: 3 });
+    const { running: _, ...terms } = { running: 0, ...declaredTerms(right) };
+    const [first] = judgeRun(run, { ...terms, runningCounts: undefined }).queues;
+
+    expect(first?.limit).toBe(5);
+    expect(first?.measured).toMatchObject({ certain: inside, possible: inside, fits: [reading] });
+  });
+});
+
+describe("a history", () => {
+  it("is judged the same in memory and as a stream", () => {
+    const run = simulate({
+      design: mutants["two workers"]?.design as Design,
+      size: "smoke",
+      seed: 5,
+    });
+    const terms = { ...declaredTerms(right), skew: 400, manySenders: false, manyReceivers: false };
+    const { end } = judgedEnd(run);
+
+    const streamed = judgeRun(run, terms);
+    const collected = judgeQueue(jobsFromEvents(run.events, simulatedReading), terms, end);
+
+    expect(streamed).toMatchObject(collected);
+  });
+
+  it("gives power 0 where nothing was exercised", () => {
+    const run = simulate({ design: right, size: "smoke", seed: 1, only: ["baseline"] });
+    const [only] = judgeRun(run, declaredTerms(right)).queues;
+
+    expect(only?.rules.fifo.power).toEqual({ pairs: 0 });
+    expect(only?.rules["limit-under-race"].needs).toContainEqual({ kind: "driver", name: "burst" });
+    expect(only?.rules.limit.supporting).toBe(0);
+  });
+});
+
+function judgedEnd({ events }: Run): { end: number } {
+  const last = events.at(-1);
+  return { end: last?.t_us ?? 0 };
+}
+
+describe("the trace", () => {
+  it.each(Object.entries(variants))("accuses no right server: %s", (_name, design) => {
+    const found = traced(simulate({ design, size: "smoke", seed: 2 }), design);
+
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ["limit one more", "limit"],
+    ["last in first out", "fifo"],
+    ["two workers", "one-at-a-time"],
+    ["processes twice, 1 in 20", "loses-nothing"],
+    ["loses 1 in 50", "loses-nothing"],
+    ["processes rejected, 1 in 20", "enforced-on-arrival"],
+  ] as const)("agrees with the webhooks on: %s", (name, rule) => {
+    const { design } = mutants[name] as { design: Design };
+    const run = simulate({ design, size: "full", seed: 3 });
+
+    const outside = accusations(judgeRun(run, declaredTerms(design)));
+
+    expect(traced(run, design)).toContain(rule);
+    expect([...outside.keys()]).toContain(rule);
+  });
+});
+
+/** The rules that the trace contradicts in the queue of the first account. */
+function traced(run: Run, design: Design): string[] {
+  const jobs = jobsFromEvents(run.events, simulatedReading).filter(
+    ({ account, route }) => account === "one" && route === "object_removal",
+  );
+  const rules = judgeTrace(
+    jobs,
+    Map.groupBy(run.trace, ({ id }) => id),
+    declaredTerms(design),
+    {
+      resolution: 1,
+      complete: true,
+    },
+  );
+  return Object.entries(rules).flatMap(([rule, { contradicting }]) =>
+    contradicting > 0 ? [rule] : [],
+  );
+}

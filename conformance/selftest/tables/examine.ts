@@ -1,0 +1,75 @@
+import { catalogue } from "../../../contracts/clauses/index.ts";
+import { parseProfile } from "../../../contracts/profile/index.ts";
+import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
+import { startReference } from "../../../fixtures/reference/index.ts";
+import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
+import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
+import { runCheck } from "../../kit/run/check.ts";
+import { rules } from "../../rules/index.ts";
+import { digestOf } from "./digests.ts";
+
+/** What an examination of one deviation of the reference came to. */
+export interface Examined {
+  id: string;
+  failed: string[];
+  inconclusive: string[];
+  /** How the first contradiction of each failed rule reads. */
+  shown: Record<string, string>;
+  requests: number;
+  ms: number;
+}
+
+export interface Examination {
+  deviation: Deviation;
+  /** The rules whose drives are run; every judge looks on. */
+  selects: (ruleId: string) => boolean;
+  seed: number;
+  runs?: number;
+}
+
+/** Starts the reference with a deviation in it, checks it with a profile that fits, and stops it again. */
+export async function examine({ deviation, selects, seed, runs }: Examination): Promise<Examined> {
+  const from = performance.now();
+  const listen = await freeAddresses();
+  const reference = await startReference({
+    smtp: listen.smtp,
+    payments: `http://${listen.payment}`,
+    decisions: deviation.decisions,
+    seed,
+  });
+  try {
+    const profile = parseProfile(withFacts(reference.profile(listen), deviation.profile), {});
+    const { told, history } = await runCheck({
+      profile,
+      rules,
+      catalogue,
+      digest: digestOf("catalogue"),
+      kit: "selftest",
+      command: `examine ${deviation.id}`,
+      run: `t${seed}x${Math.floor(performance.now())}`,
+      seed,
+      narrows: false,
+      ...(runs === undefined ? {} : { runs }),
+      selected: ({ clause }) => selects(clause.id),
+    });
+    const failed = told.filter(({ verdict }) => verdict === "fail");
+    const unsure = told.filter(
+      ({ verdict, clause }) => verdict === "inconclusive" && selects(clause.id),
+    );
+    return {
+      id: deviation.id,
+      failed: failed.map(({ clause }) => clause.id),
+      inconclusive: unsure.map(({ clause }) => clause.id),
+      shown: Object.fromEntries(
+        failed.map(({ clause, contradictions: [first] }) => [
+          clause.id,
+          `${first?.field}: expected ${String(first?.expected)}, got ${String(first?.got)}`,
+        ]),
+      ),
+      requests: history.calls.length,
+      ms: Math.round(performance.now() - from),
+    };
+  } finally {
+    await reference.close();
+  }
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
+import { variants } from "../../../fixtures/variants/index.ts";
+import { digested, digestOf } from "./digests.ts";
+import type { Result } from "./pool.ts";
+
+/** One row of the kill table: what a mutant breaks, and what was reported of it. */
+const kill = z.object({
+  mutant: z.string(),
+  subtle: z.boolean(),
+  breaks: z.array(z.string()),
+  reported: z.array(z.string()),
+});
+
+/** One row of the soundness table: a variant, and whatever was wrongly said of it. */
+const soundness = z.object({
+  variant: z.string(),
+  failed: z.array(z.string()),
+  untold: z.array(z.string()),
+});
+
+/** The published tables as data; `digests` say what they were made from. */
+export const tables = z.object({
+  digests: z.record(z.string(), z.string()),
+  kills: z.array(kill),
+  soundness: z.array(soundness),
+});
+export type Tables = z.infer<typeof tables>;
+export type Kill = z.infer<typeof kill>;
+
+export const tablesFile = fileURLToPath(new URL("./tables.generated.json", import.meta.url));
+
+/** The committed tables. Throws where they are missing or no tables. */
+export function readTables(): Tables {
+  return tables.parse(JSON.parse(readFileSync(tablesFile, "utf8")));
+}
+
+/** The tables of what examinations came to; one that ended in an error reports nothing. */
+export function tablesOf(results: ReadonlyMap<string, Result>): Tables {
+  return {
+    digests: Object.fromEntries(digested.map((name) => [name, digestOf(name)])),
+    kills: mutants.map((mutant) => killOf(mutant, results.get(`mutant ${mutant.id}`))),
+    soundness: variants.map(({ id }) => {
+      const result = results.get(`variant ${id}`);
+      if (result === undefined || "error" in result) {
+        return { variant: id, failed: [], untold: ["no result"] };
+      }
+      return { variant: id, failed: result.failed, untold: result.inconclusive };
+    }),
+  };
+}
+
+function killOf({ id, subtle, breaks }: Mutant, result: Result | undefined): Kill {
+  const reported = result === undefined || "error" in result ? [] : result.failed;
+  return { mutant: id, subtle, breaks: breaks.map((clause) => clause.id), reported };
+}
+
+/** Killed: every rule that it breaks is reported, as the row names it. */
+export const isKilled = ({ breaks, reported }: Kill): boolean =>
+  breaks.some((rule) => reported.includes(rule));
+
+/** Rules that were reported and are not among those that the mutant breaks. */
+export const unrelated = ({ breaks, reported }: Kill): string[] =>
+  reported.filter((rule) => !breaks.includes(rule));

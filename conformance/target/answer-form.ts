@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from "node:util";
+import type { AnswerForm } from "../../contracts/profile/index.ts";
+import { valueAt } from "./json-pointer.ts";
+
+/** What a form is held against: an answer, or a webhook call (which has no status). */
+export interface Formed {
+  status?: number | undefined;
+  text: string;
+  /** The parsed body; undefined where it is no JSON. */
+  json: unknown;
+}
+
+/** Whether every condition that a form of the profile states holds. */
+export function hasForm(form: AnswerForm, { status, text, json }: Formed): boolean {
+  if (form.status !== undefined && !form.status.some((each) => isStatus(each, status)))
+    return false;
+  if (form.text !== undefined && !new RegExp(form.text, "i").test(text)) return false;
+  return (form.where ?? []).every((member) => holds(member, valueAt(json, member.pointer)));
+}
+
+/** Whether one of the forms holds. */
+export function hasAnyForm(forms: readonly AnswerForm[], formed: Formed): boolean {
+  return forms.some((form) => hasForm(form, formed));
+}
+
+function isStatus(wanted: number | string, status: number | undefined): boolean {
+  if (status === undefined) return false;
+  return typeof wanted === "number"
+    ? status === wanted
+    : `${Math.floor(status / 100)}xx` === wanted;
+}
+
+function holds(member: NonNullable<AnswerForm["where"]>[number], value: unknown): boolean {
+  const among = (values: unknown[]) => values.some((each) => isDeepStrictEqual(each, value));
+  if (member.in !== undefined && !among(member.in)) return false;
+  if (member.notIn !== undefined && among(member.notIn)) return false;
+  if (member.present !== undefined && (value != null) !== member.present) return false;
+  if (member.matches === undefined) return true;
+  return typeof value === "string" && new RegExp(member.matches, "i").test(value);
+}

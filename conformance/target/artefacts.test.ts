@@ -1,0 +1,168 @@
+import { createServer, type RequestListener } from "node:http";
+import { afterEach, describe, expect, it } from "vitest";
+import { fetchArtefact, judgeFile } from "./artefacts.ts";
+import { closeServer, listenOn } from "./listen.ts";
+import { Recorder } from "./recorder.ts";
+
+const text = (ascii: string) => Buffer.from(ascii, "latin1");
+const u32be = (...values: number[]) => {
+  const bytes = Buffer.alloc(4 * values.length);
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, 4 * at);
+  return bytes;
+};
+const repeated = (bytes: Uint8Array, times: number) =>
+  Buffer.concat(Array.from({ length: times }, () => bytes));
+
+/** 8 kHz, 16 bit, mono. */
+function wav(seconds: number): Buffer {
+  const header = Buffer.alloc(44);
+  const size = seconds * 16_000;
+  header.write("RIFF", 0);
+  header.writeUInt32LE(36 + size, 4);
+  header.write("WAVEfmt ", 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(8000, 24);
+  header.writeUInt32LE(16_000, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write("data", 36);
+  header.writeUInt32LE(size, 40);
+  return Buffer.concat([header, Buffer.alloc(size)]);
+}
+
+/** MPEG 1 layer 3, 128 kbit/s, 44.1 kHz: 1152 samples a frame. */
+function mp3(frames: number): Buffer {
+  const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0xc0]), Buffer.alloc(413)]);
+  return repeated(frame, frames);
+}
+
+/** 44.1 kHz, stereo, 16 bit; the stream's head alone. */
+function flac(seconds: number): Buffer {
+  const info = Buffer.alloc(34);
+  info.writeUInt16BE(4096, 0);
+  info.writeUInt16BE(4096, 2);
+  info.writeBigUInt64BE(
+    (44_100n << 44n) | (1n << 41n) | (15n << 36n) | BigInt(seconds * 44_100),
+    10,
+  );
+  return Buffer.concat([text("fLaC"), Buffer.from([0x80, 0, 0, 34]), info, Buffer.alloc(64)]);
+}
+
+function png(width: number, height: number): Buffer {
+  const ihdr = Buffer.concat([u32be(width, height), Buffer.from([8, 2, 0, 0, 0])]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
+    u32be(13),
+    text("IHDR"),
+    ihdr,
+    u32be(0),
+  ]);
+}
+
+function box(type: string, ...parts: Uint8Array[]): Buffer {
+  const body = Buffer.concat(parts);
+  return Buffer.concat([u32be(body.length + 8), text(type), body]);
+}
+
+/** The head of a movie with one track of sound and one of pictures. */
+function mp4(width: number, height: number): Buffer {
+  const zeros = (words: number) => u32be(...new Array<number>(words).fill(0));
+  const tkhd = (w: number, h: number) => box("tkhd", zeros(19), u32be(w * 65_536, h * 65_536));
+  const moov = box("moov", box("trak", tkhd(0, 0)), box("trak", tkhd(width, height)));
+  return Buffer.concat([box("ftyp", text("isom"), zeros(1), text("isom")), moov]);
+}
+
+describe("a file", () => {
+  it.each([
+    ["a WAV", wav(3), { format: "wav", seconds: 3, bitrate: 128_000, sampleRate: 8000 }],
+    ["a FLAC", flac(30), { format: "flac", seconds: 30, sampleRate: 44_100 }],
+    ["a PNG", png(640, 480), { format: "png", width: 640, height: 480 }],
+    ["an MP4", mp4(1280, 720), { format: "mp4", width: 1280, height: 720 }],
+  ])("is judged by what it holds: %s", async (_, bytes, judged) => {
+    expect(await judgeFile(bytes)).toMatchObject(judged);
+  });
+
+  it("of MP3 frames has the duration and bitrate of its frames", async () => {
+    const { format, seconds, bitrate } = await judgeFile(mp3(200));
+
+    expect([format, bitrate]).toEqual(["mp3", 128_000]);
+    expect(seconds).toBeCloseTo((200 * 1152) / 44_100, 1);
+  });
+
+  it.each([
+    ["text", text("no medium at all, only words")],
+    ["nothing", Buffer.alloc(0)],
+    ["a cut-off MP4", mp4(640, 480).subarray(0, 50)],
+  ])("that is %s has no picture size and no duration", async (_, bytes) => {
+    const { seconds, width } = await judgeFile(bytes);
+
+    expect([seconds, width]).toEqual([undefined, undefined]);
+  });
+});
+
+describe("an output URL", () => {
+  const servers: ReturnType<typeof createServer>[] = [];
+  afterEach(() => Promise.all(servers.splice(0).map(closeServer)));
+
+  async function open(listener: RequestListener) {
+    const server = createServer(listener);
+    servers.push(server);
+    const baseUrl = `http://${await listenOn(server, "127.0.0.1:0", "test")}`;
+    const recorder = new Recorder();
+    return { options: { recorder, baseUrl }, events: recorder.events };
+  }
+
+  it("is fetched and judged; the event names it without its query", async () => {
+    const { options, events } = await open((_, response) =>
+      response.setHeader("content-type", "audio/mpeg").end(wav(1)),
+    );
+
+    const url = `${options.baseUrl}/out.mp3?signature=hidden`;
+    const artefact = await fetchArtefact(url, { job: "j" }, options);
+
+    const value = { format: "wav", seconds: 1, contentType: "audio/mpeg", bytes: 16_044 };
+    expect(artefact).toMatchObject(value);
+    expect(events).toMatchObject([
+      {
+        ev: "probe",
+        probe: "artefact",
+        about: { job: "j", url: `${options.baseUrl}/out.mp3` },
+        value,
+      },
+    ]);
+    expect(JSON.stringify(events)).not.toContain("hidden");
+  });
+
+  it("may redirect, be relative to the base URL, or hold the data itself", async () => {
+    const { options } = await open((request, response) => {
+      if (request.url === "/out/new") response.end(png(2, 1));
+      else response.writeHead(302, { location: "/out/new" }).end();
+    });
+    const data = `data:image/png;base64,${png(2, 1).toString("base64")}`;
+
+    for (const url of [`${options.baseUrl}/old`, "/out/new", "out/new", data]) {
+      expect(await fetchArtefact(url, {}, options)).toMatchObject({ format: "png", width: 2 });
+    }
+  });
+
+  it.each<[string, string, RequestListener]>([
+    ["answers 404", "the output URL answered 404", (_, response) => response.writeHead(404).end()],
+    ["never ends", "no answer within 50 ms", (_, response) => response.write("x")],
+    ["is too large", "more than 9 bytes came", (_, response) => response.end("0123456789")],
+  ])("that %s is a fault", async (_, fault, listener) => {
+    const { options, events } = await open(listener);
+    const bounds = { ...options, timeoutMs: fault.includes("50 ms") ? 50 : 5000, maxBytes: 9 };
+
+    expect(await fetchArtefact(options.baseUrl, {}, bounds)).toBeUndefined();
+    expect(events).toMatchObject([{ probe: "artefact", fault }]);
+  });
+
+  it("of another scheme is not followed", async () => {
+    const { options, events } = await open((_, response) => response.end());
+
+    expect(await fetchArtefact("file:///etc/hostname", {}, options)).toBeUndefined();
+    expect(events).toMatchObject([{ fault: "file: is neither http nor https" }]);
+  });
+});

@@ -1,0 +1,117 @@
+import { imageSize } from "image-size";
+import { type IFormat, parseBuffer } from "music-metadata";
+import { boundedFetch } from "./bounded-fetch.ts";
+import { isMp4, mp4Size } from "./mp4-size.ts";
+import type { JobNames } from "./probes.ts";
+import type { Recorder } from "./recorder.ts";
+
+/** What a file really is, whatever its name and headers say. Members that it does not have are left out. */
+export interface Artefact {
+  /** `wav`, `mp3`, `flac`, `png`, `jpg`, `gif`, `webp`, `mp4` …; undefined for what no reader knows. */
+  format?: string;
+  bytes: number;
+  contentType?: string;
+  seconds?: number;
+  /** Bits a second; of a compressed format the encoder's. */
+  bitrate?: number;
+  sampleRate?: number;
+  width?: number;
+  height?: number;
+}
+
+export interface ArtefactOptions {
+  recorder: Recorder;
+  /** Relative output URLs are below it. */
+  baseUrl: string;
+  timeoutMs?: number;
+  maxBytes?: number;
+}
+
+/** Enough for eight minutes of uncompressed 48 kHz stereo. */
+const largest = 192 * 1024 * 1024;
+
+/**
+ * Fetches a job's output and judges what it is; records both as a `probe` event about the job and the URL
+ * (without its query, which may hold a signature). Undefined where nothing usable came: the event says why.
+ */
+export async function fetchArtefact(
+  url: string,
+  job: JobNames,
+  { recorder, baseUrl, timeoutMs = 30_000, maxBytes = largest }: ArtefactOptions,
+): Promise<Artefact | undefined> {
+  const about = { ...job, url: url.startsWith("data:") ? "data:" : url.replace(/[?#].*$/, "") };
+  const event = { ev: "probe", id: recorder.id("p"), probe: "artefact", about } as const;
+  try {
+    const { contentType, bytes } = url.startsWith("data:")
+      ? readDataUrl(url)
+      : await download(new URL(url, `${baseUrl}/`).href, { timeoutMs, maxBytes });
+    const typed = contentType === undefined ? {} : { contentType };
+    const value: Artefact = { ...(await judgeFile(bytes)), bytes: bytes.length, ...typed };
+    recorder.record({ ...event, value });
+    return value;
+  } catch (error) {
+    recorder.record({ ...event, fault: (error as Error).message });
+    return undefined;
+  }
+}
+
+async function download(url: string, bounds: { timeoutMs: number; maxBytes: number }) {
+  const answer = await boundedFetch(url, { ...bounds, redirect: "follow" });
+  if (answer.status !== 200) throw new Error(`the output URL answered ${answer.status}`);
+  return answer;
+}
+
+/** RFC 2397. */
+function readDataUrl(url: string): { contentType: string; bytes: Uint8Array } {
+  const comma = url.indexOf(",");
+  const type = url.slice("data:".length, comma);
+  const data = decodeURIComponent(url.slice(comma + 1));
+  const bytes = Buffer.from(data, /;base64$/i.test(type) ? "base64" : "utf8");
+  return { contentType: type.replace(/;base64$/i, ""), bytes };
+}
+
+/** Format and dimensions of an image, else of a sound or a video; empty for anything else. */
+export async function judgeFile(bytes: Uint8Array): Promise<Omit<Artefact, "bytes">> {
+  const picture = judgeImage(bytes);
+  if (picture !== undefined) return picture;
+  const sound = await judgeSound(bytes);
+  return isMp4(bytes) ? { ...sound, format: "mp4", ...mp4Size(bytes) } : sound;
+}
+
+function judgeImage(bytes: Uint8Array): Omit<Artefact, "bytes"> | undefined {
+  try {
+    const { type, width, height } = imageSize(bytes);
+    return type === undefined ? undefined : { format: type, width, height };
+  } catch {
+    return undefined;
+  }
+}
+
+async function judgeSound(bytes: Uint8Array): Promise<Omit<Artefact, "bytes">> {
+  try {
+    const { format } = await parseBuffer(bytes, undefined, { duration: true, skipCovers: true });
+    const measured = {
+      format: formatName(format),
+      seconds: format.duration,
+      bitrate: format.bitrate,
+      sampleRate: format.sampleRate,
+      ...pictureSize(format),
+    };
+    const there = Object.entries(measured).filter(([, value]) => value !== undefined);
+    return Object.fromEntries(there);
+  } catch {
+    return {};
+  }
+}
+
+function formatName({ container = "", codec = "" }: IFormat): string {
+  if (/^wave?$/i.test(container)) return "wav";
+  if (/layer 3/i.test(codec)) return "mp3";
+  return container.toLowerCase();
+}
+
+function pictureSize({ trackInfo }: IFormat): Pick<Artefact, "width" | "height"> {
+  const video = trackInfo.find((track) => track.video?.pixelWidth !== undefined)?.video;
+  if (video?.pixelWidth === undefined || video.pixelHeight === undefined) return {};
+  return { width: video.pixelWidth, height: video.pixelHeight };
+}

@@ -1,0 +1,88 @@
+import { Agent, type Dispatcher, interceptors } from "undici";
+import { withoutCodings } from "./content-coding.ts";
+
+/** A request of the kit's own, to anything but the documented API. */
+export interface BoundedRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  redirect?: "follow" | "manual";
+  /** Milliseconds for the whole exchange. */
+  timeoutMs: number;
+  maxBytes: number;
+}
+
+export interface BoundedAnswer {
+  status: number;
+  contentType: string | undefined;
+  bytes: Uint8Array;
+}
+
+/** Why no usable answer came, in words that hold no part of the URL. */
+class NoAnswer extends Error {
+  override name = "NoAnswer";
+}
+
+const direct = new Agent();
+const following = new Agent().compose(interceptors.redirect({ maxRedirections: 5 }));
+
+/**
+ * Fetches an http or https URL within bounds of time and size; credentials in the URL become a header.
+ * (The global `fetch` refuses some fifty ports that a test set-up may well use.)
+ * @throws {NoAnswer} where nothing came in time, or too much.
+ */
+export async function boundedFetch(url: string, request: BoundedRequest): Promise<BoundedAnswer> {
+  const { timeoutMs, maxBytes, headers = {}, method = "GET", body, redirect = "manual" } = request;
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const { origin, pathname, search, authorization } = parts(url);
+    const response = await (redirect === "follow" ? following : direct).request({
+      origin,
+      path: pathname + search,
+      method: method as Dispatcher.HttpMethod,
+      headers: { ...authorization, ...headers },
+      ...(body === undefined ? {} : { body }),
+      signal,
+    });
+    const coding = response.headers["content-encoding"]?.toString();
+    const bytes = withoutCodings(await readUpTo(response.body, maxBytes), coding);
+    const contentType = response.headers["content-type"]?.toString();
+    return { status: response.statusCode, contentType, bytes };
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error;
+    throw new NoAnswer(signal.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(error));
+  }
+}
+
+function parts(url: string) {
+  const { origin, pathname, search, username, password, protocol } = new URL(url);
+  if (!/^https?:$/.test(protocol)) throw new NoAnswer(`${protocol} is neither http nor https`);
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const basic = `Basic ${Buffer.from(pair).toString("base64")}`;
+  return { origin, pathname, search, authorization: pair === ":" ? {} : { authorization: basic } };
+}
+
+async function readUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > maxBytes) throw new NoAnswer(`more than ${maxBytes} bytes came`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function reasonOf(error: unknown): string {
+  const { code } = error as { code?: string };
+  return code === undefined ? "no answer came" : `no answer came (${code})`;
+}
+
+/** The JSON of an answer; undefined where it is none. */
+export function jsonOf({ bytes }: Pick<BoundedAnswer, "bytes">): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,206 @@
+import { Agent, type Dispatcher, errors } from "undici";
+import type { AnsweredEvent } from "../../contracts/history/events.ts";
+import { withoutCodings } from "./content-coding.ts";
+import type { Gate } from "./gate.ts";
+import { bodyOf, type Recorder } from "./recorder.ts";
+
+/** A request as a drive words it; `body` is sent as it is if text or bytes, else as JSON. */
+export interface Request {
+  method: string;
+  /** Below the base URL, query included. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  episode?: string | undefined;
+  subject?: string | undefined;
+  /** Ids of calls whose answers led to this one. */
+  after?: readonly string[];
+}
+
+/** What came back, unredacted: for drives only, never for judges. */
+export interface Answer {
+  id: string;
+  status: number | undefined;
+  headers: Record<string, string>;
+  text: string;
+  json: unknown;
+  fault: AnsweredEvent["fault"];
+}
+
+export interface ClientOptions {
+  baseUrl: string;
+  /** Sent with every request and never recorded: what a gateway in front of the target asks for. */
+  headers?: Record<string, string>;
+  recorder: Recorder;
+  gate: Gate;
+  timeoutMs: number;
+  connectTimeoutMs: number;
+}
+
+/** Answers larger than this are cut off: no documented answer comes near it. */
+const largestAnswer = 4 * 1024 * 1024;
+const triesWhenLimited = 4;
+const longestRetryWaitMs = 10_000;
+
+/**
+ * Sends requests to the target and records both halves of each. Follows no redirect, keeps no cookie.
+ * A rate-limit answer that names its wait is waited out and sent again, as a call of its own.
+ */
+export class Client {
+  readonly #options: ClientOptions;
+  readonly #agent: Agent;
+  readonly #base: string;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+    this.#base = options.baseUrl.replace(/\/+$/, "");
+    this.#agent = new Agent({
+      connect: { timeout: options.connectTimeoutMs },
+      headersTimeout: options.timeoutMs,
+      bodyTimeout: options.timeoutMs,
+      pipelining: 1,
+    });
+  }
+
+  async call(request: Request): Promise<Answer> {
+    for (let tried = 1; ; tried += 1) {
+      const answer = await this.#options.gate.pass(() => this.#once(request));
+      const wait = tried < triesWhenLimited ? retryAfterMs(answer) : undefined;
+      if (wait === undefined) return answer;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.destroy();
+  }
+
+  async #once(request: Request): Promise<Answer> {
+    const { recorder } = this.#options;
+    const id = recorder.id("c");
+    const bytes = encodeBody(request.body);
+    const headers = lowerCase(request.headers ?? {});
+    if (bytes !== undefined && typeof request.body !== "string" && !("content-type" in headers)) {
+      headers["content-type"] = "application/json";
+    }
+    const whose = {
+      ...(request.episode === undefined ? {} : { episode: request.episode }),
+      ...(request.subject === undefined ? {} : { subject: request.subject }),
+    };
+    const sentBody = bodyOf(bytes);
+    recorder.record({
+      ev: "sent",
+      id,
+      ...whose,
+      method: request.method,
+      path: request.path,
+      headers,
+      ...(sentBody === undefined ? {} : { body: sentBody }),
+      ...(request.after === undefined ? {} : { after: [...request.after] }),
+    });
+    const answer = await this.#exchange(id, request, headers, bytes);
+    const body = bodyOf(Buffer.from(answer.bytes));
+    recorder.record({
+      ev: "answered",
+      id,
+      ...whose,
+      ...(answer.status === undefined ? {} : { status: answer.status, headers: answer.headers }),
+      ...(body === undefined ? {} : { body }),
+      ...(answer.fault === undefined ? {} : { fault: answer.fault }),
+    });
+    return {
+      ...answer,
+      id,
+      text: Buffer.from(answer.bytes).toString("utf8"),
+      json: parse(answer.bytes),
+    };
+  }
+
+  async #exchange(
+    id: string,
+    request: Request,
+    headers: Record<string, string>,
+    bytes: Uint8Array | undefined,
+  ): Promise<Omit<Answer, "text" | "json"> & { bytes: Uint8Array }> {
+    const nothing = { id, headers: {}, bytes: new Uint8Array(0) };
+    try {
+      const response = await this.#agent.request({
+        origin: new URL(this.#base).origin,
+        path: new URL(this.#base).pathname.replace(/\/$/, "") + request.path,
+        method: request.method as Dispatcher.HttpMethod,
+        headers: { ...lowerCase(this.#options.headers ?? {}), ...headers },
+        body: bytes ?? null,
+      });
+      const coding = response.headers["content-encoding"]?.toString();
+      const got = withoutCodings(await readAll(response.body), coding);
+      const flat = Object.entries(response.headers).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, joined(value)]],
+      );
+      return {
+        id,
+        status: response.statusCode,
+        headers: Object.fromEntries(flat),
+        bytes: got,
+        fault: undefined,
+      };
+    } catch (error) {
+      return { ...nothing, status: undefined, fault: faultOf(error) };
+    }
+  }
+}
+
+async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > largestAnswer) break;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const joined = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(", ") : value;
+
+function encodeBody(body: unknown): Uint8Array | undefined {
+  if (body === undefined) return undefined;
+  if (body instanceof Uint8Array) return body;
+  return Buffer.from(typeof body === "string" ? body : JSON.stringify(body));
+}
+
+function lowerCase(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
+
+function retryAfterMs(answer: Answer): number | undefined {
+  if (answer.status !== 429 && answer.status !== 503) return undefined;
+  const seconds = Number(answer.headers["retry-after"]);
+  if (answer.headers["retry-after"] === undefined || !(seconds >= 0)) return undefined;
+  return Math.min(seconds * 1000, longestRetryWaitMs);
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function faultOf(error: unknown): NonNullable<AnsweredEvent["fault"]> {
+  if (
+    error instanceof errors.HeadersTimeoutError ||
+    error instanceof errors.BodyTimeoutError ||
+    error instanceof errors.ConnectTimeoutError
+  ) {
+    return "timeout";
+  }
+  if (error instanceof errors.HTTPParserError) return "malformed";
+  const code = (error as { code?: string }).code ?? "";
+  if (code === "ECONNREFUSED" || code === "ENOTFOUND" || code === "EHOSTUNREACH") return "refused";
+  if (code.startsWith("HPE_")) return "malformed";
+  return error instanceof errors.RequestAbortedError ? "aborted" : "reset";
+}

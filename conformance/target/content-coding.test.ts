@@ -1,0 +1,26 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { withoutCodings } from "./content-coding.ts";
+
+const said = Buffer.from('{"status":"done"}');
+
+describe("a body", () => {
+  it.each([
+    ["gzip", gzipSync(said)],
+    ["GZIP", gzipSync(said)],
+    ["deflate", deflateSync(said)],
+    ["deflate", deflateRawSync(said)],
+    ["br", brotliCompressSync(said)],
+    ["identity", said],
+    ["deflate, gzip", gzipSync(deflateSync(said))],
+  ])("loses its %s coding", (coding, bytes) => {
+    expect(Buffer.from(withoutCodings(bytes, coding))).toEqual(said);
+  });
+
+  it.each([["gzip"], ["compress"], [undefined]])(
+    "stays as it came where %s does not fit",
+    (coding) => {
+      expect(withoutCodings(said, coding)).toBe(said);
+    },
+  );
+});

@@ -1,0 +1,127 @@
+import type { Evidence as EvidenceName } from "../../contracts/clauses/clause.ts";
+import { effectivePace, isLoopback, type Profile } from "../../contracts/profile/index.ts";
+import { hasAnyForm } from "./answer-form.ts";
+import { type Artefact, fetchArtefact } from "./artefacts.ts";
+import type { Mailbox } from "./mailbox/mailbox.ts";
+import { mailboxOf } from "./mailbox/open.ts";
+import { Media } from "./media.ts";
+import { httpPayments } from "./payments/http.ts";
+import type { Payments } from "./payments/payments.ts";
+import { StripePayments } from "./payments/stripe.ts";
+import type { ProbeSettings } from "./probe-request.ts";
+import { type JobNames, type Probes, probesOf } from "./probes.ts";
+import type { Recorder } from "./recorder.ts";
+import { Webhooks } from "./webhooks.ts";
+
+/** What a profile offers to see besides the answers, up and running; a member not declared is not there. */
+export interface Evidence {
+  readonly mailbox?: Mailbox;
+  readonly webhooks?: Webhooks;
+  readonly payments?: Payments;
+  readonly media?: Media;
+  readonly probes: Probes;
+  /** Fetches and judges a job's output. */
+  artefact(url: string, job: JobNames): Promise<Artefact | undefined>;
+  /** Whether the profile offers this kind of evidence. The clock counts only where it may be moved. */
+  has(name: EvidenceName): boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts whatever evidence a profile declares; what it sees goes to the recorder.
+ * @throws {EnvironmentError} naming the fact whose port, address or service is not to be had; what was
+ * started before is closed again.
+ */
+export async function openEvidence(profile: Profile, recorder: Recorder): Promise<Evidence> {
+  const settings = settingsOf(profile);
+  const parts = {
+    mailbox: mailboxOf(profile, recorder, settings),
+    webhooks: webhooksOf(profile, recorder),
+    payments: paymentsOf(profile, recorder, settings),
+    media: mediaOf(profile),
+  };
+  const started: { close(): Promise<void> }[] = [];
+  const close = async () => {
+    await Promise.all(started.map((part) => part.close()));
+  };
+  try {
+    for (const part of Object.values(parts)) {
+      if (part === undefined) continue;
+      started.push(part);
+      await part.start();
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const there = Object.entries(parts).filter(([, part]) => part !== undefined);
+  const { baseUrl } = settings;
+  const { payments } = parts;
+  return {
+    ...(Object.fromEntries(there) as Pick<Evidence, keyof typeof parts>),
+    probes: {
+      ...probesOf(profile, recorder, settings),
+      ...(payments && { payment: (email) => payments.look(email) }),
+    },
+    artefact: (url, job) => fetchArtefact(url, job, { recorder, baseUrl }),
+    has: (name) => offers(profile, name),
+    close,
+  };
+}
+
+function settingsOf(profile: Profile): ProbeSettings {
+  const { baseUrl, headers } = profile.target;
+  return { baseUrl, headers, timeoutMs: effectivePace(profile).timeoutMs };
+}
+
+function offers({ evidence, target, values }: Profile, name: EvidenceName): boolean {
+  switch (name) {
+    case "mail":
+      return evidence.mailbox !== undefined;
+    case "clock":
+      return evidence.clock !== undefined && target.exclusive;
+    case "values":
+      return Object.values(values.languages).some((list) => list !== undefined);
+    default:
+      return evidence[name] !== undefined;
+  }
+}
+
+function webhooksOf(profile: Profile, recorder: Recorder): Webhooks | undefined {
+  const { webhook } = profile.evidence;
+  const { finalCall } = profile.async;
+  if (webhook === undefined) return undefined;
+  return new Webhooks({
+    ...webhook,
+    nearby: isLoopback(profile.target.baseUrl),
+    recorder,
+    ...(finalCall && { isFinal: (text) => hasAnyForm(finalCall, { text, json: parse(text) }) }),
+  });
+}
+
+function paymentsOf(
+  profile: Profile,
+  recorder: Recorder,
+  settings: ProbeSettings,
+): Payments | undefined {
+  const { payment } = profile.evidence;
+  if (payment === undefined) return undefined;
+  return payment.kind === "stripe"
+    ? new StripePayments(recorder, payment.listen)
+    : httpPayments(recorder, payment, settings);
+}
+
+function mediaOf(profile: Profile): Media | undefined {
+  const { media } = profile.evidence;
+  if (media === undefined) return undefined;
+  const { listen = "127.0.0.1:0", ...rest } = media;
+  return new Media({ listen, ...rest, nearby: isLoopback(profile.target.baseUrl) });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

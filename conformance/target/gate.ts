@@ -1,0 +1,63 @@
+/** A run's request total is spent; drives end and what they did not reach is inconclusive. */
+export class BudgetSpent extends Error {
+  override name = "BudgetSpent";
+  readonly budget: string;
+
+  constructor(budget: string) {
+    super(`the budget of ${budget} is spent`);
+    this.budget = budget;
+  }
+}
+
+export interface GateOptions {
+  requestsPerSecond: number;
+  concurrency: number;
+  totalRequests: number;
+}
+
+/** Requests that may leave at the same instant after a lull. */
+const burst = 8;
+
+/** Keeps the pace the profile allows: so many requests a second, so many at once, so many in all. */
+export class Gate {
+  readonly #options: GateOptions;
+  readonly #waiting: (() => void)[] = [];
+  #open: number;
+  #passed = 0;
+  #nextAt = 0;
+
+  constructor(options: GateOptions) {
+    this.#options = options;
+    this.#open = options.concurrency;
+  }
+
+  get passed(): number {
+    return this.#passed;
+  }
+
+  /** Runs `act` when its turn has come. Throws {@link BudgetSpent} once the total is reached. */
+  async pass<T>(act: () => Promise<T>): Promise<T> {
+    if (this.#passed >= this.#options.totalRequests) throw new BudgetSpent("requests");
+    this.#passed += 1;
+    if (this.#open === 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#open -= 1;
+    try {
+      await this.#turn();
+      return await act();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#open += 1;
+      else next();
+    }
+  }
+
+  async #turn(): Promise<void> {
+    const now = performance.now();
+    const interval = 1000 / this.#options.requestsPerSecond;
+    // What was left unused is kept for a moment, so that calls meant to race are not dealt out in turn.
+    const at = Math.max(now - burst * interval, this.#nextAt);
+    this.#nextAt = at + interval;
+    // Timers are no finer than a millisecond; shorter waits even out over the next turns.
+    if (at - now >= 2) await new Promise((resolve) => setTimeout(resolve, at - now));
+  }
+}

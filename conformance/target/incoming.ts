@@ -1,0 +1,33 @@
+import type { IncomingMessage } from "node:http";
+
+/** The body of a request as it comes in, kept up to a bound and counted beyond it. */
+export class IncomingBody {
+  readonly #chunks: Buffer[] = [];
+  readonly #most: number;
+  size = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get isWhole(): boolean {
+    return this.size <= this.#most;
+  }
+
+  add(chunk: Buffer): void {
+    this.size += chunk.length;
+    if (this.isWhole) this.#chunks.push(chunk);
+  }
+
+  bytes(): Uint8Array {
+    const [only, second] = this.#chunks;
+    return only !== undefined && second === undefined ? only : Buffer.concat(this.#chunks);
+  }
+}
+
+/** Headers with lower-case names; those sent several times are joined by commas. */
+export function flatHeaders({ headers }: IncomingMessage): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const name in headers) flat[name] = String(headers[name]);
+  return flat;
+}

@@ -1,0 +1,89 @@
+import type { MailboxFacts } from "../../../contracts/profile/index.ts";
+import { EnvironmentError } from "../environment-error.ts";
+import { valueAt } from "../json-pointer.ts";
+import { askProbe, type ProbeSettings } from "../probe-request.ts";
+import type { MailLog } from "./mail-log.ts";
+import type { Mailbox } from "./mailbox.ts";
+import { oneAtATime, pollFor } from "./polling.ts";
+import { readText } from "./read-mail.ts";
+
+type HttpMailboxFacts = Extract<MailboxFacts, { kind: "http" }>;
+
+const everyMs = 250;
+
+interface Listed {
+  title?: string;
+  text: string;
+  /** Everything the probe says of the mail, to look for the address in. */
+  whole: string;
+}
+
+/**
+ * A mailbox read through an HTTP probe that lists the mails of {email}. A list has no ids: a mail is told
+ * from an earlier one by its title and text, and two that are alike by their number.
+ * @param earlier Addresses that may have had mail before the run, which is not counted.
+ */
+export function httpMailbox(
+  log: MailLog,
+  facts: HttpMailboxFacts,
+  settings: ProbeSettings,
+  earlier: readonly string[] = [],
+): Mailbox {
+  const seen = new Map<string, Map<string, number>>();
+  const isAddressed = JSON.stringify([facts.url, facts.headers, facts.body]).includes("{email}");
+
+  const fresh = async (email: string): Promise<Listed[]> => {
+    const known = seen.get(email) ?? new Map<string, number>();
+    seen.set(email, known);
+    const counted = new Map<string, number>();
+    const all = await list(facts, email, settings);
+    return all
+      .filter(({ whole }) => isAddressed || whole.toLowerCase().includes(email.toLowerCase()))
+      .filter(({ title, text }) => {
+        const key = JSON.stringify([title, text]);
+        const number = (counted.get(key) ?? 0) + 1;
+        counted.set(key, number);
+        if (number <= (known.get(key) ?? 0)) return false;
+        known.set(key, number);
+        return true;
+      });
+  };
+  const look = oneAtATime(async (email) => {
+    for (const { title, text } of await fresh(email)) {
+      log.arrived({ to: [email], ...(title === undefined ? {} : { title }), ...readText(text) });
+    }
+  });
+
+  return {
+    async start() {
+      for (const email of earlier) await fresh(email);
+    },
+    async close() {
+      log.close();
+    },
+    waitFor: (email, wanted) => pollFor(log, look, email, { ...wanted, everyMs }),
+  };
+}
+
+async function list(
+  facts: HttpMailboxFacts,
+  email: string,
+  settings: ProbeSettings,
+): Promise<Listed[]> {
+  const seen = await askProbe(facts, { email }, settings);
+  if ("fault" in seen) {
+    if (seen.absent) return [];
+    const next = "Correct the probe in the profile, or start what it asks.";
+    throw new EnvironmentError("evidence.mailbox", seen.fault, next);
+  }
+  const items = Array.isArray(seen.value) ? seen.value : seen.value === null ? [] : [seen.value];
+  return items.map((item: unknown) => {
+    const title = valueAt(item, facts.title);
+    const text = typeof item === "string" ? item : valueAt(item, facts.text);
+    return {
+      ...(typeof title === "string" ? { title } : {}),
+      text: typeof text === "string" ? text : "",
+      whole: JSON.stringify(item),
+    };
+  });
+}

@@ -1,0 +1,55 @@
+/** A link taken apart, its segments and query values decoded; what stands behind a `#` counts as path and query too. */
+export interface Link {
+  /** As written, from the first slash after the host on. */
+  path: string;
+  segments: string[];
+  query: [name: string, value: string][];
+}
+
+/** Words of links that verify an email or reset a password. */
+export const aboutAccount = /verif|confirm|activat|reset|password|recover/i;
+
+/**
+ * Takes the links of a mail apart, those about the account first. A link that a click tracker carries in
+ * its query is a link of the mail as well.
+ */
+export function openLinks(links: readonly string[]): Link[] {
+  const all = links.flatMap((link) => [link, ...carried(link)]).map(open);
+  const score = ({ path, query }: Link) =>
+    aboutAccount.test(path) || query.some(([name]) => aboutAccount.test(name)) ? 0 : 1;
+  return all.toSorted((a, b) => score(a) - score(b));
+}
+
+function open(link: string): Link {
+  const [path = "", ...rest] = link.replace(/^https?:\/\/[^/?#]*/i, "").split(/[?#&]/);
+  // A fragment such as #/reset/abc?token=… is a path of its own.
+  const paths = [path, ...rest.filter((part) => part.startsWith("/"))];
+  return {
+    path: paths.join(""),
+    segments: paths
+      .flatMap((each) => each.split("/"))
+      .filter(Boolean)
+      .map(unescaped),
+    query: rest.filter((part) => !part.startsWith("/") && part.includes("=")).map(pair),
+  };
+}
+
+function carried(link: string): string[] {
+  return open(link)
+    .query.map(([, value]) => value)
+    .filter((value) => /^https?:\/\//i.test(value));
+}
+
+function pair(part: string): [string, string] {
+  const at = part.indexOf("=");
+  return [unescaped(part.slice(0, at)), unescaped(part.slice(at + 1))];
+}
+
+/** Percent-decoded; a plus stays one, because no token holds a blank. */
+export function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

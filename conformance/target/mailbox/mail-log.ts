@@ -1,0 +1,61 @@
+import type { Profile } from "../../../contracts/profile/index.ts";
+import { Arrivals, type Wanted } from "../arrivals.ts";
+import { nowMicros, type Recorder } from "../recorder.ts";
+import { unescaped } from "./links.ts";
+import type { Mail } from "./mailbox.ts";
+import type { ReadMail } from "./read-mail.ts";
+import { type FoundToken, searchTokens, tokensOf } from "./tokens.ts";
+
+/** What every mailbox does with a mail: hide its tokens, record it, keep it for whoever waits. */
+export class MailLog {
+  readonly #recorder: Recorder;
+  readonly #recognise: Profile["recognise"];
+  readonly #arrivals = new Arrivals<Mail>();
+
+  constructor(recorder: Recorder, recognise: Profile["recognise"]) {
+    this.#recorder = recorder;
+    this.#recognise = recognise;
+  }
+
+  arrived(read: ReadMail, t_us = nowMicros()): Mail {
+    const tokens = tokensOf(read, this.#recognise);
+    this.#hide(tokens, searchTokens(read));
+    const mail: Mail = { id: this.#recorder.id("m"), t_us, ...read, tokens };
+    const [subject] = read.to;
+    this.#recorder.record({
+      ev: "mail",
+      ...mail,
+      ...(subject === undefined ? {} : { subject }),
+      links: read.links.map((link) => this.#legible(link)),
+      text: read.links.reduce(
+        (text, link) => text.replaceAll(link, this.#legible(link)),
+        read.text,
+      ),
+    });
+    for (const address of new Set(read.to.map(plain))) this.#arrivals.add(address, mail);
+    return mail;
+  }
+
+  waitFor(email: string, wanted: Wanted): Promise<Mail | undefined> {
+    return this.#arrivals.waitFor(plain(email), wanted);
+  }
+
+  close(): void {
+    this.#arrivals.close();
+  }
+
+  /** Whatever looks like a token is hidden, whether or not the profile says that it is one. */
+  #hide(tokens: FoundToken[], suspects: FoundToken[]): void {
+    for (const { token } of [...tokens, ...suspects]) this.#recorder.vault.register("code", token);
+  }
+
+  /** A link in which a token hides behind a double or unusual escaping, with that taken off. */
+  #legible(link: string): string {
+    const hidesOne = (text: string) => this.#recorder.vault.redact(text) !== text;
+    if (hidesOne(link)) return link;
+    const bare = unescaped(unescaped(link));
+    return hidesOne(bare) ? bare : link;
+  }
+}
+
+const plain = (email: string): string => email.trim().toLowerCase();

@@ -1,0 +1,28 @@
+import type { Wanted } from "../arrivals.ts";
+import type { FoundToken } from "./tokens.ts";
+
+/** A mail as a drive gets it: unredacted, its likeliest token first. */
+export interface Mail {
+  /** Id of its event in the history. */
+  id: string;
+  /** When it was there, on the kit's clock; where the kit has to ask, when it was first seen. */
+  t_us: number;
+  to: string[];
+  from?: string;
+  title?: string;
+  text: string;
+  links: string[];
+  tokens: FoundToken[];
+}
+
+/** Where the target's mails arrive. */
+export interface Mailbox {
+  /** Begins to take mail. Throws `EnvironmentError` where that is not possible. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+  /**
+   * The mail to `email`, at once if it is there already: the first that came at `after` (µs) or later, or
+   * the `count`th. Undefined when `ms` have passed without it; the history then has what came.
+   */
+  waitFor(email: string, wanted: Wanted): Promise<Mail | undefined>;
+}

@@ -1,0 +1,36 @@
+import type { Profile } from "../../../contracts/profile/index.ts";
+import { EnvironmentError } from "../environment-error.ts";
+import type { ProbeSettings } from "../probe-request.ts";
+import type { Recorder } from "../recorder.ts";
+import { httpMailbox } from "./http.ts";
+import { MailLog } from "./mail-log.ts";
+import type { Mailbox } from "./mailbox.ts";
+import { mailpitMailbox } from "./mailpit.ts";
+import { smtpMailbox } from "./smtp.ts";
+
+/** The mailbox that a profile declares, not started yet; undefined where it declares none. */
+export function mailboxOf(
+  profile: Profile,
+  recorder: Recorder,
+  settings: ProbeSettings,
+): Mailbox | undefined {
+  const { mailbox } = profile.evidence;
+  if (mailbox === undefined) return undefined;
+  const log = new MailLog(recorder, profile.recognise);
+  switch (mailbox.kind) {
+    case "smtp":
+      return smtpMailbox(log, mailbox.listen);
+    case "mailpit":
+      return mailpitMailbox(log, mailbox.url);
+    case "http": {
+      const earlier = profile.users.map(({ email }) => email);
+      return httpMailbox(log, mailbox, settings, earlier);
+    }
+    case "imap":
+      throw new EnvironmentError(
+        "evidence.mailbox.kind",
+        '"imap" is not read by this version of the kit',
+        'Use "smtp", "mailpit", or "http" with a probe that lists the mails of an address.',
+      );
+  }
+}

@@ -1,0 +1,109 @@
+import type { EmailedToken, Profile } from "../../../contracts/profile/index.ts";
+import { aboutAccount, type Link, openLinks, unescaped } from "./links.ts";
+import type { ReadMail } from "./read-mail.ts";
+
+/** A token as the document's endpoints take it: decoded from URL and HTML. */
+export interface FoundToken {
+  token: string;
+  where: "path" | "query" | "text";
+}
+
+type Searched = Pick<ReadMail, "text" | "links">;
+
+/**
+ * The tokens of a mail, the likeliest first: where the profile says that they stand; for a kind of token
+ * of which it says nothing, wherever the kit finds something like one.
+ */
+export function tokensOf(mail: Searched, recognise: Profile["recognise"]): FoundToken[] {
+  const { verificationToken, resetToken } = recognise;
+  const declared = [verificationToken, resetToken].flatMap((where) =>
+    where === undefined ? [] : declaredTokens(mail, where),
+  );
+  const isToldAll = verificationToken !== undefined && resetToken !== undefined;
+  return unique(isToldAll ? declared : [...declared, ...searchTokens(mail)]);
+}
+
+/** Whatever may be a token: links to verify first, then queries, other paths, and the text. */
+export function searchTokens({ links, text }: Searched): FoundToken[] {
+  const open = openLinks(links);
+  const inLinks = [
+    ...inPaths(open, isLong),
+    ...inQueries(open, telling),
+    ...open.flatMap((link) => lastSegment(link, isOpaque)),
+  ];
+  // A short word after /verify/ may be a token, or say what is verified by the token elsewhere in the link.
+  return unique([...(inLinks.length > 0 ? inLinks : inPaths(open)), ...inText(text)]);
+}
+
+function declaredTokens({ links, text }: Searched, where: EmailedToken): FoundToken[] {
+  const open = openLinks(links);
+  if (where.in === "query") {
+    const { name } = where;
+    return inQueries(open, name === undefined ? telling : (each) => each === name);
+  }
+  if (where.in === "text") {
+    return where.pattern === undefined ? inText(text) : matches(text, where.pattern, "text");
+  }
+  if (where.pattern === undefined) return inPaths(open);
+  const { pattern } = where;
+  return open.flatMap(({ path }) =>
+    matches(path, pattern, "path").map((found) => ({ ...found, token: unescaped(found.token) })),
+  );
+}
+
+function matches(text: string, pattern: string, where: FoundToken["where"]): FoundToken[] {
+  return [...text.matchAll(new RegExp(pattern, "gi"))].flatMap(([whole, group]) => {
+    const token = (group ?? whole).trim();
+    return token === "" ? [] : [{ token, where }];
+  });
+}
+
+/** What follows /verify/, then the last segment of other links about the account. */
+function inPaths(links: readonly Link[], fits?: (segment: string) => boolean): FoundToken[] {
+  const verifying = links.filter(({ path }) => /\/verify\/[^/]/i.test(path));
+  const others = links.filter(({ path }) => aboutAccount.test(path));
+  return [
+    ...verifying.flatMap((link) => lastSegment(link, fits)),
+    ...others.flatMap((link) => lastSegment(link, isLong)),
+  ];
+}
+
+const isLong = (segment: string): boolean => /\d/.test(segment) || segment.length >= 16;
+
+function lastSegment({ segments }: Link, fits = (_: string): boolean => true): FoundToken[] {
+  const token = segments.at(-1);
+  return token === undefined || segments.length < 2 || !fits(token)
+    ? []
+    : [{ token, where: "path" }];
+}
+
+const telling = (name: string): boolean => /(token|code|otp|secret|key|hash)$/i.test(name);
+
+function inQueries(links: readonly Link[], fits: (name: string) => boolean): FoundToken[] {
+  return links.flatMap(({ query }) =>
+    query
+      .filter(([name, value]) => value.length >= 4 && !value.includes("@") && fits(name))
+      .map(([, token]) => ({ token, where: "query" as const })),
+  );
+}
+
+/** What follows "code:" or "token is", then every long opaque word; links and addresses are no text. */
+function inText(text: string): FoundToken[] {
+  const bare = text.replace(/https?:\/\/\S+/gi, " ").replace(/\S+@\S+/g, " ");
+  const labelled = /\b(?:code|token|pin)\b(?:\s+is)?\s*[:=]?\s*([A-Za-z0-9_\-.~+/]{4,}=*)/gi;
+  const words = [...bare.matchAll(/[A-Za-z0-9_\-.~+/]{16,}=*/g)].map(([word]) => word);
+  const found = [
+    ...[...bare.matchAll(labelled)].map(([, word = ""]) => word).filter((word) => /\d/.test(word)),
+    ...words.filter(isOpaque),
+  ];
+  return found.map((word) => ({ token: word.replace(/\.+$/, ""), where: "text" }));
+}
+
+/** Long, and no word of a language. */
+function isOpaque(word: string): boolean {
+  return word.length >= 16 && /\d/.test(word) && /[A-Za-z]/.test(word);
+}
+
+function unique(found: FoundToken[]): FoundToken[] {
+  return found.filter(({ token }, at) => found.findIndex((other) => other.token === token) === at);
+}

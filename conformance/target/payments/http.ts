@@ -1,0 +1,44 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Probe } from "../../../contracts/profile/index.ts";
+import { askProbe, type ProbeSettings } from "../probe-request.ts";
+import type { Recorder } from "../recorder.ts";
+import { type Payments, recordCustomers } from "./payments.ts";
+
+const everyMs = 250;
+
+/** Customers seen through an HTTP probe that lists those of {email}, or shows the one. */
+export function httpPayments(recorder: Recorder, probe: Probe, settings: ProbeSettings): Payments {
+  const ask = async (email: string): Promise<unknown[] | { fault: string }> => {
+    const seen = await askProbe(probe, { email }, settings);
+    if ("fault" in seen) return seen.absent ? [] : { fault: seen.fault };
+    if (Array.isArray(seen.value)) return seen.value;
+    return seen.value === null ? [] : [seen.value];
+  };
+  const record = (email: string, seen: unknown[] | { fault: string }): unknown[] | undefined => {
+    if (Array.isArray(seen)) return recordCustomers(recorder, email, seen);
+    const id = recorder.id("p");
+    recorder.record({
+      ev: "probe",
+      id,
+      subject: email,
+      probe: "payment",
+      about: { email },
+      ...seen,
+    });
+    return undefined;
+  };
+  return {
+    async start() {},
+    async close() {},
+    look: async (email) => record(email, await ask(email)),
+    async waitFor(email, { ms }) {
+      const until = performance.now() + ms;
+      for (;;) {
+        const isLast = performance.now() >= until;
+        const seen = await ask(email);
+        if (isLast || (Array.isArray(seen) && seen.length > 0)) return record(email, seen);
+        await pause(Math.min(everyMs, Math.max(1, until - performance.now())));
+      }
+    },
+  };
+}

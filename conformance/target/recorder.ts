@@ -1,0 +1,130 @@
+import { discover } from "../../contracts/history/discover.ts";
+import type { Body, HistoryEvent, MailEvent } from "../../contracts/history/events.ts";
+import { Vault } from "../../contracts/history/vault.ts";
+
+type Stamped = "seq" | "t_us" | "clock";
+type Unstamped<E> = E extends HistoryEvent
+  ? Omit<E, Stamped> & { t_us?: number; clock?: string }
+  : never;
+/** An event as a driver hands it in: raw; the recorder stamps and redacts it. */
+export type RawEvent = Unstamped<HistoryEvent>;
+
+/** Bodies are kept up to this many bytes; beyond, only their size is. */
+const keptBytes = 128 * 1024;
+
+/** Members that hold words, names and times of the kit's alone. */
+const own = new Set(
+  "t_us clock phase method status probe answered_us after due_us plan schema".split(" "),
+);
+
+/** The kit's own clock: microseconds since the epoch, monotonic within the process. */
+export function nowMicros(): number {
+  return Math.round((performance.timeOrigin + performance.now()) * 1000);
+}
+
+export const kitClock = "kit";
+
+/**
+ * Writes the history. Every event passes here, once: it gets its stamp, and its secrets are replaced
+ * before the event exists, so nobody downstream ever holds one.
+ */
+export class Recorder {
+  readonly events: HistoryEvent[] = [];
+  readonly vault: Vault;
+  readonly #sink: (event: HistoryEvent) => void;
+  #seq = 0;
+  #ids = 0;
+
+  constructor(vault = new Vault(), sink: (event: HistoryEvent) => void = () => {}) {
+    this.vault = vault;
+    this.#sink = sink;
+  }
+
+  /** A new id for a call, mail, hook or probe. */
+  id(prefix: string): string {
+    this.#ids += 1;
+    return `${prefix}${this.#ids}`;
+  }
+
+  /** Redacts, stamps and keeps an event; `t_us` and `clock` may be given where it was stamped elsewhere. */
+  record(raw: RawEvent): HistoryEvent {
+    this.#register(raw);
+    const { ev, id, episode, ...rest } = raw as RawEvent & { id?: string; episode?: string };
+    const redacted = this.#redacted(rest);
+    const event = {
+      seq: this.#seq,
+      t_us: raw.t_us ?? nowMicros(),
+      clock: raw.clock ?? kitClock,
+      ev,
+      ...(id === undefined ? {} : { id }),
+      ...(episode === undefined ? {} : { episode }),
+      ...redacted,
+    } as HistoryEvent;
+    this.#seq += 1;
+    this.events.push(event);
+    this.#sink(event);
+    return event;
+  }
+
+  /** What came from outside is redacted; the history's own words stay, whatever somebody's secret is. */
+  #redacted(members: object): object {
+    const redacted = Object.entries(members).map(([name, value]) => {
+      if (own.has(name)) return [name, value];
+      if (name === "body") return [name, this.#redactedBody(value as Body)];
+      if (name === "tokens") {
+        const tokens = value as MailEvent["tokens"];
+        return [
+          name,
+          tokens.map(({ token, where }) => ({ token: this.vault.redact(token), where })),
+        ];
+      }
+      return [name, this.vault.redactValue(value)];
+    });
+    return Object.fromEntries(redacted);
+  }
+
+  #redactedBody({ text, base64, ...rest }: Body): Body {
+    return {
+      ...(text === undefined ? {} : { text: this.vault.redact(text) }),
+      ...(base64 === undefined ? {} : { base64: this.vault.redact(base64) }),
+      ...rest,
+    };
+  }
+
+  #register(raw: RawEvent): void {
+    if (raw.ev !== "sent" && raw.ev !== "answered" && raw.ev !== "hook") return;
+    discover(this.vault, {
+      from: raw.ev === "sent" ? "us" : "target",
+      headers: raw.headers ?? {},
+      ...(raw.ev === "sent" ? { path: raw.path } : {}),
+      json: parsed(raw.body?.text),
+    });
+  }
+}
+
+/** A body as the history keeps it: text where it is UTF-8, else base64; its size always. */
+export function bodyOf(bytes: Uint8Array | undefined): Body | undefined {
+  if (bytes === undefined || bytes.length === 0) return undefined;
+  if (bytes.length > keptBytes) return { bytes: bytes.length, truncated: true };
+  const text = decodeUtf8(bytes);
+  return text === undefined
+    ? { base64: Buffer.from(bytes).toString("base64"), bytes: bytes.length }
+    : { text, bytes: bytes.length };
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed(text: string | undefined): unknown {
+  if (text === undefined || !/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+import { createServer } from "node:http";
+import { afterEach, describe, expect, it } from "vitest";
+import { Client } from "./client.ts";
+import { Gate } from "./gate.ts";
+import { closeServer, listenOn } from "./listen.ts";
+import { Recorder } from "./recorder.ts";
+import { RecordingProxy, type RecordingProxyOptions } from "./recording-proxy.ts";
+
+const token = "a-token-that-nobody-may-see";
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A target that answers a token and what it was sent, behind a recording proxy. */
+async function proxied(prepare?: RecordingProxyOptions["prepare"]) {
+  const target = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const { method, url, headers } = request;
+    response.writeHead(201, { "content-type": "application/json", "x-own": "kept" });
+    response.end(JSON.stringify({ access_token: token, method, url, headers, body }));
+  });
+  const baseUrl = `http://${await listenOn(target, "127.0.0.1:0", "target")}`;
+  const recorder = new Recorder();
+  const gate = new Gate({ requestsPerSecond: 1000, concurrency: 4, totalRequests: 10 });
+  const client = new Client({ baseUrl, recorder, gate, timeoutMs: 2000, connectTimeoutMs: 2000 });
+  const proxy = new RecordingProxy({ client, ...(prepare === undefined ? {} : { prepare }) });
+  const url = await proxy.start();
+  closing.push(
+    () => proxy.close(),
+    () => client.close(),
+    () => closeServer(target),
+  );
+  return { url, events: recorder.events, target };
+}
+
+describe("a recording proxy", () => {
+  it("passes a call on as it came, and its answer back", async () => {
+    const { url } = await proxied();
+
+    const answer = await fetch(`${url}/a?b=1`, { method: "PUT", body: "{ }" });
+
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("x-own")).toBe("kept");
+    expect(await answer.json()).toMatchObject({ method: "PUT", url: "/a?b=1", body: "{ }" });
+  });
+
+  it("records both halves with the episode they belong to, and no secret", async () => {
+    const { url, events } = await proxied((request) => ({ ...request, episode: "one" }));
+
+    await fetch(`${url}/a`, { headers: { authorization: `Bearer ${token}` } });
+
+    expect(events.map(({ ev, episode }) => [ev, episode])).toEqual([
+      ["sent", "one"],
+      ["answered", "one"],
+    ]);
+    expect(JSON.stringify(events)).not.toContain(token);
+  });
+
+  it("keeps from the target what is refused", async () => {
+    const { url, events } = await proxied(() => ({ refused: "not now" }));
+
+    const answer = await fetch(`${url}/a`);
+
+    expect([answer.status, await answer.text()]).toEqual([502, "recording proxy: not now\n"]);
+    expect(events).toEqual([]);
+  });
+
+  it("says so where the target gives no answer", async () => {
+    const { url, target, events } = await proxied();
+    await closeServer(target);
+
+    const answer = await fetch(`${url}/a`);
+
+    expect(answer.status).toBe(502);
+    expect(events.at(-1)).toMatchObject({ ev: "answered", fault: "refused" });
+  });
+});

@@ -1,0 +1,189 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Arrivals, type Wanted } from "./arrivals.ts";
+import { withoutCodings } from "./content-coding.ts";
+import { flatHeaders, IncomingBody } from "./incoming.ts";
+import { closeServer, listenOn, reachableUrl } from "./listen.ts";
+import { bodyOf, nowMicros, type Recorder } from "./recorder.ts";
+
+/** How one call of a hook is answered; 200 at once unless said otherwise. */
+interface PlannedAnswer {
+  status?: number;
+  lateMs?: number;
+}
+
+/** Whose job a hook is for, and how its first calls are answered; those beyond the plan get a plain 200. */
+export interface HookPlan {
+  episode?: string;
+  subject?: string;
+  answers?: readonly PlannedAnswer[];
+}
+
+/** The webhook of one job: its unguessable path segment, and the URL to hand to the target. */
+export interface Hook {
+  hook: string;
+  url: string;
+}
+
+/** A call as a drive gets it: unredacted. Status 0: the caller hung up before its answer was out. */
+export interface HookCall {
+  id: string;
+  t_us: number;
+  answered_us: number;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  /** As they came, content coding and all. */
+  bytes: Uint8Array;
+  status: number;
+}
+
+export interface WebhookOptions {
+  listen: string;
+  publicUrl?: string | undefined;
+  /** The target is on this machine. */
+  nearby: boolean;
+  recorder: Recorder;
+  /** Whether a call is a job's last; the first one is, where the profile does not say. */
+  isFinal?: (text: string) => boolean;
+}
+
+/** Bodies beyond this are counted and not kept. */
+const keptBytes = 16 * 1024 * 1024;
+const longestWaitMs = 60_000;
+
+/**
+ * Takes the target's webhook calls, each job's at a path of its own, and tells a load scenario of them:
+ * `GET /arrived?hook=SEGMENT&wait=MS` answers `{arrived, t_us}` once the job's final call was answered, or
+ * `{arrived: false}` after the wait. Segments that nobody announced are taken as well: load makes its own.
+ */
+export class Webhooks {
+  readonly #options: WebhookOptions;
+  readonly #server = createServer((request, response) => this.#serve(request, response));
+  readonly #plans = new Map<string, HookPlan & { calls: number }>();
+  readonly #calls = new Arrivals<HookCall>();
+  readonly #done = new Arrivals<{ t_us: number }>();
+  #control = "";
+  #hookBase = "";
+
+  constructor(options: WebhookOptions) {
+    this.#options = options;
+    this.#server.keepAliveTimeout = 60_000;
+  }
+
+  /** Base URL of `/arrived`, for those on this machine. */
+  get control(): string {
+    return this.#control;
+  }
+
+  /** Base URL, as the target sees it, below which every job has its own segment. */
+  get hookBase(): string {
+    return this.#hookBase;
+  }
+
+  async start(): Promise<void> {
+    const { listen, publicUrl, nearby } = this.#options;
+    const bound = await listenOn(this.#server, listen, "evidence.webhook.listen");
+    this.#control = reachableUrl(bound, { publicUrl: undefined, fact: "webhook", nearby: true });
+    this.#hookBase = `${reachableUrl(bound, { publicUrl, fact: "webhook", nearby })}/h`;
+  }
+
+  close(): Promise<void> {
+    this.#calls.close();
+    this.#done.close();
+    return closeServer(this.#server);
+  }
+
+  /** A hook for one job. */
+  open(plan: HookPlan = {}): Hook {
+    const hook = randomBytes(16).toString("hex");
+    this.#plans.set(hook, { ...plan, calls: 0 });
+    return { hook, url: `${this.#hookBase}/${hook}` };
+  }
+
+  /** The first call of a hook that was opened here (or the `count`th), once it was answered and stands in the history. */
+  waitFor(hook: string, wanted: Wanted): Promise<HookCall | undefined> {
+    return this.#calls.waitFor(hook, wanted);
+  }
+
+  /** The calls so far. */
+  calls(hook: string): readonly HookCall[] {
+    return this.#calls.of(hook);
+  }
+
+  #serve(request: IncomingMessage, response: ServerResponse): void {
+    const t_us = nowMicros();
+    const url = request.url ?? "/";
+    // A proxy in front may keep or drop the path of the public URL: the segment after /h/ counts.
+    const hook = /\/h\/([^/?#]+)/.exec(url)?.[1];
+    if (hook !== undefined) this.#take(hook, t_us, request, response);
+    else if (url.startsWith("/arrived?")) void this.#tell(url, response);
+    else response.writeHead(404).end();
+  }
+
+  #take(hook: string, t_us: number, request: IncomingMessage, response: ServerResponse): void {
+    const plan = this.#plans.get(hook);
+    const { status = 200, lateMs = 0 } = plan?.answers?.[plan.calls] ?? {};
+    if (plan !== undefined) plan.calls += 1;
+    const body = new IncomingBody(keptBytes);
+    let answered: number | undefined;
+    let late: NodeJS.Timeout | undefined;
+    request.on("data", (chunk: Buffer) => body.add(chunk));
+    request.on("end", () => {
+      const answer = () => response.writeHead(status).end();
+      if (lateMs > 0) late = setTimeout(answer, lateMs);
+      else answer();
+    });
+    response.on("finish", () => {
+      answered = nowMicros();
+    });
+    response.on("close", () => {
+      clearTimeout(late);
+      const out = {
+        status: answered === undefined ? 0 : status,
+        answered_us: answered ?? nowMicros(),
+      };
+      this.#record(hook, plan, { t_us, ...out, request, body });
+    });
+  }
+
+  #record(
+    hook: string,
+    plan: HookPlan | undefined,
+    call: {
+      t_us: number;
+      answered_us: number;
+      status: number;
+      request: IncomingMessage;
+      body: IncomingBody;
+    },
+  ): void {
+    const { request, body, ...times } = call;
+    const { recorder, isFinal } = this.#options;
+    const id = recorder.id("h");
+    const headers = flatHeaders(request);
+    const said = withoutCodings(body.bytes(), headers["content-encoding"]);
+    const kept = body.isWhole ? bodyOf(said) : { bytes: body.size, truncated: true };
+    const facts = { id, ...times, method: request.method ?? "", path: request.url ?? "", headers };
+    recorder.record({
+      ev: "hook",
+      hook,
+      ...facts,
+      ...(kept === undefined ? {} : { body: kept }),
+      ...(plan?.episode === undefined ? {} : { episode: plan.episode }),
+      ...(plan?.subject === undefined ? {} : { subject: plan.subject }),
+    });
+    if (plan !== undefined) this.#calls.add(hook, { ...facts, bytes: body.bytes() });
+    if (isFinal === undefined || isFinal(new TextDecoder().decode(said))) {
+      this.#done.add(hook, { t_us: times.answered_us });
+    }
+  }
+
+  async #tell(url: string, response: ServerResponse): Promise<void> {
+    const query = new URLSearchParams(url.slice(url.indexOf("?")));
+    const ms = Math.min(Number(query.get("wait")) || 0, longestWaitMs);
+    const done = await this.#done.waitFor(query.get("hook") ?? "", { ms });
+    const told = done === undefined ? { arrived: false } : { arrived: true, t_us: done.t_us };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(told));
+  }
+}

@@ -1,0 +1,55 @@
+import type { AnswerForm } from "../../contracts/profile/recognise.ts";
+
+type Member = NonNullable<AnswerForm["where"]>[number];
+
+/** What is taken for acceptance where nothing is declared: a 2xx that does not call itself an error. */
+export const usualAcceptance: AnswerForm[] = [
+  { status: ["2xx"], where: [{ pointer: "/status", notIn: ["error", "failed"] }] },
+];
+
+/**
+ * Whether an answer took the job, by the forms of the profile. It steers the driving (what to wait for,
+ * when a queue is full) and judges nothing: the judge reads the answer itself.
+ */
+export function isAccepted(forms: AnswerForm[], status: number, body: string): boolean {
+  return forms.some((form) => {
+    const { status: statuses, text, where = [] } = form;
+    if (statuses !== undefined && !statuses.some((each) => isOf(each, status))) return false;
+    if (text !== undefined && !new RegExp(text, "i").test(body)) return false;
+    if (where.length === 0) return true;
+    const json = parsed(body);
+    return where.every((member) => holds(member, valueAt(json, member.pointer)));
+  });
+}
+
+const isOf = (wanted: number | string, status: number): boolean =>
+  wanted === status || wanted === `${Math.floor(status / 100)}xx`;
+
+function holds({ in: among, notIn, present, matches }: Member, value: unknown): boolean {
+  const isAmong = (values: unknown[]): boolean =>
+    value !== undefined && values.some((each) => JSON.stringify(each) === JSON.stringify(value));
+  if (among !== undefined && !isAmong(among)) return false;
+  if (notIn !== undefined && isAmong(notIn)) return false;
+  if (present !== undefined && (value !== undefined && value !== null) !== present) return false;
+  if (matches === undefined) return true;
+  return typeof value === "string" && new RegExp(matches, "i").test(value);
+}
+
+/** The value at a JSON Pointer (RFC 6901); undefined where there is none. */
+function valueAt(json: unknown, pointer: string): unknown {
+  const steps = pointer.split("/").slice(1);
+  return steps.reduce<unknown>((value, step) => {
+    const name = step.replaceAll("~1", "/").replaceAll("~0", "~");
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, name))
+      return undefined;
+    return (value as Record<string, unknown>)[name];
+  }, json);
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

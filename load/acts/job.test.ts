@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { drawTrackId, type JobRequest, jobWriter } from "./job.ts";
+
+const request = (
+  key: JobRequest["key"],
+  body: Record<string, unknown> = { object_name: "chair" },
+) => ({ path: "/api/v6/interior/object_removal", body, key }) satisfies JobRequest;
+const address = { hookUrl: "http://127.0.0.1:1/h/abc", trackId: "t1" };
+
+describe("the writer of jobs", () => {
+  it("puts the key where the profile says: body, header or query", () => {
+    const inBody = jobWriter(request({ in: "body", name: "key" }), "k&1")("usual", address);
+    const inHeader = jobWriter(request({ in: "header", name: "x-key", prefix: "Bearer " }), "k&1");
+    const inQuery = jobWriter(request({ in: "query", name: "key" }), "k&1")("usual", address);
+
+    expect(JSON.parse(inBody.body ?? "")).toMatchObject({ key: "k&1", object_name: "chair" });
+    expect(inHeader("usual", address).headers["x-key"]).toBe("Bearer k&1");
+    expect(inHeader("usual", address).body).not.toContain("k&1");
+    expect(inQuery.path).toBe("/api/v6/interior/object_removal?key=k%261");
+  });
+
+  it("gives every body its own webhook and track_id, whatever the template says of them", () => {
+    const template = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 5 });
+    fc.assert(
+      fc.property(template, fc.webUrl(), (body, hookUrl) => {
+        const call = jobWriter(
+          request({ in: "header", name: "k" }, { ...body, webhook: "no" }),
+          "k",
+        )("usual", { hookUrl, trackId: "t1" });
+
+        const { track_id: _, ...rest } = body;
+        expect(JSON.parse(call.body ?? "")).toEqual({
+          ...(JSON.parse(JSON.stringify(rest)) as object),
+          webhook: hookUrl,
+          track_id: "t1",
+        });
+      }),
+    );
+  });
+
+  it("has long and short jobs where the profile tells them apart, else the usual one", () => {
+    const told = { ...request({ in: "body", name: "key" }), longBody: { seconds: 9 } };
+    const write = jobWriter(told, "k");
+
+    expect(JSON.parse(write("long", address).body ?? "")).toMatchObject({ seconds: 9 });
+    expect(write("short", address).body).toBe(write("usual", address).body);
+  });
+});
+
+describe("a track_id", () => {
+  it("has the form and length of the profile", () => {
+    const alphanumeric = drawTrackId({ form: "alphanumeric", length: 24 });
+    const digits = drawTrackId({ form: "digits", length: 13 });
+    const uuid = drawTrackId({ form: "uuid", length: 24 });
+
+    expect(alphanumeric).toMatch(/^[a-z0-9]{24}$/);
+    expect(digits).toMatch(/^\d{13}$/);
+    expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it("is drawn anew for every request", () => {
+    const drawn = Array.from({ length: 5000 }, () =>
+      drawTrackId({ form: "alphanumeric", length: 24 }),
+    );
+
+    expect(new Set(drawn).size).toBe(5000);
+  });
+});

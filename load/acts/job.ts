@@ -1,0 +1,91 @@
+/** One request as it goes over the wire; path and query below the base URL. */
+export interface Call {
+  method: "POST";
+  path: string;
+  headers: Record<string, string>;
+  /** JSON text; null where the request has no body. */
+  body: string | null;
+}
+
+/** Where a standard API key goes: the document does not show it, the profile says it. */
+export interface KeyPlacement {
+  in: "body" | "header" | "query";
+  name: string;
+  /** Text before the key in a header. */
+  prefix?: string | undefined;
+}
+
+/** The queued route that is loaded, and a valid body for it without key, webhook and track_id. */
+export interface JobRequest {
+  path: string;
+  body: Record<string, unknown>;
+  /** Bodies of jobs that take long and of jobs that are short; without them no job is known to differ. */
+  longBody?: Record<string, unknown> | undefined;
+  shortBody?: Record<string, unknown> | undefined;
+  key: KeyPlacement;
+}
+
+/** How long a job is to take, in the order of their indexes in a raw log. */
+export const lengths = ["usual", "long", "short"] as const;
+export type JobLength = (typeof lengths)[number];
+
+/** Where the result of a job is to go, and by what name. */
+export interface Address {
+  hookUrl: string;
+  trackId: string;
+}
+
+/** Makes the calls of one account: all that is the same in every call is rendered once. */
+export function jobWriter(request: JobRequest, key: string) {
+  const { in: where, name, prefix = "" } = request.key;
+  const headers: Record<string, string> = {
+    "content-type": "application/json",
+    ...(where === "header" ? { [name]: `${prefix}${key}` } : {}),
+  };
+  const query = `${encodeURIComponent(name)}=${encodeURIComponent(key)}`;
+  const path =
+    where === "query"
+      ? request.path + (request.path.includes("?") ? "&" : "?") + query
+      : request.path;
+  const tails: Record<JobLength, string> = {
+    usual: tail(request.body, where === "body" ? { [name]: key } : {}),
+    long: tail(request.longBody ?? request.body, where === "body" ? { [name]: key } : {}),
+    short: tail(request.shortBody ?? request.body, where === "body" ? { [name]: key } : {}),
+  };
+
+  return (length: JobLength, { hookUrl, trackId }: Address): Call => ({
+    method: "POST",
+    path,
+    headers,
+    body: `{"webhook":${JSON.stringify(hookUrl)},"track_id":"${trackId}"${tails[length]}`,
+  });
+}
+
+/** The rest of a JSON object, from the comma after its first members on. */
+function tail(template: Record<string, unknown>, key: Record<string, string>): string {
+  const { webhook: _, track_id: __, ...members } = template;
+  const text = JSON.stringify({ ...key, ...members }).slice(1);
+  return text === "}" ? text : `,${text}`;
+}
+
+/** What a track_id is made of, as the profile says, and of how many characters (a UUID has its own). */
+export interface TrackIdForm {
+  form: "alphanumeric" | "digits" | "uuid";
+  length: number;
+}
+
+/** A track_id that no other request has; of one length, so that none is a part of another. */
+export function drawTrackId({ form, length }: TrackIdForm): string {
+  if (form === "uuid") return crypto.randomUUID();
+  let drawn = "";
+  while (drawn.length < length) drawn += form === "digits" ? digits() : hexDigits();
+  return drawn.slice(0, length);
+}
+
+/** Twenty-four random hexadecimal digits: of a random UUID those that are not its version. */
+function hexDigits(): string {
+  const uuid = crypto.randomUUID();
+  return uuid.slice(0, 8) + uuid.slice(9, 13) + uuid.slice(24);
+}
+
+const digits = (): string => Math.random().toFixed(9).slice(2);

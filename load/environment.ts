@@ -1,0 +1,35 @@
+import { headersVariable, keyVariable, passwordVariable, type Secrets } from "./secrets.ts";
+
+/** Variables of the surroundings that k6 needs: to run, to reach the target, to feed its own outputs. */
+const handedOn =
+  /^(PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|LANG|SSL_CERT_(FILE|DIR)|(HTTPS?|NO|ALL)_PROXY|OTEL_.*|K6_(PROMETHEUS|OTEL|INFLUXDB|STATSD|CSV)_.*|K6_WEB_DASHBOARD(_.*)?)$/i;
+
+/** k6 without telemetry, without downloads, and with HTTP/1.1: requests sent together have own connections. */
+export const quietEnvironment: Record<string, string> = {
+  K6_NO_USAGE_REPORT: "true",
+  K6_AUTO_EXTENSION_RESOLUTION: "false",
+  GODEBUG: "http2client=0",
+};
+
+/**
+ * The environment of a k6 process: secrets by variable (never by argument or file), and nothing of the
+ * surroundings that it does not need; in particular no K6_ option that would change the scenario.
+ */
+export function environmentFor(
+  secrets: Secrets,
+  surroundings: NodeJS.ProcessEnv = process.env,
+): Record<string, string> {
+  const needed = Object.entries(surroundings).filter(([name]) => handedOn.test(name));
+  return {
+    ...(Object.fromEntries(needed) as Record<string, string>),
+    ...quietEnvironment,
+    ...variablesOf(secrets),
+  };
+}
+
+/** The variables by which a scenario is told its secrets. */
+export const variablesOf = ({ keys, passwords, headers }: Secrets): Record<string, string> => ({
+  ...Object.fromEntries(keys.map((key, index) => [keyVariable(index), key])),
+  ...Object.fromEntries(passwords.map((password, index) => [passwordVariable(index), password])),
+  [headersVariable]: JSON.stringify(headers),
+});

@@ -1,0 +1,131 @@
+import type { ClockAnchor } from "../../contracts/history/events.ts";
+import { sum } from "../workloads/workload.ts";
+import type { Meter } from "./meter.ts";
+
+/** Was the generator itself healthy? Of all instances of one run, the worst. */
+export interface GeneratorHealth {
+  healthy: boolean;
+  /** Why not, in words that name the figure and its bound. */
+  reasons: string[];
+  instances: number;
+  sent: number;
+  answered: number;
+  droppedIterations: number;
+  /** 99th percentile of how late sends were behind their schedule; undefined without a schedule. */
+  scheduleLagP99Ms?: number;
+  /** 99th percentile of the time between the connection's end of an answer and its stamp. */
+  stampOverheadP99Ms?: number;
+  /** CPU seconds that k6 used, and their share of all cores while it ran. */
+  cpuSeconds?: number;
+  cpuShare?: number;
+  /** Width of the widest clock anchor, milliseconds. */
+  anchorWidthMs?: number;
+  /**
+   * The longest time for which the kit's own process did not run, and with it neither the reading of the
+   * log nor a webhook receiver that lives in it: webhooks may be stamped so much too late.
+   */
+  kitDelayMaxMs?: number;
+  /** Requests that got no connection. */
+  refusedSockets: number;
+  faults: string[];
+}
+
+/** Beyond these the generator's own doings show in the figures; timings are then no evidence. */
+export const healthBounds = {
+  scheduleLagP99Ms: 100,
+  stampOverheadP99Ms: 1000,
+  cpuShare: 0.9,
+  anchorWidthMs: 5,
+  kitDelayMaxMs: 250,
+} as const;
+
+/** One instance's share of a run. */
+export interface InstanceHealth {
+  meter: Meter;
+  anchors: ClockAnchor[];
+  dropped: number | undefined;
+  cpuSeconds: number | undefined;
+  wallSeconds: number;
+  faults: string[];
+}
+
+/** The machine that the instances share with the kit; unknown for instances elsewhere. */
+export interface Machine {
+  cores: number;
+  kitDelayMaxMs: number;
+}
+
+/** Judges the generator by what its instances measured. */
+export function healthOf(instances: InstanceHealth[], machine?: Machine): GeneratorHealth {
+  const figures = {
+    ...countsOf(instances),
+    ...timesOf(instances),
+    ...machineOf(instances, machine),
+  };
+  const reasons = [...reasonsIn(figures), ...unknowns(instances)];
+  return { healthy: reasons.length === 0, reasons, ...figures };
+}
+
+const countsOf = (instances: InstanceHealth[]) => ({
+  instances: instances.length,
+  sent: sum(instances.map(({ meter }) => meter.sent)),
+  answered: sum(instances.map(({ meter }) => meter.answered)),
+  droppedIterations: sum(instances.map(({ dropped }) => dropped ?? 0)),
+  refusedSockets: sum(instances.map(({ meter }) => meter.unsent)),
+  faults: [...new Set(instances.flatMap(({ faults }) => faults))],
+});
+
+function timesOf(instances: InstanceHealth[]) {
+  const lag = worst(instances.map(({ meter }) => meter.lagMs.quantile(0.99)));
+  const stamp = worst(instances.map(({ meter }) => meter.stampMs.quantile(0.99)));
+  const width = worst(instances.flatMap(({ anchors }) => anchors.map(({ width_us }) => width_us)));
+  return {
+    ...known("scheduleLagP99Ms", lag),
+    ...known("stampOverheadP99Ms", stamp),
+    ...known("anchorWidthMs", width === undefined ? undefined : width / 1000),
+  };
+}
+
+function machineOf(instances: InstanceHealth[], machine: Machine | undefined) {
+  const used = instances.map(({ cpuSeconds }) => cpuSeconds);
+  const cpuSeconds = used.includes(undefined) ? undefined : sum(used as number[]);
+  const wall = worst(instances.map(({ wallSeconds }) => wallSeconds));
+  const share = machine && cpuSeconds && wall ? cpuSeconds / wall / machine.cores : undefined;
+  return {
+    ...known("cpuSeconds", cpuSeconds),
+    ...known("cpuShare", share),
+    ...known("kitDelayMaxMs", machine?.kitDelayMaxMs),
+  };
+}
+
+function worst(figures: (number | undefined)[]): number | undefined {
+  const known = figures.filter((figure) => figure !== undefined);
+  return known.length === 0 ? undefined : Math.max(...known);
+}
+
+type Figures = Omit<GeneratorHealth, "healthy" | "reasons">;
+
+function reasonsIn(figures: Figures): string[] {
+  const over = Object.entries(healthBounds).flatMap(([name, bound]) => {
+    const value = figures[name as keyof typeof healthBounds];
+    return value !== undefined && value > bound ? [`${name} ${value.toFixed(2)} > ${bound}`] : [];
+  });
+  const counted = (["droppedIterations", "refusedSockets"] as const).flatMap((name) =>
+    figures[name] > 0 ? [`${name} ${figures[name]} > 0`] : [],
+  );
+  return [...over, ...counted, ...figures.faults.map((fault) => `script: ${fault}`)];
+}
+
+function unknowns(instances: InstanceHealth[]): string[] {
+  return [
+    ...(instances.some(({ anchors }) => anchors.length === 0)
+      ? ["a clock was never anchored"]
+      : []),
+    ...(instances.some(({ dropped }) => dropped === undefined)
+      ? ["dropped iterations unknown: k6 ended before its summary"]
+      : []),
+  ];
+}
+
+const known = <K extends string>(name: K, value: number | undefined): { [P in K]?: number } =>
+  (value === undefined ? {} : { [name]: value }) as { [P in K]?: number };

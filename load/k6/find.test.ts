@@ -1,0 +1,106 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findK6, K6Error } from "./find.ts";
+
+let folder = "";
+let bin = "";
+let cache = "";
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "find-k6-"));
+  bin = join(folder, "bin");
+  cache = join(folder, "cache");
+  await mkdir(bin);
+  await mkdir(cache);
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function program(path: string, script: string): Promise<string> {
+  await writeFile(path, `#!/bin/sh\n${script}\n`);
+  await chmod(path, 0o755);
+  return path;
+}
+
+const k6 = (path: string, version: string): Promise<string> =>
+  program(path, `echo "k6 v${version} (go1.26, linux/amd64)"`);
+
+/** A `go` that builds a k6 by writing one, and says what the real one says meanwhile. */
+const go = (version: string): Promise<string> =>
+  program(
+    join(bin, "go"),
+    `echo "go: downloading go.k6.io/k6/v2 v2.2.0" >&2
+for n in $(seq 100); do echo "package/$n" >&2; done
+printf '#!/bin/sh\\necho "k6 v${version} (go1.26)"\\n' > "$4"
+/bin/chmod 755 "$4"`,
+  );
+
+const env = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+  PATH: `${bin}:/usr/bin:/bin`,
+  ...more,
+});
+
+describe("finding k6", () => {
+  it("takes K6_BIN before anything else", async () => {
+    const path = await k6(join(folder, "mine"), "1.4.0");
+    await k6(join(bin, "k6"), "2.0.0");
+
+    const found = await findK6({ env: env({ K6_BIN: path }), cache });
+
+    expect(found).toEqual({ path, version: "1.4.0", origin: "K6_BIN" });
+  });
+
+  it("says what is wrong with a K6_BIN that is no k6, and does not look further", async () => {
+    await k6(join(bin, "k6"), "2.0.0");
+
+    const wrong = findK6({ env: env({ K6_BIN: join(folder, "missing") }), cache });
+
+    await expect(wrong).rejects.toThrow(/K6_BIN is ".*missing"/);
+  });
+
+  it("takes a k6 on PATH from 1.0 on, and leaves an older one alone", async () => {
+    const path = await k6(join(bin, "k6"), "1.0.0");
+    expect(await findK6({ env: env(), cache })).toEqual({ path, version: "1.0.0", origin: "PATH" });
+
+    await k6(join(bin, "k6"), "0.57.0");
+    const built = await k6(join(cache, "k6"), "2.2.0");
+    expect(await findK6({ env: env(), cache })).toMatchObject({ path: built, origin: "built" });
+  });
+
+  it("builds the pinned k6 once, and tells how that goes on", async () => {
+    await go("2.2.0");
+    const lines: string[] = [];
+    const onProgress = (line: string) => void lines.push(line);
+
+    const first = await findK6({ env: env(), cache, onProgress });
+    const told = lines.length;
+    const second = await findK6({ env: env(), cache, onProgress });
+
+    expect(first).toMatchObject({ version: "2.2.0", origin: "built" });
+    expect(second).toEqual(first);
+    expect(lines.slice(1)).toEqual([
+      "downloading go.k6.io/k6/v2 v2.2.0",
+      "building k6: 100 packages compiled",
+      "k6 is built",
+    ]);
+    expect(lines).toHaveLength(told);
+  });
+
+  it("leaves nothing half-built behind, and shows the compiler's last words", async () => {
+    await program(join(bin, "go"), 'echo "no space left" >&2; echo part > "$4"; exit 1');
+
+    const failing = findK6({ env: env(), cache });
+
+    await expect(failing).rejects.toThrow(/exit code 1:\n.*no space left/s);
+    expect(await readdir(cache)).toEqual([]);
+  });
+
+  it("names k6, K6_BIN and Go when there is neither k6 nor go", async () => {
+    const nothing = findK6({ env: { PATH: bin }, cache });
+
+    await expect(nothing).rejects.toThrow(K6Error);
+    await expect(nothing).rejects.toThrow(/neither k6 .* nor go .*K6_BIN.*Go 1\.26/);
+  });
+});

@@ -1,0 +1,136 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:fs";
+import { access, mkdir, rename, rm } from "node:fs/promises";
+import { delimiter, dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+/** A k6 that runs: where it is, what it calls itself, how it was come by. */
+export interface K6 {
+  path: string;
+  version: string;
+  origin: "K6_BIN" | "PATH" | "built";
+}
+
+export interface Finding {
+  env?: NodeJS.ProcessEnv;
+  /** Where the built binary is kept; default `load/k6/bin`. */
+  cache?: string;
+  /** Lines that tell how a build goes on. */
+  onProgress?: (line: string) => void;
+}
+
+/** No k6 could be had; the message says what was tried and what to do. */
+export class K6Error extends Error {
+  override name = "K6Error";
+}
+
+const pinned = fileURLToPath(new URL(".", import.meta.url));
+const binary = process.platform === "win32" ? "k6.exe" : "k6";
+
+/**
+ * Finds k6: `K6_BIN`, else a `k6` on PATH of version 1.0 or later, else the pinned build, which is
+ * built with Go when it is not there yet (about 80 s of CPU). Throws {@link K6Error}.
+ */
+export async function findK6({ env = process.env, cache, onProgress }: Finding = {}): Promise<K6> {
+  const chosen = env.K6_BIN;
+  if (chosen) {
+    const version = await versionOf(chosen, env);
+    if (version !== undefined) return { path: chosen, version, origin: "K6_BIN" };
+    throw new K6Error(
+      `K6_BIN is "${chosen}", which does not answer "version" as k6 does; give the path of a k6 binary or unset K6_BIN`,
+    );
+  }
+  const onPath = await fromPath(env);
+  if (onPath !== undefined) return onPath;
+  const built = join(cache ?? join(pinned, "bin"), binary);
+  if (!(await runnable(built))) await build(built, env, onProgress ?? (() => {}));
+  const version = await versionOf(built, env);
+  if (version !== undefined) return { path: built, version, origin: "built" };
+  throw new K6Error(`the k6 built at ${built} does not run; delete it and try again`);
+}
+
+async function fromPath(env: NodeJS.ProcessEnv): Promise<K6 | undefined> {
+  const path = await onPath("k6", env);
+  if (path === undefined) return undefined;
+  const version = await versionOf(path, env);
+  const major = Number(version?.split(".")[0]);
+  return version !== undefined && major >= 1 ? { path, version, origin: "PATH" } : undefined;
+}
+
+async function onPath(name: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const file = process.platform === "win32" ? `${name}.exe` : name;
+  for (const folder of (env.PATH ?? "").split(delimiter).filter((entry) => entry !== "")) {
+    if (await runnable(join(folder, file))) return join(folder, file);
+  }
+  return undefined;
+}
+
+const runnable = (path: string): Promise<boolean> =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+
+/** Semantic version without its `v`; undefined when the program is no k6. */
+async function versionOf(path: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const { code, lines } = await run(path, ["version"], { env }).catch(() => failedToStart);
+  return code === 0 ? /\bv(\d+\.\d+\.\d+\S*)/.exec(lines.join(" "))?.[1] : undefined;
+}
+
+const failedToStart = { code: -1, lines: [] as string[] };
+
+/** Builds beside the final name and renames: two builds at once do no harm. */
+async function build(
+  to: string,
+  env: NodeJS.ProcessEnv,
+  onProgress: (line: string) => void,
+): Promise<void> {
+  const go = await onPath("go", env);
+  if (go === undefined) {
+    throw new K6Error(
+      "neither k6 (1.0 or later) nor go is on PATH; install k6, or set K6_BIN to its path, or install Go 1.26 and run again",
+    );
+  }
+  onProgress("building k6 2.2.0 with go (once; one to three minutes)");
+  await mkdir(dirname(to), { recursive: true });
+  let packages = 0;
+  const part = `${to}.${process.pid}.part`;
+  const { code, lines } = await run(go, ["build", "-v", "-o", part, "go.k6.io/k6/v2"], {
+    cwd: pinned,
+    env: { ...env, GOFLAGS: "-mod=readonly" },
+    onLine(line) {
+      if (line.startsWith("go: downloading")) onProgress(line.slice("go: ".length));
+      else if (++packages % 100 === 0) onProgress(`building k6: ${packages} packages compiled`);
+    },
+  });
+  if (code !== 0) {
+    await rm(part, { force: true });
+    const reason = lines.slice(-5).join("\n");
+    throw new K6Error(`go build of k6 in ${pinned} ended with exit code ${code}:\n${reason}`);
+  }
+  await rename(part, to);
+  onProgress("k6 is built");
+}
+
+interface Running {
+  cwd?: string;
+  env: NodeJS.ProcessEnv;
+  onLine?: (line: string) => void;
+}
+
+/** Runs a program to its end; its lines are those of both its outputs, the last hundred kept. */
+function run(program: string, args: string[], { cwd, env, onLine }: Running) {
+  return new Promise<{ code: number; lines: string[] }>((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+    const lines: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on("line", (line) => {
+        if (lines.push(line) > 100) lines.shift();
+        onLine?.(line);
+      });
+    }
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code: code ?? -1, lines }));
+  });
+}

@@ -1,0 +1,58 @@
+import type { JobLength } from "../acts/job.ts";
+import { drained, type Job, sendJob, sendJobs } from "./jobs.ts";
+import { turnFor } from "./pace.ts";
+import type { Account } from "./settings.ts";
+
+/** When filling is over: so many were turned away, or so many times the limit were sent. */
+export interface Full {
+  refusals: number;
+  timesLimit: number;
+}
+
+/** Sends jobs, each after the former's answer, until the queue is full as far as can be seen. */
+export async function fill(account: Account, full: Full, length?: JobLength): Promise<Job[]> {
+  const jobs: Job[] = [];
+  let refusals = 0;
+  while (refusals < full.refusals && jobs.length < full.timesLimit * account.limit) {
+    const [job] = await sendInTurn(account, 1, length);
+    if (job?.refused) refusals += 1;
+    jobs.push(job as Job);
+  }
+  return jobs;
+}
+
+/** Sends so many jobs, each after the former's answer. */
+export async function sendInTurn(
+  account: Account,
+  jobs: number,
+  length?: JobLength,
+): Promise<Job[]> {
+  const sent: Job[] = [];
+  while (sent.length < jobs) {
+    await turnFor(1);
+    sent.push(sendJob(account, length));
+  }
+  return sent;
+}
+
+/** Sends so many jobs at the same instant. */
+export async function sendAtOnce(account: Account, jobs: number): Promise<Job[]> {
+  await turnFor(jobs);
+  return sendJobs(account, jobs);
+}
+
+/**
+ * Stays at the limit: as soon as one of the jobs is done, sends one for its place and one more, which a
+ * right queue turns away. Drains at the end.
+ */
+export async function hover(account: Account, jobs: Job[], turns: number): Promise<void> {
+  const queued = new Set(jobs.filter((job) => !job.refused));
+  for (let turn = 0; turn < turns && queued.size > 0; turn++) {
+    queued.delete(await firstDone([...queued]));
+    for (const job of await sendInTurn(account, 2)) if (!job.refused) queued.add(job);
+  }
+  await drained([...queued]);
+}
+
+const firstDone = (jobs: Job[]): Promise<Job> =>
+  Promise.race(jobs.map((job) => job.done().then(() => job)));

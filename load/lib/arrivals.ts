@@ -1,0 +1,35 @@
+import http from "k6/http";
+import type { Receiver } from "../settings.ts";
+import { now, pause } from "./clock.ts";
+import { settings } from "./settings.ts";
+
+/**
+ * Asking a webhook receiver what has arrived, so that a scenario can act on it.
+ *
+ *     GET {control}/arrived?hook={segment}&wait={ms}
+ *     200 {"arrived": true, "t_us": 123.4}   the job's final webhook came and *was answered* at t_us
+ *     200 {"arrived": false}                 not within `wait` milliseconds
+ *
+ * The receiver answers as soon as the call was answered, at once when it came before the question, also
+ * for segments it has never heard of. `wait` is at most 60,000. What it says steers the driving and is
+ * no evidence: that is the `hook` event which the receiver records itself.
+ */
+export async function arrived({ control }: Receiver, hook: string): Promise<boolean> {
+  const asked = now();
+  const left = () => settings.patienceMs - (now() - Math.max(asked, lastNews)) / 1000;
+  for (let rest = left(); rest > 0; rest = left()) {
+    const wait = Math.min(Math.ceil(rest), 60_000);
+    const url = `${control}/arrived?hook=${hook}&wait=${wait}`;
+    const params = { tags: { name: "arrived" }, timeout: wait + 5000 };
+    const answer = await http.asyncRequest("GET", url, null, params);
+    if (answer.status !== 200) await pause(50);
+    else if (answer.json("arrived") === true) {
+      lastNews = now();
+      return true;
+    }
+  }
+  return false;
+}
+
+/** When this VU last heard of an arrival: patience is lost with silence, not with a long queue. */
+let lastNews = 0;

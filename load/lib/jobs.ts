@@ -1,0 +1,89 @@
+import { isAccepted } from "../acts/accepted.ts";
+import { drawTrackId, type JobLength, jobWriter, lengths } from "../acts/job.ts";
+import { type Receiver, receiverOf } from "../settings.ts";
+import { arrived } from "./arrivals.ts";
+import { pause } from "./clock.ts";
+import { type Answer, type Params, paramsFor, type Ready, send, sendTogether } from "./send.ts";
+import { type Account, settings } from "./settings.ts";
+
+/** A queued job that was sent and answered. */
+export interface Job {
+  /** Turned away, as far as the profile tells; only a hint for what to do next. */
+  readonly refused: boolean;
+  /** Resolves when its webhook came and was answered and its place had time to become free. */
+  done(): Promise<boolean>;
+}
+
+/** Sends one job of an account and waits for its answer. `due` is when a schedule wanted it sent. */
+export function sendJob(account: Account, length: JobLength = "usual", due?: number): Job {
+  const job = draw(account, length, due);
+  return answered(send(job), job);
+}
+
+/** Sends several jobs of an account at one instant and waits for all answers. */
+export function sendJobs(account: Account, jobs: number): Promise<Job[]> {
+  const drawn = Array.from({ length: jobs }, () => draw(account, "usual"));
+  const answers = sendTogether(drawn);
+  return Promise.all(
+    drawn.map(async (job, index) => answered(await (answers[index] as Promise<Answer>), job)),
+  );
+}
+
+interface Drawn extends Ready {
+  hook: string;
+  receiver: Receiver;
+}
+
+function draw(account: Account, length: JobLength, due?: number): Drawn {
+  const { write, params, receiver } = senderOf(account);
+  const hook = crypto.randomUUID();
+  const trackId = drawTrackId(settings.trackId);
+  const call = write(length, { hookUrl: `${receiver.hookBase}/${hook}`, trackId });
+  const log: Ready["log"] = { o: lengths.indexOf(length), q: account.index, h: hook, m: trackId };
+  if (due !== undefined) log.d = due;
+  return { call, params, log, hook, receiver };
+}
+
+/** What is the same in all jobs of an account. */
+interface Sender {
+  write: ReturnType<typeof jobWriter>;
+  params: Params;
+  receiver: Receiver;
+}
+
+const senders = new Map<number, Sender>();
+
+function senderOf(account: Account): Sender {
+  const known = senders.get(account.index);
+  if (known !== undefined) return known;
+  const write = jobWriter(settings.request, account.key);
+  const example = write("usual", { hookUrl: "", trackId: "" });
+  const params = paramsFor(example, { name: "job", plan: account.plan });
+  const receiver = receiverOf(settings.receivers, account.index);
+  const sender = { write, params, receiver };
+  senders.set(account.index, sender);
+  return sender;
+}
+
+function answered(answer: Answer, { receiver, hook }: Drawn): Job {
+  let waiting: Promise<boolean> | undefined;
+  return {
+    get refused() {
+      return isRefusal(answer);
+    },
+    done() {
+      waiting ??= arrived(receiver, hook).then((came) => pause(settings.settleMs).then(() => came));
+      return waiting;
+    },
+  };
+}
+
+/** An unanswered job may be queued: it is waited for like an accepted one. */
+const isRefusal = ({ status, body }: Answer): boolean =>
+  status !== 0 && !isAccepted(settings.accepted, status, body);
+
+/** Waits until every job that was not refused is done, or its time is up; says whether all came. */
+export async function drained(jobs: Job[]): Promise<boolean> {
+  const came = await Promise.all(jobs.filter((job) => !job.refused).map((job) => job.done()));
+  return came.every((each) => each);
+}

@@ -1,0 +1,70 @@
+import exec from "k6/execution";
+import { type Plan, queueLimits } from "../../contracts/limits.ts";
+import { headersVariable, keyVariable, passwordVariable } from "../secrets.ts";
+import { instanceOf, type Settings } from "../settings.ts";
+import { execution } from "./execution.ts";
+
+/** What the run was told; the file lies beside the bundled script, here as in a pod. */
+export const settings = JSON.parse(open("./settings.json")) as Settings;
+
+/** Headers that the target wants with every request; they may be secret. */
+export const extraHeaders = JSON.parse(__ENV[headersVariable] ?? "{}") as Record<string, string>;
+
+/** A metered account as a scenario sees it. */
+export interface Account {
+  index: number;
+  plan: Plan;
+  /** Requests that its plan may have queued. */
+  limit: number;
+  key: string;
+}
+
+/** A verified user as a scenario sees it. */
+export interface User {
+  index: number;
+  email: string;
+  password: string;
+  deviceName: string;
+}
+
+export const accounts: Account[] = settings.accounts.map(({ plan }, index) => ({
+  index,
+  plan,
+  limit: queueLimits[plan],
+  key: __ENV[keyVariable(index)] ?? "",
+}));
+
+export const users: User[] = settings.users.map((user, index) => ({
+  ...user,
+  index,
+  password: __ENV[passwordVariable(index)] ?? "",
+}));
+
+/** The account of this VU, in scenarios that give every account one VU. */
+export function myAccount(): Account {
+  const account = accounts[execution().vu.idInTest - 1];
+  if (account === undefined) throw new Error(`VU ${execution().vu.idInTest} has no account`);
+  return account;
+}
+
+/** Which of its plan's accounts an account is, from 0. */
+export const nthOfPlan = ({ index, plan }: Account): number =>
+  accounts.slice(0, index).filter((other) => other.plan === plan).length;
+
+/** Which instance this is, of how many, from the execution segment it was given. */
+export function instance(): { index: number; count: number } {
+  const { executionSegment, executionSegmentSequence } = exec.test.options;
+  if (!executionSegment || !executionSegmentSequence) return { index: 0, count: 1 };
+  const bounds = executionSegmentSequence.split(",");
+  const from = executionSegment.split(":")[0] ?? "0";
+  return { index: Math.max(0, bounds.indexOf(from)), count: bounds.length - 1 };
+}
+
+let here: ReturnType<typeof instance> | undefined;
+
+/** Of accounts or users, those that live on this instance. */
+export function living<T extends { index: number }>(all: T[]): T[] {
+  here ??= instance();
+  const { index, count } = here;
+  return all.filter((each) => instanceOf(each.index, count) === index);
+}

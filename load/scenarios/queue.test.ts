@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queueLimits } from "../../contracts/limits.ts";
+import { accounts, type Driving, driving, type Sent } from "../selftest/driving.ts";
+
+let at: Driving;
+
+beforeAll(async () => {
+  at = await driving();
+}, 600_000);
+
+afterAll(() => at.close());
+
+const jsonOf = ({ body }: Sent): Record<string, unknown> => JSON.parse(body?.text ?? "");
+const of = (name: string, sent: Sent[]): Sent[] => sent.filter(({ account }) => account === name);
+
+describe("a queue scenario", { timeout: 60_000 }, () => {
+  it("baseline: sends a request only when the former's webhook was answered", async () => {
+    const from = at.receiver.called.length;
+
+    const { sent, answered } = await at.drive({ scenario: "baseline" });
+
+    const called = at.receiver.called.slice(from);
+    expect(sent).toHaveLength(5 * accounts.length);
+    expect(called.toSorted()).toEqual(sent.map(({ hook }) => hook).toSorted());
+    for (const { id } of sent) expect(answered.get(id)?.status).toBe(202);
+    for (const { name } of accounts) {
+      const order = of(name, sent).map(({ hook }) => hook ?? "");
+      expect(called.filter((hook) => order.includes(hook))).toEqual(order);
+    }
+  });
+
+  it("keeps below the ceiling of requests a second that the profile names", async () => {
+    const ceiling = { requestsPerSecond: 30, totalRequests: 1000, concurrency: 100, seconds: 60 };
+
+    const { sent } = await at.drive({ scenario: "baseline", leave: { authorised: true, ceiling } });
+
+    for (const { name } of accounts) {
+      const times = of(name, sent).map(({ t_us }) => t_us);
+      const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1e6;
+      expect(times).toHaveLength(5);
+      expect((times.length - 1) / seconds).toBeLessThan(11);
+    }
+  });
+
+  it("burst: three times the limit of each plan has left before the first answer is there", async () => {
+    const { sent, answered } = await at.drive({ scenario: "burst" });
+
+    for (const { name, plan } of accounts) {
+      const round = of(name, sent).slice(0, 3 * queueLimits[plan]);
+      const firstAnswer = Math.min(...round.map(({ id }) => answered.get(id)?.t_us ?? 0));
+      expect(round).toHaveLength(3 * queueLimits[plan]);
+      expect(Math.max(...round.map(({ t_us }) => t_us))).toBeLessThan(firstAnswer);
+      expect(round.every(({ after }) => after === undefined)).toBe(true);
+    }
+  });
+
+  it("fill-and-drain: each request follows the former's answer, until some are turned away", async () => {
+    const { sent, answered } = await at.drive({ scenario: "fill-and-drain" });
+
+    for (const { name } of accounts) {
+      const mine = of(name, sent);
+      expect(mine.filter(({ id }) => answered.get(id)?.status === 429)).toHaveLength(6);
+      for (const [index, { after }] of mine.entries()) {
+        expect(after).toEqual(index === 0 ? undefined : [mine[index - 1]?.id]);
+      }
+    }
+  });
+
+  it("sawtooth: stays at the limit, with a request for every freed place and one too many", async () => {
+    const { sent, answered } = await at.drive({ scenario: "sawtooth" });
+
+    for (const { name, plan } of accounts) {
+      const statuses = of(name, sent).map(({ id }) => answered.get(id)?.status);
+      const filled = statuses.indexOf(429) + 1;
+      expect(filled).toBeGreaterThan(queueLimits[plan]);
+      expect(statuses.length - filled).toBe(2 * 20);
+      expect(statuses.slice(filled).filter((status) => status === 202).length).toBeGreaterThan(10);
+    }
+  });
+
+  it("long-short: puts one long job before the short ones of each wave", async () => {
+    const request = {
+      path: "/api/v6/interior/object_removal",
+      body: { kind: "usual" },
+      longBody: { kind: "long" },
+      shortBody: { kind: "short" },
+      key: { in: "body", name: "key" },
+    } as const;
+
+    const { sent, answered } = await at.drive({ scenario: "long-short", request });
+
+    for (const { name } of accounts) {
+      const mine = of(name, sent);
+      const kinds = mine.map((each) => jsonOf(each).kind);
+      const waveEnd = mine.findIndex(({ id }) => answered.get(id)?.status === 429);
+      expect(kinds.filter((kind) => kind === "long")).toHaveLength(2);
+      expect([kinds[0], kinds[waveEnd + 1]]).toEqual(["long", "long"]);
+      expect(new Set(kinds)).toEqual(new Set(["long", "short"]));
+    }
+  });
+
+  it("accounts: of each plan one is filled while the other stays below, each on one instance", async () => {
+    const both = ["a", "b"].flatMap((letter) =>
+      accounts.map(({ plan }) => ({ name: `${plan} ${letter}`, plan, key: `${plan}/${letter}` })),
+    );
+
+    const { sent, answered, anchors } = await at.drive({
+      scenario: "accounts",
+      accounts: both,
+      instances: 3,
+    });
+
+    expect(anchors.map(({ clock }) => clock)).toEqual([
+      "k6:accounts.0",
+      "k6:accounts.1",
+      "k6:accounts.2",
+    ]);
+    for (const [index, { name, plan }] of both.entries()) {
+      const mine = of(name, sent);
+      const refused = mine.filter(({ id }) => answered.get(id)?.status === 429).length;
+      expect(new Set(mine.map(({ clock }) => clock))).toEqual(
+        new Set([`k6:accounts.${index % 3}`]),
+      );
+      expect(refused).toBe(name.endsWith("a") ? 4 : 0);
+      if (name.endsWith("b")) expect(mine).toHaveLength(2 * Math.floor(queueLimits[plan] / 2));
+    }
+  });
+
+  it("capacity: arrives at a climbing rate, each request with the time it was due", async () => {
+    const { sent, health } = await at.drive({
+      scenario: "capacity",
+      accounts: accounts.slice(0, 1),
+      serviceMs: 50,
+    });
+
+    const begun = Math.min(...sent.map(({ due_us }) => due_us ?? 0));
+    const early = sent.filter(({ due_us }) => (due_us ?? 0) - begun < 2.5e6);
+    const lags = sent.map(({ t_us, due_us }) => t_us - (due_us ?? 0));
+    expect(sent.length).toBeGreaterThan(85);
+    expect(early.length).toBeLessThan(sent.length * 0.4);
+    expect(Math.min(...lags)).toBeGreaterThan(-2000);
+    expect(health.scheduleLagP99Ms).toBeGreaterThanOrEqual(0);
+    expect(health.droppedIterations).toBe(0);
+  });
+});

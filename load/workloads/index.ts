@@ -1,0 +1,63 @@
+import { queueLimits } from "../../contracts/limits.ts";
+import type { Settings } from "../settings.ts";
+import { accounts } from "./accounts.ts";
+import { baseline } from "./baseline.ts";
+import { burst } from "./burst.ts";
+import { capacity } from "./capacity.ts";
+import { fillAndDrain } from "./fill-and-drain.ts";
+import { longShort } from "./long-short.ts";
+import { sawtooth } from "./sawtooth.ts";
+import { soak } from "./soak.ts";
+import { tokenStorm } from "./token-storm.ts";
+import type { Cost, Workload } from "./workload.ts";
+
+/** Every scenario's workload, by the scenario's name; `scenarios/` has the act of the same name. */
+export const workloads = {
+  baseline,
+  burst,
+  "fill-and-drain": fillAndDrain,
+  sawtooth,
+  "long-short": longShort,
+  accounts,
+  soak,
+  "token-storm": tokenStorm,
+  capacity,
+};
+
+export type ScenarioName = keyof typeof workloads;
+export const scenarioNames = Object.keys(workloads) as ScenarioName[];
+
+/** The least set that shows every fault of a queue that can be seen from outside (what `certify` runs). */
+export const minimumSet: ScenarioName[] = [
+  "baseline",
+  "burst",
+  "fill-and-drain",
+  "sawtooth",
+  "long-short",
+  "accounts",
+];
+
+const of = ({ scenario }: Settings): Workload<object> => workloads[scenario] as Workload<object>;
+
+/** What a run can cost the target, at most. */
+export function costOf(settings: Settings): Cost {
+  const limits = settings.accounts.map(({ plan }) => queueLimits[plan]);
+  const { sizes, cost } = of(settings);
+  const { serviceMs, users } = settings;
+  return cost(sizes[settings.size], { limits, serviceMs, users: users.length });
+}
+
+/** The facts that a scenario cannot do without and does not have, in words. */
+export function missingFor(settings: Settings): string[] {
+  return of(settings)
+    .needs.filter(({ there }) => !there(settings))
+    .map(({ name }) => name);
+}
+
+/** Those whose behaviour a scenario drives: each is a subject, with an episode of its own. */
+export function subjectsOf(settings: Settings) {
+  const { size } = settings;
+  return of(settings).subjects === "accounts"
+    ? settings.accounts.map(({ name, plan }) => ({ name, values: { size, plan } }))
+    : settings.users.map(({ email }) => ({ name: email, values: { size } }));
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Report, report as reportSchema } from "../contracts/report.ts";
+import { bluntTarget } from "./blunt-target.ts";
+import { kit } from "./kit-process.ts";
+
+// Each test starts processes of its own, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kit-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe("a target that answers garbage to everything", () => {
+  let checked: Awaited<ReturnType<typeof kit>>;
+  let run: Report;
+
+  beforeAll(async () => {
+    const { url, server } = await bluntTarget("<h1>hi</h1>");
+    const args = ["check", "--target", url, "--json", "--seed", "5", "--runs", "3"];
+    checked = await kit([...args, "--rules", "envelope.*", "login.*"], { cwd: folder });
+    run = reportSchema.parse(JSON.parse(checked.out));
+    server.close();
+  });
+
+  it("breaks rules, and crashes nothing", () => {
+    expect(checked.code).toBe(1);
+    expect(run.exitCode).toBe(1);
+    expect(run.verdicts.filter(({ verdict }) => verdict === "fail").length).toBeGreaterThan(0);
+  });
+
+  it("leaves every file of the run, latest pointing to them", async () => {
+    const latest = await realpath(join(folder, "out", "latest"));
+
+    expect(latest.endsWith(run.run.id)).toBe(true);
+    expect(JSON.parse(await readFile(join(latest, "report.json"), "utf8"))).toEqual(run);
+    for (const name of [
+      "report.html",
+      "junit.xml",
+      "report.sarif",
+      "ctrf.json",
+      "summary.md",
+      "run.har",
+    ]) {
+      expect((await readFile(join(latest, name), "utf8")).length).toBeGreaterThan(500);
+    }
+  });
+
+  it("prints the report for people on standard error when data goes to standard output", () => {
+    expect(checked.err).toContain("✗ MUST");
+    expect(checked.err).toContain("exit 1");
+  });
+
+  it("is judged the same from its history", async () => {
+    const { code, out } = await kit(["judge", "out/latest/history.ndjson", "--json"], {
+      cwd: folder,
+    });
+
+    const told = ({ rule, verdict, supporting, contradicting }: Report["verdicts"][number]) => ({
+      rule,
+      verdict,
+      supporting,
+      contradicting,
+    });
+    expect(code).toBe(1);
+    expect(JSON.parse(out).verdicts.map(told)).toEqual(run.verdicts.map(told));
+  });
+});
+
+describe("an interruption", () => {
+  it("leaves a partial report, and exits 130", async () => {
+    const { url, server } = await bluntTarget("{}");
+
+    let interrupted = false;
+
+    const args = ["check", "--target", url, "--out", "cut", "--runs", "300"];
+    const { code } = await kit([...args, "--rules", "login.token-type"], {
+      cwd: folder,
+      onStderr(text, interrupt) {
+        if (interrupted || !/^\d+\/\d+ /m.test(text)) return;
+        interrupted = true;
+        interrupt();
+      },
+    });
+    server.close();
+
+    const left = JSON.parse(await readFile(join(folder, "cut", "report.json"), "utf8"));
+    expect(code).toBe(130);
+    expect(left.run.interrupted).toBe(true);
+  });
+});

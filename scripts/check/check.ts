@@ -1,0 +1,20 @@
+import type { ExitCode } from "../../contracts/report.ts";
+import { drivenByProperties } from "../frame/report-of.ts";
+import { type ErrandFlags, runErrand } from "../frame/run.ts";
+import { selectionOf } from "../frame/selection.ts";
+
+export interface CheckFlags extends ErrandFlags {
+  rules?: string[];
+  runs?: number;
+}
+
+/** Drives the properties of the rules that were asked for, and owes an answer for each of them. */
+export function check(flags: CheckFlags): Promise<ExitCode> {
+  const selects = selectionOf(flags.rules);
+  return runErrand(flags, {
+    selects,
+    owes: (ruleId) => drivenByProperties(ruleId) && selects(ruleId),
+    properties: true,
+    runs: flags.runs,
+  });
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from "vitest";
+import { runCheck } from "../conformance/kit/run/check.ts";
+import { rules } from "../conformance/rules/index.ts";
+import { catalogue } from "../contracts/clauses/index.ts";
+import { parseProfile } from "../contracts/profile/index.ts";
+import { type DecisionOverrides, startReference } from "../fixtures/reference/index.ts";
+import { freeAddresses } from "../fixtures/reference/serving/free-addresses.ts";
+import { contractsDriver, type Verified } from "./contracts/driver.ts";
+import { contractWarnings } from "./contracts/warnings.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Verifies the pacts against the reference; a mailbox only where asked for. */
+async function verify(decisions: DecisionOverrides, { mail }: { mail: boolean }) {
+  const { smtp, webhook } = await freeAddresses();
+  const reference = await startReference({ decisions, ...(mail ? { smtp } : {}) });
+  const verified: Verified[] = [];
+  try {
+    const profile = reference.profile({ webhook, ...(mail ? { smtp } : {}) });
+    const { told, secrets } = await runCheck({
+      profile: parseProfile(profile, {}),
+      rules,
+      catalogue,
+      digest: "",
+      kit: "0",
+      command: "contracts",
+      run: "run1",
+      seed: 1,
+      properties: false,
+      drivers: [contractsDriver(verified, () => {})],
+    });
+    const failed = told.filter(({ verdict }) => verdict === "fail").map(({ clause }) => clause.id);
+    const those = (outcome: Verified["outcome"]) =>
+      verified.filter((one) => one.outcome === outcome);
+    return { verified, those, told, failed, secrets };
+  } finally {
+    await reference.close();
+  }
+}
+
+describe("the pacts, verified against a target", () => {
+  it("agree with an honest one, and break no rule", async () => {
+    const { verified, those, failed, told } = await verify({}, { mail: true });
+
+    expect(those("differs")).toEqual([]);
+    expect(those("not staged")).toEqual([]);
+    expect(verified.length).toBeGreaterThan(60);
+    expect(failed).toEqual([]);
+    expect(told.filter(({ verdict }) => verdict === "pass").length).toBeGreaterThan(20);
+  });
+
+  it("show a wrong token type in Pact's words and as the rule that it breaks, and leave out what needs mails", async () => {
+    const wrong: DecisionOverrides = {
+      login: { result: (members) => ({ ...members, token_type: "bearer" }) },
+    };
+
+    const { those, failed, told, secrets } = await verify(wrong, { mail: false });
+
+    expect(failed).toEqual(["login.token-type"]);
+    const warnings = contractWarnings(those("differs"), told);
+    expect(warnings).toHaveLength(6);
+    expect(warnings[0]).toMatch(/as login.token-type says: \$.data.token_type .*"?bearer/);
+    expect(secrets.filter((secret) => warnings.some((text) => text.includes(secret)))).toEqual([]);
+    const unstaged = those("not staged").map(({ interaction }) => interaction);
+    expect(unstaged).toContain("agent-client: a verification by the emailed code");
+    expect(contractWarnings(those("not staged"), told)).toContainEqual(
+      expect.stringMatching(/^Pact did not verify ".+" and \d+ more, because no verification mail/),
+    );
+  });
+
+  it("say so where Pact sees a difference and no rule does", () => {
+    const verified: Verified = {
+      interaction: "agent-client: a login",
+      rules: ["login.result"],
+      outcome: "differs",
+      why: ["$.data.more is odd"],
+    };
+
+    expect(contractWarnings([verified], [])).toEqual([
+      "Pact, agent-client: a login: differs, though no rule of it failed: $.data.more is odd",
+    ]);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Driver } from "../../conformance/kit/run/check.ts";
+import { RecordingProxy } from "../../conformance/target/recording-proxy.ts";
+import { offeredOf } from "./offered.ts";
+import { copies, nameOf, readPacts, rulesOf } from "./pact-file.ts";
+import { StateServer } from "./state-server.ts";
+import { Theatre } from "./theatre.ts";
+import { verifyPacts } from "./verifier.ts";
+
+/** How one interaction went. */
+export interface Verified {
+  interaction: string;
+  /** The rules that it stands for. */
+  rules: readonly string[];
+  outcome: "agrees" | "differs" | "not staged";
+  /** Pact's differences, or why the state could not be set up; without secrets. */
+  why: readonly string[];
+}
+
+/** Setting a state up may wait for mails. */
+const timeoutMs = 120_000;
+
+/**
+ * Has Pact verify the committed pacts against the target, through the recorder. What Pact says of each
+ * interaction goes to `verified`; the verdicts are the judges'.
+ */
+export function contractsDriver(verified: Verified[], tell: (what: string) => void): Driver {
+  return async ({ profile, world, recorder, signal }) => {
+    const pacts = offeredOf(readPacts(), profile);
+    if (pacts.length === 0 || signal?.aborted === true) return;
+    const theatre = new Theatre(world);
+    const states = new StateServer(theatre);
+    const proxy = new RecordingProxy({ client: world.client, prepare: theatre.prepare });
+    const { files, remove } = copies(pacts);
+    try {
+      tell("pact verification");
+      const call = { files, target: await proxy.start(), states: await states.start(), timeoutMs };
+      const results = await verifyPacts(call, signal);
+      const differences = new Map(
+        results.map((one) => [`${one.consumer}: ${one.description}`, one.differences]),
+      );
+      for (const pact of pacts) {
+        for (const one of pact.interactions) {
+          const interaction = nameOf(pact, one);
+          const seen = differences.get(interaction);
+          // Cut off before its turn came.
+          if (seen === undefined) continue;
+          const told = outcomeOf(theatre.unstaged.get(interaction), seen);
+          const why = told.why.map((text) => recorder.vault.redact(text));
+          verified.push({ interaction, rules: rulesOf(one), ...told, why });
+        }
+      }
+    } finally {
+      remove();
+      await proxy.close();
+      await states.close();
+    }
+  };
+}
+
+/** Pact calls it a difference, too, where no request left because the state was not there. */
+function outcomeOf(
+  unstaged: string | undefined,
+  differences: readonly string[],
+): Pick<Verified, "outcome" | "why"> {
+  if (unstaged !== undefined) return { outcome: "not staged", why: [unstaged] };
+  return { outcome: differences.length > 0 ? "differs" : "agrees", why: differences };
+}

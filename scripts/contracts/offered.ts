@@ -1,0 +1,32 @@
+import { offeredServers, type Profile } from "../../contracts/profile/index.ts";
+import { matchRoute } from "../../contracts/wire/match-route.ts";
+import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
+import { type Route, routeById } from "../../contracts/wire/routes.ts";
+import type { PactFile, PactInteraction } from "./pact-file.ts";
+
+/** The pacts with those interactions alone that the profile's offer includes. */
+export function offeredOf(pacts: readonly PactFile[], profile: Profile): PactFile[] {
+  return pacts
+    .map((pact) => ({
+      ...pact,
+      interactions: pact.interactions.filter((one) => isOffered(one, profile)),
+    }))
+    .filter(({ interactions }) => interactions.length > 0);
+}
+
+function isOffered(interaction: PactInteraction, profile: Profile): boolean {
+  const { offers } = profile;
+  const route = routeOf(interaction);
+  if (route === undefined || offers.without.includes(route.id)) return false;
+  if (!offers.scopes.includes(route.tier)) return false;
+  const server = interaction.providerStates[0]?.params?.server;
+  return server === undefined || offeredServers(profile).some(({ kind }) => kind === server);
+}
+
+/** The route of an interaction; where its path holds names that the document leaves open, its state names it. */
+function routeOf({ request, providerStates }: PactInteraction): Route | undefined {
+  const named = generationRouteIds.find((id) => id === providerStates[0]?.params?.route);
+  if (named !== undefined) return routeById(named);
+  const match = matchRoute(request.method, request.path, {});
+  return match !== undefined && "route" in match ? match.route : undefined;
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** An interaction of a pact file, as far as the kit reads it. */
+export interface PactInteraction {
+  description: string;
+  providerStates: { name: string; params?: Record<string, string> }[];
+  request: { method: string; path: string };
+  comments?: { references?: { rules?: Record<string, string> } };
+}
+
+export interface PactFile {
+  consumer: { name: string };
+  provider: { name: string };
+  interactions: PactInteraction[];
+}
+
+const folder = fileURLToPath(new URL("../../contracts/pacts/", import.meta.url));
+
+/** The committed pact files. */
+export function readPacts(): PactFile[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as PactFile);
+}
+
+/** The rules that an interaction stands for. */
+export function rulesOf({ comments }: PactInteraction): string[] {
+  return Object.keys(comments?.references?.rules ?? {});
+}
+
+/** Names an interaction among all pacts. */
+export function nameOf({ consumer }: PactFile, { description }: PactInteraction): string {
+  return `${consumer.name}: ${description}`;
+}
+
+/** Copies of pacts in a folder of their own, in which each provider state says what interaction it is for. */
+export function copies(pacts: readonly PactFile[]): { files: string[]; remove: () => void } {
+  const dir = mkdtempSync(join(tmpdir(), "model-platform-pacts-"));
+  const files = pacts.map((pact) => {
+    const file = join(dir, `${pact.consumer.name}.json`);
+    const interactions = pact.interactions.map((one) => ({
+      ...one,
+      providerStates: one.providerStates.map(({ name, params }) => ({
+        name,
+        params: { ...params, interaction: nameOf(pact, one) },
+      })),
+    }));
+    writeFileSync(file, JSON.stringify({ ...pact, interactions }));
+    return file;
+  });
+  return { files, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}

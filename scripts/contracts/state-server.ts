@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { closeServer, listenOn } from "../../conformance/target/listen.ts";
+import type { Theatre } from "./theatre.ts";
+
+/** What Pact asks before and after an interaction. */
+interface StateChange {
+  action: "setup" | "teardown";
+  state: string;
+  params?: Record<string, string>;
+}
+
+/** Takes Pact's provider state changes; what went wrong with one is thrown by {@link StateServer.close}. */
+export class StateServer {
+  readonly #theatre: Theatre;
+  readonly #server = createServer((request, response) => void this.#change(request, response));
+  #fault: unknown;
+
+  constructor(theatre: Theatre) {
+    this.#theatre = theatre;
+  }
+
+  async start(): Promise<string> {
+    return `http://${await listenOn(this.#server, "127.0.0.1:0", "provider states")}`;
+  }
+
+  /** Throws what the kit itself did wrong while it set a state up. */
+  async close(): Promise<void> {
+    await closeServer(this.#server);
+    if (this.#fault !== undefined) throw this.#fault;
+  }
+
+  async #change(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const { action, state, params = {} } = JSON.parse(`${Buffer.concat(chunks)}`) as StateChange;
+      const values = action === "setup" ? await this.#theatre.setUp(state, params) : {};
+      if (action === "teardown") this.#theatre.tearDown();
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(values));
+    } catch (error) {
+      this.#fault ??= error;
+      response.writeHead(500).end();
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { lookalike } from "../../../conformance/kit/stage/lookalike.ts";
+import { CannotStage, type Stage } from "../../../conformance/kit/stage/stage.ts";
+import type { Session, User } from "../../../conformance/kit/stage/user.ts";
+import { verifyLinkSelector } from "../../../contracts/profile/index.ts";
+import { routePath } from "../../../contracts/wire/match-route.ts";
+import { routeById } from "../../../contracts/wire/routes.ts";
+import type { Scene, Setup } from "./scene.ts";
+
+export const newAddress: Setup = async (stage) => {
+  const { email, password, name } = stage.newcomer();
+  return { values: { email, password, name }, subject: email };
+};
+
+/** Nothing public gives or takes an API key, so users are looked at until one is as wanted. */
+export const user: Setup = async (stage, { api_key: wanted }) => {
+  const known = wanted === undefined ? await stage.member() : await userWith(stage, wanted);
+  const { email, password } = known;
+  return { values: { email, password, wrongPassword: stage.password() }, subject: email };
+};
+
+async function userWith(stage: Stage, wanted: string): Promise<User> {
+  const known = await stage.user();
+  if (hasKey(await known.session()) === (wanted === "some")) return known;
+  if (wanted === "some" && stage.evidence.has("mail")) {
+    await known.verify();
+    if (hasKey(await known.session())) return known;
+  }
+  throw new CannotStage(`no user with ${wanted === "some" ? "an" : "no"} API key could be had`);
+}
+
+function hasKey({ answer }: Session): boolean {
+  const { data } = (answer.json ?? {}) as { data?: { api_key?: unknown } | null };
+  return typeof data?.api_key === "string";
+}
+
+export const unverifiedUser: Setup = async (stage) => {
+  const { email } = await signedUp(stage);
+  return { values: { email }, subject: email };
+};
+
+export const emailedCode: Setup = async (stage) => {
+  const known = await signedUp(stage);
+  return { values: { code: await known.code() }, subject: known.email };
+};
+
+/** A text like a code that was sent, where one can be seen. */
+export const unknownCode: Setup = async (stage) => {
+  const sent = stage.evidence.has("mail") ? await (await signedUp(stage)).code() : undefined;
+  const code = lookalike(sent ?? stage.unique("no-such-code-"));
+  return { values: { code: stage.madeUp("code", code) } };
+};
+
+export const emailedLink: Setup = async (stage) => {
+  const known = await signedUp(stage);
+  const path = routePath(routeById("verify-link"), {}, { token: await known.code() });
+  const { headers = {}, query = {} } = verifyLinkSelector(stage.facts, "json").value;
+  const search = new URLSearchParams(query).toString();
+  const { accept = "application/json", ...others } = headers;
+  return {
+    values: { path, accept },
+    subject: known.email,
+    complete: (request) => ({
+      ...request,
+      path: search === "" ? request.path : `${request.path}?${search}`,
+      headers: { ...request.headers, ...others },
+    }),
+  };
+};
+
+export const resetToken: Setup = async (stage) => {
+  const known = await stage.user();
+  // The mail of the sign-up holds a token too: once it is there, the next one is the reset mail.
+  await stage.letter(known.email, { topic: "verification mail" });
+  const code = await known.forgot();
+  if (code === undefined) throw new CannotStage("no reset mail came");
+  return resetting(stage, known, code);
+};
+
+export const unknownResetToken: Setup = async (stage) => {
+  const known = await stage.user();
+  const token = lookalike(stage.unique("no-such-reset-token-"));
+  return resetting(stage, known, stage.madeUp("code", token));
+};
+
+function resetting(stage: Stage, { email }: User, token: string): Scene {
+  return { values: { email, token, password: stage.password() }, subject: email };
+}
+
+export const liveToken: Setup = async (stage, { token_expiry }) => {
+  const known = await stage.member();
+  const session = await known.session(token_expiry === undefined ? {} : { token_expiry });
+  return { values: { token: session.token }, subject: known.email };
+};
+
+/** Of a user of its own: who presents a revoked token may lose the others, and the document is silent on it. */
+export const revokedToken: Setup = async (stage) => {
+  const known = await stage.user();
+  const session = await known.session();
+  await known.logout(session);
+  return { values: { token: session.token }, subject: known.email };
+};
+
+export const unknownToken: Setup = async (stage) => {
+  const known = await stage.member();
+  const { token } = await known.session();
+  return { values: { token: stage.madeUp("token", lookalike(token)) } };
+};
+
+async function signedUp(stage: Stage): Promise<User> {
+  const known = stage.newcomer();
+  const answer = await known.signup();
+  if (answer.status !== undefined && answer.status < 400) return known;
+  throw new CannotStage(`sign-up answered ${answer.status ?? answer.fault}`);
+}

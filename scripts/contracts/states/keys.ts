@@ -1,0 +1,67 @@
+import { withKey, withMedia } from "../../../conformance/kit/stage/request-body.ts";
+import { CannotStage, type Stage } from "../../../conformance/kit/stage/stage.ts";
+import type { Passing } from "../../../conformance/target/recording-proxy.ts";
+import { type JsonObject, minimalBody, offeredServers } from "../../../contracts/profile/index.ts";
+import { routePath } from "../../../contracts/wire/match-route.ts";
+import { generationRouteIds } from "../../../contracts/wire/route-ids.ts";
+import { routeById } from "../../../contracts/wire/routes.ts";
+import type { Scene, Setup } from "./scene.ts";
+
+export const enterpriseKey: Setup = async (stage, { server }) => {
+  const { key } = stage.facts.enterprise;
+  if (key === undefined) throw new CannotStage("the profile holds no enterprise.key");
+  return restarting(stage, server, key);
+};
+
+export const wrongEnterpriseKey: Setup = async (stage, { server }) =>
+  restarting(stage, server, stage.madeUp("key", stage.unique("no-such-key-")));
+
+function restarting(stage: Stage, kind: string | undefined, key: string): Scene {
+  const server = offeredServers(stage.facts).find((one) => one.kind === kind);
+  if (server === undefined) throw new CannotStage(`no server of kind ${kind} is offered`);
+  stage.spend("restarts");
+  const path = routePath(routeById("restart"), {}, { server_kind: server.segment });
+  return { values: { key, path } };
+}
+
+/** A key and a place in the queue; the rest of a valid body is the profile's. */
+export const account: Setup = async (stage, { route: named }) => {
+  const id = generationRouteIds.find((one) => one === named);
+  if (id === undefined) throw new CannotStage(`no route ${named}`);
+  const route = routeById(id);
+  const { facts, evidence } = stage;
+  const { key } = stage.account(route.tier);
+  stage.spend("paidJobs");
+  const fill = (body: JsonObject) => withMedia(body, evidence.media);
+  const { image } = fill({ image: "{media:image}" });
+  const webhook = evidence.webhooks?.open({ episode: stage.episode }).url;
+  if (webhook === undefined && facts.async.routes.some((one) => one === id)) {
+    throw new CannotStage("the profile offers no webhook receiver (evidence.webhook)");
+  }
+  const complete = (request: Passing) => {
+    const shown = JSON.parse(String(request.body)) as JsonObject;
+    const whole = { ...fill(minimalBody(facts, id).value), ...shown };
+    const { body, headers, query = "" } = withKey(whole, route, key, facts);
+    const path = request.path + query;
+    return { ...request, path, body, headers: { ...request.headers, ...headers } };
+  };
+  return {
+    values: {
+      key,
+      path: pathOf(stage, id),
+      image: String(image),
+      webhook: webhook ?? "",
+      track_id: stage.trackId(),
+    },
+    subject: stage.unique("job-"),
+    complete,
+  };
+};
+
+function pathOf({ facts }: Stage, id: (typeof generationRouteIds)[number]): string {
+  try {
+    return routePath(routeById(id), facts.slugs);
+  } catch (error) {
+    throw new CannotStage((error as Error).message);
+  }
+}

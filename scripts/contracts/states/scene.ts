@@ -1,0 +1,16 @@
+import type { Stage } from "../../../conformance/kit/stage/stage.ts";
+import type { Request } from "../../../conformance/target/client.ts";
+import type { Passing } from "../../../conformance/target/recording-proxy.ts";
+
+/** A provider state that was set up. */
+export interface Scene {
+  /** What Pact puts into the request. */
+  values: Record<string, string>;
+  /** Whose behaviour the interaction shows. */
+  subject?: string;
+  /** Adds to the request what the document leaves open and this target asks for. */
+  complete?: (request: Passing) => Request;
+}
+
+/** Sets a provider state up through the public API. Throws CannotStage or BudgetSpent where that does not work. */
+export type Setup = (stage: Stage, params: Readonly<Record<string, string>>) => Promise<Scene>;

@@ -1,0 +1,88 @@
+import { CannotStage, type Stage } from "../../conformance/kit/stage/stage.ts";
+import type { World } from "../../conformance/kit/stage/world.ts";
+import type { Request } from "../../conformance/target/client.ts";
+import { BudgetSpent } from "../../conformance/target/gate.ts";
+import type { Passing, Refusal } from "../../conformance/target/recording-proxy.ts";
+import { matchRoute } from "../../contracts/wire/match-route.ts";
+import { type Scene, setups } from "./states/index.ts";
+
+/** The interaction that is being verified. */
+interface Play {
+  interaction: string;
+  stage: Stage;
+  scene?: Scene;
+  fault?: string;
+}
+
+/**
+ * Where Pact's interactions are played, one after another: a state that is set up opens an episode, and what
+ * then passes the recording proxy belongs to it. A state that cannot be set up keeps its request from the target.
+ */
+export class Theatre {
+  /** Why states could not be set up, by interaction. */
+  readonly unstaged = new Map<string, string>();
+  readonly #world: World;
+  #play: Play | undefined;
+  #plays = 0;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** Opens the episode of an interaction; gives what Pact puts into its request. */
+  async setUp(
+    state: string,
+    { interaction = state, ...params }: Record<string, string>,
+  ): Promise<Record<string, string>> {
+    this.#plays += 1;
+    const episode = `contracts/${this.#plays}`;
+    const play: Play = { interaction, stage: this.#world.stage(episode) };
+    this.#play = play;
+    const { recorder } = this.#world;
+    const values = { state, ...params };
+    recorder.record({ ev: "episode", episode, phase: "begin", drive: interaction, values });
+    try {
+      const setup = setups[state];
+      if (setup === undefined) throw new CannotStage(`nobody knows the state "${state}"`);
+      play.scene = await setup(play.stage, params);
+      return play.scene.values;
+    } catch (error) {
+      if (!(error instanceof CannotStage) && !(error instanceof BudgetSpent)) throw error;
+      play.fault = error.message;
+      this.unstaged.set(interaction, error.message);
+      return {};
+    }
+  }
+
+  /** Ends the episode. */
+  tearDown(): void {
+    if (this.#play === undefined) return;
+    const { stage, interaction, fault } = this.#play;
+    stage.leave();
+    this.#world.recorder.record({
+      ev: "episode",
+      episode: stage.episode,
+      phase: "end",
+      drive: interaction,
+      ...(fault === undefined ? {} : { fault }),
+    });
+    this.#play = undefined;
+  }
+
+  /** Says of a request that passes the proxy what it belongs to, and completes it. */
+  readonly prepare = (request: Passing): Request | Refusal => {
+    if (this.#play?.scene === undefined) return { refused: "the provider state is not set up" };
+    const { stage, scene } = this.#play;
+    const { complete = (one) => this.#withExtras(one), subject } = scene;
+    return { ...complete(request), episode: stage.episode, subject };
+  };
+
+  /** Members that the profile says a route requires beyond the documented ones. */
+  #withExtras(request: Passing): Request {
+    const { parameters, slugs } = this.#world.facts;
+    const match = matchRoute(request.method, request.path, slugs);
+    const extra = match && "route" in match ? parameters.extra[match.route.id] : undefined;
+    if (extra === undefined || request.body === undefined) return request;
+    return { ...request, body: { ...extra, ...JSON.parse(String(request.body)) } };
+  }
+}

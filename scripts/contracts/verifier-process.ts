@@ -1,0 +1,20 @@
+import { Verifier } from "@pact-foundation/pact";
+import type { VerifierCall } from "./verifier.ts";
+
+/** The process that Pact's verifier runs in: it writes to standard output as it likes. */
+process.once("message", ({ files, target, states, timeoutMs }: VerifierCall) => {
+  const verifier = new Verifier({
+    provider: "model-platform",
+    providerBaseUrl: target,
+    providerStatesSetupUrl: states,
+    pactUrls: files,
+    timeout: timeoutMs,
+    logLevel: "error",
+  });
+  verifier.verifyProvider().then(report, (error: Error) => report(error.message));
+});
+
+/** Where something did not match, the results come as the text of an error. */
+function report(results: string): void {
+  process.send?.(results, () => process.disconnect());
+}

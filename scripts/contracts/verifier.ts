@@ -1,0 +1,85 @@
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** What the verifier's process is told. */
+export interface VerifierCall {
+  files: string[];
+  /** Base URL that stands for the target's. */
+  target: string;
+  /** Where provider states are changed. */
+  states: string;
+  timeoutMs: number;
+}
+
+/** What Pact says of one interaction. */
+export interface PactResult {
+  consumer: string;
+  description: string;
+  /** What did not match, in Pact's words; empty where all did. */
+  differences: string[];
+}
+
+interface RawResult {
+  consumer: string;
+  description: string;
+  result: "OK" | "Error";
+  mismatch?: {
+    mismatches?: { path?: string; key?: string; mismatch?: string }[];
+    message?: string;
+  } | null;
+}
+
+/**
+ * Runs Pact's verifier in a process of its own, which is ended when the signal is.
+ * @throws where Pact itself fails, with what it said.
+ */
+export async function verifyPacts(call: VerifierCall, signal?: AbortSignal): Promise<PactResult[]> {
+  const entry = fileURLToPath(new URL("./verifier-process.ts", import.meta.url));
+  const child = fork(entry, {
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: environment(),
+    ...(signal === undefined ? {} : { signal }),
+  });
+  let said = "";
+  const listen = (chunk: Buffer) => {
+    said = (said + chunk).slice(-20_000);
+  };
+  child.stdout?.on("data", listen);
+  child.stderr?.on("data", listen);
+  child.send(call);
+  const results = await new Promise<string | undefined>((resolve) => {
+    let message: string | undefined;
+    child.on("message", (text) => {
+      message = String(text);
+    });
+    child.once("error", () => resolve(undefined));
+    child.once("exit", () => resolve(message));
+  });
+  if (signal?.aborted === true) return [];
+  const read = results === undefined ? undefined : parsed(results);
+  if (read === undefined) throw new Error(`Pact's verifier failed: ${results ?? ""}\n${said}`);
+  return read.interactionResults.map(told);
+}
+
+/** Pact takes filters, brokers and log levels from the environment; none of them is meant for this. */
+function environment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^(PACT_|LOG_LEVEL$)/.test(name));
+  return { ...Object.fromEntries(own), PACT_DO_NOT_TRACK: "true", NODE_NO_WARNINGS: "1" };
+}
+
+function parsed(text: string): { interactionResults: RawResult[] } | undefined {
+  try {
+    return JSON.parse(text) as { interactionResults: RawResult[] };
+  } catch {
+    return undefined;
+  }
+}
+
+function told({ consumer, description, result, mismatch }: RawResult): PactResult {
+  if (result === "OK") return { consumer, description, differences: [] };
+  const all = (mismatch?.mismatches ?? []).map(({ path, key, mismatch: text }) =>
+    [path ?? key, text].filter((part) => part !== undefined).join(" "),
+  );
+  const differences = all.length > 0 ? all : [mismatch?.message ?? "it failed"];
+  return { consumer, description, differences };
+}

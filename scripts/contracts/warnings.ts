@@ -1,0 +1,30 @@
+import type { Told } from "../../conformance/kit/verdicts.ts";
+import type { Verified } from "./driver.ts";
+
+/**
+ * What a reader must know of a verification: where Pact saw a difference, and whether a rule tells the same;
+ * and which states could not be set up. Verdicts do not hang on it.
+ */
+export function contractWarnings(verified: readonly Verified[], told: readonly Told[]): string[] {
+  const those = (outcome: Verified["outcome"]) => verified.filter((one) => one.outcome === outcome);
+  return [...differing(those("differs"), told), ...unstaged(those("not staged"))];
+}
+
+function differing(verified: readonly Verified[], told: readonly Told[]): string[] {
+  const fails = told.filter(({ verdict }) => verdict === "fail");
+  const failed = new Set(fails.map(({ clause }) => clause.id));
+  return verified.map(({ interaction, rules, why }) => {
+    const broken = rules.filter((id) => failed.has(id));
+    const also = broken.length > 0 ? `as ${broken.join(", ")} says` : "though no rule of it failed";
+    return `Pact, ${interaction}: differs, ${also}: ${why.join("; ")}`;
+  });
+}
+
+/** One line a reason: a profile that lacks a key lacks it for many interactions. */
+function unstaged(verified: readonly Verified[]): string[] {
+  const reasons = Map.groupBy(verified, ({ why }) => why.join("; "));
+  return [...reasons].map(([why, [first, ...others]]) => {
+    const more = others.length === 0 ? "" : ` and ${others.length} more`;
+    return `Pact did not verify "${first?.interaction}"${more}, because ${why}`;
+  });
+}

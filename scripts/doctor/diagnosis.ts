@@ -1,0 +1,40 @@
+import { CannotStage } from "../../conformance/kit/stage/stage.ts";
+import { EnvironmentError } from "../../conformance/target/environment-error.ts";
+import { BudgetSpent } from "../../conformance/target/gate.ts";
+import { K6Error } from "../../load/k6/find.ts";
+
+/**
+ * What came of trying one fact of a profile. `wrong`: it does not hold; `untried`: trying it would cost or
+ * change something; `absent`: it is not declared, and some rules cannot be told without it.
+ */
+export interface Diagnosis {
+  what: string;
+  state: "fine" | "wrong" | "untried" | "absent";
+  says: string;
+}
+
+export const fine = (what: string, says: string): Diagnosis => ({ what, state: "fine", says });
+export const wrong = (what: string, says: string): Diagnosis => ({ what, state: "wrong", says });
+export const untried = (what: string, says: string): Diagnosis => ({
+  what,
+  state: "untried",
+  says,
+});
+export const absent = (what: string, says: string): Diagnosis => ({ what, state: "absent", says });
+
+/** A declared fact that does not hold; the message says what was met, and what to look at. */
+export class DoesNotHold extends Error {
+  override name = "DoesNotHold";
+}
+
+const expected = [DoesNotHold, CannotStage, BudgetSpent, EnvironmentError, K6Error];
+
+/** The diagnosis of an attempt: what it says when it works, or why it does not. What else it throws is the kit's fault. */
+export async function tried(what: string, attempt: () => Promise<string>): Promise<Diagnosis> {
+  try {
+    return fine(what, await attempt());
+  } catch (error) {
+    if (!expected.some((kind) => error instanceof kind)) throw error;
+    return wrong(what, (error as Error).message);
+  }
+}

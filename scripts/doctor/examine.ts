@@ -1,0 +1,64 @@
+import { waiverFaults } from "../../conformance/report/waivers.ts";
+import { EnvironmentError } from "../../conformance/target/environment-error.ts";
+import { catalogue } from "../../contracts/clauses/index.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
+import { findK6 } from "../../load/k6/find.ts";
+import { Visit } from "../frame/visit.ts";
+import { absent, type Diagnosis, fine, tried, untried, wrong } from "./diagnosis.ts";
+import { tryReach } from "./reach.ts";
+import { tryAsUser } from "./users.ts";
+
+/**
+ * Tries every fact of a profile that can be tried without paying: at most two users are signed up, no job
+ * is asked for, no server restarted.
+ */
+export async function* examine(
+  profile: Profile,
+  say: (line: string) => void,
+): AsyncGenerator<Diagnosis> {
+  yield fine("profile", `offers ${profile.offers.scopes.join(", ")}`);
+  const today = new Date().toISOString().slice(0, 10);
+  for (const { field, met, wanted, next } of waiverFaults(profile.waivers, catalogue, today)) {
+    yield wrong(field, `met ${met}, wanted ${wanted}. ${next}`);
+  }
+  yield* atTarget(profile);
+  yield* keys(profile);
+  yield await tried("k6", async () => {
+    const { path, version, origin } = await findK6({ onProgress: say });
+    return `${version} (${origin}) ${path}`;
+  });
+}
+
+async function* atTarget(profile: Profile): AsyncGenerator<Diagnosis> {
+  const visit = new Visit(profile, "doctor");
+  try {
+    const reached = await tried("target.baseUrl", async () => {
+      const latency = await visit.greet();
+      return `answers within ${latency.toFixed(0)} ms`;
+    });
+    yield reached;
+    if (reached.state === "wrong") return;
+    const stage = await visit.stage().catch((error: unknown) => {
+      if (error instanceof EnvironmentError) return error;
+      throw error;
+    });
+    if (stage instanceof EnvironmentError) {
+      yield wrong(stage.fact, `${stage.met}. ${stage.next}`);
+      return;
+    }
+    yield* tryAsUser(stage);
+    yield* tryReach(stage);
+  } finally {
+    await visit.close();
+  }
+}
+
+function* keys({ accounts, enterprise }: Profile): Generator<Diagnosis> {
+  const why = "declared; trying it would cost";
+  yield enterprise.key === undefined
+    ? absent("enterprise.key", "restarts and enterprise routes cannot be told")
+    : untried("enterprise.key", why);
+  yield accounts.length === 0
+    ? absent("accounts", "the standard API and its queues cannot be told")
+    : untried("accounts", `${accounts.map(({ name }) => name).join(", ")}: ${why}`);
+}

@@ -1,0 +1,28 @@
+/** The command line as a report shows it: quoted where a shell needs it, URLs without credentials. */
+export function commandLine(argv: readonly string[] = process.argv.slice(2)): string {
+  return argv.map((word) => quoted(withoutCredentials(word))).join(" ");
+}
+
+function withoutCredentials(word: string): string {
+  return word.replace(/\/\/[^/@\s]*@/, "//");
+}
+
+function quoted(word: string): string {
+  return /^[\w./:=@,+-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+/** The values of a flag that takes several, in a command line made by {@link commandLine}. */
+export function valuesOf(flag: string, line: string): string[] {
+  const words = [...line.matchAll(/'((?:[^']|'\\'')*)'|(\S+)/g)].map(
+    ([, inQuotes, bare = ""]) => inQuotes?.replaceAll(`'\\''`, "'") ?? bare,
+  );
+  const values: string[] = [];
+  let taking = false;
+  for (const word of words) {
+    const [name, value] = word.split("=", 2);
+    if (word.startsWith("--")) taking = name === flag;
+    if (taking && !word.startsWith("--")) values.push(word);
+    else if (taking && value !== undefined) values.push(value);
+  }
+  return values;
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { EnvironmentError } from "../../conformance/target/environment-error.ts";
+
+/** How the embedded implementation is served. */
+export interface ServeFlags {
+  /** Deviations that are odd but right, by id. */
+  variant?: readonly string[];
+  /** A deviation that is wrong. */
+  mutant?: string;
+  port?: string;
+  /** Its profile declares the base URL alone. */
+  bare?: boolean;
+  /** False: its trace probe is switched off. */
+  trace?: boolean;
+}
+
+/** The arguments of the embedded implementation's own entry. */
+export function serveArguments({ variant = [], mutant, port, bare, trace }: ServeFlags): string[] {
+  const entry = fileURLToPath(new URL("../../fixtures/reference/serve.ts", import.meta.url));
+  return [
+    entry,
+    ...variant.flatMap((id) => ["--variant", id]),
+    ...(mutant === undefined ? [] : ["--mutant", mutant]),
+    ...(port === undefined ? [] : ["--port", port]),
+    ...(bare === true ? ["--bare"] : []),
+    ...(trace === false ? ["--no-trace"] : []),
+  ];
+}
+
+export interface Embedded {
+  url: string;
+  /** Path of a profile that fits it. */
+  profile: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the embedded implementation in a process of its own. Throws EnvironmentError where it does not come up. */
+export async function startEmbedded(flags: ServeFlags = {}): Promise<Embedded> {
+  const child = spawn(process.execPath, [...serveArguments(flags), "--parent"], {
+    // It stops when this end of its input closes, however this process ends.
+    stdio: ["pipe", "pipe", "inherit"],
+    // Ctrl-C is for the kit alone: it stops the child once its report is written.
+    detached: true,
+  });
+  const stop = () => ended(child);
+  try {
+    return { ...(await firstLine(child)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function firstLine(child: ChildProcess): Promise<{ url: string; profile: string }> {
+  const lines = createInterface({ input: child.stdout! });
+  for await (const line of lines) return JSON.parse(line) as { url: string; profile: string };
+  const met = "ended before it said where it listens";
+  throw new EnvironmentError("the embedded implementation", met, "See its message above.");
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill();
+  });
+}

@@ -1,0 +1,41 @@
+import { CommanderError } from "commander";
+import { type ExitCode, exitCodes } from "../../contracts/report.ts";
+
+/** A command that was asked for wrongly. Says what was met, what is wanted, and what to do next. */
+export class UsageError extends Error {
+  override name = "UsageError";
+
+  constructor(thing: string, met: string, next: string) {
+    super(`${thing}: ${met}. ${next}`);
+  }
+}
+
+/**
+ * Tells an error on standard error and gives its exit code: 3 for usage, profile and environment, with
+ * one sentence; 4, with the trace, for whatever the kit did not expect of itself.
+ */
+export async function tellFault(error: unknown): Promise<ExitCode> {
+  if (error instanceof CommanderError) {
+    // Commander has said its sentence already; help and version are no errors.
+    return error.exitCode === 0 ? exitCodes.conforms : exitCodes.environment;
+  }
+  if ((await ofTheSurroundings()).some((kind) => error instanceof kind)) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    return exitCodes.environment;
+  }
+  const trace = error instanceof Error ? error.stack : String(error);
+  process.stderr.write(
+    `The kit itself failed; this says nothing of the target. Please report this:\n${trace}\n`,
+  );
+  return exitCodes.kitFault;
+}
+
+/** Loaded when an error is there: what threw one of these has loaded it already. */
+async function ofTheSurroundings() {
+  const [{ HistoryError }, { ProfileError }, { EnvironmentError }] = await Promise.all([
+    import("../../contracts/history/ndjson.ts"),
+    import("../../contracts/profile/index.ts"),
+    import("../../conformance/target/environment-error.ts"),
+  ]);
+  return [UsageError, HistoryError, ProfileError, EnvironmentError];
+}

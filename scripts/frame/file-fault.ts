@@ -1,0 +1,11 @@
+/** Why a file could not be read, in a phrase; nothing of what stands in it, for it may be secret. */
+export function fileFault(error: unknown): string {
+  if (error instanceof SyntaxError) {
+    const place = /position \d+|line \d+ column \d+/.exec(error.message)?.[0];
+    return place === undefined ? "cannot be parsed" : `cannot be parsed (${place})`;
+  }
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT") return "there is no such file";
+  if (code === "EISDIR") return "is a folder";
+  return `cannot be read (${message ?? String(error)})`;
+}

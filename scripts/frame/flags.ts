@@ -1,0 +1,49 @@
+import { type Command, InvalidArgumentError } from "commander";
+
+/** Flags that every command which runs against a target takes. */
+export interface RunFlags {
+  profile?: string;
+  target?: string;
+  out?: string;
+  seed?: number;
+  json?: boolean;
+  quiet?: boolean;
+}
+
+/** Adds the common flags to a command. */
+export function withRunFlags(command: Command): Command {
+  return withOutputFlags(withTargetFlags(command))
+    .option("--out <dir>", "where the run's files go (default: out/<run id>)")
+    .option("--seed <n>", "makes the same requests again (default: a random one)", seed);
+}
+
+export function withTargetFlags(command: Command): Command {
+  return command
+    .option("--profile <file>", "the vendor profile, JSON or TypeScript")
+    .option("--target <url>", "base URL of the target; overrides the profile's");
+}
+
+export function withOutputFlags(command: Command): Command {
+  return command
+    .option("--json", "print the report on standard output, everything else on standard error")
+    .option("--quiet", "print fails and the outcome only");
+}
+
+/** Seeds are 32 bits wide. */
+function seed(text: string): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && Math.abs(number) < 2 ** 31) return number;
+  throw new InvalidArgumentError("Wanted: a whole number of at most 31 bits, such as 42.");
+}
+
+/** A whole number of at least 1. */
+export function count(text: string): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1) return number;
+  throw new InvalidArgumentError("Wanted: a whole number of at least 1.");
+}
+
+/** A seed that nobody chose. */
+export function anySeed(): number {
+  return Math.floor(Math.random() * 2 ** 31);
+}

@@ -1,0 +1,19 @@
+import { jsonReport } from "../../conformance/report/json.ts";
+import { terminalReport } from "../../conformance/report/terminal/terminal.ts";
+import type { Report } from "../../contracts/report.ts";
+import { screenOn } from "./screen.ts";
+
+/** Prints a report: for people, or with `json` as data on standard output and for people on standard error. */
+export function present(
+  report: Report,
+  flags: { json?: boolean; quiet?: boolean },
+  files?: { folder: string; names: readonly string[] },
+): void {
+  const { stream, colour, columns } = screenOn(
+    flags.json === true ? process.stderr : process.stdout,
+  );
+  const quiet = flags.quiet === true;
+  const options = { colour, columns, quiet, ...(files === undefined ? {} : { files }) };
+  stream.write(terminalReport(report, options));
+  if (flags.json === true) process.stdout.write(jsonReport(report));
+}

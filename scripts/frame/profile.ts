@@ -1,0 +1,46 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
+import { UsageError } from "./faults.ts";
+import { fileFault } from "./file-fault.ts";
+
+/**
+ * The profile of a file, with another base URL where one is given; without a file, one that declares the base URL
+ * and nothing else. Throws UsageError or ProfileError.
+ */
+export async function readProfile(where: {
+  profile?: string | undefined;
+  target?: string | undefined;
+}): Promise<Profile> {
+  const written = where.profile === undefined ? {} : await readWritten(where.profile);
+  return parseProfile(
+    where.target === undefined ? written : aimed(written, where.target),
+    process.env,
+  );
+}
+
+function aimed(written: unknown, baseUrl: string): unknown {
+  const { target, ...rest } = Object(written) as { target?: object };
+  return { ...rest, target: { ...target, baseUrl } };
+}
+
+async function readWritten(file: string): Promise<unknown> {
+  const path = resolve(file);
+  try {
+    if (!/\.[cm]?[jt]s$/.test(path)) return JSON.parse(await readFile(path, "utf8"));
+    const module = (await import(pathToFileURL(path).href)) as { default?: unknown };
+    if (module.default !== undefined) return module.default;
+  } catch (error) {
+    throw new UsageError(
+      `--profile ${file}`,
+      fileFault(error),
+      "Give a JSON or TypeScript profile.",
+    );
+  }
+  throw new UsageError(
+    `--profile ${file}`,
+    "has no default export",
+    "Export the profile: `export default defineProfile({ … })`.",
+  );
+}

@@ -1,0 +1,66 @@
+import { randomInt } from "node:crypto";
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import type { HistoryEvent } from "../../contracts/history/events.ts";
+import { encodeEvent } from "../../contracts/history/ndjson.ts";
+import { UsageError } from "./faults.ts";
+
+/** A run's id: when it began (UTC) and a chance part; lower-case letters and digits, for it stands in addresses. */
+export function newRunId(now = new Date()): string {
+  const time = now.toISOString().replace(/\.\d+/, "").replace(/[-:]/g, "").toLowerCase();
+  return (
+    time +
+    randomInt(36 ** 4)
+      .toString(36)
+      .padStart(4, "0")
+  );
+}
+
+/** The folder of one run. Its history is written event by event, so that a cut-off run leaves one. */
+export class RunFolder {
+  readonly path: string;
+  readonly #history: number;
+
+  /** Makes the folder, `out/<run id>` unless told; `out/latest` then points to it. Throws UsageError. */
+  constructor(run: string, out: string | undefined) {
+    this.path = resolve(out ?? join("out", run));
+    try {
+      mkdirSync(this.path, { recursive: true });
+      this.#history = openSync(join(this.path, "history.ndjson"), "w");
+      if (out === undefined) pointLatestTo(this.path);
+    } catch (error) {
+      const met = `cannot be written (${(error as Error).message})`;
+      throw new UsageError(`--out ${this.name}`, met, "Choose a folder that may be written.");
+    }
+  }
+
+  /** The folder as a reader at the same place would name it. */
+  get name(): string {
+    return relative(process.cwd(), this.path) || ".";
+  }
+
+  readonly record = (event: HistoryEvent): void => {
+    writeSync(this.#history, encodeEvent(event));
+  };
+
+  /** Writes the other files of the run; gives the names of all of them. */
+  finish(files: ReadonlyMap<string, string>): string[] {
+    closeSync(this.#history);
+    for (const [name, text] of files) writeFileSync(join(this.path, name), text);
+    return ["history.ndjson", ...files.keys()];
+  }
+}
+
+function pointLatestTo(folder: string): void {
+  const link = join(dirname(folder), "latest");
+  rmSync(link, { force: true });
+  symlinkSync(relative(dirname(link), folder), link);
+}

@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import { type Driver, runCheck } from "../../conformance/kit/run/check.ts";
+import type { RunFacts } from "../../conformance/kit/run/header.ts";
+import type { Told } from "../../conformance/kit/verdicts.ts";
+import { reportFiles } from "../../conformance/report/files.ts";
+import { progressOn } from "../../conformance/report/progress.ts";
+import { waiverFaults } from "../../conformance/report/waivers.ts";
+import { rules } from "../../conformance/rules/index.ts";
+import { catalogue } from "../../contracts/clauses/index.ts";
+import { type Profile, ProfileError } from "../../contracts/profile/index.ts";
+import type { ExitCode, Report } from "../../contracts/report.ts";
+import { catalogueDigest } from "./catalogue-digest.ts";
+import { commandLine } from "./command-line.ts";
+import { startEmbedded } from "./embedded.ts";
+import { anySeed, type RunFlags } from "./flags.ts";
+import { onInterrupt } from "./interrupt.ts";
+import { present } from "./present.ts";
+import { readProfile } from "./profile.ts";
+import { reportOf, type StrictnessFlags } from "./report-of.ts";
+import { newRunId, RunFolder } from "./run-folder.ts";
+import { screenOn } from "./screen.ts";
+import { kitVersion } from "./version.ts";
+
+/** What a command does to a target, and which rules it owes an answer for. */
+export interface Errand {
+  /** The rules whose drives are run. */
+  selects: (ruleId: string) => boolean;
+  /** The rules that an answer is owed for. */
+  owes: (ruleId: string) => boolean;
+  properties: boolean;
+  runs?: number | undefined;
+  /** Drivers beside the properties; `tell` says how they get on. */
+  drivers?: (run: RunFacts, tell: (what: string) => void) => readonly Driver[];
+  /** What the report says beside the verdicts, once all is driven. */
+  extras?: (told: readonly Told[]) => Pick<Report, "generator" | "warnings">;
+}
+
+export interface ErrandFlags extends RunFlags, StrictnessFlags {}
+
+/** Runs an errand on the target of the flags; without one, on the embedded implementation in a process of its own. */
+export async function runErrand(flags: ErrandFlags, errand: Errand): Promise<ExitCode> {
+  const alone = flags.profile === undefined && flags.target === undefined;
+  const embedded = alone ? await startEmbedded() : undefined;
+  try {
+    const profile = await readProfile({
+      profile: flags.profile ?? embedded?.profile,
+      target: flags.target,
+    });
+    return await runOn(profile, errand, flags);
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+async function runOn(profile: Profile, errand: Errand, flags: ErrandFlags): Promise<ExitCode> {
+  const startedAt = new Date().toISOString();
+  const faults = waiverFaults(profile.waivers, catalogue, startedAt.slice(0, 10));
+  if (faults.length > 0) throw new ProfileError(faults);
+
+  const id = newRunId();
+  const run = { id, seed: flags.seed ?? anySeed(), command: commandLine(), startedAt };
+  const facts: RunFacts = {
+    profile,
+    kit: kitVersion,
+    digest: catalogueDigest(),
+    command: run.command,
+    run: id,
+    seed: run.seed,
+  };
+  const folder = new RunFolder(id, flags.out);
+  const signal = onInterrupt();
+  const progress = progressOn({ ...screenOn(process.stderr), quiet: flags.quiet ?? false });
+  let planned = 1;
+  const tell = (what: string) => progress.step({ done: planned, planned, what });
+  const { told, history, found } = await runCheck({
+    ...facts,
+    rules,
+    catalogue,
+    properties: errand.properties,
+    ...(errand.runs === undefined ? {} : { runs: errand.runs }),
+    selected: ({ clause }) => errand.selects(clause.id),
+    sink: folder.record,
+    signal,
+    onProgress: (step) => {
+      planned = step.planned;
+      progress.step({ done: step.done, planned, what: step.drive });
+    },
+    drivers: errand.drivers?.(facts, tell) ?? [],
+  }).finally(() => progress.done());
+
+  const ended = {
+    ...run,
+    endedAt: new Date().toISOString(),
+    ...(signal.aborted ? { interrupted: true } : {}),
+  };
+  const reportPath = join(folder.name, "report.json");
+  const judged = { told, history, findings: found, profile, run: ended, reportPath };
+  const report = reportOf({ ...judged, owes: errand.owes, ...errand.extras?.(told) }, flags);
+  const names = folder.finish(reportFiles(report, history));
+  present(report, flags, { folder: folder.name, names });
+  return report.exitCode;
+}

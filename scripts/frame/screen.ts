@@ -1,0 +1,13 @@
+/** What may be printed to a stream: colours where it is a terminal, or where the environment says so. */
+export interface Screen {
+  stream: NodeJS.WriteStream;
+  colour: boolean;
+  columns: number;
+}
+
+export function screenOn(stream: NodeJS.WriteStream, env = process.env): Screen {
+  const { NO_COLOR: no = "", FORCE_COLOR: force = "", TERM: terminal } = env;
+  const wanted = force !== "" && force !== "0";
+  const able = stream.isTTY === true && terminal !== "dumb";
+  return { stream, colour: no === "" && (wanted || able), columns: stream.columns ?? 100 };
+}

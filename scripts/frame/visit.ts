@@ -1,0 +1,66 @@
+import { greet } from "../../conformance/kit/run/greet.ts";
+import { headerEvent } from "../../conformance/kit/run/header.ts";
+import type { Stage } from "../../conformance/kit/stage/stage.ts";
+import { World } from "../../conformance/kit/stage/world.ts";
+import { Client } from "../../conformance/target/client.ts";
+import { type Evidence, openEvidence } from "../../conformance/target/evidence.ts";
+import { Gate } from "../../conformance/target/gate.ts";
+import { Recorder } from "../../conformance/target/recorder.ts";
+import { effectivePace, type Profile } from "../../contracts/profile/index.ts";
+import { catalogueDigest } from "./catalogue-digest.ts";
+import { anySeed } from "./flags.ts";
+import { newRunId } from "./run-folder.ts";
+import { kitVersion } from "./version.ts";
+
+/** What a visit may cost. */
+const budget = { users: 2, restarts: 0, paidJobs: 0 };
+
+/** A few calls to a target outside of any run; what is recorded of them is not kept. */
+export class Visit {
+  readonly #profile: Profile;
+  readonly #recorder = new Recorder();
+  readonly #client: Client;
+  readonly #who = { run: newRunId(), seed: anySeed() };
+  #evidence: Evidence | undefined;
+
+  constructor(profile: Profile, command: string) {
+    this.#profile = profile;
+    const facts = { ...this.#who, profile, kit: kitVersion, digest: catalogueDigest(), command };
+    this.#recorder.record(headerEvent(this.#recorder.vault, facts));
+    const pace = effectivePace(profile);
+    const { baseUrl, headers } = profile.target;
+    this.#client = new Client({
+      ...pace,
+      baseUrl,
+      headers,
+      recorder: this.#recorder,
+      gate: new Gate(pace),
+    });
+  }
+
+  /** Median latency in ms. Throws EnvironmentError where nobody answers. */
+  greet(): Promise<number> {
+    return greet(this.#client, this.#profile);
+  }
+
+  /** Opens what evidence is declared; throws EnvironmentError where that is not to be had. */
+  async stage(): Promise<Stage> {
+    const [client, recorder, facts] = [this.#client, this.#recorder, this.#profile];
+    this.#evidence = await openEvidence(facts, recorder);
+    const evidence = this.#evidence;
+    return new World({
+      ...this.#who,
+      facts,
+      client,
+      evidence,
+      recorder,
+      budget,
+      lendings: 1,
+    }).stage("visit");
+  }
+
+  async close(): Promise<void> {
+    await this.#evidence?.close();
+    await this.#client.close();
+  }
+}

@@ -1,0 +1,49 @@
+import type { Stage } from "../../conformance/kit/stage/stage.ts";
+import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
+import { Visit } from "../frame/visit.ts";
+import type { SeenFacts } from "./profile-of.ts";
+
+export interface Seen {
+  facts: SeenFacts;
+  /** What was found out, for people. */
+  lines: string[];
+}
+
+/**
+ * Asks the target what it tells by itself, with at most two sign-ups: whether the control plane is there, whether
+ * anybody may sign up, and whether login waits for a verified email. Throws EnvironmentError.
+ */
+export async function lookAt(profile: Profile): Promise<Seen> {
+  const { target } = profile;
+  const visit = new Visit(parseProfile({ target }, {}), "init");
+  try {
+    const latency = await visit.greet();
+    const reached = `${target.baseUrl} answers within ${latency.toFixed(0)} ms`;
+    const { facts, lines } = await controlPlane(await visit.stage());
+    return { facts, lines: [reached, ...lines] };
+  } finally {
+    await visit.close();
+  }
+}
+
+async function controlPlane(stage: Stage): Promise<Seen> {
+  const { status } = await stage.call("login", { body: {} });
+  if (status === 404) {
+    return { facts: { controlPlane: false }, lines: ["no control plane: login answers 404"] };
+  }
+  const user = stage.newcomer();
+  const signup = await user.signup();
+  if (signup.status === undefined || signup.status >= 300) {
+    const how = signup.status ?? signup.fault;
+    return { facts: {}, lines: [`sign-up answers ${how}: declare signup, or users of your own`] };
+  }
+  const login = await user.login();
+  const works = login.status !== undefined && login.status < 300;
+  return {
+    facts: { signupOpen: true, loginNeedsVerification: !works },
+    lines: [
+      "sign-up is open",
+      works ? "login works before the email is verified" : "login waits for a verified email",
+    ],
+  };
+}

@@ -1,0 +1,94 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { History } from "../../conformance/kit/history.ts";
+import { absentEvidence, isOffered } from "../../conformance/kit/offer.ts";
+import { tell } from "../../conformance/kit/verdicts.ts";
+import { rules } from "../../conformance/rules/index.ts";
+import { catalogue } from "../../contracts/clauses/index.ts";
+import type { HistoryEvent } from "../../contracts/history/events.ts";
+import { decodeHistory, HistoryError } from "../../contracts/history/ndjson.ts";
+import { type ExitCode, exitCodes, type Report } from "../../contracts/report.ts";
+import { commandLine, valuesOf } from "../frame/command-line.ts";
+import { fileFault } from "../frame/file-fault.ts";
+import { present } from "../frame/present.ts";
+import { isBuilt, reportOf, type StrictnessFlags } from "../frame/report-of.ts";
+import { selectionOf } from "../frame/selection.ts";
+
+export interface JudgeFlags extends StrictnessFlags {
+  rules?: string[];
+  json?: boolean;
+  quiet?: boolean;
+}
+
+/** Judges each history by itself, for two of them number their secrets differently; gives the gravest exit code. */
+export async function judgeFiles(files: readonly string[], flags: JudgeFlags): Promise<ExitCode> {
+  const codes: ExitCode[] = [];
+  for (const file of files) {
+    const report = await judge(file, flags);
+    present(report, flags);
+    codes.push(report.exitCode);
+  }
+  return gravest(codes);
+}
+
+async function judge(file: string, flags: JudgeFlags): Promise<Report> {
+  const events = await read(file);
+  const history = new History(events);
+  const { run, seed, command } = history.header;
+  const selects = selectionOf(flags.rules ?? valuesOf("--rules", command));
+  const told = tell(history, {
+    catalogue,
+    rules,
+    selected: ({ clause }) => selects(clause.id),
+    offered: isOffered,
+    absent: absentEvidence,
+    spent: spentBudgets(history),
+  });
+  return reportOf(
+    {
+      told,
+      history,
+      owes: (ruleId) => isBuilt(ruleId) && selects(ruleId),
+      profile: history.facts,
+      run: { id: run, seed, command: commandLine(), ...span(events, history) },
+      reportPath: join(dirname(file), "report.json"),
+    },
+    flags,
+  );
+}
+
+async function read(file: string): Promise<HistoryEvent[]> {
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    throw new HistoryError(`${file}: ${fileFault(error)}. Give a history.ndjson.`);
+  });
+  const events = decodeHistory(text);
+  if (events[0]?.ev === "header") return events;
+  throw new HistoryError(`${file} does not begin with a history's header. Give a history.ndjson.`);
+}
+
+/** From the first event to the last, by the wall clock that the header's anchor ties the kit's to. */
+function span(events: readonly HistoryEvent[], { header }: History) {
+  const [anchor] = header.anchors;
+  const shift = anchor === undefined ? 0 : anchor.wall_us - anchor.t_us;
+  const times = events.filter(({ clock }) => clock === header.clock).map(({ t_us }) => t_us);
+  const iso = (t_us: number) => new Date((t_us + shift) / 1000).toISOString();
+  return { startedAt: iso(header.t_us), endedAt: iso(times.reduce((a, b) => Math.max(a, b))) };
+}
+
+function spentBudgets({ episodes }: History): string[] {
+  const spent = episodes.flatMap(
+    ({ fault = "" }) => /^the budget of (.+) is spent$/.exec(fault)?.[1] ?? [],
+  );
+  return [...new Set(spent)];
+}
+
+const byGravity: readonly ExitCode[] = [
+  exitCodes.broken,
+  exitCodes.environment,
+  exitCodes.untold,
+  exitCodes.conforms,
+];
+
+function gravest(codes: readonly ExitCode[]): ExitCode {
+  return byGravity.find((code) => codes.includes(code)) ?? exitCodes.conforms;
+}

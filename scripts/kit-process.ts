@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const entry = fileURLToPath(new URL("kit.ts", import.meta.url));
+
+/** How a command ended, and what it printed. */
+export interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Sees what a command has printed so far, and may interrupt it. */
+type Onlooker = (text: string, interrupt: () => void) => void;
+
+/** Runs the real command in a folder, for tests. */
+export function kit(
+  args: readonly string[],
+  { cwd, onStdout, onStderr }: { cwd?: string; onStdout?: Onlooker; onStderr?: Onlooker } = {},
+): Promise<Ended> {
+  const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
+  const child = spawn(process.execPath, [entry, ...args], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+    ...(cwd === undefined ? {} : { cwd }),
+  });
+  const interrupt = () => void child.kill("SIGINT");
+  const ended: Ended = { code: null, out: "", err: "" };
+  child.stdout.on("data", (chunk) => {
+    ended.out += chunk;
+    onStdout?.(ended.out, interrupt);
+  });
+  child.stderr.on("data", (chunk) => {
+    ended.err += chunk;
+    onStderr?.(ended.err, interrupt);
+  });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ ...ended, code }));
+  });
+}

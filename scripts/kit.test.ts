@@ -1,0 +1,135 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { catalogue } from "../contracts/clauses/index.ts";
+import { bluntTarget } from "./blunt-target.ts";
+import { kit } from "./kit-process.ts";
+
+// Each test starts processes of its own, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kit-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe("usage", () => {
+  it.each<[string, string[], string]>([
+    ["an unknown flag", ["check", "--bogus"], "unknown option '--bogus'"],
+    ["an unknown command", ["chekc"], "unknown command 'chekc'"],
+    ["a seed that is none", ["check", "--seed", "x"], "Wanted: a whole number"],
+    ["rules that nobody knows", ["check", "--rules", "x.y"], "--rules x.y: names no rule"],
+    ["a profile that is not there", ["check", "--profile", "no.json"], "no such file"],
+    ["a URL that is none", ["check", "--target", "nowhere"], "target.baseUrl"],
+    ["a target that refuses", ["check", "--target", "http://127.0.0.1:1"], "refuses connections"],
+    ["a history that is not there", ["judge", "no.ndjson"], "no.ndjson: there is no such file"],
+    ["a rule that does not exist", ["rules", "login.resul"], "Did you mean login.result"],
+  ])("exits 3 for %s, and says so", async (_, args, words) => {
+    const { code, out, err } = await kit(args, { cwd: folder });
+
+    expect(code).toBe(3);
+    expect(err).toContain(words);
+    expect(out).toBe("");
+  });
+
+  it("exits 3 for a waiver whose last day is over, before anything is sent", async () => {
+    const profile = join(folder, "waived.json");
+    const waivers = [{ rule: "login.result", reason: "soon", until: "2020-01-01" }];
+    const facts = { target: { baseUrl: "http://127.0.0.1:1" }, waivers };
+    await writeFile(profile, JSON.stringify(facts));
+
+    const { code, err } = await kit(["check", "--profile", profile], { cwd: folder });
+
+    expect(code).toBe(3);
+    expect(err).toContain("Profile field waivers[0].until: met 2020-01-01");
+  });
+
+  it("exits 3 for a target that takes connections and never answers", async () => {
+    const { url, server } = await bluntTarget(undefined);
+    const profile = join(folder, "silent.json");
+    await writeFile(
+      profile,
+      JSON.stringify({ target: { baseUrl: url }, pace: { timeoutMs: 300 } }),
+    );
+
+    const { code, err } = await kit(["check", "--profile", profile], { cwd: folder });
+    server.closeAllConnections();
+    server.close();
+
+    expect(code).toBe(3);
+    expect(err).toContain("did not answer");
+  });
+});
+
+describe("rules", () => {
+  it("lists every rule of the catalogue", async () => {
+    const { code, out } = await kit(["rules"]);
+
+    expect(code).toBe(0);
+    for (const { id } of catalogue) expect(out).toContain(` ${id} `);
+  });
+
+  it("tells of one rule what it says, where, and how it is judged", async () => {
+    const { out } = await kit(["rules", "login.token-type"]);
+
+    expect(out).toMatch(/document +The token_type that login answers is Bearer\./);
+    expect(out).toMatch(/passes with +\d+ /);
+  });
+});
+
+describe("export", () => {
+  it.each(["profile-schema", "history-schema", "report-schema"])("prints the %s", async (name) => {
+    const { code, out } = await kit(["export", name]);
+
+    expect(code).toBe(0);
+    expect(JSON.parse(out).$schema).toContain("json-schema.org");
+  });
+});
+
+describe("init", () => {
+  it("writes what it was told and what the target tells, keys by the names of their variables", async () => {
+    const { url, server } = await bluntTarget('{"data":null,"error":null,"meta":{}}');
+    const file = join(folder, "written.json");
+
+    const flags = ["--target", url, "--write", file, "--enterprise-key", "KEY", "--yes"];
+    const first = await kit(["init", ...flags]);
+    const again = await kit(["init", ...flags]);
+    server.close();
+
+    expect(first.code).toBe(0);
+    expect(JSON.parse(await readFile(file, "utf8"))).toEqual({
+      target: { baseUrl: url },
+      signup: { open: true, loginNeedsVerification: false },
+      enterprise: { key: `\${KEY}` },
+    });
+    expect([again.code, again.err]).toEqual([3, expect.stringContaining("is there already")]);
+  });
+});
+
+describe("serve", () => {
+  it("says where it listens and which profile fits, and stops when it is told to", async () => {
+    let first = "";
+
+    const { code } = await kit(["serve", "--bare"], {
+      onStdout(text, interrupt) {
+        if (first !== "" || !text.includes("\n")) return;
+        first = text;
+        interrupt();
+      },
+    });
+
+    expect(code).toBe(0);
+    expect(JSON.parse(first)).toEqual({
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      profile: expect.stringMatching(/\.json$/),
+    });
+  });
+
+  it("knows no mutant of another name", async () => {
+    const { code, err } = await kit(["serve", "--mutant", "no-such-mutant"]);
+
+    expect([code, err]).toEqual([3, expect.stringContaining("no-such-mutant")]);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Plan } from "../../contracts/limits.ts";
+import type { ExitCode } from "../../contracts/report.ts";
+import type { Size } from "../../load/settings.ts";
+import type { ScenarioName } from "../../load/workloads/index.ts";
+import { drivenByLoad } from "../frame/report-of.ts";
+import { type ErrandFlags, runErrand } from "../frame/run.ts";
+import { type HealthByScenario, loadDriver } from "./driver.ts";
+import { worstOf } from "./health.ts";
+
+export interface LoadFlags extends ErrandFlags {
+  scenario?: ScenarioName[];
+  plan?: Plan[];
+  size?: Size;
+}
+
+/** Saturates the plan queues and owes an answer for every queue rule. */
+export function load({ scenario, plan, size, ...flags }: LoadFlags): Promise<ExitCode> {
+  const health: HealthByScenario = new Map();
+  return runErrand(flags, {
+    selects: drivenByLoad,
+    owes: drivenByLoad,
+    properties: false,
+    drivers: (run, onProgress) => [
+      loadDriver(
+        {
+          run,
+          onProgress,
+          ...(scenario === undefined ? {} : { scenarios: scenario }),
+          ...(plan === undefined ? {} : { plans: plan }),
+          ...(size === undefined ? {} : { size }),
+        },
+        health,
+      ),
+    ],
+    extras: () => worstOf(health),
+  });
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runCheck } from "../conformance/kit/run/check.ts";
+import { reportFiles } from "../conformance/report/files.ts";
+import { rules } from "../conformance/rules/index.ts";
+import { catalogue } from "../contracts/clauses/index.ts";
+import { encodeEvent } from "../contracts/history/ndjson.ts";
+import { spellings } from "../contracts/history/spellings.ts";
+import { type Embedded, startEmbedded } from "./frame/embedded.ts";
+import { readProfile } from "./frame/profile.ts";
+import { reportOf } from "./frame/report-of.ts";
+
+let embedded: Embedded;
+beforeAll(async () => {
+  embedded = await startEmbedded();
+}, 60_000);
+afterAll(() => embedded.stop());
+
+describe("the files of a run", () => {
+  it("hold no secret that was used in it, whatever encoding it stands in", async () => {
+    const profile = await readProfile({ profile: embedded.profile });
+    const run = { id: "r1", seed: 11, command: "check", startedAt: "2026-01-02T03:04:05Z" };
+    const lines: string[] = [];
+    const { told, history, found, secrets } = await runCheck({
+      profile,
+      rules,
+      catalogue,
+      digest: "d",
+      kit: "0",
+      command: "check",
+      run: "r1",
+      seed: run.seed,
+      runs: 1,
+      sink: (event) => void lines.push(encodeEvent(event)),
+    });
+    const ended = { ...run, endedAt: "2026-01-02T03:04:15Z" };
+    const judged = {
+      told,
+      history,
+      findings: found,
+      profile,
+      run: ended,
+      reportPath: "report.json",
+    };
+
+    const files = reportFiles(reportOf({ ...judged, owes: () => true }, {}), history);
+    const all = [...files.values(), ...lines].join("\n");
+
+    // Shorter ones stand in other words too, and are replaced where they stand alone.
+    const long = secrets.filter((secret) => secret.length >= 8);
+    expect(long.length).toBeGreaterThan(50);
+    expect(long.filter((secret) => spellings(secret).some((one) => all.includes(one)))).toEqual([]);
+  }, 120_000);
+});

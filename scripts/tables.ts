@@ -1,0 +1,21 @@
+import type { Command } from "commander";
+import { count } from "./frame/flags.ts";
+
+export interface TablesFlags {
+  full?: boolean;
+  threads?: number;
+  only?: string;
+}
+
+export function add(program: Command): void {
+  program
+    .command("tables")
+    .description("run every mutant and variant and write the kill and soundness tables")
+    .option("--full", "all rules and drives on every mutant, not only those of its area")
+    .option("--threads <n>", "examinations at once (default 2)", count)
+    .option("--only <pattern>", "only ids that match this regular expression; nothing is written")
+    .action(async (flags: TablesFlags) => {
+      const { tabulate } = await import("./tables/tabulate.ts");
+      process.exitCode = await tabulate(flags);
+    });
+}

@@ -1,0 +1,81 @@
+import { writeFileSync } from "node:fs";
+import { progressOn } from "../../conformance/report/progress.ts";
+import {
+  killMarkdown,
+  soundnessMarkdown,
+  summaryOf,
+} from "../../conformance/selftest/tables/markdown.ts";
+import { examineAll, type Result } from "../../conformance/selftest/tables/pool.ts";
+import {
+  isKilled,
+  type Tables,
+  tablesFile,
+  tablesOf,
+  unrelated,
+} from "../../conformance/selftest/tables/tables.ts";
+import type { Task } from "../../conformance/selftest/tables/worker.ts";
+import type { ExitCode } from "../../contracts/report.ts";
+import { mutants } from "../../fixtures/mutants/index.ts";
+import { variants } from "../../fixtures/variants/index.ts";
+import { screenOn } from "../frame/screen.ts";
+import type { TablesFlags } from "../tables.ts";
+
+const seed = 1;
+
+/** Examines every mutant and variant, prints what went astray, and writes the tables unless only some were run. */
+export async function tabulate({
+  full = false,
+  threads = 2,
+  only,
+}: TablesFlags): Promise<ExitCode> {
+  const wanted = only === undefined ? /./ : new RegExp(only);
+  const tasks: Task[] = [
+    ...mutants.map(({ id }) => ({ kind: "mutant" as const, id, seed, full })),
+    ...variants.map(({ id }) => ({ kind: "variant" as const, id, seed, full: true })),
+  ].filter(({ id }) => wanted.test(id));
+  const progress = progressOn({ ...screenOn(process.stderr), quiet: false });
+  const results = new Map<string, Result>();
+  await examineAll(tasks, threads, ({ kind, id }, result) => {
+    results.set(`${kind} ${id}`, result);
+    progress.step({ done: results.size, planned: tasks.length, what: `${kind} ${id}` });
+    if ("error" in result) progress.say(`${kind} ${id}: ${result.error}`);
+  });
+  progress.done();
+  const made = tablesOf(results);
+  const examined = {
+    ...made,
+    kills: made.kills.filter(({ mutant }) => results.has(`mutant ${mutant}`)),
+    soundness: made.soundness.filter(({ variant }) => results.has(`variant ${variant}`)),
+  };
+  process.stdout.write(`${summaryOf(examined)}\n${astray(examined).join("\n")}\n`);
+  if (only === undefined) write(made);
+  return astray(examined).length === 0 ? 0 : 1;
+}
+
+/** What is not as it should be: mutants that got away or were reported under other rules, variants accused. */
+function astray({ kills, soundness }: Tables): string[] {
+  return [
+    ...kills.flatMap((row) => {
+      if (!isKilled(row))
+        return [
+          `survived  ${row.mutant}: breaks ${row.breaks.join(", ")}; reported ${row.reported.join(", ") || "nothing"}`,
+        ];
+      const others = unrelated(row);
+      return others.length === 0
+        ? []
+        : [`misnamed  ${row.mutant}: also reported ${others.join(", ")}`];
+    }),
+    ...soundness.flatMap(({ variant, failed }) =>
+      failed.length === 0 ? [] : [`accused   ${variant}: ${failed.join(", ")}`],
+    ),
+  ];
+}
+
+function write(tables: Tables): void {
+  writeFileSync(tablesFile, `${JSON.stringify(tables, null, 1)}\n`);
+  writeFileSync(tablesFile.replace("tables.generated.json", "kill-table.md"), killMarkdown(tables));
+  writeFileSync(
+    tablesFile.replace("tables.generated.json", "soundness-table.md"),
+    soundnessMarkdown(tables),
+  );
+}

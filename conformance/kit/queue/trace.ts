@@ -1,6 +1,6 @@
 import { BoundsMaker } from "./bounds.ts";
 import { type Dossier, dossiers } from "./dossier.ts";
-import { inSendOrder, isAdmitted, type Job } from "./job.ts";
+import { inSendOrder, isAdmitted, isReported, type Job } from "./job.ts";
 import { Occupancy } from "./occupancy.ts";
 import { Precedence } from "./precedence.ts";
 import type { QueueRule, RuleFacts } from "./queue-facts.ts";
@@ -141,8 +141,9 @@ function judgeOnce(jobs: readonly Job[], traces: Traces, loses: Dossier, complet
     if (times === 1) loses.supporting++;
     const numbers = { times };
     if (times > 1) loses.contradicts({ how: "processed-twice", jobs: [job], at: job.s, numbers });
-    if (times === 0 && complete && job.outcome === "accepted")
-      loses.contradicts({ how: "never-processed", jobs: [job], at: job.s, numbers });
+    // What was reported failed may have failed before any worker saw it: it is accounted for.
+    const isLost = times === 0 && complete && job.outcome === "accepted" && !isReported(job);
+    if (isLost) loses.contradicts({ how: "never-processed", jobs: [job], at: job.s, numbers });
   }
   loses.power = { processed: loses.supporting };
 }

@@ -9,7 +9,8 @@ export function unbearing(call: Call): Unbearing | undefined {
   const { authorization } = call.sent.headers;
   if (authorization === undefined) return carriesToken(call) ? "token elsewhere" : "no header";
   if (!/^bearer\b/i.test(authorization)) return "other scheme";
-  return isMadeUp(bearer(call)) ? "unknown token" : undefined;
+  if (!isMadeUp(bearer(call))) return undefined;
+  return carriesToken(call) ? "token elsewhere" : "unknown token";
 }
 
 function carriesToken(call: Call): boolean {

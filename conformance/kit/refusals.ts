@@ -6,11 +6,13 @@ import { givenToken, outcome } from "./outcome.ts";
 
 /**
  * What must give no token gives none. `kindOf` says in which way a call is wrong, or that it is not. A
- * refusal counts only beside a control: a call of the same route that did give a token.
+ * refusal counts only beside a control: a call of the same route that did give a token. `unless`: rules
+ * that explain a token by more than this.
  */
 export const givesNoToken = (
   route: RouteId,
   kindOf: (call: Call, history: History) => string | undefined,
+  unless: readonly string[] = [],
 ): Judge =>
   forEvery(
     (history) => history.to(route),
@@ -29,6 +31,7 @@ export const givesNoToken = (
         field: "data.access_token",
         expected: `no token (${kind})`,
         got: works === undefined ? "a token" : "a token, and it works",
+        unless,
       });
     },
   );

@@ -254,7 +254,7 @@ export class TokenLedger {
 
   #harmOfLogin(act: Call, token: Token): Act["harm"] | undefined {
     const own = normalEmail(asked(act, "email")) === token.email;
-    if (!own) return undefined;
+    if (!own) return givenToken(act) === undefined ? undefined : "token.lifecycle";
     return givenToken(act) === undefined ? "token.lifecycle" : "login.keeps-earlier-tokens";
   }
 

@@ -64,7 +64,7 @@ export class UserLedger {
     const email = asked(login, "email");
     const password = asked(login, "password");
     const user = this.find(email);
-    if (user === undefined || typeof password !== "string" || password === "") return "unknown";
+    if (user === undefined || typeof password !== "string") return "unknown";
     if (this.isStranger(email, login)) return "unknown email";
     if (user.resets.some((reset) => mayAffect(reset, login))) return "unknown";
     const right = this.rightPassword(user, login);

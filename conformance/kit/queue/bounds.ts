@@ -68,6 +68,6 @@ export class BoundsMaker {
   #earliestEnd(job: Job): number {
     if (!Number.isNaN(job.ended)) return job.ended;
     if (this.#delay === undefined || !tellsCompletion(job)) return Number.NEGATIVE_INFINITY;
-    return job.w - this.#delay;
+    return job.w - job.late - this.#delay;
   }
 }

@@ -30,15 +30,18 @@ export class DeltaStar {
 
   /** A job that certainly precedes all that are entered from now on. */
   precedes(job: Job): void {
-    if (this.#latest === undefined || job.w > this.#latest.w) this.#latest = job;
+    if (this.#latest === undefined || earliest(job) > earliest(this.#latest)) this.#latest = job;
   }
 
   enter(job: Job): void {
     if (this.#latest === undefined) return;
-    const lead = this.#latest.w - job.w - this.#slack;
+    const lead = earliest(this.#latest) - job.w - this.#slack;
     if (lead > this.least) this.witness = { first: this.#latest, second: job, lead };
   }
 }
+
+/** When its webhook came, at the earliest. */
+const earliest = ({ w, late }: Job): number => w - late;
 
 /** Delta* of jobs in any order, by one sweep. */
 export function deltaStar(jobs: readonly Job[]): DeltaStar {

@@ -14,6 +14,8 @@ export interface Job {
   s: number;
   a: number;
   w: number;
+  /** How much earlier than stamped that call may have come, where our receiver stood still. */
+  late: number;
   /** Until when its place is possibly taken: the call answered well, plus the settling time. */
   hi: number;
   outcome: Outcome;
@@ -53,6 +55,7 @@ export function unknownJob(id: string): Job {
     s: 0,
     a: Number.POSITIVE_INFINITY,
     w: Number.POSITIVE_INFINITY,
+    late: 0,
     hi: Number.POSITIVE_INFINITY,
     outcome: "unknown",
     after: undefined,

@@ -68,7 +68,10 @@ export class PendingJob {
     if (event.status >= 200 && event.status < 300)
       this.answeredWell = Math.min(this.answeredWell, done);
     else this.disturbedFrom = Math.min(this.disturbedFrom, at);
-    job.w = Math.min(job.w, at);
+    if (at < job.w) {
+      job.w = at;
+      job.late = reading.lateness?.(event) ?? 0;
+    }
     job.hi = this.answeredWell + reading.settling;
     if (reading.hasFailed?.(event) === true) job.failed = true;
     this.#compare(event, reading);

@@ -9,6 +9,8 @@ export interface QueueReading {
   outcomeOf(answered: AnsweredEvent): Outcome;
   /** Microseconds after a webhook was answered until its place is surely free. */
   settling: number;
+  /** How much earlier than stamped a call may have come, µs; undefined: our receiver never stood still. */
+  lateness?: ((hook: HookEvent) => number) | undefined;
   /** Whether a call is a job's last; undefined: no such fact is declared. */
   isFinal?: ((hook: HookEvent) => boolean) | undefined;
   /** Whether a final call says that the job failed. */

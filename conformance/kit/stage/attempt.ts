@@ -1,40 +1,63 @@
 import fc from "fast-check";
-import { lookalike } from "./lookalike.ts";
+import { type Alteration, altered, everyAlteration, someAlteration } from "./altered.ts";
 import type { Act, Stage } from "./stage.ts";
 import type { Session } from "./user.ts";
 
-type Attempt = "no header" | "other scheme" | "made up" | "in query" | "in body";
-const attempts = ["no header", "other scheme", "made up", "in query", "in body"] as const;
+const attempts = [
+  "no header",
+  "other scheme",
+  "altered",
+  "in query",
+  "in body",
+  "altered, right one in body",
+] as const;
 
-/** How a bearer endpoint may be called without presenting a live token as the document says. */
-export const someAttempt = () =>
+/** How a bearer endpoint is called without presenting a live token as the document says. */
+export interface Attempt {
+  how: (typeof attempts)[number];
+  scheme: string;
+  member: string;
+  alteration: Alteration;
+}
+
+export const someAttempt = (): fc.Arbitrary<Attempt> =>
   fc.record({
-    how: fc.constantFrom<Attempt>(...attempts),
+    how: fc.constantFrom(...attempts),
     scheme: fc.constantFrom("Basic", "Token", "Digest", "ApiKey"),
     member: fc.constantFrom("access_token", "token"),
+    alteration: someAlteration(),
   });
 
-/** Every such way once. */
-export const everyAttempt = attempts.map((how) => ({ how, scheme: "Basic", member: "token" }));
+const plain = { scheme: "Basic", member: "token", alteration: "other letters" } as const;
 
-/** A call to a bearer endpoint that does not present the session's token as it should. */
-export function attempt(
-  stage: Stage,
-  session: Session,
-  { how, scheme, member }: { how: Attempt; scheme: string; member: string },
-): Act {
+/** Every such way once. */
+export const everyAttempt: readonly Attempt[] = [
+  ...attempts.map((how) => ({ ...plain, how })),
+  ...everyAlteration.map((alteration) => ({ ...plain, how: "altered" as const, alteration })),
+];
+
+/**
+ * A call to a bearer endpoint that does not present the session's token as it should; `body`: what the
+ * endpoint takes beside it, where it takes a body at all.
+ */
+export function attempt(stage: Stage, session: Session, wrong: Attempt, body?: object): Act {
   const { token, user } = session;
-  const subject = user.email;
+  const { how, scheme, member } = wrong;
+  const rest = body === undefined ? {} : { body };
+  const act = { subject: user.email, ...rest };
+  const bearer = () => stage.madeUp("token", altered(token, wrong.alteration));
   switch (how) {
     case "no header":
-      return { subject };
+      return act;
     case "other scheme":
-      return { subject, headers: { authorization: `${scheme} ${token}` } };
-    case "made up":
-      return { subject, bearer: stage.madeUp("token", lookalike(token)) };
+      return { ...act, headers: { authorization: `${scheme} ${token}` } };
+    case "altered":
+      return { ...act, bearer: bearer() };
     case "in query":
-      return { subject, query: `?${member}=${encodeURIComponent(token)}` };
+      return { ...act, query: `?${member}=${encodeURIComponent(token)}` };
     case "in body":
-      return { subject, body: { [member]: token } };
+      return { ...act, body: { ...body, [member]: token } };
+    case "altered, right one in body":
+      return { ...act, bearer: bearer(), body: { ...body, [member]: token } };
   }
 }

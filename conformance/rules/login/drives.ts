@@ -1,5 +1,11 @@
 import fc from "fast-check";
-import { badExpiry, maybeExpiry, someDeviceName, someExpiry } from "../../kit/arbitraries.ts";
+import {
+  badExpiry,
+  maybeExpiry,
+  someDeviceName,
+  someExpiry,
+  unlistedExpiries,
+} from "../../kit/arbitraries.ts";
 import { drive } from "../../kit/drive.ts";
 import { tokenOf } from "../../kit/stage/user.ts";
 
@@ -44,6 +50,7 @@ export const loginTwice = drive("log in twice, use the first token", {
 
 const faults = [
   "other",
+  "empty",
   "case",
   "shorter",
   "longer",
@@ -54,6 +61,7 @@ const faults = [
   "address cut short",
   "tagged address",
   "other domain",
+  "address without its end",
 ] as const;
 
 /** Logins that must not give a token, beside one that does. */
@@ -75,6 +83,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
       .join("");
     const wrong = {
       other: `Wrong-${right.slice(0, 8)}-1x`,
+      empty: "",
       case: swapped,
       shorter: right.slice(0, -1),
       longer: `${right}x`,
@@ -88,6 +97,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
       "address cut short": () => `${name.slice(0, -1)}@${domain}`,
       "tagged address": () => `${name}+tag@${domain}`,
       "other domain": () => `${name}@other.${domain}`,
+      "address without its end": () => user.email.slice(0, -1),
     };
     const email = fault in strangers ? strangers[fault as keyof typeof strangers]() : user.email;
     const password = fault in wrong ? wrong[fault as keyof typeof wrong] : right;
@@ -98,15 +108,10 @@ export const loginWrongly = drive("log in with wrong credentials", {
   },
 });
 
-const unlisted = [
-  ...["2_weeks", "1_year", "", " 1_week", "NEVER", null, 7, "6_months", "1_day", "forever"],
-  ...["constructor", "toString", "11_weeks", "1_month_more", "not_never"],
-];
-
 /** Asks for a lifetime that is not listed; misspelt, empty and mistyped ones are only watched. */
 export const loginWithOtherExpiry = drive("log in with an unlisted lifetime", {
   given: badExpiry() as fc.Arbitrary<unknown>,
-  cases: unlisted,
+  cases: unlistedExpiries,
   runs: 18,
 
   async act(token_expiry, stage) {
@@ -120,18 +125,22 @@ export const loginWithOtherExpiry = drive("log in with an unlisted lifetime", {
 export const loginWithoutFields = drive("log in without a field", {
   given: fc.record({
     member: fc.constantFrom("email", "password"),
-    instead: fc.constantFrom<unknown>(undefined, null, 12345678, true, ["x"], {}),
+    instead: fc.constantFrom<unknown>(undefined, null, 12345678, true, ["x"], {}, "operator"),
   }),
   cases: (["email", "password"] as const).flatMap((member) =>
-    [undefined, null, 12345678, true, "list"].map((instead) => ({ member, instead })),
+    [undefined, null, 12345678, true, "list", {}, "operator"].map((instead) => ({
+      member,
+      instead,
+    })),
   ),
-  runs: 14,
+  runs: 18,
 
   async act({ member, instead }, stage) {
     const user = await stage.member();
     await user.session();
     const right = member === "email" ? user.email : user.password;
-    const answer = await user.login({ [member]: instead === "list" ? [right] : instead });
+    const wrong = instead === "list" ? [right] : instead === "operator" ? { $gt: "" } : instead;
+    const answer = await user.login({ [member]: wrong });
     const token = tokenOf(answer);
     if (token !== undefined) await user.refresh({ token, user, answer });
   },
@@ -156,14 +165,20 @@ export const loginAndReadName = drive("log in and read the token's name", {
 
 /** Logs in without any credentials in the header; where that is refused, again with some. */
 export const loginWithAndWithoutHeader = drive("log in with and without an Authorization header", {
-  given: fc.constant({}),
-  runs: 5,
+  given: fc.record({ token_expiry: maybeExpiry(), device_name: someDeviceName() }),
+  cases: [undefined, "1_week", "3_months", "never"].map((token_expiry) => ({
+    token_expiry: token_expiry as never,
+    device_name: "laptop",
+  })),
+  runs: 12,
 
-  async act(_, stage) {
+  async act(body, stage) {
     const user = await stage.member();
-    const plain = await user.login();
-    if (tokenOf(plain) !== undefined) return;
-    await user.login({}, { bearer: stage.madeUp("token", stage.unique("no-such-token-")) });
+    for (let n = 0; n < 2; n += 1) {
+      const plain = await user.login(body);
+      if (tokenOf(plain) !== undefined) continue;
+      await user.login(body, { bearer: stage.madeUp("token", stage.unique("no-such-token-")) });
+    }
   },
 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { maybeExpiry } from "../../kit/arbitraries.ts";
 import { drive } from "../../kit/drive.ts";
 import { attempt, everyAttempt, someAttempt } from "../../kit/stage/attempt.ts";
+import { opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
 import type { Session } from "../../kit/stage/user.ts";
 
 /** Ends all sessions of one user; another user's is used first, the ended ones are tried last. */
@@ -9,31 +9,29 @@ export const logoutAll = drive(
   "log out everywhere, use another user's session, try the ended ones",
   {
     given: fc.record({
-      expiries: fc.array(maybeExpiry(), { minLength: 1, maxLength: 4 }),
-      which: fc.nat(3),
-      refreshed: fc.boolean(),
+      first: someOrigin(),
+      others: fc.array(someOrigin(), { maxLength: 4 }),
+      which: fc.nat(4),
+      bystander: someOrigin(),
       bystanderFirst: fc.boolean(),
+      between: fc.constantFrom("nothing", "nothing", "log in"),
     }),
     runs: 50,
     company: "apart",
 
-    async act({ expiries, which, refreshed, bystanderFirst }, stage) {
-      const user = await stage.member();
-      const bystander = await stage.member();
-      const early = bystanderFirst ? await bystander.session() : undefined;
-      const sessions: Session[] = [];
-      for (const token_expiry of expiries) sessions.push(await user.session({ token_expiry }));
-      if (refreshed) {
-        const [first] = sessions;
-        if (first !== undefined) sessions[0] = user.held(await user.refresh(first, {}));
-      }
-      const late = early ?? (await bystander.session());
+    async act({ first, others, which, bystander, bystanderFirst, between }, stage) {
+      const early = bystanderFirst ? await opened(stage, bystander) : undefined;
+      const sessions = [await opened(stage, first)];
+      const { user } = sessions[0] as Session;
+      for (const origin of others) sessions.push(await openedBy(user, origin));
+      const other = early ?? (await opened(stage, bystander));
       const presented = sessions[which % sessions.length] as Session;
       const answer = await user.logoutAll(presented);
       if (answer.status !== undefined && answer.status >= 400) {
         await user.logoutAll(presented, { body: {} });
       }
-      await bystander.refresh(late, {});
+      if (between === "log in") await user.login();
+      await other.user.refresh(other, {});
       for (const session of sessions) await user.refresh(session, {});
     },
   },
@@ -43,7 +41,7 @@ export const logoutAll = drive(
 export const logoutAllWithoutBearer = drive("log out everywhere without a bearer token", {
   given: someAttempt(),
   cases: everyAttempt,
-  runs: 30,
+  runs: 36,
   company: "apart",
 
   async act(how, stage) {

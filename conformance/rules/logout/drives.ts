@@ -1,29 +1,49 @@
 import fc from "fast-check";
-import { maybeExpiry } from "../../kit/arbitraries.ts";
 import { drive } from "../../kit/drive.ts";
 import { attempt, everyAttempt, someAttempt } from "../../kit/stage/attempt.ts";
+import { opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
+import type { Session } from "../../kit/stage/user.ts";
 
-/** Logs one session out; the other is used first, the one that was logged out is tried last. */
+/** Logs one session out; the others are used first, the one that was logged out is tried last. */
 export const logoutOne = drive("log out one session, use the other, try the first", {
   given: fc.record({
-    olderOut: fc.boolean(),
-    sameDevice: fc.boolean(),
-    first: maybeExpiry(),
-    second: maybeExpiry(),
+    first: someOrigin(),
+    others: fc.array(someOrigin(), { minLength: 1, maxLength: 4 }),
+    which: fc.nat(4),
+    between: fc.constantFrom("nothing", "nothing", "log in", "log in on the same device"),
   }),
   runs: 60,
   company: "apart",
 
-  async act({ olderOut, sameDevice, first, second }, stage) {
-    const user = await stage.member();
-    const older = await user.session({ device_name: "laptop", token_expiry: first });
-    const device_name = sameDevice ? "laptop" : "phone";
-    const newer = await user.session({ device_name, token_expiry: second });
-    const [out, kept] = olderOut ? [older, newer] : [newer, older];
+  async act({ first, others, which, between }, stage) {
+    const sessions = [await opened(stage, first)];
+    const { user } = sessions[0] as Session;
+    for (const origin of others) sessions.push(await openedBy(user, origin));
+    const out = sessions[which % sessions.length] as Session;
+    const device_name = [first, ...others][which % sessions.length]?.device_name;
     const answer = await user.logout(out);
     if (answer.status !== undefined && answer.status >= 400) await user.logout(out, { body: {} });
-    await user.refresh(kept, {});
+    if (between === "log in") await user.login();
+    if (between === "log in on the same device") await user.login({ device_name });
+    for (const kept of sessions) if (kept !== out) await user.refresh(kept, {});
     await user.refresh(out, {});
+  },
+});
+
+/** Two sessions of one user are logged out at the same instant, then tried. */
+export const logoutAtOnce = drive("log out several sessions at once, then try each", {
+  given: fc.record({ times: fc.integer({ min: 2, max: 4 }), kept: fc.boolean() }),
+  runs: 12,
+  company: "apart",
+
+  async act({ times, kept }, stage) {
+    const user = await stage.member();
+    const sessions: Session[] = [];
+    for (let n = 0; n < times; n += 1) sessions.push(await user.session());
+    const other = kept ? await user.session() : undefined;
+    await Promise.all(sessions.map((session) => user.logout(session)));
+    if (other !== undefined) await user.refresh(other, {});
+    for (const session of sessions) await user.refresh(session, {});
   },
 });
 
@@ -31,7 +51,7 @@ export const logoutOne = drive("log out one session, use the other, try the firs
 export const logoutWithoutBearer = drive("log out without a bearer token", {
   given: someAttempt(),
   cases: everyAttempt,
-  runs: 30,
+  runs: 36,
   company: "apart",
 
   async act(how, stage) {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { badExpiry, maybeExpiry, someDeviceName } from "../../kit/arbitraries.ts";
+import { badExpiry, maybeExpiry, someDeviceName, unlistedExpiries } from "../../kit/arbitraries.ts";
 import { drive } from "../../kit/drive.ts";
 import { attempt, everyAttempt, someAttempt } from "../../kit/stage/attempt.ts";
+import { opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
 import { type Session, tokenOf } from "../../kit/stage/user.ts";
 
 const all = [undefined, "1_week", "1_month", "3_months", "never"] as const;
@@ -18,14 +19,14 @@ type Next = "use" | "log out" | "log in";
 /** From every lifetime to every other: refresh, use the new token, and look at the old one last. */
 export const refreshAndUse = drive("refresh, use the new token, then the old one", {
   given: fc.record({
-    first: maybeExpiry(),
+    first: someOrigin(),
     body: someRequest(),
     bodiless: fc.boolean(),
     next: fc.constantFrom<Next>("use", "log out", "log in"),
   }),
   cases: all.flatMap((first) =>
     all.map((token_expiry) => ({
-      first,
+      first: { by: "login" as const, token_expiry: first, device_name: "laptop" },
       body: { token_expiry, device_name: undefined },
       bodiless: false,
       next: "use" as Next,
@@ -34,8 +35,8 @@ export const refreshAndUse = drive("refresh, use the new token, then the old one
   runs: 60,
 
   async act({ first, body, bodiless, next }, stage) {
-    const user = await stage.member();
-    const old = await user.session({ token_expiry: first });
+    const old = await opened(stage, first);
+    const { user } = old;
     const plain = bodiless && body.token_expiry === undefined && body.device_name === undefined;
     const answer = await user.refresh(old, plain ? undefined : body);
     const token = tokenOf(answer);
@@ -64,43 +65,73 @@ export const refreshChain = drive("refresh again and again", {
 
 /** A look at a second token of the user after one was refreshed; nothing revoked is shown before. */
 export const refreshBesideOther = drive("refresh one token, use another", {
-  given: fc.record({ body: someRequest(), olderFirst: fc.boolean(), sameDevice: fc.boolean() }),
-  runs: 40,
+  given: fc.record({
+    first: someOrigin(),
+    others: fc.array(someOrigin(), { minLength: 1, maxLength: 4 }),
+    which: fc.nat(4),
+    body: someRequest(),
+    takesName: fc.boolean(),
+  }),
+  runs: 50,
 
-  async act({ body, olderFirst, sameDevice }, stage) {
-    const user = await stage.member();
-    const older = await user.session({ device_name: "laptop" });
-    const newer = await user.session({ device_name: sameDevice ? "laptop" : "phone" });
-    const [spent, kept] = olderFirst ? [older, newer] : [newer, older];
-    await user.refresh(spent, body);
-    await user.refresh(kept, {});
+  async act({ first, others, which, body, takesName }, stage) {
+    const sessions = [await opened(stage, first)];
+    const { user } = sessions[0] as Session;
+    for (const origin of others) sessions.push(await openedBy(user, origin));
+    const spent = sessions[which % sessions.length] as Session;
+    // The name of another session: a token is no other for being called the same.
+    const { device_name } = [first, ...others][(which + 1) % sessions.length] ?? first;
+    await user.refresh(spent, takesName ? { ...body, device_name } : body);
+    for (const kept of sessions) if (kept !== spent) await user.refresh(kept, {});
   },
 });
 
 /** A refresh that asks for what no document lists, then a look at the token that asked. */
 export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, then properly", {
-  given: badExpiry() as fc.Arbitrary<unknown>,
-  cases: ["2_weeks", "1_year", "", " 1_week", "NEVER", null, 7, "6_months", "1_day", "forever"],
-  runs: 30,
+  given: fc.record({
+    first: someOrigin(),
+    refused: fc.array(
+      fc.oneof(
+        fc.record({ token_expiry: badExpiry() as fc.Arbitrary<unknown> }),
+        fc.record({ device_name: fc.constantFrom<unknown>(5, true, ["laptop"], {}) }),
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
+  }),
+  cases: unlistedExpiries.map((token_expiry) => ({
+    first: { by: "login" as const, token_expiry: undefined, device_name: "laptop" },
+    refused: [{ token_expiry }],
+  })),
+  runs: 40,
 
-  async act(token_expiry, stage) {
-    const user = await stage.member();
-    const session = await user.session();
-    const answer = await user.refresh(session, { token_expiry });
-    if (tokenOf(answer) === undefined) await user.refresh(session, {});
+  async act({ first, refused }, stage) {
+    const session = await opened(stage, first);
+    for (const body of refused) {
+      const answer = await session.user.refresh(session, body);
+      if (tokenOf(answer) !== undefined) return;
+    }
+    await session.user.refresh(session, {});
   },
 });
 
 /** Presents nothing, or a live token in a way that the document does not list. */
 export const refreshWithoutBearer = drive("refresh without a bearer token", {
-  given: someAttempt(),
-  cases: everyAttempt,
-  runs: 30,
+  given: fc.record({
+    how: someAttempt(),
+    body: fc.option(someRequest(), { nil: undefined }),
+    first: someOrigin(),
+  }),
+  cases: everyAttempt.map((how) => ({
+    how,
+    body: undefined,
+    first: { by: "login" as const, token_expiry: undefined, device_name: "laptop" },
+  })),
+  runs: 40,
 
-  async act(how, stage) {
-    const user = await stage.member();
-    const session = await user.session();
-    const answer = await stage.call("refresh", attempt(stage, session, how));
+  async act({ how, body, first }, stage) {
+    const session = await opened(stage, first);
+    const { user } = session;
+    const answer = await stage.call("refresh", attempt(stage, session, how, body));
     const token = tokenOf(answer);
     if (token !== undefined) await user.refresh({ token, user, answer });
     else await user.refresh(session, {});
@@ -124,25 +155,24 @@ export const refreshAtOnce = drive("refresh with one token many times at once", 
 /** Reads the name of a token before and after refreshes that do and do not give a new one. */
 export const refreshAndReadNames = drive("refresh and read the token's name", {
   given: fc.record({
-    device_name: someDeviceName(),
-    steps: fc.array(fc.option(someDeviceName(), { nil: undefined }), {
-      minLength: 1,
-      maxLength: 4,
-    }),
+    first: someOrigin(),
+    steps: fc.array(someRequest(), { minLength: 1, maxLength: 4 }),
   }),
-  cases: [
-    { device_name: "laptop", steps: [undefined, undefined] },
-    { device_name: "laptop", steps: ["phone", undefined] },
-  ],
+  cases: (["phone", undefined] as const).map((device_name) => ({
+    first: { by: "login" as const, token_expiry: undefined, device_name: "laptop" },
+    steps: [
+      { device_name, token_expiry: undefined },
+      { device_name: undefined, token_expiry: undefined },
+    ],
+  })),
   needs: ["names"],
-  runs: 14,
+  runs: 30,
 
-  async act({ device_name, steps }, stage) {
-    const user = await stage.member();
-    let session = await user.session({ device_name });
+  async act({ first, steps }, stage) {
+    let session = await opened(stage, first);
+    const { user } = session;
     await stage.readName(session.token);
-    for (const name of steps) {
-      const body = name === undefined ? {} : { device_name: name };
+    for (const body of steps) {
       session = user.held(await user.refresh(session, body));
       await stage.readName(session.token);
     }

@@ -9,8 +9,12 @@ export default rule(refreshTokenLeak, {
   restsOn: [refreshResult],
   quota: { "token elsewhere": 4 },
 
-  judge: givesNoToken("refresh", (call) => {
-    const kind = unbearing(call);
-    return kind === "token elsewhere" ? kind : undefined;
-  }),
+  judge: givesNoToken(
+    "refresh",
+    (call) => {
+      const kind = unbearing(call);
+      return kind === "token elsewhere" ? kind : undefined;
+    },
+    ["refresh.requires-bearer"],
+  ),
 });

@@ -12,14 +12,17 @@ const someAct = () =>
       { weight: 4, arbitrary: fc.constant("refresh" as const) },
       { weight: 3, arbitrary: fc.constant("logout" as const) },
       { weight: 1, arbitrary: fc.constant("logout-all" as const) },
+      { weight: 1, arbitrary: fc.constant("mistake" as const) },
     ),
     who: fc.nat(1),
     which: fc.nat(7),
     token_expiry: maybeExpiry(),
+    device_name: fc.constantFrom("laptop", "phone"),
   });
 
 /**
- * Two users on several devices log in, refresh, log out and log out everywhere as they please. At the end
+ * Two users on several devices log in, also with a wrong password, refresh, log out and log out everywhere
+ * as they please; both name their devices alike. At the end
  * every session that should be alive is used, then everything that was revoked is tried.
  */
 export const liveAndDie = drive("log in, refresh and log out at will, then try every token", {
@@ -31,15 +34,17 @@ export const liveAndDie = drive("log in, refresh and log out at will, then try e
     const users = [await stage.member(), await stage.member()];
     const alive = new Map<User, Session[]>(users.map((user) => [user, []]));
     const spent: Session[] = [];
-    for (const { what, who, which, token_expiry } of acts) {
+    for (const { what, who, which, token_expiry, device_name } of acts) {
       const user = users[who] as User;
       const sessions = alive.get(user) as Session[];
       const at = sessions.length === 0 ? -1 : which % sessions.length;
       const session = sessions[at];
-      if (what === "login" || session === undefined) {
-        sessions.push(await user.session({ token_expiry }));
+      if (what === "mistake") {
+        await user.login({ password: `Wrong-${user.password.slice(0, 8)}-1x` });
+      } else if (what === "login" || session === undefined) {
+        sessions.push(await user.session({ token_expiry, device_name }));
       } else if (what === "refresh") {
-        const answer = await user.refresh(session, { token_expiry });
+        const answer = await user.refresh(session, { token_expiry, device_name });
         spent.push(...sessions.splice(at, 1));
         if (tokenOf(answer) !== undefined) sessions.push(user.held(answer));
       } else if (what === "logout") {

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { maybeExpiry, someDeviceName } from "../arbitraries.ts";
+import { CannotStage, type Stage } from "./stage.ts";
+import type { Session, User } from "./user.ts";
+
+/** Where a session comes from. What holds of a token must hold whichever call gave it out, and for how long. */
+export interface Origin {
+  by: "login" | "refresh" | "verification";
+  token_expiry: string | undefined;
+  device_name: string;
+}
+
+export const someOrigin = (): fc.Arbitrary<Origin> =>
+  fc.record({
+    by: fc.oneof(
+      { weight: 6, arbitrary: fc.constant("login" as const) },
+      { weight: 3, arbitrary: fc.constant("refresh" as const) },
+      { weight: 1, arbitrary: fc.constant("verification" as const) },
+    ),
+    token_expiry: maybeExpiry(),
+    device_name: fc.oneof(fc.constantFrom("laptop", "phone"), someDeviceName()),
+  });
+
+/** A session of somebody, come about as the origin says; a verification's is a new user's. */
+export async function opened(stage: Stage, origin: Origin): Promise<Session> {
+  if (origin.by !== "verification") return openedBy(await stage.member(), origin);
+  if (stage.evidence.mailbox === undefined) return (await stage.member()).session();
+  const user = await stage.user();
+  try {
+    return user.held(await user.verify());
+  } catch (error) {
+    if (!(error instanceof CannotStage)) throw error;
+    return user.session();
+  }
+}
+
+/** Another session of the same user; a verification happens once, so it is a login's then. */
+export async function openedBy(user: User, origin: Origin): Promise<Session> {
+  const { by, token_expiry, device_name } = origin;
+  if (by !== "refresh") return user.session({ token_expiry, device_name });
+  const first = await user.session({ device_name });
+  return user.held(await user.refresh(first, { token_expiry }));
+}

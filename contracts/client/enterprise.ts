@@ -8,9 +8,9 @@ export type Restarted = z.infer<typeof restartSuccess>;
 /** The dedicated servers of an enterprise customer. */
 export class EnterpriseServers {
   readonly #send: Send;
-  readonly #key: string;
+  readonly #key: string | undefined;
 
-  constructor(send: Send, key: string) {
+  constructor(send: Send, key: string | undefined) {
     this.#send = send;
     this.#key = key;
   }
@@ -30,6 +30,7 @@ export class EnterpriseServers {
   }
 
   #restart(server_kind: string): Promise<Reply> {
-    return this.#send("restart", { params: { server_kind }, body: { key: this.#key } });
+    const body = this.#key === undefined ? {} : { key: this.#key };
+    return this.#send("restart", { params: { server_kind }, body });
   }
 }

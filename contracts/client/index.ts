@@ -13,8 +13,8 @@ export type { ClientOptions, Reply } from "./transport.ts";
 export interface ModelPlatform {
   readonly agents: ControlPlane;
   readonly generation: Generation;
-  /** The dedicated servers that an enterprise key controls. */
-  servers(key: string): EnterpriseServers;
+  /** The dedicated servers that an enterprise key controls; without one the service says that it is missing. */
+  servers(key: string | undefined): EnterpriseServers;
 }
 
 /** A client of the service at a base address; it keeps no state between calls. */

@@ -17,6 +17,7 @@ export interface ClientOptions {
 /** What one call says beyond its route. */
 export interface Message {
   body?: object;
+  /** An empty one is not sent: the service then says that it is missing. */
   bearer?: string;
   params?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
@@ -45,7 +46,7 @@ export function sender(options: ClientOptions): Send {
       headers: {
         ...options.headers,
         ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(bearer === undefined || bearer === "" ? {} : { authorization: `Bearer ${bearer}` }),
         ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

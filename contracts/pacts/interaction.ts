@@ -2,6 +2,7 @@ import type { MatchersV3 } from "@pact-foundation/pact";
 import type { Clause } from "../clauses/clause.ts";
 import type { ModelPlatform } from "../client/index.ts";
 import type { RouteId } from "../wire/route-ids.ts";
+import type { jsonType } from "./matchers.ts";
 import type { ProviderState } from "./provider-state.ts";
 
 export const provider = "model-platform";
@@ -15,7 +16,7 @@ export type Template = Readonly<Record<string, unknown>>;
 export interface Expected {
   /** An exact status, or a status matcher; `any`: no status is documented. */
   readonly status: number | ReturnType<typeof MatchersV3.matchStatus> | "any";
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, (typeof jsonType)["Content-Type"]>>;
   /** Without one the answer's body is left open. */
   readonly body?: Template;
 }

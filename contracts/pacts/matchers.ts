@@ -33,14 +33,21 @@ export const user = {
   verified: boolean(true),
 };
 
+const isoDate = "\\d{4}(-\\d\\d-\\d\\d|\\d{4}|-?W\\d\\d-?[1-7]|-?\\d{3})";
+const isoTime = "\\d\\d(:?\\d\\d(:?\\d\\d)?)?([.,]\\d+)?";
+const utc = "([Zz]|[-+\u2212]00(:?00)?)?";
+
+/** ISO 8601 in UTC, in the basic or the extended form; whether a zone has to be named is not shown. */
+const timestamp = (example: string) => ({
+  ...regexOf(`^${isoDate}[Tt]${isoTime}${utc}$`),
+  value: example,
+});
+
 const lastDay = "2030-01-31T12:00:00Z";
 
-/**
- * Agent access token of a lifetime. Whether `expires_at` is ISO 8601 in UTC is for the judges to say, and
- * what stands there for a token that never ends is not shown.
- */
+/** Agent access token of a lifetime. What `expires_at` is for a token that never ends is not shown. */
 export function issued(token_expiry: TokenExpiry): Template {
-  const expires_at = token_expiry === "never" ? present(lastDay) : text(lastDay);
+  const expires_at = token_expiry === "never" ? present(lastDay) : timestamp(lastDay);
   return { ...bearerToken, token_expiry, expires_at };
 }
 
@@ -59,14 +66,33 @@ export const apiKey = {
 
 const meta = { request_id: text("example-request") };
 
+/** Letter case and parameters of a media type are free. */
+export const jsonType = {
+  "Content-Type": { ...regexOf("(?i)^application/json\\s*(;.*)?$"), value: "application/json" },
+};
+
 /** A control-plane success; without `data` its payload is left open. */
 export function succeeds(data?: Template): Expected {
   const payload = data ?? present(null);
-  return { status: anySuccess, body: { data: payload, error: nullValue(), meta } };
+  return {
+    status: anySuccess,
+    headers: jsonType,
+    body: { data: payload, error: nullValue(), meta },
+  };
 }
 
 /** A control-plane refusal: neither its status nor the shape of `error` is shown. */
-export const refused: Expected = { status: "any", body: { error: like({}), meta } };
+export const refused: Expected = {
+  status: "any",
+  headers: jsonType,
+  body: { error: like({}), meta },
+};
+
+/** The envelope, whether the call succeeded or not: which of them is not shown, or is the provider's choice. */
+export const answered: Expected = { status: "any", headers: jsonType, body: { meta } };
+
+/** Whatever the document leaves open about an answer, be it a refusal. */
+export const anything: Expected = { status: "any" };
 
 /** Whatever the document leaves open about an answer that is no refusal. */
 export const served: Expected = { status: anySuccess };

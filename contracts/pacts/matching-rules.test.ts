@@ -29,8 +29,9 @@ const named = (description: string) => written.find((one) => one.description ===
 
 /** Matchers of an answer, each as `path: what`. */
 function matchersOf({ response }: Written): string[] {
-  const { body = {}, status = {} } = response.matchingRules ?? {};
-  return Object.entries({ ...body, ...(status.$ === undefined ? {} : { status: status.$ }) })
+  const { body = {}, status = {}, header = {} } = response.matchingRules ?? {};
+  const all = { ...body, ...header, ...(status.$ === undefined ? {} : { status: status.$ }) };
+  return Object.entries(all)
     .flatMap(([path, { matchers }]) =>
       matchers.map(({ match, regex, status: word }) => `${path}: ${regex ?? word ?? match}`),
     )
@@ -67,8 +68,10 @@ describe("the committed pacts", () => {
 
     expect([...all].sort()).toMatchInlineSnapshot(`
       [
+        "^(?i)application/json\\s*(;.*)?$",
         "^[\\s\\S]*$",
         "^[\\s\\S]+$",
+        "^\\d{4}(-\\d\\d-\\d\\d|\\d{4}|-?W\\d\\d-?[1-7]|-?\\d{3})[Tt]\\d\\d(:?\\d\\d(:?\\d\\d)?)?([.,]\\d+)?([Zz]|[-+−]00(:?00)?)?$",
         "integer",
         "nonError",
         "null",
@@ -83,7 +86,7 @@ describe("the committed pacts", () => {
         "$.data.access_token: ^[\\s\\S]+$",
         "$.data.access_token: type",
         "$.data.api_key: null",
-        "$.data.expires_at: type",
+        "$.data.expires_at: ^\\d{4}(-\\d\\d-\\d\\d|\\d{4}|-?W\\d\\d-?[1-7]|-?\\d{3})[Tt]\\d\\d(:?\\d\\d(:?\\d\\d)?)?([.,]\\d+)?([Zz]|[-+−]00(:?00)?)?$",
         "$.data.user.email: type",
         "$.data.user.id: integer",
         "$.data.user.name: type",
@@ -91,6 +94,7 @@ describe("the committed pacts", () => {
         "$.data.user.verified: type",
         "$.error: null",
         "$.meta.request_id: type",
+        "Content-Type: ^(?i)application/json\\s*(;.*)?$",
         "status: nonError",
       ]
     `);
@@ -104,6 +108,7 @@ describe("the committed pacts", () => {
       [
         "$.error: type",
         "$.meta.request_id: type",
+        "Content-Type: ^(?i)application/json\\s*(;.*)?$",
         "status: integer",
       ]
     `);

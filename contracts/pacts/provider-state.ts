@@ -45,28 +45,39 @@ function kind<V extends Values>(name: string, example: V): StateKind<V> {
 /** Every kind of provider state that the pacts use, with the values that it hands over. */
 export const states = {
   newAddress: kind("an address nobody signed up with", { email, password, name: "Ada" }),
-  /** `api_key`: `none` or `some`, where the interaction depends on it. */
+  /** `api_key`: `none` or `some`; `verified`: `yes` or `no`; where the interaction depends on it. */
   user: kind("a user who can log in", { email, password, wrongPassword: "Example-password-8" }),
   unverifiedUser: kind("a user whose email is not verified", { email }),
   emailedCode: kind("an emailed verification code", { code: "example-code" }),
   unknownCode: kind("a verification code that was never sent", { code: "example-code" }),
-  emailedLink: kind("an emailed verification link", {
-    accept: "application/json",
+  /** `mode`: `json` or `redirect`. */
+  emailedLink: kind("an emailed verification link", { accept: "application/json" }),
+  resetToken: kind("an emailed reset token", {
+    email,
+    token: "example-reset",
+    password,
+    otherPassword: "Example-password-8",
   }),
-  resetToken: kind("an emailed reset token", { email, token: "example-reset", password }),
   unknownResetToken: kind("a reset token that was never sent", {
     email,
     token: "example-reset",
     password,
   }),
-  /** `token_expiry`: the lifetime it was issued with. */
+  resetUser: kind("a user who reset the password", {
+    email,
+    password,
+    oldPassword: "Example-password-6",
+  }),
+  /** `token_expiry`: the lifetime it was issued with; `by`: the call that issued it, else login. */
   liveToken: kind("a valid access token", { token }),
+  /** `by`: the call that revoked it. */
   revokedToken: kind("a revoked access token", { token }),
   unknownToken: kind("an access token that was never issued", { token }),
   /** `server`: the kind of dedicated server. */
   enterpriseKey: kind("an enterprise key", { key }),
+  /** `server`; or `route`, as of an account, where it is no restart. */
   wrongEnterpriseKey: kind("an enterprise key that is wrong", { key }),
-  /** `route`: the route that is asked. What it requires beyond the documented parameters is the provider's to add. */
+  /** `route`: the route that is asked. What it requires beyond the documented parameters is the provider's to add; `after`: the day that must be over. */
   account: kind("an account that may ask for work", {
     key,
     image: "https://example.com/room.png",

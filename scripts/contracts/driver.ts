@@ -1,4 +1,5 @@
 import type { Driver } from "../../conformance/kit/run/check.ts";
+import type { Client } from "../../conformance/target/client.ts";
 import { RecordingProxy } from "../../conformance/target/recording-proxy.ts";
 import { offeredOf } from "./offered.ts";
 import { copies, nameOf, readPacts, rulesOf } from "./pact-file.ts";
@@ -29,7 +30,10 @@ export function contractsDriver(verified: Verified[], tell: (what: string) => vo
     if (pacts.length === 0 || signal?.aborted === true) return;
     const theatre = new Theatre(world);
     const states = new StateServer(theatre);
-    const proxy = new RecordingProxy({ client: world.client, prepare: theatre.prepare });
+    const proxy = new RecordingProxy({
+      client: unfollowed(world.client),
+      prepare: theatre.prepare,
+    });
     const { files, remove } = copies(pacts);
     try {
       tell("pact verification");
@@ -55,6 +59,19 @@ export function contractsDriver(verified: Verified[], tell: (what: string) => vo
       await states.close();
     }
   };
+}
+
+/** Pact's client follows redirects, to other sites too: it is not told where they lead. */
+function unfollowed(client: Client): Client {
+  const told: Pick<Client, "call"> = {
+    async call(request) {
+      const answer = await client.call(request);
+      if (answer.headers === undefined) return answer;
+      const { location: _, ...headers } = answer.headers;
+      return { ...answer, headers };
+    },
+  };
+  return told as Client;
 }
 
 /** Pact calls it a difference, too, where no request left because the state was not there. */

@@ -1,3 +1,4 @@
+import type { Clause } from "../../clauses/clause.ts";
 import {
   envelopeContentType,
   envelopeErrorNullOnSuccess,
@@ -7,20 +8,32 @@ import {
 } from "../../clauses/envelope.ts";
 import { CallFailed } from "../../client/index.ts";
 import type { Interaction } from "../interaction.ts";
-import { refused } from "../matchers.ts";
-import { given, type ProviderState, states } from "../provider-state.ts";
+import { answered, refused } from "../matchers.ts";
+import type { ProviderState } from "../provider-state.ts";
 
 const envelope = [envelopeShape, envelopeRequestId, envelopeContentType];
 
 /** An interaction of the control plane: it stands for the envelope's clauses besides its own. */
 export function call(parts: Interaction): Interaction {
-  const outcome =
-    parts.expects === refused ? envelopeErrorSetOnFailure : envelopeErrorNullOnSuccess;
-  return { ...parts, clauses: [...parts.clauses, ...envelope, outcome] };
+  return { ...parts, clauses: [...parts.clauses, ...envelope, ...outcomeOf(parts)] };
+}
+
+function outcomeOf({ expects }: Interaction): Clause[] {
+  if (expects === answered) return [];
+  return [expects === refused ? envelopeErrorSetOnFailure : envelopeErrorNullOnSuccess];
 }
 
 /** A call that the provider turns down: the client says so by an error that holds the answer. */
 export function refusal(parts: Omit<Interaction, "expects">): Interaction {
+  return notTaken({ ...parts, expects: refused });
+}
+
+/** A call of which the provider decides whether it turns it down; the mock does. */
+export function open(parts: Omit<Interaction, "expects">): Interaction {
+  return notTaken({ ...parts, expects: answered });
+}
+
+function notTaken(parts: Interaction): Interaction {
   const act: Interaction["act"] = async (client, body) => {
     const failed = await parts.act(client, body).then(
       () => undefined,
@@ -28,7 +41,7 @@ export function refusal(parts: Omit<Interaction, "expects">): Interaction {
     );
     if (!(failed instanceof CallFailed)) throw new Error("the client took a refusal for a success");
   };
-  return call({ ...parts, expects: refused, act });
+  return call({ ...parts, act });
 }
 
 /** The header that presents the token of a state. */
@@ -42,6 +55,3 @@ export function bearer(state: ProviderState<{ token: string }>) {
   };
   return { authorization };
 }
-
-/** The states of a token that no bearer route may honour. */
-export const deadTokens = [given(states.revokedToken), given(states.unknownToken)];

@@ -1,18 +1,27 @@
 import {
   loginAcceptsEachExpiry,
   loginApiKey,
+  loginExpiresAtFollowsExpiry,
+  loginExpiresAtFormat,
   loginExpiryDefault,
   loginNeedsNoCredentials,
+  loginNeverExpiresAt,
   loginRejectsBadCredentials,
+  loginRejectsOtherExpiry,
+  loginRequiresFields,
   loginResult,
+  loginTokenFitsHeader,
   loginTokenType,
   loginUserFields,
 } from "../../clauses/login.ts";
+import { resetPasswordSetsPassword } from "../../clauses/reset.ts";
+import { signupCreatesUser, signupStartsUnverified } from "../../clauses/signup.ts";
+import { verifyEmailMarksVerified } from "../../clauses/verify.ts";
 import { tokenExpiries, tokenExpiryDefault } from "../../limits.ts";
 import type { Interaction } from "../interaction.ts";
 import { apiKey, issued, succeeds, user } from "../matchers.ts";
 import { given, states } from "../provider-state.ts";
-import { call, refusal } from "./calls.ts";
+import { call, open, refusal } from "./calls.ts";
 
 const device_name = "laptop";
 const known = given(states.user);
@@ -22,7 +31,16 @@ const credentials = {
   password: known.value("password"),
   device_name,
 };
-const stands = [loginResult, loginTokenType, loginUserFields, loginNeedsNoCredentials];
+const stands = [
+  loginResult,
+  loginTokenType,
+  loginUserFields,
+  loginNeedsNoCredentials,
+  loginExpiresAtFormat,
+  loginExpiresAtFollowsExpiry,
+  loginNeverExpiresAt,
+  loginTokenFitsHeader,
+];
 
 const byDefault = call({
   description: "a login that asks for no token_expiry",
@@ -58,6 +76,69 @@ const byApiKey = (["none", "some"] as const).map((api_key) =>
   }),
 );
 
+/** Whether the email is verified shows at the next login. */
+const byVerified = [
+  { verified: "no", clauses: [signupStartsUnverified, signupCreatesUser] },
+  { verified: "yes", clauses: [verifyEmailMarksVerified] },
+].map(({ verified, clauses }) => {
+  const whose = { ...user, verified: verified === "yes" };
+  return call({
+    description: `a login of a user whose email is ${verified === "yes" ? "" : "not "}verified`,
+    given: given(states.user, { verified }),
+    route: "login",
+    body: credentials,
+    expects: succeeds({ ...issued(tokenExpiryDefault), user: whose, api_key: apiKey.open }),
+    clauses: [...stands, ...clauses],
+    act: ({ agents }) => agents.login({ email, password, device_name }),
+  });
+});
+
+const reset = given(states.resetUser);
+
+const afterReset = [
+  call({
+    description: "a login with the password that a reset set",
+    given: reset,
+    route: "login",
+    body: { email: reset.value("email"), password: reset.value("password"), device_name },
+    expects: succeeds({ ...issued(tokenExpiryDefault), user, api_key: apiKey.open }),
+    clauses: [...stands, resetPasswordSetsPassword],
+    act: ({ agents }) => agents.login({ email, password, device_name }),
+  }),
+  refusal({
+    description: "a login with the password before a reset",
+    given: reset,
+    route: "login",
+    body: { email: reset.value("email"), password: reset.value("oldPassword"), device_name },
+    clauses: [resetPasswordSetsPassword],
+    act: ({ agents }) => agents.login({ email, password: reset.example.oldPassword, device_name }),
+  }),
+];
+
+/** It is refused, or gets the default where the provider says so. */
+const unlisted = open({
+  description: "a login that asks for a token_expiry that is not listed",
+  given: known,
+  route: "login",
+  body: { ...credentials, token_expiry: "2_weeks" },
+  clauses: [loginRejectsOtherExpiry],
+  act: ({ agents }) =>
+    agents.login({ email, password, device_name, token_expiry: "2_weeks" as never }),
+});
+
+const incomplete = (["email", "password"] as const).map((missing) => {
+  const { [missing]: _, ...rest } = credentials;
+  const { [missing]: __, ...sent } = { email, password, device_name };
+  return refusal({
+    description: `a login without ${missing}`,
+    given: known,
+    route: "login",
+    body: rest,
+    clauses: [loginRequiresFields],
+    act: ({ agents }) => agents.login(sent as never),
+  });
+});
+
 const stranger = given(states.newAddress);
 
 const wrong = [
@@ -79,4 +160,13 @@ const wrong = [
   }),
 ];
 
-export const login: readonly Interaction[] = [byDefault, ...forEach, ...byApiKey, ...wrong];
+export const login: readonly Interaction[] = [
+  byDefault,
+  ...forEach,
+  ...byApiKey,
+  ...byVerified,
+  ...afterReset,
+  ...wrong,
+  unlisted,
+  ...incomplete,
+];

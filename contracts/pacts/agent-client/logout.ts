@@ -1,30 +1,61 @@
-import { logoutAllNeedsNoBody, logoutNeedsNoBody } from "../../clauses/logout.ts";
+import {
+  logoutAllNeedsNoBody,
+  logoutAllRequiresBearer,
+  logoutNeedsNoBody,
+  logoutRejectsUnknownToken,
+  logoutRequiresBearer,
+} from "../../clauses/logout.ts";
+import type { ModelPlatform } from "../../client/index.ts";
 import type { Interaction } from "../interaction.ts";
 import { succeeds } from "../matchers.ts";
 import { given, states } from "../provider-state.ts";
-import { bearer, call } from "./calls.ts";
+import { bearer, call, refusal } from "./calls.ts";
 
 const live = given(states.liveToken);
+const unknown = given(states.unknownToken);
 const { token } = live.example;
 
-/** A token that is not taken is left out: that logout then fails is not stated in so many words. */
-export const logout: readonly Interaction[] = [
-  call({
-    description: "a logout with a valid access token",
-    given: live,
+const routes = [
+  {
     route: "logout",
-    headers: bearer(live),
-    expects: succeeds(),
-    clauses: [logoutNeedsNoBody],
-    act: ({ agents }) => agents.logout(token),
-  }),
-  call({
-    description: "a logout-all with a valid access token",
-    given: live,
+    needsNoBody: logoutNeedsNoBody,
+    requiresBearer: logoutRequiresBearer,
+    act: (token: string) => (client: ModelPlatform) => client.agents.logout(token),
+  },
+  {
     route: "logout-all",
-    headers: bearer(live),
-    expects: succeeds(),
-    clauses: [logoutAllNeedsNoBody],
-    act: ({ agents }) => agents.logoutAll(token),
-  }),
-];
+    needsNoBody: logoutAllNeedsNoBody,
+    requiresBearer: logoutAllRequiresBearer,
+    act: (token: string) => (client: ModelPlatform) => client.agents.logoutAll(token),
+  },
+] as const;
+
+/** What a logout answers to a token that was revoked before is not shown, so that is left out. */
+export const logout: readonly Interaction[] = routes.flatMap(
+  ({ route, needsNoBody, requiresBearer, act }) => [
+    call({
+      description: `a ${route} with a valid access token`,
+      given: live,
+      route,
+      headers: bearer(live),
+      expects: succeeds(),
+      clauses: [needsNoBody],
+      act: act(token),
+    }),
+    refusal({
+      description: `a ${route} without an access token`,
+      given: live,
+      route,
+      clauses: [requiresBearer],
+      act: act(""),
+    }),
+    refusal({
+      description: `a ${route} with an access token that was never issued`,
+      given: unknown,
+      route,
+      headers: bearer(unknown),
+      clauses: [requiresBearer, logoutRejectsUnknownToken],
+      act: act(token),
+    }),
+  ],
+);

@@ -1,21 +1,32 @@
+import { loginIssuesNewToken } from "../../clauses/login.ts";
+import { logoutAllRevokesAllTokens, logoutRevokesCurrentToken } from "../../clauses/logout.ts";
 import {
   refreshAcceptsEachExpiry,
+  refreshExpiresAtFollowsExpiry,
+  refreshExpiresAtFormat,
   refreshExpiryDefault,
-  refreshRenamesToken,
+  refreshIssuesNewToken,
+  refreshRejectsOtherExpiry,
   refreshRequiresBearer,
   refreshResult,
   refreshRevokesPreviousToken,
   refreshTokenType,
 } from "../../clauses/refresh.ts";
+import { verifyEmailIssuesWorkingToken } from "../../clauses/verify.ts";
 import { type TokenExpiry, tokenExpiries, tokenExpiryDefault } from "../../limits.ts";
 import type { Interaction } from "../interaction.ts";
 import { issued, present, succeeds } from "../matchers.ts";
 import { given, states } from "../provider-state.ts";
-import { bearer, call, deadTokens, refusal } from "./calls.ts";
+import { bearer, call, open, refusal } from "./calls.ts";
 
 const live = given(states.liveToken);
 const { token } = live.example;
-const stands = [refreshResult, refreshTokenType];
+const stands = [
+  refreshResult,
+  refreshTokenType,
+  refreshExpiresAtFormat,
+  refreshExpiresAtFollowsExpiry,
+];
 const answers = (expiry: TokenExpiry) =>
   succeeds({ ...issued(expiry), message: present("The token was refreshed.") });
 
@@ -27,7 +38,7 @@ const byDefault = tokenExpiries.map((token_expiry) => {
     route: "refresh",
     headers: bearer(state),
     expects: answers(tokenExpiryDefault),
-    clauses: [...stands, refreshExpiryDefault],
+    clauses: [...stands, refreshExpiryDefault, loginIssuesNewToken],
     act: ({ agents }) => agents.refresh(token),
   });
 });
@@ -52,19 +63,81 @@ const renaming = call({
   headers: bearer(live),
   body: { device_name: "phone" },
   expects: answers(tokenExpiryDefault),
-  clauses: [...stands, refreshExpiryDefault, refreshRenamesToken],
+  clauses: [...stands, refreshExpiryDefault],
   act: ({ agents }) => agents.refresh(token, { device_name: "phone" }),
 });
 
-const refusals = deadTokens.map((state) =>
-  refusal({
-    description: `a refresh with ${state.name}`,
+/** A token may come of three calls, and works whichever it was. */
+const issuedBy = [
+  { by: "refresh", clause: refreshIssuesNewToken },
+  { by: "verify-email", clause: verifyEmailIssuesWorkingToken },
+].map(({ by, clause }) => {
+  const state = given(states.liveToken, { by });
+  return call({
+    description: `a refresh of a token that ${by} issued`,
     given: state,
     route: "refresh",
     headers: bearer(state),
-    clauses: [refreshRequiresBearer, refreshRevokesPreviousToken],
+    expects: answers(tokenExpiryDefault),
+    clauses: [...stands, refreshExpiryDefault, clause],
+    act: ({ agents }) => agents.refresh(token),
+  });
+});
+
+/** Three calls revoke a token, as the table of its lifecycle says. */
+const revokedBy = [
+  { by: "refresh", clause: refreshRevokesPreviousToken },
+  { by: "logout", clause: logoutRevokesCurrentToken },
+  { by: "logout-all", clause: logoutAllRevokesAllTokens },
+].map(({ by, clause }) => {
+  const state = given(states.revokedToken, { by });
+  return refusal({
+    description: `a refresh with a token that ${by} revoked`,
+    given: state,
+    route: "refresh",
+    headers: bearer(state),
+    clauses: [clause],
+    act: ({ agents }) => agents.refresh(token),
+  });
+});
+
+const unknown = given(states.unknownToken);
+
+const withoutToken = [
+  refusal({
+    description: "a refresh with an access token that was never issued",
+    given: unknown,
+    route: "refresh",
+    headers: bearer(unknown),
+    clauses: [refreshRequiresBearer],
     act: ({ agents }) => agents.refresh(token),
   }),
-);
+  refusal({
+    description: "a refresh without an access token",
+    given: live,
+    route: "refresh",
+    clauses: [refreshRequiresBearer],
+    act: ({ agents }) => agents.refresh(""),
+  }),
+];
 
-export const refresh: readonly Interaction[] = [...byDefault, ...forEach, renaming, ...refusals];
+/** It is refused, or gets the default where the provider says so. */
+const unlisted = open({
+  description: "a refresh that asks for a token_expiry that is not listed",
+  given: live,
+  route: "refresh",
+  headers: bearer(live),
+  body: { token_expiry: "2_weeks" },
+  clauses: [refreshRejectsOtherExpiry],
+  act: ({ agents }) => agents.refresh(token, { token_expiry: "2_weeks" as never }),
+});
+
+export const refresh: readonly Interaction[] = [
+  ...byDefault,
+  ...forEach,
+  renaming,
+  ...issuedBy,
+  ...revokedBy,
+  ...withoutToken,
+  unlisted,
+];

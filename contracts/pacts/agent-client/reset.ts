@@ -3,6 +3,7 @@ import {
   forgotPasswordSendsEmail,
   resetPasswordNeedsNoCredentials,
   resetPasswordRejectsUnknownToken,
+  resetPasswordRequiresConfirmation,
   resetPasswordSetsPassword,
 } from "../../clauses/reset.ts";
 import type { Interaction } from "../interaction.ts";
@@ -15,7 +16,7 @@ const emailed = given(states.resetToken);
 const unknown = given(states.unknownResetToken);
 
 /** The documented body, from the values of a state. */
-const resetting = (state: typeof emailed) => ({
+const resetting = (state: typeof emailed | typeof unknown) => ({
   email: state.value("email"),
   token: state.value("token"),
   password: state.value("password"),
@@ -43,6 +44,20 @@ export const reset: readonly Interaction[] = [
     expects: succeeds(),
     clauses: [resetPasswordSetsPassword, resetPasswordNeedsNoCredentials],
     act,
+  }),
+  refusal({
+    description: "a password reset whose confirmation differs",
+    given: emailed,
+    route: "reset-password",
+    body: { ...resetting(emailed), password_confirmation: emailed.value("otherPassword") },
+    clauses: [resetPasswordRequiresConfirmation],
+    act: ({ agents }) =>
+      agents.resetPassword({
+        email,
+        token,
+        password,
+        password_confirmation: emailed.example.otherPassword,
+      }),
   }),
   refusal({
     description: "a password reset by a token that was never sent",

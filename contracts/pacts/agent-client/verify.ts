@@ -2,7 +2,9 @@ import {
   resendVerificationNeedsNoCredentials,
   resendVerificationSendsEmail,
   verifyEmailAcceptsEmailedCode,
+  verifyEmailExpiresAtFormat,
   verifyEmailMarksVerified,
+  verifyEmailNeedsNoBrowser,
   verifyEmailNeedsNoCredentials,
   verifyEmailRejectsUnknownCode,
   verifyEmailResult,
@@ -10,18 +12,21 @@ import {
 } from "../../clauses/verify.ts";
 import {
   verifyLinkCarriesSameCode,
+  verifyLinkJsonEnvelope,
   verifyLinkJsonMode,
   verifyLinkNeedsNoCredentials,
+  verifyLinkRedirectFlow,
 } from "../../clauses/verify-link.ts";
 import type { Interaction } from "../interaction.ts";
-import { apiKey, bearerToken, present, served, succeeds, user } from "../matchers.ts";
+import { apiKey, bearerToken, jsonType, present, served, succeeds, user } from "../matchers.ts";
 import { given, states } from "../provider-state.ts";
 import { call, refusal } from "./calls.ts";
 
 const emailed = given(states.emailedCode);
 const unknown = given(states.unknownCode);
 const unverified = given(states.unverifiedUser);
-const link = given(states.emailedLink);
+const json = given(states.emailedLink, { mode: "json" });
+const redirect = given(states.emailedLink, { mode: "redirect" });
 
 export const verify: readonly Interaction[] = [
   call({
@@ -41,6 +46,8 @@ export const verify: readonly Interaction[] = [
       verifyEmailResult,
       verifyEmailTokenType,
       verifyEmailMarksVerified,
+      verifyEmailExpiresAtFormat,
+      verifyEmailNeedsNoBrowser,
       verifyEmailNeedsNoCredentials,
     ],
     act: ({ agents }) => agents.verifyEmail(emailed.example.code),
@@ -65,13 +72,30 @@ export const verify: readonly Interaction[] = [
   {
     // Its JSON need not be the envelope, and how it is asked for is the provider's to say.
     description: "a verification link opened for JSON",
-    given: link,
+    given: json,
     route: "verify-link",
     params: { token: "example-code" },
     pathFromState: true,
-    headers: { accept: link.value("accept") },
-    expects: { ...served, headers: { "Content-Type": "application/json" } },
-    clauses: [verifyLinkJsonMode, verifyLinkCarriesSameCode, verifyLinkNeedsNoCredentials],
-    act: ({ agents }) => agents.openVerifyLink("example-code", { accept: link.example.accept }),
+    headers: { accept: json.value("accept") },
+    expects: { ...served, headers: jsonType },
+    clauses: [
+      verifyLinkJsonMode,
+      verifyLinkJsonEnvelope,
+      verifyLinkCarriesSameCode,
+      verifyLinkNeedsNoCredentials,
+    ],
+    act: ({ agents }) => agents.openVerifyLink("example-code", { accept: json.example.accept }),
+  },
+  {
+    // By which status, or by what page, the browser is sent on, is the judge's to see.
+    description: "a verification link opened in a browser",
+    given: redirect,
+    route: "verify-link",
+    params: { token: "example-code" },
+    pathFromState: true,
+    headers: { accept: redirect.value("accept") },
+    expects: served,
+    clauses: [verifyLinkRedirectFlow, verifyLinkCarriesSameCode, verifyLinkNeedsNoCredentials],
+    act: ({ agents }) => agents.openVerifyLink("example-code", redirect.example),
   },
 ];

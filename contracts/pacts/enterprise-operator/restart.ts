@@ -10,7 +10,7 @@ import { CallFailed } from "../../client/index.ts";
 import { printedServerKinds } from "../../limits.ts";
 import { type ServerKind, serverKinds } from "../../profile/target.ts";
 import type { Expected, Interaction } from "../interaction.ts";
-import { text } from "../matchers.ts";
+import { jsonType, text } from "../matchers.ts";
 import { given, states } from "../provider-state.ts";
 
 const { key } = states.enterpriseKey.example;
@@ -25,7 +25,8 @@ function pathOf(server: ServerKind): Pick<Interaction, "params" | "pathFromState
 function expected(server: ServerKind): Expected {
   if (server === "faceswap") return { status: 200 };
   const body = { status: "success", message: text("The server restarts.") };
-  return { status: 200, body: server === "chat" ? { ...body, server_status: "restarting" } : body };
+  const shown = server === "chat" ? { ...body, server_status: "restarting" } : body;
+  return { status: 200, headers: jsonType, body: shown };
 }
 
 function clausesOf(server: ServerKind) {
@@ -52,19 +53,23 @@ function withKey(server: ServerKind): Interaction {
 }
 
 /** The status of a failure is not shown, nor is `error_code` there for every kind. */
-function withoutKey(server: ServerKind): Interaction {
+function failing(server: ServerKind, which: "a wrong key" | "no key"): Interaction {
   const state = given(states.wrongEnterpriseKey, { server });
   return {
-    description: `a restart of the ${server} server with a wrong key`,
+    description: `a restart of the ${server} server with ${which}`,
     given: state,
     route: "restart",
     ...pathOf(server),
-    body: { key: state.value("key") },
-    expects: { status: "any", body: { status: "error", message: text("The key is wrong.") } },
+    body: which === "no key" ? {} : { key: state.value("key") },
+    expects: {
+      status: "any",
+      headers: jsonType,
+      body: { status: "error", message: text("The key is wrong.") },
+    },
     clauses: [restartRequiresKey, restartFailureBody, restartContentType],
     act: (client) =>
       client
-        .servers(key)
+        .servers(which === "no key" ? undefined : key)
         .restart(server)
         .then(
           () => Promise.reject(new Error("the client took a failure for a restart")),
@@ -76,5 +81,7 @@ function withoutKey(server: ServerKind): Interaction {
 export const restart: readonly Interaction[] = [
   ...serverKinds.map(withKey),
   // Of faceswap no body is shown, so nothing tells its failure.
-  ...serverKinds.filter((kind) => kind !== "faceswap").map(withoutKey),
+  ...serverKinds
+    .filter((kind) => kind !== "faceswap")
+    .flatMap((kind) => [failing(kind, "a wrong key"), failing(kind, "no key")]),
 ];

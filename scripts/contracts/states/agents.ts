@@ -1,6 +1,6 @@
 import { lookalike } from "../../../conformance/kit/stage/lookalike.ts";
 import { CannotStage, type Stage } from "../../../conformance/kit/stage/stage.ts";
-import type { Session, User } from "../../../conformance/kit/stage/user.ts";
+import { type Session, tokenOf, type User } from "../../../conformance/kit/stage/user.ts";
 import { verifyLinkSelector } from "../../../contracts/profile/index.ts";
 import { routePath } from "../../../contracts/wire/match-route.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
@@ -12,11 +12,31 @@ export const newAddress: Setup = async (stage) => {
 };
 
 /** Nothing public gives or takes an API key, so users are looked at until one is as wanted. */
-export const user: Setup = async (stage, { api_key: wanted }) => {
-  const known = wanted === undefined ? await stage.member() : await userWith(stage, wanted);
+export const user: Setup = async (stage, params) => {
+  const known = await userAs(stage, params);
   const { email, password } = known;
   return { values: { email, password, wrongPassword: stage.password() }, subject: email };
 };
+
+function userAs(stage: Stage, { api_key, verified }: Parameters<Setup>[1]): Promise<User> {
+  if (api_key !== undefined) return userWith(stage, api_key);
+  if (verified === "yes") return verifiedUser(stage);
+  return verified === "no" ? unverifiedLogin(stage) : stage.member();
+}
+
+async function verifiedUser(stage: Stage): Promise<User> {
+  const known = await signedUp(stage);
+  const answer = await known.verify();
+  if (tokenOf(answer) !== undefined) return known;
+  throw new CannotStage(`the verification answered ${answer.status ?? answer.fault}`);
+}
+
+/** Whether login comes before the verification is not shown, so it is tried. */
+async function unverifiedLogin(stage: Stage): Promise<User> {
+  const known = await signedUp(stage);
+  await known.session();
+  return known;
+}
 
 async function userWith(stage: Stage, wanted: string): Promise<User> {
   const known = await stage.user();
@@ -50,12 +70,13 @@ export const unknownCode: Setup = async (stage) => {
   return { values: { code: stage.madeUp("code", code) } };
 };
 
-export const emailedLink: Setup = async (stage) => {
+export const emailedLink: Setup = async (stage, { mode }) => {
   const known = await signedUp(stage);
   const path = routePath(routeById("verify-link"), {}, { token: await known.code() });
-  const { headers = {}, query = {} } = verifyLinkSelector(stage.facts, "json").value;
+  const how = mode === "redirect" ? "redirect" : "json";
+  const { headers = {}, query = {} } = verifyLinkSelector(stage.facts, how).value;
   const search = new URLSearchParams(query).toString();
-  const { accept = "application/json", ...others } = headers;
+  const { accept = how === "json" ? "application/json" : "text/html", ...others } = headers;
   return {
     values: { path, accept },
     subject: known.email,
@@ -69,11 +90,25 @@ export const emailedLink: Setup = async (stage) => {
 
 export const resetToken: Setup = async (stage) => {
   const known = await stage.user();
+  return resetting(stage, known, await emailedReset(stage, known));
+};
+
+async function emailedReset(stage: Stage, known: User): Promise<string> {
   // The mail of the sign-up holds a token too: once it is there, the next one is the reset mail.
   await stage.letter(known.email, { topic: "verification mail" });
   const code = await known.forgot();
   if (code === undefined) throw new CannotStage("no reset mail came");
-  return resetting(stage, known, code);
+  return code;
+}
+
+/** The reset's own answer is for another interaction; what it came to shows at the login. */
+export const resetUser: Setup = async (stage) => {
+  const known = await stage.user();
+  const [oldPassword, password] = [known.password, stage.password()];
+  const token = await emailedReset(stage, known);
+  const { status } = await known.reset({ token, password });
+  if (status === undefined || status >= 400) throw new CannotStage("the reset was refused");
+  return { values: { email: known.email, password, oldPassword }, subject: known.email };
 };
 
 export const unknownResetToken: Setup = async (stage) => {
@@ -83,20 +118,33 @@ export const unknownResetToken: Setup = async (stage) => {
 };
 
 function resetting(stage: Stage, { email }: User, token: string): Scene {
-  return { values: { email, token, password: stage.password() }, subject: email };
+  const [password, otherPassword] = [stage.password(), stage.password()];
+  return { values: { email, token, password, otherPassword }, subject: email };
 }
 
-export const liveToken: Setup = async (stage, { token_expiry }) => {
-  const known = await stage.member();
-  const session = await known.session(token_expiry === undefined ? {} : { token_expiry });
+export const liveToken: Setup = async (stage, { token_expiry, by }) => {
+  const known = by === "verify-email" ? await signedUp(stage) : await stage.member();
+  const session = await sessionBy(known, by, token_expiry === undefined ? {} : { token_expiry });
   return { values: { token: session.token }, subject: known.email };
 };
 
+async function sessionBy(
+  known: User,
+  by: string | undefined,
+  asked: Record<string, string>,
+): Promise<Session> {
+  if (by === "verify-email") return known.held(await known.verify());
+  const session = await known.session(asked);
+  return by === "refresh" ? known.held(await known.refresh(session)) : session;
+}
+
 /** Of a user of its own: who presents a revoked token may lose the others, and the document is silent on it. */
-export const revokedToken: Setup = async (stage) => {
+export const revokedToken: Setup = async (stage, { by }) => {
   const known = await stage.user();
   const session = await known.session();
-  await known.logout(session);
+  if (by === "refresh") await known.refresh(session);
+  else if (by === "logout-all") await known.logoutAll(session);
+  else await known.logout(session);
   return { values: { token: session.token }, subject: known.email };
 };
 

@@ -14,6 +14,7 @@ export const setups: Readonly<Record<string, Setup>> = {
   "an emailed verification link": agents.emailedLink,
   "an emailed reset token": agents.resetToken,
   "a reset token that was never sent": agents.unknownResetToken,
+  "a user who reset the password": agents.resetUser,
   "a valid access token": agents.liveToken,
   "a revoked access token": agents.revokedToken,
   "an access token that was never issued": agents.unknownToken,

@@ -3,7 +3,7 @@ import { CannotStage, type Stage } from "../../../conformance/kit/stage/stage.ts
 import type { Passing } from "../../../conformance/target/recording-proxy.ts";
 import { type JsonObject, minimalBody, offeredServers } from "../../../contracts/profile/index.ts";
 import { routePath } from "../../../contracts/wire/match-route.ts";
-import { generationRouteIds } from "../../../contracts/wire/route-ids.ts";
+import { type GenerationRouteId, generationRouteIds } from "../../../contracts/wire/route-ids.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
 import type { Scene, Setup } from "./scene.ts";
 
@@ -13,8 +13,10 @@ export const enterpriseKey: Setup = async (stage, { server }) => {
   return restarting(stage, server, key);
 };
 
-export const wrongEnterpriseKey: Setup = async (stage, { server }) =>
-  restarting(stage, server, stage.madeUp("key", stage.unique("no-such-key-")));
+export const wrongEnterpriseKey: Setup = async (stage, { server, route }) => {
+  const key = stage.madeUp("key", stage.unique("no-such-key-"));
+  return route === undefined ? restarting(stage, server, key) : wrongAccount(stage, route, key);
+};
 
 function restarting(stage: Stage, kind: string | undefined, key: string): Scene {
   const server = offeredServers(stage.facts).find((one) => one.kind === kind);
@@ -24,12 +26,35 @@ function restarting(stage: Stage, kind: string | undefined, key: string): Scene 
   return { values: { key, path } };
 }
 
-/** A key and a place in the queue; the rest of a valid body is the profile's. */
-export const account: Setup = async (stage, { route: named }) => {
+function routeNamed(named: string | undefined): GenerationRouteId {
   const id = generationRouteIds.find((one) => one === named);
   if (id === undefined) throw new CannotStage(`no route ${named}`);
+  return id;
+}
+
+/** A valid request but for its key. */
+function wrongAccount(stage: Stage, named: string, key: string): Scene {
+  const id = routeNamed(named);
+  const { facts, evidence } = stage;
+  stage.spend("paidJobs");
+  const complete = (request: Passing) => {
+    const shown = JSON.parse(String(request.body)) as JsonObject;
+    return {
+      ...request,
+      body: { ...withMedia(minimalBody(facts, id).value, evidence.media), ...shown },
+    };
+  };
+  return { values: { key, path: pathOf(stage, id) }, subject: stage.unique("job-"), complete };
+}
+
+/** A key and a place in the queue; the rest of a valid body is the profile's. */
+export const account: Setup = async (stage, { route: named, after }) => {
+  const id = routeNamed(named);
   const route = routeById(id);
   const { facts, evidence } = stage;
+  if (after !== undefined && new Date().toISOString().slice(0, 10) <= after) {
+    throw new CannotStage(`${after} is not over yet`);
+  }
   const { key } = stage.account(route.tier);
   stage.spend("paidJobs");
   const fill = (body: JsonObject) => withMedia(body, evidence.media);
@@ -58,7 +83,7 @@ export const account: Setup = async (stage, { route: named }) => {
   };
 };
 
-function pathOf({ facts }: Stage, id: (typeof generationRouteIds)[number]): string {
+function pathOf({ facts }: Stage, id: GenerationRouteId): string {
   try {
     return routePath(routeById(id), facts.slugs);
   } catch (error) {

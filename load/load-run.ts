@@ -4,6 +4,7 @@ import type { LoadCeiling } from "../contracts/profile/load.ts";
 import type { AnswerForm } from "../contracts/profile/recognise.ts";
 import { usualAcceptance } from "./acts/accepted.ts";
 import type { JobRequest, TrackIdForm } from "./acts/job.ts";
+import type { Standstill } from "./generator/attention.ts";
 import type { GeneratorHealth } from "./generator/health.ts";
 import type { RawEvent } from "./record/raw-event.ts";
 import { type LoadLeave, loopbackCeiling } from "./safety.ts";
@@ -48,6 +49,8 @@ export interface LoadRun {
   /** Called for every event, in the order of the log; the event is raw and unnumbered. */
   onEvent: (event: RawEvent) => void;
   onProgress?: (progress: LoadProgress) => void;
+  /** Called for every time for which this process stood still: a receiver in it stamped nothing then. */
+  onStandstill?: (standstill: Standstill) => void;
 }
 
 /** The part of a run that says what is driven, and not by which process. */

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { bundle } from "./bundle.ts";
 import { anchorsOf } from "./distributed/merge.ts";
 import { environmentFor } from "./environment.ts";
+import { Attention } from "./generator/attention.ts";
 import { healthOf } from "./generator/health.ts";
 import { type InstanceEnd, type InstancePlan, runInstance } from "./instance.ts";
 import { InstanceRecord } from "./instance-record.ts";
@@ -118,22 +118,21 @@ const isFailure = (exitCode: number | null, stop: Stop): boolean =>
 
 const sentBy = (records: InstanceRecord[]): number => sum(records.map(({ meter }) => meter.sent));
 
-/** Reports how a run goes on, and measures how long the kit itself stood still meanwhile. */
-function watchProgress({ scenario, onProgress }: LoadRun, records: InstanceRecord[]) {
+/** Reports how a run goes on, and measures when the kit itself stood still meanwhile. */
+function watchProgress({ scenario, onProgress, onStandstill }: LoadRun, records: InstanceRecord[]) {
   const report = (): void => {
     const answered = sum(records.map(({ meter }) => meter.answered));
     onProgress?.({ scenario, sent: sentBy(records), answered });
   };
-  const standstill = monitorEventLoopDelay({ resolution: 10 });
-  standstill.enable();
+  const attention = new Attention(onStandstill);
   const timer = setInterval(report, progressMs);
   return {
     end(): void {
       clearInterval(timer);
-      standstill.disable();
+      attention.stop();
       report();
     },
-    standstillMs: (): number => standstill.max / 1e6,
+    standstillMs: (): number => attention.longestMs,
   };
 }
 

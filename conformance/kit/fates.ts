@@ -47,7 +47,7 @@ function sight(look: Look, rule: FateRule, history: History): Sighting | undefin
     field: "the access token",
     expected: look.standing === "live" ? "still works" : "no longer works",
     got: look.worked ? "works" : `refused (status ${look.call.received?.status})`,
-    unless: others.map((other) => other.rule),
+    unless: others.map((other) => other.rule).filter((other) => other !== rule),
   });
 }
 

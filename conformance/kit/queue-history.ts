@@ -6,8 +6,10 @@ import { type Formed, hasAnyForm } from "../target/answer-form.ts";
 import { valueAt } from "../target/json-pointer.ts";
 import type { History } from "./history.ts";
 import { clockTerms } from "./queue/axis.ts";
+import { discounted } from "./queue/discount.ts";
 import { jobsFromEvents } from "./queue/from-events.ts";
-import type { Outcome } from "./queue/job.ts";
+import { GeneratorNotes } from "./queue/generator-notes.ts";
+import type { Job, Outcome } from "./queue/job.ts";
 import { judgeQueue } from "./queue/judge.ts";
 import type { QueueFacts } from "./queue/queue-facts.ts";
 import type { QueueReading } from "./queue/reading.ts";
@@ -19,8 +21,24 @@ export function queueFacts(history: History): QueueFacts {
 }
 
 function judge(history: History): QueueFacts {
-  const jobs = jobsFromEvents(history.events, readingOf(history.facts));
-  return judgeQueue(jobs, termsOf(history), history.end);
+  const notes = new GeneratorNotes(history.episodes);
+  const lateness = (hook: HookEvent) => notes.lateness(hook);
+  const jobs = jobsFromEvents(history.events, { ...readingOf(history.facts), lateness });
+  const judged = (some: Iterable<Job>) => judgeQueue(some, termsOf(history), history.end);
+  const facts = judged(jobs);
+  if (notes.faults.size === 0) return facts;
+  const doubted = idsOfRuns(history, notes.faults);
+  return discounted(facts, {
+    concerns: (id) => doubted.has(id),
+    why: `a healthy generator: ${[...notes.faults].map(([run, why]) => `${run}: ${why}`).join("; ")}`,
+    undoubted: judged(jobs.filter(({ id }) => !doubted.has(id))),
+  });
+}
+
+/** The requests that were sent in these runs of scenarios, whose episodes are named after them. */
+function idsOfRuns({ calls }: History, runs: ReadonlyMap<string, unknown>): Set<string> {
+  const sentIn = calls.filter(({ episode = "" }) => runs.has(episode.split("/", 1)[0] ?? ""));
+  return new Set(sentIn.map(({ id }) => id));
 }
 
 /** How queue evidence is read on this target, by its profile. */

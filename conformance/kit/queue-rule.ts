@@ -16,17 +16,19 @@ export interface QueueRuleParts {
 /** A queue rule: driven by load, told from what the history shows of each account's queue. */
 export function queueRule(clause: Clause, { of, plan, quota = { seen: 3 } }: QueueRuleParts): Rule {
   const judge: Judge = function* (history) {
-    for (const queue of queueFacts(history).queues) {
-      if (plan !== undefined && queue.plan !== plan) continue;
-      yield* sightings(queue, of);
-    }
+    const queues = queueFacts(history).queues.filter(
+      (queue) => plan === undefined || queue.plan === plan,
+    );
+    // What looked broken, and may have been our own doing, is not waved through elsewhere.
+    const isDoubted = queues.some(({ rules }) => rules[of].withdrawn > 0);
+    for (const queue of queues) yield* sightings(queue, of, isDoubted);
   };
   return rule(clause, { judge, quota });
 }
 
-function* sightings(queue: AccountFacts, of: QueueRule): Iterable<Sighting> {
+function* sightings(queue: AccountFacts, of: QueueRule, isDoubted: boolean): Iterable<Sighting> {
   const facts = queue.rules[of];
-  if (facts.supporting > 0) {
+  if (facts.supporting > 0 && !isDoubted) {
     yield { is: "for", kind: "seen", calls: [], count: facts.supporting };
   }
   for (const { how, ids, numbers, unless } of facts.breaches) {
@@ -77,6 +79,6 @@ const settles: Record<string, string> = {
   "async.finalCall": "which webhook call is a job's last (async.finalCall)",
 };
 
-function whatSettles({ kind, name }: Need): Missing {
-  return { kind, name, text: settles[name] ?? `${kind} ${name}` };
+function whatSettles({ kind, name, text }: Need): Missing {
+  return { kind, name, text: text ?? settles[name] ?? `${kind} ${name}` };
 }

@@ -106,6 +106,13 @@ export function tracesOf(
     const got = "a token: the user is there";
     return { calls: [signup, login], field: "the answer to login", got, isShown: true };
   }
+  const verified = isAlone
+    ? user.verifications.find((one) => givenToken(one) !== undefined)
+    : undefined;
+  if (verified !== undefined) {
+    const got = "a token: the user is there";
+    return { calls: [signup, verified], field: "the answer to verify-email", got, isShown: true };
+  }
   if (outcome(signup) !== "succeeded") return undefined;
   const isRefuted =
     history.memo(letsInUnverified) && later.some((one) => outcome(one) === "failed");

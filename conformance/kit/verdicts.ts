@@ -80,37 +80,69 @@ function file(sighting: Sighting, seen: Seen): void {
   }
 }
 
-/** Finds the roots: which contradictions stand, and which rules they bring down. */
+/**
+ * Finds the roots: which rules fail by themselves, which contradictions stand, and which rules they bring
+ * down. A contradiction that another failing rule explains does not stand; where rules could explain each
+ * other, the one that is seen failing without the others is the root, else the one seen failing most.
+ */
 class Court {
   readonly #rules: Map<string, Rule>;
   readonly #seen: Map<string, Seen>;
-  readonly #known = new Map<string, boolean>();
+  readonly #failing = new Set<string>();
 
   constructor(rules: readonly Rule[], seen: Map<string, Seen>) {
     this.#rules = new Map(rules.map((rule) => [rule.clause.id, rule]));
     this.#seen = seen;
+    const accused = [...seen].filter(([, { against }]) => against.length > 0).map(([id]) => id);
+    this.#settle(new Set(accused));
   }
 
-  /** Whether a rule fails by itself: a contradiction that no other failing rule explains. */
-  fails(id: string): boolean {
-    const known = this.#known.get(id);
-    if (known !== undefined) return known;
-    this.#known.set(id, false);
-    const fails = this.standing(id).length > 0 && this.failedGround(id) === undefined;
-    this.#known.set(id, fails);
-    return fails;
-  }
-
+  /** The contradictions of a rule that no other failing rule explains. */
   standing(id: string): Contradiction[] {
     const against = this.#seen.get(id)?.against ?? [];
-    return against.filter((one) => !(one.unless ?? []).some((other) => this.fails(other)));
+    return against.filter(({ unless = [] }) => !unless.some((by) => this.#explains(by, id)));
   }
 
   /** The first failing rule that this one builds on, however far down. */
   failedGround(id: string): string | undefined {
-    for (const ground of this.#rules.get(id)?.restsOn ?? []) {
-      if (this.fails(ground.id)) return ground.id;
-      const deeper = this.failedGround(ground.id);
+    return this.#groundOf(id, (ground) => this.#failing.has(ground));
+  }
+
+  #settle(open: Set<string>): void {
+    while (open.size > 0) {
+      const clear = [...open].filter((id) => this.#isSettled(id, open));
+      const decided = clear.length > 0 ? clear : [this.#likeliest(open)];
+      for (const id of decided) {
+        open.delete(id);
+        const stands = this.failedGround(id) === undefined && this.standing(id).length > 0;
+        if (stands) this.#failing.add(id);
+      }
+    }
+  }
+
+  /** Whether no undecided rule can change what is held against this one. */
+  #isSettled(id: string, open: ReadonlySet<string>): boolean {
+    if (this.failedGround(id) !== undefined) return true;
+    const standing = this.standing(id);
+    if (standing.length === 0) return true;
+    if (this.#groundOf(id, (ground) => open.has(ground)) !== undefined) return false;
+    return standing.some(({ unless = [] }) => !unless.some((by) => by !== id && open.has(by)));
+  }
+
+  #likeliest(open: ReadonlySet<string>): string {
+    const free = [...open].filter((id) => !this.#groundOf(id, (ground) => open.has(ground)));
+    const count = (id: string) => this.standing(id).length;
+    return free.reduce((most, id) => (count(id) > count(most) ? id : most));
+  }
+
+  #explains(by: string, id: string): boolean {
+    return by !== id && this.#failing.has(by);
+  }
+
+  #groundOf(id: string, holds: (ground: string) => boolean): string | undefined {
+    for (const { id: ground } of this.#rules.get(id)?.restsOn ?? []) {
+      if (holds(ground)) return ground;
+      const deeper = this.#groundOf(ground, holds);
       if (deeper !== undefined) return deeper;
     }
     return undefined;

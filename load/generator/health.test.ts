@@ -60,9 +60,9 @@ describe("the health of a generator", () => {
   });
 
   it("is bad when the kit itself stood still, and webhooks with it", () => {
-    const { reasons } = healthOf([instance(call(1))], { cores: 2, kitDelayMaxMs: 400 });
+    const { reasons } = healthOf([instance(call(1))], { cores: 2, kitDelayMaxMs: 900 });
 
-    expect(reasons).toEqual(["kitDelayMaxMs 400.00 > 250"]);
+    expect(reasons).toEqual(["kitDelayMaxMs 900.00 > 500"]);
   });
 
   it("does not blame itself for a target that answers late or not at all", () => {

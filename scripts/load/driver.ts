@@ -1,4 +1,5 @@
 import { fileOf } from "../../conformance/kit/media/shelf.ts";
+import type { GeneratorNote } from "../../conformance/kit/queue/generator-notes.ts";
 import type { Driver, DriverStage } from "../../conformance/kit/run/check.ts";
 import { headerEvent, type RunFacts } from "../../conformance/kit/run/header.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
@@ -13,6 +14,8 @@ import { findK6 } from "../../load/k6/find.ts";
 import { runScenario } from "../../load/run.ts";
 import type { Size } from "../../load/settings.ts";
 import { minimumSet, type ScenarioName } from "../../load/workloads/index.ts";
+import { generatorEvent } from "./generator-note.ts";
+import { kitLead, toKitClock } from "./kit-clock.ts";
 
 export interface LoadPlan {
   /** Default: the least set that shows every fault of a queue. */
@@ -27,9 +30,12 @@ export interface LoadPlan {
 /** Health of the generator in each scenario that was run. */
 export type HealthByScenario = Map<ScenarioName, GeneratorHealth>;
 
+/** So many are noted together: a soak of days keeps no more of them. */
+const standstillsANote = 1000;
+
 /**
- * Drives the scenarios one after another and writes what k6 saw into the history. An unhealthy generator
- * is noted there too, so that judges do not take its timings for the target's.
+ * Drives the scenarios one after another and writes what k6 saw into the history. How the generator did is
+ * noted there too, so that judges do not take its timings for the target's.
  */
 export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
   return async (stage) => {
@@ -45,6 +51,11 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
     for (const scenario of plan.scenarios ?? affordable(profile)) {
       if (stage.signal?.aborted === true) return;
       plan.onProgress(`k6 ${scenario}`);
+      const standstills: GeneratorNote["standstills"] = [];
+      const note = (health?: GeneratorHealth) =>
+        stage.recorder.record(
+          generatorEvent({ run: scenario, standstills: standstills.splice(0) }, health),
+        );
       const outcome = await runScenario({
         k6: k6.path,
         scenario,
@@ -63,15 +74,19 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
         leave: profile.load,
         ...(stage.signal === undefined ? {} : { signal: stage.signal }),
         onAnchor: (anchor) => {
-          anchors.push(anchor);
+          anchors.push(toKitClock(anchor, kitLead()));
           stage.recorder.record(headerEvent(stage.recorder.vault, plan.run, anchors));
         },
         onEvent: (event) => stage.recorder.record(event),
+        onStandstill({ from_us, until_us }) {
+          standstills.push([from_us, until_us]);
+          if (standstills.length >= standstillsANote) note();
+        },
         onProgress: ({ sent, answered }) =>
           plan.onProgress(`k6 ${scenario}: ${sent} sent, ${answered} answered`),
       });
       health.set(scenario, outcome.health);
-      if (!outcome.health.healthy) note(stage, scenario, outcome.health);
+      note(outcome.health);
     }
   };
 }
@@ -105,16 +120,6 @@ function jobRequest({ profile, evidence }: DriverStage): JobRequest {
     const { name, bytes } = fileOf(marker);
     return evidence.media?.give(name, bytes) ?? `https://example.com/${name}`;
   }
-}
-
-function note({ recorder }: DriverStage, scenario: ScenarioName, health: GeneratorHealth): void {
-  recorder.record({
-    ev: "episode",
-    episode: `generator/${scenario}`,
-    phase: "end",
-    drive: "generator",
-    fault: health.reasons.join("; "),
-  });
 }
 
 function needs(fact: string, why: string): EnvironmentError {

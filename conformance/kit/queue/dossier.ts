@@ -17,13 +17,13 @@ export class Dossier {
   readonly breaches: Breach[] = [];
 
   contradicts(
-    breach: Omit<Breach, "ids" | "unless"> &
-      Pick<Partial<Breach>, "unless"> & { jobs: readonly Job[] },
+    breach: Omit<Breach, "ids" | "unless" | "evidence"> &
+      Pick<Partial<Breach>, "unless" | "evidence"> & { jobs: readonly Job[] },
   ): void {
     this.contradicting++;
     if (this.breaches.length >= witnesses) return;
-    const { jobs, how, at, numbers, unless = [] } = breach;
-    this.breaches.push({ how, ids: jobs.map(({ id }) => id), at, numbers, unless });
+    const { jobs, how, at, numbers, unless = [], evidence = "times" } = breach;
+    this.breaches.push({ how, evidence, ids: jobs.map(({ id }) => id), at, numbers, unless });
   }
 
   lacks(kind: Need["kind"], name: string): void {
@@ -32,7 +32,7 @@ export class Dossier {
 
   get facts(): RuleFacts {
     const { supporting, contradicting, breaches, power, needs } = this;
-    return { supporting, contradicting, breaches, power, needs };
+    return { supporting, contradicting, breaches, withdrawn: 0, power, needs };
   }
 }
 

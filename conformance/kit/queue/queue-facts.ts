@@ -20,11 +20,15 @@ export type QueueRule = (typeof queueRules)[number];
 export interface Need {
   kind: "fact" | "probe" | "driver";
   name: string;
+  /** In words; undefined: the name says it. */
+  text?: string;
 }
 
 /** A documented sentence is contradicted: how, by which requests, and the numbers that show it. */
 export interface Breach {
   how: string;
+  /** Whether it shows by when things came, or by the calls alone. */
+  evidence: "times" | "calls";
   /** Request ids, the decisive one last. */
   ids: string[];
   /** When it showed, µs on the judge's axis. */
@@ -40,6 +44,8 @@ export interface RuleFacts {
   contradicting: number;
   /** The first breaches, at most `witnesses` of them. */
   breaches: Breach[];
+  /** Breaches that an unhealthy generator may have made, and that are therefore not told. */
+  withdrawn: number;
   /** How much was asked; all zero is "not exercised". */
   power: Readonly<Record<string, number>>;
   needs: Need[];

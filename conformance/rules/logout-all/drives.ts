@@ -16,7 +16,7 @@ export const logoutAll = drive(
       bystanderFirst: fc.boolean(),
       between: fc.constantFrom("nothing", "nothing", "log in"),
     }),
-    runs: 50,
+    runs: 80,
     company: "apart",
 
     async act({ first, others, which, bystander, bystanderFirst, between }, stage) {

@@ -12,7 +12,7 @@ export const logoutOne = drive("log out one session, use the other, try the firs
     which: fc.nat(4),
     between: fc.constantFrom("nothing", "nothing", "log in", "log in on the same device"),
   }),
-  runs: 60,
+  runs: 80,
   company: "apart",
 
   async act({ first, others, which, between }, stage) {

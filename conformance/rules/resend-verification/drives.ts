@@ -9,20 +9,22 @@ export const resendAndVerify = drive("have the verification mail sent again and 
     times: fc.integer({ min: 1, max: 2 }),
     olderFirst: fc.boolean(),
     lookBetween: fc.boolean(),
+    bystander: fc.boolean(),
   }),
   cases: [
-    { times: 1, olderFirst: false, lookBetween: false },
-    { times: 2, olderFirst: false, lookBetween: true },
-    { times: 1, olderFirst: true, lookBetween: false },
+    { times: 1, olderFirst: false, lookBetween: false, bystander: false },
+    { times: 2, olderFirst: false, lookBetween: true, bystander: true },
+    { times: 1, olderFirst: true, lookBetween: false, bystander: true },
   ],
   needs: ["mail"],
   runs: 24,
 
-  async act({ times, olderFirst, lookBetween }, stage) {
+  async act({ times, olderFirst, lookBetween, bystander }, stage) {
     const user = stage.newcomer();
     await user.enroll();
     await stage.letter(user.email, { topic: "verification mail" });
     if (lookBetween) await user.login();
+    if (bystander) await stage.newcomer().signup();
     const codes: string[] = [];
     for (let nth = 0; nth < times; nth += 1) {
       const code = await user.resend();

@@ -1,9 +1,18 @@
 import { restartSucceedsWithValidKey } from "../../../contracts/clauses/restart.ts";
 import { offeredServers, type Profile } from "../../../contracts/profile/index.ts";
 import { answered } from "../../kit/call.ts";
+import type { History } from "../../kit/history.ts";
 import { contradicts, forEvery, missing, recorded, supports } from "../../kit/judge.ts";
 import { isPassing } from "../../kit/outcome.ts";
-import { isFaceswap, keyFault, mayOverlap, restarts, saysSuccess } from "../../kit/restarts.ts";
+import {
+  isFaceswap,
+  keyFault,
+  mayOverlap,
+  type Restart,
+  restartFailed,
+  restarts,
+  saysSuccess,
+} from "../../kit/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
@@ -13,6 +22,14 @@ const undeclaredServers = {
   name: "offers.servers",
   text: "which server kinds the enterprise key may restart (offers.servers)",
 } as const;
+
+/** Declared, or not turned down, or the key opens something else: a refusal everywhere may be the key's. */
+function isOffered(restart: Restart, history: History): boolean {
+  if (history.facts.offers.servers !== undefined || !restartFailed(restart)) return true;
+  const isServed = (other: Restart) =>
+    keyFault(other.call, history) === "as given" && other.call.received?.status === 200;
+  return restarts(history).some((other) => isServed(other) && saysSuccess(other));
+}
 
 const quota = (facts: Profile) => {
   const each = facts.enterprise.restartSettlesMs === undefined ? 1 : 3;
@@ -33,7 +50,7 @@ export default rule(restartSucceedsWithValidKey, {
       return recorded("restart: asked again at once", served ? "success" : `refused (${status})`);
     }
     if (served) return supports(call, server.kind);
-    if (history.facts.offers.servers === undefined) return missing(undeclaredServers, call);
+    if (!isOffered(restart, history)) return missing(undeclaredServers, call);
     return contradicts(call, {
       field: status === 200 ? "status" : "HTTP status",
       kind: server.kind,

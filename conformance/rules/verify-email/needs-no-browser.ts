@@ -32,11 +32,12 @@ export default rule(verifyEmailNeedsNoBrowser, {
 const isBrowsers = ({ sent }: Call): boolean =>
   sent.headers.cookie !== undefined || /mozilla/i.test(sent.headers["user-agent"] ?? "");
 
-/** The same code, a moment later, taken from what looks like a browser and presents no credentials. */
+/** The same code, a moment later, first taken from what looks like a browser and presents no credentials. */
 function servedBrowser(call: Call, history: History): Call | undefined {
-  const next = history
+  const served = history
     .to("verify-email")
-    .find((other) => presentedCode(other) === presentedCode(call) && before(call, other));
-  const isPlain = next?.sent.headers.authorization === undefined;
-  return next && isPlain && isBrowsers(next) && isAccepted(next) ? next : undefined;
+    .filter((other) => presentedCode(other) === presentedCode(call) && before(call, other))
+    .find(isAccepted);
+  const isPlain = served?.sent.headers.authorization === undefined;
+  return served && isPlain && isBrowsers(served) ? served : undefined;
 }

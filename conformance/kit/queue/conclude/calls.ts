@@ -19,5 +19,6 @@ export function concludeCalls({ calls }: QueueMonitor, rules: Dossiers): void {
 }
 
 function called(how: string, job: Job) {
-  return { how, jobs: [job], at: job.w, numbers: { calls: job.calls, results: job.results } };
+  const numbers = { calls: job.calls, results: job.results };
+  return { how, evidence: "calls" as const, jobs: [job], at: job.w, numbers };
 }

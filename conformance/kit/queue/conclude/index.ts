@@ -41,7 +41,7 @@ function rulesOf(queue: QueueMonitor, around: Surroundings): Record<QueueRule, R
   const rules = dossiers();
   concludeCalls(queue, rules);
   if (around.voided !== undefined) {
-    for (const rule of ofTimes) rules[rule].needs.push(around.voided);
+    for (const rule of timedRules) rules[rule].needs.push(around.voided);
   } else {
     concludeLimit(queue, rules, around);
     concludeAdmission(queue, rules, around);
@@ -54,7 +54,7 @@ function rulesOf(queue: QueueMonitor, around: Surroundings): Record<QueueRule, R
 }
 
 /** The rules that rest on when a job was reported. */
-const ofTimes: readonly QueueRule[] = [
+export const timedRules: readonly QueueRule[] = [
   "limit",
   "admits-below-limit",
   "limit-under-race",

@@ -72,6 +72,7 @@ export function jointExcesses(queue: QueueMonitor): Breach[] {
     .slice(0, witnesses)
     .map(({ how, jobs, at, inside }) => ({
       how,
+      evidence: "times",
       ids: jobs.map(({ id }) => id),
       at,
       numbers: { inside, allowed: queue.most },

@@ -3,6 +3,7 @@ import type { Answer, Task } from "./design.ts";
 import { History } from "./history.ts";
 import type { Random } from "./random.ts";
 import type { QueueServer } from "./server.ts";
+import type { Standstills } from "./standstills.ts";
 import type { Script, Wait, World } from "./world.ts";
 
 /** A metered account as a driver uses it: one route, and the limit that its plan documents. */
@@ -33,12 +34,19 @@ export class Client {
   readonly #activities = new Map<string, Activity>();
   readonly #done = new Set<string>();
   readonly #trips: readonly [number, number];
+  readonly #standstills: Standstills | undefined;
   #server: QueueServer | undefined;
   #sent = 0;
 
-  /** `trip`: how long a message is under way, from and to, µs. */
-  constructor(world: World, random: Random, trip: readonly [number, number] = [150, 900]) {
+  /** `trip`: how long a message is under way, from and to, µs; `standstills`: those of the receiver. */
+  constructor(
+    world: World,
+    random: Random,
+    trip: readonly [number, number] = [150, 900],
+    standstills?: Standstills,
+  ) {
     this.#trips = trip;
+    this.#standstills = standstills;
     this.#world = world;
     this.#random = random;
     this.history = new History(world, random.unit());
@@ -73,8 +81,16 @@ export class Client {
     this.#world.after(this.#trip(), () => this.#server?.arrive(task, answer));
   }
 
-  /** A webhook call arrives: it is answered well, soon. */
+  /** A webhook call arrives: it is stamped as soon as it is noticed. */
   receive(call: Call): void {
+    const { now } = this.#world;
+    const noticed = this.#standstills?.noticedAt(now) ?? now;
+    if (noticed === now) this.#take(call);
+    else this.#world.after(noticed - now, () => this.#take(call));
+  }
+
+  /** It is answered well, soon. */
+  #take(call: Call): void {
     const takes = this.#random.between(100, 800);
     const { task } = call;
     this.history.called(call, takes);

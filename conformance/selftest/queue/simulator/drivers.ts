@@ -21,9 +21,15 @@ const refusals = 3;
 
 type Driver = (world: World, client: Client, account: Account, size: Size) => Script;
 
-export type DriverName = "baseline" | "burst" | "fill-and-drain" | "sawtooth" | "long-short";
+export type DriverName =
+  | "baseline"
+  | "burst"
+  | "fill-and-drain"
+  | "sawtooth"
+  | "long-short"
+  | "arrivals";
 
-/** The drivers of the minimum set that use one account at a time. */
+/** The drivers that use one account at a time. */
 export const drivers: Readonly<Record<DriverName, Driver>> = {
   /** One request at a time. */
   *baseline(_world, client, account, { lone }) {
@@ -55,6 +61,15 @@ export const drivers: Readonly<Record<DriverName, Driver>> = {
     for (let i = 0; i < teeth && client.isBusy(account); i++) {
       yield client.hearing(account);
       for (let n = 0; n < 2; n++) yield client.sending(account, 1);
+    }
+    yield* client.drain(account);
+  },
+
+  /** Requests at a steady rate, more than can be processed, whatever the answers. Not in the minimum set. */
+  *arrivals(world, client, account, { teeth }) {
+    for (let i = 0; i < 2 * teeth; i++) {
+      client.send(account, 1);
+      yield world.passing(40_000);
     }
     yield* client.drain(account);
   },

@@ -1,4 +1,5 @@
 import type { HistoryEvent } from "../../../../contracts/history/events.ts";
+import { type GeneratorNote, generatorDrive } from "../../../kit/queue/generator-notes.ts";
 import type { Call } from "./delivery.ts";
 import type { Answer, Task } from "./design.ts";
 import type { World } from "./world.ts";
@@ -75,6 +76,18 @@ export class History {
       body: { text, bytes: text.length },
       status: 200,
       answered_us: stamp.t_us + takes,
+    });
+  }
+
+  /** How the generator did. */
+  noted(standstills: GeneratorNote["standstills"]): void {
+    const values = { run: "simulated", standstills };
+    this.events.push({
+      ...this.#receiver(),
+      ev: "episode",
+      phase: "end",
+      drive: generatorDrive,
+      values,
     });
   }
 

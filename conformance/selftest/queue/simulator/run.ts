@@ -1,5 +1,6 @@
-import type { HistoryEvent } from "../../../../contracts/history/events.ts";
+import type { HistoryEvent, HookEvent } from "../../../../contracts/history/events.ts";
 import { queueLimits } from "../../../../contracts/limits.ts";
+import { GeneratorNotes } from "../../../kit/queue/generator-notes.ts";
 import type { Outcome } from "../../../kit/queue/job.ts";
 import { judgeQueues, type QueueHistoryFacts } from "../../../kit/queue/judge-history.ts";
 import type { QueueReading } from "../../../kit/queue/reading.ts";
@@ -10,6 +11,7 @@ import { beside, type DriverName, drivers, sizes } from "./drivers.ts";
 import { statuses } from "./history.ts";
 import { Random } from "./random.ts";
 import { leastService, type Processed, QueueServer } from "./server.ts";
+import { Standstills } from "./standstills.ts";
 import { type Script, World } from "./world.ts";
 
 /** A run to simulate; the same setup gives the same events. */
@@ -21,6 +23,8 @@ export interface Setup {
   only?: readonly (DriverName | "accounts")[];
   /** Longest delivery, µs; default: the design's own. */
   delay?: number;
+  /** The receiver stands still now and then, as on a busy host. */
+  busy?: boolean;
 }
 
 export interface Run {
@@ -42,16 +46,18 @@ const minimumSet = [
  * Drives a simulated server: one plan by turns of the seed, two accounts of it, one of another
  * plan, and at last a second route of the first.
  */
-export function simulate({ design, size, seed, only = minimumSet, delay }: Setup): Run {
+export function simulate({ design, size, seed, only = minimumSet, delay, busy }: Setup): Run {
   const world = new World();
   const random = new Random(seed);
-  const client = new Client(world, random);
+  const standstills = busy === true ? new Standstills(new Random(~seed)) : undefined;
+  const client = new Client(world, random, undefined, standstills);
   const slow =
     delay === undefined ? design : { ...design, delay: [design.delay[0], delay] as const };
   const server = new QueueServer(world, slow, random, queueLimits, (call) => client.receive(call));
   client.connect(server);
   world.start(script());
   world.run();
+  if (standstills !== undefined) client.history.noted(standstills.spans);
   client.history.end();
   return { events: client.history.events, trace: server.trace };
 
@@ -112,6 +118,10 @@ export const simulatedReading: QueueReading = {
 
 /** Judges a run's events as those of any other history. */
 export function judgeRun({ events }: Run, terms: QueueTerms): QueueHistoryFacts {
-  const { isFinal, ...undeclared } = simulatedReading;
-  return judgeQueues(events, terms.finalCall ? simulatedReading : undeclared, terms);
+  const notes = new GeneratorNotes(events.filter((event) => event.ev === "episode"));
+  const { isFinal, ...undeclared } = {
+    ...simulatedReading,
+    lateness: (hook: HookEvent) => notes.lateness(hook),
+  };
+  return judgeQueues(events, terms.finalCall ? { ...undeclared, isFinal } : undeclared, terms);
 }

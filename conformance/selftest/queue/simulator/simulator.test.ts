@@ -29,6 +29,37 @@ describe.each(Object.entries(mutants))("a wrong server: %s", (_name, { design, b
   });
 });
 
+describe("webhooks delayed by a busy host", () => {
+  it.each(Object.entries(variants))("accuse no right server: %s", (_name, design) => {
+    const only = ["burst", "sawtooth", "arrivals"] as const;
+    const { accused, example } = power({ design, size: "full", busy: true, only }, runs, 100);
+
+    expect([...accused], `seed ${example}`).toEqual([]);
+  });
+
+  it("would, if nobody had noted when the receiver stood still", () => {
+    const setup = { design: right, size: "full", seed: 1, only: ["arrivals"], busy: true } as const;
+    const run = simulate(setup);
+    const unnoted = { ...run, events: run.events.filter(({ ev }) => ev !== "episode") };
+    const accused = (of: Run) => [...accusations(judgeRun(of, declaredTerms(right))).keys()];
+
+    expect(accused(unnoted)).toEqual(["limit-under-race"]);
+    expect(accused(run)).toEqual([]);
+  });
+
+  it.each([
+    "limit one more",
+    "last in first out",
+    "shortest first",
+    "two workers",
+    "racy admission",
+  ])("do not hide a wrong one: %s", (name) => {
+    const { design, breaks } = mutants[name] as (typeof mutants)[string];
+
+    expect(power({ design, size: "full", busy: true }, runs).accused.get(breaks)).toBe(runs);
+  });
+});
+
 describe("the measured limit", () => {
   it.each([
     ["running-counts", variants.plain, 5],

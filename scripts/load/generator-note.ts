@@ -1,0 +1,22 @@
+import { type GeneratorNote, generatorDrive } from "../../conformance/kit/queue/generator-notes.ts";
+import type { RawEvent } from "../../conformance/target/recorder.ts";
+import type { GeneratorHealth } from "../../load/generator/health.ts";
+
+/**
+ * The event that notes how the generator of a run did: when our receiver stood still, and at the run's end
+ * also whether all was well, and if not, why. Judges do not take its doings for the target's.
+ */
+export function generatorEvent(
+  { run, standstills }: GeneratorNote,
+  health?: GeneratorHealth,
+): RawEvent & { ev: "episode" } {
+  const fault = health?.healthy === false ? { fault: health.reasons.join("; ") } : {};
+  return {
+    ev: "episode",
+    episode: `${generatorDrive}/${run}`,
+    phase: "end",
+    drive: generatorDrive,
+    values: { run, standstills, ...(health === undefined ? {} : { health }) },
+    ...fault,
+  };
+}

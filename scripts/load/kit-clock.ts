@@ -1,0 +1,34 @@
+import { nowMicros } from "../../conformance/target/recorder.ts";
+import type { ClockAnchor } from "../../contracts/history/events.ts";
+
+/** How far the kit's clock is ahead of wall time, µs: at least `low`, at most `high`. */
+export interface Lead {
+  low: number;
+  high: number;
+}
+
+/**
+ * Reads the lead: the kit's clock runs on by itself once its process has started, while wall time is
+ * corrected now and then, and k6 anchors its own clock to wall time. Takes a few milliseconds.
+ */
+export function kitLead(ticks = 3): Lead {
+  const leads = Array.from({ length: ticks }, nextTick);
+  return leads.reduce((best, lead) => (lead.high - lead.low < best.high - best.low ? lead : best));
+}
+
+/** The bracket opens before the reading of wall time that preceded the tick. */
+function nextTick(): Lead {
+  const start = Date.now();
+  for (let before = nowMicros(); ; ) {
+    const reading = nowMicros();
+    const wall = Date.now();
+    if (wall !== start) return { low: before - wall * 1000, high: nowMicros() - wall * 1000 };
+    before = reading;
+  }
+}
+
+/** An anchor to wall time as one to the kit's clock, with what is not known of its lead in the width. */
+export function toKitClock(anchor: ClockAnchor, { low, high }: Lead): ClockAnchor {
+  const wall_us = anchor.wall_us + high;
+  return { ...anchor, wall_us, width_us: anchor.width_us + high - low };
+}

@@ -1,0 +1,252 @@
+import { describe, expect, it } from "vitest";
+import { History } from "../../conformance/kit/history.ts";
+import { absentEvidence, isOffered } from "../../conformance/kit/offer.ts";
+import { headerEvent } from "../../conformance/kit/run/header.ts";
+import { type Told, tell } from "../../conformance/kit/verdicts.ts";
+import { rules } from "../../conformance/rules/index.ts";
+import { Recorder } from "../../conformance/target/recorder.ts";
+import { catalogue } from "../../contracts/clauses/index.ts";
+import { parseProfile } from "../../contracts/profile/index.ts";
+import { referenceProfile } from "../../fixtures/profiles/reference.ts";
+import type { Standstill } from "../../load/generator/attention.ts";
+import {
+  type GeneratorHealth,
+  healthOf,
+  type InstanceHealth,
+} from "../../load/generator/health.ts";
+import { Meter } from "../../load/generator/meter.ts";
+import type { Line } from "../../load/record/line.ts";
+import { generatorEvent } from "./generator-note.ts";
+
+const baseUrl = "http://127.0.0.1:9";
+const given = { serviceMs: 60, evidence: false, trace: false, webhook: "127.0.0.1:0" };
+const profile = parseProfile(referenceProfile(baseUrl, given), {});
+
+/** A job as it was seen: milliseconds of its send, answer and webhook; what the call says. */
+interface Seen {
+  sent: number;
+  answered: number;
+  called?: number;
+  status?: number;
+  output?: string;
+  trackId?: string;
+}
+
+/** Writes a history: each run of a scenario with its jobs, and how its generator did. */
+class Story {
+  readonly #recorder = new Recorder();
+  #jobs = 0;
+
+  constructor() {
+    const facts = { profile, kit: "0", digest: "", command: "load", run: "test", seed: 1 };
+    this.#recorder.record(headerEvent(this.#recorder.vault, facts));
+  }
+
+  job(run: string, { sent, answered, called, status = 200, ...said }: Seen): this {
+    const id = `${run}.${this.#jobs++}`;
+    const on = { clock: "kit", episode: `${run}/standard-a` };
+    const trackId = `track${id.replace(/\W/g, "")}`;
+    this.#recorder.record({
+      ev: "sent",
+      id,
+      ...on,
+      t_us: sent * 1000,
+      method: "POST",
+      path: "/api/v6/interior/object_removal",
+      body: bodyOf({ track_id: trackId, webhook: `${baseUrl}/h/hook-${id}` }),
+      account: "standard-a",
+      plan: "standard",
+      hook: `hook-${id}`,
+    });
+    const full = { status: "error", error_code: "queue_full" };
+    this.#recorder.record({
+      ev: "answered",
+      id,
+      ...on,
+      t_us: answered * 1000,
+      status,
+      body: bodyOf(status === 200 ? { status: "processing", id: 1 } : full),
+    });
+    if (called !== undefined) this.call(id, called, { trackId, output: `out of ${id}`, ...said });
+    return this;
+  }
+
+  call(id: string, at: number, said: { trackId: string; output: string }): this {
+    this.#recorder.record({
+      ev: "hook",
+      id: `call-${id}-${at}`,
+      clock: "kit",
+      t_us: at * 1000,
+      hook: `hook-${id}`,
+      path: `/h/hook-${id}`,
+      method: "POST",
+      body: bodyOf({
+        status: "success",
+        track_id: said.trackId,
+        output: [`http://127.0.0.1/${said.output}`],
+      }),
+      status: 200,
+      answered_us: at * 1000 + 300,
+    });
+    return this;
+  }
+
+  generator(run: string, health?: GeneratorHealth, stood: Standstill[] = []): this {
+    const standstills = stood.map(({ from_us, until_us }): [number, number] => [from_us, until_us]);
+    this.#recorder.record(generatorEvent({ run, standstills }, health));
+    return this;
+  }
+
+  verdicts(): Map<string, Told> {
+    const told = tell(new History(this.#recorder.events), {
+      catalogue,
+      rules,
+      selected: () => true,
+      offered: isOffered,
+      absent: absentEvidence,
+    });
+    return new Map(told.map((each) => [each.clause.id, each]));
+  }
+
+  verdict(rule: string): string | undefined {
+    return this.verdicts().get(rule)?.verdict;
+  }
+}
+
+function bodyOf(value: unknown) {
+  const text = JSON.stringify(value);
+  return { text, bytes: text.length };
+}
+
+/** Six jobs in turn; each is reported in its order, but the second only after the fourth. */
+function outOfOrder(story: Story, run: string, from = 0): Story {
+  const reports = [100, 300, 160, 220, 380, 440];
+  for (const [at, called] of reports.entries())
+    story.job(run, { sent: from + 2 * at, answered: from + 2 * at + 1, called: from + called });
+  return story;
+}
+
+function inOrder(story: Story, run: string, from = 0): Story {
+  for (let at = 0; at < 6; at++)
+    story.job(run, {
+      sent: from + 2 * at,
+      answered: from + 2 * at + 1,
+      called: from + 70 * (at + 1),
+    });
+  return story;
+}
+
+const anchors = [{ clock: "k6:a.0", t_us: 0, wall_us: 0, width_us: 20 }];
+
+function instance(lines: Line[] = [], more: Partial<InstanceHealth> = {}): InstanceHealth {
+  const meter = new Meter();
+  for (const line of lines) meter.read(line);
+  return { meter, anchors, dropped: 0, cpuSeconds: 1, wallSeconds: 10, faults: [], ...more };
+}
+
+const machine = { cores: 2, kitDelayMaxMs: 3 };
+const well = healthOf([instance()], machine);
+const late: Line = { r: "s", v: 1, c: 1, t: 900_000, d: 1000, o: 0, q: 0 };
+const unsent: Line = { r: "a", v: 1, c: 1, t: 1000, n: 5, x: 0, e: 1212 };
+
+const sick: [string, GeneratorHealth][] = [
+  ["droppedIterations 3", healthOf([instance([], { dropped: 3 })], machine)],
+  ["scheduleLagP99Ms 899", healthOf([instance([late])], machine)],
+  ["cpuShare 0.98", healthOf([instance([], { cpuSeconds: 19.6 })], machine)],
+  ["kitDelayMaxMs 800", healthOf([instance()], { ...machine, kitDelayMaxMs: 800 })],
+  ["refusedSockets 1", healthOf([instance([unsent])], machine)],
+  ["a clock was never anchored", healthOf([instance([], { anchors: [] })], machine)],
+  [
+    "anchorWidthMs 9",
+    healthOf([instance([], { anchors: [{ ...anchors[0]!, width_us: 9000 }] })], machine),
+  ],
+];
+
+describe("a history whose generator was healthy", () => {
+  it("is judged by its timings", () => {
+    expect(outOfOrder(new Story(), "fill").generator("fill", well).verdict("queue.fifo")).toBe(
+      "fail",
+    );
+    expect(inOrder(new Story(), "fill").generator("fill", well).verdict("queue.fifo")).toBe("pass");
+  });
+});
+
+describe.each(sick)("a history whose generator was unhealthy: %s", (reason, health) => {
+  it("accuses nobody by its timings, and says why it cannot tell", () => {
+    const story = outOfOrder(new Story(), "fill").generator("fill", health);
+
+    const fifo = story.verdicts().get("queue.fifo");
+
+    expect(fifo?.verdict).toBe("inconclusive");
+    expect(fifo?.needs.map(({ text }) => text).join()).toContain(`fill: ${reason}`);
+  });
+
+  it("passes nothing by its timings either", () => {
+    const story = inOrder(new Story(), "fill").generator("fill", health);
+
+    expect(story.verdict("queue.fifo")).toBe("inconclusive");
+  });
+
+  it("still accuses by what the calls themselves say", () => {
+    const story = inOrder(new Story(), "fill")
+      .job("fill", { sent: 900, answered: 901, called: 1000, trackId: "trackfill0" })
+      .job("fill", { sent: 1100, answered: 1101, called: 1102, status: 429 })
+      .call("fill.0", 2000, { trackId: "trackfill0", output: "another" })
+      .generator("fill", health);
+
+    const verdicts = story.verdicts();
+
+    expect(verdicts.get("queue.loses-nothing")?.verdict).toBe("fail");
+    expect(verdicts.get("queue.enforced-on-arrival")?.verdict).toBe("fail");
+    expect(verdicts.get("async.track-id-matches")?.verdict).toBe("fail");
+  });
+
+  it("believes what a healthy run shows beside it", () => {
+    const beside = (story: Story) => story.generator("fill", health).generator("saw", well);
+
+    const good = beside(inOrder(inOrder(new Story(), "fill"), "saw", 5000));
+    const bad = beside(outOfOrder(inOrder(new Story(), "fill"), "saw", 5000));
+    const doubted = beside(inOrder(outOfOrder(new Story(), "fill"), "saw", 5000));
+
+    expect(good.verdict("queue.fifo")).toBe("pass");
+    expect(bad.verdict("queue.fifo")).toBe("fail");
+    expect(doubted.verdict("queue.fifo")).toBe("inconclusive");
+  });
+});
+
+describe("webhooks that our receiver was late to notice", () => {
+  const stood = [{ from_us: 165_000, until_us: 299_500 }];
+
+  it("are no evidence of a wrong order", () => {
+    const story = outOfOrder(new Story(), "fill").generator("fill", well, stood);
+
+    expect(story.verdict("queue.fifo")).not.toBe("fail");
+  });
+
+  it("are, where it had not stood still for as long as they are late", () => {
+    const shorter = [{ from_us: 250_000, until_us: 299_500 }];
+
+    const story = outOfOrder(new Story(), "fill").generator("fill", well, shorter);
+
+    expect(story.verdict("queue.fifo")).toBe("fail");
+  });
+
+  it("are no evidence of too many admitted", () => {
+    const full = (stood: Standstill[]) => {
+      const story = new Story();
+      for (let at = 0; at < 14; at++) {
+        // Two a service time come in, and the calls of the first seven are noticed all at once.
+        const called = Math.max(60 * (at + 1), 420) + at;
+        story.job("arrivals", { sent: 30 * at, answered: 30 * at + 1, called });
+      }
+      return story.generator("arrivals", well, stood).verdicts();
+    };
+    const accused = (verdicts: Map<string, Told>) =>
+      ["queue.limit-standard", "queue.limit-under-race"].filter(
+        (rule) => verdicts.get(rule)?.verdict === "fail",
+      );
+
+    expect(accused(full([]))).not.toEqual([]);
+    expect(accused(full([{ from_us: 55_000, until_us: 419_500 }]))).toEqual([]);
+  });
+});

@@ -6,13 +6,19 @@ describe.each([
   ["profile", profileJsonSchema],
   ["history", historyJsonSchema],
   ["report", reportJsonSchema],
-])("the JSON Schema of a %s", (_name, schema) => {
+])("the JSON Schema of a %s", (name, schema) => {
   it("names its dialect and title, and survives JSON", () => {
     const written = schema();
 
     expect(written.$schema).toBe("https://json-schema.org/draft/2020-12/schema");
     expect(written.title).toMatch(/^Model Platform conformance: /);
     expect(JSON.parse(JSON.stringify(written))).toEqual(written);
+  });
+
+  it("is the committed one (npx vitest -u writes it anew)", async () => {
+    const written = `${JSON.stringify(schema(), null, 2)}\n`;
+
+    await expect(written).toMatchFileSnapshot(`schemas/${name}.generated.json`);
   });
 });
 

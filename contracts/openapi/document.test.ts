@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { catalogue } from "../clauses/index.ts";
+import { requestBodies, successBodies } from "../wire/bodies.ts";
+import { failureEnvelope } from "../wire/envelope.ts";
+import { restartFailure } from "../wire/restart.ts";
+import { routeIds } from "../wire/route-ids.ts";
 import { routes } from "../wire/routes.ts";
 import { openApi } from "./document.ts";
+import { failureExample, restartFailureExample, shown } from "./examples.ts";
 
 type Operation = { operationId: string; responses: object; "x-rules": string[]; security?: object };
 const paths = openApi().paths as Record<string, Record<string, Operation>>;
@@ -37,11 +43,29 @@ describe("the document as OpenAPI", () => {
   });
 
   it("leaves open what a generation route and the faceswap restart answer", () => {
-    expect(paths["/api/v6/voice/music_gen"]?.post?.responses).toEqual({
-      default: { description: "What it answers is not shown." },
-    });
-    expect(paths["/api/v1/enterprise/faceswap/restart_server"]?.post?.responses).toEqual({
-      200: { description: "What it answers is not shown." },
-    });
+    for (const path of ["v6/voice/music_gen", "v1/enterprise/faceswap/restart_server"]) {
+      const answers = Object.values(paths[`/api/${path}`]?.post?.responses ?? {});
+      expect(answers).toHaveLength(2);
+      for (const answer of answers) expect(Object.keys(answer)).toEqual(["description"]);
+    }
+  });
+
+  it("names on every operation rules of the catalogue, and every rule on some operation", () => {
+    const named = operations.flatMap((operation) => operation["x-rules"]);
+
+    expect(operations.filter((operation) => operation["x-rules"].length === 0)).toEqual([]);
+    expect([...new Set(named)].sort()).toEqual(catalogue.map(({ id }) => id).sort());
+  });
+
+  it("shows an example of every message that is shown at all, in its documented form", () => {
+    for (const id of routeIds) {
+      const { request, success } = shown[id];
+      expect([id, request === undefined]).toEqual([id, requestBodies[id] === undefined]);
+      expect([id, success === undefined]).toEqual([id, successBodies[id] === undefined]);
+      requestBodies[id]?.parse(request);
+      successBodies[id]?.parse(success);
+    }
+    failureEnvelope.parse(failureExample);
+    restartFailure.parse(restartFailureExample);
   });
 });

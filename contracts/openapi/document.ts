@@ -1,4 +1,4 @@
-import { type Route, routes } from "../wire/routes.ts";
+import { type Route, routes, type Tier } from "../wire/routes.ts";
 import { operationOf } from "./operation.ts";
 
 /** An OpenAPI 3.1 document. */
@@ -6,6 +6,13 @@ export type OpenApi = Readonly<Record<string, unknown>>;
 
 /** Its restart answers with a body that is not shown, unlike the other servers'. */
 const faceswap = "/api/v1/enterprise/faceswap/restart_server";
+
+const tiers: Readonly<Record<Tier, string>> = {
+  "control-plane": "Accounts and access tokens of automated agents.",
+  "enterprise-restart": "Restarts of dedicated servers.",
+  standard: "Generation on the standard API; how its requests are authenticated is not shown.",
+  enterprise: "Generation on dedicated servers; the key goes in the body.",
+};
 
 /**
  * The documented API as OpenAPI: every route, what is shown of its messages, and the rules that judge it.
@@ -25,7 +32,7 @@ export function openApi(): OpenApi {
     },
     servers: [{ url: "http://127.0.0.1:8080", description: "Stands for {base_url}." }],
     security: [],
-    tags: [...new Set(routes.map(({ tier }) => tier))].map((name) => ({ name })),
+    tags: Object.entries(tiers).map(([name, description]) => ({ name, description })),
     paths: {
       ...Object.fromEntries(paths),
       [faceswap]: pathItem({ ...restart, path: faceswap }, { bodyShown: false }),

@@ -2,7 +2,7 @@ import { isAdmitted, isReported, type Job } from "../../kit/queue/job.ts";
 
 /** A queue server as the document allows it to be read; the search asks whether one explains a history. */
 export interface Model {
-  /** Longest time from a job's end to its webhook; Infinity: none is declared. */
+  /** Longest time from a job's end until its webhook reached the receiver; Infinity: none is declared. */
   delay: number;
   /** Whether jobs end in the order in which they were admitted. */
   fifo: boolean;
@@ -132,7 +132,7 @@ function advance(model: Model, job: Job, at: number, state: State): State | unde
 
 function end(model: Model, job: Job, at: number, state: State): State | undefined {
   if (model.fifo && state.line[0] !== at) return undefined;
-  const earliest = isReported(job) ? job.w - model.delay : Number.NEGATIVE_INFINITY;
+  const earliest = isReported(job) ? job.w - job.late - model.delay : Number.NEGATIVE_INFINITY;
   const now = Math.max(state.now, earliest);
   if (now > job.w) return undefined;
   const places = state.places.with(at, model.freed === "at-end" ? "gone" : "ended");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Job, job } from "../../kit/queue/job.ts";
 
-/** Two to six requests with small whole stamps, so that ties, overlaps and breaches abound. */
+/** Two to six requests with small whole stamps, so that ties, overlaps and breaches abound; some webhooks noticed late. */
 export interface TinyHistory {
   jobs: Job[];
   delay: number;
@@ -13,6 +13,7 @@ interface Draw {
   answer: number;
   report: number;
   settle: number;
+  late: number;
   kind: "accepted" | "queue-full" | "unknown" | "refused" | "silent" | "unanswered";
 }
 
@@ -21,6 +22,10 @@ const draw: fc.Arbitrary<Draw> = fc.record({
   answer: fc.integer({ min: 0, max: 4 }),
   report: fc.integer({ min: 0, max: 10 }),
   settle: fc.integer({ min: 0, max: 2 }),
+  late: fc.oneof(
+    { weight: 5, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 5 }) },
+  ),
   kind: fc.oneof(
     { weight: 12, arbitrary: fc.constant("accepted" as const) },
     { weight: 4, arbitrary: fc.constant("queue-full" as const) },
@@ -46,13 +51,13 @@ export const tinyHistory: fc.Arbitrary<TinyHistory> = fc
 function stamped(draws: readonly Draw[], inTurn: boolean): Job[] {
   const jobs: Job[] = [];
   let now = 0;
-  for (const [at, { gap, answer, report, settle, kind }] of draws.entries()) {
+  for (const [at, { gap, answer, report, settle, late, kind }] of draws.entries()) {
     const s = now + (inTurn ? Math.max(0, gap - 2) : gap);
     const a = kind === "unanswered" ? Number.POSITIVE_INFINITY : s + answer;
     const silent = kind === "queue-full" || kind === "refused" || kind === "silent";
     const w = silent ? Number.POSITIVE_INFINITY : s + report;
     const outcome = kind === "silent" ? "accepted" : kind === "unanswered" ? "unknown" : kind;
-    jobs.push(job({ id: `j${at}`, s, a, w, hi: w + settle, outcome }));
+    jobs.push(job({ id: `j${at}`, s, a, w, late, hi: w + settle, outcome }));
     now = inTurn && Number.isFinite(a) ? a : s;
   }
   return jobs;

@@ -12,8 +12,8 @@ export interface Verified {
   interaction: string;
   /** The rules that it stands for. */
   rules: readonly string[];
-  outcome: "agrees" | "differs" | "not staged";
-  /** Pact's differences, or why the state could not be set up; without secrets. */
+  outcome: "agrees" | "differs" | "untold";
+  /** Pact's differences, or why nothing can be told (no state, no answer of the service's own); no secrets. */
   why: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function contractsDriver(verified: Verified[], tell: (what: string) => vo
     const theatre = new Theatre(world);
     const states = new StateServer(theatre);
     const proxy = new RecordingProxy({
-      client: unfollowed(world.client),
+      client: heardBy(theatre, world.client),
       prepare: theatre.prepare,
     });
     const { files, remove } = copies(pacts);
@@ -48,7 +48,7 @@ export function contractsDriver(verified: Verified[], tell: (what: string) => vo
           const seen = differences.get(interaction);
           // Cut off before its turn came.
           if (seen === undefined) continue;
-          const told = outcomeOf(theatre.unstaged.get(interaction), seen);
+          const told = outcomeOf(theatre.untold.get(interaction), seen);
           const why = told.why.map((text) => recorder.vault.redact(text));
           verified.push({ interaction, rules: rulesOf(one), ...told, why });
         }
@@ -61,12 +61,15 @@ export function contractsDriver(verified: Verified[], tell: (what: string) => vo
   };
 }
 
-/** Pact's client follows redirects, to other sites too: it is not told where they lead. */
-function unfollowed(client: Client): Client {
+/**
+ * The kit's client, with the theatre as its audience. Pact's own follows redirects, to other sites too: it
+ * is not told where they lead.
+ */
+function heardBy(theatre: Theatre, client: Client): Client {
   const told: Pick<Client, "call"> = {
     async call(request) {
       const answer = await client.call(request);
-      if (answer.headers === undefined) return answer;
+      theatre.heard(request, answer);
       const { location: _, ...headers } = answer.headers;
       return { ...answer, headers };
     },
@@ -74,11 +77,17 @@ function unfollowed(client: Client): Client {
   return told as Client;
 }
 
+/** A body that Pact's own reader gives up on says nothing of the target. */
+const beyondPact = /recursion limit exceeded/;
+
 /** Pact calls it a difference, too, where no request left because the state was not there. */
 function outcomeOf(
-  unstaged: string | undefined,
+  untold: string | undefined,
   differences: readonly string[],
 ): Pick<Verified, "outcome" | "why"> {
-  if (unstaged !== undefined) return { outcome: "not staged", why: [unstaged] };
+  if (untold !== undefined) return { outcome: "untold", why: [untold] };
+  if (differences.some((text) => beyondPact.test(text))) {
+    return { outcome: "untold", why: ["Pact cannot read JSON that is nested so deeply"] };
+  }
   return { outcome: differences.length > 0 ? "differs" : "agrees", why: differences };
 }

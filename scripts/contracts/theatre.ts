@@ -1,9 +1,10 @@
 import { CannotStage, type Stage } from "../../conformance/kit/stage/stage.ts";
 import type { World } from "../../conformance/kit/stage/world.ts";
-import type { Request } from "../../conformance/target/client.ts";
+import type { Answer, Request } from "../../conformance/target/client.ts";
 import { BudgetSpent } from "../../conformance/target/gate.ts";
 import type { Passing, Refusal } from "../../conformance/target/recording-proxy.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
+import { mishapOf } from "./mishap.ts";
 import { type Scene, setups } from "./states/index.ts";
 
 /** The interaction that is being verified. */
@@ -19,8 +20,8 @@ interface Play {
  * then passes the recording proxy belongs to it. A state that cannot be set up keeps its request from the target.
  */
 export class Theatre {
-  /** Why states could not be set up, by interaction. */
-  readonly unstaged = new Map<string, string>();
+  /** Why nothing can be told of an interaction, by its name: no state, or no answer of the service's own. */
+  readonly untold = new Map<string, string>();
   readonly #world: World;
   #play: Play | undefined;
   #plays = 0;
@@ -49,7 +50,7 @@ export class Theatre {
     } catch (error) {
       if (!(error instanceof CannotStage) && !(error instanceof BudgetSpent)) throw error;
       play.fault = error.message;
-      this.unstaged.set(interaction, error.message);
+      this.untold.set(interaction, error.message);
       return {};
     }
   }
@@ -76,6 +77,14 @@ export class Theatre {
     const { complete = (one) => this.#withExtras(one), subject } = scene;
     return { ...complete(request), episode: stage.episode, subject };
   };
+
+  /** Hears how the target answered, before Pact does. */
+  heard(request: Request, answer: Answer): void {
+    const mishap = mishapOf(request, answer, this.#world.facts);
+    if (mishap !== undefined && this.#play !== undefined) {
+      this.untold.set(this.#play.interaction, mishap);
+    }
+  }
 
   /** Members that the profile says a route requires beyond the documented ones. */
   #withExtras(request: Passing): Request {

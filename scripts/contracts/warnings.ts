@@ -3,11 +3,11 @@ import type { Verified } from "./driver.ts";
 
 /**
  * What a reader must know of a verification: where Pact saw a difference, and whether a rule tells the same;
- * and which states could not be set up. Verdicts do not hang on it.
+ * and of which interactions nothing could be told. Verdicts do not hang on it.
  */
 export function contractWarnings(verified: readonly Verified[], told: readonly Told[]): string[] {
   const those = (outcome: Verified["outcome"]) => verified.filter((one) => one.outcome === outcome);
-  return [...differing(those("differs"), told), ...unstaged(those("not staged"))];
+  return [...differing(those("differs"), told), ...untold(those("untold"))];
 }
 
 function differing(verified: readonly Verified[], told: readonly Told[]): string[] {
@@ -21,7 +21,7 @@ function differing(verified: readonly Verified[], told: readonly Told[]): string
 }
 
 /** One line a reason: a profile that lacks a key lacks it for many interactions. */
-function unstaged(verified: readonly Verified[]): string[] {
+function untold(verified: readonly Verified[]): string[] {
   const reasons = Map.groupBy(verified, ({ why }) => why.join("; "));
   return [...reasons].map(([why, [first, ...others]]) => {
     const more = others.length === 0 ? "" : ` and ${others.length} more`;

@@ -1,20 +1,65 @@
-import type { ExitCode } from "../../contracts/report.ts";
+import type { Told } from "../../conformance/kit/verdicts.ts";
+import { type ExitCode, exitCodes } from "../../contracts/report.ts";
+import { UsageError } from "../frame/faults.ts";
 import { isBuilt } from "../frame/report-of.ts";
 import { type ErrandFlags, runErrand } from "../frame/run.ts";
+import { Broker, brokerAccess } from "./broker/broker.ts";
+import { type Outcome, type Provider, publish } from "./broker/publish.ts";
 import { contractsDriver, type Verified } from "./driver.ts";
 import { readPacts, rulesOf } from "./pact-file.ts";
 import { contractWarnings } from "./warnings.ts";
 
-/** Verifies the pacts and owes an answer for the rules that they stand for. */
-export function contracts(flags: ErrandFlags): Promise<ExitCode> {
+export interface ContractsFlags extends ErrandFlags {
+  publish?: boolean;
+  providerVersion?: string;
+  providerBranch?: string;
+}
+
+/** Verifies the pacts and owes an answer for the rules that they stand for; publishes both where asked to. */
+export async function contracts(flags: ContractsFlags): Promise<ExitCode> {
+  const toBroker = flags.publish === true ? await publisher(flags) : undefined;
   const verified: Verified[] = [];
+  let outcome: Outcome = { verified, told: [] };
   const standing = new Set(readPacts().flatMap((pact) => pact.interactions.flatMap(rulesOf)));
   const owes = (ruleId: string) => isBuilt(ruleId) && standing.has(ruleId);
-  return runErrand(flags, {
+  const code = await runErrand(flags, {
     selects: owes,
     owes,
     properties: false,
     drivers: (_run, tell) => [contractsDriver(verified, tell)],
-    extras: (told) => ({ warnings: contractWarnings(verified, told) }),
+    extras: (told: readonly Told[]) => {
+      outcome = { verified, told };
+      return { warnings: contractWarnings(verified, told) };
+    },
   });
+  if (flags.quiet !== true) say(tally(verified));
+  if (code !== exitCodes.interrupted) await toBroker?.(outcome);
+  return code;
+}
+
+/** Whoever publishes is looked for before the target is touched. */
+async function publisher({ providerVersion: version, providerBranch: branch }: ContractsFlags) {
+  if (version === undefined) {
+    const next = "Add --provider-version, such as the target's commit.";
+    throw new UsageError("--publish", "a broker files results by the target's version", next);
+  }
+  const access = brokerAccess(process.env);
+  const broker = await Broker.at(access);
+  const provider: Provider = { version, branch };
+  return async (outcome: Outcome) => {
+    for (const line of await publish(broker, readPacts(), provider, outcome))
+      say(`broker  ${line}`);
+  };
+}
+
+/** How many interactions went which way. */
+function tally(verified: readonly Verified[]): string {
+  const count = (outcome: Verified["outcome"]) =>
+    verified.filter((one) => one.outcome === outcome).length;
+  return `pact    ${count("agrees")} of ${verified.length} interactions agree, ${count("differs")} differ, ${count("untold")} could not be told`;
+}
+
+/** Standard output may be the report as data. */
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
 }

@@ -1,0 +1,174 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { bluntTarget } from "../../blunt-target.ts";
+import { kit } from "../../kit-process.ts";
+import type { Verified } from "../driver.ts";
+import { nameOf, type PactFile, readPacts, rulesOf } from "../pact-file.ts";
+import { Broker, brokerAccess } from "./broker.ts";
+import { publish, versionOf } from "./publish.ts";
+import { StandInBroker } from "./stand-in.ts";
+
+// Verifying all pacts takes a while on a machine that is busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const token = "broker-token-7";
+let standIn: StandInBroker;
+let baseUrl: string;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "broker-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  standIn = new StandInBroker(token);
+  baseUrl = await standIn.start();
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await standIn.close();
+});
+
+const pacts = readPacts();
+
+/** Every interaction of some pacts, told alike but for those that are named. */
+function allAgree(some: readonly PactFile[], others: Record<string, Partial<Verified>> = {}) {
+  return some.flatMap((pact) =>
+    pact.interactions.map((one): Verified => {
+      const interaction = nameOf(pact, one);
+      const rules = rulesOf(one);
+      return { interaction, rules, outcome: "agrees", why: [], ...others[interaction] };
+    }),
+  );
+}
+
+describe("kit contracts --publish", () => {
+  it("verifies, then publishes every pact and that the target keeps it", async () => {
+    vi.stubEnv("PACT_BROKER_BASE_URL", baseUrl);
+    vi.stubEnv("PACT_BROKER_TOKEN", token);
+
+    const flags = ["--publish", "--provider-version", "1.4.2", "--provider-branch", "main"];
+    const { code, out, err } = await kit(["contracts", ...flags], { cwd: folder });
+
+    expect([code, err]).toEqual([0, expect.stringContaining("0 differ, 0 could not be told")]);
+    for (const pact of pacts) {
+      const { name } = pact.consumer;
+      const kept = standIn.pacts.get(name);
+      expect(kept).toEqual({ version: versionOf(pact), branch: "main", content: pact });
+      expect(err).toContain(`broker  model-platform 1.4.2 keeps the pact of ${name}`);
+    }
+    expect(standIn.results.map(({ consumer, success }) => [consumer, success])).toEqual(
+      pacts.map(({ consumer }) => [consumer.name, true]),
+    );
+    expect(standIn.results[0]?.providerApplicationVersion).toBe("1.4.2");
+    expect(standIn.branches).toEqual(["/pacticipants/model-platform/branches/main/versions/1.4.2"]);
+    const report = await readFile(join(folder, "out/latest/report.json"), "utf8");
+    expect(out + err + report).not.toContain(token);
+  });
+
+  it.each<[string, Record<string, string>, string[], string]>([
+    ["no broker", {}, ["--provider-version", "1"], "PACT_BROKER_BASE_URL is not set"],
+    ["no version", { PACT_BROKER_BASE_URL: "x" }, [], "Add --provider-version"],
+    ["no URL", { PACT_BROKER_BASE_URL: "x" }, ["--provider-version", "1"], "Wanted: an http or"],
+    [
+      "nobody there",
+      { PACT_BROKER_BASE_URL: "http://127.0.0.1:1" },
+      ["--provider-version", "1"],
+      "GET failed",
+    ],
+  ])(
+    "exits 3 where there is %s, before anything is sent to the target",
+    async (_, env, flags, words) => {
+      for (const name of ["PACT_BROKER_BASE_URL", "PACT_BROKER_TOKEN"]) {
+        vi.stubEnv(name, env[name] ?? "");
+      }
+
+      const target = ["--target", "http://127.0.0.1:1"];
+      const { code, err } = await kit(["contracts", "--publish", ...flags, ...target], {
+        cwd: folder,
+      });
+
+      expect([code, err]).toEqual([3, expect.stringContaining(words)]);
+    },
+  );
+});
+
+describe("a broker", () => {
+  const [agents] = pacts as [PactFile];
+  const provider = { version: "2" };
+  const login = `${agents.consumer.name}: a login with a wrong password`;
+
+  it("is told of a pact that is broken, by which interaction and how", async () => {
+    const broker = await Broker.at({ baseUrl, token });
+    const others = { [login]: { outcome: "differs", why: ["$.error is null"] } } as const;
+
+    const lines = await publish(broker, [agents], provider, {
+      verified: allAgree([agents], others),
+      told: [],
+    });
+
+    expect(lines.at(-1)).toBe("model-platform 2 breaks the pact of agent-client");
+    const [result] = standIn.results;
+    expect(result?.success).toBe(false);
+    expect(result?.testResults.filter(({ success }) => !success)).toEqual([
+      { interactionDescription: login, success: false, mismatches: ["$.error is null"] },
+    ]);
+  });
+
+  it("gets no result of a pact of which an interaction could not be told", async () => {
+    const broker = await Broker.at({ baseUrl, token });
+    const others = { [login]: { outcome: "untold", why: ["no mail came"] } } as const;
+
+    const lines = await publish(broker, [agents], provider, {
+      verified: allAgree([agents], others),
+      told: [],
+    });
+
+    expect(lines.at(-1)).toMatch(/^no result of agent-client: 1 of \d+ interactions could not/);
+    expect([standIn.pacts.size, standIn.results]).toEqual([1, []]);
+  });
+
+  it("takes the same contents again, and under one version no others", async () => {
+    const broker = await Broker.at({ baseUrl, token });
+    const outcome = { verified: allAgree([agents]), told: [] };
+    await publish(broker, [agents], provider, outcome);
+    await publish(broker, [agents], provider, outcome);
+    standIn.pacts.set("agent-client", {
+      ...standIn.pacts.get("agent-client")!,
+      content: { interactions: [] },
+    });
+
+    await expect(publish(broker, [agents], provider, outcome)).rejects.toThrow(
+      /answered 409: Cannot change the content of the pact for agent-client version .+ with other/,
+    );
+    expect(standIn.results).toHaveLength(2);
+  });
+
+  it("that turns the token away is named, the token is not", async () => {
+    const wrong = Broker.at({ baseUrl, token: "wrong-token-9" });
+
+    await expect(wrong).rejects.toThrow(/GET \/ answered 401: .*Is PACT_BROKER_TOKEN right/);
+    await expect(wrong).rejects.not.toThrow(/wrong-token-9/);
+  });
+
+  it("has to be one", async () => {
+    const { url, server } = await bluntTarget("<html>Welcome</html>");
+
+    await expect(Broker.at({ baseUrl: url })).rejects.toThrow(/Is it the address of a Pact Broker/);
+    server.close();
+  });
+
+  it("gets its token alone: a link to another place is not followed", async () => {
+    const broker = await Broker.at({ baseUrl, token });
+
+    await expect(broker.get("http://127.0.0.1:1/pacts")).rejects.toThrow(/it links to http/);
+  });
+
+  it("is where the environment says, with a token or without", () => {
+    const PACT_BROKER_BASE_URL = "https://broker.example.com";
+
+    expect(brokerAccess({ PACT_BROKER_BASE_URL })).toEqual({ baseUrl: PACT_BROKER_BASE_URL });
+    expect(brokerAccess({ PACT_BROKER_BASE_URL, PACT_BROKER_TOKEN: "t" }).token).toBe("t");
+  });
+});

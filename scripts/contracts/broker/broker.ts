@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { EnvironmentError } from "../../../conformance/target/environment-error.ts";
+import { UsageError } from "../../frame/faults.ts";
+
+const timeoutMs = 30_000;
+
+const link = z.object({ href: z.string() });
+const resource = z.looseObject({
+  _links: z.record(z.string(), z.union([link, z.array(link)])).default({}),
+});
+/** What a broker answers, as far as it is followed. */
+type Resource = z.infer<typeof resource>;
+
+/** Where a Pact Broker is, and what opens it. */
+export interface BrokerAccess {
+  baseUrl: string;
+  token?: string;
+}
+
+/**
+ * The broker that the environment names. Secrets never come from the command line.
+ * @throws UsageError where PACT_BROKER_BASE_URL is absent or no URL.
+ */
+export function brokerAccess(env: NodeJS.ProcessEnv): BrokerAccess {
+  const { PACT_BROKER_BASE_URL: baseUrl = "", PACT_BROKER_TOKEN: token = "" } = env;
+  if (baseUrl === "") {
+    throw new UsageError(
+      "--publish",
+      "PACT_BROKER_BASE_URL is not set",
+      "Set it to the broker's address, and PACT_BROKER_TOKEN where it asks for one.",
+    );
+  }
+  if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl)) {
+    throw new UsageError(
+      "PACT_BROKER_BASE_URL",
+      `met ${JSON.stringify(baseUrl)}`,
+      "Wanted: an http or https URL.",
+    );
+  }
+  return token === "" ? { baseUrl } : { baseUrl, token };
+}
+
+/** A Pact Broker, spoken to by the links that it names. All methods throw EnvironmentError where it refuses. */
+export class Broker {
+  readonly #access: BrokerAccess;
+  readonly #index: Resource;
+
+  private constructor(access: BrokerAccess, index: Resource) {
+    this.#access = access;
+    this.#index = index;
+  }
+
+  /** Reads the broker's index. */
+  static async at(access: BrokerAccess): Promise<Broker> {
+    return new Broker(access, await request(access, "GET", access.baseUrl));
+  }
+
+  /** The address that the index gives a relation; parameters are put into its template. */
+  address(relation: string, params: Readonly<Record<string, string>> = {}): string {
+    return this.linkOf(this.#index, relation).replace(/\{([a-z]+)\}/g, (whole, name: string) =>
+      params[name] === undefined ? whole : encodeURIComponent(params[name]),
+    );
+  }
+
+  /** The first address that a resource gives a relation. */
+  linkOf({ _links }: Resource, relation: string): string {
+    const [first] = [_links[relation] ?? []].flat();
+    if (first !== undefined) return first.href;
+    const met = `nothing there is linked as ${relation}`;
+    const next = "Is it a Pact Broker of version 2.86 or later?";
+    throw new EnvironmentError(`Pact Broker ${this.#access.baseUrl}`, met, next);
+  }
+
+  get(url: string): Promise<Resource> {
+    return request(this.#access, "GET", url);
+  }
+
+  post(url: string, body: object): Promise<Resource> {
+    return request(this.#access, "POST", url, body);
+  }
+
+  put(url: string, body: object): Promise<Resource> {
+    return request(this.#access, "PUT", url, body);
+  }
+}
+
+async function request(
+  { baseUrl, token }: BrokerAccess,
+  method: "GET" | "POST" | "PUT",
+  url: string,
+  body?: object,
+): Promise<Resource> {
+  const fault = (met: string, next: string) =>
+    new EnvironmentError(`Pact Broker ${baseUrl}`, without(token, met), next);
+  // The token is for this broker alone.
+  if (new URL(url, baseUrl).origin !== new URL(baseUrl).origin) {
+    throw fault(`it links to ${url}`, "Set the broker's own base URL to the one it is reached by.");
+  }
+  const response = await fetch(new URL(url, baseUrl), {
+    method,
+    redirect: "error",
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: {
+      accept: "application/hal+json, application/json",
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((error: Error & { cause?: Error }) => {
+    throw fault(`${method} failed: ${error.cause?.message ?? error.message}`, "Is it there?");
+  });
+  const text = await response.text();
+  const path = new URL(url, baseUrl).pathname;
+  if (!response.ok) {
+    const met = `${method} ${path} answered ${response.status}${saidIn(text)}`;
+    throw fault(met, nextAfter(response.status));
+  }
+  const read = resource.safeParse(text === "" ? {} : parsed(text));
+  if (read.success) return read.data;
+  throw fault(`${method} ${path} answered no HAL document`, "Is it the address of a Pact Broker?");
+}
+
+function nextAfter(status: number): string {
+  if (status === 401 || status === 403) return "Is PACT_BROKER_TOKEN right, and may it write?";
+  if (status === 409) return "Was the same version published with other contents?";
+  return "See what it says.";
+}
+
+/** A broker says what is wrong in `notices`, in `errors` by field, or in `error`. */
+function saidIn(text: string): string {
+  const { notices, errors, error } = (parsed(text) ?? {}) as {
+    notices?: { text?: string }[];
+    errors?: unknown;
+    error?: unknown;
+  };
+  const words = Array.isArray(notices)
+    ? notices.map((one) => one.text ?? "").join(" ")
+    : JSON.stringify(errors ?? error ?? undefined);
+  return words === undefined || words === "" ? "" : `: ${words.slice(0, 400)}`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function without(secret: string | undefined, text: string): string {
+  return secret === undefined ? text : text.replaceAll(secret, "<PACT_BROKER_TOKEN>");
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import type { Told } from "../../../conformance/kit/verdicts.ts";
+import { kitVersion } from "../../frame/version.ts";
+import type { Verified } from "../driver.ts";
+import { nameOf, type PactFile } from "../pact-file.ts";
+import type { Broker } from "./broker.ts";
+
+/** The branch that the kit's consumers are published on. */
+const consumerBranch = "main";
+
+/** What was verified: a version of the target's, and the branch that it was built of. */
+export interface Provider {
+  version: string;
+  branch?: string | undefined;
+}
+
+/** What a verification came to. */
+export interface Outcome {
+  verified: readonly Verified[];
+  told: readonly Told[];
+}
+
+/**
+ * Publishes pacts and what their verification came to; gives a line on each. A result is published only where
+ * every interaction of a pact was told.
+ */
+export async function publish(
+  broker: Broker,
+  pacts: readonly PactFile[],
+  provider: Provider,
+  outcome: Outcome,
+): Promise<string[]> {
+  const lines: string[] = [];
+  for (const pact of pacts) {
+    const address = await publishPact(broker, pact);
+    lines.push(`published ${pact.consumer.name} ${versionOf(pact)}`);
+    lines.push(await publishResult(broker, address, pact, provider, outcome));
+  }
+  const { version, branch } = provider;
+  if (branch !== undefined) {
+    const pacticipant = pacts[0]?.provider.name ?? "";
+    const params = { pacticipant, branch, version };
+    await broker.put(broker.address("pb:pacticipant-branch-version", params), {});
+    lines.push(`${pacticipant} ${version} is on branch ${branch}`);
+  }
+  return lines;
+}
+
+/** A consumer's version: that of the kit, and what its pact holds, so that a version never changes. */
+export function versionOf(pact: PactFile): string {
+  const digest = createHash("sha256").update(JSON.stringify(pact)).digest("hex");
+  return `${kitVersion}+${digest.slice(0, 12)}`;
+}
+
+/** Gives the address of the published pact. */
+async function publishPact(broker: Broker, pact: PactFile): Promise<string> {
+  const name = pact.consumer.name;
+  const answer = await broker.post(broker.address("pb:publish-contracts"), {
+    pacticipantName: name,
+    pacticipantVersionNumber: versionOf(pact),
+    branch: consumerBranch,
+    contracts: [
+      {
+        consumerName: name,
+        providerName: pact.provider.name,
+        specification: "pact",
+        contentType: "application/json",
+        content: Buffer.from(JSON.stringify(pact)).toString("base64"),
+      },
+    ],
+  });
+  return broker.linkOf(answer, "pb:contracts");
+}
+
+async function publishResult(
+  broker: Broker,
+  address: string,
+  pact: PactFile,
+  provider: Provider,
+  outcome: Outcome,
+): Promise<string> {
+  const { name } = pact.consumer;
+  const all = new Map(outcome.verified.map((one) => [one.interaction, one]));
+  const results = pact.interactions.map((one) => all.get(nameOf(pact, one)));
+  const untold = results.filter((one) => one === undefined || one.outcome === "untold").length;
+  if (untold > 0) {
+    return `no result of ${name}: ${untold} of ${results.length} interactions could not be told`;
+  }
+  const testResults = (results as Verified[]).map((one) => resultOf(one, outcome.told));
+  const success = testResults.every((one) => one.success);
+  const to = broker.linkOf(await broker.get(address), "pb:publish-verification-results");
+  await broker.post(to, {
+    success,
+    providerApplicationVersion: provider.version,
+    testResults,
+    verifiedBy: { implementation: "model-platform-conformance", version: kitVersion },
+  });
+  return `${pact.provider.name} ${provider.version} ${success ? "keeps" : "breaks"} the pact of ${name}`;
+}
+
+/** An interaction succeeds where Pact agrees and no must rule failed that it stands for. */
+function resultOf({ interaction, rules, outcome, why }: Verified, told: readonly Told[]) {
+  const broken = told
+    .filter(({ verdict, clause }) => verdict === "fail" && clause.level === "must")
+    .map(({ clause }) => clause.id)
+    .filter((id) => rules.includes(id));
+  return {
+    interactionDescription: interaction,
+    success: outcome === "agrees" && broken.length === 0,
+    mismatches: [...why, ...broken.map((id) => `rule ${id} failed`)],
+  };
+}

@@ -68,7 +68,7 @@ describe("the committed pacts", () => {
 
     expect([...all].sort()).toMatchInlineSnapshot(`
       [
-        "^(?i)application/json\\s*(;.*)?$",
+        "(?i)^application/json\\s*(;.*)?$",
         "^[\\s\\S]*$",
         "^[\\s\\S]+$",
         "^\\d{4}(-\\d\\d-\\d\\d|\\d{4}|-?W\\d\\d-?[1-7]|-?\\d{3})[Tt]\\d\\d(:?\\d\\d(:?\\d\\d)?)?([.,]\\d+)?([Zz]|[-+−]00(:?00)?)?$",
@@ -94,7 +94,7 @@ describe("the committed pacts", () => {
         "$.data.user.verified: type",
         "$.error: null",
         "$.meta.request_id: type",
-        "Content-Type: ^(?i)application/json\\s*(;.*)?$",
+        "Content-Type: (?i)^application/json\\s*(;.*)?$",
         "status: nonError",
       ]
     `);
@@ -108,7 +108,7 @@ describe("the committed pacts", () => {
       [
         "$.error: type",
         "$.meta.request_id: type",
-        "Content-Type: ^(?i)application/json\\s*(;.*)?$",
+        "Content-Type: (?i)^application/json\\s*(;.*)?$",
         "status: integer",
       ]
     `);

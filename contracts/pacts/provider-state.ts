@@ -31,6 +31,8 @@ export function given<V extends Values>(
 interface StateKind<V extends Values> {
   readonly name: string;
   readonly example: V;
+  /** What a provider does to get there. */
+  readonly task: string;
 }
 
 const email = "ada@example.com";
@@ -38,50 +40,90 @@ const password = "Example-password-7";
 const token = "example-access-token";
 const key = "example-enterprise-key";
 
-function kind<V extends Values>(name: string, example: V): StateKind<V> {
-  return { name, example };
+function kind<V extends Values>(name: string, example: V, task: string): StateKind<V> {
+  return { name, example, task };
 }
 
 /** Every kind of provider state that the pacts use, with the values that it hands over. */
 export const states = {
-  newAddress: kind("an address nobody signed up with", { email, password, name: "Ada" }),
-  /** `api_key`: `none` or `some`; `verified`: `yes` or `no`; where the interaction depends on it. */
-  user: kind("a user who can log in", { email, password, wrongPassword: "Example-password-8" }),
-  unverifiedUser: kind("a user whose email is not verified", { email }),
-  emailedCode: kind("an emailed verification code", { code: "example-code" }),
-  unknownCode: kind("a verification code that was never sent", { code: "example-code" }),
-  /** `mode`: `json` or `redirect`. */
-  emailedLink: kind("an emailed verification link", { accept: "application/json" }),
-  resetToken: kind("an emailed reset token", {
-    email,
-    token: "example-reset",
-    password,
-    otherPassword: "Example-password-8",
-  }),
-  unknownResetToken: kind("a reset token that was never sent", {
-    email,
-    token: "example-reset",
-    password,
-  }),
-  resetUser: kind("a user who reset the password", {
-    email,
-    password,
-    oldPassword: "Example-password-6",
-  }),
-  /** `token_expiry`: the lifetime it was issued with; `by`: the call that issued it, else login. */
-  liveToken: kind("a valid access token", { token }),
-  /** `by`: the call that revoked it. */
-  revokedToken: kind("a revoked access token", { token }),
-  unknownToken: kind("an access token that was never issued", { token }),
-  /** `server`: the kind of dedicated server. */
-  enterpriseKey: kind("an enterprise key", { key }),
-  /** `server`; or `route`, as of an account, where it is no restart. */
-  wrongEnterpriseKey: kind("an enterprise key that is wrong", { key }),
-  /** `route`: the route that is asked. What it requires beyond the documented parameters is the provider's to add; `after`: the day that must be over. */
-  account: kind("an account that may ask for work", {
-    key,
-    image: "https://example.com/room.png",
-    webhook: "https://example.com/hooks/1",
-    track_id: "track-1",
-  }),
+  newAddress: kind(
+    "an address nobody signed up with",
+    { email, password, name: "Ada" },
+    "Make up an address that receives mail, a password that the service takes, and a name.",
+  ),
+  user: kind(
+    "a user who can log in",
+    { email, password, wrongPassword: "Example-password-8" },
+    "Create a user who can log in; `wrongPassword` is another password. `api_key`: the user has a default API key (`some`) or has none (`none`). `verified`: the email is verified (`yes`), or is not and login works all the same (`no`).",
+  ),
+  unverifiedUser: kind(
+    "a user whose email is not verified",
+    { email },
+    "Create a user and do not verify the email.",
+  ),
+  emailedCode: kind(
+    "an emailed verification code",
+    { code: "example-code" },
+    "Create a user; `code` is the token in the link of the verification email.",
+  ),
+  unknownCode: kind(
+    "a verification code that was never sent",
+    { code: "example-code" },
+    "Nothing. `code` looks like a code, and no user was sent it.",
+  ),
+  emailedLink: kind(
+    "an emailed verification link",
+    { accept: "application/json" },
+    "Create a user; `path` is `/verify/{token}` with the token of the verification email, and whatever query selects the mode. `accept` is the header that selects the JSON mode (`mode` `json`) or the redirect flow (`redirect`); where another header does, add it in a request filter.",
+  ),
+  resetToken: kind(
+    "an emailed reset token",
+    { email, token: "example-reset", password, otherPassword: "Example-password-8" },
+    "Create a user and ask for a password reset; `token` stands in that email, `password` and `otherPassword` are new ones. `of` is `another user`: `email` is that of a second user, to whom the token was not sent.",
+  ),
+  unknownResetToken: kind(
+    "a reset token that was never sent",
+    { email, token: "example-reset", password },
+    "Create a user; `token` looks like a reset token, and no user was sent it.",
+  ),
+  resetUser: kind(
+    "a user who reset the password",
+    { email, password, oldPassword: "Example-password-6" },
+    "Create a user with `oldPassword`, and reset it to `password` by the emailed token.",
+  ),
+  liveToken: kind(
+    "a valid access token",
+    { token },
+    "Log a user in; `token` is the access token. `token_expiry`: ask for that lifetime. `by`: the token is not the login's but one that a `refresh` or a `verify-email` gave. `after`: then do what it says, which revokes other tokens than this one, or none.",
+  ),
+  revokedToken: kind(
+    "a revoked access token",
+    { token },
+    "Log a user in and revoke the token by the call that `by` names.",
+  ),
+  unknownToken: kind(
+    "an access token that was never issued",
+    { token },
+    "Nothing. `token` looks like an access token, and no user has it.",
+  ),
+  enterpriseKey: kind(
+    "an enterprise key",
+    { key },
+    "`key` is a valid enterprise key that has a dedicated server of the kind `server`, which may be restarted; `path` is the path of its restart (for kinds whose segment the document does not print).",
+  ),
+  wrongEnterpriseKey: kind(
+    "an enterprise key that is wrong",
+    { key },
+    "`key` is no key of anybody's. `server`: `path` is the path of that server's restart. `route`: `path` is that route's, and the provider adds what the route requires beyond the documented parameters.",
+  ),
+  account: kind(
+    "an account that may ask for work",
+    {
+      key,
+      image: "https://example.com/room.png",
+      webhook: "https://example.com/hooks/1",
+      track_id: "track-1",
+    },
+    "An account that `route` serves and whose queue has room: `key` is its key, `path` the route's path, `image` a picture that the service takes (URL or base64), `webhook` an address that it can reach, `track_id` a text. Add in a request filter the standard key where it does not go into the body, and what the route requires beyond the documented parameters. `after`: that day is over by the service's clock.",
+  ),
 } as const;

@@ -1,11 +1,17 @@
-import { loginIssuesNewToken } from "../../clauses/login.ts";
-import { logoutAllRevokesAllTokens, logoutRevokesCurrentToken } from "../../clauses/logout.ts";
+import { loginIssuesNewToken, loginKeepsEarlierTokens } from "../../clauses/login.ts";
+import {
+  logoutAllRevokesAllTokens,
+  logoutAllSparesOtherUsers,
+  logoutKeepsOtherTokens,
+  logoutRevokesCurrentToken,
+} from "../../clauses/logout.ts";
 import {
   refreshAcceptsEachExpiry,
   refreshExpiresAtFollowsExpiry,
   refreshExpiresAtFormat,
   refreshExpiryDefault,
   refreshIssuesNewToken,
+  refreshKeepsOtherTokens,
   refreshRejectsOtherExpiry,
   refreshRequiresBearer,
   refreshResult,
@@ -84,6 +90,25 @@ const issuedBy = [
   });
 });
 
+/** What revokes another token, or none, leaves this one alone. */
+const untouchedBy = [
+  { after: "another login of the user", clause: loginKeepsEarlierTokens },
+  { after: "a refresh of another token of the user", clause: refreshKeepsOtherTokens },
+  { after: "a logout of another token of the user", clause: logoutKeepsOtherTokens },
+  { after: "a logout-all of another user", clause: logoutAllSparesOtherUsers },
+].map(({ after, clause }) => {
+  const state = given(states.liveToken, { after });
+  return call({
+    description: `a refresh after ${after}`,
+    given: state,
+    route: "refresh",
+    headers: bearer(state),
+    expects: answers(tokenExpiryDefault),
+    clauses: [...stands, refreshExpiryDefault, clause],
+    act: ({ agents }) => agents.refresh(token),
+  });
+});
+
 /** Three calls revoke a token, as the table of its lifecycle says. */
 const revokedBy = [
   { by: "refresh", clause: refreshRevokesPreviousToken },
@@ -137,6 +162,7 @@ export const refresh: readonly Interaction[] = [
   ...forEach,
   renaming,
   ...issuedBy,
+  ...untouchedBy,
   ...revokedBy,
   ...withoutToken,
   unlisted,

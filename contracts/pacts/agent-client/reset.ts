@@ -2,6 +2,7 @@ import {
   forgotPasswordNeedsNoCredentials,
   forgotPasswordSendsEmail,
   resetPasswordNeedsNoCredentials,
+  resetPasswordRejectsOtherEmail,
   resetPasswordRejectsUnknownToken,
   resetPasswordRequiresConfirmation,
   resetPasswordSetsPassword,
@@ -13,6 +14,7 @@ import { call, refusal } from "./calls.ts";
 
 const known = given(states.user);
 const emailed = given(states.resetToken);
+const others = given(states.resetToken, { of: "another user" });
 const unknown = given(states.unknownResetToken);
 
 /** The documented body, from the values of a state. */
@@ -43,6 +45,14 @@ export const reset: readonly Interaction[] = [
     body: resetting(emailed),
     expects: succeeds(),
     clauses: [resetPasswordSetsPassword, resetPasswordNeedsNoCredentials],
+    act,
+  }),
+  refusal({
+    description: "a password reset by a token that was sent to another user",
+    given: others,
+    route: "reset-password",
+    body: resetting(others),
+    clauses: [resetPasswordRejectsOtherEmail],
     act,
   }),
   refusal({

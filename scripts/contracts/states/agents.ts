@@ -88,9 +88,10 @@ export const emailedLink: Setup = async (stage, { mode }) => {
   };
 };
 
-export const resetToken: Setup = async (stage) => {
+export const resetToken: Setup = async (stage, { of }) => {
   const known = await stage.user();
-  return resetting(stage, known, await emailedReset(stage, known));
+  const token = await emailedReset(stage, known);
+  return resetting(stage, of === "another user" ? await stage.user() : known, token);
 };
 
 async function emailedReset(stage: Stage, known: User): Promise<string> {
@@ -122,9 +123,10 @@ function resetting(stage: Stage, { email }: User, token: string): Scene {
   return { values: { email, token, password, otherPassword }, subject: email };
 }
 
-export const liveToken: Setup = async (stage, { token_expiry, by }) => {
+export const liveToken: Setup = async (stage, { token_expiry, by, after }) => {
   const known = by === "verify-email" ? await signedUp(stage) : await stage.member();
   const session = await sessionBy(known, by, token_expiry === undefined ? {} : { token_expiry });
+  if (after !== undefined) await meanwhile(after, known, stage);
   return { values: { token: session.token }, subject: known.email };
 };
 
@@ -139,6 +141,15 @@ async function sessionBy(
 }
 
 /** Of a user of its own: who presents a revoked token may lose the others, and the document is silent on it. */
+/** What happens between a token's issue and its use, and has nothing to do with it. */
+async function meanwhile(after: string, known: User, stage: Stage): Promise<void> {
+  const somebody = after.endsWith("of another user") ? await stage.user() : known;
+  const other = await somebody.session();
+  if (after.startsWith("a refresh")) await somebody.refresh(other);
+  if (after.startsWith("a logout-all")) await somebody.logoutAll(other);
+  else if (after.startsWith("a logout")) await somebody.logout(other);
+}
+
 export const revokedToken: Setup = async (stage, { by }) => {
   const known = await stage.user();
   const session = await known.session();

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { catalogue } from "../clauses/index.ts";
+import { routeIds } from "../wire/route-ids.ts";
+import { interactions } from "./interactions.ts";
+import { statesPage, untoldPage } from "./pages.ts";
+import { states } from "./provider-state.ts";
+import { untold } from "./untold.ts";
+
+const all = Object.values(interactions).flat();
+
+describe("the interactions", () => {
+  it("ask every documented route", () => {
+    const asked = new Set(all.map(({ route }) => route));
+
+    expect(routeIds.filter((route) => !asked.has(route))).toEqual([]);
+  });
+
+  it("stand for every promise of the document, but for those that say why not", () => {
+    const standing = all.flatMap(({ clauses }) => clauses.map(({ id }) => id));
+    const excused = untold.flatMap(({ clauses }) => clauses.map(({ id }) => id));
+    const promised = catalogue.filter(({ level }) => level !== "observe").map(({ id }) => id);
+
+    expect([...new Set(standing), ...excused].sort()).toEqual(promised.sort());
+  });
+
+  it("use every provider state", () => {
+    const used = new Set(all.map(({ given }) => given.name));
+
+    expect(Object.values(states).filter(({ name }) => !used.has(name))).toEqual([]);
+  });
+});
+
+describe("the page (npx vitest -u writes it anew)", () => {
+  it("of the provider states is the committed one", async () => {
+    await expect(statesPage()).toMatchFileSnapshot("provider-states.md");
+  });
+
+  it("of what the pacts do not tell is the committed one", async () => {
+    await expect(untoldPage()).toMatchFileSnapshot("untold.md");
+  });
+});

@@ -20,10 +20,22 @@ export function queueFacts(history: History): QueueFacts {
   return history.memo(judge);
 }
 
-function judge(history: History): QueueFacts {
-  const notes = new GeneratorNotes(history.episodes);
+/** The requests of a history that were queued, or turned away, in the order in which they were sent. */
+export function queueJobs(history: History): readonly Job[] {
+  return history.memo(jobsOf);
+}
+
+function jobsOf(history: History): readonly Job[] {
+  const notes = history.memo(generatorNotes);
   const lateness = (hook: HookEvent) => notes.lateness(hook);
-  const jobs = jobsFromEvents(history.events, { ...readingOf(history.facts), lateness });
+  return jobsFromEvents(history.events, { ...readingOf(history.facts), lateness });
+}
+
+const generatorNotes = ({ episodes }: History) => new GeneratorNotes(episodes);
+
+function judge(history: History): QueueFacts {
+  const jobs = queueJobs(history);
+  const notes = history.memo(generatorNotes);
   const judged = (some: Iterable<Job>) => judgeQueue(some, termsOf(history), history.end);
   const facts = judged(jobs);
   if (notes.faults.size === 0) return facts;

@@ -65,9 +65,17 @@ function ruleId(rule: QueueRule, plan: string): string {
   return rule === "track-id" ? "async.track-id-matches" : `queue.${rule}`;
 }
 
-function worded(numbers: Readonly<Record<string, number>>): string {
-  return Object.entries(numbers)
-    .map(([name, value]) => `${name} ${value}`)
+/** Numbers of a breach that are microseconds. */
+const durations = new Set(["lead", "delay", "waited", "each", "serviceTime"]);
+
+function worded({ from, until, ...numbers }: Readonly<Record<string, number>>): string {
+  const window = from === undefined || until === undefined ? {} : { window: until - from };
+  return Object.entries({ ...numbers, ...window })
+    .map(([name, value]) =>
+      durations.has(name) || name === "window"
+        ? `${name} ${(value / 1000).toFixed(1)} ms`
+        : `${name} ${value}`,
+    )
     .join(", ");
 }
 
@@ -80,5 +88,6 @@ const settles: Record<string, string> = {
 };
 
 function whatSettles({ kind, name, text }: Need): Missing {
-  return { kind, name, text: text ?? settles[name] ?? `${kind} ${name}` };
+  const scenario = kind === "driver" ? `the scenario ${name}, with answers that tell` : undefined;
+  return { kind, name, text: text ?? settles[name] ?? scenario ?? `${kind} ${name}` };
 }

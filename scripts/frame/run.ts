@@ -9,6 +9,7 @@ import { rules } from "../../conformance/rules/index.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { type Profile, ProfileError } from "../../contracts/profile/index.ts";
 import type { ExitCode, Report } from "../../contracts/report.ts";
+import { loadPictures } from "../load/pictures/pictures.ts";
 import { catalogueDigest } from "./catalogue-digest.ts";
 import { commandLine } from "./command-line.ts";
 import { startEmbedded } from "./embedded.ts";
@@ -96,7 +97,10 @@ async function runOn(profile: Profile, errand: Errand, flags: ErrandFlags): Prom
   const reportPath = join(folder.name, "report.json");
   const judged = { told, history, findings: found, profile, run: ended, reportPath };
   const report = reportOf({ ...judged, owes: errand.owes, ...errand.extras?.(told) }, flags);
-  const names = folder.finish(reportFiles(report, history));
+  const pictures = loadPictures(history);
+  const files = reportFiles(report, history, pictures);
+  const drawn = pictures.map(({ name, svg }) => [name, svg] as const);
+  const names = folder.finish(new Map([...files, ...drawn]));
   present(report, flags, { folder: folder.name, names });
   return report.exitCode;
 }

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { History } from "../../conformance/kit/history.ts";
-import { absentEvidence, isOffered } from "../../conformance/kit/offer.ts";
-import { headerEvent } from "../../conformance/kit/run/header.ts";
-import { type Told, tell } from "../../conformance/kit/verdicts.ts";
-import { rules } from "../../conformance/rules/index.ts";
-import { Recorder } from "../../conformance/target/recorder.ts";
-import { catalogue } from "../../contracts/clauses/index.ts";
-import { parseProfile } from "../../contracts/profile/index.ts";
-import { referenceProfile } from "../../fixtures/profiles/reference.ts";
+import type { Told } from "../../conformance/kit/verdicts.ts";
 import type { Standstill } from "../../load/generator/attention.ts";
 import {
   type GeneratorHealth,
@@ -16,107 +8,7 @@ import {
 } from "../../load/generator/health.ts";
 import { Meter } from "../../load/generator/meter.ts";
 import type { Line } from "../../load/record/line.ts";
-import { generatorEvent } from "./generator-note.ts";
-
-const baseUrl = "http://127.0.0.1:9";
-const given = { serviceMs: 60, evidence: false, trace: false, webhook: "127.0.0.1:0" };
-const profile = parseProfile(referenceProfile(baseUrl, given), {});
-
-/** A job as it was seen: milliseconds of its send, answer and webhook; what the call says. */
-interface Seen {
-  sent: number;
-  answered: number;
-  called?: number;
-  status?: number;
-  output?: string;
-  trackId?: string;
-}
-
-/** Writes a history: each run of a scenario with its jobs, and how its generator did. */
-class Story {
-  readonly #recorder = new Recorder();
-  #jobs = 0;
-
-  constructor() {
-    const facts = { profile, kit: "0", digest: "", command: "load", run: "test", seed: 1 };
-    this.#recorder.record(headerEvent(this.#recorder.vault, facts));
-  }
-
-  job(run: string, { sent, answered, called, status = 200, ...said }: Seen): this {
-    const id = `${run}.${this.#jobs++}`;
-    const on = { clock: "kit", episode: `${run}/standard-a` };
-    const trackId = `track${id.replace(/\W/g, "")}`;
-    this.#recorder.record({
-      ev: "sent",
-      id,
-      ...on,
-      t_us: sent * 1000,
-      method: "POST",
-      path: "/api/v6/interior/object_removal",
-      body: bodyOf({ track_id: trackId, webhook: `${baseUrl}/h/hook-${id}` }),
-      account: "standard-a",
-      plan: "standard",
-      hook: `hook-${id}`,
-    });
-    const full = { status: "error", error_code: "queue_full" };
-    this.#recorder.record({
-      ev: "answered",
-      id,
-      ...on,
-      t_us: answered * 1000,
-      status,
-      body: bodyOf(status === 200 ? { status: "processing", id: 1 } : full),
-    });
-    if (called !== undefined) this.call(id, called, { trackId, output: `out of ${id}`, ...said });
-    return this;
-  }
-
-  call(id: string, at: number, said: { trackId: string; output: string }): this {
-    this.#recorder.record({
-      ev: "hook",
-      id: `call-${id}-${at}`,
-      clock: "kit",
-      t_us: at * 1000,
-      hook: `hook-${id}`,
-      path: `/h/hook-${id}`,
-      method: "POST",
-      body: bodyOf({
-        status: "success",
-        track_id: said.trackId,
-        output: [`http://127.0.0.1/${said.output}`],
-      }),
-      status: 200,
-      answered_us: at * 1000 + 300,
-    });
-    return this;
-  }
-
-  generator(run: string, health?: GeneratorHealth, stood: Standstill[] = []): this {
-    const standstills = stood.map(({ from_us, until_us }): [number, number] => [from_us, until_us]);
-    this.#recorder.record(generatorEvent({ run, standstills }, health));
-    return this;
-  }
-
-  verdicts(): Map<string, Told> {
-    const told = tell(new History(this.#recorder.events), {
-      catalogue,
-      rules,
-      selected: () => true,
-      offered: isOffered,
-      absent: absentEvidence,
-    });
-    return new Map(told.map((each) => [each.clause.id, each]));
-  }
-
-  verdict(rule: string): string | undefined {
-    return this.verdicts().get(rule)?.verdict;
-  }
-}
-
-function bodyOf(value: unknown) {
-  const text = JSON.stringify(value);
-  return { text, bytes: text.length };
-}
+import { Story } from "./selftest/story.ts";
 
 /** Six jobs in turn; each is reported in its order, but the second only after the fourth. */
 function outOfOrder(story: Story, run: string, from = 0): Story {

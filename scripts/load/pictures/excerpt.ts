@@ -1,0 +1,52 @@
+import type { Job } from "../../../conformance/kit/queue/job.ts";
+import type { Breach } from "../../../conformance/kit/queue/queue-facts.ts";
+import { hasBar, lastSeen } from "./scene.ts";
+
+/** As much of an act as fits on a picture, however long it was. */
+export interface Excerpt {
+  /** The jobs that get a bar, in send order. */
+  bars: readonly Job[];
+  /** All jobs that were there meanwhile. */
+  jobs: readonly Job[];
+  from: number;
+  until: number;
+  /** How many of how many jobs have a bar. */
+  shown: string;
+}
+
+const most = 30;
+
+/** From the first jobs of an act; where a breach lies further on, around that. Jobs in send order. */
+export function excerptOf(jobs: readonly Job[], breaches: readonly Breach[]): Excerpt {
+  const admitted = jobs.filter(isDrawn);
+  const ids = breaches[0]?.ids ?? [];
+  const places = admitted.flatMap(({ id }, at) => (ids.includes(id) ? [at] : []));
+  const [first = 0, last = first] = [places[0], places.at(-1)];
+  // The decisive request is a breach's last one; where both ends do not fit, its end is shown.
+  const begin = Math.max(0, Math.min(first - 5, admitted.length - most), last - most + 1);
+  const bars = admitted.slice(begin, begin + most);
+  const from = (begin === 0 ? jobs[0] : bars[0])?.s ?? 0;
+  return within(from, bars, jobs, admitted.length);
+}
+
+function within(
+  from: number,
+  bars: readonly Job[],
+  jobs: readonly Job[],
+  admitted: number,
+): Excerpt {
+  const until = Math.max(
+    from + 1000,
+    ...(bars.length > 0 ? bars : jobs.slice(0, most)).map(lastSeen),
+  );
+  return {
+    bars,
+    jobs: jobs.filter((job) => job.s <= until && lastSeen(job) >= from),
+    from,
+    until,
+    shown: bars.length === admitted ? `${admitted} jobs` : `${bars.length} of ${admitted} jobs`,
+  };
+}
+
+/** Admitted for certain, or called back. */
+const isDrawn = (job: Job): boolean => hasBar(job) || job.outcome === "accepted";

@@ -1,0 +1,162 @@
+import { isAdmitted, isReported, type Job } from "../../../conformance/kit/queue/job.ts";
+import { duration, linear, logarithmic } from "./scale.ts";
+import { isTurnedAway } from "./scene.ts";
+import { colours, element, hint, path, picture, words } from "./svg.ts";
+
+const width = 1080;
+const left = 190;
+const across = [left, width - 190] as const;
+const rowHeight = 54;
+const cells = 120;
+
+interface Measure {
+  name: string;
+  colour: string;
+  of(jobs: readonly Job[]): number[];
+}
+
+/** What is timed, µs. */
+const measures: readonly Measure[] = [
+  {
+    name: "send → accepted",
+    colour: colours.accepted,
+    of: (jobs) =>
+      jobs.filter((job) => isAdmitted(job) && Number.isFinite(job.a)).map(({ s, a }) => a - s),
+  },
+  {
+    name: "send → turned away",
+    colour: colours.rejected,
+    of: (jobs) => jobs.filter(isTurnedAway).map(({ s, a }) => a - s),
+  },
+  {
+    name: "send → webhook",
+    colour: colours.ink,
+    of: (jobs) => jobs.filter((job) => isAdmitted(job) && isReported(job)).map(({ s, w }) => w - s),
+  },
+];
+
+/** How long things took, by plan: distributions on one logarithmic axis, with their percentiles. */
+export function latencies(jobs: readonly Job[]): string {
+  const byPlan = Map.groupBy(jobs, ({ plan }) => plan);
+  const rows = [...byPlan]
+    .sort(byName)
+    .flatMap(([plan, some]) =>
+      measures
+        .map(({ of, ...measure }) => ({ plan, ...measure, times: of(some).sort((a, b) => a - b) }))
+        .filter(({ times }) => times.length > 0),
+    );
+  const all = rows.flatMap(({ times }) => [times[0] as number, times.at(-1) as number]);
+  const span = [
+    10 ** Math.floor(Math.log10(Math.max(1, Math.min(...all)))),
+    Math.max(10, ...all) * 1.1,
+  ] as const;
+  const x = logarithmic(span, across);
+  const top = 64;
+  const end = top + rows.length * rowHeight;
+  const title = "How long answers and results took";
+  return picture(
+    width,
+    end + 40,
+    title,
+    words(24, 28, title, { "font-size": 15, "font-weight": 600 }),
+    words(24, 46, "marks: p50, p95, p99; logarithmic axis", { fill: colours.faint }),
+    ...ticks(span, x, top - 8, end),
+    ...rows.flatMap((row, at) => distribution(row, x, top + at * rowHeight)),
+  );
+}
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]): number =>
+  one < other ? -1 : 1;
+
+interface Row {
+  plan: string;
+  name: string;
+  colour: string;
+  /** Ascending. */
+  times: number[];
+}
+
+function distribution(
+  { plan, name, colour, times }: Row,
+  x: (value: number) => number,
+  y: number,
+): string[] {
+  const base = y + rowHeight - 12;
+  const counts = new Array<number>(cells).fill(0);
+  const cellOf = linear([across[0], across[1]], [0, cells]);
+  for (const time of times) {
+    const cell = Math.min(cells - 1, Math.max(0, Math.floor(cellOf(x(time)))));
+    counts[cell] = (counts[cell] ?? 0) + 1;
+  }
+  const height = linear([0, Math.max(...counts)], [0, rowHeight - 20]);
+  const cellWidth = (across[1] - across[0]) / cells;
+  const points = counts.flatMap((count, at): [number, number][] => {
+    const from = across[0] + at * cellWidth;
+    return [
+      [from, base - height(count)],
+      [from + cellWidth, base - height(count)],
+    ];
+  });
+  const outline = path([[across[0], base], ...points, [across[1], base]]);
+  const quantiles = [0.5, 0.95, 0.99].map((share) => quantile(times, share));
+  return [
+    words(24, base - 14, plan, { "font-weight": 600 }),
+    words(24, base, name, { fill: colours.faint }),
+    element("path", {
+      d: `${outline}Z`,
+      fill: colour,
+      "fill-opacity": "0.28",
+      stroke: colour,
+      "stroke-width": "0.8",
+    }),
+    ...quantiles.map((time, at) =>
+      element(
+        "path",
+        {
+          d: path([
+            [x(time), base - 8 - 5 * at],
+            [x(time), base + 5],
+          ]),
+          stroke: colour,
+          "stroke-width": "1.6",
+        },
+        hint(`${["p50", "p95", "p99"][at]} ${duration(time)}`),
+      ),
+    ),
+    words(across[1] + 14, base - 14, `n ${times.length}`, { fill: colours.faint }),
+    words(across[1] + 14, base, `${quantiles.map(duration).join(" · ")}`, { "font-size": 10 }),
+  ];
+}
+
+/** The value that a share of all do not exceed. */
+function quantile(ascending: readonly number[], share: number): number {
+  return ascending[Math.max(0, Math.ceil(share * ascending.length) - 1)] ?? 0;
+}
+
+function ticks(
+  [from, to]: readonly [number, number],
+  x: (value: number) => number,
+  top: number,
+  end: number,
+): string[] {
+  const found: string[] = [];
+  for (let power = from; power <= to; power *= 10)
+    for (const times of [1, 2, 5]) {
+      const value = power * times;
+      if (value > to) continue;
+      const line = path([
+        [x(value), top],
+        [x(value), end],
+      ]);
+      found.push(element("path", { d: line, stroke: colours.line }));
+      if (times !== 2)
+        found.push(
+          words(x(value), end + 16, duration(value), {
+            "text-anchor": "middle",
+            fill: colours.faint,
+            "font-size": 10,
+          }),
+        );
+    }
+  return found;
+}

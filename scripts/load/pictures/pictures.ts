@@ -1,0 +1,46 @@
+import type { History } from "../../../conformance/kit/history.ts";
+import { queueJobs } from "../../../conformance/kit/queue-history.ts";
+import { arrivals } from "./arrivals.ts";
+import { latencies } from "./latency.ts";
+import { type QueueScene, queueScenes, runOf } from "./scene.ts";
+import { timeline } from "./timeline.ts";
+
+/** A picture of a run, and the name of its file. */
+export interface Picture {
+  name: string;
+  title: string;
+  svg: string;
+}
+
+const mostQueues = 8;
+
+/** Pictures of what load showed; none where nothing was queued. However long the run, their size is bounded. */
+export function loadPictures(history: History): Picture[] {
+  const jobs = queueJobs(history);
+  if (jobs.length === 0) return [];
+  return [
+    ...toldFirst(queueScenes(history)).slice(0, mostQueues).map(ofQueue),
+    { name: "latency.svg", title: "Latency", svg: latencies(jobs) },
+    {
+      name: "accepted-and-rejected.svg",
+      title: "Accepted and rejected over time",
+      svg: arrivals(jobs, (job) => runOf(job, history)),
+    },
+  ];
+}
+
+/** Queues with something wrong go first, then those that were used most. */
+function toldFirst(scenes: readonly QueueScene[]): QueueScene[] {
+  const uses = ({ acts }: QueueScene) => acts.reduce((sum, { jobs }) => sum + jobs.length, 0);
+  return scenes.toSorted(
+    (one, other) =>
+      Number(other.breaches.length > 0) - Number(one.breaches.length > 0) ||
+      uses(other) - uses(one),
+  );
+}
+
+function ofQueue(scene: QueueScene): Picture {
+  const { account, route } = scene.facts;
+  const name = `queue-${`${account}-${route}`.replaceAll(/[^\w-]+/g, "_")}.svg`;
+  return { name, title: `The queue of ${account}`, svg: timeline(scene) };
+}

@@ -1,0 +1,118 @@
+import { History } from "../../../conformance/kit/history.ts";
+import { absentEvidence, isOffered } from "../../../conformance/kit/offer.ts";
+import { headerEvent } from "../../../conformance/kit/run/header.ts";
+import { type Told, tell } from "../../../conformance/kit/verdicts.ts";
+import { rules } from "../../../conformance/rules/index.ts";
+import { Recorder } from "../../../conformance/target/recorder.ts";
+import { catalogue } from "../../../contracts/clauses/index.ts";
+import { parseProfile } from "../../../contracts/profile/index.ts";
+import { referenceProfile } from "../../../fixtures/profiles/reference.ts";
+import type { Standstill } from "../../../load/generator/attention.ts";
+import type { GeneratorHealth } from "../../../load/generator/health.ts";
+import { generatorEvent } from "../generator-note.ts";
+
+const baseUrl = "http://127.0.0.1:9";
+const given = { serviceMs: 60, evidence: false, trace: false, webhook: "127.0.0.1:0" };
+const profile = parseProfile(referenceProfile(baseUrl, given), {});
+
+/** A job as it was seen: milliseconds of its send, answer and webhook; what the call says. */
+export interface Seen {
+  sent: number;
+  answered: number;
+  called?: number;
+  status?: number;
+  output?: string;
+  trackId?: string;
+}
+
+/** For tests: writes a history, each run of a scenario with its jobs, and how its generator did. */
+export class Story {
+  readonly #recorder = new Recorder();
+  readonly #account: string;
+  #jobs = 0;
+
+  constructor(account = "standard-a") {
+    this.#account = account;
+    const facts = { profile, kit: "0", digest: "", command: "load", run: "test", seed: 1 };
+    this.#recorder.record(headerEvent(this.#recorder.vault, facts));
+  }
+
+  job(run: string, { sent, answered, called, status = 200, ...said }: Seen): this {
+    const id = `${run}.${this.#jobs++}`;
+    const on = { clock: "kit", episode: `${run}/${this.#account}` };
+    const trackId = `track${id.replace(/\W/g, "")}`;
+    this.#recorder.record({
+      ev: "sent",
+      id,
+      ...on,
+      t_us: sent * 1000,
+      method: "POST",
+      path: "/api/v6/interior/object_removal",
+      body: bodyOf({ track_id: trackId, webhook: `${baseUrl}/h/hook-${id}` }),
+      account: this.#account,
+      plan: "standard",
+      hook: `hook-${id}`,
+    });
+    const full = { status: "error", error_code: "queue_full" };
+    this.#recorder.record({
+      ev: "answered",
+      id,
+      ...on,
+      t_us: answered * 1000,
+      status,
+      body: bodyOf(status === 200 ? { status: "processing", id: 1 } : full),
+    });
+    if (called !== undefined) this.call(id, called, { trackId, output: `out of ${id}`, ...said });
+    return this;
+  }
+
+  call(id: string, at: number, said: { trackId: string; output: string }): this {
+    this.#recorder.record({
+      ev: "hook",
+      id: `call-${id}-${at}`,
+      clock: "kit",
+      t_us: at * 1000,
+      hook: `hook-${id}`,
+      path: `/h/hook-${id}`,
+      method: "POST",
+      body: bodyOf({
+        status: "success",
+        track_id: said.trackId,
+        output: [`http://127.0.0.1/${said.output}`],
+      }),
+      status: 200,
+      answered_us: at * 1000 + 300,
+    });
+    return this;
+  }
+
+  generator(run: string, health?: GeneratorHealth, stood: Standstill[] = []): this {
+    const standstills = stood.map(({ from_us, until_us }): [number, number] => [from_us, until_us]);
+    this.#recorder.record(generatorEvent({ run, standstills }, health));
+    return this;
+  }
+
+  get history(): History {
+    return new History(this.#recorder.events);
+  }
+
+  verdicts(): Map<string, Told> {
+    const told = tell(this.history, {
+      catalogue,
+      rules,
+      selected: () => true,
+      offered: isOffered,
+      absent: absentEvidence,
+    });
+    return new Map(told.map((each) => [each.clause.id, each]));
+  }
+
+  verdict(rule: string): string | undefined {
+    return this.verdicts().get(rule)?.verdict;
+  }
+}
+
+function bodyOf(value: unknown) {
+  const text = JSON.stringify(value);
+  return { text, bytes: text.length };
+}

@@ -1,24 +1,66 @@
-import type { Call } from "./call.ts";
+import { type TokenExpiry, tokenLifetimeDays } from "../../contracts/limits.ts";
+import { answered, type Call } from "./call.ts";
 import type { History } from "./history.ts";
+import { isKnownExpiry } from "./ledger/expiry.ts";
+import { readTimestamp } from "./timestamps.ts";
 
 const agreementMs = 5 * 60_000;
+const dayMs = 86_400_000;
 
 /**
  * The target's own time when it answered a call (ms since the epoch): its Date header, or after the clock
- * was moved the moved clock too. Undefined where neither is there, or both are and disagree.
+ * was moved the moved clock too. Undefined where neither is there, or both are and disagree; but where the
+ * header is seen to be of another clock than the tokens', the moved clock counts.
  */
 export function targetTime(call: Call, history: History): number | undefined {
   if (call.received === undefined) return undefined;
   const stated = Date.parse(call.received.headers.date ?? "");
-  const moved = movedTime(call.received.at.t, history);
+  const moved = movedTime(call, history);
   if (moved === undefined) return Number.isNaN(stated) ? undefined : stated;
   if (Number.isNaN(stated)) return moved;
-  return Math.abs(stated - moved) <= agreementMs ? stated : undefined;
+  if (Math.abs(stated - moved) <= agreementMs) return stated;
+  return history.memo(isDateApart) ? moved : undefined;
 }
 
 /** Where the clock probe has put the target's clock, moving on since; undefined while it is not moved. */
-function movedTime(t_us: number, history: History): number | undefined {
-  const last = history.clockMoves.findLast((move) => move.t_us <= t_us);
+function movedTime({ received }: Call, history: History): number | undefined {
+  if (received === undefined) return undefined;
+  const last = history.clockMoves.findLast((move) => move.t_us <= received.at.t);
   if (last?.to === undefined || last.to === null) return undefined;
-  return Date.parse(last.to) + (t_us - last.t_us) / 1000;
+  return Date.parse(last.to) + (received.at.t - last.t_us) / 1000;
+}
+
+/**
+ * Whether the Date header never follows the moved clock, as that of a web server in front does not, while
+ * tokens are given out by that clock: their `expires_at` lies a lifetime after it.
+ */
+function isDateApart(history: History): boolean {
+  const moved = history.calls.flatMap((call) => {
+    const to = movedTime(call, history);
+    return to === undefined ? [] : [{ call, to }];
+  });
+  const follows = moved.some(({ call, to }) => {
+    const stated = Date.parse(call.received?.headers.date ?? "");
+    return Math.abs(stated - to) <= agreementMs && Math.abs(to - wallTime(call, history)) > dayMs;
+  });
+  return !follows && moved.some(({ call, to }) => isGivenAt(call, to));
+}
+
+/** Whether a call gave a token whose end is that of one given at this time. */
+function isGivenAt(call: Call, time: number): boolean {
+  const expiry = answered(call, "data.token_expiry");
+  const stated = answered(call, "data.expires_at");
+  if (!isKnownExpiry(expiry) || expiry === "never" || typeof stated !== "string") return false;
+  const until = readTimestamp(stated);
+  const [least, most] = tokenLifetimeDays[expiry as Exclude<TokenExpiry, "never">];
+  if (until.is !== "utc") return false;
+  const left = until.ms - time;
+  return left >= least * dayMs - agreementMs && left <= most * dayMs + agreementMs;
+}
+
+/** The kit's own time when an answer came (ms since the epoch). */
+function wallTime({ received }: Call, { header }: History): number {
+  const anchor = header.anchors.find(({ clock }) => clock === received?.at.clock);
+  if (anchor === undefined || received === undefined) return Number.NaN;
+  return (anchor.wall_us + received.at.t - anchor.t_us) / 1000;
 }

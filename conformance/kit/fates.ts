@@ -53,7 +53,8 @@ function sight(look: Look, rule: FateRule, history: History): Sighting | undefin
 
 /**
  * The rules that a look concerns, the one to blame first. Several acts between issue and look leave it
- * open which did the harm: the last is blamed, unless one of the others is seen failing by itself.
+ * open which did the harm: blamed is what explains most of the tokens lost, unless one of the others is
+ * seen failing by itself.
  */
 function concerns(look: Look, history: History): Concern[] {
   if (look.standing === "unknown") return [];
@@ -71,9 +72,44 @@ function concerns(look: Look, history: History): Concern[] {
   const acts = look.acts.toReversed().flatMap(({ call, harm }): Concern[] => {
     return harm === "excused" ? [] : [{ rule: harm, calls: [call] }];
   });
-  const narrow = acts.filter(({ rule }) => rule !== "token.lifecycle");
+  const suspect = look.worked ? undefined : history.memo(suspects).get(look);
+  const first = acts.filter(({ rule }) => rule === suspect);
+  const narrow = acts.filter(({ rule }) => rule !== suspect && rule !== "token.lifecycle");
   const general = acts.filter(({ rule }) => rule === "token.lifecycle");
-  return [...narrow, ...general, { rule: issue, calls: [] }];
+  return [...first, ...narrow, ...general, { rule: issue, calls: [] }];
+}
+
+type Harm = Look["acts"][number]["harm"];
+type Narrow = Exclude<Harm, "token.lifecycle" | "excused">;
+const isNarrow = (rule: Harm): rule is Narrow => rule !== "token.lifecycle" && rule !== "excused";
+
+/**
+ * For each token lost beside acts that should have spared it: the rule that explains most such losses, and
+ * of several that explain as many, the one beside which fewest tokens live on.
+ */
+function suspects(history: History): Map<Look, Narrow> {
+  const blamed = new Map<Look, Narrow>();
+  const looks = history.tokens.looks
+    .filter(({ standing }) => standing === "live")
+    .map((look) => ({ look, rules: new Set(look.acts.map(({ harm }) => harm).filter(isNarrow)) }));
+  const spared = tally(looks.filter(({ look }) => look.worked));
+  let lost = looks.filter(({ look, rules }) => !look.worked && rules.size > 0);
+  while (lost.length > 0) {
+    const [[likeliest]] = [...tally(lost)].sort(
+      ([a, lostA], [b, lostB]) => lostB - lostA || (spared.get(a) ?? 0) - (spared.get(b) ?? 0),
+    ) as [[Narrow, number]];
+    for (const { look, rules } of lost) if (rules.has(likeliest)) blamed.set(look, likeliest);
+    lost = lost.filter(({ rules }) => !rules.has(likeliest));
+  }
+  return blamed;
+}
+
+function tally(looks: readonly { rules: ReadonlySet<Narrow> }[]): Map<Narrow, number> {
+  const counts = new Map<Narrow, number>();
+  for (const rule of looks.flatMap(({ rules }) => [...rules])) {
+    counts.set(rule, (counts.get(rule) ?? 0) + 1);
+  }
+  return counts;
 }
 
 function isBetweenVerified({ token, revokedBy }: Look, history: History): boolean {

@@ -32,7 +32,11 @@ export const expiryDefaultsToMonth = (route: Route): Judge =>
   forEvery(issuedBy(route), (call) => {
     const got = answered(call, field);
     if (asks(call, "token_expiry") || typeof got !== "string") return undefined;
-    return equal(call, field, got, tokenExpiryDefault);
+    const sighting = equal(call, field, got, tokenExpiryDefault);
+    // A token given a second time keeps the lifetime of the first.
+    return sighting.is === "against"
+      ? { ...sighting, unless: [`${route}.issues-new-token`] }
+      : sighting;
   });
 
 /** Refusals of one listed lifetime that is never granted, beside others that are. */

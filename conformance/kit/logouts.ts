@@ -1,5 +1,5 @@
 import { type Unbearing, unbearing } from "./bearing.ts";
-import { before, type Call } from "./call.ts";
+import { bearer, before, type Call } from "./call.ts";
 import type { History } from "./history.ts";
 import { contradicts, forEvery, type Judge, supports } from "./judge.ts";
 import { outcome, succeededPlainly } from "./outcome.ts";
@@ -19,6 +19,7 @@ export const doesNotSucceed = (route: Route, ways: readonly Unbearing[]): Judge 
           field: "the answer",
           expected: `no success (${way})`,
           got: `status ${call.received?.status}, error null`,
+          unless: bearer(call) === undefined ? [] : ["logout.rejects-unknown-token"],
         });
       }
       const control = history

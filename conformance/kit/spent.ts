@@ -11,7 +11,7 @@ import { succeededPlainly } from "./outcome.ts";
  */
 export const spentTokenRevokesNothing = (
   spentBy: "refresh" | "logout",
-  unless: readonly string[] = [],
+  unless: readonly string[] = ["refresh.issues-new-token"],
 ): Judge =>
   function* (history) {
     for (const call of history.to("logout-all")) {

@@ -6,6 +6,7 @@ const alterations = {
   "other letters": (text: string) => lookalike(text),
   "first half": (text: string) => text.slice(0, Math.ceil(text.length / 2)),
   "second half": (text: string) => text.slice(Math.floor(text.length / 2)),
+  "four letters": (text: string) => text.slice(-4),
   "end cut off": (text: string) => text.slice(0, -4),
   "more behind it": (text: string) => `${text}QUJDRA7x`,
   "middle changed": (text: string) => changed(text, Math.floor(text.length / 2)),

@@ -23,16 +23,18 @@ export interface Attempt {
 export const someAttempt = (): fc.Arbitrary<Attempt> =>
   fc.record({
     how: fc.constantFrom(...attempts),
-    scheme: fc.constantFrom("Basic", "Token", "Digest", "ApiKey"),
+    scheme: fc.constantFrom(...schemes),
     member: fc.constantFrom("access_token", "token"),
     alteration: someAlteration(),
   });
 
+const schemes = ["Basic", "Token", "Digest", "ApiKey"] as const;
 const plain = { scheme: "Basic", member: "token", alteration: "other letters" } as const;
 
 /** Every such way once. */
 export const everyAttempt: readonly Attempt[] = [
   ...attempts.map((how) => ({ ...plain, how })),
+  ...schemes.map((scheme) => ({ ...plain, how: "other scheme" as const, scheme })),
   ...everyAlteration.map((alteration) => ({ ...plain, how: "altered" as const, alteration })),
 ];
 

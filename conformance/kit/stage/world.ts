@@ -108,7 +108,8 @@ export class World {
     this.#users += 1;
     const who = {
       email: this.facts.signup.address.replace("{unique}", this.unique("")),
-      name: names[this.#users % names.length] ?? "Ada Lovelace",
+      // Two in turn have the same name: an address tells people apart, and a name does not.
+      name: names[(this.#users >> 1) % names.length] ?? "Ada Lovelace",
       password: this.password(),
     };
     return new User(stage, who, () => this.#loginNeedsVerifying(stage));

@@ -2,13 +2,14 @@ import { envelopeContentType } from "../../../contracts/clauses/envelope.ts";
 import { isObject } from "../../kit/call.ts";
 import { mediaType, owesEnvelope } from "../../kit/envelope.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginAndUse } from "../login/drives.ts";
 import { abuse } from "./drives.ts";
 
 export default rule(envelopeContentType, {
   drives: [abuse, loginAndUse],
-  quota: { "below 400": 5, "400 and above": 5 },
+  quota: { succeeded: 5, failed: 5 },
 
   // An answer that is no JSON object breaks envelope.shape; here only the label of JSON is judged.
   judge: forEvery(
@@ -20,7 +21,7 @@ export default rule(envelopeContentType, {
           isObject(call.received?.json),
       ),
     (call) => {
-      const kind = (call.received?.status ?? 0) < 400 ? "below 400" : "400 and above";
+      const kind = outcome(call);
       const got = mediaType(call) ?? "no Content-Type";
       if (got === "application/json") return supports(call, kind);
       return contradicts(call, { field: "Content-Type", expected: "application/json", got, kind });

@@ -1,6 +1,7 @@
 import { envelopeShape } from "../../../contracts/clauses/envelope.ts";
 import { envelopeCalls, notEnvelope } from "../../kit/envelope.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginAndUse } from "../login/drives.ts";
 import { logoutOne } from "../logout/drives.ts";
@@ -8,10 +9,10 @@ import { abuse } from "./drives.ts";
 
 export default rule(envelopeShape, {
   drives: [abuse, loginAndUse, logoutOne],
-  quota: { "below 400": 5, "400 and above": 5 },
+  quota: { succeeded: 5, failed: 5 },
 
   judge: forEvery(envelopeCalls, (call) => {
-    const kind = (call.received?.status ?? 0) < 400 ? "below 400" : "400 and above";
+    const kind = outcome(call);
     const breach = notEnvelope(call);
     return breach === undefined ? supports(call, kind) : contradicts(call, { ...breach, kind });
   }),

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { altered, everyAlteration, someAlteration } from "../../kit/stage/altered.ts";
 import { insist } from "../../kit/stage/insist.ts";
-import { lookalike } from "../../kit/stage/lookalike.ts";
 import { CannotStage } from "../../kit/stage/stage.ts";
 import { tokenOf, type User } from "../../kit/stage/user.ts";
 import { someWay, verifiedUser, type Way } from "./verified-user.ts";
@@ -54,7 +53,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
       await bystander.login({ password });
       if (next === "the same token again") await resetAgain(user, token);
       if (next === "a token that was never sent") {
-        await resetAgain(user, stage.madeUp("code", lookalike(token)));
+        await resetAgain(user, stage.madeUp("code", altered(token, "other letters")));
       }
     }
     await user.refresh(held, {});
@@ -95,15 +94,14 @@ export const resetByUnknownToken = drive("reset the password by a token that was
     wrong: fc.oneof(someAlteration(), fc.constantFrom(...everyNoToken)),
     isAwaited: fc.boolean(),
   }),
-  cases: [...everyAlteration, ...everyNoToken].map((wrong, at) => ({
-    wrong,
-    isAwaited: at % 2 === 0,
-  })),
-  runs: 26,
+  cases: [...everyAlteration, ...everyNoToken].map((wrong) => ({ wrong, isAwaited: true })),
+  runs: 30,
 
   async act({ wrong, isAwaited }, stage) {
     const user = await stage.user();
     await user.session();
+    // The mail of the sign-up holds a token too: once it is there, the next one is the reset mail.
+    await stage.letter(user.email, { topic: "verification mail" });
     const mailed = isAwaited ? await user.forgot() : undefined;
     const right = mailed ?? stage.unique("c9e5a1b3d7f28046");
     const token = isNoToken(wrong) ? noTokens[wrong] : stage.madeUp("code", altered(right, wrong));

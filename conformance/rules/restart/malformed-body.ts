@@ -20,7 +20,7 @@ export default rule(restartMalformedBody, {
     const { call } = restart;
     if (keyFault(call, history) !== "shapeless" || isFaceswap(restart) || isPassing(call))
       return undefined;
-    if (!saysSuccess(restart)) return failureShape(restart, []);
+    if (!saysSuccess(restart)) return failureShape(restart, ["restart.failure-body"]);
     return contradicts(call, {
       field: "status",
       expected: "error: the body is no JSON object and holds no key",

@@ -68,6 +68,7 @@ export const liveAndDieAtOnce = drive("refresh and log out many sessions at once
       fc.record({
         what: fc.constantFrom("login", "refresh", "refresh", "logout", "logout-all"),
         which: fc.nat(2),
+        token_expiry: maybeExpiry(),
       }),
       { minLength: 2, maxLength: 6 },
     ),
@@ -87,10 +88,10 @@ export const liveAndDieAtOnce = drive("refresh and log out many sessions at once
     const sessions: Session[] = [];
     for (let n = 0; n < count; n += 1) sessions.push(await user.session());
     const answers = await Promise.all(
-      acts.map(({ what, which }) => {
+      acts.map(({ what, which, token_expiry }) => {
         const session = sessions[which % sessions.length] as Session;
-        if (what === "login") return user.login();
-        if (what === "refresh") return user.refresh(session, {});
+        if (what === "login") return user.login({ token_expiry });
+        if (what === "refresh") return user.refresh(session, { token_expiry });
         return what === "logout" ? user.logout(session) : user.logoutAll(session);
       }),
     );
@@ -142,11 +143,13 @@ export const outlive = drive("move the clock past every lifetime", {
     never.push(await make("never", "login"), await make("never", "refresh"));
     const later = Date.now() + 10 * yearMs;
     for (const session of never) ends.push({ at: later, session });
+    let turn = 0;
     try {
       for (const { at, session } of ends.sort((a, b) => a.at - b.at)) {
         if (!(await clock.set(new Date(at).toISOString())))
           throw new CannotStage("clock not moved");
-        await user.refresh(session, { token_expiry: "never" });
+        turn += 1;
+        await user.refresh(session, { token_expiry: turn % 2 === 0 ? "never" : "1_week" });
       }
     } finally {
       await clock.reset();

@@ -1,5 +1,6 @@
 import { loginExpiresAtFormat, loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLapsesAtExpiry } from "../../../contracts/clauses/token.ts";
+import { answered } from "../../kit/call.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { lateLooks, losses } from "../../kit/late.ts";
 import { rule } from "../../kit/rule.ts";
@@ -13,7 +14,9 @@ export default rule(tokenLapsesAtExpiry, {
   quota: { "an hour before": 3, "an hour after": 3 },
 
   judge: forEvery(lateLooks, ({ look, ageMs, endMs, token }) => {
-    if (endMs === undefined) return undefined;
+    if (endMs === undefined || answered(token.issue, "data.token_expiry") === "never") {
+      return undefined;
+    }
     const left = endMs - ageMs;
     const early = left >= hourMs - 60_000;
     const late = left <= -hourMs;

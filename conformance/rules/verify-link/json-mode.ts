@@ -24,10 +24,12 @@ export default rule(verifyLinkJsonMode, {
 function judged(opening: LinkOpening, history: History): Sighting | undefined {
   const { call, use } = opening;
   if (isPassing(call)) return undefined;
-  const { status = 0, json } = call.received ?? {};
-  const isJson = json !== undefined && (status < 300 || status >= 400);
+  const { status = 0 } = call.received ?? {};
+  const isJson = isJsonAnswer(opening);
   if (isJson && outcome(call) !== "failed") return judgeVerified(opening, history);
-  if (!isModeDeclared("json", history.facts)) return missing(unselected("json"), call);
+  if (!isModeDeclared("json", history.facts) && !history.memo(isGuessRight)) {
+    return missing(unselected("json"), call);
+  }
   if (!isSurelyCode(use, history)) return missing(unrecognised("verificationToken"), call);
   const redirect = status >= 300 && status < 400;
   return contradicts(call, {
@@ -40,4 +42,15 @@ function judged(opening: LinkOpening, history: History): Sighting | undefined {
         : "no JSON",
     unless: plainerLinkRules,
   });
+}
+
+function isJsonAnswer({ call }: LinkOpening): boolean {
+  const { status = 0, json } = call.received ?? {};
+  return json !== undefined && (status < 300 || status >= 400);
+}
+
+/** Whether what selects the JSON mode, where it is a guess, was seen to select it. */
+function isGuessRight(history: History): boolean {
+  const openings = history.memo(linkOpenings).filter(({ mode }) => mode === "json");
+  return openings.some((one) => isJsonAnswer(one) && outcome(one.call) === "succeeded");
 }

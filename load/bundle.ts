@@ -1,12 +1,16 @@
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import type { ScenarioName } from "./workloads/index.ts";
 
 /** A scenario as one ECMAScript module that k6 runs: ours inside, `k6` and `k6/*` left to k6. */
-export async function bundle(scenario: ScenarioName): Promise<string> {
-  const entry = fileURLToPath(new URL(`scenarios/${scenario}.ts`, import.meta.url));
+export function bundle(scenario: ScenarioName): Promise<string> {
+  return bundleEntry(new URL(`scenarios/${scenario}.ts`, import.meta.url));
+}
+
+/** The same of any script. */
+export async function bundleEntry(entry: URL, plugins: Plugin[] = []): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [entry],
+    entryPoints: [fileURLToPath(entry)],
     bundle: true,
     write: false,
     format: "esm",
@@ -14,6 +18,7 @@ export async function bundle(scenario: ScenarioName): Promise<string> {
     mainFields: ["module", "main"],
     target: "es2022",
     external: ["k6", "k6/*"],
+    plugins,
   });
   return outputFiles[0]?.text ?? "";
 }

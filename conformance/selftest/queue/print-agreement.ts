@@ -1,6 +1,6 @@
 /**
- * Compares the criteria with the exhaustive search, as a page: `node print-agreement.ts [histories] [seed] >
- * agreement.md`. Exits 1 at any false alarm, and at any miss of a criterion that is exact.
+ * Compares the criteria with the exhaustive search, as a page: `npm run -s bench -- agreement [histories]
+ * [seed] > agreement.md`. Exits 1 at any false alarm, and at any miss of a criterion that is exact.
  */
 import { agreement } from "./agreement.ts";
 

@@ -33,7 +33,7 @@ export interface Run {
 }
 
 const plans = Object.keys(queueLimits) as (keyof typeof queueLimits)[];
-const minimumSet = [
+export const minimumSet = [
   "baseline",
   "burst",
   "fill-and-drain",

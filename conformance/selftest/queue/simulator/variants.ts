@@ -12,6 +12,7 @@ export const variants: Readonly<Record<string, Design>> = {
   "repeats calls": { ...right, repeats: 0.2 },
   "retries calls": { ...right, retries: 0.3, freed: "once-answered" },
   "delivers at once": { ...right, delay: [0, 0] },
+  "delivers late and out of order": { ...right, delay: [0, 300_000] },
   "holds answers back": { ...right, holdsAnswers: true },
   "a queue a route": { ...right, queueOf: ({ account, route }) => `${account} ${route}` },
   "calls unreliably": { ...right, unheard: 0.05 },

@@ -1,0 +1,2 @@
+/** The judges' criteria beside an exhaustive search, as a page: `agreement [histories] [seed]`. */
+import "../../conformance/selftest/queue/print-agreement.ts";

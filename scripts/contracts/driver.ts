@@ -2,7 +2,7 @@ import type { Driver } from "../../conformance/kit/run/check.ts";
 import type { Client } from "../../conformance/target/client.ts";
 import { RecordingProxy } from "../../conformance/target/recording-proxy.ts";
 import { offeredOf } from "./offered.ts";
-import { copies, nameOf, readPacts, rulesOf } from "./pact-file.ts";
+import { copies, nameOf, type PactFile, readPacts, rulesOf } from "./pact-file.ts";
 import { StateServer } from "./state-server.ts";
 import { Theatre } from "./theatre.ts";
 import { verifyPacts } from "./verifier.ts";
@@ -21,12 +21,16 @@ export interface Verified {
 const timeoutMs = 120_000;
 
 /**
- * Has Pact verify the committed pacts against the target, through the recorder. What Pact says of each
+ * Has Pact verify pacts, by default all committed ones, against the target, through the recorder. What Pact says of each
  * interaction goes to `verified`; the verdicts are the judges'.
  */
-export function contractsDriver(verified: Verified[], tell: (what: string) => void): Driver {
+export function contractsDriver(
+  verified: Verified[],
+  tell: (what: string) => void,
+  all: readonly PactFile[] = readPacts(),
+): Driver {
   return async ({ profile, world, recorder, signal }) => {
-    const pacts = offeredOf(readPacts(), profile);
+    const pacts = offeredOf(all, profile);
     if (pacts.length === 0 || signal?.aborted === true) return;
     const theatre = new Theatre(world);
     const states = new StateServer(theatre);

@@ -2,11 +2,13 @@ import { runCheck } from "../../conformance/kit/run/check.ts";
 import type { Told } from "../../conformance/kit/verdicts.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
+import type { Consumer } from "../../contracts/pacts/interaction.ts";
 import { parseProfile } from "../../contracts/profile/index.ts";
 import { type ProfileFacts, withFacts } from "../../fixtures/profiles/with-facts.ts";
 import { type DecisionOverrides, startReference } from "../../fixtures/reference/index.ts";
 import { freeAddresses } from "../../fixtures/reference/serving/free-addresses.ts";
 import { contractsDriver, type Verified } from "./driver.ts";
+import { readPacts } from "./pact-file.ts";
 
 /** A way in which the reference differs; without a mailbox what needs mails cannot be set up. */
 export interface Examination {
@@ -14,6 +16,8 @@ export interface Examination {
   decisions: DecisionOverrides;
   profile?: ProfileFacts;
   mail?: boolean;
+  /** The consumer whose pact alone is verified; default: all. */
+  consumer?: Consumer;
 }
 
 /** What the pacts came to on one deviation of the reference. */
@@ -33,6 +37,7 @@ export async function examine({
   decisions,
   profile = {},
   mail = true,
+  consumer,
 }: Examination): Promise<Examined> {
   const from = performance.now();
   const { smtp, webhook, payment } = await freeAddresses();
@@ -43,6 +48,9 @@ export async function examine({
     ...(mail ? { smtp } : {}),
   });
   const verified: Verified[] = [];
+  const pacts = readPacts().filter(
+    (pact) => (consumer ?? pact.consumer.name) === pact.consumer.name,
+  );
   try {
     const facts = reference.profile({ webhook, payment, ...(mail ? { smtp } : {}) });
     const { told, secrets } = await runCheck({
@@ -56,7 +64,7 @@ export async function examine({
       seed: 1,
       properties: false,
       narrows: false,
-      drivers: [contractsDriver(verified, () => {})],
+      drivers: [contractsDriver(verified, () => {}, pacts)],
     });
     const failed = told.filter(({ verdict }) => verdict === "fail").map(({ clause }) => clause.id);
     return { id, verified, told, failed, secrets, ms: Math.round(performance.now() - from) };

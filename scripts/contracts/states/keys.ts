@@ -1,10 +1,20 @@
 import { withKey, withMedia } from "../../../conformance/kit/stage/request-body.ts";
 import { CannotStage, type Stage } from "../../../conformance/kit/stage/stage.ts";
 import type { Passing } from "../../../conformance/target/recording-proxy.ts";
-import { type JsonObject, minimalBody, offeredServers } from "../../../contracts/profile/index.ts";
+import { queueLimits } from "../../../contracts/limits.ts";
+import {
+  type JsonObject,
+  minimalBody,
+  offeredServers,
+  type Profile,
+} from "../../../contracts/profile/index.ts";
 import { routePath } from "../../../contracts/wire/match-route.ts";
-import { type GenerationRouteId, generationRouteIds } from "../../../contracts/wire/route-ids.ts";
-import { routeById } from "../../../contracts/wire/routes.ts";
+import {
+  type GenerationRouteId,
+  generationRouteIds,
+  routeIds,
+} from "../../../contracts/wire/route-ids.ts";
+import { type Route, routeById } from "../../../contracts/wire/routes.ts";
 import type { Scene, Setup } from "./scene.ts";
 
 export const enterpriseKey: Setup = async (stage, { server }) => {
@@ -47,6 +57,19 @@ function wrongAccount(stage: Stage, named: string, key: string): Scene {
   return { values: { key, path: pathOf(stage, id) }, subject: stage.unique("job-"), complete };
 }
 
+type Metered = Profile["accounts"][number];
+
+/**
+ * One account a route, those of the longest queues first: a refusal tells of a parameter only beside what the
+ * same account was served.
+ */
+function keyFor(stage: Stage, { id, tier }: Route): string {
+  const longestFirst = (a: Metered, b: Metered) => queueLimits[b.plan] - queueLimits[a.plan];
+  const accounts = stage.facts.accounts.toSorted(longestFirst);
+  const chosen = accounts[routeIds.indexOf(id) % accounts.length];
+  return tier === "enterprise" || chosen === undefined ? stage.account(tier).key : chosen.key;
+}
+
 /** A key and a place in the queue; the rest of a valid body is the profile's. */
 export const account: Setup = async (stage, { route: named, after }) => {
   const id = routeNamed(named);
@@ -55,7 +78,7 @@ export const account: Setup = async (stage, { route: named, after }) => {
   if (after !== undefined && new Date().toISOString().slice(0, 10) <= after) {
     throw new CannotStage(`${after} is not over yet`);
   }
-  const { key } = stage.account(route.tier);
+  const key = keyFor(stage, route);
   stage.spend("paidJobs");
   const fill = (body: JsonObject) => withMedia(body, evidence.media);
   const { image } = fill({ image: "{media:image}" });

@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Consumer } from "../../contracts/pacts/interaction.ts";
+import { states } from "../../contracts/pacts/provider-state.ts";
+import { mutants } from "../../fixtures/mutants/index.ts";
+import { variants } from "../../fixtures/variants/index.ts";
+import { examine } from "./examine.ts";
+import { setups } from "./states/index.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const named = <T extends { id: string }>(list: readonly T[], id: string): T => {
+  const found = list.find((one) => one.id === id);
+  if (found === undefined) throw new Error(`nothing is called ${id}`);
+  return found;
+};
+
+describe("the pacts", () => {
+  it.each<[string, Consumer]>([
+    ["decorated-content-type", "agent-client"],
+    ["link-redirects-to-another-site", "agent-client"],
+    ["times-by-week", "agent-client"],
+    ["deep-extra-member", "enterprise-operator"],
+  ])("accuse nobody who is %s", async (id, consumer) => {
+    const { verified, failed } = await examine({ ...named(variants, id), consumer });
+
+    expect(verified.filter(({ outcome }) => outcome === "differs")).toEqual([]);
+    expect(failed).toEqual([]);
+  });
+
+  it.each<[string, Consumer]>([
+    ["login-answers-without-token-expiry", "agent-client"],
+    ["login-tells-expires-at-in-local-time", "agent-client"],
+    ["verify-email-answers-the-user-as-it-was-before", "agent-client"],
+    ["verify-link-redirects-programs-too", "agent-client"],
+    ["refresh-gives-a-month-whatever-is-asked-for", "agent-client"],
+    ["refresh-gives-the-old-token-again", "agent-client"],
+    ["restart-answers-without-message", "enterprise-operator"],
+    ["restart-of-3d-needs-no-key", "enterprise-operator"],
+    ["refused-restart-says-failed", "enterprise-operator"],
+    ["music-refuses-flac", "generation-client"],
+    ["transcribe-refuses-sentence", "generation-client"],
+    ["scene-maker-still-serves", "generation-client"],
+  ])("report %s by the rules that it breaks", async (id, consumer) => {
+    const mutant = named(mutants, id);
+
+    const { failed } = await examine({ ...mutant, consumer });
+
+    expect(failed.toSorted()).toEqual(mutant.breaks.map((clause) => clause.id).toSorted());
+  });
+
+  it("ask for no provider state that nobody sets up", () => {
+    const known = Object.values(states).map(({ name }) => name);
+
+    expect(Object.keys(setups).sort()).toEqual(known.sort());
+  });
+});

@@ -109,8 +109,8 @@ export const shown: Readonly<Record<RouteId, Shown>> = {
   },
   login: {
     summary: "Issues an access token",
-    request: { email, password, device_name: "laptop", token_expiry: "1_week" },
-    success: success({ ...token, token_expiry: "1_week", user, api_key: null }),
+    request: { email, password, device_name: "laptop", token_expiry: tokenExpiryDefault },
+    success: success({ ...token, token_expiry: tokenExpiryDefault, user, api_key: null }),
   },
   "verify-email": {
     summary: "Verifies an email by the emailed code",

@@ -47,7 +47,13 @@ function responsesOf(route: Route) {
 
 /** How its JSON mode is asked for, and whether its JSON is the envelope, is not shown. */
 const linkResponses = {
-  "2XX": open("JSON mode"),
+  "2XX": {
+    description: "JSON mode; or a page that sends the browser on.",
+    content: {
+      "application/json": { schema: {}, examples: { success: { value: {} } } },
+      "text/html": { schema: { type: "string" } },
+    },
+  },
   "3XX": {
     description: "Redirect flow: the browser is sent on.",
     headers: { Location: { description: "Where to.", schema: { type: "string" } } },

@@ -18,7 +18,8 @@ const { key } = states.enterpriseKey.example;
 /** Three kinds have a segment that the document prints; of the others the provider hands over the path. */
 function pathOf(server: ServerKind): Pick<Interaction, "params" | "pathFromState"> {
   const isPrinted = printedServerKinds.some((kind) => kind === server);
-  return { params: { server_kind: server }, pathFromState: !isPrinted };
+  const server_kind = isPrinted ? server : `example-${server}-server`;
+  return { params: { server_kind }, pathFromState: !isPrinted };
 }
 
 /** Optional means two shapes: the chat server says that it restarts, of the others nothing is shown. */

@@ -32,6 +32,8 @@ export interface Ready {
   call: Call;
   params: Params;
   log: Pick<SentLine, "o" | "q" | "h" | "m" | "d" | "k" | "y">;
+  /** Whether the headers of the answer are evidence. */
+  keepsHeaders?: boolean;
 }
 
 /** What came of a call. `status` is 0 without an answer. */
@@ -48,11 +50,12 @@ const frontier = new Set<string>();
  * Sends a call and waits for its answer. It is logged before it goes and when it is answered; the stamp
  * of sending is taken before, that of the answer after: the interval only widens.
  */
-export function send({ call, params, log }: Ready): Answer {
+export function send({ call, params, log, keepsHeaders = false }: Ready): Answer {
   const sent = sentLine(log, now(), [...frontier]);
   write(sent);
   const answer = http.request(call.method, settings.baseUrl + call.path, call.body, params);
-  return settle(sent, answer, now());
+  const t = now();
+  return settle(sent, answer, t, keepsHeaders ? { w: headersOf(answer) } : {});
 }
 
 /**
@@ -77,11 +80,16 @@ function sentLine(log: Ready["log"], t: number, f: string[]): SentLine {
   return { r: "s", v: execution().vu.idInTest, c: ++count, t, f, ...log };
 }
 
-function settle({ v, c, f }: SentLine, answer: RefinedResponse<undefined>, t: number): Answer {
+function settle(
+  { v, c, f }: SentLine,
+  answer: RefinedResponse<undefined>,
+  t: number,
+  more: Pick<AnsweredLine, "w"> = {},
+): Answer {
   const { status, timings } = answer;
   const body = typeof answer.body === "string" ? answer.body : "";
   const onWire = timings.blocked + timings.connecting + timings.tls_handshaking + timings.duration;
-  const line: AnsweredLine = { r: "a", v, c, t, x: status, n: Math.round(onWire * 1000) };
+  const line: AnsweredLine = { r: "a", v, c, t, x: status, n: Math.round(onWire * 1000), ...more };
   if (body !== "") line.b = body.length > bodyKept ? body.slice(0, bodyKept) : body;
   if (body.length > bodyKept) line.z = body.length;
   const fault = faultIn(answer);
@@ -90,6 +98,12 @@ function settle({ v, c, f }: SentLine, answer: RefinedResponse<undefined>, t: nu
   for (const known of f ?? []) frontier.delete(known);
   frontier.add(`${v}.${c}`);
   return { status, body };
+}
+
+function headersOf({ headers }: RefinedResponse<undefined>): Record<string, string> {
+  const named: Record<string, string> = {};
+  for (const name in headers) named[name.toLowerCase()] = String(headers[name]);
+  return named;
 }
 
 /** The code of what went wrong on the way; k6's codes from 1400 to 1599 are but statuses. */

@@ -57,6 +57,7 @@ export class Session {
       call,
       params: paramsFor(call, { name }),
       log: { o, q: this.#user.index, ...log },
+      keepsHeaders: true,
     });
   }
 }

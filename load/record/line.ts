@@ -65,6 +65,8 @@ export interface AnsweredLine {
   /** Body, cut to {@link bodyKept} characters, and its whole length where it was cut. */
   b?: string;
   z?: number;
+  /** Its headers, by their names in lower case; of sessions only. */
+  w?: Record<string, string>;
   /** k6's error code, or one of ours, where no whole answer came. */
   e?: number;
 }
@@ -99,10 +101,11 @@ function writeSent({ v, c, t, o, q, h, m, d, f, k, y }: SentLine): string {
   return `${text}}`;
 }
 
-function writeAnswered({ v, c, t, x, n, b, z, e }: AnsweredLine): string {
+function writeAnswered({ v, c, t, x, n, b, z, w, e }: AnsweredLine): string {
   let text = `{"r":"a","v":${v},"c":${c},"t":${t},"x":${x},"n":${n}`;
   if (b !== undefined) text += `,"b":${JSON.stringify(b)}`;
   if (z !== undefined) text += `,"z":${z}`;
+  if (w !== undefined) text += `,"w":${JSON.stringify(w)}`;
   if (e !== undefined) text += `,"e":${e}`;
   return `${text}}`;
 }

@@ -146,8 +146,11 @@ export class Translator {
   }
 }
 
-function outcome(line: AnsweredLine): Pick<AnsweredEvent, "status" | "body" | "fault"> {
+function outcome(line: AnsweredLine): Pick<AnsweredEvent, "status" | "headers" | "body" | "fault"> {
   if (line.e !== undefined || line.x === 0) return { fault: faultOf(line.e ?? 0) };
-  if (line.b === undefined) return { status: line.x };
-  return { status: line.x, body: bodyOf(line.b, line.z) };
+  return {
+    status: line.x,
+    ...(line.w === undefined ? {} : { headers: line.w }),
+    ...(line.b === undefined ? {} : { body: bodyOf(line.b, line.z) }),
+  };
 }

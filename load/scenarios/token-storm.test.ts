@@ -75,6 +75,10 @@ describe("token-storm", () => {
     }
   });
 
+  it("keeps the headers of answers, for they are judged too", () => {
+    for (const { id } of storm.sent) expect(storm.answered.get(id)?.headers?.date).toMatch(/ GMT$/);
+  });
+
   it("refreshes and logs out with the token that each answer gave", () => {
     const given = new Map(
       [...to("login"), ...to("refresh")].map((each) => [tokenOf(each), each.id] as const),

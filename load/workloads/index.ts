@@ -54,6 +54,10 @@ export function missingFor(settings: Settings): string[] {
     .map(({ name }) => name);
 }
 
+/** Whether a scenario drives metered accounts or users. */
+export const subjectsOfScenario = (scenario: ScenarioName): "accounts" | "users" =>
+  workloads[scenario].subjects;
+
 /** Those whose behaviour a scenario drives: each is a subject, with an episode of its own. */
 export function subjectsOf(settings: Settings) {
   const { size } = settings;

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { examineByLoad } from "./examine.ts";
+
+const storm = { scenarios: ["token-storm"] } as const;
+
+describe("load of sessions", { timeout: 120_000 }, () => {
+  it("accuses the reference of nothing", async () => {
+    const { failed } = await examineByLoad({ kind: "reference", id: "the reference" }, storm);
+
+    expect(failed).toEqual([]);
+  });
+
+  it("shows what is wrong with tokens, by the token rules", async () => {
+    const mutant = { kind: "mutant", id: "refresh-leaves-the-old-token-alone" } as const;
+
+    const { failed } = await examineByLoad(mutant, storm);
+
+    expect(failed).toEqual(["refresh.revokes-previous-token"]);
+  });
+});
+
+describe("load of queues", { timeout: 120_000 }, () => {
+  it("names the rule that a wrong queue breaks, in one scenario", async () => {
+    const mutant = { kind: "mutant", id: "the-newest-job-is-next" } as const;
+
+    const { failed } = await examineByLoad(mutant, { scenarios: ["fill-and-drain"] });
+
+    expect(failed).toEqual(["queue.fifo"]);
+  });
+});

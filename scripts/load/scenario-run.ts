@@ -1,0 +1,78 @@
+import { fileOf } from "../../conformance/kit/media/shelf.ts";
+import type { Plan } from "../../contracts/limits.ts";
+import { minimalBody, type Profile } from "../../contracts/profile/index.ts";
+import { routePath } from "../../contracts/wire/match-route.ts";
+import { routeById } from "../../contracts/wire/routes.ts";
+import type { JobRequest } from "../../load/acts/job.ts";
+import type { LoadRun } from "../../load/load-run.ts";
+import type { Receiver, Size } from "../../load/settings.ts";
+import { minimumSet, type ScenarioName } from "../../load/workloads/index.ts";
+
+/** What of a scenario's run the profile does not say. */
+export interface ScenarioRun {
+  scenario: ScenarioName;
+  size?: Size | undefined;
+  plans?: readonly Plan[] | undefined;
+  receivers: Receiver[];
+  /** What stands for a file in a request's body. */
+  give: (name: string, bytes: Uint8Array) => string;
+}
+
+/** A run of one scenario on the target of a profile, as plain values. */
+export function scenarioRun(
+  profile: Profile,
+  { scenario, size, plans, receivers, give }: ScenarioRun,
+): Omit<LoadRun, "k6" | "onEvent"> {
+  const { minimumMs } = profile.queue.serviceTime;
+  return {
+    scenario,
+    size: size ?? profile.load.size,
+    baseUrl: profile.target.baseUrl,
+    headers: profile.target.headers,
+    accounts: accountsOf(profile, plans),
+    request: jobRequest(profile, give),
+    trackId: profile.async.trackId,
+    receivers,
+    accepted: profile.recognise.accepted,
+    settleMs: profile.queue.settlingMs,
+    ...(minimumMs === undefined ? {} : { serviceMs: minimumMs }),
+    leave: profile.load,
+  };
+}
+
+/** The metered accounts of these plans; undefined: of every plan. */
+export function accountsOf({ accounts }: Profile, plans: readonly Plan[] | undefined) {
+  return accounts.filter(({ plan }) => plans === undefined || plans.includes(plan));
+}
+
+/** The minimum set, without what needs a fact that the profile does not declare. */
+export function affordable({ queue }: Profile): ScenarioName[] {
+  return minimumSet.filter((name) => name !== "long-short" || queue.longJob !== undefined);
+}
+
+/** A valid job of the first queued route, its media in the form that the target takes. */
+function jobRequest(profile: Profile, give: ScenarioRun["give"]): JobRequest {
+  const [route = "object_removal"] = profile.queue.routes;
+  const body = filled(minimalBody(profile, route).value, give) as Record<string, unknown>;
+  const { longJob, shortJob } = profile.queue;
+  return {
+    path: routePath(routeById(route), profile.slugs),
+    body,
+    ...(longJob === undefined ? {} : { longBody: { ...body, ...longJob } }),
+    ...(shortJob === undefined ? {} : { shortBody: { ...body, ...shortJob } }),
+    key: profile.parameters.standardKey,
+  };
+}
+
+/** A body with what stands for its files. */
+function filled(item: unknown, give: ScenarioRun["give"]): unknown {
+  if (Array.isArray(item)) return item.map((each) => filled(each, give));
+  if (typeof item === "object" && item !== null) {
+    const members = Object.entries(item).map(([name, each]) => [name, filled(each, give)]);
+    return Object.fromEntries(members);
+  }
+  const marker = typeof item === "string" ? /^\{media:(\w+)\}$/.exec(item)?.[1] : undefined;
+  if (marker === undefined) return item;
+  const { name, bytes } = fileOf(marker);
+  return give(name, bytes);
+}

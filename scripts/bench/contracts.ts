@@ -1,0 +1,74 @@
+/**
+ * The pacts and the OpenAPI document on other people's tools: `contracts` lints the document, verifies the pacts
+ * against a Prism mock of it, and lets Schemathesis loose on the reference; exits 1 where one of them finds fault.
+ * `contracts table [mutants] [seed] > contracts/what-each-tool-catches.md` measures what each tool catches.
+ */
+import { startEmbedded } from "../frame/embedded.ts";
+import { pageOf } from "./contracts/page.ts";
+import { againstPrism } from "./contracts/prism.ts";
+import { sampleOf } from "./contracts/sample.ts";
+import { schemathesis } from "./contracts/schemathesis.ts";
+import { survey } from "./contracts/survey.ts";
+import { lintConfig, npx, openApiFile, versions } from "./contracts/tools.ts";
+
+/** One line of the bench, and whether the tool is content. */
+interface Line {
+  tool: string;
+  content: boolean;
+  said: string;
+}
+
+async function linted(): Promise<Line> {
+  const { code, said } = await npx(versions.redocly, ["lint", openApiFile, "--config", lintConfig]);
+  const content = code === 0 && !/warning/i.test(said);
+  return { tool: versions.redocly, content, said: content ? "valid, no warning" : said };
+}
+
+async function mocked(): Promise<Line> {
+  const { agreed, beyond, differing } = await againstPrism();
+  const why = [...beyond].map(([reason, count]) => `${count} cannot, for ${reason}`);
+  const said = [`${agreed} interactions agree`, ...why, ...differing].join("; ");
+  return { tool: versions.prism, content: agreed > 0 && differing.length === 0, said };
+}
+
+async function fuzzed(): Promise<Line> {
+  const embedded = await startEmbedded();
+  try {
+    const { failed, cases, said } = await schemathesis(embedded);
+    const content = failed.length === 0;
+    return {
+      tool: versions.schemathesis,
+      content,
+      said: content ? `${cases} cases, no failure` : said,
+    };
+  } finally {
+    await embedded.stop();
+  }
+}
+
+/** Runs every tool on what is right; true where all are content. */
+export async function benchContracts(): Promise<boolean> {
+  let content = true;
+  console.log("## Contracts on other tools\n\n| tool | content | says | s |\n|---|---|---|---|");
+  for (const tool of [linted, mocked, fuzzed]) {
+    const from = performance.now();
+    const line = await tool();
+    const seconds = ((performance.now() - from) / 1000).toFixed(1);
+    content &&= line.content;
+    console.log(`| ${line.tool} | ${line.content ? "yes" : "no"} | ${line.said} | ${seconds} |`);
+  }
+  return content;
+}
+
+/** Measures what each tool catches of a sample of mutants; a page. */
+export async function whatEachToolCatches(count: number, seed: number): Promise<string> {
+  const rows = await survey(sampleOf(count, seed), (what) => console.error(what));
+  return pageOf(rows, seed);
+}
+
+if (import.meta.main) {
+  const [what, count = "40", seed = "1"] = process.argv.slice(2);
+  if (what === "table") {
+    process.stdout.write(await whatEachToolCatches(Number(count), Number(seed)));
+  } else process.exitCode = (await benchContracts()) ? 0 : 1;
+}

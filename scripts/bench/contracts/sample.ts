@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
+
+/** Queues are told under load, by k6: no tool that is measured here makes any. */
+const asked = mutants.filter(({ area }) => area !== "queue");
+
+/** As many mutants as wanted, dealt out area by area, in an order that the seed alone gives. */
+export function sampleOf(count: number, seed: number): Mutant[] {
+  const rank = ({ id }: Mutant) => createHash("sha256").update(`${seed} ${id}`).digest("hex");
+  const shuffled = asked.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  const areas = [...Map.groupBy(shuffled, ({ area }) => area).values()];
+  // A larger area comes round again before a smaller one.
+  areas.sort((a, b) => b.length - a.length);
+  const rounds = Math.max(...areas.map(({ length }) => length));
+  const dealt = Array.from({ length: rounds }, (_, round) =>
+    areas.flatMap((area) => area[round] ?? []),
+  );
+  const sample = new Set(dealt.flat().slice(0, count));
+  return mutants.filter((mutant) => sample.has(mutant));
+}

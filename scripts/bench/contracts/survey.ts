@@ -1,0 +1,79 @@
+import { examineAll, type Result } from "../../../conformance/selftest/tables/pool.ts";
+import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
+import { examine } from "../../contracts/examine.ts";
+import { startEmbedded } from "../../frame/embedded.ts";
+import { schemathesis } from "./schemathesis.ts";
+
+/** What a tool said of a mutant, and how long it took (ms). */
+export interface Saying {
+  killed: boolean;
+  ms: number;
+  /** Why it failed as a run, where it did. */
+  error?: string;
+}
+
+/** Tools by what they are called in the table. */
+export const tools = ["Pact alone", "kit contracts", "Schemathesis", "kit check"] as const;
+export type Tool = (typeof tools)[number];
+
+export interface Row {
+  mutant: Mutant;
+  sayings: Record<Tool, Saying>;
+}
+
+const seed = 1;
+
+/** Every tool on every mutant of a sample, each on an implementation of its own, one after another. */
+export async function survey(
+  sample: readonly Mutant[],
+  tell: (what: string) => void,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const mutant of sample) {
+    tell(`${rows.length + 1} of ${sample.length}  ${mutant.id}`);
+    const pact = await examine(mutant);
+    const breaks = new Set(mutant.breaks.map((clause) => clause.id));
+    rows.push({
+      mutant,
+      sayings: {
+        "Pact alone": {
+          killed: pact.verified.some(({ outcome }) => outcome === "differs"),
+          ms: pact.ms,
+        },
+        "kit contracts": { killed: pact.failed.some((id) => breaks.has(id)), ms: pact.ms },
+        Schemathesis: await bySchemathesis(mutant),
+        "kit check": await byCheck(mutant),
+      },
+    });
+  }
+  return rows;
+}
+
+async function bySchemathesis({ id }: Mutant): Promise<Saying> {
+  const embedded = await startEmbedded({ mutant: id });
+  const from = performance.now();
+  try {
+    const { failed } = await schemathesis(embedded);
+    return { killed: failed.length > 0, ms: performance.now() - from };
+  } finally {
+    await embedded.stop();
+  }
+}
+
+/** All rules and drives, as `kit check` runs them, without narrowing down what broke. */
+async function byCheck({ id, breaks }: Mutant): Promise<Saying> {
+  let result: Result | undefined;
+  const from = performance.now();
+  await examineAll([{ kind: "mutant", id, seed, full: true }], 1, (_, seen) => {
+    result = seen;
+  });
+  const ms = performance.now() - from;
+  if (result === undefined || "error" in result) {
+    return { killed: false, ms, error: result?.error ?? "no result" };
+  }
+  const { failed } = result;
+  return { killed: breaks.some((clause) => failed.includes(clause.id)), ms };
+}
+
+/** How many mutants the sample is drawn from. */
+export const population = mutants.filter(({ area }) => area !== "queue").length;

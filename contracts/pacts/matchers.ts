@@ -85,11 +85,15 @@ export function succeeds(data?: Template): Expected {
 export const refused: Expected = {
   status: "any",
   headers: jsonType,
-  body: { error: like({}), meta },
+  body: { data: present(null), error: like({}), meta },
 };
 
 /** The envelope, whether the call succeeded or not: which of them is not shown, or is the provider's choice. */
-export const answered: Expected = { status: "any", headers: jsonType, body: { meta } };
+export const answered: Expected = {
+  status: "any",
+  headers: jsonType,
+  body: { data: present(null), error: present(null), meta },
+};
 
 /** Whatever the document leaves open about an answer, be it a refusal. */
 export const anything: Expected = { status: "any" };

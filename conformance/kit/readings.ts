@@ -1,10 +1,10 @@
-import { answered, asked, before, type Call, mayAffect } from "./call.ts";
+import { answered, asked, asks, before, type Call, mayAffect } from "./call.ts";
 import type { History } from "./history.ts";
 import { codeUses, isAccepted, isUnsent, presentedCode } from "./ledger/codes.ts";
 import { lettersOf } from "./ledger/letters.ts";
 import { normalEmail } from "./ledger/users.ts";
 import { givenToken, outcome } from "./outcome.ts";
-import { extraMembers, isOrdinary } from "./owed.ts";
+import { asksListedOnly, extraMembers, isOrdinary } from "./owed.ts";
 
 /** What a login shows of its user's `verified`. */
 export interface Reading {
@@ -32,7 +32,8 @@ function shown(login: Call, history: History): boolean | undefined {
   }
   const awaits = history.facts.signup.loginNeedsVerification === true;
   const members = [...loginMembers, ...extraMembers("login", history)];
-  if (!awaits || outcome(login) !== "failed" || !isOrdinary(login, members)) return undefined;
+  const isPlain = isOrdinary(login, members) && asks(login, "device_name") && asksListedOnly(login);
+  if (!awaits || outcome(login) !== "failed" || !isPlain) return undefined;
   return history.users.credentials(login) === "right" ? false : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { Call } from "../kit/call.ts";
 import type { History } from "../kit/history.ts";
+import { hasAnyForm } from "../target/answer-form.ts";
 
 /** From this share on, one kind of answer says something of the whole run. */
 const many = 0.5;
@@ -12,7 +13,7 @@ const few = 10;
  */
 export function runWarnings(history: History): string[] {
   const { calls } = history;
-  return [...sameAnswers(calls), ...noAnswers(calls), ...limited(calls), ...unstaged(history)];
+  return [...sameAnswers(calls), ...noAnswers(calls), ...limited(history), ...unstaged(history)];
 }
 
 function sameAnswers(calls: readonly Call[]): string[] {
@@ -32,8 +33,13 @@ function noAnswers(calls: readonly Call[]): string[] {
   return [`${percent(faults, calls)} of the requests got no answer (${kinds.join(", ")})`];
 }
 
-function limited(calls: readonly Call[]): string[] {
-  const those = calls.filter(({ received }) => received?.status === 429);
+function limited({ calls, facts }: History): string[] {
+  const { queueFull } = facts.recognise;
+  const those = calls.filter(({ route, received }) => {
+    const { status, text = "", json } = received ?? {};
+    const isQueued = route !== undefined && route.tier !== "control-plane";
+    return status === 429 && !(isQueued && hasAnyForm(queueFull, { status, text, json }));
+  });
   if (those.length === 0) return [];
   return [
     `${those.length} answers were rate limits (429): a slower pace.requestsPerSecond avoids them`,

@@ -17,6 +17,7 @@ const types: Record<string, string> = {
   gif: "image/gif",
   webp: "image/webp",
   bmp: "image/bmp",
+  tiff: "image/tiff",
   wav: "audio/wav",
   mp3: "audio/mpeg",
   flac: "audio/flac",

@@ -25,9 +25,23 @@ export const someChanges = (
 
 /** A word that no closed list of the document holds, and that is none of its words misspelt. */
 export const someWord = (): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 1, arbitrary: fc.constantFrom("constructor", "toString", "hasOwnProperty") },
+    { weight: 6, arbitrary: someNumberedWord() },
+  );
+
+const someNumberedWord = (): fc.Arbitrary<string> =>
   fc
     .constantFrom("max", "tiny", "huge", "extra", "custom", "other", "auto", "best", "full")
     .chain((word) => fc.nat(99).map((number) => `${word}${number}`));
+
+/** A number of seconds below 30 or above 480, mostly near the bounds. */
+export const secondsOutside = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 29 }) },
+  { weight: 1, arbitrary: fc.integer({ min: -600, max: 0 }) },
+  { weight: 3, arbitrary: fc.integer({ min: 481, max: 600 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 601, max: 9000 }) },
+);
 
 /** A plain text in one of several scripts, 20 to 120 characters. */
 export const someText = (): fc.Arbitrary<string> => fc.constantFrom(...texts);
@@ -43,4 +57,5 @@ export const texts = [
   "आज रात समुद्र शांत है और बंदरगाह सो रहा है।",
   "Η θάλασσα είναι ήρεμη απόψε και το λιμάνι κοιμάται.",
   "Morning light, slow drums and a warm bass, 90 bpm.",
+  "A long slow song about a ship that comes home after a winter at sea, sung by two old friends on a pier, with an accordion, a cello and the sound of gulls.",
 ] as const;

@@ -1,4 +1,4 @@
-import type { Arbitrary } from "fast-check";
+import fc, { type Arbitrary } from "fast-check";
 import type { Evidence } from "../../../contracts/clauses/clause.ts";
 import {
   type JsonObject,
@@ -9,9 +9,10 @@ import {
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById, type Tier } from "../../../contracts/wire/routes.ts";
 import { type Drive, type DriveParts, drive } from "../drive.ts";
-import type { Asked, Customer, Order } from "../stage/customer.ts";
+import type { Asked as Answered, Customer, Order } from "../stage/customer.ts";
 import { sideBySide } from "../stage/side-by-side.ts";
 import type { Stage } from "../stage/stage.ts";
+import { alone, type Companions, someCompanions } from "./companions.ts";
 import { isReachable } from "./reach.ts";
 
 /** Members to set in a request's body; undefined takes one out. */
@@ -38,27 +39,57 @@ interface Asking<V> {
   unless?: (facts: Profile) => string | undefined;
 }
 
-/** A drive that asks for work in several series, side by side. Nothing shrinks: jobs are paid for. */
-export function asking<V>(name: string, parts: Asking<V>): Drive<V> {
-  const { routes, series, given, unless } = parts;
-  const reachable = (values: V, facts: Profile) =>
-    series(values, facts).filter(({ route }) => isReachable(facts, route));
-  const cases = (facts: Profile): readonly V[] =>
-    typeof parts.cases === "function" ? parts.cases(facts) : parts.cases;
-  const rest: Omit<DriveParts<V>, "act"> = {
+/** What a run asks for, and what it says beside that in every request. */
+interface Asked<V> {
+  values: V;
+  beside: Companions;
+}
+
+/**
+ * A drive that asks for work in several series, side by side: the cases alone, then random values beside
+ * other valid parameters. Nothing shrinks: jobs are paid for.
+ */
+export function asking<V>(name: string, parts: Asking<V>): Drive<Asked<V>> {
+  const { routes, series, unless } = parts;
+  const reachable = ({ values, beside }: Asked<V>, facts: Profile) =>
+    series(values, facts)
+      .filter(({ route }) => isReachable(facts, route))
+      .map((one) => accompanied(one, beside));
+  const given = (facts: Profile) =>
+    fc.record({
+      values: typeof parts.given === "function" ? parts.given(facts) : parts.given,
+      beside: someCompanions(routes, facts),
+    });
+  const cases = (facts: Profile): readonly Asked<V>[] =>
+    (typeof parts.cases === "function" ? parts.cases(facts) : parts.cases).map((values) => ({
+      values,
+      beside: alone,
+    }));
+  const rest: Omit<DriveParts<Asked<V>>, "act"> = {
     given,
     cases,
     ...(parts.needs === undefined ? {} : { needs: parts.needs }),
-    runs: parts.runs ?? 3,
+    runs: parts.runs ?? 5,
     shrinks: false,
     company: "beside",
     unless: (facts) => unreachable(facts, routes) ?? unless?.(facts),
-    jobs: (facts) => Math.max(0, ...cases(facts).map((values) => jobsOf(reachable(values, facts)))),
+    jobs: (facts) => Math.max(0, ...cases(facts).map((asked) => jobsOf(reachable(asked, facts)))),
   };
   return drive(name, {
     ...rest,
-    act: (values, stage) => play(reachable(values, stage.facts), stage),
+    act: (asked, stage) => play(reachable(asked, stage.facts), stage),
   });
+}
+
+/** The series with what it says beside its own subject: what it changes itself is left to it. */
+function accompanied(series: Series, { members, order }: Companions): Series {
+  const own = new Set(series.changes.flatMap(Object.keys));
+  const others = Object.entries(members).filter(([name]) => !own.has(name));
+  return {
+    ...series,
+    plain: { ...series.plain, ...Object.fromEntries(others) },
+    order: { ...order, ...series.order },
+  };
 }
 
 /** Why none of some routes can be asked; undefined: one can. */
@@ -92,7 +123,7 @@ async function play(series: readonly Series[], stage: Stage): Promise<void> {
 async function playOne(customer: Customer, series: Series, facts: Profile): Promise<void> {
   const { route, plain = {}, changes, order = {} } = series;
   const base = changed(minimalBody(facts, route).value, plain);
-  let last: Asked | undefined;
+  let last: Answered | undefined;
   for (const change of changes) last = await customer.ask(route, changed(base, change), order);
   if (last?.taken === "refused") await customer.ask(route, base, order);
 }

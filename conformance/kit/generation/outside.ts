@@ -100,14 +100,19 @@ export const keepsWithin = (
         : honoured(job, reading, parameter, seen, facts);
     }
     return policy === "clamp"
-      ? missing({ kind: "probe", name: "effective", text: effective }, job.call)
+      ? missing(effective(parameter.members(facts)), job.call)
       : missing(
           fact("values.outOfRange", `what becomes of ${bounded} out of range (values.outOfRange)`),
           job.call,
         );
   });
 
-const effective = "a way to read the parameters a job ran with (evidence.effective)";
+const effective = (members: readonly string[]) =>
+  ({
+    kind: "probe",
+    name: "effective",
+    text: `a way to read ${members.join(" and ")} that a job ran with (evidence.effective)`,
+  }) as const;
 
 function honoured(
   job: Job,

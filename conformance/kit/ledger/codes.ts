@@ -2,7 +2,7 @@ import { asked, type Call, mayAffect } from "../call.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome, succeededPlainly } from "../outcome.ts";
 import { extraMembers, isOrdinary } from "../owed.ts";
-import { type Letter, lettersOf } from "./letters.ts";
+import { type Letter, type Letters, lettersOf } from "./letters.ts";
 import { isMadeUp, normalEmail } from "./users.ts";
 
 /** A call that presents a verification code which was mailed to somebody. */
@@ -135,18 +135,20 @@ function textsIn(value: unknown): string[] {
  */
 export function isSurelyCode(use: CodeUse, history: History): boolean {
   if (history.facts.recognise.verificationToken !== undefined) return true;
+  const letters = history.memo(lettersOf);
+  if (letters.isCommon(use.code)) return false;
   return history
     .memo(codeUses)
     .some(
       (other) =>
         other.call.route?.id === "verify-email" &&
         isAccepted(other.call) &&
-        placeOf(other) === placeOf(use),
+        placeOf(other, letters) === placeOf(use, letters),
     );
 }
 
-function placeOf({ code, letters }: CodeUse): string | undefined {
-  const tokens = letters[0]?.mail.tokens ?? [];
+function placeOf({ code, letters: [first] }: CodeUse, letters: Letters): string {
+  const tokens = (first?.mail.tokens ?? []).filter(({ token }) => !letters.isCommon(token));
   const at = tokens.findIndex(({ token }) => token === code);
   return `${tokens[at]?.where} ${at}`;
 }

@@ -14,6 +14,9 @@ export interface Letter {
   cause: Call | undefined;
 }
 
+/** So many people are not sent one and the same token. */
+const many = 3;
+
 const asking = ["signup", "resend-verification", "forgot-password"] as const;
 
 /** The mails of a history, each with the call that asked for it. Use it as `history.memo(lettersOf)`. */
@@ -91,6 +94,11 @@ export class Letters {
   /** The letters that hold a token, in the order of arrival. */
   holding(token: unknown): readonly Letter[] {
     return typeof token === "string" ? (this.#byToken.get(token) ?? []) : [];
+  }
+
+  /** Whether a text stands in mails to many, as the address of a help page does: it is nobody's token. */
+  isCommon(text: string): boolean {
+    return new Set(this.holding(text).map(({ address }) => address)).size >= many;
   }
 
   /** The letters in whose words or links a text stands, whether or not it was found to be a token. */

@@ -9,6 +9,7 @@ describe("the kit's files", () => {
     ["picture.gif", { format: "gif", width: 512, height: 512 }],
     ["picture.webp", { format: "webp", width: 512, height: 512 }],
     ["picture.bmp", { format: "bmp", width: 256, height: 256 }],
+    ["picture.tiff", { format: "tiff", width: 256, height: 256 }],
     ["clip-320x240.mp4", { format: "mp4", width: 320, height: 240 }],
     ["clip-240x320.mp4", { format: "mp4", width: 240, height: 320 }],
     ["voice.wav", { format: "wav", seconds: 2 }],

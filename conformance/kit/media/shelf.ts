@@ -2,6 +2,7 @@ import { bmp } from "./bmp.ts";
 import { landscapeClip, portraitClip } from "./clips.generated.ts";
 import { png } from "./png.ts";
 import { gifStill, jpegStill, webpStill } from "./stills.generated.ts";
+import { tiff } from "./tiff.ts";
 import { wav } from "./wav.ts";
 
 /** The kit's own files. A name's extension tells the format; of clips it tells the size in pixels too. */
@@ -17,6 +18,7 @@ const shelf: Readonly<Record<string, () => Uint8Array>> = {
   "picture.gif": () => decoded(gifStill),
   "picture.webp": () => decoded(webpStill),
   "picture.bmp": bmp,
+  "picture.tiff": tiff,
   "clip-320x240.mp4": () => decoded(landscapeClip),
   "clip-240x320.mp4": () => decoded(portraitClip),
   "voice.wav": wav,

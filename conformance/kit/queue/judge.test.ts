@@ -75,8 +75,22 @@ describe("the limit", () => {
 
   it("is lost in a race where it is kept in turn", () => {
     const kept = [request("x", 200, 300), request("y", 210, 310), turnedAway("z", 220)];
+    const atOnce = three.map((each, at) => ({ ...each, s: at / 10 }));
 
-    expect(accused([...three, ...kept])).toEqual(["limit-under-race"]);
+    expect(accused([...atOnce, ...kept])).toEqual(["limit-under-race"]);
+  });
+
+  it("is not kept where too many come in one after another, whatever was turned away elsewhere", () => {
+    const kept = [request("x", 200, 300), request("y", 210, 310), turnedAway("z", 220)];
+    const neighbour = three.map((each, at) => ({
+      ...each,
+      s: at / 10,
+      id: `n${at}`,
+      account: "n",
+    }));
+
+    expect(accused([...three, ...kept])).toEqual(["limit"]);
+    expect(accused([...neighbour, ...kept])).toEqual(["limit"]);
   });
 
   it("is measured from both sides", () => {

@@ -130,9 +130,6 @@ export function judgeQueue(
 function ofPlan(queues: readonly QueueMonitor[]) {
   return {
     certain: Math.max(...queues.map(({ occupancy }) => occupancy.most(false))),
-    possible: Math.min(
-      ...queues.map(({ turnAways }) => turnAways.possible ?? Number.POSITIVE_INFINITY),
-    ),
   };
 }
 

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
 import { drive } from "../../kit/drive.ts";
-import { unreachable } from "../../kit/generation/asking.ts";
+import { type Change, changed, unreachable } from "../../kit/generation/asking.ts";
 import { callingRoutes } from "../../kit/generation/callbacks.ts";
+import { companionsOf, someCompanions } from "../../kit/generation/companions.ts";
 import { isReachable } from "../../kit/generation/reach.ts";
 import { type Asked, Customer, type Order } from "../../kit/stage/customer.ts";
 import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
@@ -19,11 +20,14 @@ const unless = (facts: Profile) => unreachable(facts, callingRoutes);
 async function onEachRoute(
   stage: Stage,
   act: (ask: (order: Order) => Promise<Asked>, customer: Customer) => Promise<void>,
+  beside: Change = {},
 ): Promise<void> {
   const one = async (route: CallingRoute): Promise<void> => {
     const customer = new Customer(stage, stage.account(routeById(route).tier, "apart"));
-    const { value } = minimalBody(stage.facts, route);
-    await act((order) => customer.ask(route, value, order), customer);
+    const listed = Object.keys(companionsOf(route, stage.facts));
+    const own = Object.entries(beside).filter(([name]) => listed.includes(name));
+    const body = changed(minimalBody(stage.facts, route).value, Object.fromEntries(own));
+    await act((order) => customer.ask(route, body, order), customer);
   };
   const ends = await Promise.allSettled(reachable(stage.facts).map(one));
   const ended = ends.filter((end) => end.status === "rejected").map(({ reason }) => reason);
@@ -33,25 +37,34 @@ async function onEachRoute(
 
 /** Requests alone and several at once, with webhook and track_id or with the webhook alone. */
 export const awaitCalls = drive("give webhooks and await their calls", {
-  given: fc.record({ together: fc.integer({ min: 1, max: 4 }), tracked: fc.boolean() }),
+  given: (facts) =>
+    fc.record({
+      together: fc.integer({ min: 1, max: 4 }),
+      tracked: fc.boolean(),
+      beside: someCompanions(reachable(facts), facts).map(({ members }) => members),
+    }),
   cases: [
-    { together: 1, tracked: true },
-    { together: 3, tracked: true },
-    { together: 1, tracked: false },
+    { together: 1, tracked: true, beside: {} },
+    { together: 3, tracked: true, beside: {} },
+    { together: 1, tracked: false, beside: {} },
   ],
   needs: ["webhook", "media"],
   unless,
-  runs: 6,
+  runs: 16,
   company: "beside",
   shrinks: false,
   jobs: (facts) => 4 * reachable(facts).length,
 
-  act: ({ together, tracked }, stage) =>
-    onEachRoute(stage, async (ask, customer) => {
-      const order: Order = tracked ? {} : { trackId: false };
-      const asked = await Promise.all(Array.from({ length: together }, () => ask(order)));
-      for (const one of asked) if (one.taken === "accepted") await customer.result(one);
-    }),
+  act: ({ together, tracked, beside }, stage) =>
+    onEachRoute(
+      stage,
+      async (ask, customer) => {
+        const order: Order = tracked ? {} : { trackId: false };
+        const asked = await Promise.all(Array.from({ length: together }, () => ask(order)));
+        for (const one of asked) if (one.taken === "accepted") await customer.result(one);
+      },
+      beside,
+    ),
 });
 
 /** How the kit answers the first calls of a webhook: with 500 once or twice, or late. */

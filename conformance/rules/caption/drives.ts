@@ -38,7 +38,7 @@ export const askCaptionLengths = asking("ask caption for lengths", {
 
 const files = (formats: readonly string[]): string[] =>
   formats.map((format) => `{media:picture.${format}}`);
-const otherFormats = ["gif", "webp", "bmp"];
+const otherFormats = ["gif", "webp", "bmp", "tiff"];
 
 /** The same kind of picture in listed formats and in others. */
 export const askImageFormats = asking("ask caption for pictures of several formats", {

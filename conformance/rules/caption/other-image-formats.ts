@@ -5,7 +5,7 @@ import { needsFor } from "../../kit/generation/reach.ts";
 import { rule } from "../../kit/rule.ts";
 import { askImageFormats } from "./drives.ts";
 
-const others = ["gif", "webp", "bmp"];
+const others = ["gif", "webp", "bmp", "tiff"];
 
 export default rule(captionOtherImageFormats, {
   drives: [askImageFormats],

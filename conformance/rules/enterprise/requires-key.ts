@@ -50,18 +50,41 @@ export default rule(enterpriseRequiresKey, {
 const bodyOf = (job: Job, { facts }: History): string =>
   job.route + restOf({ ...job, key: undefined }, [], facts);
 
-/** A refusal with the key in the body speaks of the key only where the key elsewhere is served. */
+/**
+ * A refusal with the key in the body speaks of the key only where the key elsewhere is served, or where a
+ * wrong key gets the very same answer and another route serves with this one.
+ */
 function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<Sighting> {
   const kind = `${job.route}: valid`;
   if (job.taken === "accepted") return yield supports(job.call, kind);
+  if (job.taken !== "refused") return;
+  const field = "the answer";
+  const expected = "served with the key in the body";
+  const got = `refused (status ${job.call.received?.status})`;
   const served = alike.find(({ call }) => keyStanding(call, history) === "elsewhere");
-  if (job.taken !== "refused" || served === undefined) return;
-  yield contradicts([served.call, job.call], {
-    field: "the answer",
-    kind,
-    expected: "served with the key in the body",
-    got: `refused (status ${job.call.received?.status}); served with the key elsewhere`,
-  });
+  if (served !== undefined) {
+    const more = `${got}; served with the key elsewhere`;
+    return yield contradicts([served.call, job.call], { field, kind, expected, got: more });
+  }
+  const others = jobsOf(history).of(job.key);
+  const control = others.find(({ taken, route }) => taken === "accepted" && route !== job.route);
+  const alikeRefused = refusedForKey(job, history);
+  if (control === undefined || alikeRefused === undefined) return;
+  const more = `${got}, as with a wrong key; ${control.route} serves with it`;
+  const calls = [control.call, alikeRefused.call, job.call];
+  yield contradicts(calls, { field, kind, expected, got: more });
+}
+
+/** The same request with a wrong key, answered as this one was; undefined where a valid key was ever served. */
+function refusedForKey(job: Job, history: History): Job | undefined {
+  const own = jobsOf(history).to(job.route);
+  if (own.some(({ taken, key }) => taken === "accepted" && key === job.key)) return undefined;
+  return own.find(
+    (other) =>
+      bodyOf(other, history) === bodyOf(job, history) &&
+      wrong.has(keyStanding(other.call, history) ?? "valid") &&
+      other.call.received?.status === job.call.received?.status,
+  );
 }
 
 function* withoutKey(

@@ -2,7 +2,7 @@ import { imageEditingImageCount } from "../../../contracts/clauses/images.ts";
 import { editImagesMax } from "../../../contracts/limits.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { type Altered, takesInside } from "../../kit/generation/inside.ts";
-import { asNumber, type Job, membersOf } from "../../kit/generation/job.ts";
+import { asNumber, type Job, membersOf, ranWithNumber } from "../../kit/generation/job.ts";
 import { keepsWithin, type Ran } from "../../kit/generation/outside.ts";
 import {
   countImages,
@@ -19,8 +19,9 @@ const routes = ["image_editing", "enterprise_image_editing"] as const;
 /** How many images a job worked on: the probe tells them, or their number. */
 function imagesRan(job: Job, facts: Profile): number | undefined {
   const [name = ""] = editImageMembers(facts);
+  const count = ranWithNumber(job, "images");
   const ran = job.ran.findLast((values) => values[name] != null);
-  return ran && (asNumber(ran[name]) ?? countImages(ran, facts));
+  return count ?? (ran && (asNumber(ran[name]) ?? countImages(ran, facts)));
 }
 
 /** One of four images that is silently left out was not accepted. */

@@ -21,10 +21,10 @@ export default rule(lyricsGeneratorLengthCaps, {
         .to("lyrics_generator")
         .filter((job) => job.plain && job.taken === "accepted"),
     (job, { facts }) => {
-      const length = membersOf(job).length as LyricsLength;
-      const cap = lyricsCapSeconds[length];
+      const { length } = membersOf(job);
       const seconds = secondsSung(job, facts);
-      if (cap === undefined || seconds === undefined) return undefined;
+      if (!isListed(length) || seconds === undefined) return undefined;
+      const cap = lyricsCapSeconds[length];
       if (seconds <= cap + secondsTolerance) return supports(job.call, length);
       const expected = `at most ${cap} seconds`;
       return contradicts(job.call, {
@@ -36,6 +36,9 @@ export default rule(lyricsGeneratorLengthCaps, {
     },
   ),
 });
+
+const isListed = (length: unknown): length is LyricsLength =>
+  Object.keys(lyricsCapSeconds).some((one) => one === length);
 
 /** How long lyrics last is measured as the profile says; nobody else can tell. */
 function secondsSung(job: Job, { evidence }: Profile): number | undefined {

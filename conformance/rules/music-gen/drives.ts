@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { musicBitrates, musicFormats } from "../../../contracts/limits.ts";
-import { setting, settings, someChanges, someWord } from "../../kit/generation/arbitraries.ts";
+import {
+  secondsOutside,
+  setting,
+  settings,
+  someChanges,
+  someWord,
+} from "../../kit/generation/arbitraries.ts";
 import { asking, type Change, dealt } from "../../kit/generation/asking.ts";
 
 /** No documented parameter at all: whatever the minimal body has of them is left out. */
@@ -12,10 +18,7 @@ const looked = { look: "parameters" } as const;
 export const askDurations = asking("ask music_gen for durations", {
   routes: [route],
   given: someChanges(
-    setting(
-      "duration",
-      fc.oneof(fc.integer({ min: -600, max: 29 }), fc.integer({ min: 481, max: 9000 })),
-    ),
+    setting("duration", secondsOutside),
     setting("duration", fc.integer({ min: 30, max: 480 })),
   ),
   cases: [
@@ -38,7 +41,20 @@ export const askDurations = asking("ask music_gen for durations", {
   series: (changes) => dealt({ route, plain: bare, order: looked }, changes),
 });
 
-const otherFormats = ["ogg", "aac", "m4a", "opus", "wma", "aiff", "webm", "mp4", "pcm", "midi"];
+const otherFormats = [
+  "ogg",
+  "aac",
+  "m4a",
+  "opus",
+  "wma",
+  "aiff",
+  "webm",
+  "mp4",
+  "pcm",
+  "midi",
+  "wav64",
+  "xflac",
+];
 
 /** Listed and unlisted formats; other spellings and types are only watched. */
 export const askFormats = asking("ask music_gen for output formats", {
@@ -67,7 +83,7 @@ const otherBitrates = [
   "1411k",
 ];
 
-/** Listed and unlisted bitrates, with the default format and with mp3. */
+/** Listed and unlisted bitrates, with the default format and with each. */
 export const askBitrates = asking("ask music_gen for bitrates", {
   routes: [route],
   given: someChanges(
@@ -84,7 +100,12 @@ export const askBitrates = asking("ask music_gen for bitrates", {
   cases: [settings("bitrate", [...otherBitrates, "320K", "320", "", 320, null, ...musicBitrates])],
   series: (changes) => [
     ...dealt({ route, plain: { bitrate: undefined } }, changes),
-    ...dealt({ route, plain: { bitrate: undefined, output_format: "mp3" } }, changes.slice(-5)),
+    ...musicFormats.flatMap((output_format) =>
+      dealt({ route, plain: { bitrate: undefined, output_format } }, [
+        ...changes.slice(0, 4),
+        ...changes.slice(-4),
+      ]),
+    ),
   ],
 });
 
@@ -114,6 +135,7 @@ export const askCombinations = asking("ask music_gen for some parameters and not
       { output_format: "wav", bitrate: "320k" },
       { output_format: "flac" },
       { bitrate: "192k", duration: 30 },
+      { output_format: "mp3", bitrate: "128k", duration: 270 },
     ],
   ],
   runs: 4,

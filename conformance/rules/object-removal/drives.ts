@@ -11,7 +11,12 @@ const samples = (facts: Profile): Change[] => [
   { object_name: sampleValue(facts, "object_removal.object_name").value },
 ];
 
-const orders: readonly Order[] = [{ hook: false, trackId: false }, { trackId: false }, {}];
+const orders: readonly Order[] = [
+  { hook: false, trackId: false },
+  { trackId: false },
+  { hook: false },
+  {},
+];
 
 /** With each parameter and without it, as far as it may be left out: webhook and track_id too. */
 export const askRemovals = asking("ask object_removal with and without its parameters", {

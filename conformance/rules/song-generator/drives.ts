@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { type SongModel, songModelCapSeconds } from "../../../contracts/limits.ts";
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
 import {
+  secondsOutside,
   setting,
   settings,
   someChanges,
@@ -28,12 +29,11 @@ interface Durations {
 
 const durationsOf = (model: SongModel): fc.Arbitrary<Durations> => {
   const cap = songModelCapSeconds[model];
-  const outside = fc.oneof(fc.integer({ min: -600, max: 29 }), fc.integer({ min: 481, max: 9000 }));
   const inside = fc.integer({ min: 30, max: cap });
   const beyond = fc.integer({ min: cap + 2, max: 480 });
   return fc.record({
     model: fc.constant(model),
-    outside: fc.array(setting("duration", outside), { minLength: 6, maxLength: 6 }),
+    outside: fc.array(setting("duration", secondsOutside), { minLength: 8, maxLength: 8 }),
     inside: fc
       .tuple(setting("duration", beyond), setting("duration", inside), setting("duration", inside))
       .map((changes) => [...changes]),
@@ -65,7 +65,7 @@ export const askSongDurations = asking("ask song_generator for durations", {
       inside: settings("duration", [480, cap + 2, cap + 5, 300, cap + 1, cap, 30, cap - 1, 31, 60]),
     };
   }),
-  runs: 6,
+  runs: 10,
   series: ({ model, outside, inside }) => [
     ...dealt({ route, plain: { ...bare, model_id: model }, order: looked }, outside, 6),
     ...dealt(
@@ -135,14 +135,14 @@ export const askTexts = asking("ask song_generator with texts of all kinds", {
     [
       ...oddTexts.map((text, at) => ({ [songTextMembers[at % 3] ?? "lyrics"]: text })),
       ...texts.map((text, at) => ({ [songTextMembers[at % 3] ?? "lyrics"]: text })),
-      ...songTextMembers.map((member) => ({ [member]: texts[0] })),
+      ...songTextMembers.flatMap((member) => settings(member, [texts[0], texts.at(-1) ?? ""])),
       { lyrics: undefined },
       { instrumental: true, lyrics: undefined },
       { instrumental: true },
       { instrumental: false },
     ],
   ],
-  runs: 3,
+  runs: 8,
   series: (changes) => [
     ...dealt({ route, plain: short }, changes),
     { route, plain: { ...short, lyrics: undefined }, changes: [{}, { instrumental: true }] },
@@ -169,7 +169,7 @@ export const askTypes = asking("ask song_generator with members of other types",
       .flatMap((member) => settings(member, [...nonTexts, null]))
       .concat(settings("instrumental", [...nonFlags, null])),
   ],
-  runs: 2,
+  runs: 5,
   series: (changes) => [
     ...dealt({ route, plain: { ...short, caption: texts[0], prompt: texts[9] } }, changes, 6),
     {

@@ -12,9 +12,14 @@ import { askSizes } from "./drives.ts";
 
 type Sides = readonly [width: number, height: number];
 
+/** A probe may tell the sides by these names, whatever the route calls them. */
+const plainNames = ["width", "height"];
+
 /** The size that a job ran with, or that of the picture it made. */
 function sidesRan(job: Job, facts: Profile): Sides | undefined {
-  const [width, height] = sizeMembers(facts).map((name) => ranWithNumber(job, name));
+  const [width, height] = sizeMembers(facts).map(
+    (name, at) => ranWithNumber(job, name) ?? ranWithNumber(job, plainNames[at] ?? name),
+  );
   if (width !== undefined && height !== undefined) return [width, height];
   const made = job.artefacts.findLast((one) => one.width && one.height);
   return made && [made.width ?? 0, made.height ?? 0];

@@ -41,7 +41,12 @@ export const askLevels = asking("ask transcribe for timestamp levels", {
   series: (changes) => dealt({ route }, changes),
 });
 
-const orders: readonly Order[] = [{ hook: false, trackId: false }, { trackId: false }, {}];
+const orders: readonly Order[] = [
+  { hook: false, trackId: false },
+  { trackId: false },
+  { hook: false },
+  {},
+];
 
 /** Without webhook and track_id, with the one, with both. */
 export const askTranscripts = asking("ask transcribe with and without webhook and track_id", {

@@ -7,12 +7,14 @@ import { allOf } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askTranscripts } from "./drives.ts";
 
+const rivals = { timestamp_level: "transcribe.timestamp-level-values" };
+
 export default rule(transcribeParameters, {
   drives: [askTranscripts],
   needs: (facts) => [...needsFor("transcribe")(facts), ...needsReceiver(facts)],
   quota: { webhook: 1, track_id: 1 },
   judge: allOf(
-    takesInside(texted("transcribe", "webhook")),
-    takesInside(texted("transcribe", "track_id")),
+    takesInside(texted("transcribe", "webhook", rivals)),
+    takesInside(texted("transcribe", "track_id", rivals)),
   ),
 });

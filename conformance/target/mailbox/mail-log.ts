@@ -11,6 +11,7 @@ export class MailLog {
   readonly #recorder: Recorder;
   readonly #recognise: Profile["recognise"];
   readonly #arrivals = new Arrivals<Mail>();
+  readonly #addressees = new Map<string, Set<string>>();
 
   constructor(recorder: Recorder, recognise: Profile["recognise"]) {
     this.#recorder = recorder;
@@ -18,8 +19,9 @@ export class MailLog {
   }
 
   arrived(read: ReadMail, t_us = nowMicros()): Mail {
-    const tokens = tokensOf(read, this.#recognise);
-    this.#hide(tokens, searchTokens(read));
+    const found = tokensOf(read, this.#recognise);
+    this.#hide(found, searchTokens(read));
+    const tokens = found.filter(({ token }) => !this.#isCommon(token, read));
     const mail: Mail = { id: this.#recorder.id("m"), t_us, ...read, tokens };
     const [subject] = read.to;
     this.#recorder.record({
@@ -49,6 +51,18 @@ export class MailLog {
     for (const { token } of [...tokens, ...suspects]) this.#recorder.vault.register("code", token);
   }
 
+  /** Whether a text came to several people before, as the address of a help page does: no token is everybody's. */
+  #isCommon(token: string, { to }: ReadMail): boolean {
+    const { verificationToken, resetToken } = this.#recognise;
+    if (verificationToken !== undefined && resetToken !== undefined) return false;
+    const known = this.#addressees.get(token) ?? new Set();
+    const isCommon =
+      known.size >= mostAddressees && !to.some((address) => known.has(plain(address)));
+    for (const address of to) known.add(plain(address));
+    this.#addressees.set(token, known);
+    return isCommon;
+  }
+
   /** A link in which a token hides behind a double or unusual escaping, with that taken off. */
   #legible(link: string): string {
     const hidesOne = (text: string) => this.#recorder.vault.redact(text) !== text;
@@ -57,5 +71,8 @@ export class MailLog {
     return hidesOne(bare) ? bare : link;
   }
 }
+
+/** A mistake may send one person's token to another, but hardly to more. */
+const mostAddressees = 2;
 
 const plain = (email: string): string => email.trim().toLowerCase();

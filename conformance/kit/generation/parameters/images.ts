@@ -13,12 +13,16 @@ import type { Parameter, Reading } from "../parameter.ts";
 import { bounded } from "./bounded.ts";
 import { listed } from "./listed.ts";
 
-export const captionLength = listed({
-  route: "caption",
-  member: { named: "captionLength" },
-  values: captionLengths,
-  parameter: "caption.length",
-});
+/** A picture is in every request, so a refusal may always be its format's. */
+export const captionLength: Parameter = {
+  ...listed({
+    route: "caption",
+    member: { named: "captionLength" },
+    values: captionLengths,
+    parameter: "caption.length",
+  }),
+  rivals: () => ["caption.image-formats"],
+};
 
 /** The member that holds the picture which gets a caption. */
 export const captionImage = (facts: Profile): string =>
@@ -36,6 +40,8 @@ export const captionImageFormat: Parameter = {
     return { is: additional.includes(format) ? "open" : "outside", kind: format };
   },
   guessed: (facts) => guessedBody(facts, "caption") && guessedName(facts, "captionImage"),
+  rivals: (job, facts) =>
+    captionLength.read(job, facts) === undefined ? [] : ["caption.length-values"],
 };
 
 const pictureFormats = new Set([...captionImageFormats, "gif", "webp", "bmp", "tiff", "tif"]);

@@ -3,7 +3,7 @@ import { sampleValue, type UntypedParameter } from "../../../../contracts/profil
 import type { GenerationRouteId } from "../../../../contracts/wire/route-ids.ts";
 import { membersOf } from "../job.ts";
 import { guessedSample } from "../names.ts";
-import type { Parameter, Reading } from "../parameter.ts";
+import { beside, type Parameter, type Reading } from "../parameter.ts";
 
 /**
  * Parameters without a shown type: taken with the valid values that the profile gives. Several go together,
@@ -31,7 +31,11 @@ export function sampled(...parameters: readonly UntypedParameter[]): Parameter {
 }
 
 /** A parameter that is taken with any text: a medium, a webhook, a track_id. */
-export function texted(route: GenerationRouteId, member: string): Parameter {
+export function texted(
+  route: GenerationRouteId,
+  member: string,
+  rivals: Readonly<Record<string, string>> = {},
+): Parameter {
   return {
     route,
     members: () => [member],
@@ -39,5 +43,6 @@ export function texted(route: GenerationRouteId, member: string): Parameter {
       const value = membersOf(job)[member];
       return typeof value === "string" ? { is: "inside", kind: member } : undefined;
     },
+    rivals: beside(rivals),
   };
 }

@@ -15,7 +15,10 @@ export const songModel = listed({
   member: "model_id",
   values: Object.keys(songModelCapSeconds),
   parameter: "song_generator.model_id",
-  rivals: { duration: "song-generator.duration-bounds" },
+  rivals: {
+    duration: "song-generator.duration-bounds",
+    instrumental: "song-generator.text-fields",
+  },
 });
 
 /** The model that a song asks for, where it is a listed one. */

@@ -16,6 +16,7 @@ export const timestampLevel = listed({
   member: "timestamp_level",
   values: [null, ...timestampLevels],
   parameter: "transcribe.timestamp_level",
+  rivals: { webhook: "transcribe.parameters", track_id: "transcribe.parameters" },
 });
 
 type Lists = Profile["values"]["languages"];

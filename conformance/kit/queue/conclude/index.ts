@@ -43,7 +43,7 @@ function rulesOf(queue: QueueMonitor, around: Surroundings): Record<QueueRule, R
   if (around.voided !== undefined) {
     for (const rule of timedRules) rules[rule].needs.push(around.voided);
   } else {
-    concludeLimit(queue, rules, around);
+    concludeLimit(queue, rules);
     concludeAdmission(queue, rules, around);
     concludeOrder(queue, rules);
     concludeService(queue, rules);

@@ -1,9 +1,8 @@
 import type { Dossiers } from "../dossier.ts";
-import type { Job } from "../job.ts";
+import { inSendOrder, type Job } from "../job.ts";
 import { type SqueezedIn, staysToReport } from "../occupancy.ts";
 import { type Breach, type QueueRule, witnesses } from "../queue-facts.ts";
 import type { QueueMonitor } from "../queue-monitor.ts";
-import type { Surroundings } from "./surroundings.ts";
 
 /** More jobs certainly inside than may be: of whom, when, and what else would explain it. */
 interface Excess {
@@ -15,16 +14,17 @@ interface Excess {
 }
 
 /**
- * The limit, alone and under a race. Where rejections prove a limit below what a volley got in, the limit is
- * kept in turn and lost in a race; else it is simply higher. A job admitted over the limit and never
+ * The limit, alone and under a race. Where the queue's own rejections prove a limit below what a volley got in,
+ * and these came at once, it is kept in turn and lost in a race; else it is simply higher. A job admitted over the limit and never
  * reported is no stay, but was not refused on arrival either.
  */
-export function concludeLimit(queue: QueueMonitor, rules: Dossiers, around: Surroundings): void {
+export function concludeLimit(queue: QueueMonitor, rules: Dossiers): void {
   const { limit, "limit-under-race": race, "enforced-on-arrival": enforced } = rules;
   for (const excess of excesses(queue)) {
     const { how, jobs, at, inside, unless } = excess;
     const numbers = { inside, allowed: queue.most };
-    const rule = around.possible < inside ? race : limit;
+    const isKeptInTurn = (queue.turnAways.possible ?? inside) < inside;
+    const rule = isKeptInTurn && maySqueezeIn(jobs) ? race : limit;
     rule.contradicts({ how, jobs, at, numbers, unless });
   }
   for (const squeezed of dropped(queue)) enforced.contradicts(squeezed);
@@ -37,6 +37,12 @@ export function concludeLimit(queue: QueueMonitor, rules: Dossiers, around: Surr
   if (queue.volleys.held === 0) race.lacks("driver", "burst");
   for (const rule of [limit, race])
     if (!canExceed(queue)) rule.lacks("fact", "queue.webhookDelayMs");
+}
+
+/** Whether the last of them was sent before all others were answered, or the others are not known. */
+function maySqueezeIn(jobs: readonly Job[]): boolean {
+  const last = jobs.toSorted(inSendOrder).at(-1);
+  return jobs.length < 2 || jobs.some((job) => job !== last && job.a > (last?.s ?? 0));
 }
 
 /** Whether too many inside could be seen at all: an end must be bounded from below somehow. */

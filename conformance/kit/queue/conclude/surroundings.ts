@@ -6,7 +6,6 @@ export interface Surroundings {
   end: number;
   /** What is missing for webhook times to prove anything; undefined: nothing is. */
   voided: Need | undefined;
-  /** How many places accounts of this plan were proved to have, at least and (by rejections) at most. */
+  /** How many places accounts of this plan were proved to have, at least. */
   certain: number;
-  possible: number;
 }

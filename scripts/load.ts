@@ -1,19 +1,51 @@
 import { type Command, Option } from "commander";
 import { plans } from "../contracts/limits.ts";
 import { scenarioNames } from "../load/workloads/index.ts";
-import { withRunFlags } from "./frame/flags.ts";
+import { withRunFlags, withTargetFlags } from "./frame/flags.ts";
 import type { LoadFlags } from "./load/load.ts";
+import type { MergeFlags } from "./load/merge.ts";
+import type { ReceiveFlags } from "./load/receive.ts";
 
 export function add(program: Command): void {
-  withRunFlags(program.command("load"))
+  const command = withRunFlags(program.command("load"))
     .description("saturate the plan queues with k6 and judge them")
     .addOption(new Option("--scenario <name...>", "only these scenarios").choices(scenarioNames))
     .addOption(new Option("--plan <name...>", "only accounts of these plans").choices(plans))
     .addOption(new Option("--size <size>", "size of the workloads").choices(["smoke", "full"]))
+    .option("--k6-output <output...>", "k6's own outputs, as its --out takes them")
     .option("--strict", "a should rule that fails, fails the run")
     .option("--require-conclusive", "exit 2 where an owed rule could not be told")
     .action(async (flags: LoadFlags) => {
       const { load } = await import("./load/load.ts");
       process.exitCode = await load(flags);
+    });
+  // Flags behind a subcommand are the subcommand's own; that is for both levels above to say.
+  program.enablePositionalOptions();
+  command.enablePositionalOptions();
+  addReceive(command);
+  addMerge(command);
+}
+
+function addReceive(load: Command): void {
+  withTargetFlags(load.command("receive"))
+    .description("take webhooks for a load that is driven elsewhere, until told to stop")
+    .requiredOption("--listen <host:port>", "where to listen")
+    .requiredOption("--clock <name>", "what histories call this receiver's clock, such as hooks-1")
+    .requiredOption("--out <file>", "the NDJSON file that takes the calls")
+    .option("--public-url <url>", "how the target and the load reach it")
+    .action(async (flags: ReceiveFlags) => {
+      const { receive } = await import("./load/receive.ts");
+      process.exitCode = await receive(flags);
+    });
+}
+
+function addMerge(load: Command): void {
+  withTargetFlags(load.command("merge <folder>"))
+    .description("merge the raw logs of a load that ran elsewhere into one history, for `judge`")
+    .requiredOption("--hooks <file...>", "what the receivers wrote")
+    .option("--out <dir>", "where the history goes (default: out/<run id>)")
+    .action(async (folder: string, flags: MergeFlags) => {
+      const { merge } = await import("./load/merge.ts");
+      process.exitCode = await merge(folder, flags);
     });
 }

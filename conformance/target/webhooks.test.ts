@@ -149,6 +149,21 @@ describe("a load scenario that asks the receiver", () => {
     expect(await ask(webhooks, "none", 1)).toEqual({ arrived: false });
   });
 
+  it("reads the clock that calls are stamped with, whichever receiver it is", async () => {
+    const { webhooks, events } = await open({ clock: "hooks-2" });
+    const before = Date.now() * 1000 - 5000;
+
+    const answer = await fetch(`${webhooks.control}/clock`);
+    const told = (await answer.json()) as { clock: string; t_us: number };
+
+    await post(`${webhooks.hookBase}/made-up`, "{}");
+    await ask(webhooks, "made-up", 5000);
+    expect(told).toEqual({ clock: "hooks-2", t_us: expect.any(Number) });
+    expect(told.t_us).toBeGreaterThan(before);
+    expect(events[0]).toMatchObject({ clock: "hooks-2" });
+    expect(events[0]?.t_us).toBeGreaterThan(told.t_us);
+  });
+
   it("hears of the final call alone", async () => {
     const { webhooks } = await open({ isFinal: (text) => text.includes("done") });
 

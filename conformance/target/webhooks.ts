@@ -4,7 +4,7 @@ import { Arrivals, type Wanted } from "./arrivals.ts";
 import { withoutCodings } from "./content-coding.ts";
 import { flatHeaders, IncomingBody } from "./incoming.ts";
 import { closeServer, listenOn, reachableUrl } from "./listen.ts";
-import { bodyOf, nowMicros, type Recorder } from "./recorder.ts";
+import { bodyOf, kitClock, nowMicros, type Recorder } from "./recorder.ts";
 
 /** How one call of a hook is answered; 200 at once unless said otherwise. */
 interface PlannedAnswer {
@@ -44,6 +44,8 @@ export interface WebhookOptions {
   /** The target is on this machine. */
   nearby: boolean;
   recorder: Recorder;
+  /** The clock that calls are stamped with; the kit's, unless another receiver has that name. */
+  clock?: string;
   /** Whether a call is a job's last; the first one is, where the profile does not say. */
   isFinal?: (text: string) => boolean;
 }
@@ -55,7 +57,8 @@ const longestWaitMs = 60_000;
 /**
  * Takes the target's webhook calls, each job's at a path of its own, and tells a load scenario of them:
  * `GET /arrived?hook=SEGMENT&wait=MS` answers `{arrived, t_us}` once the job's final call was answered, or
- * `{arrived: false}` after the wait. Segments that nobody announced are taken as well: load makes its own.
+ * `{arrived: false}` after the wait; `GET /clock` answers `{clock, t_us}`, its reading of its own clock.
+ * Segments that nobody announced are taken as well: load makes its own.
  */
 export class Webhooks {
   readonly #options: WebhookOptions;
@@ -111,6 +114,10 @@ export class Webhooks {
     return this.#calls.of(hook);
   }
 
+  get #clock(): string {
+    return this.#options.clock ?? kitClock;
+  }
+
   #serve(request: IncomingMessage, response: ServerResponse): void {
     const t_us = nowMicros();
     const url = request.url ?? "/";
@@ -118,6 +125,7 @@ export class Webhooks {
     const hook = /\/h\/([^/?#]+)/.exec(url)?.[1];
     if (hook !== undefined) this.#take(hook, t_us, request, response);
     else if (url.startsWith("/arrived?")) void this.#tell(url, response);
+    else if (url === "/clock") answerJson(response, { clock: this.#clock, t_us: nowMicros() });
     else response.writeHead(404).end();
   }
 
@@ -167,6 +175,7 @@ export class Webhooks {
     const facts = { id, ...times, method: request.method ?? "", path: request.url ?? "", headers };
     recorder.record({
       ev: "hook",
+      clock: this.#clock,
       hook,
       ...facts,
       ...(kept === undefined ? {} : { body: kept }),
@@ -184,6 +193,10 @@ export class Webhooks {
     const ms = Math.min(Number(query.get("wait")) || 0, longestWaitMs);
     const done = await this.#done.waitFor(query.get("hook") ?? "", { ms });
     const told = done === undefined ? { arrived: false } : { arrived: true, t_us: done.t_us };
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(told));
+    answerJson(response, told);
   }
+}
+
+function answerJson(response: ServerResponse, told: object): void {
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(told));
 }

@@ -1,6 +1,6 @@
 /**
- * The queue rules on every queue deviation of the reference, through real k6, as a page: `npm run bench --
- * deviations [pattern] > page`. The reference three times, each variant once, each mutant until it is killed,
+ * The queue rules on every queue deviation of the reference, through real k6, as a page: `npm run -s bench --
+ * deviations [pattern] [k/n] > page`, with `k/n` every n-th of them from the k-th on. The reference three times, each variant once, each mutant until it is killed,
  * at most three times. Exits 1 where a mutant survived or anything right was accused.
  */
 import { type Mutant, mutants } from "../../fixtures/mutants/index.ts";
@@ -10,7 +10,9 @@ import { type Examinee, examineByLoad, type LoadExamination } from "../load/exam
 
 const attempts = 3;
 const wanted = new RegExp(process.argv[2] ?? ".");
-const isWanted = ({ id }: { id: string }): boolean => wanted.test(id);
+const [share = 1, shares = 1] = (process.argv[3] ?? "1/1").split("/").map(Number);
+const isWanted = ({ id }: { id: string }, at = share - 1): boolean =>
+  wanted.test(id) && at % shares === share - 1;
 
 let holds = true;
 

@@ -20,6 +20,8 @@ export interface LoadPlan {
   /** Default: every plan that the profile has an account of. */
   plans?: readonly Plan[];
   size?: Size;
+  /** k6's own outputs, as its `--out` takes them. */
+  outputs?: string[];
   run: RunFacts;
   onProgress: (what: string) => void;
 }
@@ -78,6 +80,7 @@ async function drive(
       give: (name, bytes) => evidence.media?.give(name, bytes) ?? `https://example.com/${name}`,
     }),
     k6,
+    outputs: plan.outputs ?? [],
     ...(queues(scenario) ? {} : { users: await loadUsers(stage, scenario) }),
     ...(signal === undefined ? {} : { signal }),
     onAnchor: (anchor) => {

@@ -11,10 +11,11 @@ export interface LoadFlags extends ErrandFlags {
   scenario?: ScenarioName[];
   plan?: Plan[];
   size?: Size;
+  k6Output?: string[];
 }
 
 /** Saturates the plan queues and owes an answer for every queue rule. */
-export function load({ scenario, plan, size, ...flags }: LoadFlags): Promise<ExitCode> {
+export function load({ scenario, plan, size, k6Output, ...flags }: LoadFlags): Promise<ExitCode> {
   const health: HealthByScenario = new Map();
   return runErrand(flags, {
     selects: drivenByLoad,
@@ -28,6 +29,7 @@ export function load({ scenario, plan, size, ...flags }: LoadFlags): Promise<Exi
           ...(scenario === undefined ? {} : { scenarios: scenario }),
           ...(plan === undefined ? {} : { plans: plan }),
           ...(size === undefined ? {} : { size }),
+          ...(k6Output === undefined ? {} : { outputs: k6Output }),
         },
         health,
       ),

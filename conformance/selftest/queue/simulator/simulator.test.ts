@@ -43,7 +43,7 @@ describe("webhooks delayed by a busy host", () => {
     const unnoted = { ...run, events: run.events.filter(({ ev }) => ev !== "episode") };
     const accused = (of: Run) => [...accusations(judgeRun(of, declaredTerms(right))).keys()];
 
-    expect(accused(unnoted)).toEqual(["limit-under-race"]);
+    expect(accused(unnoted)).toEqual(["limit"]);
     expect(accused(run)).toEqual([]);
   });
 

@@ -1,0 +1,186 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseAllDocuments } from "yaml";
+import { History } from "../../conformance/kit/history.ts";
+import { queueJobs } from "../../conformance/kit/queue-history.ts";
+import type { HistoryEvent } from "../../contracts/history/events.ts";
+import { decodeHistory } from "../../contracts/history/ndjson.ts";
+import type { Report } from "../../contracts/report.ts";
+import { segmentBound } from "../../load/instance.ts";
+import { findK6 } from "../../load/k6/find.ts";
+import { keyVariable } from "../../load/secrets.ts";
+import { type Embedded, startEmbedded } from "../frame/embedded.ts";
+import { kit } from "../kit-process.ts";
+
+const entry = fileURLToPath(new URL("../kit.ts", import.meta.url));
+let served: Embedded;
+let folder = "";
+
+beforeAll(async () => {
+  served = await startEmbedded();
+  folder = await mkdtemp(join(tmpdir(), "elsewhere-"));
+}, 600_000);
+
+afterAll(async () => {
+  await served.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A receiver in a process of its own, as it would run on another machine. */
+async function receiver(clock: string) {
+  const out = join(folder, `${clock}.ndjson`);
+  const flags = ["--profile", served.profile, "--listen", "127.0.0.1:0", "--clock", clock];
+  const child = spawn(process.execPath, [entry, "load", "receive", ...flags, "--out", out]);
+  const line = await Promise.race([
+    once(createInterface({ input: child.stdout }), "line").then(([first]) => first as string),
+    once(child.stderr, "data").then(([words]) => Promise.reject(new Error(String(words)))),
+  ]);
+  return {
+    out,
+    url: (JSON.parse(line) as { control: string }).control,
+    async stop(): Promise<number | null> {
+      child.kill("SIGTERM");
+      const [code] = (await once(child, "exit")) as [number | null];
+      return code;
+    },
+  };
+}
+
+interface Manifest {
+  kind: string;
+  data: Record<string, string>;
+  spec: {
+    arguments: string;
+    parallelism: number;
+    runner: { env: { name: string; value: string }[] };
+  };
+}
+
+/** What k6-operator makes of the manifests: a runner a segment, its log being all that it says. */
+async function runPods(yaml: string, raw: string, keys: readonly string[]): Promise<void> {
+  const [map, run] = parseAllDocuments(yaml).map((each) => each.toJS() as Manifest);
+  const { spec } = run as Manifest;
+  mkdirSync(raw);
+  for (const [name, text] of Object.entries(map?.data ?? {})) writeFileSync(join(raw, name), text);
+  const { path } = await findK6();
+  const env = {
+    ...Object.fromEntries(spec.runner.env.map(({ name, value }) => [name, value])),
+    ...Object.fromEntries(keys.map((key, index) => [keyVariable(index), key])),
+    LOAD_HEADERS: "{}",
+  };
+  const bounds = Array.from({ length: spec.parallelism + 1 }, (_, k) =>
+    segmentBound(k, spec.parallelism),
+  );
+  const pods = bounds.slice(1).map(async (bound, index) => {
+    const segment = [`--execution-segment=${bounds[index]}:${bound}`];
+    const sequence = `--execution-segment-sequence=${bounds.join(",")}`;
+    const flags = ["run", "--quiet", ...segment, sequence, ...spec.arguments.split(" ")];
+    const child = spawn(path, [...flags, join(raw, "scenario.js")], { cwd: raw, env });
+    const log = createWriteStream(join(raw, `pod-${index}.ndjson`));
+    child.stdout.pipe(log, { end: false });
+    child.stderr.pipe(log, { end: false });
+    await once(child, "close");
+    log.end();
+    await once(log, "finish");
+  });
+  await Promise.all(pods);
+}
+
+describe("load that runs elsewhere, from the command line", { timeout: 120_000 }, () => {
+  let events: HistoryEvent[] = [];
+  let merged = "";
+
+  beforeAll(async () => {
+    const receivers = [await receiver("hooks-1"), await receiver("hooks-2")];
+    const out = join(folder, "cluster");
+    const plan = ["--plan", "standard", "--scenario", "fill-and-drain", "--runners", "2"];
+    const urls = ["--receiver", ...receivers.map(({ url }) => url)];
+    const exported = await kit([
+      ...["export", "k6-operator", "--profile", served.profile],
+      ...[...plan, ...urls, "--out", out],
+    ]);
+    const yaml = readFileSync(join(out, "load-fill-and-drain.yaml"), "utf8");
+    const { accounts } = JSON.parse(readFileSync(served.profile, "utf8")) as {
+      accounts: { plan: string; key: string }[];
+    };
+    const keys = accounts.filter(({ plan }) => plan === "standard").map(({ key }) => key);
+    await runPods(yaml, join(folder, "raw"), keys);
+    const stopped = await Promise.all(receivers.map(({ stop }) => stop()));
+    const merging = await kit([
+      ...["load", "merge", join(folder, "raw"), "--profile", served.profile],
+      ...["--hooks", ...receivers.map(({ out }) => out), "--out", join(folder, "merged")],
+    ]);
+
+    expect(exported.out).toContain("load-fill-and-drain.yaml README.md grafana-dashboard.json");
+    expect(stopped).toEqual([0, 0]);
+    expect(merging.code, merging.err).toBe(0);
+    for (const key of keys) expect(yaml).not.toContain(key);
+    merged = join(folder, "merged", "history.ndjson");
+    events = decodeHistory(readFileSync(merged, "utf8"));
+  }, 120_000);
+
+  it("becomes one history, each account with one sender's and one receiver's clock", () => {
+    const clocksOf = (account: string) => {
+      const sent = events.filter((each) => each.ev === "sent" && each.account === account);
+      const hooks = new Set(sent.map((each) => (each.ev === "sent" ? each.hook : "")));
+      const calls = events.filter((each) => each.ev === "hook" && hooks.has(each.hook));
+      return [sent, calls].map((some) => [...new Set(some.map(({ clock }) => clock))].join());
+    };
+
+    expect(clocksOf("standard-a")).toEqual(["k6:fill-and-drain.0", "hooks-1"]);
+    expect(clocksOf("standard-b")).toEqual(["k6:fill-and-drain.1", "hooks-2"]);
+  });
+
+  it("has all clocks tied together by readings, with what is not known as widths", () => {
+    const header = events.find((each) => each.ev === "header");
+    const widths = new Map(header?.anchors.map(({ clock, width_us }) => [clock, width_us]));
+    const jobs = queueJobs(new History(events));
+
+    expect([...widths.keys()].sort()).toEqual([
+      "hooks-1",
+      "hooks-2",
+      "k6:fill-and-drain.0",
+      "k6:fill-and-drain.1",
+      "kit",
+    ]);
+    for (const [clock, width] of widths) expect(width, clock).toBeLessThan(20_000);
+    expect(jobs.length).toBeGreaterThan(20);
+    for (const { s, w, outcome } of jobs) if (outcome === "accepted") expect(w).toBeGreaterThan(s);
+  });
+
+  it("is judged like any other history, and holds no key", async () => {
+    const { out } = await kit(["judge", merged, "--rules", "queue.*", "--json"]);
+
+    const { verdicts } = JSON.parse(out) as Report;
+    const told = new Map(verdicts.map((each) => [each.rule, each]));
+    // A starved machine may leave it untold; then it says so.
+    for (const rule of ["queue.fifo", "queue.loses-nothing"]) {
+      const { verdict, needs = [] } = told.get(rule) ?? {};
+      const isExcused = needs.some(({ name }) => name === "generator");
+      expect(isExcused ? "pass" : verdict, rule).toBe("pass");
+    }
+    expect(verdicts.filter((each) => each.verdict === "fail")).toEqual([]);
+    expect(JSON.stringify(events)).not.toMatch(/"key":"(?!<)[^"]*standard/);
+  });
+
+  it("says which receiver's clock nobody read", async () => {
+    const stray = join(folder, "stray.ndjson");
+    const line = events.find((each) => each.ev === "hook");
+    writeFileSync(stray, `${JSON.stringify({ ...line, clock: "hooks-9" })}\n`);
+
+    const { code, err } = await kit([
+      ...["load", "merge", join(folder, "raw"), "--profile", served.profile],
+      ...["--hooks", stray, "--out", join(folder, "never")],
+    ]);
+
+    expect(code).toBe(3);
+    expect(err).toContain("clock hooks-9");
+  });
+});

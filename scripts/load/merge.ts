@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Axis } from "../../conformance/kit/queue/axis.ts";
+import { headerEvent } from "../../conformance/kit/run/header.ts";
+import { Recorder } from "../../conformance/target/recorder.ts";
+import type { ClockAnchor, EpisodeEvent, HookEvent } from "../../contracts/history/events.ts";
+import { decodeHistory } from "../../contracts/history/ndjson.ts";
+import { Vault } from "../../contracts/history/vault.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
+import { type ExitCode, exitCodes } from "../../contracts/report.ts";
+import { gather } from "../../load/distributed/merge.ts";
+import type { Secrets } from "../../load/secrets.ts";
+import type { Settings } from "../../load/settings.ts";
+import { catalogueDigest } from "../frame/catalogue-digest.ts";
+import { commandLine } from "../frame/command-line.ts";
+import { UsageError } from "../frame/faults.ts";
+import { fileFault } from "../frame/file-fault.ts";
+import { readProfile } from "../frame/profile.ts";
+import { newRunId, RunFolder } from "../frame/run-folder.ts";
+import { kitVersion } from "../frame/version.ts";
+import { generatorEvent } from "./generator-note.ts";
+
+export interface MergeFlags {
+  profile?: string;
+  target?: string;
+  /** Files that receivers wrote. */
+  hooks: string[];
+  out?: string;
+}
+
+/**
+ * Merges the raw logs of a load that ran elsewhere (a folder with `settings.json` and an `.ndjson` file an
+ * instance) and what receivers wrote into one history, which `judge` reads. Clocks are tied by the instances'
+ * readings of the receivers' clocks; what is not known of an offset is the width of the clock's anchor.
+ */
+export async function merge(raw: string, flags: MergeFlags): Promise<ExitCode> {
+  const profile = await readProfile(flags);
+  const settings = settingsIn(raw);
+  const logs = readdirSync(raw).filter((name) => name.endsWith(".ndjson"));
+  const secrets = secretsFor(settings, profile);
+  const gathered = await gather(
+    logs.map((name) => join(raw, name)),
+    settings,
+    secrets,
+  );
+  const calls = flags.hooks.flatMap(callsIn);
+  requireAnchors(calls, gathered.anchors);
+
+  const run = newRunId();
+  const folder = new RunFolder(run, flags.out);
+  const recorder = new Recorder(new Vault(), folder.record);
+  const facts = { profile, run, seed: 0, kit: kitVersion, digest: catalogueDigest() };
+  recorder.record(
+    headerEvent(recorder.vault, { ...facts, command: commandLine() }, gathered.anchors),
+  );
+  const axis = new Axis(gathered.anchors);
+  const at = ({ clock, t_us }: { clock: string; t_us: number }) => axis.at(clock, t_us);
+  const left = calls.toSorted((one, other) => at(one) - at(other)).values();
+  let next = left.next();
+  for await (const event of gathered.events()) {
+    for (; !next.done && at(next.value) < at(event); next = left.next())
+      recorder.record(next.value);
+    recorder.record(event);
+  }
+  for (; !next.done; next = left.next()) recorder.record(next.value);
+  recorder.record(generatorEvent({ run: settings.run, standstills: [] }, gathered.health));
+  folder.finish(new Map());
+  process.stdout.write(`${join(folder.name, "history.ndjson")}\n`);
+  return exitCodes.conforms;
+}
+
+function settingsIn(raw: string): Settings {
+  const file = join(raw, "settings.json");
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as Settings;
+  } catch (error) {
+    throw new UsageError(file, fileFault(error), "Put the run's settings.json beside its logs.");
+  }
+}
+
+/** The keys that the run was told by environment, in the order of its accounts. */
+function secretsFor({ accounts }: Settings, profile: Profile): Secrets {
+  const keys = accounts.map(({ name }) => {
+    const key = profile.accounts.find((account) => account.name === name)?.key;
+    if (key !== undefined) return key;
+    throw new UsageError(
+      `account ${name}`,
+      "is not in the profile",
+      "Give the profile of that run.",
+    );
+  });
+  return { keys, passwords: [], headers: profile.target.headers };
+}
+
+/** A receiver's calls, and when it stood still. Its ids are its own, so its clock's name goes before them. */
+function callsIn(file: string): (HookEvent | EpisodeEvent)[] {
+  const events = decodeHistory(readText(file));
+  return events.flatMap((event): (HookEvent | EpisodeEvent)[] => {
+    if (event.ev === "hook") return [{ ...event, id: `${event.clock}.${event.id}` }];
+    return event.ev === "episode" ? [event] : [];
+  });
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw new UsageError(
+      `--hooks ${file}`,
+      fileFault(error),
+      "Name files that `load receive` wrote.",
+    );
+  }
+}
+
+/** Without an anchor nothing ties a receiver's clock to the senders'. */
+function requireAnchors(
+  calls: readonly { clock: string }[],
+  anchors: readonly ClockAnchor[],
+): void {
+  const known = new Set(anchors.map(({ clock }) => clock));
+  const unknown = [...new Set(calls.map(({ clock }) => clock))].filter(
+    (clock) => !known.has(clock),
+  );
+  if (unknown.length === 0) return;
+  const met = `was read by no instance; the logs know ${[...known].join(", ")}`;
+  throw new UsageError(
+    `clock ${unknown.join(", ")}`,
+    met,
+    "Give each receiver its own --clock, and list it in the run's receivers.",
+  );
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { decodeHistory } from "../../contracts/history/ndjson.ts";
+import type { Report } from "../../contracts/report.ts";
+import { kit } from "../kit-process.ts";
+
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "interrupted-"));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe("load that is interrupted", { timeout: 90_000 }, () => {
+  it("stops k6, judges what was recorded, and exits 130", async () => {
+    const history = join(folder, "history.ndjson");
+    const answers = () => readFileSync(history, "utf8").split('"ev":"answered"').length - 1;
+    let watch: NodeJS.Timeout | undefined;
+
+    const args = ["load", "--scenario", "soak", "--plan", "standard", "--out", folder];
+    const { code } = await kit(args, {
+      onStderr(text, interrupt) {
+        if (watch !== undefined || !text.includes("k6 soak")) return;
+        watch = setInterval(() => {
+          if (answers() < 30) return;
+          clearInterval(watch);
+          interrupt();
+        }, 50);
+      },
+    });
+
+    const report = JSON.parse(readFileSync(join(folder, "report.json"), "utf8")) as Report;
+    const events = decodeHistory(readFileSync(history, "utf8"));
+    const sent = events.filter(({ ev }) => ev === "sent").length;
+    const fifo = report.verdicts.find(({ rule }) => rule === "queue.fifo");
+    const seconds = (Date.parse(report.run.endedAt) - Date.parse(report.run.startedAt)) / 1000;
+    expect(code).toBe(130);
+    expect(report.run).toMatchObject({ interrupted: true });
+    expect(sent).toBeGreaterThan(10);
+    expect(events.filter(({ ev }) => ev === "answered")).toHaveLength(sent);
+    expect(fifo?.supporting ?? 0).toBeGreaterThan(0);
+    expect(report.verdicts.filter(({ verdict }) => verdict === "fail")).toEqual([]);
+    expect(report.generator).toBeDefined();
+    expect(readdirSync(folder)).toContain("accepted-and-rejected.svg");
+    expect(seconds).toBeLessThan(20);
+  });
+});

@@ -1,9 +1,11 @@
 /**
  * The pacts and the OpenAPI document on other people's tools: `contracts` lints the document, verifies the pacts
- * against a Prism mock of it, and lets Schemathesis loose on the reference; exits 1 where one of them finds fault.
+ * against a Prism mock of it, lets Schemathesis loose on the reference, and verifies it with Pact's Python as the
+ * page for implementers says; exits 1 where one of them finds fault.
  * `contracts table [mutants] [seed] > contracts/what-each-tool-catches.md` measures what each tool catches.
  */
 import { startEmbedded } from "../frame/embedded.ts";
+import { byPactPython } from "./contracts/pact-python.ts";
 import { pageOf } from "./contracts/page.ts";
 import { againstPrism } from "./contracts/prism.ts";
 import { sampleOf } from "./contracts/sample.ts";
@@ -46,11 +48,27 @@ async function fuzzed(): Promise<Line> {
   }
 }
 
+/** The page's own program, on the reference and on a mutant that it has to see. */
+async function pagedInPython(): Promise<Line> {
+  const codes: number[] = [];
+  for (const flags of [{}, { mutant: "refused-restart-says-failed" }]) {
+    const embedded = await startEmbedded(flags);
+    try {
+      codes.push((await byPactPython(embedded)).code);
+    } finally {
+      await embedded.stop();
+    }
+  }
+  const [right, wrong] = codes;
+  const said = `exits ${right} on the reference, ${wrong} on a wrong implementation`;
+  return { tool: versions.pactPython, content: right === 0 && wrong === 1, said };
+}
+
 /** Runs every tool on what is right; true where all are content. */
 export async function benchContracts(): Promise<boolean> {
   let content = true;
   console.log("## Contracts on other tools\n\n| tool | content | says | s |\n|---|---|---|---|");
-  for (const tool of [linted, mocked, fuzzed]) {
+  for (const tool of [linted, mocked, fuzzed, pagedInPython]) {
     const from = performance.now();
     const line = await tool();
     const seconds = ((performance.now() - from) / 1000).toFixed(1);

@@ -99,6 +99,12 @@ console.log(JSON.stringify([
 ]));
 `;
 
+/** The program that the page for consumers begins with. */
+function shownProgram(): string {
+  const page = readFileSync(join(root, "contracts/README.md"), "utf8");
+  return /```ts\n(.*?)```/s.exec(page)?.[1] ?? "";
+}
+
 describe("the packed package", () => {
   it("is imported by its entry points where it is installed", () => {
     writeFileSync(join(project, "package.json"), '{"type":"module"}');
@@ -134,9 +140,10 @@ describe("the packed package", () => {
       "--resolveJsonModule",
     ];
     writeFileSync(join(project, "right.ts"), program);
-    writeFileSync(join(project, "wrong.ts"), program.replace('"1_week"', '"2_weeks"'));
+    writeFileSync(join(project, "shown.ts"), shownProgram());
+    writeFileSync(join(project, "wrong.ts"), shownProgram().replace('"1_week"', '"2_weeks"'));
 
-    expect(run(project, process.execPath, tsc, ...flags, "right.ts")).toBe("");
+    expect(run(project, process.execPath, tsc, ...flags, "right.ts", "shown.ts")).toBe("");
     expect(() => run(project, process.execPath, tsc, ...flags, "wrong.ts")).toThrow();
   });
 

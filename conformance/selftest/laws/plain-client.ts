@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { catalogue } from "../../../contracts/clauses/index.ts";
+import { Vault } from "../../../contracts/history/vault.ts";
+import { parseProfile } from "../../../contracts/profile/index.ts";
+import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
+import { startReference } from "../../../fixtures/reference/index.ts";
+import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
+import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
+import { History } from "../../kit/history.ts";
+import { absentEvidence, isOffered } from "../../kit/offer.ts";
+import { headerEvent } from "../../kit/run/header.ts";
+import { type Told, tell } from "../../kit/verdicts.ts";
+import { rules } from "../../rules/index.ts";
+import { Client } from "../../target/client.ts";
+import { openEvidence } from "../../target/evidence.ts";
+import { Gate } from "../../target/gate.ts";
+import type { Mail } from "../../target/mailbox/mailbox.ts";
+import { Recorder } from "../../target/recorder.ts";
+import { RecordingProxy } from "../../target/recording-proxy.ts";
+
+/** Calls as a person makes them with curl: a path, a body, a token, and nothing that says what for. */
+export interface Curl {
+  post(path: string, body?: unknown, token?: string): Promise<{ status: number; json: Json }>;
+  mailTo(email: string): Promise<Mail>;
+  /** An address that nobody used before, and a strong password. */
+  someone(): { email: string; password: string; name: string };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer may hold anything, and a script reads on regardless
+type Json = any;
+
+/**
+ * Starts the reference with a deviation, lets a script of plain calls run against it through a recording
+ * proxy, and judges what was recorded. No drive, no episode and no intent stands in the history.
+ */
+export async function judgedPlainly(
+  deviation: Pick<Deviation, "decisions" | "profile">,
+  script: (curl: Curl) => Promise<void>,
+): Promise<{ told: Told[]; history: History }> {
+  const listen = await freeAddresses();
+  const reference = await startReference({
+    smtp: listen.smtp,
+    payments: `http://${listen.payment}`,
+    decisions: deviation.decisions,
+  });
+  const profile = parseProfile(withFacts(reference.profile(listen), deviation.profile), {});
+  const run = `p${randomBytes(4).toString("hex")}`;
+  const recorder = new Recorder(new Vault());
+  const options = { profile, run, seed: 0, digest: "", kit: "selftest", command: "plain" };
+  recorder.record(headerEvent(recorder.vault, options));
+  const evidence = await openEvidence(profile, recorder);
+  const gate = new Gate({ requestsPerSecond: 1000, concurrency: 8, totalRequests: 5000 });
+  const client = new Client({
+    baseUrl: reference.url,
+    recorder,
+    gate,
+    timeoutMs: 5000,
+    connectTimeoutMs: 5000,
+  });
+  const proxy = new RecordingProxy({ client });
+  const url = await proxy.start();
+  try {
+    await script(curlTo(url, run, (email) => awaited(email, evidence.mailbox)));
+    const history = new History(recorder.events);
+    const asked = {
+      catalogue,
+      rules,
+      selected: () => true,
+      offered: isOffered,
+      absent: absentEvidence,
+    };
+    return { told: tell(history, asked), history };
+  } finally {
+    await proxy.close();
+    await client.close();
+    await evidence.close();
+    await reference.close();
+  }
+}
+
+function curlTo(url: string, run: string, mailTo: Curl["mailTo"]): Curl {
+  let people = 0;
+  return {
+    mailTo,
+    someone: () => {
+      people += 1;
+      const password = `Aa7${randomBytes(7).toString("hex")}`;
+      return { email: `kit-${run}x${people}@example.com`, password, name: "Ada Lovelace" };
+    },
+    post: async (path, body, token) => {
+      const answer = await fetch(`${url}/api/agents/v1/auth/${path}`, {
+        method: "POST",
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headers: {
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+      });
+      return { status: answer.status, json: await answer.json().catch(() => undefined) };
+    },
+  };
+}
+
+async function awaited(
+  email: string,
+  mailbox: Awaited<ReturnType<typeof openEvidence>>["mailbox"],
+): Promise<Mail> {
+  const mail = await mailbox?.waitFor(email, { after: 0, count: 1, ms: 5000 });
+  if (mail === undefined) throw new Error(`no mail came to ${email}`);
+  return mail;
+}

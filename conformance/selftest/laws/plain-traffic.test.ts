@@ -1,0 +1,76 @@
+import { expect, it, vi } from "vitest";
+import { mutants } from "../../../fixtures/mutants/index.ts";
+import { type Curl, judgedPlainly } from "./plain-client.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** What somebody with curl and no knowledge of the rules tries, several times over. */
+async function script(curl: Curl): Promise<void> {
+  for (let nth = 0; nth < 6; nth += 1) {
+    const ada = curl.someone();
+    const eve = curl.someone();
+    for (const person of [ada, eve]) await curl.post("signup", person);
+    const mail = await curl.mailTo(ada.email);
+    const code = mail.tokens[0]?.token;
+    const verified = await curl.post("verify-email", { verification_code: code });
+    await curl.post("refresh", {}, verified.json?.data?.access_token);
+    const logIn = async (more: object = {}) => {
+      const { email, password } = ada;
+      const { json } = await curl.post("login", { email, password, device_name: "shell", ...more });
+      return json?.data?.access_token as string | undefined;
+    };
+    for (const token_expiry of ["1_week", "1_month", "3_months", "never"]) {
+      const token = await logIn({ token_expiry });
+      await curl.post("refresh", {}, token);
+    }
+    const lasting = await logIn({ token_expiry: "never" });
+    await logIn();
+    await curl.post("refresh", {}, lasting);
+    await logIn({ password: "Wrong-password-7x" });
+    const [first, second] = [await logIn(), await logIn()];
+    const { json } = await curl.post("refresh", { token_expiry: "1_week" }, first);
+    await curl.post("refresh", {}, second);
+    await curl.post("refresh", {}, json?.data?.access_token);
+    await curl.post("refresh", {}, first);
+    const [out, kept] = [await logIn(), await logIn()];
+    await curl.post("logout", undefined, out);
+    await curl.post("refresh", {}, kept);
+    await curl.post("refresh", {}, out);
+    const [all, more] = [await logIn(), await logIn()];
+    await curl.post("logout-all", undefined, all);
+    await curl.post("refresh", {}, more);
+  }
+}
+
+const failing = async (id: string): Promise<string[]> => {
+  const mutant = mutants.find((one) => one.id === id);
+  if (mutant === undefined) throw new Error(`no mutant ${id}`);
+  const { told, history } = await judgedPlainly(mutant, script);
+  expect(history.episodes).toEqual([]);
+  return told.filter(({ verdict }) => verdict === "fail").map(({ clause }) => clause.id);
+};
+
+it("accuses an honest target of nothing", async () => {
+  const { told } = await judgedPlainly({ decisions: {}, profile: {} }, script);
+  const verdicts = Map.groupBy(told, ({ verdict }) => verdict);
+
+  expect((verdicts.get("fail") ?? []).map(({ clause }) => clause.id)).toEqual([]);
+  expect((verdicts.get("pass") ?? []).length).toBeGreaterThan(20);
+});
+
+it.each([
+  "login-writes-bearer-small",
+  "login-revokes-earlier-never-tokens",
+  "refresh-gives-a-month-whatever-is-asked-for",
+  "failures-carry-a-null-error",
+  "verify-email-gives-a-dead-token",
+  "signup-shows-the-address-as-the-name",
+  "logout-revokes-nothing",
+  "logout-all-ends-the-current-token-alone",
+  "login-takes-any-password",
+  "login-calls-the-type-jwt",
+])("names from plain calls what is broken: %s", async (id) => {
+  const { breaks } = mutants.find((one) => one.id === id) ?? { breaks: [] };
+
+  expect(await failing(id)).toEqual(breaks.map((clause) => clause.id));
+});

@@ -44,6 +44,10 @@ export interface Newcomer {
   logins: readonly Call[];
 }
 
+/** Whether mail can be sent to an address, and any payment system takes it: ordinary letters, one @. */
+export const isOrdinaryAddress = (email: unknown): boolean =>
+  typeof email === "string" && ordinaryEmail.test(email.toLowerCase());
+
 /** Everybody who surely signed up, once. Use it as `history.memo(newcomers)`. */
 export function newcomers(history: History): Newcomer[] {
   return history.to("signup").flatMap((signup) => {
@@ -86,6 +90,7 @@ export function foundings(history: History): Founding[] {
     const areAlike = signups.every(
       (signup) => lacking(signup, members) === undefined && asked(signup, "email") === email,
     );
+    if (!isOrdinaryAddress(email)) return [];
     const isMade =
       signups.some((signup) => outcome(signup) === "succeeded") ||
       logins.some((login) => givenToken(login) !== undefined);

@@ -159,9 +159,12 @@ function beginning(text: string, at: number): number {
   return (pair + text.charCodeAt(at + 2)) & 0xffff;
 }
 
-/** Whether digits stand where JSON has a number: between structural characters. */
+/** Whether digits stand where JSON has a number: between structural characters, blanks passed over. */
 function isJsonNumber(text: string, at: number, end: number): boolean {
-  return /[:,[\s]/.test(text[at - 1] ?? " ") && /[,}\]\s]/.test(text[end] ?? " ");
+  return (
+    /[:,[]\s*$/.test(text.slice(Math.max(0, at - 20), at)) &&
+    /^\s*[,}\]]/.test(text.slice(end, end + 20))
+  );
 }
 
 function standsAlone(text: string, at: number, length: number): boolean {

@@ -117,7 +117,36 @@ describe("a rejection", () => {
   it("shows that places are not freed once more were in use", () => {
     const full = [request("a", 0, 50), request("b", 5, 55)];
 
-    expect(accused([...full, turnedAway("r", 80)])).toEqual(["admits-below-limit", "frees-places"]);
+    expect(accused([...full, turnedAway("r", 80)])).toEqual(["frees-places"]);
+  });
+
+  it("is not about freed places where too few jobs have ended to have kept them", () => {
+    const full = [request("a", 20, 90), request("b", 25, 95)];
+
+    expect(accused([turnedAway("r", 10), ...full])).toEqual(["admits-below-limit"]);
+  });
+
+  it("beside other accounts is about a lower limit where all of the plan agree on it", () => {
+    const queueOf = (account: string) => [
+      request(`${account}1`, 0, 100, { account }),
+      turnedAway(`${account}2`, 10),
+      turnedAway(`${account}3`, 20),
+    ];
+    const [one, other] = [queueOf("one"), queueOf("other")].map((jobs, at) =>
+      jobs.map((each) => ({ ...each, account: ["one", "other"][at] ?? "" })),
+    );
+
+    expect(accused([...(one ?? []), ...(other ?? [])])).toEqual(["admits-below-limit"]);
+  });
+
+  it("beside other accounts is about a shared queue where they do not agree", () => {
+    const full = [
+      request("a", 0, 100, { account: "one" }),
+      request("b", 5, 105, { account: "one" }),
+    ];
+    const shut = job({ ...turnedAway("r", 20), account: "other" });
+
+    expect(accused([...full, shut])).toEqual(["per-account"]);
   });
 
   it("shows that accounts share a queue where only another account's jobs fill it", () => {

@@ -97,7 +97,7 @@ export class QueueJudge {
   #spread({ job, s, a, hi }: Bounds): Rejection | undefined {
     let rejection: Rejection | undefined;
     if (job.outcome === "queue-full") {
-      rejection = { job, own: undefined, everywhere: undefined };
+      rejection = { job, own: undefined, everywhere: undefined, ended: 0, isBrief: false };
       this.#everywhere.reject(rejection, s, a);
     }
     if (mayBeInside(job)) this.#everywhere.enter(s, hi);
@@ -130,7 +130,16 @@ export function judgeQueue(
 function ofPlan(queues: readonly QueueMonitor[]) {
   return {
     certain: Math.max(...queues.map(({ occupancy }) => occupancy.most(false))),
+    agreed: agreedLimit(queues),
   };
+}
+
+/** The limit that all rejections of a plan's queues agree on, with as many admitted and no more. */
+function agreedLimit(queues: readonly QueueMonitor[]): number | undefined {
+  const limits = new Set(queues.map(({ turnAways }) => turnAways.possible));
+  const [limit] = limits;
+  const isKept = queues.every(({ occupancy }) => occupancy.most(false) === limit);
+  return limits.size === 1 && isKept ? limit : undefined;
 }
 
 function isOf(plan: string) {

@@ -79,6 +79,7 @@ export class QueueMonitor {
     this.order.push(job);
     this.#volleys.push(job);
     this.#stay(bounds, rejection);
+    if (isAdmitted(job)) this.turnAways.admitted(job, this.flow.inside);
     if (tellsCompletion(job)) this.service.push(job, bounds.s, bounds.until);
     if (isAdmitted(job)) this.occupancy.push(bounds);
   }
@@ -92,8 +93,10 @@ export class QueueMonitor {
 
   #stay({ job, s, a, hi }: Bounds, rejection: Rejection | undefined): void {
     const inSequence = this.terms.manySenders !== true;
-    if (rejection !== undefined)
+    if (rejection !== undefined) {
       this.#possible.reject(rejection, s, a, inSequence ? job.answerSeq : undefined);
+      rejection.ended = this.#possible.entered - this.#possible.inside;
+    }
     if (!mayBeInside(job)) return;
     const inside = this.#possible.enter(s, hi, inSequence ? job.seq : undefined);
     this.#ever++;

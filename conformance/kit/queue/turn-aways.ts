@@ -6,6 +6,10 @@ export interface Rejection {
   /** The most jobs of its own account that can have been inside at once, and of every account. */
   own: number | undefined;
   everywhere: number | undefined;
+  /** Jobs of its account that had left before it was sent: as many can have kept their places. */
+  ended: number;
+  /** Soon after it more were admitted than were inside, so nothing had kept their places. */
+  isBrief: boolean;
 }
 
 /** A rejection of which both are known. */
@@ -15,6 +19,8 @@ export interface ToldRejection extends Rejection {
 }
 
 const kept = 256;
+/** Sooner than this after a rejection no place becomes free by chance, as a rule; µs. */
+const soon = 20_000;
 
 /**
  * Rejections of one queue, by what they prove: each that the limit is at most as many as can have been
@@ -40,6 +46,12 @@ export class TurnAways {
   /** Takes a rejection once both sweeps have told of it. */
   add(rejection: Rejection): void {
     if (isTold(rejection)) this.#sort(rejection);
+  }
+
+  /** A job that was admitted, with as many inside as still await their report, itself among them. */
+  admitted(job: Job, inside: number): void {
+    for (const rejection of this.alone)
+      if (inside > rejection.own && job.s - rejection.job.a <= soon) rejection.isBrief = true;
   }
 
   #sort(rejection: ToldRejection): void {

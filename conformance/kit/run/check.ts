@@ -110,7 +110,8 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
       lendings: 4,
     });
     // Side by side only where the target is slow: alone, every act near a token is the episode's own.
-    const concurrency = latency > slowMs ? pace.concurrency : 1;
+    const most = Math.min(pace.concurrency, mostTogether);
+    const concurrency = { least: latency > slowMs ? most : 1, most };
     const driven = await runProperties(world, plan, { ...options, seed, concurrency });
     for (const drive of options.drivers ?? []) {
       await drive({ profile, recorder, evidence, world, signal: options.signal });
@@ -146,6 +147,8 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
 }
 
 const slowMs = 40;
+/** Episodes side by side, each of one user who does one thing at a time. */
+const mostTogether = 16;
 
 /** A gentle pace cannot afford every run: each drive's number shrinks, its fixed cases with it. */
 function fitting(drive: Drive, profile: Profile): number {

@@ -9,10 +9,16 @@ export interface Progress {
   drive: string;
 }
 
+/** How many episodes run at once: so many from the start, and at most. */
+export interface Lanes {
+  least: number;
+  most: number;
+}
+
 export interface PropertiesOptions {
   seed: number;
   /** Episodes of company `any` that run at once. */
-  concurrency: number;
+  concurrency: Lanes;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
 }
@@ -43,8 +49,8 @@ export async function runProperties(
     options.onProgress?.({ done: driven.episodes.length, planned, drive: drive.name });
   };
   await Promise.all([
-    inLanes(plan.together, options.concurrency, one),
-    inLanes(plan.beside, Math.min(options.concurrency, mostBeside), one),
+    inGrowingLanes(plan.together, options.concurrency, one),
+    inLanes(plan.beside, Math.min(options.concurrency.most, mostBeside), one),
   ]);
   await inLanes(plan.apart, 1, one);
   await inLanes(plan.exclusive, 1, one);
@@ -53,6 +59,45 @@ export async function runProperties(
 
 /** Each of these episodes has several requests under way already. */
 const mostBeside = 3;
+
+/** An episode that takes longer than this (ms) waits for something, such as a mail, and others may go on. */
+const slowMs = 150;
+/** So many episodes in a row tell how long they take. */
+const sample = 8;
+
+/**
+ * Works a list off one at a time while that is quick, so that every act near a token is the episode's own;
+ * where episodes wait, with one more worker after each few, up to `most`.
+ */
+async function inGrowingLanes<T>(
+  items: readonly T[],
+  { least, most }: Lanes,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const rest = items.values();
+  const lanes: Promise<void>[] = [];
+  let took: number[] = [];
+  const open = (): void => {
+    const opened = lane();
+    // It is awaited below; until then a failure of it is nobody's.
+    opened.catch(() => undefined);
+    lanes.push(opened);
+  };
+  const lane = async (): Promise<void> => {
+    for (const item of rest) {
+      const from = performance.now();
+      await work(item);
+      took.push(performance.now() - from);
+      if (took.length < sample) continue;
+      const median = took.sort((a, b) => a - b)[sample / 2] ?? 0;
+      took = [];
+      if (median > slowMs && lanes.length < most) open();
+    }
+  };
+  for (let count = 0; count < least; count += 1) open();
+  // More are pushed while the first ones are awaited.
+  for (const one of lanes) await one;
+}
 
 /** Works a list off with so many workers. */
 async function inLanes<T>(

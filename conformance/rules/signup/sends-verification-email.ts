@@ -2,7 +2,7 @@ import { signupSendsVerificationEmail } from "../../../contracts/clauses/signup.
 import { judgeDelivery } from "../../kit/deliveries.ts";
 import { forEvery } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { newcomers } from "../../kit/signups.ts";
+import { isOrdinaryAddress, newcomers } from "../../kit/signups.ts";
 import { signupAndLook } from "./drives.ts";
 
 export default rule(signupSendsVerificationEmail, {
@@ -10,7 +10,7 @@ export default rule(signupSendsVerificationEmail, {
   quota: { seen: 5 },
 
   judge: forEvery(
-    (history) => history.memo(newcomers),
+    (history) => history.memo(newcomers).filter(({ email }) => isOrdinaryAddress(email)),
     ({ signup }, history) =>
       judgeDelivery(signup, history, {
         what: "a verification email",

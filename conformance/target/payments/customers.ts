@@ -27,8 +27,9 @@ const unset = {
   test_clock: null,
 };
 
-/** The form fields of a create or an update, `metadata[user]=1` and the like nested. */
+/** The fields of a create or an update: a form's, `metadata[user]=1` and the like nested, or a JSON object's. */
 export function readFields(body: string): Record<string, unknown> {
+  if (body.trimStart().startsWith("{")) return readObject(body);
   const fields: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(body)) {
     const [, outer = name, inner] = /^(\w+)\[(\w+)\]$/.exec(name) ?? [];
@@ -36,6 +37,15 @@ export function readFields(body: string): Record<string, unknown> {
     else fields[outer] = { ...(fields[outer] as object | undefined), [inner]: value };
   }
   return fields;
+}
+
+/** Payment systems that are like Stripe may take JSON; what is none has no fields. */
+function readObject(body: string): Record<string, unknown> {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return {};
+  }
 }
 
 /** The customers of a Stripe account that lasts as long as the run. */

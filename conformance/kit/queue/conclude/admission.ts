@@ -4,9 +4,9 @@ import type { ToldRejection } from "../turn-aways.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /**
- * Who may be turned away. A rejection with fewer inside than the limit is spurious. It shows that places
- * are not freed where more places were once in use, so that a lower limit does not explain it, and that
- * accounts share a queue where only the jobs of other accounts would fill it.
+ * Who may be turned away. A rejection with fewer inside than the limit is spurious. It shows that places are not
+ * freed where more places were once in use, and enough jobs have ended to have kept the rest; and that
+ * accounts share a queue where only the jobs of other accounts would fill it, and no lower limit fits.
  */
 export function concludeAdmission(
   queue: QueueMonitor,
@@ -14,17 +14,21 @@ export function concludeAdmission(
   around: Surroundings,
 ): void {
   const { "admits-below-limit": admits, "frees-places": frees, "per-account": apart } = rules;
-  const { turnAways, admissions } = queue;
+  const { turnAways, admissions, full } = queue;
+  const mayBeKept = areKept(turnAways.alone, full);
   for (const rejection of turnAways.alone) {
-    admits.contradicts(spurious(rejection, queue.full));
-    if (rejection.own < around.certain) frees.contradicts(spurious(rejection, queue.full));
+    const isLess = mayBeKept && rejection.own < around.certain;
+    (isLess ? frees : admits).contradicts(spurious(rejection, full));
   }
+  const isLower = around.agreed !== undefined && around.agreed < full;
   for (const rejection of turnAways.beside)
-    apart.contradicts({
-      ...spurious(rejection, queue.full),
-      how: "turned-away-beside-others",
-      unless: ["admits-below-limit", "frees-places"],
-    });
+    if (isLower) admits.contradicts(spurious(rejection, full));
+    else
+      apart.contradicts({
+        ...spurious(rejection, full),
+        how: "turned-away-beside-others",
+        unless: ["admits-below-limit", "frees-places"],
+      });
 
   admits.supporting = admissions.below;
   admits.power = { below: admissions.below, lastPlace: admissions.last };
@@ -35,6 +39,12 @@ export function concludeAdmission(
   if (admissions.last === 0) admits.lacks("driver", "fill-and-drain");
   if (admissions.refilled === 0) frees.lacks("driver", "sawtooth");
   if (queue.isolated === 0) apart.lacks("driver", "accounts");
+}
+
+/** Whether jobs that ended and kept their places explain these rejections: enough ended, and few were brief. */
+function areKept(alone: readonly ToldRejection[], full: number): boolean {
+  const brief = alone.filter(({ isBrief }) => isBrief).length;
+  return 2 * brief < alone.length && alone.every(({ own, ended }) => own + ended >= full);
 }
 
 function spurious({ job, own, everywhere }: ToldRejection, full: number) {

@@ -2,7 +2,8 @@ import type { Options } from "k6/options";
 import { tieClocks, tieClocksAgain } from "./anchoring.ts";
 import { type Moment, now } from "./clock.ts";
 import { write } from "./journal.ts";
-import { type Account, instance, myAccount, settings } from "./settings.ts";
+import { type Account, accounts, instance, myAccount, settings } from "./settings.ts";
+import { inTurn } from "./turns.ts";
 
 type Scenarios = NonNullable<Options["scenarios"]>;
 
@@ -55,6 +56,17 @@ export const onePerAccount = (iterations: number): Scenarios => ({
   },
 });
 
+/** One VU does so many acts, one after another. */
+export const oneByOne = (iterations: number): Scenarios => ({
+  act: {
+    executor: "shared-iterations",
+    vus: 1,
+    iterations,
+    maxDuration: `${settings.maxSeconds}s`,
+    gracefulStop,
+  },
+});
+
 /** Every account has one VU, which does its act again and again for so long. */
 export const onePerAccountFor = (seconds: number): Scenarios => ({
   act: {
@@ -64,6 +76,13 @@ export const onePerAccountFor = (seconds: number): Scenarios => ({
     gracefulStop: `${Math.ceil((settings.patienceMs + settings.timeoutMs) / 1000)}s`,
   },
 });
+
+/** The act of a VU that has all accounts to itself, and takes them in turn. */
+export const withEachInTurn =
+  (act: (account: Account) => Promise<void>) => async (): Promise<void> => {
+    tieClocksAgain();
+    await act(inTurn(accounts));
+  };
 
 /** The act of a VU that has an account to itself. */
 export const withAccount =

@@ -126,6 +126,19 @@ describe("a queue scenario", { timeout: 60_000 }, () => {
     }
   });
 
+  it("alone: fills one account after another, each once the former is drained", async () => {
+    const { sent, answered } = await at.drive({ scenario: "alone" });
+
+    const spans = accounts.map(({ name }) => {
+      const mine = of(name, sent);
+      const refused = mine.filter(({ id }) => answered.get(id)?.status === 429);
+      expect(refused.length).toBeGreaterThanOrEqual(2);
+      return [mine[0]?.t_us ?? 0, mine.at(-1)?.t_us ?? 0] as const;
+    });
+    for (const [index, [begun]] of spans.entries())
+      expect(begun).toBeGreaterThan(spans[index - 1]?.[1] ?? 0);
+  });
+
   it("capacity: arrives at a climbing rate, each request with the time it was due", async () => {
     const { sent, health } = await at.drive({
       scenario: "capacity",

@@ -1,6 +1,7 @@
 import { queueLimits } from "../../contracts/limits.ts";
 import type { Settings } from "../settings.ts";
 import { accounts } from "./accounts.ts";
+import { alone } from "./alone.ts";
 import { baseline } from "./baseline.ts";
 import { burst } from "./burst.ts";
 import { capacity } from "./capacity.ts";
@@ -19,6 +20,7 @@ export const workloads = {
   sawtooth,
   "long-short": longShort,
   accounts,
+  alone,
   soak,
   "token-storm": tokenStorm,
   capacity,
@@ -35,6 +37,7 @@ export const minimumSet: ScenarioName[] = [
   "sawtooth",
   "long-short",
   "accounts",
+  "alone",
 ];
 
 const of = ({ scenario }: Settings): Workload<object> => workloads[scenario] as Workload<object>;

@@ -60,7 +60,10 @@ export const finding = z.object({
   sequence: z.array(step).describe("The shortest sequence that shows the breach."),
   witness: z.array(z.string()).optional().describe("Ids of the events that contradict each other."),
   curl: z.array(z.string()).describe("The calls as curl lines, secrets as shell variables."),
-  replay: z.string().describe("The command that runs the sequence again."),
+  replay: z
+    .string()
+    .optional()
+    .describe("The command that runs the sequence again; absent where no drive met it."),
 });
 export type Finding = z.infer<typeof finding>;
 

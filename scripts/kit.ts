@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<{ add: (program: Command) 
   contracts: () => import("./contracts.ts"),
   load: () => import("./load.ts"),
   judge: () => import("./judge.ts"),
+  replay: () => import("./replay.ts"),
   rules: () => import("./rules.ts"),
   init: () => import("./init.ts"),
   doctor: () => import("./doctor.ts"),

@@ -15,9 +15,12 @@ export function findingLines(
     ["got", `${about}  ${inWords(got)}`],
     ["seen", seen(finding)],
     ["rule", ruleFile(rule)],
-    ["replay", finding.replay],
+    ...replayed(finding),
   ];
 }
+
+const replayed = ({ replay }: Finding): [label: string, text: string][] =>
+  replay === undefined ? [] : [["replay", replay]];
 
 function seen({ reproduced: { times, of } }: Finding): string {
   if (of === 0) return "in this traffic; it was not run again";

@@ -48,9 +48,12 @@ export function findingOf(told: Told, found: Found | undefined, context: Finding
     sequence: steps,
     witness: [...breach.calls],
     curl,
-    replay: `npx model-platform-conformance replay ${context.reportPath} ${clause.id}`,
+    ...(begun === undefined ? {} : { replay: replayOf(clause.id, context) }),
   };
 }
+
+const replayOf = (rule: string, { reportPath }: FindingContext): string =>
+  `npx model-platform-conformance replay ${reportPath} ${rule}`;
 
 /** Enough to find a short showing among many without slicing them all. */
 const mostCompared = 50;

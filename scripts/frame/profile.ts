@@ -14,6 +14,10 @@ export async function readProfile(where: {
   target?: string | undefined;
 }): Promise<Profile> {
   const written = where.profile === undefined ? {} : await readWritten(where.profile);
+  if (typeof written !== "object" || written === null || Array.isArray(written)) {
+    const next = "Give a JSON object such as `init` writes.";
+    throw new UsageError(`--profile ${where.profile}`, "holds no object", next);
+  }
   return parseProfile(
     where.target === undefined ? written : aimed(written, where.target),
     process.env,

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Driver, runCheck } from "../../conformance/kit/run/check.ts";
+import { type Again, type Driver, runCheck } from "../../conformance/kit/run/check.ts";
 import type { RunFacts } from "../../conformance/kit/run/header.ts";
 import type { Told } from "../../conformance/kit/verdicts.ts";
 import { reportFiles } from "../../conformance/report/files.ts";
@@ -30,6 +30,8 @@ export interface Errand {
   owes: (ruleId: string) => boolean;
   properties: boolean;
   runs?: number | undefined;
+  /** An episode that is run again once the others are through. */
+  again?: Again;
   /** Drivers beside the properties; `tell` says how they get on. */
   drivers?: (run: RunFacts, tell: (what: string) => void) => readonly Driver[];
   /** What the report says beside the verdicts, once all is driven. */
@@ -79,6 +81,7 @@ async function runOn(profile: Profile, errand: Errand, flags: ErrandFlags): Prom
     catalogue,
     properties: errand.properties,
     ...(errand.runs === undefined ? {} : { runs: errand.runs }),
+    ...(errand.again === undefined ? {} : { again: errand.again }),
     selected: ({ clause }) => errand.selects(clause.id),
     sink: folder.record,
     signal,

@@ -18,6 +18,7 @@ import type { Rule } from "../rule.ts";
 import { World } from "../stage/world.ts";
 import { type Told, tell } from "../verdicts.ts";
 import { type PlannedCost, plannedCost } from "./cost.ts";
+import { runEpisode } from "./episode.ts";
 import { greet } from "./greet.ts";
 import { headerEvent } from "./header.ts";
 import { type Found, narrowDown } from "./narrow-down.ts";
@@ -47,6 +48,8 @@ export interface CheckOptions {
   narrows?: boolean;
   /** Whether the properties are driven; default yes. */
   properties?: boolean;
+  /** An episode that is run again once the properties are through. */
+  again?: Again;
   /** Other drivers that write into the same history once the properties are through: contracts, load. */
   drivers?: readonly Driver[];
 }
@@ -59,6 +62,13 @@ export interface DriverStage {
   world: World;
   signal: AbortSignal | undefined;
 }
+/** One drive with these values, so many times. */
+export interface Again {
+  drive: string;
+  values: unknown;
+  times: number;
+}
+
 export type Driver = (stage: DriverStage) => Promise<void>;
 
 export type { Found };
@@ -113,6 +123,7 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
     const most = Math.min(pace.concurrency, mostTogether);
     const concurrency = { least: latency > slowMs ? most : 1, most };
     const driven = await runProperties(world, plan, { ...options, seed, concurrency });
+    if (options.again !== undefined) await playAgain(world, [...drives], options.again);
     for (const drive of options.drivers ?? []) {
       await drive({ profile, recorder, evidence, world, signal: options.signal });
     }
@@ -143,6 +154,18 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
   } finally {
     await client.close();
     await evidence.close();
+  }
+}
+
+async function playAgain(
+  world: World,
+  drives: readonly Drive[],
+  { drive: name, values, times }: Again,
+): Promise<void> {
+  const drive = drives.find((one) => one.name === name);
+  if (drive === undefined) throw new RangeError(`no rule that was selected has a drive "${name}"`);
+  for (let nth = 1; nth <= times; nth += 1) {
+    await runEpisode(world, drive, values, `${name}/again${nth}`);
   }
 }
 

@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Embedded, startEmbedded } from "./frame/embedded.ts";
+import { kit } from "./kit-process.ts";
+
+// Each test starts processes of its own, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const rule = "refresh.expiry-default";
+let folder: string;
+let broken: Embedded;
+let checked: Awaited<ReturnType<typeof kit>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kit-"));
+  broken = await startEmbedded({ mutant: "refresh-gives-a-week-by-default" });
+  const flags = ["--profile", broken.profile, "--rules", "refresh.expiry-*", "--seed", "1"];
+  checked = await kit(["check", ...flags, "--runs", "4"], { cwd: folder });
+});
+afterAll(async () => {
+  await broken.stop();
+  await rm(folder, { recursive: true });
+});
+
+const replay = (...args: string[]) =>
+  kit(["replay", "out/latest/report.json", ...args], { cwd: folder });
+
+describe("a finding", () => {
+  it("is replayed by the command that it prints", async () => {
+    const [, command = ""] =
+      /replay +npx model-platform-conformance (replay .+)/.exec(checked.out) ?? [];
+
+    const again = await kit(command.split(" "), { cwd: folder });
+
+    expect(checked.code).toBe(1);
+    expect(again.code).toBe(1);
+    expect(again.out).toContain(`✗ MUST   ${rule}`);
+  });
+
+  it("is gone where the target was mended", async () => {
+    const before = await readFile(join(folder, "out/latest/report.json"), "utf8");
+    await writeFile(join(folder, "before.json"), before);
+    const mended = await startEmbedded();
+
+    const args = ["replay", "before.json", rule, "--profile", mended.profile];
+    const again = await kit(args, { cwd: folder });
+    await mended.stop();
+
+    expect(again.code).toBe(0);
+    expect(again.out).toContain("PASSED");
+  });
+});
+
+describe("what cannot be replayed", () => {
+  it.each([
+    ["a rule that nobody knows", "x.y", "there is no such rule"],
+    ["a rule that did not fail", "login.token-type", "is "],
+  ])("is told: %s", async (_, id, words) => {
+    const { code, err } = await replay(id);
+
+    expect(code).toBe(3);
+    expect(err).toContain(words);
+  });
+
+  it("is told: a file that is no report", async () => {
+    await writeFile(join(folder, "no.json"), "{}");
+    const { code, err } = await kit(["replay", "no.json", rule], { cwd: folder });
+
+    expect(code).toBe(3);
+    expect(err).toContain("is no report of this kit");
+  });
+});

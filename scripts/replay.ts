@@ -1,0 +1,13 @@
+import type { Command } from "commander";
+import { count, withRunFlags } from "./frame/flags.ts";
+import type { ReplayFlags } from "./replay/replay.ts";
+
+export function add(program: Command): void {
+  withRunFlags(program.command("replay <report> <rule>"))
+    .description("run the shortest sequence of a fail again, from a run's report.json")
+    .option("--times <n>", "how often it is run (default 3)", count)
+    .action(async (report: string, rule: string, flags: ReplayFlags) => {
+      const { replay } = await import("./replay/replay.ts");
+      process.exitCode = await replay(report, rule, flags);
+    });
+}

@@ -5,16 +5,19 @@ const longJob: Need = {
   there: ({ request }) => request.longBody !== undefined,
 };
 
-/** A long job with short ones behind it: two workers, or a policy other than FIFO, let those overtake. */
+/**
+ * Long jobs with short ones behind them: two workers, or a policy other than FIFO, let those overtake. Two long
+ * ones, for the first is begun before the others are there.
+ */
 export const longShort = queueWorkload({
-  intent: "order, one at a time: one long job, then short ones in turn past the limit, then drain",
+  intent: "order, one at a time: long jobs, then short ones in turn past the limit, then drain",
   needs: [longJob],
   sizes: {
-    smoke: { waves: 2, full: { refusals: 1, timesLimit: 3 } },
-    full: { waves: 6, full: { refusals: 1, timesLimit: 3 } },
+    smoke: { waves: 2, longJobs: 2, full: { refusals: 1, timesLimit: 3 } },
+    full: { waves: 6, longJobs: 2, full: { refusals: 1, timesLimit: 3 } },
   },
-  cost: ({ waves, full }, { limits }) => ({
-    requests: waves * (limits.length + full.timesLimit * sum(limits)),
+  cost: ({ waves, longJobs, full }, { limits }) => ({
+    requests: waves * (longJobs * limits.length + full.timesLimit * sum(limits)),
     concurrency: limits.length,
   }),
 });

@@ -107,6 +107,7 @@ describe("manifests for k6-operator", { timeout: 60_000 }, () => {
       expect(page).toContain(`--from-literal=${variable}="$${variable}"`);
     }
     expect(page).toContain("kubectl -n load apply -f queue-fill.yaml");
+    expect(page).toContain("load merge raw --profile FILE --hooks hooks-*.ndjson");
   });
 
   it("refuse more runners than accounts, a target without leave, and a body too large", async () => {

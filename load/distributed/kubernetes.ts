@@ -19,7 +19,9 @@ runner logs each request raw, the logs are merged into one history, and the hist
 ## Before
 
 - k6-operator is installed (its bundle or Helm chart), with the CRD \`testruns.k6.io\`.
-- The runners reach the target and the webhook receivers; the target reaches the receivers.
+- The runners reach the target and the webhook receivers; the target reaches the receivers. A receiver is
+  \`model-platform-conformance load receive --profile FILE --listen HOST:PORT --public-url URL --clock hooks-1 --out hooks-1.ndjson\`,
+  each with a clock of its own name; it writes until it is interrupted.
 - Keys come from a Secret; no file holds them. Export these variables, then:
 
 \`\`\`sh
@@ -46,6 +48,13 @@ done
 ${kubectl} get configmap ${name}-script -o jsonpath='{.data.settings\\.json}' > raw/settings.json
 ${kubectl} delete -f ${file}
 ${kubectl} delete secret ${secret}
+\`\`\`
+
+Then interrupt the receivers, merge what they wrote with the logs, and judge the one history that this makes:
+
+\`\`\`sh
+model-platform-conformance load merge raw --profile FILE --hooks hooks-*.ndjson --out merged
+model-platform-conformance judge merged/history.ndjson
 \`\`\`
 
 A kubelet keeps ten megabytes of a container's log by default (\`containerLogMaxSize\`): some thirty thousand requests

@@ -27,21 +27,17 @@ export class GeneratorNotes {
       if (fault !== undefined) this.faults.set(run, fault);
       if (note === undefined) continue;
       const known = this.#standstills.get(clock) ?? [];
-      this.#standstills.set(clock, [...known, ...note.standstills]);
+      for (const standstill of note.standstills) known.push(standstill);
+      this.#standstills.set(clock, known);
     }
-    for (const spans of this.#standstills.values()) spans.sort(([a], [b]) => a - b);
+    for (const [clock, spans] of this.#standstills) this.#standstills.set(clock, joined(spans));
   }
 
   /** How much earlier than stamped a call may have come, µs: as long as its receiver had stood still. */
   lateness({ clock, t_us }: Pick<HookEvent, "clock" | "t_us">): number {
     const spans = this.#standstills.get(clock) ?? [];
-    let since = t_us;
-    for (let at = lastBegun(spans, t_us); at >= 0; at--) {
-      const [from, until] = spans[at] as [number, number];
-      if (until + catchingUp < since) break;
-      since = Math.min(since, from);
-    }
-    return t_us - since;
+    const [from, until] = spans[lastBegun(spans, t_us)] ?? [t_us, t_us];
+    return t_us <= until + catchingUp ? t_us - from : 0;
   }
 }
 
@@ -50,6 +46,17 @@ export class GeneratorNotes {
  * each of which takes less than this or is a standstill itself.
  */
 const catchingUp = 20_000;
+
+/** Spans in order; those that follow one another so soon that a call may fall into both are one. */
+function joined(spans: readonly [number, number][]): [number, number][] {
+  const found: [number, number][] = [];
+  for (const [from, until] of spans.toSorted(([a], [b]) => a - b)) {
+    const last = found.at(-1);
+    if (last === undefined || from > last[1] + catchingUp) found.push([from, until]);
+    else last[1] = Math.max(last[1], until);
+  }
+  return found;
+}
 
 /** Index of the last span that began by a time; -1: none. */
 function lastBegun(spans: readonly [number, number][], time: number): number {

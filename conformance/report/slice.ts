@@ -33,8 +33,12 @@ export function leadingTo(history: History, ids: readonly string[], scope: Scope
   const within = own === undefined ? [] : upTo(history, own, breach, scope);
   const calls = withGivers(history, new Set([...breach, ...within]));
   const presented = secretsIn([...calls].map(({ sent, path }) => `${path} ${sent.text ?? ""}`));
-  const mails = history.mails.filter(({ tokens }) =>
-    tokens.some(({ token }) => presented.has(readPseudonym(token)?.number ?? -1)),
+  // A text that stands in the mails to everybody would bring all of them along.
+  const about = new Set([...calls].map(({ subject }) => subject));
+  const mails = history.mails.filter(
+    ({ tokens, subject }) =>
+      (subject === undefined || about.has(subject)) &&
+      tokens.some(({ token }) => presented.has(readPseudonym(token)?.number ?? -1)),
   );
   const hooks = history.hooks.filter(({ id }) => told.has(id));
   const probes = history.probes.filter(({ id }) => told.has(id));

@@ -37,7 +37,8 @@ export async function narrowDown(
     if (rule === undefined || shown === undefined) continue;
     const { drive, index } = shown;
     const again = drive.shrinks && signal?.aborted !== true && driven.spent.length === 0;
-    const shrunk = again ? await shrink(world, rule, drive, { seed, index }) : undefined;
+    const kinds = new Set(contradictions.map(({ kind }) => kind));
+    const shrunk = again ? await shrink(world, rule, drive, { seed, index }, kinds) : undefined;
     found.set(clause.id, { rule: clause.id, drive: drive.name, index, shrunk });
   }
   return found;

@@ -22,7 +22,7 @@ const replays = 2;
 
 /**
  * Runs a drive again with simpler and simpler values, each time with fresh subjects, as long as the rule's
- * judge still finds the rule broken in that episode. Whatever else goes wrong is no breach. The smallest
+ * judge still finds the rule broken in that episode, in one of the ways (`kinds`) in which it was broken. Whatever else goes wrong is no breach. The smallest
  * values are then played a few times more, to say how surely they show it.
  */
 export async function shrink(
@@ -30,6 +30,7 @@ export async function shrink(
   rule: Rule,
   drive: Drive,
   run: { seed: number; index: number },
+  kinds: ReadonlySet<string | undefined>,
 ): Promise<Shrunk | undefined> {
   const until = performance.now() + mostMs;
   const controls = world.recorder.events.filter(isControl);
@@ -41,7 +42,10 @@ export async function shrink(
     const episode = `${drive.name}/${run.index}~${tried}`;
     const ended = await runEpisode(world, drive, values, episode);
     if (ended.spent !== undefined) return undefined;
-    const contradiction = breach(rule, episode, controls, world.recorder.events.slice(from));
+    const { events } = world.recorder;
+    const known = [...controls, ...pastOf(events.slice(from), events.slice(0, from))];
+    const all = [...new Set([...known, ...events.slice(from)])];
+    const contradiction = breach(rule, episode, new History(all), kinds);
     if (contradiction !== undefined) best = { episode, values, contradiction };
     return contradiction;
   };
@@ -63,16 +67,23 @@ function isControl({ ev, episode }: HistoryEvent): boolean {
   return ev === "header" || episode?.endsWith("/0") === true;
 }
 
-/** The first contradiction of the rule in one episode, judged beside the controls. */
+/** What happened before to whom an episode is about: a user who is lent was signed up in another one. */
+function pastOf(own: readonly HistoryEvent[], earlier: readonly HistoryEvent[]): HistoryEvent[] {
+  const subjects = new Set(own.flatMap(({ subject }) => subject ?? []));
+  const theirs = earlier.filter(({ subject }) => subject !== undefined && subjects.has(subject));
+  const ids = new Set(theirs.flatMap((event) => ("id" in event ? (event.id ?? []) : [])));
+  return earlier.filter((event) => "id" in event && event.id !== undefined && ids.has(event.id));
+}
+
+/** The first contradiction of the rule in one episode, of one of these kinds. */
 function breach(
   rule: Rule,
   episode: string,
-  controls: readonly HistoryEvent[],
-  own: readonly HistoryEvent[],
+  history: History,
+  kinds: ReadonlySet<string | undefined>,
 ): Contradiction | undefined {
-  const history = new History([...controls, ...own]);
   for (const sighting of rule.judge(history)) {
-    if (sighting.is !== "against") continue;
+    if (sighting.is !== "against" || !kinds.has(sighting.kind)) continue;
     if (history.call(sighting.calls.at(-1) ?? "")?.episode === episode) return sighting;
   }
   return undefined;

@@ -26,6 +26,14 @@ export function queueRule(clause: Clause, { of, plan, quota = { seen: 3 } }: Que
   return rule(clause, { judge, quota });
 }
 
+/** Results of load that carried another request's track_id: requests whose bodies are too long to be kept whole. */
+export const foreignTrackIds: Judge = function* (history) {
+  for (const queue of queueFacts(history).queues) {
+    for (const sighting of sightings(queue, "track-id", true))
+      if (sighting.is === "against") yield sighting;
+  }
+};
+
 function* sightings(queue: AccountFacts, of: QueueRule, isDoubted: boolean): Iterable<Sighting> {
   const facts = queue.rules[of];
   if (facts.supporting > 0 && !isDoubted) {

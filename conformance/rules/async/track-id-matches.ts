@@ -9,7 +9,8 @@ import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { fact, needsFor, offeredOf } from "../../kit/generation/reach.ts";
 import type { History } from "../../kit/history.ts";
-import { contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
+import { allOf, contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
+import { foreignTrackIds } from "../../kit/queue-rule.ts";
 import { rule } from "../../kit/rule.ts";
 import { awaitCalls } from "./drives.ts";
 
@@ -18,18 +19,21 @@ export default rule(asyncTrackIdMatches, {
   needs: needsFor(...callingRoutes),
   quota: (facts) => Object.fromEntries(offeredOf(facts, callingRoutes).map((route) => [route, 3])),
 
-  judge: forEvery(
-    (history) =>
-      jobsOf(history).all.filter((job) => job.trackId !== undefined && job.calls.length > 0),
-    (job, history) => {
-      const calls = resultCalls(job, history.facts);
-      const texts = calls.map(decodedText);
-      const trackId = job.trackId ?? "";
-      if (texts.some((text) => text?.includes(trackId))) return supports(job.call, job.route);
-      if (calls.length === 0) return undefined;
-      const readable = texts.every((text) => text !== undefined) && calls.every(isReadable);
-      return readable ? mismatch(job, texts.join("\n"), history) : missing(undecodable, job.call);
-    },
+  judge: allOf(
+    foreignTrackIds,
+    forEvery(
+      (history) =>
+        jobsOf(history).all.filter((job) => job.trackId !== undefined && job.calls.length > 0),
+      (job, history) => {
+        const calls = resultCalls(job, history.facts);
+        const texts = calls.map(decodedText);
+        const trackId = job.trackId ?? "";
+        if (texts.some((text) => text?.includes(trackId))) return supports(job.call, job.route);
+        if (calls.length === 0) return undefined;
+        const readable = texts.every((text) => text !== undefined) && calls.every(isReadable);
+        return readable ? mismatch(job, texts.join("\n"), history) : missing(undecodable, job.call);
+      },
+    ),
   ),
 });
 

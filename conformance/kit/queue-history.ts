@@ -4,6 +4,7 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
 import { type Formed, hasAnyForm } from "../target/answer-form.ts";
 import { valueAt } from "../target/json-pointer.ts";
+import { kitClock } from "../target/recorder.ts";
 import type { History } from "./history.ts";
 import { clockTerms } from "./queue/axis.ts";
 import { discounted } from "./queue/discount.ts";
@@ -70,7 +71,8 @@ export function readingOf(facts: Profile): QueueReading {
 }
 
 /** What is declared of this target's queues. */
-function termsOf({ header, facts }: History): QueueTerms {
+function termsOf(history: History): QueueTerms {
+  const { header, facts } = history;
   const { queue, async } = facts;
   const micros = (ms: number | undefined) => (ms === undefined ? undefined : ms * 1000);
   return {
@@ -80,6 +82,7 @@ function termsOf({ header, facts }: History): QueueTerms {
     reliable: async.callbacksReliable,
     serviceTime: micros(queue.serviceTime.minimumMs),
     finalCall: async.finalCall !== undefined,
+    stoodStill: (from, until) => history.memo(generatorNotes).stoodStill(kitClock, from, until),
     // Load deals its accounts out one to a process, and one receiver takes all calls.
     ...clockTerms(header, { oneSender: true, oneReceiver: true }),
   };

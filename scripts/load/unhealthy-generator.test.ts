@@ -116,11 +116,26 @@ describe("webhooks that our receiver was late to notice", () => {
   });
 
   it("are, where it had not stood still for as long as they are late", () => {
-    const shorter = [{ from_us: 250_000, until_us: 299_500 }];
+    const shorter = [{ from_us: 270_000, until_us: 299_500 }];
 
     const story = outOfOrder(new Story(), "fill").generator("fill", well, shorter);
 
     expect(story.verdict("queue.fifo")).toBe("fail");
+  });
+
+  it("are not, where the machine stood still for long between the two calls", () => {
+    const between = [
+      { from_us: 165_000, until_us: 210_000 },
+      { from_us: 235_000, until_us: 275_000 },
+    ];
+
+    const story = outOfOrder(new Story(), "fill").generator("fill", well, between);
+
+    expect(story.verdict("queue.fifo")).toBe("fail");
+    const longer = [...between, { from_us: 276_000, until_us: 299_000 }];
+    expect(
+      outOfOrder(new Story(), "fill").generator("fill", well, longer).verdict("queue.fifo"),
+    ).not.toBe("fail");
   });
 
   it("are no evidence of too many admitted", () => {

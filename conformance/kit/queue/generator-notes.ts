@@ -33,6 +33,14 @@ export class GeneratorNotes {
     for (const [clock, spans] of this.#standstills) this.#standstills.set(clock, joined(spans));
   }
 
+  /** For how long the process with this clock stood still within a span of time, µs. */
+  stoodStill(clock: string, from: number, until: number): number {
+    return (this.#standstills.get(clock) ?? []).reduce(
+      (sum, [began, ended]) => sum + Math.max(0, Math.min(ended, until) - Math.max(began, from)),
+      0,
+    );
+  }
+
   /** How much earlier than stamped a call may have come, µs: as long as its receiver had stood still. */
   lateness({ clock, t_us }: Pick<HookEvent, "clock" | "t_us">): number {
     const spans = this.#standstills.get(clock) ?? [];

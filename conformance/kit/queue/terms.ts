@@ -15,6 +15,8 @@ export interface QueueTerms {
   reliable?: boolean | undefined;
   /** The least time that a unit of work is processed. */
   serviceTime?: number | undefined;
+  /** For how long our own machine stood still within a span: a target on it may have, too. */
+  stoodStill?: ((from: number, until: number) => number) | undefined;
   /** Which call is the last of a job is declared. */
   finalCall?: boolean | undefined;
   /** How far two clocks of the history may disagree. */

@@ -3,13 +3,18 @@ import type { QueueMonitor } from "../queue-monitor.ts";
 import { orderHolds } from "./limit.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** First in, first out: violated only if no delay within the declared bound explains the inversions. */
+/**
+ * First in, first out: violated only if no delay within the declared bound explains the inversions, time in which
+ * our machine stood still between the two calls apart.
+ */
 export function concludeOrder(queue: QueueMonitor, { fifo }: Dossiers): void {
   const { star, inversions } = queue.order;
-  const { delay } = queue.terms;
+  const { delay, stoodStill = () => 0 } = queue.terms;
+  const { witness } = star;
+  const excused = witness === undefined ? 0 : stoodStill(witness.second.w, witness.first.w);
   if (delay === undefined) fifo.lacks("fact", "queue.webhookDelayMs");
-  else if (star.witness !== undefined && star.least > delay) {
-    const { first, second, lead } = star.witness;
+  else if (witness !== undefined && star.least > delay + excused) {
+    const { first, second, lead } = witness;
     fifo.contradicts({
       how: "reported-out-of-order",
       jobs: [first, second],

@@ -73,7 +73,12 @@ export class PendingJob {
       job.late = reading.lateness?.(event) ?? 0;
     }
     job.hi = this.answeredWell + reading.settling;
-    if (reading.hasFailed?.(event) === true) job.failed = true;
+    if (reading.hasFailed?.(event) === true) {
+      job.failed = true;
+      // It had its result already, by a call that was its last: now it has two.
+      if (this.#result !== undefined && reading.isFinal !== undefined)
+        job.results = Math.max(2, job.results);
+    }
     this.#compare(event, reading);
   }
 

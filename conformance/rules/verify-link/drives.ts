@@ -19,7 +19,7 @@ export const openLink = drive("open the verify link", {
   }),
   cases: modes.map((mode) => ({ mode, lookFirst: false, resent: false, bystander: false })),
   needs: ["mail"],
-  runs: 100,
+  runs: 140,
 
   async act({ mode, lookFirst, resent, bystander }, stage) {
     const user = stage.newcomer();

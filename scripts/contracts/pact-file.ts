@@ -42,7 +42,7 @@ export function copies(pacts: readonly PactFile[]): { files: string[]; remove: (
   const dir = mkdtempSync(join(tmpdir(), "model-platform-pacts-"));
   const files = pacts.map((pact) => {
     const file = join(dir, `${pact.consumer.name}.json`);
-    const interactions = pact.interactions.map((one) => ({
+    const interactions = rareFirst(pact.interactions).map((one) => ({
       ...one,
       providerStates: one.providerStates.map(({ name, params }) => ({
         name,
@@ -53,4 +53,10 @@ export function copies(pacts: readonly PactFile[]): { files: string[]; remove: (
     return file;
   });
   return { files, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+/** Routes that are asked once come first: what is asked after a refusal says whether the account still works. */
+function rareFirst(interactions: readonly PactInteraction[]): PactInteraction[] {
+  const byPath = Map.groupBy(interactions, ({ request }) => request.path);
+  return [...byPath.values()].sort((a, b) => a.length - b.length).flat();
 }

@@ -40,6 +40,7 @@ describe("the pacts", () => {
     ["music-refuses-flac", "generation-client"],
     ["transcribe-refuses-sentence", "generation-client"],
     ["scene-maker-still-serves", "generation-client"],
+    ["watermark-remover-is-not-there", "generation-client"],
   ])("report %s by the rules that it breaks", async (id, consumer) => {
     const mutant = named(mutants, id);
 

@@ -60,12 +60,12 @@ function wrongAccount(stage: Stage, named: string, key: string): Scene {
 type Metered = Profile["accounts"][number];
 
 /**
- * One account a route, those of the longest queues first: a refusal tells of a parameter only beside what the
- * same account was served.
+ * One account a route, and several routes an account: a refusal tells of a parameter, or of a route, only
+ * beside what the same account was served. Those of the longest queues have room for it.
  */
 function keyFor(stage: Stage, { id, tier }: Route): string {
   const longestFirst = (a: Metered, b: Metered) => queueLimits[b.plan] - queueLimits[a.plan];
-  const accounts = stage.facts.accounts.toSorted(longestFirst);
+  const accounts = stage.facts.accounts.toSorted(longestFirst).slice(0, 3);
   const chosen = accounts[routeIds.indexOf(id) % accounts.length];
   return tier === "enterprise" || chosen === undefined ? stage.account(tier).key : chosen.key;
 }

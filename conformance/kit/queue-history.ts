@@ -28,8 +28,11 @@ export function queueJobs(history: History): readonly Job[] {
 
 function jobsOf(history: History): readonly Job[] {
   const notes = history.memo(generatorNotes);
-  const lateness = (hook: HookEvent) => notes.lateness(hook);
-  return jobsFromEvents(history.events, { ...readingOf(history.facts), lateness });
+  return jobsFromEvents(history.events, {
+    ...readingOf(history.facts),
+    lateness: (hook) => notes.lateness(hook),
+    stoodStill: (...span) => notes.stoodStill(...span),
+  });
 }
 
 const generatorNotes = ({ episodes }: History) => new GeneratorNotes(episodes);

@@ -72,7 +72,11 @@ export class PendingJob {
       job.w = at;
       job.late = reading.lateness?.(event) ?? 0;
     }
-    job.hi = this.answeredWell + reading.settling;
+    if (done === this.answeredWell) {
+      const { settling, stoodStill = () => 0 } = reading;
+      const { clock, answered_us } = event;
+      job.hi = done + settling + stoodStill(clock, answered_us, answered_us + settling);
+    }
     if (reading.hasFailed?.(event) === true) {
       job.failed = true;
       // It had its result already, by a call that was its last: now it has two.

@@ -11,6 +11,8 @@ export interface QueueReading {
   settling: number;
   /** How much earlier than stamped a call may have come, µs; undefined: our receiver never stood still. */
   lateness?: ((hook: HookEvent) => number) | undefined;
+  /** For how long our machine stood still within a span on a call's clock, µs: a target on it may have, too. */
+  stoodStill?: ((clock: string, from: number, until: number) => number) | undefined;
   /** Whether a call is a job's last; undefined: no such fact is declared. */
   isFinal?: ((hook: HookEvent) => boolean) | undefined;
   /** Whether a final call says that the job failed. */

@@ -34,6 +34,7 @@ describe("the pacts", () => {
     ["verify-link-redirects-programs-too", "agent-client"],
     ["refresh-gives-a-month-whatever-is-asked-for", "agent-client"],
     ["refresh-gives-the-old-token-again", "agent-client"],
+    ["reset-password-changes-nothing", "agent-client"],
     ["restart-answers-without-message", "enterprise-operator"],
     ["restart-of-3d-needs-no-key", "enterprise-operator"],
     ["refused-restart-says-failed", "enterprise-operator"],

@@ -106,6 +106,8 @@ async function emailedReset(stage: Stage, known: User): Promise<string> {
 export const resetUser: Setup = async (stage) => {
   const known = await stage.user();
   const [oldPassword, password] = [known.password, stage.password()];
+  // That the old password let in before is what a later refusal is told by.
+  await known.session();
   const token = await emailedReset(stage, known);
   const { status } = await known.reset({ token, password });
   if (status === undefined || status >= 400) throw new CannotStage("the reset was refused");

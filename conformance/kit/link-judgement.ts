@@ -8,6 +8,7 @@ import type { LinkMode, LinkOpening } from "./link-openings.ts";
 export const plainerLinkRules = [
   "verify-link.needs-no-credentials",
   "verify-link.carries-same-code",
+  "signup.starts-unverified",
 ];
 
 /** Judges whether opening a link verified the email, by what the user's next login shows. */

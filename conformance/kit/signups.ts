@@ -62,9 +62,13 @@ export function newcomers(history: History): Newcomer[] {
   });
 }
 
-/** The only sign-up of a user whom it surely made; undefined: none, or there were several. */
+/**
+ * The only sign-up of a user whom it surely made and to whom mail can be sent; undefined: none, or there
+ * were several.
+ */
 export function newcomer(email: string | undefined, history: History): Newcomer | undefined {
-  return email === undefined ? undefined : history.memo(newcomersByEmail).get(email);
+  if (email === undefined || !isOrdinaryAddress(email)) return undefined;
+  return history.memo(newcomersByEmail).get(email);
 }
 
 const newcomersByEmail = (history: History): Map<string, Newcomer> =>

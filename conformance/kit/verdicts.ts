@@ -103,6 +103,12 @@ class Court {
     return against.filter(({ unless = [] }) => !unless.some((by) => this.#explains(by, id)));
   }
 
+  /** A failing rule that explains what is held against this one; undefined: nothing is explained away. */
+  excuse(id: string): string | undefined {
+    const against = this.#seen.get(id)?.against ?? [];
+    return against.flatMap(({ unless = [] }) => unless).find((by) => this.#explains(by, id));
+  }
+
   /** The first failing rule that this one builds on, however far down. */
   failedGround(id: string): string | undefined {
     return this.#groundOf(id, (ground) => this.#failing.has(ground));
@@ -175,14 +181,16 @@ function conclude(rule: Rule, seen: Seen, court: Court, history: History, asked:
   const ground = court.failedGround(clause.id);
   if (contradictions.length > 0 && ground === undefined) return { ...told, verdict: "fail" };
   const short = kinds.filter(({ seen: met, owed }) => met < owed);
-  const enough = clause.level !== "observe" && contradictions.length === 0 && short.length === 0;
+  // What another rule explains is no fail; nor is it a pass, for two things may be broken at once.
+  const excuse = court.excuse(clause.id);
+  const enough = clause.level !== "observe" && seen.against.length === 0 && short.length === 0;
   if (enough) return { ...told, verdict: "pass" };
   const touched = told.supporting > 0 || seen.against.length > 0 || seen.missing.length > 0;
   if (!touched && rule.drives.length === 0 && ground === undefined) {
     return { ...untold(clause, "not-run", "other-driver"), needs: [otherDriver] };
   }
   if (!touched && !asked.selected(rule)) return untold(clause, "not-run", "not-selected");
-  const needs = grounds(ground, rule, seen, short, history, asked);
+  const needs = grounds(ground ?? excuse, rule, seen, short, history, asked);
   return { ...told, verdict: "inconclusive", needs };
 }
 
@@ -197,7 +205,8 @@ function grounds(
   const { facts } = history;
   const all: Missing[] = [];
   if (ground !== undefined) {
-    all.push({ kind: "rule", name: ground, text: `it builds on ${ground}, which failed` });
+    const text = `what was seen may be the fault of ${ground}, which failed`;
+    all.push({ kind: "rule", name: ground, text });
   }
   all.push(...asked.absent(rule.clause, facts), ...rule.needs(facts), ...seen.missing);
   for (const budget of asked.spent ?? []) {

@@ -15,16 +15,31 @@ export function owedBy(history: History, boundMs: number): Map<Call, number> {
   const keys = new Set(jobsOf(history).all.map(({ key }) => key));
   for (const key of keys) {
     let free = Number.NEGATIVE_INFINITY;
-    for (const job of jobsOf(history)
+    const waiting = jobsOf(history)
       .of(key)
-      .filter((one) => mayWait(one, history.facts))) {
+      .filter((one) => mayWait(one, history.facts));
+    const passed = overtaken(waiting);
+    for (const job of waiting) {
       const from = Math.max(free, job.call.received?.at.t ?? job.call.sent.at.t);
       const by = from + boundMs * 1000;
       owed.set(job.call, by);
-      free = Math.max(free, endOf(job, by, history.facts));
+      free = Math.max(free, Math.min(endOf(job, by, history.facts), passed.get(job) ?? by));
     }
   }
   return owed;
+}
+
+/** When a later request of the same route was called back (µs): by then the one before it was over too. */
+function overtaken(jobs: readonly Job[]): Map<Job, number> {
+  const passed = new Map<Job, number>();
+  const next = new Map<Job["route"], number>();
+  for (const job of jobs.toReversed()) {
+    const known = next.get(job.route);
+    if (known !== undefined) passed.set(job, known);
+    const called = job.calls[0]?.t_us;
+    if (called !== undefined) next.set(job.route, Math.min(called, known ?? called));
+  }
+  return passed;
 }
 
 /** Requests that may take up a place: not those that were turned away, nor those of routes that never queue. */

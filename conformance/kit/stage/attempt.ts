@@ -31,9 +31,10 @@ export const someAttempt = (): fc.Arbitrary<Attempt> =>
 const schemes = ["Basic", "Token", "Digest", "ApiKey"] as const;
 const plain = { scheme: "Basic", member: "token", alteration: "other letters" } as const;
 
-/** Every such way once. */
+/** Every such way, twice what a body or a query may be about. */
 export const everyAttempt: readonly Attempt[] = [
   ...attempts.map((how) => ({ ...plain, how })),
+  ...attempts.map((how) => ({ ...plain, how, member: "access_token" })),
   ...schemes.map((scheme) => ({ ...plain, how: "other scheme" as const, scheme })),
   ...everyAlteration.map((alteration) => ({ ...plain, how: "altered" as const, alteration })),
 ];

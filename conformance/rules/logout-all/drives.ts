@@ -41,7 +41,7 @@ export const logoutAll = drive(
 export const logoutAllWithoutBearer = drive("log out everywhere without a bearer token", {
   given: someAttempt(),
   cases: everyAttempt,
-  runs: 36,
+  runs: 42,
   company: "apart",
 
   async act(how, stage) {

@@ -51,7 +51,7 @@ export const logoutAtOnce = drive("log out several sessions at once, then try ea
 export const logoutWithoutBearer = drive("log out without a bearer token", {
   given: someAttempt(),
   cases: everyAttempt,
-  runs: 36,
+  runs: 42,
   company: "apart",
 
   async act(how, stage) {

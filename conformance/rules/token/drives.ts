@@ -3,6 +3,7 @@ import { maybeExpiry } from "../../kit/arbitraries.ts";
 import { drive } from "../../kit/drive.ts";
 import { CannotStage } from "../../kit/stage/stage.ts";
 import { type Session, tokenOf, type User } from "../../kit/stage/user.ts";
+import { readTimestamp } from "../../kit/timestamps.ts";
 
 /** What somebody does next: who, on which of their sessions (a number taken modulo), and what. */
 const someAct = () =>
@@ -133,8 +134,8 @@ export const outlive = drive("move the clock past every lifetime", {
         for (const offset of [-hourMs, hourMs + 60_000]) {
           for (let copy = 0; copy < 2; copy += 1) {
             const session = await make(expiry, by);
-            const end = Date.parse(String(dataOf(session).expires_at));
-            if (!Number.isNaN(end)) ends.push({ at: end + offset, session });
+            const end = readTimestamp(String(dataOf(session).expires_at));
+            if (end.is === "utc") ends.push({ at: end.ms + offset, session });
           }
         }
       }

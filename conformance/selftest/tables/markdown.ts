@@ -3,7 +3,8 @@ import { rules } from "../../rules/index.ts";
 import { isKilled, type Kill, type Tables, unrelated } from "./tables.ts";
 
 /** The figures that the README shows: one line each table. */
-export function summaryOf({ kills, soundness }: Tables): string {
+export function summaryOf({ kills: all, soundness }: Tables): string {
+  const kills = all.filter(({ untold }) => untold === undefined);
   const killed = kills.filter(isKilled).length;
   const exact = kills.filter((row) => isKilled(row) && unrelated(row).length === 0).length;
   const subtle = kills.filter((row) => row.subtle);
@@ -18,7 +19,7 @@ export function summaryOf({ kills, soundness }: Tables): string {
 export function killMarkdown(tables: Tables): string {
   const built = new Set(rules.map(({ clause }) => clause.id));
   const rows = catalogue
-    .filter(({ id, level }) => level !== "observe" && built.has(id))
+    .filter(({ id, level }) => level !== "observe" && built.has(id) && !id.startsWith("queue."))
     .map(({ id, level }) => ruleRow(id, level, tables.kills));
   return [
     "# Kill table",
@@ -31,11 +32,19 @@ export function killMarkdown(tables: Tables): string {
     "|---|---|---|---|---|---|",
     ...rows,
     "",
+    "## What nobody can tell",
+    "",
+    "Mutants that somebody who has the document alone cannot tell from a right service; they count in no figure.",
+    "",
+    ...tables.kills.flatMap(({ mutant, untold }) =>
+      untold === undefined ? [] : [`- ${mutant}: ${untold}`],
+    ),
+    "",
   ].join("\n");
 }
 
 function ruleRow(rule: string, level: string, kills: readonly Kill[]): string {
-  const own = kills.filter(({ breaks }) => breaks.includes(rule));
+  const own = kills.filter(({ breaks, untold }) => breaks.includes(rule) && untold === undefined);
   const killed = own.filter(({ reported }) => reported.includes(rule));
   const survivors = own.filter((row) => !killed.includes(row)).map(({ mutant }) => mutant);
   const others = new Set(own.flatMap(unrelated));

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
-import { mutants } from "../../../fixtures/mutants/index.ts";
+import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
-import { examine } from "./examine.ts";
+import { type Examined, examine } from "./examine.ts";
 import { neighbours } from "./neighbours.ts";
 
 /** One examination as the pool asks for it: by id, since decisions are functions and do not travel. */
@@ -9,27 +9,40 @@ export interface Task {
   kind: "mutant" | "variant";
   id: string;
   seed: number;
-  /** All rules, or those of the areas that the deviation names. */
+  /** All rules at once; else a mutant is asked by those of its area first. */
   full: boolean;
   /** Episodes of each drive; default: each drive's own number. */
   runs?: number;
 }
 
-parentPort?.on("message", async ({ kind, id, seed, full, runs }: Task) => {
+parentPort?.on("message", async (task: Task) => {
   try {
-    const list = kind === "mutant" ? mutants : variants;
-    const deviation = list.find((one) => one.id === id);
-    if (deviation === undefined) throw new Error(`no ${kind} "${id}"`);
-    const near =
-      kind === "mutant" && !full ? neighbours(deviation as (typeof mutants)[number]) : undefined;
-    const examined = await examine({
-      deviation,
-      seed,
-      ...(runs === undefined ? {} : { runs }),
-      selects: (ruleId) => near === undefined || near.has(ruleId),
-    });
-    parentPort?.postMessage(examined);
+    parentPort?.postMessage(await examined(task));
   } catch (error) {
+    const { id } = task;
     parentPort?.postMessage({ id, error: (error as Error).stack ?? String(error) });
   }
 });
+
+async function examined({ kind, id, seed, full, runs }: Task): Promise<Examined> {
+  const how = { seed, ...(runs === undefined ? {} : { runs }) };
+  const everything = { ...how, selects: () => true };
+  if (kind === "variant") return examine({ ...everything, deviation: found(variants, id) });
+  const mutant = found(mutants, id);
+  const near = neighbours(mutant);
+  if (full) return examine({ ...everything, deviation: mutant });
+  const first = await examine({ ...how, deviation: mutant, selects: (rule) => near.has(rule) });
+  // The drives of one area do not always tell whose fault it is; those of all areas do.
+  return isExact(mutant, first.failed) ? first : examine({ ...everything, deviation: mutant });
+}
+
+function found<T extends { id: string }>(list: readonly T[], id: string): T {
+  const one = list.find((each) => each.id === id);
+  if (one === undefined) throw new Error(`nothing is called "${id}"`);
+  return one;
+}
+
+function isExact({ breaks }: Mutant, failed: readonly string[]): boolean {
+  const named = breaks.map((clause) => clause.id);
+  return failed.length > 0 && failed.every((rule) => named.includes(rule));
+}

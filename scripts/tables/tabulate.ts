@@ -22,7 +22,14 @@ import type { TablesFlags } from "../tables.ts";
 
 const seed = 1;
 /** Every rule looks on at every variant; a few episodes of each drive unless all are asked for. */
-const fewer = (full: boolean) => (full ? {} : { runs: 6 });
+const fewer = (full: boolean) => (full ? {} : { runs: 3 });
+
+/** What is to be said at once: an examination that could not be made, a variant that is accused. */
+function sayings({ kind, id }: Pick<Task, "kind" | "id">, result: Result): string[] {
+  if ("error" in result) return [`${kind} ${id}: ${result.error}`];
+  if (kind === "mutant") return [];
+  return Object.entries(result.shown).map(([rule, how]) => `accused ${id}: ${rule} (${how})`);
+}
 
 /** Examines every mutant and variant, prints what went astray, and writes the tables unless only some were run. */
 export async function tabulate({
@@ -32,15 +39,15 @@ export async function tabulate({
 }: TablesFlags): Promise<ExitCode> {
   const wanted = only === undefined ? /./ : new RegExp(only);
   const tasks: Task[] = [
-    ...drivenByProperties.map(({ id }) => ({ kind: "mutant" as const, id, seed, full })),
     ...variants.map(({ id }) => ({ kind: "variant" as const, id, seed, full, ...fewer(full) })),
+    ...drivenByProperties.map(({ id }) => ({ kind: "mutant" as const, id, seed, full })),
   ].filter(({ id }) => wanted.test(id));
   const progress = progressOn({ ...screenOn(process.stderr), quiet: false });
   const results = new Map<string, Result>();
   await examineAll(tasks, threads, ({ kind, id }, result) => {
     results.set(`${kind} ${id}`, result);
     progress.step({ done: results.size, planned: tasks.length, what: `${kind} ${id}` });
-    if ("error" in result) progress.say(`${kind} ${id}: ${result.error}`);
+    for (const line of sayings({ kind, id }, result)) progress.say(line);
   });
   progress.done();
   const made = tablesOf(results);

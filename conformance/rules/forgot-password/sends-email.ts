@@ -7,7 +7,11 @@ import { outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
 import { resetProperly } from "../reset-password/drives.ts";
 
-const unless = ["forgot-password.needs-no-credentials", "envelope.shape"];
+const unless = [
+  "forgot-password.needs-no-credentials",
+  "envelope.shape",
+  "envelope.error-null-on-success",
+];
 
 export default rule(forgotPasswordSendsEmail, {
   drives: [resetProperly],

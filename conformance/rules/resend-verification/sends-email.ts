@@ -11,7 +11,11 @@ import { isOwedResend, owedResends } from "../../kit/resends.ts";
 import { rule } from "../../kit/rule.ts";
 import { resendAndVerify } from "./drives.ts";
 
-const plainer = ["resend-verification.needs-no-credentials", "envelope.shape"];
+const plainer = [
+  "resend-verification.needs-no-credentials",
+  "envelope.shape",
+  "envelope.error-null-on-success",
+];
 // To whom is verified from the start, rightly no mail is sent again.
 const unless = ["signup.starts-unverified"];
 

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it, vi } from "vitest";
+import { catalogue } from "../../../contracts/clauses/index.ts";
+import { variants } from "../../../fixtures/variants/index.ts";
+import { digested, digestOf } from "./digests.ts";
+import { killMarkdown, soundnessMarkdown } from "./markdown.ts";
+import { examineAll, type Result } from "./pool.ts";
+import { drivenByProperties, isKilled, readTables, tablesFile, unrelated } from "./tables.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const tables = readTables();
+const page = (name: string) =>
+  readFileSync(tablesFile.replace("tables.generated.json", name), "utf8");
+
+describe("the published tables", () => {
+  it.each(digested)("are of today's %s (npm run -s kit -- tables writes them anew)", (name) => {
+    expect(tables.digests[name]).toBe(digestOf(name));
+  });
+
+  it("have a row for every mutant that properties drive, and for every variant", () => {
+    expect(tables.kills.map(({ mutant }) => mutant)).toEqual(
+      drivenByProperties.map(({ id }) => id),
+    );
+    expect(tables.soundness.map(({ variant }) => variant)).toEqual(variants.map(({ id }) => id));
+  });
+
+  it("read as their data say", () => {
+    expect(existsSync(tablesFile)).toBe(true);
+    expect(page("kill-table.md")).toBe(killMarkdown(tables));
+    expect(page("soundness-table.md")).toBe(soundnessMarkdown(tables));
+  });
+
+  it("have a killed mutant for every must and should rule that properties drive", () => {
+    const killed = new Set(
+      tables.kills.flatMap(({ breaks, reported }) =>
+        breaks.filter((rule) => reported.includes(rule)),
+      ),
+    );
+    const owed = catalogue.filter(
+      ({ id, level }) => level !== "observe" && !id.startsWith("queue."),
+    );
+
+    expect(owed.filter(({ id }) => !killed.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it("accuse no variant", () => {
+    expect(tables.soundness.filter(({ failed }) => failed.length > 0)).toEqual([]);
+  });
+});
+
+/** Every so many-th, the same for everybody. */
+const sampleOf = <T>(all: readonly T[], step: number): T[] =>
+  all.filter((_one, at) => at % step === seed);
+const seed = 7;
+
+describe("a sample, examined again", () => {
+  it("comes to what the tables say", async () => {
+    const rows = tables.kills.filter((row) => isKilled(row) && unrelated(row).length === 0);
+    const mutants = sampleOf(rows, 50).map(({ mutant }) => mutant);
+    const tasks = [
+      ...mutants.map((id) => ({ kind: "mutant" as const, id, seed: 1, full: false })),
+      ...sampleOf(tables.soundness, 120).map(({ variant: id }) => ({
+        kind: "variant" as const,
+        id,
+        seed: 1,
+        full: false,
+        runs: 3,
+      })),
+    ];
+    const results = new Map<string, Result>();
+
+    await examineAll(tasks, 2, ({ id }, result) => void results.set(id, result));
+
+    const told = tasks
+      .map(({ id }) => results.get(id))
+      .map((one) => one && "failed" in one && one.failed);
+    const expected = tasks.map(
+      ({ id }) => tables.kills.find((row) => row.mutant === id)?.reported ?? [],
+    );
+    expect(told).toEqual(expected);
+  });
+});

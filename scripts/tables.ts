@@ -12,7 +12,7 @@ export function add(program: Command): void {
     .command("tables")
     .description("run every mutant and variant and write the kill and soundness tables")
     .option("--full", "all rules and drives on every mutant, not only those of its area")
-    .option("--threads <n>", "examinations at once (default 2)", count)
+    .option("--threads <n>", "examinations at once (default 4: they wait much)", count)
     .option("--only <pattern>", "only ids that match this regular expression; nothing is written")
     .action(async (flags: TablesFlags) => {
       const { tabulate } = await import("./tables/tabulate.ts");

@@ -22,7 +22,7 @@ import type { TablesFlags } from "../tables.ts";
 
 const seed = 1;
 /** Every rule looks on at every variant; a few episodes of each drive unless all are asked for. */
-const fewer = (full: boolean) => (full ? {} : { runs: 3 });
+const fewer = (full: boolean) => (full ? {} : { mostRuns: 4 });
 
 /** What is to be said at once: an examination that could not be made, a variant that is accused. */
 function sayings({ kind, id }: Pick<Task, "kind" | "id">, result: Result): string[] {
@@ -34,7 +34,7 @@ function sayings({ kind, id }: Pick<Task, "kind" | "id">, result: Result): strin
 /** Examines every mutant and variant, prints what went astray, and writes the tables unless only some were run. */
 export async function tabulate({
   full = false,
-  threads = 2,
+  threads = 4,
   only,
 }: TablesFlags): Promise<ExitCode> {
   const wanted = only === undefined ? /./ : new RegExp(only);

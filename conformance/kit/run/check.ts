@@ -38,6 +38,8 @@ export interface CheckOptions {
   seed: number;
   /** Episodes of each drive; undeclared: each drive's own number, fewer where the pace is gentle. */
   runs?: number;
+  /** Episodes of each drive at most, where its own number is larger. */
+  mostRuns?: number;
   selected?: (rule: Rule) => boolean;
   sink?: (event: HistoryEvent) => void;
   signal?: AbortSignal;
@@ -104,7 +106,8 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
     const latency = await greet(client, profile);
     const selected = options.selected ?? (() => true);
     const drives = new Set(rules.filter(selected).flatMap((rule) => rule.drives));
-    const runsOf = (drive: Drive): number => options.runs ?? fitting(drive, profile);
+    const runsOf = (drive: Drive): number =>
+      options.runs ?? Math.min(fitting(drive, profile), options.mostRuns ?? drive.runs);
     const offers = (drive: Drive) => missingFor(drive, profile);
     const wanted = options.properties === false ? [] : [...drives];
     const plan = schedule(wanted, profile, offers, runsOf);

@@ -24,11 +24,17 @@ export interface Examination {
   /** The rules whose drives are run; every judge looks on. */
   selects: (ruleId: string) => boolean;
   seed: number;
-  runs?: number;
+  /** Episodes of each drive at most; default: each drive's own number. */
+  mostRuns?: number;
 }
 
 /** Starts the reference with a deviation in it, checks it with a profile that fits, and stops it again. */
-export async function examine({ deviation, selects, seed, runs }: Examination): Promise<Examined> {
+export async function examine({
+  deviation,
+  selects,
+  seed,
+  mostRuns,
+}: Examination): Promise<Examined> {
   const from = performance.now();
   const listen = await freeAddresses();
   const reference = await startReference({
@@ -49,7 +55,7 @@ export async function examine({ deviation, selects, seed, runs }: Examination): 
       run: `t${seed}x${Math.floor(performance.now())}`,
       seed,
       narrows: false,
-      ...(runs === undefined ? {} : { runs }),
+      ...(mostRuns === undefined ? {} : { mostRuns }),
       selected: ({ clause }) => selects(clause.id),
     });
     const failed = told.filter(({ verdict }) => verdict === "fail");

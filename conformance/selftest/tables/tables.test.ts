@@ -65,7 +65,7 @@ describe("a sample, examined again", () => {
         id,
         seed: 1,
         full: false,
-        runs: 3,
+        mostRuns: 3,
       })),
     ];
     const results = new Map<string, Result>();

@@ -11,8 +11,8 @@ export interface Task {
   seed: number;
   /** All rules at once; else a mutant is asked by those of its area first. */
   full: boolean;
-  /** Episodes of each drive; default: each drive's own number. */
-  runs?: number;
+  /** Episodes of each drive at most; default: each drive's own number. */
+  mostRuns?: number;
 }
 
 parentPort?.on("message", async (task: Task) => {
@@ -24,8 +24,8 @@ parentPort?.on("message", async (task: Task) => {
   }
 });
 
-async function examined({ kind, id, seed, full, runs }: Task): Promise<Examined> {
-  const how = { seed, ...(runs === undefined ? {} : { runs }) };
+async function examined({ kind, id, seed, full, mostRuns }: Task): Promise<Examined> {
+  const how = { seed, ...(mostRuns === undefined ? {} : { mostRuns }) };
   const everything = { ...how, selects: () => true };
   if (kind === "variant") return examine({ ...everything, deviation: found(variants, id) });
   const mutant = found(mutants, id);

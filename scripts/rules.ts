@@ -1,11 +1,22 @@
 import type { Command } from "commander";
 
+export interface RulesFlags {
+  coverage?: boolean;
+  json?: boolean;
+}
+
 export function add(program: Command): void {
   program
     .command("rules [id]")
     .description("the catalogue; or one rule: what the document says, where, and how it is judged")
+    .option("--coverage", "every sentence of the document and the rules that claim it")
     .option("--json", "print data")
-    .action(async (id: string | undefined, flags: { json?: boolean }) => {
+    .action(async (id: string | undefined, flags: RulesFlags) => {
+      if (flags.coverage === true) {
+        const { showCoverage } = await import("./rules/coverage.ts");
+        process.stdout.write(showCoverage(flags));
+        return;
+      }
       const { showRules } = await import("./rules/show.ts");
       process.stdout.write(showRules(id, flags));
     });

@@ -3,7 +3,7 @@ import { effectiveWait } from "../../../contracts/profile/index.ts";
 import { asked, type Call } from "../call.ts";
 import type { History } from "../history.ts";
 import { outcome } from "../outcome.ts";
-import { normalEmail } from "./users.ts";
+import { addressees, namedIn, normalEmail } from "./users.ts";
 
 /** A mail as one of its recipients has it. */
 export interface Letter {
@@ -36,8 +36,9 @@ export class Letters {
     this.#requests = to;
     this.#asked = to;
     const mails = history.mails.toSorted((a, b) => a.t_us - b.t_us);
+    const named = namedIn(history);
     const received = mails.flatMap((mail) =>
-      [...recipients(mail)].map((address) => ({ mail, address })),
+      addressees(mail, named).map((address) => ({ mail, address })),
     );
     const byAddress = Map.groupBy(received, ({ address }) => address);
     this.all = [...byAddress].flatMap(([address, some]) =>
@@ -117,10 +118,6 @@ export function isInLink(token: string, { mail }: Letter): boolean {
     mail.links.some((link) => link.includes(token)) ||
     mail.tokens.some((found) => found.token === token && found.where !== "text")
   );
-}
-
-function recipients({ to }: MailEvent): Set<string> {
-  return new Set(to.flatMap((address) => normalEmail(address) ?? []));
 }
 
 const inOrder = (calls: readonly Call[]): Call[] =>

@@ -90,12 +90,14 @@ function isTimely(call: Call, owner: string, history: History): boolean {
 /** Whether the document owes it to this reset that the password is set. */
 export function isOwedReset(reset: Reset, history: History): boolean {
   const members = ["email", "token", "password", "password_confirmation"];
-  const strong = Math.min(16, history.facts.signup.password.length);
+  const { length: wanted } = history.facts.signup.password;
+  const length = readPseudonym(reset.password)?.length ?? 0;
   return (
     reset.fault === undefined &&
     reset.isFresh &&
     isOrdinary(reset.call, [...members, ...extraMembers("reset-password", history)]) &&
-    (readPseudonym(reset.password)?.length ?? 0) >= strong
+    // As the profile says that they are; a longer one may be too long.
+    length === wanted
   );
 }
 

@@ -1,3 +1,4 @@
+import type { MailEvent } from "../../../contracts/history/events.ts";
 import { readPseudonym, sameSecret, wireType } from "../../../contracts/history/pseudonym.ts";
 import { asked, before, type Call, mayAffect } from "../call.ts";
 import type { History } from "../history.ts";
@@ -19,6 +20,23 @@ export interface User {
   verifications: Call[];
 }
 
+/** The addresses for which a history asks the target to do something. */
+export function namedIn(history: History): Set<string | undefined> {
+  const routes = ["signup", "resend-verification", "forgot-password"] as const;
+  const calls = routes.flatMap((route) => history.to(route));
+  return new Set(calls.map((call) => normalEmail(asked(call, "email"))));
+}
+
+/** Whom a mail is for: of several, those that were named; a copy may go to an archive of the target's. */
+export function addressees(
+  { to }: Pick<MailEvent, "to">,
+  named: ReadonlySet<string | undefined>,
+): string[] {
+  const all = [...new Set(to.flatMap((address) => normalEmail(address) ?? []))];
+  const own = all.filter((address) => named.has(address));
+  return own.length > 0 ? own : all;
+}
+
 /** What a history tells of its users: which credentials are right when, and who is verified. */
 export class UserLedger {
   readonly #history: History;
@@ -27,11 +45,11 @@ export class UserLedger {
 
   constructor(history: History) {
     this.#history = history;
+    const known = namedIn(history);
     for (const mail of history.mails) {
-      for (const { token } of mail.tokens) {
-        const email = normalEmail(mail.to[0]);
-        if (email !== undefined) this.#codeOwners.set(token, email);
-      }
+      const [email] = addressees(mail, known);
+      if (email === undefined) continue;
+      for (const { token } of mail.tokens) this.#codeOwners.set(token, email);
     }
     for (const call of history.to("signup")) this.#user(asked(call, "email"))?.signups.push(call);
     for (const call of history.to("login")) this.#user(asked(call, "email"))?.logins.push(call);

@@ -30,6 +30,8 @@ export default rule(forgotPasswordSendsEmail, {
           what: "a password reset email",
           holds: "a token",
           recogniser: "resetToken",
+          // Nobody is mailed who is not there.
+          unless: ["signup.creates-user", "login.result"],
         });
       }
       if (outcome(call) !== "failed" || !isFirstForgot(call, history)) return undefined;

@@ -33,6 +33,8 @@ export default rule(resendVerificationSendsEmail, {
             what: "the verification email again",
             holds: "a link with a token",
             recogniser: "verificationToken",
+            // Nobody is mailed who is not there.
+            unless: ["signup.creates-user", "login.result"],
           });
         }
         // Asked again and again, a service may limit the rate.

@@ -15,6 +15,7 @@ import { commandLine } from "./command-line.ts";
 import { startEmbedded } from "./embedded.ts";
 import { anySeed, type RunFlags } from "./flags.ts";
 import { onInterrupt } from "./interrupt.ts";
+import { planLine } from "./plan-line.ts";
 import { present } from "./present.ts";
 import { readProfile } from "./profile.ts";
 import { reportOf, type StrictnessFlags } from "./report-of.ts";
@@ -85,6 +86,9 @@ async function runOn(profile: Profile, errand: Errand, flags: ErrandFlags): Prom
     selected: ({ clause }) => errand.selects(clause.id),
     sink: folder.record,
     signal,
+    onPlan: (cost) => {
+      if (cost.episodes > 0) progress.say(planLine(cost, profile));
+    },
     onProgress: (step) => {
       planned = step.planned;
       progress.step({ done: step.done, planned, what: step.drive });

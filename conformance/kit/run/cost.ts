@@ -9,8 +9,8 @@ export interface PlannedCost {
 }
 
 /** The most that the planned episodes can cost. */
-export function plannedCost({ together, apart, exclusive }: Plan, facts: Profile): PlannedCost {
-  const planned = [...together, ...apart, ...exclusive];
+export function plannedCost(plan: Plan, facts: Profile): PlannedCost {
+  const planned = [plan.together, plan.beside, plan.apart, plan.exclusive].flat();
   return {
     episodes: planned.length,
     paidJobs: planned.reduce((sum, { drive }) => sum + drive.jobs(facts), 0),

@@ -7,11 +7,13 @@ export function header(report: Report, { bold, dim }: Palette): string[] {
   const { kit, run, target, budget } = report;
   const seconds = (Date.parse(run.endedAt) - Date.parse(run.startedAt)) / 1000;
   const requests = budget?.requests;
+  const jobs = budget?.paidJobs;
   const facts = [
     run.id,
     `seed ${run.seed}`,
     `${seconds.toFixed(1)} s`,
     ...(requests === undefined ? [] : [`${requests.used} requests`]),
+    ...(jobs === undefined || jobs.used === 0 ? [] : [`${jobs.used} paid jobs`]),
   ];
   const name = target.name === undefined ? "" : `  ${printable(target.name)}`;
   return [

@@ -7,7 +7,7 @@ import { killMarkdown, soundnessMarkdown } from "./markdown.ts";
 import { examineAll, type Result } from "./pool.ts";
 import { drivenByProperties, isKilled, readTables, tablesFile, unrelated } from "./tables.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const tables = readTables();
 const page = (name: string) =>

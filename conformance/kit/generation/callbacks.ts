@@ -33,7 +33,23 @@ export function decodedText({ path, headers = {}, body }: HookEvent): string | u
   if (body !== undefined && body.text === undefined) return undefined;
   const text = body?.text ?? "";
   const all = [path, ...Object.values(headers), text];
-  return [...all, ...all.map(fromPercent), ...base64In(text)].join("\n");
+  const decoded = [...all, ...all.map(fromPercent), ...base64In(text)];
+  return [...decoded, ...decoded.flatMap(textsInJson)].join("\n");
+}
+
+/** The strings of a JSON text, without the escapes that JSON may write any letter in. */
+function textsInJson(text: string): string[] {
+  if (!text.includes("\\")) return [];
+  try {
+    return stringsIn(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
 function fromPercent(text: string): string {

@@ -65,7 +65,7 @@ describe("a sample, examined again", () => {
         id,
         seed: 1,
         full: false,
-        mostRuns: 3,
+        mostRuns: 2,
       })),
     ];
     const results = new Map<string, Result>();

@@ -62,9 +62,13 @@ function tallyWord(told: RuleVerdict, strict: boolean): string {
 }
 
 /** What an exit code says of the run. */
-export function exitMeaning({ exitCode, run }: Report): string {
+export function exitMeaning({ exitCode, run, verdicts }: Report): string {
+  const untold = verdicts.filter(({ verdict }) => verdict === "inconclusive").length;
   const meanings: Record<Report["exitCode"], string> = {
-    [exitCodes.conforms]: "everything owed was told, and nothing failed",
+    [exitCodes.conforms]:
+      untold === 0
+        ? "everything owed was told, and nothing failed"
+        : `nothing failed; ${count(untold, "rule")} could not be told (--require-conclusive exits 2)`,
     [exitCodes.broken]: `the target broke a must rule${run.strict === true ? " or a should rule" : ""}`,
     [exitCodes.untold]: "nothing failed, but what was owed could not be told",
     [exitCodes.environment]: "usage, profile or environment: see the warnings",

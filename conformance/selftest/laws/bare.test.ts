@@ -1,0 +1,29 @@
+import { expect, it, vi } from "vitest";
+import { catalogue } from "../../../contracts/clauses/index.ts";
+import { parseProfile } from "../../../contracts/profile/index.ts";
+import { bareProfile } from "../../../fixtures/profiles/bare.ts";
+import { startReference } from "../../../fixtures/reference/index.ts";
+import { runCheck } from "../../kit/run/check.ts";
+import { rules } from "../../rules/index.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+it("tells what can be told of a target of which nothing is known but its address", async () => {
+  const reference = await startReference();
+  const profile = parseProfile(bareProfile(reference.url), {});
+  const identity = { digest: "", kit: "selftest", command: "bare", run: "bare", seed: 1 };
+  const { told } = await runCheck({ profile, rules, catalogue, ...identity, narrows: false });
+  await reference.close();
+
+  const verdicts = Object.groupBy(told, ({ verdict }) => verdict);
+  const ids = Object.entries(verdicts).map(([verdict, some]) => [
+    verdict,
+    some.map(({ clause }) => clause.id),
+  ]);
+  const needless = told.filter(
+    ({ verdict, needs }) => verdict === "inconclusive" && needs.length === 0,
+  );
+
+  expect(needless).toEqual([]);
+  expect(Object.fromEntries(ids)).toMatchSnapshot();
+});

@@ -20,6 +20,8 @@ export function killMarkdown(tables: Tables): string {
   const built = new Set(rules.map(({ clause }) => clause.id));
   const rows = catalogue
     .filter(({ id, level }) => level !== "observe" && built.has(id) && !id.startsWith("queue."))
+    // Modules list what they export in another order under another loader.
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, level }) => ruleRow(id, level, tables.kills));
   return [
     "# Kill table",

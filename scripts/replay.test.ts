@@ -30,7 +30,7 @@ const replay = (...args: string[]) =>
 describe("a finding", () => {
   it("is replayed by the command that it prints", async () => {
     const [, command = ""] =
-      /replay +npx model-platform-conformance (replay .+)/.exec(checked.out) ?? [];
+      /replay +npm run -s kit -- (replay .+)/.exec(checked.out) ?? [];
 
     const again = await kit(command.split(" "), { cwd: folder });
 

@@ -53,7 +53,7 @@ export function findingOf(told: Told, found: Found | undefined, context: Finding
 }
 
 const replayOf = (rule: string, { reportPath }: FindingContext): string =>
-  `npx model-platform-conformance replay ${reportPath} ${rule}`;
+  `npm run -s kit -- replay ${reportPath} ${rule}`;
 
 /** Enough to find a short showing among many without slicing them all. */
 const mostCompared = 50;

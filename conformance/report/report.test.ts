@@ -42,7 +42,7 @@ describe("a report", () => {
       did: 'signed up, logged in with token_expiry "never", then refreshed without token_expiry',
       expected: "1_month",
       got: "never",
-      replay: "npx model-platform-conformance replay out/latest/report.json refresh.expiry-default",
+      replay: "npm run -s kit -- replay out/latest/report.json refresh.expiry-default",
     });
   });
 

@@ -55,7 +55,7 @@ describe("the terminal report", () => {
           got       data.token_expiry  "never"
           seen      in 1 of 1 run of its drive
           rule      conformance/rules/refresh/expiry-default.ts
-          replay    npx model-platform-conformance replay out/latest/report.json refresh.expiry-default
+          replay    npm run -s kit -- replay out/latest/report.json refresh.expiry-default
           curl      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
                     curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
                     curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>
@@ -67,7 +67,7 @@ describe("the terminal report", () => {
           got       the access token  refused (status 401)
           seen      in 1 of 1 run of its drive
           rule      conformance/rules/refresh/keeps-other-tokens.ts
-          replay    npx model-platform-conformance replay out/latest/report.json refresh.keeps-other-tokens
+          replay    npm run -s kit -- replay out/latest/report.json refresh.keeps-other-tokens
           curl      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
                     curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
                     curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>
@@ -97,7 +97,7 @@ describe("the terminal report", () => {
           got       data.token_expiry  "never"
           seen      in 1 of 1 run of its drive
           rule      conformance/rules/refresh/expiry-default.ts
-          replay    npx model-platform-conformance replay out/latest/report.json refresh.expiry-default
+          replay    npm run -s kit -- replay out/latest/report.json refresh.expiry-default
           curl      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
                     curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
                     curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>

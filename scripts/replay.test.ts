@@ -29,8 +29,7 @@ const replay = (...args: string[]) =>
 
 describe("a finding", () => {
   it("is replayed by the command that it prints", async () => {
-    const [, command = ""] =
-      /replay +npm run -s kit -- (replay .+)/.exec(checked.out) ?? [];
+    const [, command = ""] = /replay +npm run -s kit -- (replay .+)/.exec(checked.out) ?? [];
 
     const again = await kit(command.split(" "), { cwd: folder });
 

@@ -6,12 +6,14 @@ import { type CodeUse, isAccepted, isSurelyCode } from "./ledger/codes.ts";
 import { normalEmail } from "./ledger/users.ts";
 import { outcome } from "./outcome.ts";
 
-/** Narrower rules that explain why verify-email turned a right code away. */
+/** Other rules that explain why verify-email turned a right code away. */
 const plainer = [
   "verify-email.needs-no-credentials",
   "verify-email.needs-no-browser",
   "verify-link.carries-same-code",
   "envelope.shape",
+  // Nobody is verified who is not there.
+  "signup.creates-user",
 ];
 
 /** Judges whether verify-email took a fresh code, and for whom. */

@@ -1,4 +1,4 @@
-import { answered } from "./call.ts";
+import { answered, before, type Call } from "./call.ts";
 import { targetTime } from "./clock.ts";
 import type { History } from "./history.ts";
 import type { Look, Token } from "./ledger/tokens.ts";
@@ -19,6 +19,8 @@ export const losses = [
   "login.keeps-earlier-tokens",
   "refresh.issues-new-token",
   "refresh.keeps-other-tokens",
+  "token.lifecycle",
+  "logout-all.spares-other-users",
 ];
 
 /** Looks at tokens that only the moved clock can have ended. */
@@ -26,17 +28,52 @@ export function lateLooks(history: History): LateLook[] {
   return history.tokens.looks.flatMap((look) => {
     const { token } = look;
     if (!look.aged || look.revokedBy.length > 0 || look.acts.some(harms)) return [];
-    const issued = targetTime(token.issue, history);
-    const now = targetTime(look.call, history);
-    if (issued === undefined || now === undefined) return [];
-    const stated = answered(token.issue, "data.expires_at");
-    const until = typeof stated === "string" ? readTimestamp(stated) : undefined;
-    const endMs = until?.is === "utc" ? until.ms - issued : undefined;
-    return [{ look, token, ageMs: now - issued, endMs }];
+    const age = ageAt(look.call, token, history);
+    return age === undefined ? [] : [{ look, token, ...age }];
   });
 }
 
+function ageAt(
+  call: Call,
+  { issue }: Token,
+  history: History,
+): Pick<LateLook, "ageMs" | "endMs"> | undefined {
+  const issued = targetTime(issue, history);
+  const now = targetTime(call, history);
+  if (issued === undefined || now === undefined) return undefined;
+  const stated = answered(issue, "data.expires_at");
+  const until = typeof stated === "string" ? readTimestamp(stated) : undefined;
+  return { ageMs: now - issued, endMs: until?.is === "utc" ? until.ms - issued : undefined };
+}
+
+export const isEndless = ({ issue }: Token): boolean =>
+  answered(issue, "data.token_expiry") === "never";
+
 /** Logins and refreshes of other sessions are no harm here: rules of their own tell of them. */
-function harms({ harm }: Look["acts"][number]): boolean {
-  return harm !== "login.keeps-earlier-tokens" && harm !== "refresh.keeps-other-tokens";
+const harms = ({ harm }: Look["acts"][number]): boolean => !losses.includes(harm);
+
+/** A logout everywhere by a token that time alone may have ended, and the first look at what it would have ended. */
+export interface LateEnding extends Pick<LateLook, "ageMs" | "endMs"> {
+  token: Token;
+  ending: Call;
+  look: Look;
+}
+
+/** Logouts everywhere after the clock was moved, each with a look at a session of the user that never ends. */
+export function lateEndings(history: History): LateEnding[] {
+  const { tokens } = history;
+  return history.to("logout-all").flatMap((ending) => {
+    const token = tokens.presented(ending);
+    if (token?.email === undefined || tokens.isRevoked(token, ending)) return [];
+    const age = ageAt(ending, token, history);
+    const look = tokens.looks.find(
+      (one) =>
+        one.token.email === token.email &&
+        isEndless(one.token) &&
+        before(one.token.issue, ending) &&
+        before(ending, one.call) &&
+        one.revokedBy.every((act) => act === ending),
+    );
+    return age === undefined || look === undefined ? [] : [{ token, ending, look, ...age }];
+  });
 }

@@ -108,21 +108,50 @@ export function restartFailed(restart: Restart): boolean {
   return (call.received?.status ?? 0) >= 400 || answered(call, "status") === "error";
 }
 
-/** Which servers were seen to restart between the looks before and after a call; empty: not looked. */
+/** The servers probe shows a restart by then (ms after its answer), where the profile declares no other time. */
+export const showsRestartMs = 1000;
+
+/**
+ * Which servers were seen to restart between the last look before a call and the last one before the next;
+ * empty: not looked. A restart may show late: a server is left out while it may yet be restarting, and
+ * where an earlier or another call may have restarted it.
+ */
 export function restartedBy(call: Call, history: History): Map<ServerKind, boolean> {
   const seen = new Map<ServerKind, boolean>();
   const { received } = call;
   if (received === undefined) return seen;
+  const others = history.memo(callsToServers).filter(({ id }) => id !== call.id);
+  const until =
+    others.find(({ sent }) => sent.at.t > received.at.t)?.sent.at.t ?? Number.POSITIVE_INFINITY;
+  const settled =
+    received.at.t + (history.facts.enterprise.restartSettlesMs ?? showsRestartMs) * 1000;
   for (const [kind, looks] of history.memo(looksAtServers)) {
-    const before = looks.findLast((probe) => probe.t_us <= call.sent.at.t);
-    const after = looks.find((probe) => probe.t_us >= received.at.t);
+    const before = looks.findLast((look) => look.t_us <= call.sent.at.t);
+    const after = looks.findLast((look) => look.t_us >= received.at.t && look.t_us <= until);
     if (before === undefined || after === undefined) continue;
-    const alone = history
-      .memo(callsToServers)
-      .every(({ id, sent }) => id === call.id || sent.at.t < before.t_us || sent.at.t > after.t_us);
-    if (alone) seen.set(kind, JSON.stringify(before.value) !== JSON.stringify(after.value));
+    const did = !isSame(before, after);
+    const alone = others.every(({ sent }) => sent.at.t < before.t_us || sent.at.t > after.t_us);
+    const isTold = did ? alone && !isPending(kind, before, history) : after.t_us >= settled;
+    if (isTold) seen.set(kind, did);
   }
   return seen;
+}
+
+const isSame = (one: ProbeEvent, other: ProbeEvent): boolean =>
+  JSON.stringify(one.value) === JSON.stringify(other.value);
+
+/** Whether the last restart of a server before a look may not have shown by then. */
+function isPending(kind: ServerKind, look: ProbeEvent, history: History): boolean {
+  const last = restarts(history).findLast(
+    (other) =>
+      other.server.kind === kind &&
+      other.call.sent.at.t <= look.t_us &&
+      mayHaveRestarted(other, history),
+  );
+  if (last === undefined) return false;
+  const looks = history.memo(looksAtServers).get(kind) ?? [];
+  const before = looks.findLast(({ t_us }) => t_us <= last.call.sent.at.t);
+  return before === undefined || isSame(before, look);
 }
 
 function looksAtServers(history: History): Map<ServerKind, ProbeEvent[]> {

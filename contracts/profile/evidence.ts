@@ -73,7 +73,9 @@ export const evidence = z
       .describe("Reads the parameters that {job} ran with, by their documented names."),
     servers: probe
       .optional()
-      .describe("Reads a value of server {kind} that changes with each restart and only then."),
+      .describe(
+        "Reads a value of server {kind} that changes with each restart, within enterprise.restartSettlesMs of its answer (undeclared: a second), and only then.",
+      ),
     trace: trace
       .optional()
       .describe("Reads when {job} began and ended: milliseconds, or ISO 8601 times."),

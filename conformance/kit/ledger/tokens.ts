@@ -197,7 +197,9 @@ export class TokenLedger {
           presented.email !== undefined &&
           presented.email === token.email &&
           succeededPlainly(act) &&
-          !this.isRevoked(presented, act)
+          !this.isRevoked(presented, act) &&
+          // A lapsed token ends nothing, whatever is answered.
+          !this.#clockMoved(presented.issue, act)
         );
       default:
         return false;

@@ -1,23 +1,50 @@
+import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
-import { offeredServers, type ServerKind } from "../../../contracts/profile/index.ts";
+import { offeredServers, type Server, type ServerKind } from "../../../contracts/profile/index.ts";
 import { abused, everyShapeless } from "../../kit/abuse.ts";
 import { type DriveParts, drive } from "../../kit/drive.ts";
-import { type Act, CannotStage, type Stage } from "../../kit/stage/stage.ts";
+import { showsRestartMs } from "../../kit/restarts.ts";
+import type { Act, Stage } from "../../kit/stage/stage.ts";
+import { wrongKey, wrongKeys } from "../../kit/stage/wrong-key.ts";
 
 const noKey: NonNullable<DriveParts<unknown>["unless"]> = ({ enterprise }) =>
   enterprise.key === undefined ? "the profile holds no enterprise.key" : undefined;
 
-/** Restarts run alone, each between two looks at every server where the profile offers to look. */
-async function restartBetweenLooks(stage: Stage, kind: ServerKind, act: Act): Promise<void> {
+/**
+ * Restarts, each server looked at before and after where the profile offers to look. What says it restarts
+ * is given its time to show.
+ */
+async function restartBetweenLooks(
+  stage: Stage,
+  kinds: readonly ServerKind[],
+  act: Act,
+): Promise<void> {
   const servers = offeredServers(stage.facts);
-  const server = servers.find((one) => one.kind === kind);
-  if (server === undefined) throw new CannotStage(`no server of kind ${kind} is offered`);
-  const look = async () => {
-    for (const other of servers) await stage.evidence.probes.servers?.(other.kind);
+  const look = async (): Promise<string[]> => {
+    const values: string[] = [];
+    for (const { kind } of servers) {
+      values.push(JSON.stringify(await stage.evidence.probes.servers?.(kind)));
+    }
+    return values;
   };
-  await look();
-  await stage.restart(server, act);
-  await look();
+  const before = await look();
+  const own = servers.filter(({ kind }) => kinds.includes(kind));
+  const answers = await Promise.all(own.map((server) => stage.restart(server, act)));
+  const isAwaited = (server: Server, after: readonly string[]): boolean => {
+    const at = servers.indexOf(server);
+    return answers[own.indexOf(server)]?.status === 200 && before[at] === after[at];
+  };
+  const patience = stage.facts.enterprise.restartSettlesMs ?? showsRestartMs;
+  const from = performance.now();
+  let after = await look();
+  while (
+    stage.evidence.probes.servers !== undefined &&
+    own.some((server) => isAwaited(server, after)) &&
+    performance.now() - from <= patience
+  ) {
+    await setTimeout(Math.max(25, patience / 10));
+    after = await look();
+  }
 }
 
 const offered = (stage: { facts: Stage["facts"] }) => offeredServers(stage.facts);
@@ -27,75 +54,51 @@ export const restartProperly = drive("restart each server with the valid key", {
   given: (facts) => fc.constantFrom(...offeredServers(facts).map(({ kind }) => kind)),
   cases: (facts) => [1, 2, 3].flatMap(() => offeredServers(facts).map(({ kind }) => kind)),
   unless: noKey,
-  runs: 30,
+  runs: 72,
   company: "apart",
   shrinks: false,
 
   async act(kind, stage) {
-    await restartBetweenLooks(stage, kind, { body: { key: stage.facts.enterprise.key } });
+    await restartBetweenLooks(stage, [kind], { body: { key: stage.facts.enterprise.key } });
   },
 });
 
-type Fault = (typeof faults)[number];
-const faults = [
-  "no key",
-  "empty",
-  "random",
-  "a letter changed",
-  "a letter short",
-  "a letter more",
-  "number",
-  "true",
-  "null",
-  "object",
-  "list",
-  "list of the valid key",
-  "blanks around",
-  "in a header",
-  "as bearer",
-  "in the query",
-] as const;
+/** Two servers restarted at the same instant: each has to be the one that its own request names. */
+export const restartTwoAtOnce = drive("restart two servers at once", {
+  given: (facts) => {
+    const kinds = offeredServers(facts).map(({ kind }) => kind);
+    return fc.shuffledSubarray(kinds, { minLength: 2, maxLength: 2 });
+  },
+  unless: (facts) =>
+    noKey(facts) ??
+    (offeredServers(facts).length < 2 ? "the profile offers fewer than two servers" : undefined),
+  runs: 12,
+  company: "apart",
+  shrinks: false,
 
-function wrongly(stage: Stage, fault: Fault): Act {
-  const key = stage.facts.enterprise.key ?? "";
-  const wrong = (text: string) => ({ body: { key: stage.madeUp("key", text) } });
-  const last = key.at(-1) === "a" ? "b" : "a";
-  const acts: Record<Fault, () => Act> = {
-    "no key": () => ({ body: {} }),
-    empty: () => ({ body: { key: "" } }),
-    random: () => wrong(stage.unique("no-such-key-")),
-    "a letter changed": () => wrong(key.slice(0, -1) + last),
-    "a letter short": () => wrong(key.slice(0, -1)),
-    "a letter more": () => wrong(`${key}7`),
-    number: () => ({ body: { key: 12345678 } }),
-    true: () => ({ body: { key: true } }),
-    null: () => ({ body: { key: null } }),
-    object: () => ({ body: { key: { a: 1 } } }),
-    list: () => ({ body: { key: ["x"] } }),
-    "list of the valid key": () => ({ body: { key: [key] } }),
-    "blanks around": () => ({ body: { key: ` ${key} ` } }),
-    "in a header": () => ({ body: {}, headers: { "x-api-key": key, key } }),
-    "as bearer": () => ({ body: {}, bearer: key }),
-    "in the query": () => ({ body: {}, query: `?key=${encodeURIComponent(key)}` }),
-  };
-  return acts[fault]();
-}
+  async act(kinds, stage) {
+    await restartBetweenLooks(stage, kinds, { body: { key: stage.facts.enterprise.key } });
+  },
+});
 
 /** Each way of getting the key wrong, on every offered server. */
 export const restartWrongly = drive("restart without a valid key", {
   given: (facts) =>
     fc.record({
       kind: fc.constantFrom(...offeredServers(facts).map(({ kind }) => kind)),
-      fault: fc.constantFrom(...faults),
+      how: fc.constantFrom(...wrongKeys),
     }),
   cases: (facts) =>
-    offeredServers(facts).flatMap(({ kind }) => faults.map((fault) => ({ kind, fault }))),
+    wrongKeys.flatMap((how) => offeredServers(facts).map(({ kind }) => ({ kind, how }))),
   unless: noKey,
-  runs: 40,
+  runs: 108,
   company: "apart",
   shrinks: false,
 
-  act: ({ kind, fault }, stage) => restartBetweenLooks(stage, kind, wrongly(stage, fault)),
+  async act({ kind, how }, stage) {
+    const { inBody, elsewhere } = wrongKey(stage, how);
+    await restartBetweenLooks(stage, [kind], { body: inBody, ...elsewhere });
+  },
 });
 
 /** Bodies that are no JSON object. */
@@ -106,12 +109,11 @@ export const restartShapelessly = drive("restart with a body that is no JSON obj
       abuse: fc.constantFrom(...everyShapeless.map(({ name }) => name)),
     }),
   cases: (facts) =>
-    everyShapeless.map(({ name }, at) => {
-      const servers = offeredServers(facts);
-      return { kind: servers[at % servers.length]?.kind ?? "3d", abuse: name };
-    }),
+    everyShapeless.flatMap(({ name }) =>
+      offeredServers(facts).map(({ kind }) => ({ kind, abuse: name })),
+    ),
   unless: noKey,
-  runs: 24,
+  runs: 108,
   company: "apart",
   shrinks: false,
 
@@ -119,7 +121,7 @@ export const restartShapelessly = drive("restart with a body that is no JSON obj
     const abuse = everyShapeless.find((one) => one.name === name);
     if (abuse === undefined) return;
     const valid = { key: stage.madeUp("key", stage.unique("no-such-key-")) };
-    await restartBetweenLooks(stage, kind, abused(abuse, valid));
+    await restartBetweenLooks(stage, [kind], abused(abuse, valid));
   },
 });
 
@@ -135,7 +137,7 @@ export const restartByOtherMethod = drive("call the restart path by other method
       ["GET", "PUT", "DELETE"].map((method) => ({ kind, method })),
     ),
   unless: noKey,
-  runs: 18,
+  runs: 36,
   company: "apart",
   shrinks: false,
 
@@ -143,7 +145,7 @@ export const restartByOtherMethod = drive("call the restart path by other method
     const { key } = stage.facts.enterprise;
     const body = method === "GET" ? {} : { body: { key } };
     const query = method === "GET" ? { query: `?key=${encodeURIComponent(key ?? "")}` } : {};
-    await restartBetweenLooks(stage, kind, { method, ...body, ...query });
+    await restartBetweenLooks(stage, [kind], { method, ...body, ...query });
   },
 });
 

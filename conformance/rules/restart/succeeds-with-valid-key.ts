@@ -32,7 +32,8 @@ function isOffered(restart: Restart, history: History): boolean {
 }
 
 const quota = (facts: Profile) => {
-  const each = facts.enterprise.restartSettlesMs === undefined ? 1 : 3;
+  // While a restart lasts, a second one of the same server tells nothing.
+  const each = (facts.enterprise.restartSettlesMs ?? Number.POSITIVE_INFINITY) > 500 ? 1 : 3;
   return Object.fromEntries(offeredServers(facts).map(({ kind }) => [kind, each]));
 };
 

@@ -5,11 +5,11 @@ import {
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { isFaceswap, keyFault, restartedBy, restarts, saysSuccess } from "../../kit/restarts.ts";
 import { rule } from "../../kit/rule.ts";
-import { restartProperly } from "./drives.ts";
+import { restartProperly, restartTwoAtOnce } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
 
 export default rule(restartTargetsNamedServer, {
-  drives: [restartProperly],
+  drives: [restartProperly, restartTwoAtOnce],
   restsOn: [restartSucceedsWithValidKey],
   needs: needsKey,
 

@@ -152,7 +152,12 @@ export const askTexts = asking("ask song_generator with texts of all kinds", {
 const nonTexts = [12345, true, false, 0, ["a line of song"], { text: "a line of song" }, 1.5];
 const nonFlags = ["yes", "true", 1, 0, "false", [true], { on: true }, "on", 2];
 
-/** Texts that are no strings, and an `instrumental` that is no boolean; null is only watched. */
+const otherTypes: readonly Change[] = [
+  ...songTextMembers.flatMap((member) => settings(member, [...nonTexts, null])),
+  ...settings("instrumental", [...nonFlags, null]),
+];
+
+/** Texts that are no strings, and an `instrumental` that is no boolean, by both models; null is only watched. */
 export const askTypes = asking("ask song_generator with members of other types", {
   routes: [route],
   given: fc.array(
@@ -164,12 +169,8 @@ export const askTypes = asking("ask song_generator with members of other types",
     ),
     { minLength: 8, maxLength: 8 },
   ),
-  cases: [
-    songTextMembers
-      .flatMap((member) => settings(member, [...nonTexts, null]))
-      .concat(settings("instrumental", [...nonFlags, null])),
-  ],
-  runs: 5,
+  cases: [otherTypes, otherTypes.map((change) => ({ ...change, model_id: "diffrhythm-long" }))],
+  runs: 6,
   series: (changes) => [
     ...dealt({ route, plain: { ...short, caption: texts[0], prompt: texts[9] } }, changes, 6),
     {

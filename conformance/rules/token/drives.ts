@@ -106,11 +106,14 @@ export const liveAndDieAtOnce = drive("refresh and log out many sessions at once
 
 const hourMs = 3_600_000;
 const yearMs = 365.25 * 24 * hourMs;
+/** After the end of a lifetime, beyond the hour that the judge allows. */
+const wellOver = hourMs + 60_000;
 const lifetimes = ["1_week", "1_month", "3_months"] as const;
 
 /**
- * Moves the clock. All sessions are made first, of every lifetime and by login and refresh; then one of each
- * is tried an hour before its end and another an hour after it, and the ones that never end ten years on.
+ * Moves the clock. All sessions are made first, of every lifetime and by login and refresh; then two of each
+ * are tried an hour before their end and two an hour after it, and the ones that never end ten years on.
+ * A lapsed one of another user logs out everywhere, where a session of theirs that never ends tells of it.
  */
 export const outlive = drive("move the clock past every lifetime", {
   given: fc.constant({}),
@@ -121,6 +124,22 @@ export const outlive = drive("move the clock past every lifetime", {
   async act(_, stage) {
     const { clock } = stage.evidence.probes;
     if (clock === undefined) throw new CannotStage("no clock to move");
+    const ends: { at: number; then: () => Promise<unknown> }[] = [];
+    const whenEnds = (session: Session, offset: number, then: () => Promise<unknown>): void => {
+      const end = readTimestamp(String(dataOf(session).expires_at));
+      if (end.is === "utc") ends.push({ at: end.ms + offset, then });
+    };
+
+    const other = await stage.user();
+    for (const token_expiry of lifetimes) {
+      const lapsing = await other.session({ token_expiry });
+      const lasting = await other.session({ token_expiry: "never" });
+      whenEnds(lapsing, wellOver, async () => {
+        await other.logoutAll(lapsing);
+        await other.refresh(lasting, { token_expiry: "never" });
+      });
+    }
+
     const user = await stage.user();
     const make = async (token_expiry: string, by: "login" | "refresh"): Promise<Session> => {
       const session = await user.session({
@@ -128,29 +147,28 @@ export const outlive = drive("move the clock past every lifetime", {
       });
       return by === "login" ? session : user.held(await user.refresh(session, { token_expiry }));
     };
-    const ends: { at: number; session: Session }[] = [];
+    let turn = 0;
+    const tried = (session: Session) => (): Promise<unknown> => {
+      turn += 1;
+      return user.refresh(session, { token_expiry: turn % 2 === 0 ? "never" : "1_week" });
+    };
     for (const expiry of lifetimes) {
       for (const by of ["login", "refresh"] as const) {
-        for (const offset of [-hourMs, hourMs + 60_000]) {
-          for (let copy = 0; copy < 2; copy += 1) {
-            const session = await make(expiry, by);
-            const end = readTimestamp(String(dataOf(session).expires_at));
-            if (end.is === "utc") ends.push({ at: end.ms + offset, session });
-          }
+        for (const offset of [-hourMs, -hourMs, wellOver, wellOver]) {
+          const session = await make(expiry, by);
+          whenEnds(session, offset, tried(session));
         }
       }
     }
-    const never = [await make("never", "login"), await make("never", "refresh")];
-    never.push(await make("never", "login"), await make("never", "refresh"));
     const later = Date.now() + 10 * yearMs;
-    for (const session of never) ends.push({ at: later, session });
-    let turn = 0;
+    for (const by of ["login", "refresh", "login", "refresh"] as const) {
+      ends.push({ at: later, then: tried(await make("never", by)) });
+    }
     try {
-      for (const { at, session } of ends.sort((a, b) => a.at - b.at)) {
+      for (const { at, then } of ends.sort((a, b) => a.at - b.at)) {
         if (!(await clock.set(new Date(at).toISOString())))
           throw new CannotStage("clock not moved");
-        turn += 1;
-        await user.refresh(session, { token_expiry: turn % 2 === 0 ? "never" : "1_week" });
+        await then();
       }
     } finally {
       await clock.reset();

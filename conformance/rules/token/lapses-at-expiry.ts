@@ -1,8 +1,7 @@
 import { loginExpiresAtFormat, loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLapsesAtExpiry } from "../../../contracts/clauses/token.ts";
-import { answered } from "../../kit/call.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { lateLooks, losses } from "../../kit/late.ts";
+import { allOf, contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { isEndless, lateEndings, lateLooks, losses } from "../../kit/late.ts";
 import { rule } from "../../kit/rule.ts";
 import { outlive } from "./drives.ts";
 
@@ -13,25 +12,38 @@ export default rule(tokenLapsesAtExpiry, {
   restsOn: [loginIssuesNewToken, loginExpiresAtFormat],
   quota: { "an hour before": 3, "an hour after": 3 },
 
-  judge: forEvery(lateLooks, ({ look, ageMs, endMs, token }) => {
-    if (endMs === undefined || answered(token.issue, "data.token_expiry") === "never") {
-      return undefined;
-    }
-    const left = endMs - ageMs;
-    const early = left >= hourMs - 60_000;
-    const late = left <= -hourMs;
-    if (!early && !late) return undefined;
-    const kind = early ? "an hour before" : "an hour after";
-    const shown = [token.issue, look.call];
-    if (look.worked === early) return supports(shown, kind);
-    return contradicts(shown, {
-      field: "the access token",
-      kind,
-      expected: early
-        ? "still works an hour before expires_at"
-        : "no longer works an hour after it",
-      got: look.worked ? "works" : `refused (status ${look.call.received?.status})`,
-      unless: losses,
-    });
-  }),
+  judge: allOf(
+    forEvery(lateLooks, ({ look, ageMs, endMs, token }) => {
+      if (endMs === undefined || isEndless(token)) return undefined;
+      const left = endMs - ageMs;
+      const early = left >= hourMs - 60_000;
+      const late = left <= -hourMs;
+      if (!early && !late) return undefined;
+      const kind = early ? "an hour before" : "an hour after";
+      const shown = [token.issue, look.call];
+      if (look.worked === early) return supports(shown, kind);
+      return contradicts(shown, {
+        field: "the access token",
+        kind,
+        expected: early
+          ? "still works an hour before expires_at"
+          : "no longer works an hour after it",
+        got: look.worked ? "works" : `refused (status ${look.call.received?.status})`,
+        unless: losses,
+      });
+    }),
+    forEvery(lateEndings, ({ token, ageMs, endMs, ending, look }) => {
+      if (endMs === undefined || isEndless(token) || endMs - ageMs > -hourMs) return undefined;
+      const kind = "an hour after";
+      const shown = [token.issue, look.token.issue, ending, look.call];
+      if (look.worked) return supports(shown, kind);
+      return contradicts(shown, {
+        field: "the lapsed token",
+        kind,
+        expected: "ends no other session an hour after expires_at",
+        got: "it logged its user out everywhere",
+        unless: [...losses, "token.never-does-not-lapse"],
+      });
+    }),
+  ),
 });

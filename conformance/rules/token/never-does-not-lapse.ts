@@ -1,8 +1,7 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenNeverDoesNotLapse } from "../../../contracts/clauses/token.ts";
-import { answered } from "../../kit/call.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { lateLooks, losses } from "../../kit/late.ts";
+import { isEndless, lateLooks, losses } from "../../kit/late.ts";
 import { rule } from "../../kit/rule.ts";
 import { outlive } from "./drives.ts";
 
@@ -14,7 +13,7 @@ export default rule(tokenNeverDoesNotLapse, {
   quota: { seen: 2 },
 
   judge: forEvery(lateLooks, ({ look, ageMs, token }) => {
-    if (answered(token.issue, "data.token_expiry") !== "never") return undefined;
+    if (!isEndless(token)) return undefined;
     const shown = [token.issue, look.call];
     if (look.worked) return ageMs >= 9.9 * yearMs ? supports(shown) : undefined;
     return contradicts(shown, {

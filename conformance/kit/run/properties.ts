@@ -58,7 +58,7 @@ export async function runProperties(
 }
 
 /** Each of these episodes has several requests under way already. */
-const mostBeside = 3;
+const mostBeside = 5;
 
 /** An episode that takes longer than this (ms) waits for something, such as a mail, and others may go on. */
 const slowMs = 150;

@@ -81,7 +81,7 @@ export const answerCallsBadly = drive("answer webhooks with 500 or late", {
   unless,
   runs: 1,
   shrinks: false,
-  company: "apart",
+  company: "beside",
   jobs: (facts) => badReceivers.length * reachable(facts).length,
 
   act: (_, stage) =>

@@ -10,9 +10,11 @@ export interface TablesFlags {
 export function add(program: Command): void {
   program
     .command("tables")
-    .description("run every mutant and variant and write the kill and soundness tables")
+    .description(
+      "run every mutant and variant and write the two tables; an interrupted run goes on",
+    )
     .option("--full", "all rules and drives on every mutant, not only those of its area")
-    .option("--threads <n>", "examinations at once (default 4: they wait much)", count)
+    .option("--threads <n>", "examinations at once (default 8: they wait much)", count)
     .option("--only <pattern>", "only ids that match this regular expression; nothing is written")
     .action(async (flags: TablesFlags) => {
       const { tabulate } = await import("./tables/tabulate.ts");

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { progressOn } from "../../conformance/report/progress.ts";
+import { Known } from "../../conformance/selftest/tables/known.ts";
 import {
   killMarkdown,
   soundnessMarkdown,
@@ -31,10 +32,13 @@ function sayings({ kind, id }: Pick<Task, "kind" | "id">, result: Result): strin
   return Object.entries(result.shown).map(([rule, how]) => `accused ${id}: ${rule} (${how})`);
 }
 
-/** Examines every mutant and variant, prints what went astray, and writes the tables unless only some were run. */
+/**
+ * Examines every mutant and variant, prints what went astray, and writes the tables unless only some were
+ * run. What a run that was cut short had examined is not examined again.
+ */
 export async function tabulate({
   full = false,
-  threads = 4,
+  threads = 8,
   only,
 }: TablesFlags): Promise<ExitCode> {
   const wanted = only === undefined ? /./ : new RegExp(only);
@@ -44,10 +48,21 @@ export async function tabulate({
   ].filter(({ id }) => wanted.test(id));
   const progress = progressOn({ ...screenOn(process.stderr), quiet: false });
   const results = new Map<string, Result>();
-  await examineAll(tasks, threads, ({ kind, id }, result) => {
-    results.set(`${kind} ${id}`, result);
-    progress.step({ done: results.size, planned: tasks.length, what: `${kind} ${id}` });
-    for (const line of sayings({ kind, id }, result)) progress.say(line);
+  const take = (task: Task, result: Result): void => {
+    const what = `${task.kind} ${task.id}`;
+    results.set(what, result);
+    progress.step({ done: results.size, planned: tasks.length, what });
+    for (const line of sayings(task, result)) progress.say(line);
+  };
+  const known = only === undefined ? new Known("out/tables") : undefined;
+  const open = tasks.filter((task) => {
+    const result = known?.get(task);
+    if (result !== undefined) take(task, result);
+    return result === undefined;
+  });
+  await examineAll(open, threads, (task, result) => {
+    take(task, result);
+    if (!("error" in result)) known?.add(task, result);
   });
   progress.done();
   const made = tablesOf(results);
@@ -58,6 +73,7 @@ export async function tabulate({
   };
   process.stdout.write(`${summaryOf(examined)}\n${astray(examined).join("\n")}\n`);
   if (only === undefined) write(made);
+  known?.forget();
   return astray(examined).length === 0 ? 0 : 1;
 }
 

@@ -74,7 +74,7 @@ export const otherMethods = drive("call control-plane paths by other methods", {
       method: method as string,
     })),
   ) as never,
-  runs: 27,
+  runs: 36,
 
   async act({ route, method }, stage) {
     const body = method === "GET" ? {} : { body: validBody(route, stage) };

@@ -71,7 +71,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
     token_expiry: fc.option(someExpiry(), { nil: undefined }),
   }),
   cases: faults.map((fault) => ({ fault, token_expiry: undefined })),
-  runs: 36,
+  runs: 60,
 
   async act({ fault, token_expiry }, stage) {
     const user = await stage.member();
@@ -112,7 +112,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
 export const loginWithOtherExpiry = drive("log in with an unlisted lifetime", {
   given: badExpiry() as fc.Arbitrary<unknown>,
   cases: unlistedExpiries,
-  runs: 18,
+  runs: 40,
 
   async act(token_expiry, stage) {
     const user = await stage.member();
@@ -133,7 +133,7 @@ export const loginWithoutFields = drive("log in without a field", {
       instead,
     })),
   ),
-  runs: 18,
+  runs: 36,
 
   async act({ member, instead }, stage) {
     const user = await stage.member();
@@ -153,7 +153,7 @@ export const loginAndReadName = drive("log in and read the token's name", {
     (device_name) => ({ device_name, token_expiry: undefined }),
   ),
   needs: ["names"],
-  runs: 14,
+  runs: 40,
 
   async act(body, stage) {
     const user = await stage.member();
@@ -186,7 +186,7 @@ export const loginWithAndWithoutHeader = drive("log in with and without an Autho
 export const loginAtOnce = drive("log in many times at once, use every token", {
   given: fc.record({ times: fc.integer({ min: 2, max: 6 }) }),
   cases: [{ times: 5 }],
-  runs: 8,
+  runs: 14,
   company: "apart",
 
   async act({ times }, stage) {

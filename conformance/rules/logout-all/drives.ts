@@ -41,7 +41,7 @@ export const logoutAll = drive(
 export const logoutAllWithoutBearer = drive("log out everywhere without a bearer token", {
   given: someAttempt(),
   cases: everyAttempt,
-  runs: 42,
+  runs: 60,
   company: "apart",
 
   async act(how, stage) {
@@ -62,7 +62,7 @@ export const logoutAllWithSpent = drive("log out everywhere with a revoked token
   cases: (["refresh", "logout"] as const).flatMap((spentBy) =>
     (["logout-all", "refresh"] as const).map((shownTo) => ({ spentBy, shownTo })),
   ),
-  runs: 24,
+  runs: 40,
   company: "apart",
 
   async act({ spentBy, shownTo }, stage) {

@@ -33,7 +33,7 @@ export const logoutOne = drive("log out one session, use the other, try the firs
 /** Two sessions of one user are logged out at the same instant, then tried. */
 export const logoutAtOnce = drive("log out several sessions at once, then try each", {
   given: fc.record({ times: fc.integer({ min: 2, max: 4 }), kept: fc.boolean() }),
-  runs: 12,
+  runs: 20,
   company: "apart",
 
   async act({ times, kept }, stage) {
@@ -51,7 +51,7 @@ export const logoutAtOnce = drive("log out several sessions at once, then try ea
 export const logoutWithoutBearer = drive("log out without a bearer token", {
   given: someAttempt(),
   cases: everyAttempt,
-  runs: 42,
+  runs: 60,
   company: "apart",
 
   async act(how, stage) {

@@ -14,6 +14,10 @@ const someRequest = () =>
     device_name: fc.option(someDeviceName(), { nil: undefined }),
   });
 
+/** A refresh that names no device: the new token inherits its name. */
+const someNamelessRequest = () =>
+  maybeExpiry().map((token_expiry) => ({ token_expiry, device_name: undefined }));
+
 type Next = "use" | "log out" | "log in";
 
 /** From every lifetime to every other: refresh, use the new token, and look at the old one last. */
@@ -51,7 +55,7 @@ export const refreshAndUse = drive("refresh, use the new token, then the old one
 /** A chain of refreshes; the tokens it left behind are looked at last, oldest first. */
 export const refreshChain = drive("refresh again and again", {
   given: fc.record({ steps: fc.array(someRequest(), { minLength: 2, maxLength: 6 }) }),
-  runs: 12,
+  runs: 24,
 
   async act({ steps }, stage) {
     const user = await stage.member();
@@ -126,7 +130,7 @@ export const refreshWithoutBearer = drive("refresh without a bearer token", {
     body: undefined,
     first: { by: "login" as const, token_expiry: undefined, device_name: "laptop" },
   })),
-  runs: 40,
+  runs: 60,
 
   async act({ how, body, first }, stage) {
     const session = await opened(stage, first);
@@ -142,7 +146,7 @@ export const refreshWithoutBearer = drive("refresh without a bearer token", {
 export const refreshAtOnce = drive("refresh with one token many times at once", {
   given: fc.record({ times: fc.integer({ min: 2, max: 8 }), first: maybeExpiry() }),
   cases: [{ times: 8, first: undefined }],
-  runs: 14,
+  runs: 36,
   company: "apart",
 
   async act({ times, first }, stage) {
@@ -156,7 +160,7 @@ export const refreshAtOnce = drive("refresh with one token many times at once", 
 export const refreshAndReadNames = drive("refresh and read the token's name", {
   given: fc.record({
     first: someOrigin(),
-    steps: fc.array(someRequest(), { minLength: 1, maxLength: 4 }),
+    steps: fc.array(fc.oneof(someRequest(), someNamelessRequest()), { minLength: 1, maxLength: 4 }),
   }),
   cases: (["phone", undefined] as const).map((device_name) => ({
     first: { by: "login" as const, token_expiry: undefined, device_name: "laptop" },
@@ -166,7 +170,7 @@ export const refreshAndReadNames = drive("refresh and read the token's name", {
     ],
   })),
   needs: ["names"],
-  runs: 30,
+  runs: 60,
 
   async act({ first, steps }, stage) {
     let session = await opened(stage, first);

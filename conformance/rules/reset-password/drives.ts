@@ -36,7 +36,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
     },
   ],
   needs: ["mail"],
-  runs: 30,
+  runs: 40,
 
   async act({ way, times, asked, longer, oldFirst, next }, stage) {
     const user = await verifiedUser(stage, way);
@@ -119,7 +119,7 @@ export const resetByAnothersToken = drive("reset the password by another user's 
     [false, true].map((isNamedFirst) => ({ way: "code" as Way, isAwaited, isNamedFirst })),
   ),
   needs: ["mail"],
-  runs: 8,
+  runs: 14,
 
   async act({ way, isAwaited, isNamedFirst }, stage) {
     const [first, second] = [await verifiedUser(stage, way), await verifiedUser(stage, way)];
@@ -151,7 +151,7 @@ export const resetUnconfirmed = drive("reset the password without confirming it"
   given: fc.record({ way: someWay(), how: fc.constantFrom<Confirmation>(...confirmations) }),
   cases: confirmations.map((how) => ({ way: "code" as Way, how })),
   needs: ["mail"],
-  runs: 14,
+  runs: 28,
 
   async act({ way, how }, stage) {
     const user = await verifiedUser(stage, way);

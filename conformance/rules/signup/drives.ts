@@ -61,7 +61,7 @@ export const signupWithoutFields = drive("sign up without a field", {
     instead: fc.constantFrom<(typeof insteads)[number]>(...insteads),
   }),
   cases: members.flatMap((member) => insteads.map((instead) => ({ member, instead }))),
-  runs: 22,
+  runs: 36,
 
   async act({ member, instead }, stage) {
     const user = stage.newcomer();
@@ -99,7 +99,7 @@ export const signupAgain = drive("sign up again with the same address", {
     { spelling: "same", sameName: false, verified: false, times: 1, secondFirst: false },
     { spelling: "same", sameName: false, verified: true, times: 1, secondFirst: true },
   ],
-  runs: 20,
+  runs: 36,
 
   async act({ spelling, sameName, verified, times, secondFirst }, stage) {
     const user = await stage.user();

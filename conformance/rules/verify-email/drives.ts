@@ -141,7 +141,7 @@ const isNoCode = (wrong: string): wrong is NoCode => wrong in noCodes;
 export const verifyWrongly = drive("verify with a code that was never sent", {
   given: fc.record({ wrong: fc.oneof(someAlteration(), fc.constantFrom(...everyNoCode)) }),
   cases: [...everyAlteration, ...everyNoCode].map((wrong) => ({ wrong })),
-  runs: 24,
+  runs: 40,
 
   async act({ wrong }, stage) {
     const user = stage.newcomer();

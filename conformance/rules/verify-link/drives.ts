@@ -19,7 +19,7 @@ export const openLink = drive("open the verify link", {
   }),
   cases: modes.map((mode) => ({ mode, lookFirst: false, resent: false, bystander: false })),
   needs: ["mail"],
-  runs: 140,
+  runs: 190,
 
   async act({ mode, lookFirst, resent, bystander }, stage) {
     const user = stage.newcomer();
@@ -82,7 +82,7 @@ export const openWrongLink = drive("open a verify link with a token that was nev
     wrong,
     mode: modes[at % 4 === 0 ? 0 : 1] as LinkMode,
   })),
-  runs: 20,
+  runs: 40,
 
   async act({ wrong, mode }, stage) {
     const user = stage.newcomer();

@@ -9,7 +9,7 @@ export interface Task {
   kind: "mutant" | "variant";
   id: string;
   seed: number;
-  /** All rules at once; else a mutant is asked by those of its area first. */
+  /** All rules at once; else a mutant is asked by those of its area first, and briefly. */
   full: boolean;
   /** Episodes of each drive at most; default: each drive's own number. */
   mostRuns?: number;
@@ -24,16 +24,23 @@ parentPort?.on("message", async (task: Task) => {
   }
 });
 
+/** So many episodes of each drive kill most mutants. */
+const brief = 12;
+
 async function examined({ kind, id, seed, full, mostRuns }: Task): Promise<Examined> {
   const how = { seed, ...(mostRuns === undefined ? {} : { mostRuns }) };
   const everything = { ...how, selects: () => true };
   if (kind === "variant") return examine({ ...everything, deviation: found(variants, id) });
   const mutant = found(mutants, id);
   const near = neighbours(mutant);
-  if (full) return examine({ ...everything, deviation: mutant });
-  const first = await examine({ ...how, deviation: mutant, selects: (rule) => near.has(rule) });
+  const own = { ...how, selects: (rule: string) => near.has(rule) };
   // The drives of one area do not always tell whose fault it is; those of all areas do.
-  return isExact(mutant, first.failed) ? first : examine({ ...everything, deviation: mutant });
+  const stages = full ? [everything] : [{ ...own, mostRuns: brief }, own, everything];
+  for (const stage of stages.slice(0, -1)) {
+    const seen = await examine({ ...stage, deviation: mutant });
+    if (isExact(mutant, seen.failed)) return seen;
+  }
+  return examine({ ...everything, deviation: mutant });
 }
 
 function found<T extends { id: string }>(list: readonly T[], id: string): T {
@@ -43,6 +50,6 @@ function found<T extends { id: string }>(list: readonly T[], id: string): T {
 }
 
 function isExact({ breaks }: Mutant, failed: readonly string[]): boolean {
-  const named = breaks.map((clause) => clause.id);
-  return failed.length > 0 && failed.every((rule) => named.includes(rule));
+  const named = new Set(breaks.map((clause) => clause.id));
+  return failed.length === named.size && failed.every((rule) => named.has(rule));
 }

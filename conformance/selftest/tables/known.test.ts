@@ -1,0 +1,49 @@
+import { appendFileSync, mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Examined } from "./examine.ts";
+import { Known } from "./known.ts";
+import type { Task } from "./worker.ts";
+
+const task: Task = { kind: "mutant", id: "a", seed: 1, full: false };
+const result: Examined = {
+  id: "a",
+  failed: ["login.result"],
+  inconclusive: [],
+  shown: {},
+  requests: 3,
+  ms: 5,
+};
+const folder = (): string => mkdtempSync(join(tmpdir(), "known-"));
+
+describe("what an interrupted run of the tables knew", () => {
+  it("is there for the next run over the same sources, and for that task alone", () => {
+    const path = folder();
+    new Known(path, ["x"]).add(task, result);
+
+    const next = new Known(path, ["x"]);
+    expect(next.get(task)).toEqual(result);
+    expect(next.get({ ...task, full: true })).toBeUndefined();
+    expect(next.get({ ...task, mostRuns: 2 })).toBeUndefined();
+    expect(next.get({ ...task, id: "b" })).toBeUndefined();
+  });
+
+  it("is nothing once a source has changed, or once it was forgotten", () => {
+    const path = folder();
+    const known = new Known(path, ["x"]);
+    known.add(task, result);
+
+    expect(new Known(path, ["y"]).get(task)).toBeUndefined();
+    known.forget();
+    expect(new Known(path, ["x"]).get(task)).toBeUndefined();
+  });
+
+  it("leaves out a line that was cut off", () => {
+    const path = folder();
+    new Known(path, ["x"]).add(task, result);
+    appendFileSync(join(path, readdirSync(path)[0] as string), '{"task":{"kind":"mut');
+
+    expect(new Known(path, ["x"]).get(task)).toEqual(result);
+  });
+});

@@ -9,6 +9,13 @@ const secret = fc.oneof(
   fc.string({ minLength: 8, maxLength: 40, unit: "grapheme" }),
 );
 
+/** A character of a JSON text, and the same escaped in three ways; escapes stay as they are. */
+function escapes(char: string): string[] {
+  if (char.length !== 1) return [];
+  const hex = char.charCodeAt(0).toString(16).padStart(4, "0");
+  return [char, `\\u${hex}`, `\\u${hex.toUpperCase()}`, char === "/" ? "\\/" : char];
+}
+
 describe("the vault", () => {
   it("leaves no registered secret in a text, whatever encoding it stands in", () => {
     fc.assert(
@@ -45,6 +52,36 @@ describe("the vault", () => {
       const encoded = btoa(`${before}correct horse battery staple!`);
       expect(vault.redact(encoded)).toMatch(/~password/);
     }
+  });
+
+  it("finds a secret in JSON however its characters are escaped", () => {
+    fc.assert(
+      fc.property(secret, fc.infiniteStream(fc.nat(3)), (value, ways) => {
+        const vault = new Vault();
+        const pseudonym = vault.register("token", value);
+        const escaped = [
+          ...JSON.stringify(value)
+            .slice(1, -1)
+            .matchAll(/\\u.{4}|\\.|[^\\]/gsu),
+        ]
+          .map(([char]) => escapes(char)[ways.next().value as number] ?? char)
+          .join("");
+
+        const redacted = vault.redact(`{"a":"${escaped}","b":"\\u0022\\/"}`);
+
+        expect(JSON.parse(redacted)).toEqual({ a: pseudonym, b: '"/' });
+      }),
+    );
+  });
+
+  it("takes ids and times for what they are, though a code has their digits", () => {
+    const vault = new Vault();
+    for (const code of ["1234", "2026", "000000"]) vault.register("code", code);
+    const body = '{"id":1234,"ids":[2026,1234],"at":"2026-11-21T10:00:00.2026+00:00","v":"1.2026"}';
+
+    expect(vault.redact(body)).toBe(body);
+    expect(vault.redact('{"code":"1234"}')).not.toContain("1234");
+    expect(vault.redact("Your code:1234. /verify/2026?x")).not.toMatch(/1234|2026/);
   });
 
   it("finds a secret that quoted-printable broke over two lines", () => {

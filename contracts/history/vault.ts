@@ -12,12 +12,16 @@ const vocabulary = new Set(
   ),
 );
 const prefixLength = 4;
+/** So many digits are no other number by chance. */
+const tellingDigits = 12;
 
 interface Needle {
   length: number;
   pseudonym: string;
   /** Only between characters that are no part of a word. */
   alone: boolean;
+  /** Digits alone, which JSON may have as a number and a time as a part of it. */
+  digits: boolean;
   /** The pseudonym of the number that is spelled like this; as a bare JSON number it needs quotes. */
   asNumber?: string;
 }
@@ -73,12 +77,12 @@ export class Vault {
 
   /** The text with every registered secret replaced, raw or in one of its encodings. */
   redact(text: string): string {
-    const unfolded = /=\r?\n/.test(text) ? text.replace(/=\r?\n/g, "") : text;
     const redacted = this.#replace(text);
-    if (unfolded === text) return redacted;
-    // Quoted-printable may break a secret over two lines: keep the unfolded text where that hid one.
-    const other = this.#replace(unfolded);
-    return other === unfolded ? redacted : other;
+    const plain = unfolded(unescaped(text));
+    if (plain === text) return redacted;
+    // Where an encoding that spells a text in many ways hid a secret, the plain text is kept in its place.
+    const other = this.#replace(plain);
+    return other === plain ? redacted : other;
   }
 
   /** A JSON-like value with every string and number in it redacted; member names too. */
@@ -96,19 +100,24 @@ export class Vault {
   readonly #beginnings = new Uint8Array(65_536);
 
   #learn(text: string, pseudonym: string, isNumber: boolean): void {
-    // Digits may stand for a number or for a text: where they stand alone tells which.
+    // Digits may stand for a number or for a text: where they stand alone tells which. A number as short as
+    // a code is somebody's id or a time rather than the code.
     const digits = /^-?\d+(\.\d+)?$/.test(text);
+    const telling = digits && text.length >= tellingDigits;
     for (const spelling of isNumber ? [text] : spellings(text)) {
       const prefix = spelling.slice(0, prefixLength);
       this.#beginnings[beginning(spelling, 0)] = 1;
       const bucket = this.#needles.get(prefix) ?? { lengths: [], byText: new Map() };
       const { length } = spelling;
       const known = bucket.byText.get(spelling);
-      const asNumber = isNumber ? pseudonym : (known?.asNumber ?? (digits ? pseudonym : undefined));
+      const asNumber = isNumber
+        ? pseudonym
+        : (known?.asNumber ?? (telling ? pseudonym : undefined));
       bucket.byText.set(spelling, {
         length,
         pseudonym: isNumber ? (known?.pseudonym ?? pseudonym) : pseudonym,
         alone: text.length < freeStanding || digits,
+        digits,
         ...(asNumber === undefined ? {} : { asNumber }),
       });
       // The longest first, so that no secret is cut in the middle by a shorter one.
@@ -122,7 +131,8 @@ export class Vault {
     const bucket = this.#needles.get(text.slice(at, at + prefixLength));
     for (const length of bucket?.lengths ?? []) {
       const needle = bucket?.byText.get(text.slice(at, at + length));
-      if (needle !== undefined && (!needle.alone || standsAlone(text, at, length))) return needle;
+      if (needle === undefined || (needle.alone && !standsAlone(text, at, length))) continue;
+      if (!needle.digits || !isPartOfTime(text, at, length)) return needle;
     }
     return undefined;
   }
@@ -138,10 +148,13 @@ export class Vault {
         continue;
       }
       const end = at + needle.length;
-      const { asNumber, pseudonym } = needle;
-      const isBare = asNumber !== undefined && isJsonNumber(text, at, end);
-      out += text.slice(copied, at) + (isBare ? `"${asNumber}"` : pseudonym);
-      copied = at = end;
+      const { asNumber, pseudonym, digits } = needle;
+      const isBare = digits && isJsonNumber(text, at, end);
+      if (!isBare || asNumber !== undefined) {
+        out += text.slice(copied, at) + (isBare ? `"${asNumber}"` : pseudonym);
+        copied = end;
+      }
+      at = end;
     }
     return out + text.slice(copied);
   }
@@ -167,7 +180,33 @@ function isJsonNumber(text: string, at: number, end: number): boolean {
   );
 }
 
+/** Whether digits are a part of a date, a time or a version: more of them follow a `-`, `:`, `.` or `+` beside. */
+function isPartOfTime(text: string, at: number, length: number): boolean {
+  const end = at + length;
+  return (
+    /\d[-:.+]$/.test(text.slice(Math.max(0, at - 2), at)) ||
+    /^[-:.+]\d/.test(text.slice(end, end + 2))
+  );
+}
+
+/** Lines that quoted-printable broke, whole again. */
+const unfolded = (text: string): string =>
+  /=\r?\n/.test(text) ? text.replace(/=\r?\n/g, "") : text;
+
+/** JSON with no escape that it does not need: `\u002B` and `\/` as the characters they are. */
+function unescaped(text: string): string {
+  if (!text.includes("\\")) return text;
+  return text.replace(/\\(u[0-9a-f]{4}|[^u])/gi, (whole, what: string) => {
+    if (what === "/") return what;
+    const char = what.length === 5 ? String.fromCharCode(Number.parseInt(what.slice(1), 16)) : "";
+    return /^[^\p{Cc}\p{Cs}"\\]$/u.test(char) ? char : whole;
+  });
+}
+
 function standsAlone(text: string, at: number, length: number): boolean {
-  const word = /[\p{L}\p{N}_.]/u;
-  return !word.test(text[at - 1] ?? "") && !word.test(text[at + length] ?? "");
+  const end = at + length;
+  return (
+    !/[\p{L}\p{N}_]\.?$/u.test(text.slice(Math.max(0, at - 2), at)) &&
+    !/^\.?[\p{L}\p{N}_]/u.test(text.slice(end, end + 2))
+  );
 }

@@ -1,6 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
-import { offeredServers, type Server, type ServerKind } from "../../../contracts/profile/index.ts";
+import {
+  offeredServers,
+  type Profile,
+  type Server,
+  type ServerKind,
+} from "../../../contracts/profile/index.ts";
 import { abused, everyShapeless } from "../../kit/abuse.ts";
 import { type DriveParts, drive } from "../../kit/drive.ts";
 import { showsRestartMs } from "../../kit/restarts.ts";
@@ -47,6 +52,14 @@ async function restartBetweenLooks(
   }
 }
 
+/** Every pair of a way and a server, so that the first few show each way on some server. */
+function inTurn<T>(ways: readonly T[], facts: Profile): [T, ServerKind][] {
+  const kinds = offeredServers(facts).map(({ kind }) => kind);
+  return kinds.flatMap((_kind, round) =>
+    ways.map((way, at): [T, ServerKind] => [way, kinds[(at + round) % kinds.length] ?? "3d"]),
+  );
+}
+
 const offered = (stage: { facts: Stage["facts"] }) => offeredServers(stage.facts);
 
 /** Each offered server, with the valid key as the document shows it. */
@@ -88,8 +101,7 @@ export const restartWrongly = drive("restart without a valid key", {
       kind: fc.constantFrom(...offeredServers(facts).map(({ kind }) => kind)),
       how: fc.constantFrom(...wrongKeys),
     }),
-  cases: (facts) =>
-    wrongKeys.flatMap((how) => offeredServers(facts).map(({ kind }) => ({ kind, how }))),
+  cases: (facts) => inTurn(wrongKeys, facts).map(([how, kind]) => ({ kind, how })),
   unless: noKey,
   runs: 108,
   company: "apart",
@@ -109,9 +121,7 @@ export const restartShapelessly = drive("restart with a body that is no JSON obj
       abuse: fc.constantFrom(...everyShapeless.map(({ name }) => name)),
     }),
   cases: (facts) =>
-    everyShapeless.flatMap(({ name }) =>
-      offeredServers(facts).map(({ kind }) => ({ kind, abuse: name })),
-    ),
+    inTurn(everyShapeless, facts).map(([{ name }, kind]) => ({ kind, abuse: name })),
   unless: noKey,
   runs: 108,
   company: "apart",

@@ -58,8 +58,12 @@ function isGivenAt(call: Call, time: number): boolean {
   return left >= least * dayMs - agreementMs && left <= most * dayMs + agreementMs;
 }
 
+/** Whether the target's clock stood moved when it answered. */
+export const isMoved = (call: Call, history: History): boolean =>
+  movedTime(call, history) !== undefined;
+
 /** The kit's own time when an answer came (ms since the epoch). */
-function wallTime({ received }: Call, { header }: History): number {
+export function wallTime({ received }: Call, { header }: History): number {
   const anchor = header.anchors.find(({ clock }) => clock === received?.at.clock);
   if (anchor === undefined || received === undefined) return Number.NaN;
   return (anchor.wall_us + received.at.t - anchor.t_us) / 1000;

@@ -1,8 +1,7 @@
-import { effectiveWait } from "../../contracts/profile/index.ts";
+import { effectiveWait, type Recogniser } from "../../contracts/profile/index.ts";
 import { asked, type Call } from "./call.ts";
 import type { History } from "./history.ts";
 import { contradicts, type Missing, missing, type Sighting, supports } from "./judge.ts";
-import type { Recogniser } from "./ledger/codes.ts";
 import { isInLink, type Letter, lettersOf } from "./ledger/letters.ts";
 import { normalEmail } from "./ledger/users.ts";
 
@@ -57,7 +56,10 @@ function judgeContents(
 }
 
 function holds(letter: Letter, wanted: WantedLetter): boolean {
-  const { tokens } = letter.mail;
+  const all = letter.mail.tokens;
+  const declared = all.filter(({ as }) => as?.includes(wanted.recogniser));
+  // What the profile says of one kind of token tells nothing of a mail that the other kind stands in.
+  const tokens = declared.length > 0 ? declared : all.filter(({ as }) => as === undefined);
   if (wanted.holds === "a token") return tokens.length > 0;
   return tokens.some(({ token }) => isInLink(token, letter));
 }

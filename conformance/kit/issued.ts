@@ -1,7 +1,7 @@
 import { wireType } from "../../contracts/history/pseudonym.ts";
 import { type TokenExpiry, tokenLifetimeDays } from "../../contracts/limits.ts";
 import { answered, type Call } from "./call.ts";
-import { targetTime } from "./clock.ts";
+import { isMoved, targetTime, wallTime } from "./clock.ts";
 import type { History } from "./history.ts";
 import {
   contradicts,
@@ -76,10 +76,12 @@ export const expiresAtFollows = (route: "login" | "refresh"): Judge =>
     const now = targetTime(call, history);
     if (now === undefined) return missing(noClock, call);
     const [least, most] = bounds;
+    const fits = (from: number): boolean =>
+      until - from >= least * dayMs - toleranceMs && until - from <= most * dayMs + toleranceMs;
+    if (fits(now)) return supports(call, expiry);
+    // A Date header may be of another clock than the tokens', such as that of a gateway in front.
+    if (!isMoved(call, history) && fits(wallTime(call, history))) return missing(noClock, call);
     const got = until - now;
-    if (got >= least * dayMs - toleranceMs && got <= most * dayMs + toleranceMs) {
-      return supports(call, expiry);
-    }
     const days = least === most ? `${least}` : `${least} to ${most}`;
     return contradicts(call, {
       field: "data.expires_at",
@@ -96,6 +98,8 @@ export const neverIsFarAway = (route: "login" | "refresh"): Judge =>
     if (lifetimeOf(call) !== "never") return undefined;
     const value = answered(call, "data.expires_at");
     if (value === null) return supports(call, route);
+    // A far day that is the same for everybody may come near where the clock is moved on by years.
+    if (isMoved(call, history)) return undefined;
     const until = instantOf(value);
     const now = targetTime(call, history);
     if (until === undefined || now === undefined) return undefined;

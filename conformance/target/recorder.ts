@@ -75,7 +75,7 @@ export class Recorder {
         const tokens = value as MailEvent["tokens"];
         return [
           name,
-          tokens.map(({ token, where }) => ({ token: this.vault.redact(token), where })),
+          tokens.map(({ token, ...rest }) => ({ token: this.vault.redact(token), ...rest })),
         ];
       }
       return [name, this.vault.redactValue(value)];

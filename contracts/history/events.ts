@@ -100,8 +100,14 @@ export const mailEvent = z.object({
   from: z.string().optional(),
   title: z.string().optional(),
   text: z.string(),
-  /** Tokens found in the mail, each where it stood. */
-  tokens: z.array(z.object({ token: z.string(), where: z.enum(["path", "query", "text"]) })),
+  /** Tokens found in the mail, each where it stood, and which kinds the profile says stand there. */
+  tokens: z.array(
+    z.object({
+      token: z.string(),
+      where: z.enum(["path", "query", "text"]),
+      as: z.array(z.enum(["verificationToken", "resetToken"])).optional(),
+    }),
+  ),
   links: z.array(z.string()),
 });
 

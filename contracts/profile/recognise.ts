@@ -44,6 +44,10 @@ const emailedToken = z.strictObject({
 });
 export type EmailedToken = z.infer<typeof emailedToken>;
 
+/** The two kinds of tokens that mails hold, by the fact that says where they stand. */
+export const recognisers = ["verificationToken", "resetToken"] as const;
+export type Recogniser = (typeof recognisers)[number];
+
 const queueWords = "queue[^.]{0,60}(full|limit|exceed)|(full|limit|exceed)[^.]{0,60}queue";
 
 export const recognise = z

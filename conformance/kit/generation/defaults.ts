@@ -23,14 +23,17 @@ export const defaultsTo = (given: Default): Judge =>
   function* (history) {
     for (const job of jobsOf(history).to(given.route)) {
       if (!job.plain || Object.hasOwn(membersOf(job), given.member)) continue;
-      if (job.taken === "accepted") yield* ranWithDefault(job, given);
+      if (job.taken === "accepted") yield* ranWithDefault(job, given, history);
       else if (job.taken === "refused") yield* mustBeGiven(job, given, history);
     }
   };
 
-function* ranWithDefault(job: Job, given: Default): Iterable<Sighting> {
+function* ranWithDefault(job: Job, given: Default, history: History): Iterable<Sighting> {
   const seen = [told(job, given), given.shownBy?.(job)].filter((one) => one !== undefined);
-  if (seen.length === 0) return;
+  if (seen.length === 0) {
+    const isTold = history.facts.evidence.effective === undefined || job.ran.length > 0;
+    return isTold ? undefined : yield missing(untold, job.call);
+  }
   const asks = given.beside.some((name) => Object.hasOwn(membersOf(job), name));
   const kind = asks ? "beside others" : "alone";
   const other = seen.find(({ right }) => !right);
@@ -40,6 +43,12 @@ function* ranWithDefault(job: Job, given: Default): Iterable<Sighting> {
     yield contradicts(job.call, { field, kind, expected: given.value, got: other.value });
   }
 }
+
+/** The probe asks by the job's id, which an answer has to hold. */
+const untold = fact(
+  "recognise.jobId",
+  "a job's id in the answer (recognise.jobId), for the probe of its parameters to ask with (evidence.effective)",
+);
 
 function told(
   job: Job,

@@ -21,7 +21,7 @@ export const noLongerServes = (route: "voice_to_voice" | "scene_maker", day: str
 
 function tell(
   { job, when, live }: LateRequest,
-  { route, day }: { route: string; day: string },
+  { route, day }: { route: "voice_to_voice" | "scene_maker"; day: string },
   history: History,
 ): Sighting | undefined {
   const serves = job.taken === "accepted";
@@ -31,16 +31,29 @@ function tell(
       serves ? "serves" : `refused (status ${job.call.received?.status})`,
     );
   }
-  if (when === "before") return missing(tooEarly(route, day), job.call);
+  if (when === "before") {
+    const isOver = requestsAround(route, day, history).some((other) => other.when === "after");
+    return isOver ? undefined : missing(tooEarly(route, day), job.call);
+  }
   if (serves && !surelyServes(job, history)) return missing(unsureAcceptance, job.call);
   if (serves) {
     const got = `served (status ${job.call.received?.status})`;
     return contradicts(job.call, { field: "the answer", expected: `not served after ${day}`, got });
   }
-  return job.taken === "refused" && live !== undefined
-    ? supports([live.call, job.call])
-    : undefined;
+  if (live === undefined) return undefined;
+  const { status } = job.call.received ?? {};
+  // Who is sent elsewhere is not served here.
+  if (job.taken === "refused" || isRedirect(status)) return supports([live.call, job.call]);
+  return job.taken === "unclear" ? missing(unread(status), job.call) : undefined;
 }
+
+const isRedirect = (status = 0): boolean => status >= 300 && status <= 399;
+
+const unread = (status: number | undefined): Missing => ({
+  kind: "fact",
+  name: "recognise.accepted",
+  text: `what the answer says (status ${status}): served or not (recognise.accepted, recognise.queueFull)`,
+});
 
 function tooEarly(route: string, day: string): Missing {
   const text = `by the target's clock ${day} is not over: a way to move it (evidence.clock), or to wait, for ${route}`;

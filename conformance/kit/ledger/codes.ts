@@ -1,8 +1,10 @@
+import type { Recogniser } from "../../../contracts/profile/index.ts";
 import { asked, type Call, mayAffect } from "../call.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome, succeededPlainly } from "../outcome.ts";
 import { extraMembers, isOrdinary } from "../owed.ts";
-import { type Letter, type Letters, lettersOf } from "./letters.ts";
+import { type Letter, lettersOf } from "./letters.ts";
+import { isSurely, mayHold } from "./proven.ts";
 import { isMadeUp, normalEmail } from "./users.ts";
 
 /** A call that presents a verification code which was mailed to somebody. */
@@ -88,15 +90,12 @@ export function isCurrent(last: Letter, email: string, call: Call, history: Hist
     .to(email)
     .some(
       (letter) =>
-        letter.mail.tokens.length > 0 &&
+        mayHold(isReset(last) ? "resetToken" : "verificationToken", letter, history) &&
         isReset(letter) === isReset(last) &&
         letter.mail.t_us > last.mail.t_us &&
         letter.mail.t_us <= call.sent.at.t,
     );
 }
-
-/** Which fact of the profile tells where an emailed token stands. */
-export type Recogniser = "verificationToken" | "resetToken";
 
 /**
  * Whether a code or reset token was surely never mailed to anybody: made up by the kit, no text at all, or
@@ -129,29 +128,9 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/**
- * Whether what the kit took for the token of a mail surely is one: the profile says where it stands, or a
- * token found in the same place of another mail was taken.
- */
-export function isSurelyCode(use: CodeUse, history: History): boolean {
-  if (history.facts.recognise.verificationToken !== undefined) return true;
-  const letters = history.memo(lettersOf);
-  if (letters.isCommon(use.code)) return false;
-  return history
-    .memo(codeUses)
-    .some(
-      (other) =>
-        other.call.route?.id === "verify-email" &&
-        isAccepted(other.call) &&
-        placeOf(other, letters) === placeOf(use, letters),
-    );
-}
-
-function placeOf({ code, letters: [first] }: CodeUse, letters: Letters): string {
-  const tokens = (first?.mail.tokens ?? []).filter(({ token }) => !letters.isCommon(token));
-  const at = tokens.findIndex(({ token }) => token === code);
-  return `${tokens[at]?.where} ${at}`;
-}
+/** Whether a use is of what surely is a verification code. */
+export const isSurelyCode = ({ code }: CodeUse, history: History): boolean =>
+  isSurely("verificationToken", code, history);
 
 /** Whether a mail was asked for by a call of the route. */
 export function isFrom(route: "signup" | "resend-verification", use: CodeUse): boolean {

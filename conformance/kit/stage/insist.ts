@@ -1,9 +1,8 @@
 import type { Answer } from "../../target/client.ts";
+import { isServed } from "./served.ts";
 import type { Act } from "./stage.ts";
 import { tokenOf } from "./token-of.ts";
 import type { User } from "./user.ts";
-
-export const isServed = ({ status }: Answer): boolean => status !== undefined && status < 400;
 
 /**
  * Sends a request that needs no credentials until it is served: plainly, plainly once more (a refusal now

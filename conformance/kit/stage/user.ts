@@ -1,7 +1,8 @@
 import { verifyLinkSelector } from "../../../contracts/profile/index.ts";
 import type { Answer } from "../../target/client.ts";
 import { nowMicros } from "../../target/recorder.ts";
-import { insist, isServed } from "./insist.ts";
+import { insist } from "./insist.ts";
+import { isServed } from "./served.ts";
 import { type Act, CannotStage, type Stage } from "./stage.ts";
 import { tokenOf } from "./token-of.ts";
 
@@ -83,7 +84,10 @@ export class User {
 
   /** The emailed verification code. Throws {@link CannotStage} where none came. */
   async code(): Promise<string> {
-    const mail = await this.stage.letter(this.email, { topic: "verification mail" });
+    const mail = await this.stage.letter(this.email, {
+      topic: "verification mail",
+      holds: "verificationToken",
+    });
     const code = mail?.tokens[0]?.token;
     if (code === undefined) throw new CannotStage("no verification mail came");
     return code;
@@ -135,7 +139,8 @@ export class User {
     const after = nowMicros();
     const answer = await insist(this, (act) => this.#call(route, { email: this.email }, act));
     if (!isServed(answer)) return undefined;
-    const mail = await this.stage.letter(this.email, { topic, after });
+    const holds = route === "forgot-password" ? "resetToken" : "verificationToken";
+    const mail = await this.stage.letter(this.email, { topic, holds, after });
     return mail?.tokens[0]?.token;
   }
 

@@ -7,6 +7,7 @@ import type { Recorder } from "../../target/recorder.ts";
 import { Accounts } from "./accounts.ts";
 import { Patience } from "./patience.ts";
 import { CannotStage, Stage } from "./stage.ts";
+import { TokenPlaces } from "./token-places.ts";
 import { User } from "./user.ts";
 
 /** What a run may use up on a target. */
@@ -49,6 +50,7 @@ export class World {
   readonly recorder: Recorder;
   readonly accounts: Accounts;
   readonly patience = new Patience();
+  readonly places = new TokenPlaces();
   readonly #options: WorldOptions;
   readonly #idle: { user: User; lent: number }[] = [];
   readonly #lent = new Map<User, number>();

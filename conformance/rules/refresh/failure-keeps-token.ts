@@ -1,10 +1,26 @@
 import { refreshFailureKeepsToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
+import { asked } from "../../kit/call.ts";
 import { fateOf } from "../../kit/fates.ts";
+import { allOf, missing } from "../../kit/judge.ts";
+import { isKnownExpiry } from "../../kit/ledger/expiry.ts";
+import { givenToken } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
 import { refreshWithOtherExpiry } from "./drives.ts";
+
+const isOdd = (expiry: unknown): boolean => expiry !== undefined && !isKnownExpiry(expiry);
+
+const allTaken = {
+  kind: "driver",
+  name: "refused refresh",
+  text: "a refresh that the target refuses for its arguments: it took all that were tried",
+} as const;
 
 export default rule(refreshFailureKeepsToken, {
   drives: [refreshWithOtherExpiry],
   restsOn: [refreshResult],
-  judge: fateOf("refresh.failure-keeps-token"),
+  judge: allOf(fateOf("refresh.failure-keeps-token"), function* (history) {
+    const tried = history.to("refresh").filter((call) => isOdd(asked(call, "token_expiry")));
+    if (tried.length > 0 && tried.every((call) => givenToken(call) !== undefined))
+      yield missing(allTaken);
+  }),
 });

@@ -22,7 +22,10 @@ export const resendAndVerify = drive("have the verification mail sent again and 
   async act({ times, olderFirst, lookBetween, bystander }, stage) {
     const user = stage.newcomer();
     await user.enroll();
-    await stage.letter(user.email, { topic: "verification mail" });
+    await stage.letter(user.email, {
+      topic: "verification mail",
+      holds: "verificationToken",
+    });
     if (lookBetween) await user.login();
     if (bystander) await stage.newcomer().signup();
     const codes: string[] = [];

@@ -3,8 +3,10 @@ import {
   forgotPasswordSendsEmail,
   resetPasswordSetsPassword,
 } from "../../../contracts/clauses/reset.ts";
+import { asked } from "../../kit/call.ts";
 import { unrecognised } from "../../kit/deliveries.ts";
 import { allOf, contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
+import { isSurely } from "../../kit/ledger/proven.ts";
 import { isOwedReset, resetLooks, resets } from "../../kit/ledger/resets.ts";
 import { outcome } from "../../kit/outcome.ts";
 import { plainerLogins } from "../../kit/reset-judgement.ts";
@@ -38,11 +40,8 @@ export default rule(resetPasswordSetsPassword, {
       (reset, history) => {
         const { call, email } = reset;
         if (outcome(call) !== "failed" || !isOwedReset(reset, history)) return undefined;
-        const isDeclared = history.facts.recognise.resetToken !== undefined;
-        const isProven = history
-          .memo(resets)
-          .some((other) => other.fault === undefined && outcome(other.call) === "succeeded");
-        if (!isDeclared && !isProven) return missing(unrecognised("resetToken"), call);
+        if (!isSurely("resetToken", asked(call, "token"), history))
+          return missing(unrecognised("resetToken"), call);
         return contradicts(call, {
           field: "the answer",
           expected: `the token mailed to ${email} sets the password`,

@@ -124,10 +124,10 @@ export const outlive = drive("move the clock past every lifetime", {
   async act(_, stage) {
     const { clock } = stage.evidence.probes;
     if (clock === undefined) throw new CannotStage("no clock to move");
-    const ends: { at: number; then: () => Promise<unknown> }[] = [];
-    const whenEnds = (session: Session, offset: number, then: () => Promise<unknown>): void => {
+    const ends: { at: number; act: () => Promise<unknown> }[] = [];
+    const whenEnds = (session: Session, offset: number, act: () => Promise<unknown>): void => {
       const end = readTimestamp(String(dataOf(session).expires_at));
-      if (end.is === "utc") ends.push({ at: end.ms + offset, then });
+      if (end.is === "utc") ends.push({ at: end.ms + offset, act });
     };
 
     const other = await stage.user();
@@ -162,13 +162,13 @@ export const outlive = drive("move the clock past every lifetime", {
     }
     const later = Date.now() + 10 * yearMs;
     for (const by of ["login", "refresh", "login", "refresh"] as const) {
-      ends.push({ at: later, then: tried(await make("never", by)) });
+      ends.push({ at: later, act: tried(await make("never", by)) });
     }
     try {
-      for (const { at, then } of ends.sort((a, b) => a.at - b.at)) {
+      for (const { at, act } of ends.sort((a, b) => a.at - b.at)) {
         if (!(await clock.set(new Date(at).toISOString())))
           throw new CannotStage("clock not moved");
-        await then();
+        await act();
       }
     } finally {
       await clock.reset();

@@ -1,4 +1,9 @@
-import type { EmailedToken, Profile } from "../../../contracts/profile/index.ts";
+import {
+  type EmailedToken,
+  type Profile,
+  type Recogniser,
+  recognisers,
+} from "../../../contracts/profile/index.ts";
 import { aboutAccount, type Link, openLinks, unescaped } from "./links.ts";
 import type { ReadMail } from "./read-mail.ts";
 
@@ -6,6 +11,8 @@ import type { ReadMail } from "./read-mail.ts";
 export interface FoundToken {
   token: string;
   where: "path" | "query" | "text";
+  /** Of which kinds the profile says that they stand here. */
+  as?: Recogniser[];
 }
 
 type Searched = Pick<ReadMail, "text" | "links">;
@@ -15,11 +22,13 @@ type Searched = Pick<ReadMail, "text" | "links">;
  * of which it says nothing, wherever the kit finds something like one.
  */
 export function tokensOf(mail: Searched, recognise: Profile["recognise"]): FoundToken[] {
-  const { verificationToken, resetToken } = recognise;
-  const declared = [verificationToken, resetToken].flatMap((where) =>
-    where === undefined ? [] : declaredTokens(mail, where),
-  );
-  const isToldAll = verificationToken !== undefined && resetToken !== undefined;
+  const declared = recognisers.flatMap((kind) => {
+    const where = recognise[kind];
+    return where === undefined
+      ? []
+      : declaredTokens(mail, where).map((found) => ({ ...found, as: [kind] }));
+  });
+  const isToldAll = recognisers.every((kind) => recognise[kind] !== undefined);
   return unique(isToldAll ? declared : [...declared, ...searchTokens(mail)]);
 }
 
@@ -27,6 +36,7 @@ export function tokensOf(mail: Searched, recognise: Profile["recognise"]): Found
 export function searchTokens({ links, text }: Searched): FoundToken[] {
   const open = openLinks(links);
   const inLinks = [
+    ...open.flatMap((link) => documented(link)),
     ...inPaths(open, isLong),
     ...inQueries(open, telling),
     ...open.flatMap((link) => lastSegment(link, isOpaque)),
@@ -56,6 +66,12 @@ function matches(text: string, pattern: string, where: FoundToken["where"]): Fou
     const token = (group ?? whole).trim();
     return token === "" ? [] : [{ token, where }];
   });
+}
+
+/** The document's own link, `/verify/{token}`: a token of any letters, unless a field beside it is one. */
+function documented(link: Link): FoundToken[] {
+  const isVerifying = /\/verify\/[^/]+\/?$/i.test(link.path);
+  return isVerifying && inQueries([link], telling).length === 0 ? lastSegment(link) : [];
 }
 
 /** What follows /verify/, then the last segment of other links about the account. */
@@ -104,6 +120,11 @@ function isOpaque(word: string): boolean {
   return word.length >= 16 && /\d/.test(word) && /[A-Za-z]/.test(word);
 }
 
-function unique(found: FoundToken[]): FoundToken[] {
-  return found.filter(({ token }, at) => found.findIndex((other) => other.token === token) === at);
+/** Each token once, where it was found first, as all that it was found to be. */
+function unique(found: readonly FoundToken[]): FoundToken[] {
+  return [...Map.groupBy(found, ({ token }) => token).values()].map((same) => {
+    const [first] = same as [FoundToken];
+    const as = [...new Set(same.flatMap((one) => one.as ?? []))];
+    return as.length === 0 ? first : { ...first, as };
+  });
 }

@@ -96,7 +96,7 @@ export const resetToken: Setup = async (stage, { of }) => {
 
 async function emailedReset(stage: Stage, known: User): Promise<string> {
   // The mail of the sign-up holds a token too: once it is there, the next one is the reset mail.
-  await stage.letter(known.email, { topic: "verification mail" });
+  await stage.letter(known.email, { topic: "verification mail", holds: "verificationToken" });
   const code = await known.forgot();
   if (code === undefined) throw new CannotStage("no reset mail came");
   return code;

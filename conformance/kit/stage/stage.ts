@@ -187,7 +187,12 @@ export class Stage {
       if (mail === undefined) break;
       mails.unshift(mail);
     }
-    const found = mails.flatMap((mail) => searchTokens(mail)).map((one) => one.token);
+    const found = mails.flatMap((mail) =>
+      searchTokens(mail).map((one) => {
+        this.#world.places.note(mail, one.token);
+        return one.token;
+      }),
+    );
     return [...new Set(found)].filter((text) => text !== token).slice(0, mostOthers);
   }
 

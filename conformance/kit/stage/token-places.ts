@@ -32,6 +32,13 @@ export class TokenPlaces {
     resetToken: new Set(),
   };
 
+  /** Remembers where a text stood in a mail, should the target take it. */
+  note(mail: Mail, token: string): string {
+    const place = placeOf(mail, token);
+    this.#places.set(token, place);
+    return place;
+  }
+
   /** The target took a token for what it is: whatever stands where it stood is of that kind. */
   prove(kind: Recogniser, token: unknown): void {
     const place = typeof token === "string" ? this.#places.get(token) : undefined;
@@ -57,8 +64,7 @@ export class TokenPlaces {
   }
 
   #rate(mail: Mail, { token, as }: FoundToken, kind: Recogniser): Likelihood {
-    const place = placeOf(mail, token);
-    this.#places.set(token, place);
+    const place = this.note(mail, token);
     if (this.#proven[kind].has(place)) return "proven";
     const isFitting = words[kind].test(place) && !beside.test(place);
     return as?.includes(kind) === true || isFitting ? "fitting" : "any";

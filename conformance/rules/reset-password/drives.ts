@@ -79,6 +79,8 @@ async function resetToken(user: User, asked = 1): Promise<string> {
 /** Tries what else in the mails may be the token that was meant, until one is taken. */
 async function resetByOthers(user: User, token: string, password: string): Promise<void> {
   for (const other of await user.stage.otherTokens(user.email, token)) {
+    // What was refused so far set nothing, as this shows.
+    await user.login();
     if (isServed(await user.reset({ token: other, password }))) return;
   }
 }

@@ -138,7 +138,8 @@ class Court {
   #likeliest(open: ReadonlySet<string>): string {
     const free = [...open].filter((id) => !this.#groundOf(id, (ground) => open.has(ground)));
     const count = (id: string) => this.standing(id).length;
-    return free.reduce((most, id) => (count(id) > count(most) ? id : most));
+    // In the order of their ids, so that a tie is told the same in whatever order the rules are loaded.
+    return free.sort().reduce((most, id) => (count(id) > count(most) ? id : most));
   }
 
   #explains(by: string, id: string): boolean {

@@ -70,10 +70,19 @@ describe("the token of a mail", () => {
     const resetToken: EmailedToken = { in: "text", pattern: "<([^>]+)>" };
 
     expect(found(body, { verificationToken, resetToken })).toEqual([
-      { token: "abc/1234", where: "query" },
-      { token: "zz top", where: "text" },
+      { token: "abc/1234", where: "query", as: ["verificationToken"] },
+      { token: "zz top", where: "text", as: ["resetToken"] },
     ]);
     expect(found(body, { verificationToken })[0]?.token).toBe("abc/1234");
+  });
+
+  it("is whatever follows the document's own /verify/, unless a field beside it is the token", () => {
+    const footer = "https://x.example/unsubscribe/77aa1b2c3d4e5f60718293";
+
+    expect(first(`https://x.example/verify/QUXMVELRNM\n${footer}`)?.token).toBe("QUXMVELRNM");
+    expect(first(`https://x.example/verify/email?token=abcd1234\n${footer}`)?.token).toBe(
+      "abcd1234",
+    );
   });
 
   it("is cut out of a path by the profile's pattern", () => {

@@ -1,63 +1,63 @@
 import { describe, expect, it } from "vitest";
 import { targetTime } from "./clock.ts";
-import { WrittenHistory } from "./written-history.ts";
+import { Story } from "./story.ts";
 
-const login = "POST /api/agents/v1/auth/login";
 const dayMs = 86_400_000;
-const later = new Date("2027-05-01T00:00:00Z");
+const later = new Date("1970-07-01T00:00:00Z");
 
-/** The answer of a login at `from`: a token for a week. */
-const weekFrom = (from: Date) => ({
-  data: {
-    access_token: "t",
-    token_expiry: "1_week",
-    expires_at: new Date(from.getTime() + 7 * dayMs).toISOString(),
-  },
+/** An answer at this time by its Date header; with a token for a week from `issued` on. */
+const at = (date: Date, issued?: Date) => ({
+  headers: { date: date.toUTCString() },
+  ...(issued === undefined
+    ? {}
+    : {
+        data: {
+          access_token: "some-token",
+          token_expiry: "1_week",
+          expires_at: new Date(issued.getTime() + 7 * dayMs).toISOString(),
+        },
+      }),
 });
 
-/** The target's time at the last call, and how far from `from` it is (s). */
-function timeOf(history: WrittenHistory, from: Date): number | undefined {
-  const written = history.end();
-  const call = written.calls.at(-1);
-  const time = call && targetTime(call, written);
-  return time === undefined ? undefined : Math.round((time - from.getTime()) / 1000);
+/** How far the target's time at the last call is from `from`, in whole minutes; undefined: not known. */
+function minutesFrom(from: Date, { history }: Story): number | undefined {
+  const call = history.calls.at(-1);
+  const time = call && targetTime(call, history);
+  return time === undefined ? undefined : Math.round((time - from.getTime()) / 60_000);
 }
 
 describe("the target's time", () => {
   it("is its Date header, whatever the kit's clock says", () => {
-    const date = new Date("2026-10-31T23:00:00Z");
-
-    expect(timeOf(new WrittenHistory().call(login, {}, { date }), date)).toBe(0);
+    expect(minutesFrom(later, new Story().call("login", {}, at(later)))).toBe(0);
   });
 
   it("is unknown without the header while nobody moved its clock", () => {
-    expect(timeOf(new WrittenHistory().call(login), later)).toBeUndefined();
+    expect(minutesFrom(later, new Story().call("login", {}))).toBeUndefined();
   });
 
   it("moves on from where the clock was put, where there is no header", () => {
-    expect(timeOf(new WrittenHistory().moveClock(later).call(login), later)).toBe(1);
+    const story = new Story().moveClock(later).wait(600).call("login", {});
+
+    expect(minutesFrom(later, story)).toBe(10);
   });
 
   it("is unknown where header and moved clock disagree and nothing tells which is right", () => {
-    const history = new WrittenHistory().moveClock(later);
-    history.call(login, {}, { date: history.now });
+    const story = new Story().moveClock(later);
 
-    expect(timeOf(history, later)).toBeUndefined();
+    expect(minutesFrom(later, story.call("login", {}, at(story.now)))).toBeUndefined();
   });
 
   it("is the moved clock's where tokens follow that one and the header never does", () => {
-    const history = new WrittenHistory().moveClock(later);
-    history.call(login, {}, { date: history.now, json: weekFrom(later) });
-    history.call(login, {}, { date: history.now });
+    const story = new Story().moveClock(later);
+    story.call("login", {}, at(story.now, later)).call("login", {}, at(story.now));
 
-    expect(timeOf(history, later)).toBe(2);
+    expect(minutesFrom(later, story)).toBe(0);
   });
 
   it("is not trusted to the moved clock where the header once followed it", () => {
-    const history = new WrittenHistory().moveClock(later);
-    history.call(login, {}, { date: later, json: weekFrom(later) });
-    history.call(login, {}, { date: history.now });
+    const story = new Story().moveClock(later);
+    story.call("login", {}, at(later, later)).call("login", {}, at(story.now));
 
-    expect(timeOf(history, later)).toBeUndefined();
+    expect(minutesFrom(later, story)).toBeUndefined();
   });
 });

@@ -15,6 +15,10 @@ interface Answer {
   data?: unknown;
   error?: unknown;
   headers?: Record<string, string>;
+  /** The whole body, where it is no envelope. */
+  json?: unknown;
+  /** How long it is under way; what comes next in the story does not wait for it. */
+  tookSeconds?: number;
 }
 
 /**
@@ -60,10 +64,11 @@ export class Story {
     this.#log = new MailLog(this.#recorder, profile.recognise);
   }
 
-  /** A call and its answer; a name is a control-plane endpoint, a path goes by GET. */
+  /** A call and its answer; a name is a control-plane endpoint, a path goes by GET, `POST /…` by POST. */
   call(route: string, body?: object, answer: Answer = {}, headers: object = {}): this {
     const { status = 200, data = null, error = status < 400 ? null : { message: "no" } } = answer;
     const isGet = route.startsWith("/");
+    const path = isGet ? route : `/api/agents/v1/auth/${route}`;
     this.#ids += 1;
     const id = `c${this.#ids}`;
     const sent = body === undefined ? {} : { body: bodyOf(Buffer.from(JSON.stringify(body))) };
@@ -71,12 +76,13 @@ export class Story {
       ev: "sent",
       id,
       method: isGet ? "GET" : "POST",
-      path: isGet ? route : `/api/agents/v1/auth/${route}`,
+      path: route.startsWith("POST ") ? route.slice("POST ".length) : path,
       headers: { ...(body === undefined ? {} : json), ...headers },
       ...sent,
       t_us: this.#tick(),
     } as never);
-    const envelope = { data, error, meta: { request_id: id } };
+    const envelope = answer.json ?? { data, error, meta: { request_id: id } };
+    this.wait(answer.tookSeconds ?? 0);
     this.#recorder.record({
       ev: "answered",
       id,
@@ -85,6 +91,21 @@ export class Story {
       body: bodyOf(Buffer.from(JSON.stringify(envelope))),
       t_us: this.#tick(),
     } as never);
+    return this.wait(-(answer.tookSeconds ?? 0));
+  }
+
+  /** The clock probe moves the target's clock. */
+  moveClock(to: Date): this {
+    this.#recorder.record({ ev: "clock", to: to.toISOString(), t_us: this.#tick() });
+    return this;
+  }
+
+  /** The servers probe looks at a server. */
+  lookAt(kind: string, value: unknown): this {
+    this.#ids += 1;
+    const id = `p${this.#ids}`;
+    const t_us = this.#tick();
+    this.#recorder.record({ ev: "probe", id, probe: "servers", about: { kind }, value, t_us });
     return this;
   }
 
@@ -108,9 +129,18 @@ export class Story {
     return this;
   }
 
+  /** The time by the kit's clock, which runs from 1970 on. */
+  get now(): Date {
+    return new Date(this.#now / 1000);
+  }
+
+  get history(): History {
+    return new History(this.#recorder.events as HistoryEvent[]);
+  }
+
   /** What a judge says of it, the contradictions and supports apart. */
   judgedBy(judge: Judge): { against: string[]; for: string[]; missing: string[] } {
-    const all = [...judge(new History(this.#recorder.events as HistoryEvent[]))];
+    const all = [...judge(this.history)];
     return {
       against: all.flatMap((one) => (one.is === "against" ? `${one.field}: ${one.got}` : [])),
       for: all.flatMap((one) => (one.is === "for" ? one.kind : [])),

@@ -4,10 +4,10 @@ import { loginIssuesNewToken, loginResult } from "../../contracts/clauses/login.
 import { refreshIssuesNewToken, refreshResult } from "../../contracts/clauses/refresh.ts";
 import type { Sighting } from "./judge.ts";
 import { type Rule, type RuleParts, rule } from "./rule.ts";
+import { Story } from "./story.ts";
 import { tell } from "./verdicts.ts";
-import { WrittenHistory } from "./written-history.ts";
 
-const history = new WrittenHistory().end();
+const { history } = new Story();
 const [a, b, c, d] = [loginResult, loginIssuesNewToken, refreshResult, refreshIssuesNewToken];
 
 const right = (times: number): Sighting => ({ is: "for", kind: "seen", calls: [], count: times });

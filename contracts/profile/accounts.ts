@@ -28,6 +28,10 @@ export const enterprise = z
       .min(1)
       .optional()
       .describe("The enterprise API key, best from the environment."),
+    takesStandardKeys: z
+      .boolean()
+      .optional()
+      .describe("Whether the keys of accounts are enterprise keys too; undeclared: they are not."),
     restartSettlesMs: milliseconds
       .optional()
       .describe("Milliseconds after which a restart is over; undeclared: it may last for ever."),

@@ -1,4 +1,5 @@
 import { sameSecret, wireType } from "../../../contracts/history/pseudonym.ts";
+import type { Profile } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { asked, asks, type Call, isObject } from "../call.ts";
 import type { History } from "../history.ts";
@@ -27,10 +28,14 @@ export function keyStanding(call: Call, { facts }: History): KeyStanding | undef
   if (isElsewhere(call, valid)) return "elsewhere";
   if (!asks(call, "key")) return "no key";
   if (key === valid) return "valid";
-  if (holds(key, valid)) return "other form";
+  if (holds(key, valid) || isStandardToo(key, facts)) return "other form";
   if (key === "") return "empty key";
   return wireType(key) === "string" ? "wrong key" : "wrong type";
 }
+
+/** The key of a standard account that the profile says is an enterprise key as well. */
+export const isStandardToo = (key: unknown, { enterprise, accounts }: Profile): boolean =>
+  enterprise.takesStandardKeys === true && accounts.some((account) => account.key === key);
 
 /** The valid key with blanks, in other letters, or inside a list: what becomes of it is recorded. */
 function holds(key: unknown, valid: string): boolean {

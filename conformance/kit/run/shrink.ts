@@ -21,9 +21,10 @@ const mostMs = 20_000;
 const replays = 2;
 
 /**
- * Runs a drive again with simpler and simpler values, each time with fresh subjects, as long as the rule's
- * judge still finds the rule broken in that episode, in one of the ways (`kinds`) in which it was broken. Whatever else goes wrong is no breach. The smallest
- * values are then played a few times more, to say how surely they show it.
+ * Runs a drive again with simpler and simpler values, each time with fresh users, so that all that led to a
+ * breach is in the episode, as long as the rule's judge still finds the rule broken there, in one of the
+ * ways (`kinds`) in which it was broken. Whatever else goes wrong is no breach. The smallest values are then
+ * played a few times more, to say how surely they show it.
  */
 export async function shrink(
   world: World,
@@ -40,7 +41,7 @@ export async function shrink(
     tried += 1;
     const from = world.recorder.events.length;
     const episode = `${drive.name}/${run.index}~${tried}`;
-    const ended = await runEpisode(world, drive, values, episode);
+    const ended = await world.amongStrangers(() => runEpisode(world, drive, values, episode));
     if (ended.spent !== undefined) return undefined;
     const { events } = world.recorder;
     const known = [...controls, ...pastOf(events.slice(from), events.slice(0, from))];

@@ -42,6 +42,9 @@ const names = [
   "Omar Khayyam",
 ];
 
+/** So many users must be left in the budget for an episode among strangers. */
+const fewStrangers = 8;
+
 /** What the episodes of a run share: the target, the evidence, names never used twice, and users to lend. */
 export class World {
   readonly facts: Profile;
@@ -61,6 +64,7 @@ export class World {
   #users = 0;
   #passwords = 0;
   #needsVerifying: Promise<boolean> | undefined;
+  #amongStrangers = false;
 
   constructor(options: WorldOptions) {
     this.#options = options;
@@ -117,10 +121,22 @@ export class World {
     return new User(stage, who, () => this.#loginNeedsVerifying(stage));
   }
 
+  /** Lends nobody who was lent before while `act` runs, as long as the budget has users for it. */
+  async amongStrangers<T>(act: () => Promise<T>): Promise<T> {
+    const left = this.#options.budget.users - (this.#spent.get("users") ?? 0);
+    this.#amongStrangers = this.facts.signup.open !== false && left >= fewStrangers;
+    try {
+      return await act();
+    } finally {
+      this.#amongStrangers = false;
+    }
+  }
+
   /** A user for fresh logins: one that was used a few times, or a new one. */
   async lend(stage: Stage): Promise<User> {
-    const idle = this.#idle.shift();
-    const user = idle?.user ?? this.#given.shift() ?? this.makeUser(stage);
+    const idle = this.#amongStrangers ? undefined : this.#idle.shift();
+    const known = this.#amongStrangers ? undefined : (idle?.user ?? this.#given.shift());
+    const user = known ?? this.makeUser(stage);
     user.stage = stage;
     if (idle === undefined && !this.facts.users.some(({ email }) => email === user.email)) {
       await user.join();

@@ -9,6 +9,7 @@ export const wrongKeys = [
   "a letter changed",
   "a letter short",
   "a letter more",
+  "of a standard account",
   "number",
   "true",
   "null",
@@ -42,6 +43,8 @@ export function wrongKey(
     "a letter changed": () => wrong(key.slice(0, -1) + last),
     "a letter short": () => wrong(key.slice(0, -1)),
     "a letter more": () => wrong(`${key}7`),
+    "of a standard account": () =>
+      body({ key: stage.facts.accounts[0]?.key ?? stage.madeUp("key", `standard-${key}`) }),
     number: () => body({ key: 12345678 }),
     true: () => body({ key: true }),
     null: () => body({ key: null }),

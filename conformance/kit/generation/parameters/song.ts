@@ -10,7 +10,7 @@ import type { Parameter, Reading } from "../parameter.ts";
 import { readNumber, typeName } from "../readings.ts";
 import { listed } from "./listed.ts";
 
-export const songModel = listed({
+const anyModel = listed({
   route: "song_generator",
   member: "model_id",
   values: Object.keys(songModelCapSeconds),
@@ -20,6 +20,21 @@ export const songModel = listed({
     instrumental: "song-generator.text-fields",
   },
 });
+
+/** A longer song than the model makes may be refused for its duration: then nothing is told of the model. */
+export const songModel: Parameter = {
+  ...anyModel,
+  read: (job, facts) =>
+    job.taken !== "accepted" && isBeyondCap(job) ? undefined : anyModel.read(job, facts),
+};
+
+function isBeyondCap(job: Job): boolean {
+  const model = modelOf(job);
+  const { duration } = membersOf(job);
+  return (
+    model !== undefined && typeof duration === "number" && duration > songModelCapSeconds[model]
+  );
+}
 
 /** The model that a song asks for, where it is a listed one. */
 export function modelOf(job: Job): SongModel | undefined {

@@ -58,6 +58,13 @@ export const liveRoutes: readonly GenerationRouteId[] = generationRouteIds.filte
   (id) => routeById(id).deprecated === undefined,
 );
 
+/** What is missing where nothing tells what a job of a route made. */
+export const unseenOutput = (route: GenerationRouteId): Missing =>
+  fact(
+    "recognise.output",
+    `an output of ${route} that the kit can fetch: no answer and no webhook held one (recognise.output)`,
+  );
+
 /** What is missing where an answer may be an acceptance or a refusal in friendly words. */
 export const unsureAcceptance: Missing = fact(
   "recognise.accepted",

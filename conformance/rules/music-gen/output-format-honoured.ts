@@ -11,9 +11,9 @@ import {
 } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { musicDuration, musicFormat } from "../../kit/generation/parameters/music.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
+import { needsFor, unseenOutput } from "../../kit/generation/reach.ts";
 import { secondsTolerance } from "../../kit/generation/seconds.ts";
-import { contradicts, forEvery, type Sighting, supports } from "../../kit/judge.ts";
+import { contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askCombinations, askDurations } from "./drives.ts";
 
@@ -40,7 +40,7 @@ function formatHonoured(job: Job): Sighting[] {
     (format) => format !== undefined,
   );
   const other = seen.find((format) => String(format).toLowerCase() !== expected);
-  if (seen.length === 0) return [];
+  if (seen.length === 0) return [missing(unseenOutput("music_gen"), job.call)];
   if (other === undefined) return [supports(job.call, "format")];
   return [
     contradicts(job.call, { field: "the format made", kind: "format", expected, got: other }),

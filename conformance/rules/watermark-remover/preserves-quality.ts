@@ -2,8 +2,8 @@ import { watermarkRemoverPreservesQuality } from "../../../contracts/clauses/ima
 import { type Job, membersOf } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { readMedium } from "../../kit/generation/medium.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { needsFor, unseenOutput } from "../../kit/generation/reach.ts";
+import { contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askClips } from "./drives.ts";
 
@@ -25,7 +25,8 @@ export default rule(watermarkRemoverPreservesQuality, {
     (job) => {
       const source = sourceSize(job);
       const made = madeSize(job);
-      if (source === undefined || made === undefined) return undefined;
+      if (source === undefined) return undefined;
+      if (made === undefined) return missing(unseenOutput("watermark_remover"), job.call);
       const kind = source.width > source.height ? "landscape" : "portrait";
       if (made.width === source.width && made.height === source.height) {
         return supports(job.call, kind);

@@ -8,6 +8,7 @@ import {
 } from "../../conformance/selftest/tables/markdown.ts";
 import { examineAll, type Result } from "../../conformance/selftest/tables/pool.ts";
 import {
+  baselineSeeds,
   drivenByProperties,
   isKilled,
   type Tables,
@@ -43,9 +44,16 @@ export async function tabulate({
 }: TablesFlags): Promise<ExitCode> {
   const wanted = only === undefined ? /./ : new RegExp(only);
   const tasks: Task[] = [
+    ...baselineSeeds.map((seed) => ({
+      kind: "reference" as const,
+      id: `${seed}`,
+      seed,
+      full,
+      ...fewer(full),
+    })),
     ...variants.map(({ id }) => ({ kind: "variant" as const, id, seed, full, ...fewer(full) })),
     ...drivenByProperties.map(({ id }) => ({ kind: "mutant" as const, id, seed, full })),
-  ].filter(({ id }) => wanted.test(id));
+  ].filter(({ kind, id }) => kind === "reference" || wanted.test(id));
   const progress = progressOn({ ...screenOn(process.stderr), quiet: false });
   const results = new Map<string, Result>();
   const take = (task: Task, result: Result): void => {

@@ -62,6 +62,9 @@ export function soundnessMarkdown(tables: Tables): string {
     "",
     summaryOf(tables),
     "",
+    "Each variant is driven by a few episodes of every drive; what the reference leaves untold in as few is not",
+    "counted here.",
+    "",
     "| variant | fails | could not be told |",
     "|---|---|---|",
     ...tables.soundness.map(

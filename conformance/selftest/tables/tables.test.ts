@@ -5,6 +5,7 @@ import { variants } from "../../../fixtures/variants/index.ts";
 import { digested, digestOf } from "./digests.ts";
 import { killMarkdown, soundnessMarkdown } from "./markdown.ts";
 import { examineAll, type Result } from "./pool.ts";
+import { regressions } from "./regressions.ts";
 import { drivenByProperties, isKilled, readTables, tablesFile, unrelated } from "./tables.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -46,6 +47,19 @@ describe("the published tables", () => {
 
   it("accuse no variant", () => {
     expect(tables.soundness.filter(({ failed }) => failed.length > 0)).toEqual([]);
+  });
+});
+
+describe("runs that once accused a right service", () => {
+  it("accuse it no more", async () => {
+    const accused: Record<string, unknown> = {};
+
+    const tasks = regressions.map(({ task }) => task);
+    await examineAll(tasks, 2, ({ id }, result) => {
+      accused[id] = "failed" in result ? result.failed : result;
+    });
+
+    expect(accused).toEqual(Object.fromEntries(tasks.map(({ id }) => [id, []])));
   });
 });
 

@@ -1,12 +1,13 @@
 import { parentPort } from "node:worker_threads";
 import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
+import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
 import { type Examined, examine } from "./examine.ts";
 import { neighbours } from "./neighbours.ts";
 
 /** One examination as the pool asks for it: by id, since decisions are functions and do not travel. */
 export interface Task {
-  kind: "mutant" | "variant";
+  kind: "mutant" | "variant" | "reference";
   id: string;
   seed: number;
   /** All rules at once; else a mutant is asked by those of its area first, and briefly. */
@@ -24,12 +25,15 @@ parentPort?.on("message", async (task: Task) => {
   }
 });
 
+const plain: Deviation = { id: "reference", decisions: {}, profile: {} };
+
 /** So many episodes of each drive kill most mutants. */
 const brief = 12;
 
 async function examined({ kind, id, seed, full, mostRuns }: Task): Promise<Examined> {
   const how = { seed, ...(mostRuns === undefined ? {} : { mostRuns }) };
   const everything = { ...how, selects: () => true };
+  if (kind === "reference") return examine({ ...everything, deviation: plain });
   if (kind === "variant") return examine({ ...everything, deviation: found(variants, id) });
   const mutant = found(mutants, id);
   const near = neighbours(mutant);

@@ -1,0 +1,39 @@
+import type { Task } from "./worker.ts";
+
+/** A run that once accused a right service, kept so that it never does again. */
+export interface Regression {
+  task: Task;
+  /** What was wrongly said, and why. */
+  was: string;
+}
+
+const variant = (id: string, seed: number, mostRuns: number): Task => ({
+  kind: "variant",
+  id,
+  seed,
+  full: true,
+  mostRuns,
+});
+
+export const regressions: readonly Regression[] = [
+  {
+    task: variant("passwords-of-digits", 1, 4),
+    was: "login.rejects-bad-credentials: a changed letter made a password that the policy turns away",
+  },
+  {
+    task: variant("mails-copied-to-an-archive", 1, 4),
+    was: "verify-email.accepts-emailed-code: the archive was taken for the one to whom a code was sent",
+  },
+  {
+    task: variant("webhooks-with-escaped-letters", 1, 4),
+    was: "async.track-id-matches: the id was looked for in the text of a body, and not in its JSON",
+  },
+  {
+    task: variant("sign-in-mails-between-the-others", 1, 8),
+    was: "reset-password.sets-password: the token of another mail stood where the profile says",
+  },
+  {
+    task: variant("codes-with-the-digits-of-ids", 2, 8),
+    was: "login.user-fields: an id was hidden as a secret, for it had the digits of one",
+  },
+];

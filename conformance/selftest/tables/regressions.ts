@@ -18,15 +18,11 @@ const variant = (id: string, seed: number, mostRuns: number): Task => ({
 export const regressions: readonly Regression[] = [
   {
     task: variant("passwords-of-digits", 1, 4),
-    was: "login.rejects-bad-credentials: a changed letter made a password that the policy turns away",
+    was: "reset-password.sets-password: a password longer than the profile says was held to be owed",
   },
   {
     task: variant("mails-copied-to-an-archive", 1, 4),
-    was: "verify-email.accepts-emailed-code: the archive was taken for the one to whom a code was sent",
-  },
-  {
-    task: variant("webhooks-with-escaped-letters", 1, 4),
-    was: "async.track-id-matches: the id was looked for in the text of a body, and not in its JSON",
+    was: "reset-password.sets-password: an archive that gets copies was taken for the one who is mailed",
   },
   {
     task: variant("sign-in-mails-between-the-others", 1, 8),

@@ -10,14 +10,16 @@ export class Directory {
   #young = new Map<string, PendingJob>();
   #old = new Map<string, PendingJob>();
   readonly #size: number;
+  #fullAt: number;
 
   constructor(size: number) {
     this.#size = size;
+    this.#fullAt = size;
   }
 
   add(name: string, pending: PendingJob): void {
     this.#young.set(name, pending);
-    if (this.#young.size >= this.#size) this.#age();
+    if (this.#young.size >= this.#fullAt) this.#age();
   }
 
   find(name: string): PendingJob | undefined {
@@ -31,5 +33,7 @@ export class Directory {
     for (const [name, pending] of old)
       if (pending.passed) this.isPartial = true;
       else this.#young.set(name, pending);
+    // However many are under way, as many again come before all are looked through once more.
+    this.#fullAt = Math.max(this.#size, 2 * this.#young.size);
   }
 }

@@ -1,5 +1,6 @@
 import { answered } from "./call.ts";
 import { unrecognised } from "./deliveries.ts";
+import { envelopeFaults } from "./envelope.ts";
 import type { History } from "./history.ts";
 import { contradicts, missing, type Sighting, supports } from "./judge.ts";
 import { type CodeUse, isAccepted, isSurelyCode } from "./ledger/codes.ts";
@@ -11,7 +12,6 @@ const plainer = [
   "verify-email.needs-no-credentials",
   "verify-email.needs-no-browser",
   "verify-link.carries-same-code",
-  "envelope.shape",
   // Nobody is verified who is not there.
   "signup.creates-user",
 ];
@@ -37,6 +37,6 @@ export function judgeCode(
     field: "the answer",
     expected: `the code mailed to ${email} is taken`,
     got: `refused (status ${call.received?.status})`,
-    unless: [...plainer, ...unless],
+    unless: [...plainer, ...unless, ...envelopeFaults(call)],
   });
 }

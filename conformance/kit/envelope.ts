@@ -41,6 +41,18 @@ export function notEnvelope(call: Call): Breach | undefined {
   return undefined;
 }
 
+/**
+ * The rules of the envelope that explain why an answer looks like a refusal: those that this very answer
+ * breaks, for what other answers are like tells nothing of it.
+ */
+export function envelopeFaults(call: Call): string[] {
+  const isError = (call.received?.status ?? 0) < 400 && isObject(answered(call, "error"));
+  return [
+    ...(notEnvelope(call) === undefined ? [] : ["envelope.shape"]),
+    ...(isError ? ["envelope.error-null-on-success"] : []),
+  ];
+}
+
 const expected = "a JSON object with data, error and meta";
 const members = { data: ["object", "null"], error: ["object", "null"], meta: ["object"] };
 

@@ -1,14 +1,21 @@
 import { unrecognised } from "./deliveries.ts";
 import type { History } from "./history.ts";
 import { contradicts, type Missing, missing, type Sighting, supports } from "./judge.ts";
-import { isSurelyCode } from "./ledger/codes.ts";
+import { type CodeUse, isFrom, isSurelyCode } from "./ledger/codes.ts";
 import type { LinkMode, LinkOpening } from "./link-openings.ts";
 
-/** Narrower rules that explain why the verify route turned an emailed token away. */
-export const plainerLinkRules = [
+const plainer = [
   "verify-link.needs-no-credentials",
   "verify-link.carries-same-code",
   "signup.starts-unverified",
+  // Nobody is verified who is not there.
+  "signup.creates-user",
+];
+
+/** Other rules that explain why the verify route turned an emailed token away. */
+export const plainerLinkRules = (use: CodeUse): string[] => [
+  ...plainer,
+  ...(isFrom("resend-verification", use) ? ["resend-verification.sends-email"] : []),
 ];
 
 /** Judges whether opening a link verified the email, by what the user's next login shows. */
@@ -25,7 +32,7 @@ export function judgeVerified(
     field: "data.user.verified at the next login",
     expected: true,
     got: false,
-    unless: plainerLinkRules,
+    unless: plainerLinkRules(use),
   });
 }
 

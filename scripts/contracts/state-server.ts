@@ -35,7 +35,7 @@ export class StateServer {
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const { action, state, params = {} } = JSON.parse(`${Buffer.concat(chunks)}`) as StateChange;
       const values = action === "setup" ? await this.#theatre.setUp(state, params) : {};
-      if (action === "teardown") this.#theatre.tearDown();
+      if (action === "teardown") await this.#theatre.tearDown();
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(values));
     } catch (error) {
       this.#fault ??= error;

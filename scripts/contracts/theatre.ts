@@ -1,6 +1,6 @@
 import { CannotStage, type Stage } from "../../conformance/kit/stage/stage.ts";
 import type { World } from "../../conformance/kit/stage/world.ts";
-import type { Answer, Request } from "../../conformance/target/client.ts";
+import type { Answer, Client, Request } from "../../conformance/target/client.ts";
 import { BudgetSpent } from "../../conformance/target/gate.ts";
 import type { Passing, Refusal } from "../../conformance/target/recording-proxy.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
@@ -13,6 +13,8 @@ interface Play {
   stage: Stage;
   scene?: Scene;
   fault?: string;
+  /** A request that needs no credentials and was refused, and with which status. */
+  refused?: { request: Request; status: number };
 }
 
 /**
@@ -55,10 +57,11 @@ export class Theatre {
     }
   }
 
-  /** Ends the episode. */
-  tearDown(): void {
+  /** Ends the episode; what needs no credentials and was refused is tried with some before. */
+  async tearDown(): Promise<void> {
     if (this.#play === undefined) return;
-    const { stage, interaction, fault } = this.#play;
+    const { stage, interaction, fault, refused } = this.#play;
+    if (refused !== undefined) await insist(this.#world.client, stage, refused);
     stage.leave();
     this.#world.recorder.record({
       ev: "episode",
@@ -80,6 +83,10 @@ export class Theatre {
 
   /** Hears how the target answered, before Pact does. */
   heard(request: Request, answer: Answer): void {
+    const { status = 0 } = answer;
+    if (this.#play !== undefined && status >= 400 && isWithoutCredentials(request, this.#world)) {
+      this.#play.refused = { request, status };
+    }
     const mishap = mishapOf(request, answer, this.#world.facts);
     if (mishap !== undefined && this.#play !== undefined) {
       this.untold.set(this.#play.interaction, mishap);
@@ -94,4 +101,25 @@ export class Theatre {
     if (extra === undefined || request.body === undefined) return request;
     return { ...request, body: { ...extra, ...JSON.parse(String(request.body)) } };
   }
+}
+
+/** A request as the document shows it, of a route that needs no credentials. */
+function isWithoutCredentials({ method, path, headers = {} }: Request, { facts }: World): boolean {
+  const match = matchRoute(method, path.split("?", 1)[0] ?? "", facts.slugs);
+  const isBare = !Object.keys(headers).some((name) => name.toLowerCase() === "authorization");
+  return isBare && match !== undefined && "route" in match && match.route.auth === "none";
+}
+
+/** Sends a refused request once more, unless it asks for credentials already, and then with a token. */
+async function insist(
+  client: Client,
+  stage: Stage,
+  { request, status }: NonNullable<Play["refused"]>,
+): Promise<void> {
+  if (status !== 401) await client.call(request);
+  const token = stage.madeUp("token", stage.unique("no-such-token-"));
+  await client.call({
+    ...request,
+    headers: { ...request.headers, authorization: `Bearer ${token}` },
+  });
 }

@@ -14,6 +14,8 @@ export interface Default {
   isValue?: (told: unknown) => boolean;
   /** What a made file tells of it: the value it shows, and whether that is the default; undefined: nothing. */
   shownBy?: (job: Job) => { value: unknown; right: boolean } | undefined;
+  /** The rule by which a file is what a request asks for. */
+  honoured?: string;
   /** Other documented members: a default holds beside them too. */
   beside: readonly string[];
 }
@@ -29,7 +31,8 @@ export const defaultsTo = (given: Default): Judge =>
   };
 
 function* ranWithDefault(job: Job, given: Default, history: History): Iterable<Sighting> {
-  const seen = [told(job, given), given.shownBy?.(job)].filter((one) => one !== undefined);
+  const made = given.shownBy?.(job);
+  const seen = [told(job, given), made].filter((one) => one !== undefined);
   if (seen.length === 0) {
     const isTold = history.facts.evidence.effective === undefined || job.ran.length > 0;
     return isTold ? undefined : yield missing(untold, job.call);
@@ -37,11 +40,11 @@ function* ranWithDefault(job: Job, given: Default, history: History): Iterable<S
   const asks = given.beside.some((name) => Object.hasOwn(membersOf(job), name));
   const kind = asks ? "beside others" : "alone";
   const other = seen.find(({ right }) => !right);
-  if (other === undefined) yield supports(job.call, kind);
-  else {
-    const field = `${given.member} that the job ran with`;
-    yield contradicts(job.call, { field, kind, expected: given.value, got: other.value });
-  }
+  if (other === undefined) return yield supports(job.call, kind);
+  const field = `${given.member} that the job ran with`;
+  // A file that is never what was asked for tells nothing of what is taken where nobody asks.
+  const unless = other === made && given.honoured !== undefined ? [given.honoured] : [];
+  yield contradicts(job.call, { field, kind, expected: given.value, got: other.value, unless });
 }
 
 /** The probe asks by the job's id, which an answer has to hold. */

@@ -1,5 +1,6 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { asked } from "../../kit/call.ts";
+import { envelopeFaults } from "../../kit/envelope.ts";
 import { shapeOf } from "../../kit/issued.ts";
 import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
 import { refusedLogins, succeededLogins } from "../../kit/logins.ts";
@@ -32,7 +33,7 @@ export default rule(loginResult, {
           field: "the answer",
           expected,
           got,
-          unless: ["login.needs-no-credentials", "envelope.shape"],
+          unless: ["login.needs-no-credentials", ...envelopeFaults(call)],
         });
       },
     ),

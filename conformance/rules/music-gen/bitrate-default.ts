@@ -22,6 +22,7 @@ export default rule(musicGenBitrateDefault, {
     member: "bitrate",
     value: musicBitrateDefault,
     isValue: isDefault,
+    honoured: "music-gen.output-format-honoured",
     shownBy(job) {
       const rate = constantRateMade(job);
       return rate === undefined ? undefined : { value: `${rate}k`, right: rate === 320 };

@@ -19,6 +19,7 @@ export default rule(musicGenDurationDefault, {
     member: "duration",
     value,
     isValue: (told) => asNumber(told) === value,
+    honoured: "music-gen.output-format-honoured",
     shownBy(job) {
       const seconds = secondsMade(job);
       if (seconds === undefined) return undefined;

@@ -15,6 +15,7 @@ export default rule(musicGenOutputFormatDefault, {
     route: "music_gen",
     member: "output_format",
     value: musicFormatDefault,
+    honoured: "music-gen.output-format-honoured",
     shownBy(job) {
       const format = formatMade(job, musicFormats);
       return format === undefined

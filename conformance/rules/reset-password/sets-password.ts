@@ -5,6 +5,7 @@ import {
 } from "../../../contracts/clauses/reset.ts";
 import { asked } from "../../kit/call.ts";
 import { unrecognised } from "../../kit/deliveries.ts";
+import { envelopeFaults } from "../../kit/envelope.ts";
 import { allOf, contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
 import { isSurely } from "../../kit/ledger/proven.ts";
 import { isOwedReset, resetLooks, resets } from "../../kit/ledger/resets.ts";
@@ -46,7 +47,7 @@ export default rule(resetPasswordSetsPassword, {
           field: "the answer",
           expected: `the token mailed to ${email} sets the password`,
           got: `refused (status ${call.received?.status})`,
-          unless: ["reset-password.needs-no-credentials", "envelope.shape"],
+          unless: ["reset-password.needs-no-credentials", ...envelopeFaults(call)],
         });
       },
     ),

@@ -1,6 +1,7 @@
 import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
 import { signupCreatesUser } from "../../../contracts/clauses/signup.ts";
 import { answered, asked, type Call } from "../../kit/call.ts";
+import { envelopeFaults } from "../../kit/envelope.ts";
 import type { History } from "../../kit/history.ts";
 import { allOf, contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
 import { normalEmail } from "../../kit/ledger/users.ts";
@@ -41,11 +42,7 @@ export default rule(signupCreatesUser, {
             field: "the answer",
             expected: "a new user",
             got: `refused (status ${call.received?.status})`,
-            unless: [
-              "signup.needs-no-credentials",
-              "envelope.shape",
-              "envelope.error-null-on-success",
-            ],
+            unless: ["signup.needs-no-credentials", ...envelopeFaults(call)],
           })
         : missing(noPolicy, call),
     ),

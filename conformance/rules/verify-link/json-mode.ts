@@ -40,7 +40,7 @@ function judged(opening: LinkOpening, history: History): Sighting | undefined {
       : redirect
         ? `a redirect (status ${status})`
         : "no JSON",
-    unless: plainerLinkRules,
+    unless: plainerLinkRules(use),
   });
 }
 

@@ -39,7 +39,7 @@ function judged(opening: LinkOpening, history: History): Sighting | undefined {
     field: "the answer",
     expected: "3xx with a Location",
     got: `status ${status}, ${headers?.location === undefined ? "no Location" : "a Location"}`,
-    unless: plainerLinkRules,
+    unless: plainerLinkRules(use),
   });
 }
 

@@ -7,15 +7,16 @@ import { type Letter, lettersOf } from "./letters.ts";
 
 /**
  * Whether what the kit took for the token of a mail surely is one of this kind: a token from the same place
- * of another mail was taken, or the profile says that it stands there and none was taken from anywhere. What
- * the profile says of one kind of mail may fit a mail of another kind too.
+ * of another mail was taken, or none was from anywhere and the profile says that it stands there. What it
+ * says of one kind of mail may fit a mail of another kind too: then a token that was not tried may be the one.
  */
 export function isSurely(kind: Recogniser, token: unknown, history: History): boolean {
   const letters = history.memo(lettersOf);
   const [letter] = letters.holding(token);
   if (letter === undefined || typeof token !== "string") return false;
   const places = history.memo(provenPlaces)[kind];
-  if (places.size === 0) return isDeclared(kind, token, letter);
+  if (places.size === 0)
+    return isDeclared(kind, token, letter) && !hasRival(kind, token, letter, history);
   return !letters.isCommon(token) && places.has(placeIn(letter, token));
 }
 
@@ -26,6 +27,19 @@ export function mayHold(kind: Recogniser, letter: Letter, history: History): boo
   if (places.size > 0) return tokens.some(({ token }) => places.has(placeIn(letter, token)));
   const isTold = history.facts.recognise[kind] !== undefined;
   return tokens.some(({ token }) => !isTold || isDeclared(kind, token, letter));
+}
+
+/** Whether another mail to the same user, from another place, holds what may be the token as well. */
+function hasRival(kind: Recogniser, token: string, letter: Letter, history: History): boolean {
+  const place = placeIn(letter, token);
+  return history
+    .memo(lettersOf)
+    .to(letter.address)
+    .some(({ mail }) =>
+      mail.tokens.some(
+        (found) => found.as?.includes(kind) === true && placeOf(mail, found.token) !== place,
+      ),
+    );
 }
 
 const isDeclared = (kind: Recogniser, token: string, { mail }: Letter): boolean =>

@@ -10,7 +10,7 @@ export interface LikelyMail {
   likelihood: Likelihood;
 }
 
-/** Ascending: some place, one that the profile names or whose words fit, one whose token was taken before. */
+/** Ascending: some place, one whose words fit, one whose token was taken before. */
 export type Likelihood = "any" | "fitting" | "proven";
 const ascending: readonly Likelihood[] = ["any", "fitting", "proven"];
 
@@ -63,11 +63,10 @@ export class TokenPlaces {
     return { mail: sorted, token: first.found.token, likelihood: first.likelihood };
   }
 
-  #rate(mail: Mail, { token, as }: FoundToken, kind: Recogniser): Likelihood {
+  #rate(mail: Mail, { token }: FoundToken, kind: Recogniser): Likelihood {
     const place = this.note(mail, token);
     if (this.#proven[kind].has(place)) return "proven";
-    const isFitting = words[kind].test(place) && !beside.test(place);
-    return as?.includes(kind) === true || isFitting ? "fitting" : "any";
+    return words[kind].test(place) && !beside.test(place) ? "fitting" : "any";
   }
 }
 

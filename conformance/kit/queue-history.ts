@@ -74,7 +74,7 @@ export function readingOf(facts: Profile): QueueReading {
 }
 
 /** What is declared of this target's queues. */
-function termsOf(history: History): QueueTerms {
+export function termsOf(history: History): QueueTerms {
   const { header, facts } = history;
   const { queue, async } = facts;
   const micros = (ms: number | undefined) => (ms === undefined ? undefined : ms * 1000);

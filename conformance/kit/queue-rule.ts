@@ -1,8 +1,9 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { Plan } from "../../contracts/limits.ts";
 import type { Judge, Missing, Sighting } from "./judge.ts";
-import type { AccountFacts, Need, QueueRule } from "./queue/queue-facts.ts";
+import type { Need, QueueRule, RuleFacts } from "./queue/queue-facts.ts";
 import { queueFacts } from "./queue-history.ts";
+import { tracedQueues } from "./queue-trace.ts";
 import { type Quota, type Rule, rule } from "./rule.ts";
 
 /** What a rule of the queue tables takes: the facts that speak of it, and how much of it is enough. */
@@ -22,6 +23,9 @@ export function queueRule(clause: Clause, { of, plan, quota = { seen: 3 } }: Que
     // What looked broken, and may have been our own doing, is not waved through elsewhere.
     const isDoubted = queues.some(({ rules }) => rules[of].withdrawn > 0);
     for (const queue of queues) yield* sightings(queue, of, isDoubted);
+    if (of !== "fifo" && of !== "one-at-a-time") return;
+    // By the target's own stamps: how well load was driven and received matters little to them.
+    for (const queue of history.memo(tracedQueues)) yield* sightings(queue, of, false);
   };
   return rule(clause, { judge, quota });
 }
@@ -34,7 +38,11 @@ export const foreignTrackIds: Judge = function* (history) {
   }
 };
 
-function* sightings(queue: AccountFacts, of: QueueRule, isDoubted: boolean): Iterable<Sighting> {
+function* sightings<R extends QueueRule>(
+  queue: { account: string; plan: string; rules: Record<R, RuleFacts> },
+  of: R,
+  isDoubted: boolean,
+): Iterable<Sighting> {
   const facts = queue.rules[of];
   if (facts.supporting > 0 && !isDoubted) {
     yield { is: "for", kind: "seen", calls: [], count: facts.supporting };

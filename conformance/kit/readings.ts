@@ -28,7 +28,11 @@ export function readings(history: History): Reading[] {
 function shown(login: Call, history: History): boolean | undefined {
   if (givenToken(login) !== undefined) {
     const stated = answered(login, "data.user.verified");
-    return typeof stated === "boolean" ? stated : undefined;
+    const about = answered(login, "data.user.email");
+    // What is answered of somebody else tells nothing of who asked.
+    const isOwn =
+      typeof about !== "string" || normalEmail(about) === normalEmail(asked(login, "email"));
+    return typeof stated === "boolean" && isOwn ? stated : undefined;
   }
   const awaits = history.facts.signup.loginNeedsVerification === true;
   const members = [...loginMembers, ...extraMembers("login", history)];

@@ -30,7 +30,10 @@ export function leadingTo(history: History, ids: readonly string[], scope: Scope
   const told = new Set(ids);
   const breach = history.calls.filter(({ id }) => told.has(id));
   const own = breach.flatMap(({ episode }) => episode ?? []).at(-1);
-  const within = own === undefined ? [] : upTo(history, own, breach, scope);
+  const last = breach.at(-1);
+  // Where the clock was moved in between, time is what did it, and not what else was done meanwhile.
+  const isTimed = last !== undefined && breach.some((call) => moveBetween(history, call, last));
+  const within = own === undefined || isTimed ? [] : upTo(history, own, breach, scope);
   const calls = withGivers(history, new Set([...breach, ...within]));
   const presented = secretsIn([...calls].map(({ sent, path }) => `${path} ${sent.text ?? ""}`));
   // A text that stands in the mails to everybody would bring all of them along.
@@ -42,7 +45,11 @@ export function leadingTo(history: History, ids: readonly string[], scope: Scope
   );
   const hooks = history.hooks.filter(({ id }) => told.has(id));
   const probes = history.probes.filter(({ id }) => told.has(id));
-  const moves = history.clockMoves.filter(({ episode }) => own !== undefined && episode === own);
+  const ordered = [...calls].sort((a, b) => (earlier(a.sent.at, b.sent.at) ? -1 : 1));
+  const moves = ordered.flatMap((call, at) => {
+    const before = ordered[at - 1];
+    return (before && moveBetween(history, before, call)) ?? [];
+  });
   const shown: Shown[] = [
     ...[...calls].map((call) => ({ what: "call" as const, at: call.sent.at, call })),
     ...mails.map((event) => ({ what: "mail" as const, at: instantOf(event), event })),
@@ -51,6 +58,13 @@ export function leadingTo(history: History, ids: readonly string[], scope: Scope
     ...moves.map((event) => ({ what: "clock" as const, at: instantOf(event), event })),
   ];
   return shown.sort((a, b) => (earlier(a.at, b.at) ? -1 : 1));
+}
+
+/** The last move of the target's clock between two calls; undefined: it was not moved. */
+function moveBetween({ clockMoves }: History, one: Call, other: Call): ClockEvent | undefined {
+  return clockMoves.findLast(
+    ({ t_us }) => t_us > (one.received ?? one.sent).at.t && t_us < other.sent.at.t,
+  );
 }
 
 function instantOf({ clock, t_us, seq }: { clock: string; t_us: number; seq: number }): Instant {

@@ -1,3 +1,4 @@
+import { jobIdOf } from "../../conformance/kit/generation/taken.ts";
 import type { GeneratorNote } from "../../conformance/kit/queue/generator-notes.ts";
 import type { Driver, DriverStage } from "../../conformance/kit/run/check.ts";
 import { headerEvent, type RunFacts } from "../../conformance/kit/run/header.ts";
@@ -68,6 +69,7 @@ async function drive(
   { k6, receivers, anchors, ...plan }: Means,
 ): Promise<GeneratorHealth> {
   const { profile, recorder, evidence, signal } = stage;
+  const from = recorder.events.length;
   const standstills: GeneratorNote["standstills"] = [];
   const note = (health?: GeneratorHealth) =>
     recorder.record(generatorEvent({ run: scenario, standstills: standstills.splice(0) }, health));
@@ -96,7 +98,38 @@ async function drive(
       plan.onProgress(`k6 ${scenario}: ${sent} sent, ${answered} answered`),
   });
   note(outcome.health);
+  if (queues(scenario)) await traceJobs(stage, from);
   return outcome.health;
+}
+
+/** Asked about at most, and so many at once; a soak's first ones tell as much as its last ones. */
+const mostTraced = 3000;
+const tracedAtOnce = 8;
+
+/** Asks the trace probe, where there is one, when the jobs that were accepted since `from` were processed. */
+async function traceJobs(
+  { profile, recorder, evidence }: DriverStage,
+  from: number,
+): Promise<void> {
+  const { trace } = evidence.probes;
+  if (trace === undefined) return;
+  const jobs = recorder.events.slice(from).flatMap((event) => {
+    if (event.ev !== "answered" || event.status === undefined) return [];
+    return jobIdOf(jsonOf(event.body?.text ?? ""), profile.recognise) ?? [];
+  });
+  const rest = jobs.slice(0, mostTraced).values();
+  const lane = async (): Promise<void> => {
+    for (const job of rest) await trace({ job });
+  };
+  await Promise.all(Array.from({ length: tracedAtOnce }, lane));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Where queues are seen. Throws EnvironmentError for facts without which they are not. */

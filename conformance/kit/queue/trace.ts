@@ -81,6 +81,9 @@ function judgeOrder(traced: readonly Traced[], fifo: Dossier, resolution: number
   fifo.power = { pairs: fifo.supporting };
 }
 
+/** So much of the shorter job must lie within the other: an end may be noted after the next one's beginning. */
+const leastShare = 0.2;
+
 /** Two jobs were processed at the same time. */
 function judgeSerial(traced: readonly Traced[], serial: Dossier, resolution: number): void {
   let running: Traced | undefined;
@@ -88,7 +91,8 @@ function judgeSerial(traced: readonly Traced[], serial: Dossier, resolution: num
     if (running !== undefined) {
       serial.supporting++;
       const together = running.ended - each.began;
-      if (together > resolution) {
+      const shorter = Math.min(running.ended - running.began, each.ended - each.began);
+      if (together > Math.max(resolution, leastShare * shorter)) {
         const jobs = [running.job, each.job];
         serial.contradicts({
           how: "processed-together",

@@ -1,0 +1,48 @@
+import { jobIdOf } from "./generation/taken.ts";
+import type { History } from "./history.ts";
+import type { RuleFacts } from "./queue/queue-facts.ts";
+import { judgeTrace, type Processing, type TracedRule } from "./queue/trace.ts";
+import { queueJobs, termsOf } from "./queue-history.ts";
+
+/** What the trace probe tells of one queue. */
+export interface TracedQueue {
+  account: string;
+  plan: string;
+  rules: Record<TracedRule, RuleFacts>;
+}
+
+/** A trace tells milliseconds, each rounded. */
+const resolutionUs = 2000;
+
+/** The queues of a history whose jobs the trace probe was asked about; webhooks say the same from outside. */
+export function tracedQueues(history: History): TracedQueue[] {
+  const traces = history.memo(tracesOf);
+  const queues = Map.groupBy(
+    queueJobs(history).filter(({ id }) => traces.has(id)),
+    ({ account, route }) => `${account} ${route}`,
+  );
+  return [...queues.values()].map((jobs) => {
+    const { account = "", plan = "" } = jobs[0] ?? {};
+    const rules = judgeTrace(jobs, traces, termsOf(history), { resolution: resolutionUs });
+    return { account, plan, rules };
+  });
+}
+
+/** When jobs were processed, by the call that asked for them. */
+function tracesOf(history: History): Map<string, Processing[]> {
+  const { recognise } = history.facts;
+  const asking = new Map(
+    history.calls.flatMap(({ id, received }) => {
+      const job = jobIdOf(received?.json, recognise);
+      return job === undefined ? [] : [[job, id] as const];
+    }),
+  );
+  const traces = new Map<string, Processing[]>();
+  for (const { probe, about, value } of history.probes) {
+    const call = probe === "trace" ? asking.get(String(about.job)) : undefined;
+    const { began, ended } = (value ?? {}) as { began?: unknown; ended?: unknown };
+    if (call === undefined || typeof began !== "number" || typeof ended !== "number") continue;
+    traces.set(call, [{ began: began * 1000, ended: ended * 1000 }]);
+  }
+  return traces;
+}

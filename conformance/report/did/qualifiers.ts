@@ -28,8 +28,9 @@ function query(call: Call): string[] {
 }
 
 function body(call: Call, scene: Scene): string[] {
-  const { json, text } = call.sent;
+  const { json, text, bytes } = call.sent;
   const { requires, may } = verbOf(call);
+  if (text === undefined && bytes > 0) return ["with a body that is no UTF-8"];
   if (text === undefined) {
     const lacks = requires.length > 0 ? ["without a body"] : [];
     return [...lacks, ...absent(call, may, scene)];

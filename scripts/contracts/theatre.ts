@@ -60,8 +60,8 @@ export class Theatre {
   /** Ends the episode; what needs no credentials and was refused is tried with some before. */
   async tearDown(): Promise<void> {
     if (this.#play === undefined) return;
-    const { stage, interaction, fault, refused } = this.#play;
-    if (refused !== undefined) await insist(this.#world.client, stage, refused);
+    const { stage, interaction, fault } = this.#play;
+    await insist(this.#world.client, this.#play);
     stage.leave();
     this.#world.recorder.record({
       ev: "episode",
@@ -111,15 +111,15 @@ function isWithoutCredentials({ method, path, headers = {} }: Request, { facts }
 }
 
 /** Sends a refused request once more, unless it asks for credentials already, and then with a token. */
-async function insist(
-  client: Client,
-  stage: Stage,
-  { request, status }: NonNullable<Play["refused"]>,
-): Promise<void> {
-  if (status !== 401) await client.call(request);
+async function insist(client: Client, { stage, scene, refused }: Play): Promise<void> {
+  if (refused === undefined) return;
+  const { request, status } = refused;
+  const send = async (one: Request): Promise<void> => {
+    await client.call(one);
+    await scene?.look?.();
+  };
+  await scene?.look?.();
+  if (status !== 401) await send(request);
   const token = stage.madeUp("token", stage.unique("no-such-token-"));
-  await client.call({
-    ...request,
-    headers: { ...request.headers, authorization: `Bearer ${token}` },
-  });
+  await send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
 }

@@ -10,6 +10,8 @@ export interface Scene {
   subject?: string;
   /** Adds to the request what the document leaves open and this target asks for. */
   complete?: (request: Passing) => Request;
+  /** Looks at what the request came to, where its answer does not show it. */
+  look?: () => Promise<unknown>;
 }
 
 /** Sets a provider state up through the public API. Throws CannotStage or BudgetSpent where that does not work. */

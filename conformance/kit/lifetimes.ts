@@ -24,7 +24,7 @@ export const answersAskedExpiry = (route: Route): Judge =>
     const wanted = asked(call, "token_expiry");
     const got = answered(call, field);
     if (!isKnownExpiry(wanted) || typeof got !== "string") return undefined;
-    return equal(call, field, got, wanted, wanted);
+    return ofNewTokens(route, equal(call, field, got, wanted, wanted));
   });
 
 /** A call that asks for no lifetime gets a month. */
@@ -32,12 +32,12 @@ export const expiryDefaultsToMonth = (route: Route): Judge =>
   forEvery(issuedBy(route), (call) => {
     const got = answered(call, field);
     if (asks(call, "token_expiry") || typeof got !== "string") return undefined;
-    const sighting = equal(call, field, got, tokenExpiryDefault);
-    // A token given a second time keeps the lifetime of the first.
-    return sighting.is === "against"
-      ? { ...sighting, unless: [`${route}.issues-new-token`] }
-      : sighting;
+    return ofNewTokens(route, equal(call, field, got, tokenExpiryDefault));
   });
+
+/** A token given a second time keeps the lifetime of the first. */
+const ofNewTokens = (route: Route, sighting: Sighting): Sighting =>
+  sighting.is === "against" ? { ...sighting, unless: [`${route}.issues-new-token`] } : sighting;
 
 /** Refusals of one listed lifetime that is never granted, beside others that are. */
 export function neverGranted(history: History, route: Route, calls: readonly Call[]): Call[] {

@@ -53,6 +53,8 @@ export const refusedLogouts = (route: Route): Judge =>
     (call, history) => {
       const token = history.tokens.presented(call);
       if (token === undefined || outcome(call) !== "failed") return undefined;
+      // What may have been dead by then is rightly refused; that it lives again is another rule's.
+      if (history.tokens.isRevoked(token, call)) return undefined;
       const look = history.tokens.looks.find(
         (one) => one.token === token && one.worked && before(call, one.call),
       );

@@ -2,6 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
+import { EnvironmentError } from "../../target/environment-error.ts";
 import { type Examined, examine } from "./examine.ts";
 import { neighbours } from "./neighbours.ts";
 
@@ -18,12 +19,22 @@ export interface Task {
 
 parentPort?.on("message", async (task: Task) => {
   try {
-    parentPort?.postMessage(await examined(task));
+    parentPort?.postMessage(await onFreePorts(() => examined(task)));
   } catch (error) {
     const { id } = task;
     parentPort?.postMessage({ id, error: (error as Error).stack ?? String(error) });
   }
 });
+
+/** A port that was free a moment ago may be taken by an examination beside this one: then with others. */
+async function onFreePorts(examination: () => Promise<Examined>): Promise<Examined> {
+  try {
+    return await examination();
+  } catch (error) {
+    if (!(error instanceof EnvironmentError) || !/is taken/.test(error.message)) throw error;
+    return examination();
+  }
+}
 
 const plain: Deviation = { id: "reference", decisions: {}, profile: {} };
 

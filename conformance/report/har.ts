@@ -16,7 +16,7 @@ export function harReport(history: History, baseUrl: string): string {
       entries: history.calls.map((call) => entry(call, baseUrl, wallClock(anchors))),
     },
   };
-  return `${JSON.stringify(har, null, 1)}\n`;
+  return `${JSON.stringify(har)}\n`;
 }
 
 type WallClock = (clock: string, t_us: number) => number;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AnswerForm } from "../../contracts/profile/index.ts";
 import { valueAt } from "./json-pointer.ts";
+import { parseJson } from "./parse-json.ts";
 
 /** What a form is held against: an answer, or a webhook call (which has no status). */
 export interface Formed {
@@ -9,6 +10,9 @@ export interface Formed {
   /** The parsed body; undefined where it is no JSON. */
   json: unknown;
 }
+
+/** A body as forms see it; none is an empty one. */
+export const formed = (text = ""): Formed => ({ text, json: parseJson(text) });
 
 /** Whether every condition that a form of the profile states holds. */
 export function hasForm(form: AnswerForm, { status, text, json }: Formed): boolean {

@@ -77,12 +77,3 @@ function reasonOf(error: unknown): string {
   const { code } = error as { code?: string };
   return code === undefined ? "no answer came" : `no answer came (${code})`;
 }
-
-/** The JSON of an answer; undefined where it is none. */
-export function jsonOf({ bytes }: Pick<BoundedAnswer, "bytes">): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString("utf8"));
-  } catch {
-    return undefined;
-  }
-}

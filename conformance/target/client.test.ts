@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { Client } from "./client.ts";
@@ -9,28 +9,56 @@ import { Recorder } from "./recorder.ts";
 const closing: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
+/** A client of a server that answers thus, and its recorder. */
+async function clientOf(listener: RequestListener) {
+  const server = createServer(listener);
+  const baseUrl = `http://${await listenOn(server, "127.0.0.1:0", "test")}`;
+  const recorder = new Recorder();
+  const gate = new Gate({ requestsPerSecond: 1000, concurrency: 1, totalRequests: 9 });
+  const client = new Client({ baseUrl, recorder, gate, timeoutMs: 2000, connectTimeoutMs: 2000 });
+  closing.push(
+    () => closeServer(server),
+    () => client.close(),
+  );
+  return { client, recorder };
+}
+
+const login = { method: "POST", path: "/login" };
+
 describe("the client", () => {
   it("reads a compressed answer, and hides the secrets in it", async () => {
     const said = { data: { access_token: "tok-0123456789abcdef" }, error: null, meta: {} };
-    const server = createServer((_, response) =>
+    const { client, recorder } = await clientOf((_, response) =>
       response.setHeader("content-encoding", "gzip").end(gzipSync(JSON.stringify(said))),
     );
-    const baseUrl = `http://${await listenOn(server, "127.0.0.1:0", "test")}`;
-    const recorder = new Recorder();
-    const gate = new Gate({ requestsPerSecond: 1000, concurrency: 1, totalRequests: 1 });
-    const bounds = { timeoutMs: 2000, connectTimeoutMs: 2000 };
-    const client = new Client({ baseUrl, recorder, gate, ...bounds });
-    closing.push(
-      () => closeServer(server),
-      () => client.close(),
-    );
 
-    const answer = await client.call({ method: "POST", path: "/login" });
+    const answer = await client.call(login);
 
     expect(answer.json).toEqual(said);
     expect(recorder.events.at(-1)).toMatchObject({
       ev: "answered",
       body: { text: expect.stringMatching(/"access_token":"~token\.\S+~"/) },
     });
+  });
+
+  it.each([
+    ["seconds", () => "1"],
+    ["a date of the target's clock", (date: number) => new Date(date + 1000).toUTCString()],
+  ])("waits as long as a refusal says in %s, and asks again", async (_what, retryAfter) => {
+    const threeHoursOff = Date.parse("2026-11-21T11:30:00Z");
+    const times: number[] = [];
+    const { client } = await clientOf((_, response) => {
+      times.push(performance.now());
+      response.setHeader("date", new Date(threeHoursOff).toUTCString());
+      if (times.length === 1) response.setHeader("retry-after", retryAfter(threeHoursOff));
+      response.writeHead(times.length === 1 ? 503 : 200).end("{}");
+    });
+
+    const answer = await client.call(login);
+
+    const [first = 0, second = 0] = times;
+    expect(answer.status).toBe(200);
+    expect(second - first).toBeGreaterThan(900);
+    expect(second - first).toBeLessThan(1900);
   });
 });

@@ -2,6 +2,7 @@ import { Agent, type Dispatcher, errors } from "undici";
 import type { AnsweredEvent } from "../../contracts/history/events.ts";
 import { withoutCodings } from "./content-coding.ts";
 import type { Gate } from "./gate.ts";
+import { parseJson } from "./parse-json.ts";
 import { bodyOf, type Recorder } from "./recorder.ts";
 
 /** A request as a drive words it; `body` is sent as it is if text or bytes, else as JSON. */
@@ -112,7 +113,7 @@ export class Client {
       ...answer,
       id,
       text: Buffer.from(answer.bytes).toString("utf8"),
-      json: parse(answer.bytes),
+      json: parseJson(answer.bytes),
     };
   }
 
@@ -177,17 +178,14 @@ function lowerCase(headers: Record<string, string>): Record<string, string> {
 
 function retryAfterMs(answer: Answer): number | undefined {
   if (answer.status !== 429 && answer.status !== 503) return undefined;
-  const seconds = Number(answer.headers["retry-after"]);
-  if (answer.headers["retry-after"] === undefined || !(seconds >= 0)) return undefined;
-  return Math.min(seconds * 1000, longestRetryWaitMs);
-}
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString("utf8"));
-  } catch {
-    return undefined;
-  }
+  const { "retry-after": after, date } = answer.headers;
+  if (after === undefined) return undefined;
+  // An instant is one of the target's clock.
+  const isSeconds = /^\s*\d/.test(after);
+  const ms = isSeconds
+    ? Number(after) * 1000
+    : Date.parse(after) - (Date.parse(date ?? "") || Date.now());
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), longestRetryWaitMs);
 }
 
 function faultOf(error: unknown): NonNullable<AnsweredEvent["fault"]> {

@@ -5,6 +5,7 @@ import { type Artefact, fetchArtefact } from "./artefacts.ts";
 import type { Mailbox } from "./mailbox/mailbox.ts";
 import { mailboxOf } from "./mailbox/open.ts";
 import { Media } from "./media.ts";
+import { parseJson } from "./parse-json.ts";
 import { httpPayments } from "./payments/http.ts";
 import type { Payments } from "./payments/payments.ts";
 import { StripePayments } from "./payments/stripe.ts";
@@ -95,7 +96,7 @@ function webhooksOf(profile: Profile, recorder: Recorder): Webhooks | undefined 
     ...webhook,
     nearby: isLoopback(profile.target.baseUrl),
     recorder,
-    ...(finalCall && { isFinal: (text) => hasAnyForm(finalCall, { text, json: parse(text) }) }),
+    ...(finalCall && { isFinal: (text) => hasAnyForm(finalCall, { text, json: parseJson(text) }) }),
   });
 }
 
@@ -116,12 +117,4 @@ function mediaOf(profile: Profile): Media | undefined {
   if (media === undefined) return undefined;
   const { listen = "127.0.0.1:0", ...rest } = media;
   return new Media({ listen, ...rest, nearby: isLoopback(profile.target.baseUrl) });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

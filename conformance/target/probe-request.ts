@@ -1,6 +1,7 @@
 import type { Probe, ProbePlaceholder } from "../../contracts/profile/index.ts";
-import { type BoundedAnswer, boundedFetch, jsonOf } from "./bounded-fetch.ts";
+import { type BoundedAnswer, boundedFetch } from "./bounded-fetch.ts";
 import { valueAt } from "./json-pointer.ts";
+import { parseJson } from "./parse-json.ts";
 
 /** What the placeholders of a probe stand for this time; those unknown are left out. */
 export type Fillings = { readonly [K in ProbePlaceholder]?: string | undefined };
@@ -48,7 +49,7 @@ function read(answer: BoundedAnswer, pointer: string): Seen {
   const { status, bytes } = answer;
   if (!isSuccess(status)) return fault(refused(status), status === 404);
   if (pointer === "" && bytes.length === 0) return { value: null };
-  const json = jsonOf(answer);
+  const json = parseJson(answer.bytes);
   if (json === undefined) return fault("the probe answered no JSON");
   const value = valueAt(json, pointer);
   if (value === undefined) return fault(`the probe's answer has nothing at ${pointer}`, true);

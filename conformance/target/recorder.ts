@@ -1,6 +1,7 @@
 import { discover } from "../../contracts/history/discover.ts";
 import type { Body, HistoryEvent, MailEvent } from "../../contracts/history/events.ts";
 import { Vault } from "../../contracts/history/vault.ts";
+import { parseJson } from "./parse-json.ts";
 
 type Stamped = "seq" | "t_us" | "clock";
 type Unstamped<E> = E extends HistoryEvent
@@ -121,10 +122,5 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
 }
 
 function parsed(text: string | undefined): unknown {
-  if (text === undefined || !/^\s*[[{]/.test(text)) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return text === undefined || !/^\s*[[{]/.test(text) ? undefined : parseJson(text);
 }

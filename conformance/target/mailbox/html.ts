@@ -56,9 +56,10 @@ export function htmlText(html: string): string {
     .trim();
 }
 
-/** Where the links of an HTML mail lead. */
+/** Where the links of an HTML mail lead; of comments, those that some mail programs show (`[if mso]`) alone. */
 export function htmlLinks(html: string): string[] {
-  const hrefs = html.matchAll(/\b(?:href|action)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi);
+  const shown = html.replace(/<!--(?!\s*\[if\b)[\s\S]*?-->/gi, "");
+  const hrefs = shown.matchAll(/\b(?:href|action)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi);
   return [...hrefs]
     .map(([, double, single, bare]) => decodeEntities(double ?? single ?? bare ?? "").trim())
     .map((href) => href.replace(/[\r\n\t]/g, ""))

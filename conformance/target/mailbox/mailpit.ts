@@ -1,5 +1,6 @@
-import { boundedFetch, jsonOf } from "../bounded-fetch.ts";
+import { boundedFetch } from "../bounded-fetch.ts";
 import { EnvironmentError } from "../environment-error.ts";
+import { parseJson } from "../parse-json.ts";
 import type { MailLog } from "./mail-log.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { oneAtATime, pollFor } from "./polling.ts";
@@ -49,7 +50,7 @@ export function mailpitMailbox(log: MailLog, url: string): Mailbox {
 }
 
 async function list(url: string): Promise<Summary[]> {
-  const { messages } = (jsonOf(await get(url)) ?? {}) as { messages?: Summary[] };
+  const { messages } = (parseJson((await get(url)).bytes) ?? {}) as { messages?: Summary[] };
   if (!Array.isArray(messages)) throw notMailpit("what answers has no list of messages");
   return messages;
 }

@@ -27,6 +27,16 @@ describe("the token of a mail", () => {
     );
   });
 
+  it("stands in no comment, but for those that some mail programs show", () => {
+    const link = (code: string) => `<a href="https://x.example/verify/${code}">Verify</a>`;
+    const sample = `<p>Hi</p><!-- sample: ${link("PREVIEW-0000")} -->${link("c0de-of-ada")}`;
+    const outlook = `<p>Hi</p><!--[if mso]>${link("c0de-of-ada")}<![endif]-->`;
+
+    expect(found(sample).map(({ token }) => token)).not.toContain("PREVIEW-0000");
+    expect(first(sample)?.token).toBe("c0de-of-ada");
+    expect(first(outlook)?.token).toBe("c0de-of-ada");
+  });
+
   it("keeps a plus in a query that nobody escaped", () => {
     expect(first("https://x.example/reset?token=ab+cd/ef12==")?.token).toBe("ab+cd/ef12==");
   });

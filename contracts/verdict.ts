@@ -34,6 +34,7 @@ const step = z.object({
   path: z.string().optional().describe("Path and query of a call or a hook."),
   headers: z.record(z.string(), z.string()).optional().describe("Headers that matter."),
   body: z.string().optional().describe("The body that was sent."),
+  bytes: z.string().optional().describe("The same in base64, where it is no UTF-8 text."),
   status: z.int().optional().describe("HTTP status of the answer."),
   answer: z.string().optional().describe("The body that was answered."),
   text: z.string().optional().describe("The step in words, where it is no HTTP exchange."),

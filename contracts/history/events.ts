@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recognisers } from "../profile/index.ts";
 
 /**
  * A history: what was sent to a target and what came back, as events. It is the only thing a judge reads.
@@ -105,7 +106,7 @@ export const mailEvent = z.object({
     z.object({
       token: z.string(),
       where: z.enum(["path", "query", "text"]),
-      as: z.array(z.enum(["verificationToken", "resetToken"])).optional(),
+      as: z.array(z.enum(recognisers)).optional(),
     }),
   ),
   links: z.array(z.string()),

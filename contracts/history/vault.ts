@@ -132,7 +132,8 @@ export class Vault {
     for (const length of bucket?.lengths ?? []) {
       const needle = bucket?.byText.get(text.slice(at, at + length));
       if (needle === undefined || (needle.alone && !standsAlone(text, at, length))) continue;
-      if (!needle.digits || !isPartOfTime(text, at, length)) return needle;
+      const isShort = needle.digits && length < tellingDigits;
+      if (!isShort || !isPartOfTime(text, at, length)) return needle;
     }
     return undefined;
   }

@@ -31,7 +31,9 @@ export const enterprise = z
     takesStandardKeys: z
       .boolean()
       .optional()
-      .describe("Whether the keys of accounts are enterprise keys too; undeclared: they are not."),
+      .describe(
+        "Whether the keys of accounts are enterprise keys too; undeclared: what becomes of them is recorded.",
+      ),
     restartSettlesMs: milliseconds
       .optional()
       .describe("Milliseconds after which a restart is over; undeclared: it may last for ever."),

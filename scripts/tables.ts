@@ -13,7 +13,10 @@ export function add(program: Command): void {
     .description(
       "run every mutant and variant and write the two tables; an interrupted run goes on",
     )
-    .option("--full", "all rules and drives on every mutant, not only those of its area")
+    .option(
+      "--full",
+      "all rules and drives on every mutant, those of other areas briefly; thrice the episodes on every variant",
+    )
     .option("--threads <n>", "examinations at once (default 8: they wait much)", count)
     .option("--only <pattern>", "only ids that match this regular expression; nothing is written")
     .action(async (flags: TablesFlags) => {

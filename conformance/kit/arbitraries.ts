@@ -17,6 +17,7 @@ export const badExpiry = () =>
 /** Lifetimes that no login or refresh lists; the blank, misspelt and mistyped ones are only watched. */
 export const unlistedExpiries: readonly unknown[] = [
   ...["2_weeks", "1_year", "6_months", "1_day", "forever", "11_weeks", "1_month_more", "not_never"],
+  ...["1_weeks", "3_month", "1", "0", "never_".repeat(60)],
   ...["constructor", "toString", "", " 1_week", "NEVER", null, 7],
 ];
 
@@ -48,6 +49,7 @@ const people = [
   "Zoë Müller",
   "李小龍",
   "Omar Khayyam",
+  "𠮷野家 Taro",
   "Wolfeschlegelsteinhausen Bergerdorff",
 ];
 

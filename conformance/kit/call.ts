@@ -2,6 +2,7 @@ import type { AnsweredEvent, SentEvent } from "../../contracts/history/events.ts
 import { wireType } from "../../contracts/history/pseudonym.ts";
 import type { RouteMatch, RouteParams } from "../../contracts/wire/match-route.ts";
 import type { Route } from "../../contracts/wire/routes.ts";
+import { parseJson } from "../target/parse-json.ts";
 
 /** A JSON object as parsed from the wire. */
 export type JsonObject = { [name: string]: unknown };
@@ -18,6 +19,8 @@ export interface Message {
   /** Names in lower case. */
   headers: Record<string, string>;
   text: string | undefined;
+  /** The body where it is no UTF-8 text. */
+  base64: string | undefined;
   /** True size of the body, and whether the history keeps only a part of it or none. */
   bytes: number;
   truncated: boolean;
@@ -80,7 +83,7 @@ function matched(match: RouteMatch | undefined): Pick<Call, "route" | "pathOf" |
 
 function message(event: SentEvent | AnsweredEvent): Message {
   const truncated = event.body?.truncated === true;
-  const text = truncated ? undefined : event.body?.text;
+  const { text, base64 } = truncated ? {} : (event.body ?? {});
   const headers = Object.entries(event.headers ?? {}).map(([name, value]) => [
     name.toLowerCase(),
     value,
@@ -89,18 +92,11 @@ function message(event: SentEvent | AnsweredEvent): Message {
     at: { clock: event.clock, t: event.t_us, seq: event.seq },
     headers: Object.fromEntries(headers),
     text,
+    base64,
     bytes: event.body?.bytes ?? 0,
     truncated,
     json: text === undefined ? undefined : parseJson(text),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 export const isObject = (value: unknown): value is JsonObject => wireType(value) === "object";

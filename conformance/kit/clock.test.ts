@@ -35,6 +35,15 @@ describe("the target's time", () => {
     expect(minutesFrom(later, new Story().call("login", {}))).toBeUndefined();
   });
 
+  it("is the kit's where there is no header and tokens are given by that clock", () => {
+    const story = new Story();
+    const { data } = at(story.now, story.now);
+    const off = at(story.now, later);
+
+    expect(minutesFrom(story.now, story.call("login", {}, { data }))).toBe(0);
+    expect(minutesFrom(later, new Story().call("login", {}, { data: off.data }))).toBeUndefined();
+  });
+
   it("moves on from where the clock was put, where there is no header", () => {
     const story = new Story().moveClock(later).wait(600).call("login", {});
 

@@ -10,13 +10,17 @@ const dayMs = 86_400_000;
 /**
  * The target's own time when it answered a call (ms since the epoch): its Date header, or after the clock
  * was moved the moved clock too. Undefined where neither is there, or both are and disagree; but where the
- * header is seen to be of another clock than the tokens', the moved clock counts.
+ * header is seen to be of another clock than the tokens', the moved clock counts, and where there is no
+ * header, the kit's own clock if tokens are seen to be given by it.
  */
 export function targetTime(call: Call, history: History): number | undefined {
   if (call.received === undefined) return undefined;
   const stated = Date.parse(call.received.headers.date ?? "");
   const moved = movedTime(call, history);
-  if (moved === undefined) return Number.isNaN(stated) ? undefined : stated;
+  if (moved === undefined && Number.isNaN(stated)) {
+    return history.memo(keepsKitTime) ? wallTime(call, history) : undefined;
+  }
+  if (moved === undefined) return stated;
   if (Number.isNaN(stated)) return moved;
   if (Math.abs(stated - moved) <= agreementMs) return stated;
   return history.memo(isDateApart) ? moved : undefined;
@@ -45,6 +49,12 @@ function isDateApart(history: History): boolean {
   });
   return !follows && moved.some(({ call, to }) => isGivenAt(call, to));
 }
+
+/** Whether a token was given by the kit's clock: its end lies a lifetime after the answer. */
+const keepsKitTime = (history: History): boolean =>
+  history.calls.some(
+    (call) => movedTime(call, history) === undefined && isGivenAt(call, wallTime(call, history)),
+  );
 
 /** Whether a call gave a token whose end is that of one given at this time. */
 function isGivenAt(call: Call, time: number): boolean {

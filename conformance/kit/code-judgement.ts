@@ -6,6 +6,7 @@ import { contradicts, missing, type Sighting, supports } from "./judge.ts";
 import { type CodeUse, isAccepted, isSurelyCode } from "./ledger/codes.ts";
 import { normalEmail } from "./ledger/users.ts";
 import { outcome } from "./outcome.ts";
+import { usedUpByStrangers } from "./wrong-codes.ts";
 
 /** Other rules that explain why verify-email turned a right code away. */
 const plainer = [
@@ -14,6 +15,7 @@ const plainer = [
   "verify-link.carries-same-code",
   // Nobody is verified who is not there.
   "signup.creates-user",
+  ...usedUpByStrangers,
 ];
 
 /** Judges whether verify-email took a fresh code, and for whom. */
@@ -29,7 +31,8 @@ export function judgeCode(
     const got = answered(call, "data.user.email");
     if (typeof got !== "string" || normalEmail(got) === email) return supports(shown);
     const expected = `${email}, to whom the code was mailed`;
-    return contradicts(shown, { field: "data.user.email", expected, got, unless });
+    const misspelt = [...unless, "signup.creates-user"];
+    return contradicts(shown, { field: "data.user.email", expected, got, unless: misspelt });
   }
   if (outcome(call) !== "failed") return undefined;
   if (!isSurelyCode(use, history)) return missing(unrecognised("verificationToken"), call);

@@ -17,7 +17,8 @@ export interface WantedLetter {
 /** Judges what a call that owes a mail made the target send: a mail with what it must hold, in time. */
 export function judgeDelivery(call: Call, history: History, wanted: WantedLetter): Sighting[] {
   const letters = history.memo(lettersOf);
-  if (letters.causedBy(call).some((letter) => holds(letter, wanted))) return [supports(call)];
+  if (letters.causedBy(call).some((letter) => holds(letter, wanted, history)))
+    return [supports(call)];
   const { ms, declared } = effectiveWait(history.facts, "mail");
   if (!isOver(call, ms, history)) return [];
   const { came, isOneShort } = letters.since(call);
@@ -42,7 +43,7 @@ function judgeContents(
   wanted: WantedLetter,
 ): Sighting[] {
   // Which of several mails was whose is a guess, so none of them may hold what is missing.
-  if (came.some((letter) => holds(letter, wanted))) return [];
+  if (came.some((letter) => holds(letter, wanted, history))) return [];
   const { what, recogniser, unless = [] } = wanted;
   const links = came.flatMap(({ mail }) => mail.links).length;
   const isDeclared = history.facts.recognise[recogniser] !== undefined;
@@ -55,11 +56,12 @@ function judgeContents(
   return [contradicts(call, { field: "the mail", expected, got, unless })];
 }
 
-function holds(letter: Letter, wanted: WantedLetter): boolean {
-  const all = letter.mail.tokens;
-  const declared = all.filter(({ as }) => as?.includes(wanted.recogniser));
+function holds(letter: Letter, wanted: WantedLetter, { facts }: History): boolean {
+  const isDeclared = facts.recognise[wanted.recogniser] !== undefined;
   // What the profile says of one kind of token tells nothing of a mail that the other kind stands in.
-  const tokens = declared.length > 0 ? declared : all.filter(({ as }) => as === undefined);
+  const tokens = letter.mail.tokens.filter(({ as }) =>
+    isDeclared ? as?.includes(wanted.recogniser) : as === undefined,
+  );
   if (wanted.holds === "a token") return tokens.length > 0;
   return tokens.some(({ token }) => isInLink(token, letter));
 }

@@ -21,9 +21,9 @@ export interface Drive<V = unknown> {
   /** Runs in a usual run on loopback; a gentle pace makes fewer. */
   runs: number;
   /**
-   * `beside`: it touches no user, no server and no clock, and runs beside those that do, even where the
-   * target is fast. `apart`: no other episode runs beside it, because it may touch what is not its own (all
-   * sessions, a server). `exclusive`: it moves the clock and runs at the very end.
+   * `any` and `apart` have users; of the latter no two run at once, because they may touch what is not their
+   * own (all sessions). `beside`: it has none, and runs beside those that do, even where the target is fast.
+   * `exclusive`: it restarts servers or, last of all, moves the clock, and nothing else runs meanwhile.
    */
   company: "any" | "beside" | "apart" | "exclusive";
   /** Whether a breach may be narrowed down by running it again with simpler values. */

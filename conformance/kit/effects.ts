@@ -82,7 +82,7 @@ export function failures(history: History): Call[] {
 /** A call that was wrong, asked for a token and got none, whatever its status. */
 function isEmptyHanded(call: Call, history: History): boolean {
   if (givenToken(call) !== undefined) return false;
-  if (call.route?.id === "refresh") return unbearing(call) !== undefined;
+  if (call.route?.id === "refresh") return unbearing(call, history) !== undefined;
   if (call.route?.id !== "login") return false;
   if (lacking(call, ["email", "password"]) !== undefined) return true;
   const credentials = history.users.credentials(call);

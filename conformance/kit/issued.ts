@@ -13,18 +13,25 @@ import {
   supports,
 } from "./judge.ts";
 import { isKnownExpiry } from "./ledger/expiry.ts";
-import { givenToken } from "./outcome.ts";
+import { givenToken, outcome } from "./outcome.ts";
 import { misshapen, type Shape } from "./payload.ts";
 import { readTimestamp } from "./timestamps.ts";
 
 /** The calls that hand out tokens, and what may be asked of each answer, whichever call it is. */
 export type IssuingRoute = "login" | "refresh" | "verify-email";
 
-/** Calls of the route that gave a token. */
+/** Calls of the route that gave a token; one that stands in a failed answer and does not work is none. */
 export const issuedBy =
   (route: IssuingRoute) =>
   (history: History): Call[] =>
-    history.to(route).filter((call) => givenToken(call) !== undefined);
+    history.to(route).filter((call) => issues(call, history));
+
+/** Whether a call gave a token, or says so of what does not work and does not say that it failed. */
+export function issues(call: Call, { tokens }: History): boolean {
+  const token = givenToken(call);
+  if (token === undefined) return false;
+  return outcome(call) !== "failed" || tokens.worked(token) !== undefined;
+}
 
 /** A null `expires_at` says that the token does not lapse: recorded of a `never` token, else against. */
 export function shapeOf(
@@ -102,7 +109,8 @@ export const neverIsFarAway = (route: "login" | "refresh"): Judge =>
     if (isMoved(call, history)) return undefined;
     const until = instantOf(value);
     const now = targetTime(call, history);
-    if (until === undefined || now === undefined) return undefined;
+    if (until === undefined) return undefined;
+    if (now === undefined) return missing(noClock, call);
     const expected = "null, or at least a year away (token_expiry never)";
     return until - now >= 365 * dayMs
       ? supports(call, route)

@@ -1,7 +1,9 @@
 import { answered, before, type Call } from "./call.ts";
 import { targetTime } from "./clock.ts";
+import { takesNoFright } from "./fright.ts";
 import type { History } from "./history.ts";
 import type { Look, Token } from "./ledger/tokens.ts";
+import { succeededPlainly } from "./outcome.ts";
 import { readTimestamp } from "./timestamps.ts";
 
 /** A look at a token after the clock was moved, with nothing but time between issue and look. */
@@ -27,7 +29,8 @@ export const losses = [
 export function lateLooks(history: History): LateLook[] {
   return history.tokens.looks.flatMap((look) => {
     const { token } = look;
-    if (!look.aged || look.revokedBy.length > 0 || look.acts.some(harms)) return [];
+    if (!look.aged || look.revokedBy.length > 0) return [];
+    if (!look.worked && look.acts.some(harms)) return [];
     const age = ageAt(look.call, token, history);
     return age === undefined ? [] : [{ look, token, ...age }];
   });
@@ -59,12 +62,17 @@ export interface LateEnding extends Pick<LateLook, "ageMs" | "endMs"> {
   look: Look;
 }
 
-/** Logouts everywhere after the clock was moved, each with a look at a session of the user that never ends. */
+/**
+ * Logouts everywhere that said they succeeded after the clock was moved, each with a look at a session of the
+ * user that never ends. None where the service may take fright at a lapsed token, which no sentence forbids.
+ */
 export function lateEndings(history: History): LateEnding[] {
   const { tokens } = history;
+  if (!takesNoFright(history, ({ aged }) => aged)) return [];
   return history.to("logout-all").flatMap((ending) => {
     const token = tokens.presented(ending);
     if (token?.email === undefined || tokens.isRevoked(token, ending)) return [];
+    if (!succeededPlainly(ending)) return [];
     const age = ageAt(ending, token, history);
     const look = tokens.looks.find(
       (one) =>

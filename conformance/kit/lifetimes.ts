@@ -1,7 +1,7 @@
 import { tokenExpiries, tokenExpiryDefault } from "../../contracts/limits.ts";
 import { answered, asked, asks, type Call } from "./call.ts";
 import type { History } from "./history.ts";
-import { issuedBy } from "./issued.ts";
+import { issuedBy, issues } from "./issued.ts";
 import {
   contradicts,
   equal,
@@ -76,7 +76,7 @@ export const rejectsOtherExpiry = (route: Route): Judge =>
           `${kindOf(wanted)}: ${ended(call)}`,
         );
       }
-      if (givenToken(call) === undefined) {
+      if (!issues(call, history)) {
         const control = issuedBy(route)(history).length > 0;
         return control && outcome(call) === "failed" ? supports(call, "not honoured") : undefined;
       }

@@ -3,6 +3,7 @@ import type { History } from "./history.ts";
 import { contradicts, type Missing, missing, type Sighting, supports } from "./judge.ts";
 import { type CodeUse, isFrom, isSurelyCode } from "./ledger/codes.ts";
 import type { LinkMode, LinkOpening } from "./link-openings.ts";
+import { usedUpByStrangers } from "./wrong-codes.ts";
 
 const plainer = [
   "verify-link.needs-no-credentials",
@@ -10,6 +11,7 @@ const plainer = [
   "signup.starts-unverified",
   // Nobody is verified who is not there.
   "signup.creates-user",
+  ...usedUpByStrangers,
 ];
 
 /** Other rules that explain why the verify route turned an emailed token away. */

@@ -11,7 +11,7 @@ export const doesNotSucceed = (route: Route, ways: readonly Unbearing[]): Judge 
   forEvery(
     (history) => history.to(route),
     (call, history) => {
-      const way = unbearing(call);
+      const way = unbearing(call, history);
       if (way === undefined || !ways.includes(way)) return undefined;
       if (succeededPlainly(call)) {
         return contradicts(call, {
@@ -24,7 +24,7 @@ export const doesNotSucceed = (route: Route, ways: readonly Unbearing[]): Judge 
       }
       const control = history
         .to(route)
-        .find((other) => !unbearing(other) && succeededPlainly(other));
+        .find((other) => !unbearing(other, history) && succeededPlainly(other));
       return control && outcome(call) === "failed" ? supports([control, call], way) : undefined;
     },
   );
@@ -34,7 +34,7 @@ export const needsNoBody = (route: Route): Judge =>
   forEvery(
     (history) => history.to(route).filter((call) => call.sent.text === undefined),
     (call, history) => {
-      if (unbearing(call) !== undefined) return undefined;
+      if (unbearing(call, history) !== undefined) return undefined;
       if (succeededPlainly(call)) return supports(call);
       const served = withBody(call, history);
       if (outcome(call) !== "failed" || served === undefined) return undefined;

@@ -12,13 +12,22 @@ export function isOrdinaryName(name: unknown): boolean {
   );
 }
 
-/** Whether a request says nothing beyond what the document lists: JSON object, these members only. */
-export function isOrdinary(call: Call, members: readonly string[]): boolean {
+/**
+ * Whether a request says nothing beyond what the document lists: a JSON object with these members only, and
+ * with all of those that the profile requires besides.
+ */
+export function isOrdinary(
+  call: Call,
+  members: readonly string[],
+  extra: readonly string[] = [],
+): boolean {
   const { json, text, headers } = call.sent;
   if (text === undefined) return false;
   if (!isObject(json) || !/^application\/json\b/i.test(headers["content-type"] ?? "")) return false;
   if (text !== JSON.stringify(json)) return false;
-  return Object.keys(json).every((name) => members.includes(name)) && call.query.size === 0;
+  const isListed = (name: string): boolean => members.includes(name) || extra.includes(name);
+  const names = Object.keys(json);
+  return names.every(isListed) && extra.every((name) => names.includes(name)) && !call.query.size;
 }
 
 /** Whether optional lifetime and device name, where given, are such as the document lists. */
@@ -34,14 +43,20 @@ export function extraMembers(route: RouteId, { facts }: History): string[] {
   return Object.keys(facts.parameters.extra[route] ?? {});
 }
 
+/** Whether a login says what the document lists, and no more. */
+export function isPlainLogin(login: Call, history: History): boolean {
+  const members = ["email", "password", "device_name", "token_expiry"];
+  return (
+    isOrdinary(login, members, extraMembers("login", history)) &&
+    asks(login, "device_name") &&
+    asksListedOnly(login)
+  );
+}
+
 /** Whether the document owes this login a token: right credentials, documented arguments, no more. */
 export function isOwedLogin(login: Call, history: History): boolean {
-  const extra = extraMembers("login", history);
-  const members = ["email", "password", "device_name", "token_expiry", ...extra];
   return (
-    isOrdinary(login, members) &&
-    asks(login, "device_name") &&
-    asksListedOnly(login) &&
+    isPlainLogin(login, history) &&
     history.users.credentials(login) === "right" &&
     history.users.mayLogIn(login) === true
   );

@@ -1,3 +1,5 @@
+import { unescaped } from "../target/mailbox/links.ts";
+
 /** What of a mail tells where a token stands in it. */
 interface Mail {
   title?: string | undefined;
@@ -25,12 +27,4 @@ function skeleton(text: string): string {
     .replace(/[^\s@<>"'/?=&]+@[^\s@<>"'/?=&]+/g, "@")
     .replace(/~[a-z]+\.[^~]*~/g, "*")
     .replace(/[\w-]*\d[\w-]*/g, "0");
-}
-
-function unescaped(link: string): string {
-  try {
-    return decodeURIComponent(link);
-  } catch {
-    return link;
-  }
 }

@@ -1,8 +1,8 @@
-import type { AnsweredEvent, Body, HookEvent, SentEvent } from "../../contracts/history/events.ts";
+import type { AnsweredEvent, HookEvent, SentEvent } from "../../contracts/history/events.ts";
 import { queueLimits } from "../../contracts/limits.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
-import { type Formed, hasAnyForm } from "../target/answer-form.ts";
+import { formed, hasAnyForm } from "../target/answer-form.ts";
 import { valueAt } from "../target/json-pointer.ts";
 import { kitClock } from "../target/recorder.ts";
 import type { History } from "./history.ts";
@@ -65,8 +65,8 @@ export function readingOf(facts: Profile): QueueReading {
     routeOf: (sent) => queuedRoute(sent, queue.routes, slugs),
     outcomeOf: (answered) => outcomeOf(answered, recognise),
     settling: queue.settlingMs * 1000,
-    isFinal: finalCall && ((hook) => hasAnyForm(finalCall, formed(hook.body))),
-    hasFailed: (hook) => hasAnyForm(recognise.failedJob, formed(hook.body)),
+    isFinal: finalCall && ((hook) => hasAnyForm(finalCall, formed(hook.body?.text))),
+    hasFailed: (hook) => hasAnyForm(recognise.failedJob, formed(hook.body?.text)),
     resultOf: (hook) => textAt(hook, recognise.output),
     givenTrackId: (sent) => textAt(sent, ["/track_id"]),
     carriedTrackId: (hook) => textAt(hook, ["/track_id"]),
@@ -103,23 +103,14 @@ function queuedRoute(
 
 function outcomeOf({ status, body }: AnsweredEvent, recognise: Profile["recognise"]): Outcome {
   if (status === undefined) return "unknown";
-  const answer = { status, ...formed(body) };
+  const answer = { status, ...formed(body?.text) };
   if (hasAnyForm(recognise.queueFull, answer)) return "queue-full";
   return hasAnyForm(recognise.accepted, answer) ? "accepted" : "refused";
 }
 
-function formed(body: Body | undefined): Formed {
-  const text = body?.text ?? "";
-  try {
-    return { text, json: JSON.parse(text) };
-  } catch {
-    return { text, json: undefined };
-  }
-}
-
 /** The first text that stands at one of these places in a message's JSON body. */
 function textAt({ body }: SentEvent | HookEvent, pointers: readonly string[]): string | undefined {
-  const { json } = formed(body);
+  const { json } = formed(body?.text);
   const found = pointers.map((pointer) => valueAt(json, pointer));
   return found.find((value) => typeof value === "string");
 }

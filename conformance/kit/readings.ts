@@ -1,10 +1,10 @@
-import { answered, asked, asks, before, type Call, mayAffect } from "./call.ts";
+import { answered, asked, before, type Call, mayAffect } from "./call.ts";
 import type { History } from "./history.ts";
 import { codeUses, isAccepted, isUnsent, presentedCode } from "./ledger/codes.ts";
 import { lettersOf } from "./ledger/letters.ts";
 import { normalEmail } from "./ledger/users.ts";
 import { givenToken, outcome } from "./outcome.ts";
-import { asksListedOnly, extraMembers, isOrdinary } from "./owed.ts";
+import { isPlainLogin } from "./owed.ts";
 
 /** What a login shows of its user's `verified`. */
 export interface Reading {
@@ -35,13 +35,9 @@ function shown(login: Call, history: History): boolean | undefined {
     return typeof stated === "boolean" && isOwn ? stated : undefined;
   }
   const awaits = history.facts.signup.loginNeedsVerification === true;
-  const members = [...loginMembers, ...extraMembers("login", history)];
-  const isPlain = isOrdinary(login, members) && asks(login, "device_name") && asksListedOnly(login);
-  if (!awaits || outcome(login) !== "failed" || !isPlain) return undefined;
+  if (!awaits || outcome(login) !== "failed" || !isPlainLogin(login, history)) return undefined;
   return history.users.credentials(login) === "right" ? false : undefined;
 }
-
-const loginMembers = ["email", "password", "device_name", "token_expiry"];
 
 /** The readings of one user, in the order of the calls. */
 export function readingsOf(email: string, history: History): readonly Reading[] {

@@ -18,7 +18,7 @@ export function owedResends(history: History): Call[] {
       user !== undefined &&
       before(user.signup, call) &&
       asked(call, "email") === asked(user.signup, "email") &&
-      isOrdinary(call, ["email", ...extraMembers("resend-verification", history)]) &&
+      isOrdinary(call, ["email"], extraMembers("resend-verification", history)) &&
       !mayHaveVerified(email, call, history)
     );
   });

@@ -2,7 +2,7 @@ import type { ProbeEvent } from "../../contracts/history/events.ts";
 import { sameSecret, wireType } from "../../contracts/history/pseudonym.ts";
 import { offeredServers, type Server, type ServerKind } from "../../contracts/profile/index.ts";
 import { answered, asked, asks, type Call, earlier, isObject } from "./call.ts";
-import { isStandardToo } from "./generation/enterprise-keys.ts";
+import { mayBeEnterprise } from "./generation/enterprise-keys.ts";
 import type { History } from "./history.ts";
 import { isPassing } from "./outcome.ts";
 
@@ -54,7 +54,7 @@ export function keyFault(call: Call, history: History): KeyFault | undefined {
   const key = asked(call, "key");
   if (key === valid) return isPlain(call) ? "as given" : "other form";
   if (JSON.stringify(json).includes(valid) || sameSecret(key, valid)) return "other form";
-  if (isStandardToo(key, history.facts)) return "other form";
+  if (mayBeEnterprise(key, history.facts)) return "other form";
   if (hasKeyElsewhere(call, valid)) return "other form";
   if (key === "") return "empty key";
   if (typeof key === "string" && sameFamily(JSON.stringify(json), valid)) return "other form";

@@ -18,9 +18,9 @@ export function isOwedSignup(signup: Call, history: History): boolean {
   const [email, password, name] = members.map((member) => asked(signup, member));
   const strong = Math.min(16, history.facts.signup.password.length);
   return (
-    isOrdinary(signup, [...members, ...extraMembers("signup", history)]) &&
+    isOrdinary(signup, members, extraMembers("signup", history)) &&
     typeof email === "string" &&
-    ordinaryEmail.test(email) &&
+    (ordinaryEmail.test(email) || isAsDeclared(email, history)) &&
     email.includes(history.header.run.toLowerCase()) &&
     (readPseudonym(password)?.length ?? 0) >= strong &&
     typeof name === "string" &&
@@ -44,9 +44,21 @@ export interface Newcomer {
   logins: readonly Call[];
 }
 
-/** Whether mail can be sent to an address, and any payment system takes it: ordinary letters, one @. */
-export const isOrdinaryAddress = (email: unknown): boolean =>
-  typeof email === "string" && ordinaryEmail.test(email.toLowerCase());
+/**
+ * Whether mail can be sent to an address, and any payment system takes it: ordinary letters, one @, or as the
+ * profile has its addresses.
+ */
+export const isOrdinaryAddress = (email: unknown, history: History): boolean =>
+  typeof email === "string" &&
+  (ordinaryEmail.test(email.toLowerCase()) || isAsDeclared(email, history));
+
+/** Whether an address is one of the profile's own form, with letters and digits for what is unique in it. */
+function isAsDeclared(email: string, { facts }: History): boolean {
+  const [before = "", after = ""] = facts.signup.address.toLowerCase().split("{unique}");
+  const given = email.toLowerCase();
+  const unique = given.slice(before.length, given.length - after.length);
+  return given === before + unique + after && /^[a-z0-9]+$/.test(unique);
+}
 
 /** Everybody who surely signed up, once. Use it as `history.memo(newcomers)`. */
 export function newcomers(history: History): Newcomer[] {
@@ -67,7 +79,7 @@ export function newcomers(history: History): Newcomer[] {
  * were several.
  */
 export function newcomer(email: string | undefined, history: History): Newcomer | undefined {
-  if (email === undefined || !isOrdinaryAddress(email)) return undefined;
+  if (email === undefined || !isOrdinaryAddress(email, history)) return undefined;
   return history.memo(newcomersByEmail).get(email);
 }
 
@@ -92,9 +104,12 @@ export interface Founding {
 export function foundings(history: History): Founding[] {
   return [...history.users.all()].flatMap(({ email, signups, logins }) => {
     const areAlike = signups.every(
-      (signup) => lacking(signup, members) === undefined && asked(signup, "email") === email,
+      (signup, _at, [first]) =>
+        lacking(signup, members) === undefined &&
+        first !== undefined &&
+        asked(signup, "email") === asked(first, "email"),
     );
-    if (!isOrdinaryAddress(email)) return [];
+    if (!isOrdinaryAddress(email, history)) return [];
     const isMade =
       signups.some((signup) => outcome(signup) === "succeeded") ||
       logins.some((login) => givenToken(login) !== undefined);

@@ -1,4 +1,5 @@
 import { before, type Call } from "./call.ts";
+import { takesNoFright } from "./fright.ts";
 import type { History } from "./history.ts";
 import { contradicts, type Judge, type Sighting, supports } from "./judge.ts";
 import type { Token } from "./ledger/tokens.ts";
@@ -39,7 +40,7 @@ function* tellOthers(
     if (!before(issue, call) || !before(call, look.call)) continue;
     const shown = [issue, spending, call, look.call];
     if (look.worked) yield supports(shown);
-    else if (succeededPlainly(call) && history.memo(takesNoFright)) {
+    else if (succeededPlainly(call) && history.memo(isCalm)) {
       yield contradicts(shown, {
         field: "the user's other token",
         expected: "still works after logout-all with a revoked token",
@@ -54,16 +55,5 @@ function revokedBy(token: Token, call: Call, history: History): Call | undefined
   return history.tokens.revokers(token).find((act) => before(act, call));
 }
 
-/** Whether a revoked token was shown to refresh, and another token of its user worked afterwards. */
-function takesNoFright(history: History): boolean {
-  return history.tokens.looks.some((shown) => {
-    if (shown.standing !== "dead" || shown.worked) return false;
-    return history.tokens.looks.some(
-      (later) =>
-        later.worked &&
-        later.token.email === shown.token.email &&
-        before(later.token.issue, shown.call) &&
-        before(shown.call, later.call),
-    );
-  });
-}
+const isCalm = (history: History): boolean =>
+  takesNoFright(history, ({ standing }) => standing === "dead");

@@ -67,16 +67,15 @@ export class Story {
   /** A call and its answer; a name is a control-plane endpoint, a path goes by GET, `POST /…` by POST. */
   call(route: string, body?: object, answer: Answer = {}, headers: object = {}): this {
     const { status = 200, data = null, error = status < 400 ? null : { message: "no" } } = answer;
-    const isGet = route.startsWith("/");
-    const path = isGet ? route : `/api/agents/v1/auth/${route}`;
+    const [method, path] = target(route);
     this.#ids += 1;
     const id = `c${this.#ids}`;
     const sent = body === undefined ? {} : { body: bodyOf(Buffer.from(JSON.stringify(body))) };
     this.#recorder.record({
       ev: "sent",
       id,
-      method: isGet ? "GET" : "POST",
-      path: route.startsWith("POST ") ? route.slice("POST ".length) : path,
+      method,
+      path,
       headers: { ...(body === undefined ? {} : json), ...headers },
       ...sent,
       t_us: this.#tick(),
@@ -152,6 +151,13 @@ export class Story {
     this.#now += secondUs / 20;
     return this.#now;
   }
+}
+
+/** Method and path of a name of a control-plane endpoint, of `/path` or of `POST /path`. */
+function target(route: string): [method: string, path: string] {
+  if (route.startsWith("/")) return ["GET", route];
+  if (route.startsWith("POST ")) return ["POST", route.slice("POST ".length)];
+  return ["POST", `/api/agents/v1/auth/${route}`];
 }
 
 /** What a login or a verification gives, for a user whose email is verified or not. */

@@ -7,12 +7,15 @@ export type Timestamp =
   | { is: "no timestamp" };
 
 const date =
-  /(?<year>\d{4})(?:-(?<month>\d\d)-(?<day>\d\d)|(?<month2>\d\d)(?<day2>\d\d)|-?W(?<week>\d\d)-?(?<weekday>[1-7])|-?(?<ordinal>\d{3}))/;
+  /(?<year>\d{4}|[+\-−]\d{5,})(?:-(?<month>\d\d)-(?<day>\d\d)|(?<month2>\d\d)(?<day2>\d\d)|-?W(?<week>\d\d)-?(?<weekday>[1-7])|-?(?<ordinal>\d{3}))/;
 const time = /(?<hour>\d\d)(?::?(?<minute>\d\d)(?::?(?<second>\d\d))?)?(?:[.,](?<fraction>\d+))?/;
 const zone = /(?<zone>[Zz]|[+\-−]\d\d(?::?\d\d)?)?/;
 const form = new RegExp(`^${date.source}[Tt]${time.source}${zone.source}$`);
 
-/** Reads a timestamp in the basic or the extended form; dates by month, week or day of the year. */
+/**
+ * Reads a timestamp in the basic or the extended form; dates by month, week or day of the year. A year of more
+ * than four digits has its sign; one beyond what a clock counts is infinitely far away.
+ */
 export function readTimestamp(text: string): Timestamp {
   const parts = form.exec(text)?.groups;
   if (parts === undefined) return { is: "no timestamp" };
@@ -32,9 +35,12 @@ export function readTimestamp(text: string): Timestamp {
 }
 
 const dayMs = 86_400_000;
+/** What a `Date` can still hold. */
+const lastYear = 275_000;
 
 function dayOf(parts: Record<string, string | undefined>): number | undefined {
-  const year = Number(parts.year);
+  const year = Number(parts.year?.replace("−", "-"));
+  if (Math.abs(year) > lastYear) return Math.sign(year) * Number.POSITIVE_INFINITY;
   if (parts.week !== undefined) {
     const monday = firstMonday(year) + (Number(parts.week) - 1) * 7 * dayMs;
     return monday + (Number(parts.weekday) - 1) * dayMs;

@@ -2,7 +2,6 @@ import { bearer, before, type Call } from "./call.ts";
 import type { History } from "./history.ts";
 import { isLinearizable, type Operation } from "./linearize.ts";
 import { givenToken, outcome, succeededPlainly } from "./outcome.ts";
-import { asksProperly } from "./owed.ts";
 
 /** Token calls of one user in one episode, some of them under way at the same time. */
 export interface Race {
@@ -40,12 +39,12 @@ interface State {
 }
 
 /** Whether some order of the calls explains every answer; undefined where that could not be searched. */
-export function isExplained({ calls }: Race): boolean | undefined {
+export function isExplained({ calls }: Race, history: History): boolean | undefined {
   const given = new Set(calls.map(givenToken));
   const held = calls.map(bearer).filter((token) => token !== undefined && !given.has(token));
   const initial: State = { live: new Set(held as string[]), alarmed: false };
   return isLinearizable(
-    calls.map(operation),
+    calls.map((call) => operation(call, history)),
     initial,
     ({ live, alarmed }) => [...live].sort().join() + (alarmed ? "!" : ""),
   );
@@ -55,15 +54,15 @@ interface TokenOperation extends Operation<State> {
   call: Call;
 }
 
-function operation(call: Call): TokenOperation {
+function operation(call: Call, history: History): TokenOperation {
   return {
     call,
     precedes: (other) => before(call, (other as TokenOperation).call),
-    steps: (state) => steps(call, state),
+    steps: (state) => steps(call, state, history),
   };
 }
 
-function steps(call: Call, state: State): State[] {
+function steps(call: Call, state: State, { tokens }: History): State[] {
   const token = bearer(call) ?? "";
   const lives = state.live.has(token);
   const alarmed = { ...state, alarmed: true };
@@ -73,7 +72,7 @@ function steps(call: Call, state: State): State[] {
       return [given === undefined ? state : adding(state, given)];
     case "refresh":
       if (given !== undefined) return lives ? [adding(without(state, token), given)] : [];
-      if (outcome(call) === "failed" && asksProperly(call)) {
+      if (outcome(call) === "failed" && tokens.speaksOfToken(call)) {
         return lives && !state.alarmed ? [] : [alarmed];
       }
       return [state, without(state, token)];

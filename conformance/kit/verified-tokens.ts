@@ -16,7 +16,8 @@ export function foreignTokens(history: History): Call[][] {
     return token === undefined || look === undefined ? [] : [[token.issue, call, look.call]];
   });
   const byLogin = endings.filter((call) => issuer(call, history) === "login");
-  const isSound = byLogin.some((call) => looksAfter(call, history).some(({ worked }) => !worked));
+  const looks = byLogin.flatMap((call) => looksAfter(call, history));
+  const isSound = looks.length > 0 && looks.every(({ worked }) => !worked);
   // Now and then is logout-all's own fault.
   const isRegular = survivors.length >= 2 && survivors.length * 2 > byVerified.length;
   return isSound && isRegular ? survivors : [];

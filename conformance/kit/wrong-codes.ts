@@ -1,8 +1,14 @@
-import { before } from "./call.ts";
+import { before, mayAffect } from "./call.ts";
 import type { History } from "./history.ts";
 import { contradicts, type Judge, missing, type Sighting, supports } from "./judge.ts";
 import { codeUses, isAccepted, wrongCodes } from "./ledger/codes.ts";
 import { mayHaveVerified, type Reading, readings, readingsOf } from "./readings.ts";
+
+/** Rules that explain why a right code is refused: a stranger's made-up one may have verified its owner. */
+export const usedUpByStrangers = [
+  "verify-email.rejects-unknown-code",
+  "verify-link.rejects-unknown-token",
+];
 
 /** Codes that were never sent verify nobody: who was unverified at one login is so at the next. */
 export const verifiesNobody = (route: "verify-email" | "verify-link"): Judge =>
@@ -27,7 +33,7 @@ function* judgePair(
 ): Iterable<Sighting> {
   const attempts = history
     .memo(wrongCodes)
-    .filter((call) => before(earlier.login, call) && before(call, later.login));
+    .filter((call) => !before(call, earlier.login) && mayAffect(call, later.login));
   const ofRoute = attempts.filter((call) => call.route?.id === route);
   if (ofRoute.length === 0 || mayHaveVerified(later.email, later.login, history)) return;
   const shown = [earlier.login, ...ofRoute, later.login];

@@ -84,7 +84,9 @@ export function asking<V>(name: string, parts: Asking<V>): Drive<Asked<V>> {
 /** The series with what it says beside its own subject: what it changes itself is left to it. */
 function accompanied(series: Series, { members, order }: Companions): Series {
   const own = new Set(series.changes.flatMap(Object.keys));
-  const others = Object.entries(members).filter(([name]) => !own.has(name));
+  const others = Object.entries(members).filter(
+    ([name, value]) => value !== undefined && !own.has(name),
+  );
   return {
     ...series,
     plain: { ...series.plain, ...Object.fromEntries(others) },

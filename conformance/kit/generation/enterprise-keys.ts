@@ -10,7 +10,7 @@ export const enterpriseRoutes = [
   "enterprise_image_editing",
 ] as const satisfies readonly GenerationRouteId[];
 
-/** How the key of an enterprise request stands to the valid one; `other form` and `elsewhere` are open. */
+/** How the key of an enterprise request stands to the valid one; `other form` is open. */
 export type KeyStanding =
   | "valid"
   | "no key"
@@ -28,14 +28,17 @@ export function keyStanding(call: Call, { facts }: History): KeyStanding | undef
   if (isElsewhere(call, valid)) return "elsewhere";
   if (!asks(call, "key")) return "no key";
   if (key === valid) return "valid";
-  if (holds(key, valid) || isStandardToo(key, facts)) return "other form";
+  if (holds(key, valid) || mayBeEnterprise(key, facts)) return "other form";
   if (key === "") return "empty key";
   return wireType(key) === "string" ? "wrong key" : "wrong type";
 }
 
-/** The key of a standard account that the profile says is an enterprise key as well. */
-export const isStandardToo = (key: unknown, { enterprise, accounts }: Profile): boolean =>
-  enterprise.takesStandardKeys === true && accounts.some((account) => account.key === key);
+/**
+ * The key of a standard account, unless the profile says that it is no enterprise key: how a customer comes by
+ * an enterprise key is not shown.
+ */
+export const mayBeEnterprise = (key: unknown, { enterprise, accounts }: Profile): boolean =>
+  enterprise.takesStandardKeys !== false && accounts.some((account) => account.key === key);
 
 /** The valid key with blanks, in other letters, or inside a list: what becomes of it is recorded. */
 function holds(key: unknown, valid: string): boolean {

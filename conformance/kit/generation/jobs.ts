@@ -1,7 +1,7 @@
 import type { HookEvent, ProbeEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { type GenerationRouteId, generationRouteIds } from "../../../contracts/wire/route-ids.ts";
-import { type Formed, hasAnyForm } from "../../target/answer-form.ts";
+import { type Formed, formed, hasAnyForm } from "../../target/answer-form.ts";
 import type { Artefact } from "../../target/artefacts.ts";
 import { asked, type Call, earlier, isObject } from "../call.ts";
 import type { History } from "../history.ts";
@@ -72,12 +72,12 @@ export function jobsOf(history: History): Jobs {
 }
 
 function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: JobEvidence): Job {
-  const answer = formed(call);
+  const answer = answerOf(call);
   const hook = hookOf(call);
   const trackId = textOf(asked(call, "track_id"));
   const calls = hook === undefined ? [] : evidence.callsOf(hook);
   const taken = takenBy(answer, facts);
-  const undone = calls.some((one) => hasAnyForm(facts.recognise.failedJob, bodyOf(one)));
+  const undone = calls.some((one) => hasAnyForm(facts.recognise.failedJob, formed(one.body?.text)));
   return {
     call,
     route,
@@ -96,18 +96,9 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
-function formed(call: Call): Formed {
+function answerOf(call: Call): Formed {
   const { status, text = "", json } = call.received ?? {};
   return { status, text, json };
-}
-
-function bodyOf({ body }: HookEvent): Formed {
-  const text = body?.text ?? "";
-  try {
-    return { text, json: JSON.parse(text) };
-  } catch {
-    return { text, json: undefined };
-  }
 }
 
 function isPlain(call: Call, facts: Profile): boolean {

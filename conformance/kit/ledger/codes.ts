@@ -1,11 +1,12 @@
 import type { Recogniser } from "../../../contracts/profile/index.ts";
 import { asked, type Call, mayAffect } from "../call.ts";
 import type { History } from "../history.ts";
+import { isMadeUp } from "../made-up.ts";
 import { givenToken, outcome, succeededPlainly } from "../outcome.ts";
 import { extraMembers, isOrdinary } from "../owed.ts";
 import { type Letter, lettersOf } from "./letters.ts";
 import { isSurely, mayHold } from "./proven.ts";
-import { isMadeUp, normalEmail } from "./users.ts";
+import { normalEmail } from "./users.ts";
 
 /** A call that presents a verification code which was mailed to somebody. */
 export interface CodeUse {
@@ -59,11 +60,12 @@ function mayHaveSpoiled(other: Omit<CodeUse, "isFresh">, use: Omit<CodeUse, "isF
 
 function isProper(call: Call, history: History): boolean {
   if (call.route?.id === "verify-link") return true;
-  return isOrdinary(call, ["verification_code", ...extraMembers("verify-email", history)]);
+  return isOrdinary(call, ["verification_code"], extraMembers("verify-email", history));
 }
 
 /** Whether the code came with the user's newest verification mail, a moment ago, and no other is awaited. */
-function isNewest({ call, letters, email }: Omit<CodeUse, "isFresh">, history: History): boolean {
+function isNewest(use: Omit<CodeUse, "isFresh">, history: History): boolean {
+  const { call, code, letters, email } = use;
   const user = history.users.find(email);
   const asking = history
     .to("resend-verification")
@@ -76,35 +78,52 @@ function isNewest({ call, letters, email }: Omit<CodeUse, "isFresh">, history: H
   const { t_us } = last.mail;
   return (
     asking.every((other) => other.sent.at.t <= t_us) &&
-    isCurrent(last, email, call, history) &&
+    isCurrent(code, last, use, history) &&
     call.sent.at.t - t_us <= oldUs &&
     !history.clockMoves.some((move) => move.t_us >= t_us && move.t_us <= call.sent.at.t)
   );
 }
 
-/** Whether no later mail of the same kind had come to the user by the time of the call. */
-export function isCurrent(last: Letter, email: string, call: Call, history: History): boolean {
-  const isReset = ({ cause }: Letter) => cause?.route?.id === "forgot-password";
-  return !history
-    .memo(lettersOf)
-    .to(email)
-    .some(
-      (letter) =>
-        mayHold(isReset(last) ? "resetToken" : "verificationToken", letter, history) &&
-        isReset(letter) === isReset(last) &&
-        letter.mail.t_us > last.mail.t_us &&
-        letter.mail.t_us <= call.sent.at.t,
-    );
+/**
+ * Whether no later mail of the same kind had come to the user by the time of the call, and none was under way:
+ * mails come late, and some come twice, so that an older one may look like the answer to the latest request.
+ */
+export function isCurrent(
+  token: string,
+  last: Letter,
+  { email, call }: { email: string; call: Call },
+  history: History,
+): boolean {
+  const letters = history.memo(lettersOf);
+  const [first = last] = letters.holding(token).filter(({ address }) => address === email);
+  const isReset = (cause: Call | undefined) => cause?.route?.id === "forgot-password";
+  const ofKind = letters.to(email).filter(({ cause }) => isReset(cause) === isReset(last.cause));
+  const came = ofKind.filter(({ mail }) => mail.t_us <= first.mail.t_us).map(tokensOf);
+  const asks = letters
+    .grantedTo(email)
+    .filter((ask) => isReset(ask) === isReset(last.cause) && ask.sent.at.t <= call.sent.at.t);
+  const isAwaited = asks.length > new Set(came).size;
+  return !ofKind.some(
+    (letter) =>
+      letter.mail.t_us > first.mail.t_us &&
+      (isAwaited || letter.mail.t_us <= call.sent.at.t) &&
+      !letter.mail.tokens.some((found) => found.token === token) &&
+      mayHold(isReset(last.cause) ? "resetToken" : "verificationToken", letter, history),
+  );
 }
+
+const tokensOf = ({ mail }: Letter): string => mail.tokens.map(({ token }) => token).join();
 
 /**
  * Whether a code or reset token was surely never mailed to anybody: made up by the kit, no text at all, or
  * in none of the mails where the mailbox gets every one.
  */
 export function isUnsent(code: unknown, history: History, recogniser: Recogniser): boolean {
-  if (isMadeUp(code)) return true;
+  if (isMadeUp(code, history)) return true;
   if (typeof code !== "string") return !textsIn(code).some((text) => text.length >= 4);
   if (code.length < 4) return true;
+  const isAccessToken = history.tokens.find(code) !== undefined;
+  if (isAccessToken && history.memo(lettersOf).holding(code).length === 0) return true;
   return history.facts.recognise[recogniser] !== undefined && history.memo(unmailed)(code);
 }
 

@@ -28,13 +28,11 @@ export class Letters {
   /** When the latest call that got its mail was sent, microseconds. */
   readonly #lastServed: number;
   readonly #byToken = new Map<string, Letter[]>();
-  readonly #asked: ReadonlyMap<string | undefined, readonly Call[]>;
 
   constructor(history: History) {
     const requests = asking.flatMap((route) => history.to(route));
     const to = Map.groupBy(requests, (call) => normalEmail(asked(call, "email")));
     this.#requests = to;
-    this.#asked = to;
     const mails = history.mails.toSorted((a, b) => a.t_us - b.t_us);
     const named = namedIn(history);
     const received = mails.flatMap((mail) =>
@@ -67,8 +65,12 @@ export class Letters {
    * have been taken for the answer to a later call.
    */
   areComplete(address: string): boolean {
-    const granted = (this.#asked.get(address) ?? []).filter((call) => outcome(call) !== "failed");
-    return this.to(address).length >= granted.length;
+    return this.to(address).length >= this.grantedTo(address).length;
+  }
+
+  /** The calls that asked for a mail to an address and were not refused. */
+  grantedTo(address: string): readonly Call[] {
+    return (this.#requests.get(address) ?? []).filter((call) => outcome(call) !== "failed");
   }
 
   /**
@@ -78,9 +80,8 @@ export class Letters {
   since(call: Call): { came: readonly Letter[]; isOneShort: boolean } {
     const address = normalEmail(asked(call, "email")) ?? "";
     const all = this.to(address);
-    const granted = (this.#requests.get(address) ?? []).filter((one) => outcome(one) !== "failed");
     const came = all.filter(({ mail }) => mail.t_us >= call.sent.at.t);
-    return { came, isOneShort: all.length < granted.length };
+    return { came, isOneShort: !this.areComplete(address) };
   }
 
   /** Whether a mail came that was asked for after the call was answered: the way is open, and not behind. */

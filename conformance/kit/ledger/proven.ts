@@ -8,7 +8,7 @@ import { type Letter, lettersOf } from "./letters.ts";
 /**
  * Whether what the kit took for the token of a mail surely is one of this kind: a token from the same place
  * of another mail was taken, or none was from anywhere and the profile says that it stands there. What it
- * says of one kind of mail may fit a mail of another kind too: then a token that was not tried may be the one.
+ * says of one kind of mail may fit a mail of another kind too: then the token of either may be the one.
  */
 export function isSurely(kind: Recogniser, token: unknown, history: History): boolean {
   const letters = history.memo(lettersOf);

@@ -67,7 +67,7 @@ function isTimely(call: Call, owner: string, history: History): boolean {
     .findLast(({ mail, cause }) => {
       return mail.t_us <= call.sent.at.t && cause?.route?.id === "forgot-password";
     });
-  if (last === undefined) return false;
+  if (last === undefined || typeof token !== "string") return false;
   const { t_us } = last.mail;
   const isSpent = history
     .to("reset-password")
@@ -84,7 +84,13 @@ function isTimely(call: Call, owner: string, history: History): boolean {
     (move) => move.t_us >= t_us && move.t_us <= call.sent.at.t,
   );
   const isOld = call.sent.at.t - t_us > oldUs;
-  return !isSpent && !isAwaited && !isAged && !isOld && isCurrent(last, owner, call, history);
+  return (
+    !isSpent &&
+    !isAwaited &&
+    !isAged &&
+    !isOld &&
+    isCurrent(token, last, { email: owner, call }, history)
+  );
 }
 
 /** Whether the document owes it to this reset that the password is set. */
@@ -95,7 +101,7 @@ export function isOwedReset(reset: Reset, history: History): boolean {
   return (
     reset.fault === undefined &&
     reset.isFresh &&
-    isOrdinary(reset.call, [...members, ...extraMembers("reset-password", history)]) &&
+    isOrdinary(reset.call, members, extraMembers("reset-password", history)) &&
     // As the profile says that they are; a longer one may be too long.
     length === wanted
   );

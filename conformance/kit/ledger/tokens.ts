@@ -1,10 +1,11 @@
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
 import { answered, asked, bearer, before, type Call, mayAffect } from "../call.ts";
 import type { History } from "../history.ts";
+import { isMadeUp } from "../made-up.ts";
 import { givenToken, outcome, succeededPlainly } from "../outcome.ts";
 import { asksProperly } from "../owed.ts";
 import { Timeline } from "./timeline.ts";
-import { isMadeUp, normalEmail } from "./users.ts";
+import { normalEmail } from "./users.ts";
 
 /** An access token that the target gave out. */
 export interface Token {
@@ -86,9 +87,9 @@ export class TokenLedger {
     const endings = history.to("logout-all");
     this.#endingAll = Map.groupBy(endings, (call) => this.presented(call)?.email);
     const refreshes = history.to("refresh");
-    // A lifetime that is never granted tells of the lifetime, not of the tokens it was asked for with.
+    // What is never granted tells of how it was asked for, not of the tokens it was asked for with.
     this.#granted = new Set(
-      refreshes.filter((call) => givenToken(call) !== undefined).map(expiryAsked),
+      refreshes.filter((call) => givenToken(call) !== undefined).map(wayAsked),
     );
     this.looks = refreshes.flatMap((call) => this.#look(call) ?? []);
     const worked = this.looks.filter((look) => look.worked).toReversed();
@@ -144,7 +145,9 @@ export class TokenLedger {
     const token = this.presented(call);
     if (token === undefined || !before(token.issue, call)) return undefined;
     const worked = givenToken(call) !== undefined;
-    if (!worked && (outcome(call) !== "failed" || !this.#speaksOfToken(call))) return undefined;
+    if (!worked && (outcome(call) !== "failed" || !this.speaksOfToken(call))) return undefined;
+    // What a failed answer holds beside its error is no token, unless it works.
+    if (!worked && outcome(token.issue) === "failed") return undefined;
     const since = this.#timeline
       .around(token.issue, call)
       .filter(
@@ -154,8 +157,9 @@ export class TokenLedger {
     return { token, call, worked, ...this.#fate(token, call, since) };
   }
 
-  #speaksOfToken(refused: Call): boolean {
-    return asksProperly(refused) && this.#granted.has(expiryAsked(refused));
+  /** Whether a refused refresh tells of its token: others that asked in the same way were granted. */
+  speaksOfToken(refused: Call): boolean {
+    return asksProperly(refused) && this.#granted.has(wayAsked(refused));
   }
 
   #fate(
@@ -224,6 +228,11 @@ export class TokenLedger {
     );
   }
 
+  /** Whether a token may be dead by a revocation or by time: what a service ends in its alarm is open. */
+  #mayAlarm(token: Token, act: Call): boolean {
+    return this.isRevoked(token, act) || this.#clockMoved(token.issue, act);
+  }
+
   /** The calls that can have revoked a token: those that presented it, and those that end all of its user's. */
   #endings(token: Token): Call[] {
     const own = this.#presentedBy.get(token) ?? [];
@@ -266,19 +275,19 @@ export class TokenLedger {
     token: Token,
   ): Act["harm"] {
     const value = bearer(act);
-    if (value === undefined || isMadeUp(value)) {
+    if (value === undefined || isMadeUp(value, this.#history)) {
       return route === "refresh" ? "token.lifecycle" : `${route}.requires-bearer`;
     }
     const presented = this.find(value);
     if (presented === undefined || presented.email === undefined) return "excused";
     if (presented === token) {
-      const rejected = route === "refresh" && outcome(act) === "failed" && !asksProperly(act);
+      const rejected = route === "refresh" && outcome(act) === "failed" && !this.speaksOfToken(act);
       return rejected ? "refresh.failure-keeps-token" : "excused";
     }
     if (presented.email !== token.email) {
       return route === "logout-all" ? "logout-all.spares-other-users" : "token.lifecycle";
     }
-    if (this.isRevoked(presented, act) || route === "logout-all") return "excused";
+    if (this.#mayAlarm(presented, act) || route === "logout-all") return "excused";
     return route === "refresh" ? "refresh.keeps-other-tokens" : "logout.keeps-other-tokens";
   }
 
@@ -301,4 +310,7 @@ export class TokenLedger {
   }
 }
 
-const expiryAsked = (refresh: Call): unknown => asked(refresh, "token_expiry");
+/** The lifetime that a refresh asks for, or that it has no body at all, which is not shown to be taken. */
+const wayAsked = (refresh: Call): unknown =>
+  refresh.sent.text === undefined ? noBody : asked(refresh, "token_expiry");
+const noBody = Symbol("no body");

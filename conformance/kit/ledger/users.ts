@@ -1,5 +1,5 @@
 import type { MailEvent } from "../../../contracts/history/events.ts";
-import { readPseudonym, sameSecret, wireType } from "../../../contracts/history/pseudonym.ts";
+import { sameSecret, wireType } from "../../../contracts/history/pseudonym.ts";
 import { asked, before, type Call, mayAffect } from "../call.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome } from "../outcome.ts";
@@ -157,9 +157,4 @@ export class UserLedger {
     this.#users.set(normal, user);
     return user;
   }
-}
-
-/** Whether a text stands for a value that the kit made up and the target never gave out. */
-export function isMadeUp(value: unknown): boolean {
-  return readPseudonym(value)?.madeUp === true;
 }

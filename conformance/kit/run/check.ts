@@ -39,7 +39,7 @@ export interface CheckOptions {
   /** Episodes of each drive; undeclared: each drive's own number, fewer where the pace is gentle. */
   runs?: number;
   /** Episodes of each drive at most, where its own number is larger. */
-  mostRuns?: number;
+  mostRuns?: number | ((drive: Drive) => number);
   selected?: (rule: Rule) => boolean;
   sink?: (event: HistoryEvent) => void;
   signal?: AbortSignal;
@@ -107,7 +107,7 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
     const selected = options.selected ?? (() => true);
     const drives = new Set(rules.filter(selected).flatMap((rule) => rule.drives));
     const runsOf = (drive: Drive): number =>
-      options.runs ?? Math.min(fitting(drive, profile), options.mostRuns ?? drive.runs);
+      options.runs ?? Math.min(fitting(drive, profile), mostRunsOf(drive, options));
     const offers = (drive: Drive) => missingFor(drive, profile);
     const wanted = options.properties === false ? [] : [...drives];
     const plan = schedule(wanted, profile, offers, runsOf);
@@ -122,9 +122,9 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
       budget: effectiveBudget(profile),
       lendings: 4,
     });
-    // Side by side only where the target is slow: alone, every act near a token is the episode's own.
+    // Many side by side only where the target is slow: the fewer, the more acts near a token are the episode's own.
     const most = Math.min(pace.concurrency, mostTogether);
-    const concurrency = { least: latency > slowMs ? most : 1, most };
+    const concurrency = { least: Math.min(latency > slowMs ? most : 2, most), most };
     const driven = await runProperties(world, plan, { ...options, seed, concurrency });
     if (options.again !== undefined) await playAgain(world, [...drives], options.again);
     for (const drive of options.drivers ?? []) {
@@ -175,6 +175,9 @@ async function playAgain(
 const slowMs = 40;
 /** Episodes side by side, each of one user who does one thing at a time. */
 const mostTogether = 16;
+
+const mostRunsOf = (drive: Drive, { mostRuns = drive.runs }: CheckOptions): number =>
+  typeof mostRuns === "number" ? mostRuns : mostRuns(drive);
 
 /** A gentle pace cannot afford every run: each drive's number shrinks, its fixed cases with it. */
 function fitting(drive: Drive, profile: Profile): number {

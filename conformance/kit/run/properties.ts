@@ -30,7 +30,7 @@ export interface Driven {
   spent: string[];
 }
 
-/** Runs the planned episodes: together, then apart, then what moves the clock. Stops early when told to. */
+/** Runs the planned episodes, each in the company that it bears. Stops early when told to. */
 export async function runProperties(
   world: World,
   plan: Plan,
@@ -48,11 +48,12 @@ export async function runProperties(
     });
     options.onProgress?.({ done: driven.episodes.length, planned, drive: drive.name });
   };
-  await Promise.all([
-    inGrowingLanes(plan.together, options.concurrency, one),
-    inLanes(plan.beside, Math.min(options.concurrency.most, mostBeside), one),
-  ]);
-  await inLanes(plan.apart, 1, one);
+  const withUsers = async (): Promise<void> => {
+    await inGrowingLanes(plan.together, options.concurrency, one);
+    await inLanes(plan.apart, 1, one);
+  };
+  const besideThem = Math.min(options.concurrency.most, mostBeside);
+  await Promise.all([withUsers(), inLanes(plan.beside, besideThem, one)]);
   await inLanes(plan.exclusive, 1, one);
   return driven;
 }

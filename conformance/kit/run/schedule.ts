@@ -10,11 +10,11 @@ export interface Planned {
 export interface Plan {
   /** Episodes that may share the target with others. */
   together: Planned[];
-  /** Episodes that touch nothing of the others': they run beside those. */
-  beside: Planned[];
-  /** Episodes that run with nobody beside them, one after another. */
+  /** Then, one after another, episodes that may touch the users of others. */
   apart: Planned[];
-  /** What moves the clock: last, one after another. */
+  /** Episodes without users: they run beside all those. */
+  beside: Planned[];
+  /** What restarts servers, then what moves the clock: at the end, one after another. */
   exclusive: Planned[];
   /** Drives that cannot be run here, and why. */
   left: { drive: Drive; why: string }[];
@@ -42,8 +42,11 @@ export function schedule(
       if (index < runs(drive)) lane(plan, drive).push({ drive, index });
     }
   }
+  plan.exclusive.sort((one, other) => Number(movesClock(one)) - Number(movesClock(other)));
   return plan;
 }
+
+const movesClock = ({ drive }: Planned): boolean => drive.needs.includes("clock");
 
 function lane(plan: Plan, drive: Drive): Planned[] {
   if (drive.company === "any") return plan.together;

@@ -11,8 +11,9 @@ const alterations = {
   "more behind it": (text: string) => `${text}QUJDRA7x`,
   "middle changed": (text: string) => changed(text, Math.floor(text.length / 2)),
   "beginning changed": (text: string) => changed(text, 0),
-  // The very last letter may hold bits that no decoder looks at.
-  "end changed": (text: string) => changed(text, Math.max(0, text.replace(/=+$/, "").length - 2)),
+  "end changed": (text: string) => changed(text, lastOf(text) - 1),
+  "last letter changed": (text: string) => changed(text, lastOf(text), farther),
+  "last letter cut off": (text: string) => text.slice(0, lastOf(text)),
 } as const;
 
 export type Alteration = keyof typeof alterations;
@@ -25,11 +26,24 @@ export function altered(text: string, how: Alteration): string {
   return made === text ? `${text}QUJDRA7x` : made;
 }
 
-/** One letter or digit exchanged for another of its kind. */
-function changed(text: string, at: number): string {
-  const old = text[at] ?? "a";
-  const next = /\d/.test(old)
-    ? String((Number(old) + 3) % 10)
-    : String.fromCharCode(old.charCodeAt(0) + (/[a-wA-W]/.test(old) ? 3 : -3));
-  return text.slice(0, at) + next + text.slice(at + 1);
+/** The place of the last letter, padding apart. */
+const lastOf = (text: string): number => Math.max(1, text.replace(/=+$/, "").length - 1);
+
+/** One letter or digit exchanged for another. */
+function changed(text: string, at: number, exchange = near): string {
+  return text.slice(0, at) + exchange(text[at] ?? "a") + text.slice(at + 1);
+}
+
+/** Another of its kind. */
+function near(old: string): string {
+  if (/\d/.test(old)) return String((Number(old) + 3) % 10);
+  return String.fromCharCode(old.charCodeAt(0) + (/[a-wA-W]/.test(old) ? 3 : -3));
+}
+
+const base64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/** One whose first bit differs in base64: the very last letter holds bits that no decoder looks at. */
+function farther(old: string): string {
+  const value = base64.indexOf(old.replace("+", "-").replace("/", "_"));
+  return value < 0 ? near(old) : (base64[value ^ 32] ?? "a");
 }

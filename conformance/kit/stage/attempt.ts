@@ -6,9 +6,14 @@ import type { Session } from "./user.ts";
 const attempts = [
   "no header",
   "other scheme",
+  "no scheme",
+  "user name",
+  "no token",
   "altered",
   "in query",
   "in body",
+  "in another header",
+  "in a cookie",
   "altered, right one in body",
 ] as const;
 
@@ -54,12 +59,24 @@ export function attempt(stage: Stage, session: Session, wrong: Attempt, body?: o
       return act;
     case "other scheme":
       return { ...act, headers: { authorization: `${scheme} ${token}` } };
+    case "user name": {
+      const pair = Buffer.from(`${token}:`).toString("base64");
+      return { ...act, headers: { authorization: `Basic ${pair}` } };
+    }
+    case "no scheme":
+      return { ...act, headers: { authorization: token } };
+    case "no token":
+      return { ...act, headers: { authorization: "Bearer " } };
     case "altered":
       return { ...act, bearer: bearer() };
     case "in query":
       return { ...act, query: `?${member}=${encodeURIComponent(token)}` };
     case "in body":
       return { ...act, body: { ...body, [member]: token } };
+    case "in another header":
+      return { ...act, headers: { [`x-${member.replace("_", "-")}`]: token } };
+    case "in a cookie":
+      return { ...act, headers: { cookie: `${member}=${encodeURIComponent(token)}` } };
     case "altered, right one in body":
       return { ...act, bearer: bearer(), body: { ...body, [member]: token } };
   }

@@ -2,6 +2,7 @@ import type { JsonObject } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
 import type { Answer } from "../../target/client.ts";
+import { parseJson } from "../../target/parse-json.ts";
 import type { JobNames } from "../../target/probes.ts";
 import type { HookPlan } from "../../target/webhooks.ts";
 import { holdsResult, jobIdOf, outputOf, type Taken, takenBy } from "../generation/taken.ts";
@@ -106,7 +107,7 @@ export class Customer {
   async result({ answer, hook }: Asked): Promise<unknown> {
     if (hook === undefined || holdsResult(answer, this.#stage.facts)) return answer.json;
     const call = await this.#stage.hooked(hook);
-    return call && parsed(call.bytes);
+    return call && parseJson(call.bytes);
   }
 }
 
@@ -115,11 +116,3 @@ const retryMs = 1500;
 
 const trackIn = ({ track_id }: JsonObject): { track_id?: string } =>
   typeof track_id === "string" ? { track_id } : {};
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString("utf8"));
-  } catch {
-    return undefined;
-  }
-}

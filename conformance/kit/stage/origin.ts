@@ -5,7 +5,7 @@ import type { Session, User } from "./user.ts";
 
 /** Where a session comes from. What holds of a token must hold whichever call gave it out, and for how long. */
 export interface Origin {
-  by: "login" | "refresh" | "verification";
+  by: "login" | "refresh" | "renaming refresh" | "verification";
   token_expiry: string | undefined;
   device_name: string;
 }
@@ -14,7 +14,8 @@ export const someOrigin = (): fc.Arbitrary<Origin> =>
   fc.record({
     by: fc.oneof(
       { weight: 6, arbitrary: fc.constant("login" as const) },
-      { weight: 3, arbitrary: fc.constant("refresh" as const) },
+      { weight: 2, arbitrary: fc.constant("refresh" as const) },
+      { weight: 1, arbitrary: fc.constant("renaming refresh" as const) },
       { weight: 1, arbitrary: fc.constant("verification" as const) },
     ),
     token_expiry: maybeExpiry(),
@@ -37,7 +38,9 @@ export async function opened(stage: Stage, origin: Origin): Promise<Session> {
 /** Another session of the same user; a verification happens once, so it is a login's then. */
 export async function openedBy(user: User, origin: Origin): Promise<Session> {
   const { by, token_expiry, device_name } = origin;
-  if (by !== "refresh") return user.session({ token_expiry, device_name });
-  const first = await user.session({ device_name });
-  return user.held(await user.refresh(first, { token_expiry }));
+  if (by === "login" || by === "verification") return user.session({ token_expiry, device_name });
+  const renames = by === "renaming refresh";
+  const first = await user.session(renames ? {} : { device_name });
+  const asked = { token_expiry, ...(renames ? { device_name } : {}) };
+  return user.held(await user.refresh(first, asked));
 }

@@ -6,7 +6,6 @@ import { placeOf } from "../place.ts";
 /** A mail for a purpose, its likeliest token first, and how likely it is the one that is wanted. */
 export interface LikelyMail {
   mail: Mail;
-  token: string;
   likelihood: Likelihood;
 }
 
@@ -60,7 +59,7 @@ export class TokenPlaces {
     const [first] = rated;
     if (first === undefined) return undefined;
     const sorted = { ...mail, tokens: rated.map(({ found }) => found) };
-    return { mail: sorted, token: first.found.token, likelihood: first.likelihood };
+    return { mail: sorted, likelihood: first.likelihood };
   }
 
   #rate(mail: Mail, { token }: FoundToken, kind: Recogniser): Likelihood {

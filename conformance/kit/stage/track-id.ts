@@ -14,7 +14,8 @@ export function trackIdFrom(unique: string, { form, length }: Profile["async"]["
     return `${a}-${b}-4${c}-a${d}-${hash.slice(20, 32)}`;
   }
   if (form === "digits") return BigInt(`0x9${hash}`).toString().slice(0, length);
-  // In both letter cases: an id comes back as it was given.
+  // In both letter cases, and with a digit or a zero first now and then: an id comes back as it was given.
   const letters = createHash("sha512").update(unique).digest("base64url").replace(/[-_]/g, "");
-  return `tK${letters}`.slice(0, length);
+  const first = ["tK", "tK", "4K", "0k"][Number.parseInt(hash.slice(0, 2), 16) % 4];
+  return `${first}${letters}`.slice(0, length);
 }

@@ -70,8 +70,13 @@ export class User {
     return { token, user: this, answer };
   }
 
-  refresh(session: Session, body?: unknown, act: Act = {}): Promise<Answer> {
-    return this.#call("refresh", body, { bearer: session.token, ...act });
+  /** Refreshes, without a body where none is given; whether it may be left out is not shown, so `{}` is tried then. */
+  async refresh(session: Session, body?: unknown, act: Act = {}): Promise<Answer> {
+    const send = (given: unknown) =>
+      this.#call("refresh", given, { bearer: session.token, ...act });
+    const answer = await send(body);
+    const mayBeForBody = body === undefined && !isServed(answer) && answer.status !== 401;
+    return mayBeForBody && answer.status !== undefined ? send({}) : answer;
   }
 
   logout(session: Session, act: Act = {}): Promise<Answer> {

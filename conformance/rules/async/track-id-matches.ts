@@ -29,8 +29,10 @@ export default rule(asyncTrackIdMatches, {
         const texts = calls.map(decodedText);
         const trackId = job.trackId ?? "";
         if (texts.some((text) => text?.includes(trackId))) return supports(job.call, job.route);
-        if (calls.length === 0) return undefined;
-        const readable = texts.every((text) => text !== undefined) && calls.every(isReadable);
+        const readable = job.calls.every(
+          (call) => decodedText(call) !== undefined && isReadable(call),
+        );
+        if (calls.length === 0) return readable ? undefined : missing(undecodable, job.call);
         return readable ? mismatch(job, texts.join("\n"), history) : missing(undecodable, job.call);
       },
     ),

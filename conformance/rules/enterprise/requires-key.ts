@@ -41,6 +41,8 @@ export default rule(enterpriseRequiresKey, {
       if (standing === "valid") yield* withKey(job, alike, history);
       else if (standing !== undefined && wrong.has(standing)) {
         yield* withoutKey(job, standing, alike, history);
+      } else if (standing === "elsewhere" && job.taken === "accepted") {
+        yield* withoutKey(job, standing, alike, history);
       }
     }
   },

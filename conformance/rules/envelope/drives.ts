@@ -35,7 +35,8 @@ function validBody(route: Route, stage: Stage): Record<string, unknown> {
       password_confirmation: password,
     },
   };
-  return bodies[route];
+  const isOpen = open.includes(route as never);
+  return { ...bodies[route], ...(isOpen ? stage.facts.parameters.extra[route] : {}) };
 }
 
 const cases = routes.flatMap((route) =>

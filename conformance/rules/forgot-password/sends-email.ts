@@ -2,24 +2,19 @@ import { forgotPasswordSendsEmail } from "../../../contracts/clauses/reset.ts";
 import { judgeDelivery } from "../../kit/deliveries.ts";
 import { envelopeFaults } from "../../kit/envelope.ts";
 import { isFirstForgot, owedForgots } from "../../kit/forgots.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { lettersOf } from "../../kit/ledger/letters.ts";
+import { contradicts, forEvery } from "../../kit/judge.ts";
 import { outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
 import { resetProperly } from "../reset-password/drives.ts";
+import { signupAndLook } from "../signup/drives.ts";
 
 export default rule(forgotPasswordSendsEmail, {
-  drives: [resetProperly],
+  drives: [resetProperly, signupAndLook],
   quota: { seen: 5 },
 
   judge: forEvery(
     (history) => history.memo(owedForgots),
-    ({ call, isVerified }, history) => {
-      // Whether an email that was never verified counts as known is not shown: only what came is told.
-      if (!isVerified) {
-        const letters = history.memo(lettersOf).causedBy(call);
-        return letters.some(({ mail }) => mail.tokens.length > 0) ? supports(call) : undefined;
-      }
+    (call, history) => {
       if (outcome(call) === "succeeded") {
         return judgeDelivery(call, history, {
           what: "a password reset email",

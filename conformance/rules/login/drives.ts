@@ -55,6 +55,9 @@ const faults = [
   "shorter",
   "longer",
   "blanks around",
+  "last letter changed",
+  "middle changed",
+  "backwards",
   "of another",
   "three times",
   "stranger",
@@ -88,6 +91,9 @@ export const loginWrongly = drive("log in with wrong credentials", {
       shorter: right.slice(0, -1),
       longer: `${right}x`,
       "blanks around": ` ${right} `,
+      "last letter changed": right.slice(0, -1) + (right.endsWith("7") ? "4" : "7"),
+      "middle changed": `${right.slice(0, 4)}${[...right.slice(4, -4)].reverse().join("")}x${right.slice(-4)}`,
+      backwards: [...right].reverse().join(""),
       "of another": other.password,
       "three times": `Wrong-${right.slice(0, 8)}-3x`,
     };
@@ -125,10 +131,10 @@ export const loginWithOtherExpiry = drive("log in with an unlisted lifetime", {
 export const loginWithoutFields = drive("log in without a field", {
   given: fc.record({
     member: fc.constantFrom("email", "password"),
-    instead: fc.constantFrom<unknown>(undefined, null, 12345678, true, ["x"], {}, "operator"),
+    instead: fc.constantFrom<unknown>(undefined, null, 0, 12345678, true, ["x"], {}, "operator"),
   }),
   cases: (["email", "password"] as const).flatMap((member) =>
-    [undefined, null, 12345678, true, "list", {}, "operator"].map((instead) => ({
+    [undefined, null, 0, 12345678, true, "list", {}, "operator"].map((instead) => ({
       member,
       instead,
     })),

@@ -15,18 +15,19 @@ export const logoutAll = drive(
       bystander: someOrigin(),
       bystanderFirst: fc.boolean(),
       between: fc.constantFrom("nothing", "nothing", "log in"),
+      body: fc.constantFrom(undefined, undefined, undefined, {}),
     }),
     runs: 80,
     company: "apart",
 
-    async act({ first, others, which, bystander, bystanderFirst, between }, stage) {
+    async act({ first, others, which, bystander, bystanderFirst, between, body }, stage) {
       const early = bystanderFirst ? await opened(stage, bystander) : undefined;
       const sessions = [await opened(stage, first)];
       const { user } = sessions[0] as Session;
       for (const origin of others) sessions.push(await openedBy(user, origin));
       const other = early ?? (await opened(stage, bystander));
       const presented = sessions[which % sessions.length] as Session;
-      const answer = await user.logoutAll(presented);
+      const answer = await user.logoutAll(presented, body === undefined ? {} : { body });
       if (answer.status !== undefined && answer.status >= 400) {
         await user.logoutAll(presented, { body: {} });
       }

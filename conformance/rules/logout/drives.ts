@@ -10,18 +10,21 @@ export const logoutOne = drive("log out one session, use the other, try the firs
     first: someOrigin(),
     others: fc.array(someOrigin(), { minLength: 1, maxLength: 4 }),
     which: fc.nat(4),
+    before: fc.constantFrom("nothing", "nothing", "nothing", "a refused refresh"),
     between: fc.constantFrom("nothing", "nothing", "log in", "log in on the same device"),
+    body: fc.constantFrom(undefined, undefined, undefined, {}),
   }),
   runs: 80,
   company: "apart",
 
-  async act({ first, others, which, between }, stage) {
+  async act({ first, others, which, before, between, body }, stage) {
     const sessions = [await opened(stage, first)];
     const { user } = sessions[0] as Session;
     for (const origin of others) sessions.push(await openedBy(user, origin));
     const out = sessions[which % sessions.length] as Session;
     const device_name = [first, ...others][which % sessions.length]?.device_name;
-    const answer = await user.logout(out);
+    if (before === "a refused refresh") await user.refresh(out, { token_expiry: "2_weeks" });
+    const answer = await user.logout(out, body === undefined ? {} : { body });
     if (answer.status !== undefined && answer.status >= 400) await user.logout(out, { body: {} });
     if (between === "log in") await user.login();
     if (between === "log in on the same device") await user.login({ device_name });

@@ -98,20 +98,27 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
       fc.oneof(
         fc.record({ token_expiry: badExpiry() as fc.Arbitrary<unknown> }),
         fc.record({ device_name: fc.constantFrom<unknown>(5, true, ["laptop"], {}) }),
+        fc.constantFrom<unknown>('{"device_name":', "[]", '"laptop"'),
       ),
       { minLength: 1, maxLength: 3 },
     ),
   }),
-  cases: unlistedExpiries.map((token_expiry) => ({
+  cases: [
+    ...unlistedExpiries.map((token_expiry) => ({ token_expiry })),
+    '{"device_name":',
+    "[]",
+  ].map((refused) => ({
     first: { by: "login" as const, token_expiry: undefined, device_name: "laptop" },
-    refused: [{ token_expiry }],
+    refused: [refused],
   })),
-  runs: 40,
+  runs: 48,
 
   async act({ first, refused }, stage) {
     const session = await opened(stage, first);
     for (const body of refused) {
-      const answer = await session.user.refresh(session, body);
+      // A text is sent as it is; its label says JSON all the same.
+      const headers = { "content-type": "application/json" };
+      const answer = await session.user.refresh(session, body, { headers });
       if (tokenOf(answer) !== undefined) return;
     }
     await session.user.refresh(session, {});
@@ -156,7 +163,10 @@ export const refreshAtOnce = drive("refresh with one token many times at once", 
   },
 });
 
-/** Reads the name of a token before and after refreshes that do and do not give a new one. */
+/**
+ * Reads the name of a token before and after refreshes that do and do not give a new one, beside a newer
+ * session of the same user, whose name stays its own.
+ */
 export const refreshAndReadNames = drive("refresh and read the token's name", {
   given: fc.record({
     first: someOrigin(),
@@ -176,6 +186,7 @@ export const refreshAndReadNames = drive("refresh and read the token's name", {
     let session = await opened(stage, first);
     const { user } = session;
     await stage.readName(session.token);
+    const newer = await user.session({ device_name: "newest device" });
     for (const [at, body] of steps.entries()) {
       const asksNothing = Object.values(body).every((value) => value === undefined);
       // Nothing may be asked for with an empty object, and with no body at all.
@@ -183,5 +194,6 @@ export const refreshAndReadNames = drive("refresh and read the token's name", {
       session = user.held(await user.refresh(session, sent));
       await stage.readName(session.token);
     }
+    await stage.readName(newer.token);
   },
 });

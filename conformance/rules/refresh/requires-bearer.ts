@@ -9,8 +9,8 @@ export default rule(refreshRequiresBearer, {
   restsOn: [refreshResult],
   quota: { "no header": 2, "other scheme": 2, "unknown token": 2 },
 
-  judge: givesNoToken("refresh", (call) => {
-    const kind = unbearing(call);
+  judge: givesNoToken("refresh", (call, history) => {
+    const kind = unbearing(call, history);
     return kind === "token elsewhere" ? undefined : kind;
   }),
 });

@@ -11,8 +11,8 @@ export default rule(refreshTokenLeak, {
 
   judge: givesNoToken(
     "refresh",
-    (call) => {
-      const kind = unbearing(call);
+    (call, history) => {
+      const kind = unbearing(call, history);
       return kind === "token elsewhere" ? kind : undefined;
     },
     ["refresh.requires-bearer"],

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { altered, everyAlteration, someAlteration } from "../../kit/stage/altered.ts";
 import { insist } from "../../kit/stage/insist.ts";
+import { everyNoSecret, isNoSecret, noSecret } from "../../kit/stage/no-secret.ts";
 import { isServed } from "../../kit/stage/served.ts";
 import { CannotStage } from "../../kit/stage/stage.ts";
 import { tokenOf, type User } from "../../kit/stage/user.ts";
@@ -94,23 +95,18 @@ async function resetAgain(user: User, token: string): Promise<void> {
   else await tryLogin(user, user.password);
 }
 
-const noTokens = { absent: undefined, null: null, empty: "", "an object": { $ne: "" } };
-type NoToken = keyof typeof noTokens;
-const everyNoToken = Object.keys(noTokens) as NoToken[];
-const isNoToken = (wrong: string): wrong is NoToken => wrong in noTokens;
-
 /** Resets with a token that was never sent, with and without a right one waiting. */
 export const resetByUnknownToken = drive("reset the password by a token that was never sent", {
   given: fc.record({
-    wrong: fc.oneof(someAlteration(), fc.constantFrom(...everyNoToken)),
+    wrong: fc.oneof(someAlteration(), fc.constantFrom(...everyNoSecret)),
     isAwaited: fc.boolean(),
   }),
-  cases: [...everyAlteration, ...everyNoToken].map((wrong) => ({ wrong, isAwaited: true })),
+  cases: [...everyAlteration, ...everyNoSecret].map((wrong) => ({ wrong, isAwaited: true })),
   runs: 30,
 
   async act({ wrong, isAwaited }, stage) {
     const user = await stage.user();
-    await user.session();
+    const { token: access } = await user.session();
     // The mail of the sign-up holds a token too: once it is there, the next one is the reset mail.
     await stage.letter(user.email, {
       topic: "verification mail",
@@ -118,7 +114,9 @@ export const resetByUnknownToken = drive("reset the password by a token that was
     });
     const mailed = isAwaited ? await user.forgot() : undefined;
     const right = mailed ?? stage.unique("c9e5a1b3d7f28046");
-    const token = isNoToken(wrong) ? noTokens[wrong] : stage.madeUp("code", altered(right, wrong));
+    const token = isNoSecret(wrong)
+      ? noSecret(wrong, access)
+      : stage.madeUp("code", altered(right, wrong));
     const password = stage.password();
     await user.reset({ token, password });
     await tryLogin(user, user.password);
@@ -158,6 +156,7 @@ const confirmations = [
   "other case",
   "first half",
   "more behind it",
+  "another last letter",
 ] as const;
 
 /** Resets by a right token, with a confirmation that is missing or differs. */
@@ -181,6 +180,7 @@ export const resetUnconfirmed = drive("reset the password without confirming it"
       "other case": swapped(password),
       "first half": password.slice(0, 8),
       "more behind it": `${password}7x`,
+      "another last letter": password.slice(0, -1) + (password.endsWith("7") ? "4" : "7"),
     }[how];
     await user.reset({ token, password }, { password_confirmation });
     await tryLogin(user, user.password);

@@ -25,13 +25,10 @@ async function restartBetweenLooks(
   act: Act,
 ): Promise<void> {
   const servers = offeredServers(stage.facts);
-  const look = async (): Promise<string[]> => {
-    const values: string[] = [];
-    for (const { kind } of servers) {
-      values.push(JSON.stringify(await stage.evidence.probes.servers?.(kind)));
-    }
-    return values;
-  };
+  const look = (): Promise<string[]> =>
+    Promise.all(
+      servers.map(async ({ kind }) => JSON.stringify(await stage.evidence.probes.servers?.(kind))),
+    );
   const before = await look();
   const own = servers.filter(({ kind }) => kinds.includes(kind));
   const answers = await Promise.all(own.map((server) => stage.restart(server, act)));
@@ -68,8 +65,7 @@ export const restartProperly = drive("restart each server with the valid key", {
   cases: (facts) => [1, 2, 3].flatMap(() => offeredServers(facts).map(({ kind }) => kind)),
   unless: noKey,
   runs: 72,
-  company: "apart",
-  shrinks: false,
+  company: "exclusive",
 
   async act(kind, stage) {
     await restartBetweenLooks(stage, [kind], { body: { key: stage.facts.enterprise.key } });
@@ -86,8 +82,7 @@ export const restartTwoAtOnce = drive("restart two servers at once", {
     noKey(facts) ??
     (offeredServers(facts).length < 2 ? "the profile offers fewer than two servers" : undefined),
   runs: 12,
-  company: "apart",
-  shrinks: false,
+  company: "exclusive",
 
   async act(kinds, stage) {
     await restartBetweenLooks(stage, kinds, { body: { key: stage.facts.enterprise.key } });
@@ -103,9 +98,8 @@ export const restartWrongly = drive("restart without a valid key", {
     }),
   cases: (facts) => inTurn(wrongKeys, facts).map(([how, kind]) => ({ kind, how })),
   unless: noKey,
-  runs: 108,
-  company: "apart",
-  shrinks: false,
+  runs: 130,
+  company: "exclusive",
 
   async act({ kind, how }, stage) {
     const { inBody, elsewhere } = wrongKey(stage, how);
@@ -124,8 +118,7 @@ export const restartShapelessly = drive("restart with a body that is no JSON obj
     inTurn(everyShapeless, facts).map(([{ name }, kind]) => ({ kind, abuse: name })),
   unless: noKey,
   runs: 108,
-  company: "apart",
-  shrinks: false,
+  company: "exclusive",
 
   async act({ kind, abuse: name }, stage) {
     const abuse = everyShapeless.find((one) => one.name === name);
@@ -148,8 +141,7 @@ export const restartByOtherMethod = drive("call the restart path by other method
     ),
   unless: noKey,
   runs: 36,
-  company: "apart",
-  shrinks: false,
+  company: "exclusive",
 
   async act({ kind, method }, stage) {
     const { key } = stage.facts.enterprise;
@@ -164,8 +156,7 @@ export const restartNobody = drive("restart a server kind that does not exist", 
   given: fc.constant({}),
   unless: noKey,
   runs: 2,
-  company: "apart",
-  shrinks: false,
+  company: "exclusive",
 
   async act(_, stage) {
     const segment = stage.unique("no_such_server_");

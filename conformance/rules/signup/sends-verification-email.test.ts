@@ -44,6 +44,16 @@ describe("signup.sends-verification-email", () => {
     expect(lost.judgedBy(rule.judge)).toMatchObject({ against: [], missing: ["within.mailMs"] });
   });
 
+  it("counts addresses of a form that the profile declares, and no other odd ones", () => {
+    const tagged = { ...ada, email: "agent.story1+kit@example.com" };
+    const mailed = (facts = {}) =>
+      new Story(facts).call("signup", tagged).mail(tagged.email, link("c0de-of-ada"));
+    const declared = mailed({ signup: { open: true, address: "agent.{unique}+kit@example.com" } });
+
+    expect(declared.judgedBy(rule.judge).for).toEqual(["seen"]);
+    expect(mailed().judgedBy(rule.judge)).toEqual({ against: [], for: [], missing: [] });
+  });
+
   it("is contradicted by a mail without a link", () => {
     const bare = signups().mail(ada.email, "Please verify.").wait(3).call("login", { email: "x" });
 

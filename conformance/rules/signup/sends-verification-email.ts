@@ -10,7 +10,7 @@ export default rule(signupSendsVerificationEmail, {
   quota: { seen: 5 },
 
   judge: forEvery(
-    (history) => history.memo(newcomers).filter(({ email }) => isOrdinaryAddress(email)),
+    (history) => history.memo(newcomers).filter(({ email }) => isOrdinaryAddress(email, history)),
     ({ signup }, history) =>
       judgeDelivery(signup, history, {
         what: "a verification email",

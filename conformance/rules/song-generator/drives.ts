@@ -62,7 +62,10 @@ export const askSongDurations = asking("ask song_generator for durations", {
         45.5,
         null,
       ]),
-      inside: settings("duration", [480, cap + 2, cap + 5, 300, cap + 1, cap, 30, cap - 1, 31, 60]),
+      inside: [
+        { duration: 480, instrumental: true, lyrics: undefined },
+        ...settings("duration", [480, cap + 2, cap + 5, 300, cap + 1, cap, 30, cap - 1, 31, 60]),
+      ],
     };
   }),
   runs: 10,

@@ -25,8 +25,8 @@ export default rule(tokenLifecycleConcurrent, {
   restsOn: [loginIssuesNewToken],
   quota: { seen: 10 },
 
-  judge: forEvery(races, (race) => {
-    const explained = isExplained(race);
+  judge: forEvery(races, (race, history) => {
+    const explained = isExplained(race, history);
     if (explained === undefined) return undefined;
     if (explained) return supports(race.calls);
     return contradicts(race.calls, {

@@ -37,13 +37,14 @@ export default rule(verifyEmailCodeReuse, {
 });
 
 /** What there is to learn of a use of a code: that it had been taken, or that a newer one had been sent. */
-function whichUse({ call, code, email, letters }: CodeUse, history: History): string | undefined {
+function whichUse(use: CodeUse, history: History): string | undefined {
+  const { call, code, email, letters } = use;
   const taken = history
     .memo(codeUses)
     .filter((other) => before(other.call, call) && isAccepted(other.call));
   if (taken.some((other) => other.code === code)) return "the second time";
   if (taken.some((other) => other.email === email)) return undefined;
   const last = letters.at(-1);
-  const isOlder = last !== undefined && !isCurrent(last, email, call, history);
+  const isOlder = last !== undefined && !isCurrent(code, last, use, history);
   return isOlder ? "the older one after a resend" : undefined;
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { altered, everyAlteration, someAlteration } from "../../kit/stage/altered.ts";
 import { withCredentials } from "../../kit/stage/insist.ts";
+import { everyNoSecret, isNoSecret, type NoSecret, noSecret } from "../../kit/stage/no-secret.ts";
 import { isServed } from "../../kit/stage/served.ts";
 import { CannotStage } from "../../kit/stage/stage.ts";
 import { tokenOf, type User } from "../../kit/stage/user.ts";
@@ -135,27 +136,46 @@ export const endByVerifiedToken = drive("log out everywhere with the token of a 
   },
 });
 
-const noCodes = { absent: undefined, null: null, empty: "", "an object": { $ne: "" } };
-type NoCode = keyof typeof noCodes;
-const everyNoCode = Object.keys(noCodes) as NoCode[];
-const isNoCode = (wrong: string): wrong is NoCode => wrong in noCodes;
-
 /** Presents a code that was never sent, between two looks at somebody who is not verified. */
 export const verifyWrongly = drive("verify with a code that was never sent", {
-  given: fc.record({ wrong: fc.oneof(someAlteration(), fc.constantFrom(...everyNoCode)) }),
-  cases: [...everyAlteration, ...everyNoCode].map((wrong) => ({ wrong })),
+  given: fc.record({ wrong: fc.oneof(someAlteration(), fc.constantFrom(...everyNoSecret)) }),
+  cases: [...everyAlteration, ...everyNoSecret].map((wrong) => ({ wrong })),
   runs: 40,
 
   async act({ wrong }, stage) {
     const user = stage.newcomer();
     await user.enroll();
-    await user.login();
+    const first = await user.login();
     const mailed = stage.evidence.mailbox === undefined ? undefined : await user.code();
     const right = mailed ?? stage.unique("a7c3e9f1b5d20864");
-    if (isNoCode(wrong)) {
-      const body = wrong === "absent" ? {} : { verification_code: noCodes[wrong] };
-      await stage.call("verify-email", { body, subject: user.email });
-    } else await user.verify(stage.madeUp("code", altered(right, wrong)));
+    if (isNoSecret(wrong)) await verifyWithout(user, wrong, first);
+    else await user.verify(stage.madeUp("code", altered(right, wrong)));
     await user.login({ device_name: "phone" });
   },
 });
+
+/** The same where nobody else signs up meanwhile: what is no code may verify whoever came last. */
+export const verifyWithoutCode = drive("verify without a code while nobody else signs up", {
+  given: fc.subarray(everyNoSecret, { minLength: 1 }),
+  cases: [everyNoSecret],
+  runs: 3,
+  company: "apart",
+
+  async act(wrongs, stage) {
+    const user = stage.newcomer();
+    await user.enroll();
+    const first = await user.login();
+    for (const wrong of wrongs) await verifyWithout(user, wrong, first);
+    await user.login({ device_name: "phone" });
+  },
+});
+
+async function verifyWithout(user: User, wrong: NoSecret, login: Answer): Promise<void> {
+  const { stage, email } = user;
+  // Who cannot log in yet has no access token to send.
+  const code = noSecret(wrong, tokenOf(login) ?? "");
+  await stage.call("verify-email", {
+    body: code === undefined ? {} : { verification_code: code },
+    subject: email,
+  });
+}

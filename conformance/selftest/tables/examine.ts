@@ -4,6 +4,7 @@ import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
+import type { Drive } from "../../kit/drive.ts";
 import { runCheck } from "../../kit/run/check.ts";
 import { rules } from "../../rules/index.ts";
 import { digestOf } from "./digests.ts";
@@ -25,7 +26,7 @@ export interface Examination {
   selects: (ruleId: string) => boolean;
   seed: number;
   /** Episodes of each drive at most; default: each drive's own number. */
-  mostRuns?: number;
+  mostRuns?: number | ((drive: Drive) => number);
 }
 
 /** Starts the reference with a deviation in it, checks it with a profile that fits, and stops it again. */

@@ -29,6 +29,10 @@ export const regressions: readonly Regression[] = [
     was: "reset-password.sets-password: the token of another mail stood where the profile says",
   },
   {
+    task: variant("refresh-wants-a-body", 1, 12),
+    was: "token.lifecycle-concurrent: a refresh without a body, which is never taken, was held to be owed",
+  },
+  {
     task: variant("codes-with-the-digits-of-ids", 2, 8),
     was: "login.user-fields: an id was hidden as a secret, for it had the digits of one",
   },

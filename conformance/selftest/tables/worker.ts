@@ -2,6 +2,9 @@ import { parentPort } from "node:worker_threads";
 import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
+import type { Drive } from "../../kit/drive.ts";
+import type { Rule } from "../../kit/rule.ts";
+import { rules } from "../../rules/index.ts";
 import { EnvironmentError } from "../../target/environment-error.ts";
 import { type Examined, examine } from "./examine.ts";
 import { neighbours } from "./neighbours.ts";
@@ -11,7 +14,7 @@ export interface Task {
   kind: "mutant" | "variant" | "reference";
   id: string;
   seed: number;
-  /** All rules at once; else a mutant is asked by those of its area first, and briefly. */
+  /** Whether a mutant meets all drives, those of other areas briefly; else those of its area alone. */
   full: boolean;
   /** Episodes of each drive at most; default: each drive's own number. */
   mostRuns?: number;
@@ -40,6 +43,8 @@ const plain: Deviation = { id: "reference", decisions: {}, profile: {} };
 
 /** So many episodes of each drive kill most mutants. */
 const brief = 12;
+/** So many of a drive of another area show whether a mutant is told by a rule that it does not break. */
+const few = 6;
 
 async function examined({ kind, id, seed, full, mostRuns }: Task): Promise<Examined> {
   const how = { seed, ...(mostRuns === undefined ? {} : { mostRuns }) };
@@ -49,14 +54,20 @@ async function examined({ kind, id, seed, full, mostRuns }: Task): Promise<Exami
   const mutant = found(mutants, id);
   const near = neighbours(mutant);
   const own = { ...how, selects: (rule: string) => near.has(rule) };
+  const nearDrives = new Set(rules.filter(({ clause }) => near.has(clause.id)).flatMap(drivesOf));
+  const mostRunsOf = (drive: Drive): number => (nearDrives.has(drive) ? brief : few);
   // The drives of one area do not always tell whose fault it is; those of all areas do.
-  const stages = full ? [everything] : [{ ...own, mostRuns: brief }, own, everything];
-  for (const stage of stages.slice(0, -1)) {
+  const stages = full
+    ? [{ ...everything, mostRuns: mostRunsOf }]
+    : [{ ...own, mostRuns: brief }, own];
+  for (const stage of stages) {
     const seen = await examine({ ...stage, deviation: mutant });
     if (isExact(mutant, seen.failed)) return seen;
   }
   return examine({ ...everything, deviation: mutant });
 }
+
+const drivesOf = ({ drives }: Rule): readonly Drive[] => drives;
 
 function found<T extends { id: string }>(list: readonly T[], id: string): T {
   const one = list.find((each) => each.id === id);

@@ -27,7 +27,8 @@ export function concludeAdmission(
       apart.contradicts({
         ...spurious(rejection, full),
         how: "turned-away-beside-others",
-        unless: ["admits-below-limit", "frees-places"],
+        // Its own refused requests may have filled its queue.
+        unless: ["admits-below-limit", "frees-places", "enforced-on-arrival"],
       });
 
   admits.supporting = admissions.below;

@@ -1,0 +1,19 @@
+/** What is sent in place of an emailed secret and is none: nothing, no text, a pattern, and a secret of another kind. */
+const noSecrets = {
+  absent: () => undefined,
+  null: () => null,
+  empty: () => "",
+  true: () => true,
+  zero: () => 0,
+  "an object": () => ({ $ne: "" }),
+  "a percent sign": () => "%",
+  "an asterisk": () => "*",
+  "an access token": (token: string) => token,
+} as const;
+
+export type NoSecret = keyof typeof noSecrets;
+export const everyNoSecret = Object.keys(noSecrets) as NoSecret[];
+export const isNoSecret = (wrong: string): wrong is NoSecret => wrong in noSecrets;
+
+/** The value that is no secret; `token`: a live access token of whoever sends it. Undefined leaves the member out. */
+export const noSecret = (wrong: NoSecret, token: string): unknown => noSecrets[wrong](token);

@@ -16,15 +16,23 @@ export function curlLines(
   });
 }
 
-function curlLine({ method = "GET", path = "/", headers = {}, body }: FindingStep, base: string) {
+function curlLine(step: FindingStep, base: string): string {
+  const { method = "GET", path = "/", headers = {}, body, bytes } = step;
   const parts = ["curl", "-i", "-X", method, quoted(base + path)];
   for (const [name, value] of Object.entries(headers))
     parts.push("-H", quoted(`${name}: ${value}`));
   // Without this header curl would send a form's.
-  if (body !== undefined && headers["content-type"] === undefined)
+  if ((body ?? bytes) !== undefined && headers["content-type"] === undefined)
     parts.push("-H", "'content-type:'");
   if (body !== undefined) parts.push("--data-raw", quoted(body));
+  if (bytes !== undefined) parts.push("--data-binary", quotedBytes(bytes));
   return parts.join(" ");
+}
+
+/** Each byte by its number: what is no text stands in no shell line as it is. */
+function quotedBytes(base64: string): string {
+  const bytes = [...Buffer.from(base64, "base64")];
+  return `$'${bytes.map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("")}'`;
 }
 
 function quoted(text: string): string {

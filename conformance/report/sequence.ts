@@ -52,6 +52,7 @@ function callStep(call: Call): FindingStep {
     path: call.path + query,
     ...(Object.keys(headers).length === 0 ? {} : { headers }),
     ...cut("body", sent.text),
+    ...cut("bytes", sent.base64),
     ...(received === undefined ? {} : { status: received.status }),
     ...cut("answer", received?.text),
     ...(received === undefined ? { text: `no answer (${fault ?? "none was recorded"})` } : {}),

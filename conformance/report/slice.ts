@@ -48,7 +48,7 @@ export function leadingTo(history: History, ids: readonly string[], scope: Scope
   const ordered = [...calls].sort((a, b) => (earlier(a.sent.at, b.sent.at) ? -1 : 1));
   const moves = ordered.flatMap((call, at) => {
     const before = ordered[at - 1];
-    return (before && moveBetween(history, before, call)) ?? [];
+    return (before ? moveBetween(history, before, call) : inForce(history, call)) ?? [];
   });
   const shown: Shown[] = [
     ...[...calls].map((call) => ({ what: "call" as const, at: call.sent.at, call })),
@@ -65,6 +65,12 @@ function moveBetween({ clockMoves }: History, one: Call, other: Call): ClockEven
   return clockMoves.findLast(
     ({ t_us }) => t_us > (one.received ?? one.sent).at.t && t_us < other.sent.at.t,
   );
+}
+
+/** The move of the clock that a call was sent under; undefined: the clock was as it is. */
+function inForce({ clockMoves }: History, { sent }: Call): ClockEvent | undefined {
+  const last = clockMoves.findLast(({ t_us }) => t_us < sent.at.t);
+  return last?.to === null ? undefined : last;
 }
 
 function instantOf({ clock, t_us, seq }: { clock: string; t_us: number; seq: number }): Instant {

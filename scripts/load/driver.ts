@@ -3,6 +3,7 @@ import type { GeneratorNote } from "../../conformance/kit/queue/generator-notes.
 import type { Driver, DriverStage } from "../../conformance/kit/run/check.ts";
 import { headerEvent, type RunFacts } from "../../conformance/kit/run/header.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
+import { parseJson } from "../../conformance/target/parse-json.ts";
 import type { ClockAnchor } from "../../contracts/history/events.ts";
 import type { Plan } from "../../contracts/limits.ts";
 import type { GeneratorHealth } from "../../load/generator/health.ts";
@@ -115,21 +116,13 @@ async function traceJobs(
   if (trace === undefined) return;
   const jobs = recorder.events.slice(from).flatMap((event) => {
     if (event.ev !== "answered" || event.status === undefined) return [];
-    return jobIdOf(jsonOf(event.body?.text ?? ""), profile.recognise) ?? [];
+    return jobIdOf(parseJson(event.body?.text ?? ""), profile.recognise) ?? [];
   });
   const rest = jobs.slice(0, mostTraced).values();
   const lane = async (): Promise<void> => {
     for (const job of rest) await trace({ job });
   };
   await Promise.all(Array.from({ length: tracedAtOnce }, lane));
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Where queues are seen. Throws EnvironmentError for facts without which they are not. */

@@ -45,9 +45,8 @@ export class ControlPlane {
   }
 
   /** A new token for this one, which stops working. */
-  async refresh(bearer: string, body?: z.input<typeof refreshRequest>): Promise<RefreshData> {
-    const message = body === undefined ? { bearer } : { bearer, body };
-    return understood(refreshSuccess, await this.#send("refresh", message)).data;
+  async refresh(bearer: string, body: z.input<typeof refreshRequest> = {}): Promise<RefreshData> {
+    return understood(refreshSuccess, await this.#send("refresh", { bearer, body })).data;
   }
 
   logout(bearer: string): Promise<Unlisted> {

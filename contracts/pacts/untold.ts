@@ -22,7 +22,6 @@ export const untold: readonly { readonly why: string; readonly clauses: readonly
       signup.signupRequiresFields,
       verifyLink.verifyLinkRejectsUnknownToken,
       refresh.refreshFailureKeepsToken,
-      token.tokenLifecycle,
       envelope.envelopeRequestIdIdentifies,
     ],
   },

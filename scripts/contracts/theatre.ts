@@ -7,14 +7,16 @@ import { matchRoute } from "../../contracts/wire/match-route.ts";
 import { mishapOf } from "./mishap.ts";
 import { type Scene, setups } from "./states/index.ts";
 
+type Extra = "credentials" | "a body";
+
 /** The interaction that is being verified. */
 interface Play {
   interaction: string;
   stage: Stage;
   scene?: Scene;
   fault?: string;
-  /** A request that needs no credentials and was refused, and with which status. */
-  refused?: { request: Request; status: number };
+  /** A request as the document shows it that was refused, with what it may want beyond the document. */
+  refused?: { request: Request; status: number; wants: Extra };
 }
 
 /**
@@ -57,10 +59,11 @@ export class Theatre {
     }
   }
 
-  /** Ends the episode; what needs no credentials and was refused is tried with some before. */
+  /** Ends the episode; what needs no credentials or no body and was refused is tried with some before. */
   async tearDown(): Promise<void> {
     if (this.#play === undefined) return;
-    const { stage, interaction, fault } = this.#play;
+    const { stage, scene, interaction, fault } = this.#play;
+    await scene?.look?.();
     await insist(this.#world.client, this.#play);
     stage.leave();
     this.#world.recorder.record({
@@ -84,8 +87,9 @@ export class Theatre {
   /** Hears how the target answered, before Pact does. */
   heard(request: Request, answer: Answer): void {
     const { status = 0 } = answer;
-    if (this.#play !== undefined && status >= 400 && isWithoutCredentials(request, this.#world)) {
-      this.#play.refused = { request, status };
+    const wants = status >= 400 ? mayWant(request, this.#world) : undefined;
+    if (this.#play !== undefined && wants !== undefined) {
+      this.#play.refused = { request, status, wants };
     }
     const mishap = mishapOf(request, answer, this.#world.facts);
     if (mishap !== undefined && this.#play !== undefined) {
@@ -103,22 +107,28 @@ export class Theatre {
   }
 }
 
-/** A request as the document shows it, of a route that needs no credentials. */
-function isWithoutCredentials({ method, path, headers = {} }: Request, { facts }: World): boolean {
+/** What a target that refuses this request may want of it, though the document asks for none. */
+function mayWant(
+  { method, path, headers = {}, body }: Request,
+  { facts }: World,
+): Extra | undefined {
   const match = matchRoute(method, path.split("?", 1)[0] ?? "", facts.slugs);
+  if (match === undefined || !("route" in match)) return undefined;
+  const { auth } = match.route;
   const isBare = !Object.keys(headers).some((name) => name.toLowerCase() === "authorization");
-  return isBare && match !== undefined && "route" in match && match.route.auth === "none";
+  if (auth === "none" && isBare) return "credentials";
+  return auth === "bearer" && !isBare && body === undefined ? "a body" : undefined;
 }
 
-/** Sends a refused request once more, unless it asks for credentials already, and then with a token. */
+/** Sends a refused request once more, unless it asks for credentials already, and then with what it may want. */
 async function insist(client: Client, { stage, scene, refused }: Play): Promise<void> {
   if (refused === undefined) return;
-  const { request, status } = refused;
+  const { request, status, wants } = refused;
   const send = async (one: Request): Promise<void> => {
     await client.call(one);
     await scene?.look?.();
   };
-  await scene?.look?.();
+  if (wants === "a body") return send({ ...request, body: {} });
   if (status !== 401) await send(request);
   const token = stage.madeUp("token", stage.unique("no-such-token-"));
   await send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });

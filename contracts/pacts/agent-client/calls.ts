@@ -13,9 +13,13 @@ import type { ProviderState } from "../provider-state.ts";
 
 const envelope = [envelopeShape, envelopeRequestId, envelopeContentType];
 
-/** An interaction of the control plane: it stands for the envelope's clauses besides its own. */
+/**
+ * An interaction of the control plane: it stands for the envelope's clauses besides its own. A refresh that asks
+ * for nothing has an empty body: its members may be left out, and of the body that is not said.
+ */
 export function call(parts: Interaction): Interaction {
-  return { ...parts, clauses: [...parts.clauses, ...envelope, ...outcomeOf(parts)] };
+  const body = parts.route === "refresh" && parts.body === undefined ? { body: {} } : {};
+  return { ...parts, ...body, clauses: [...parts.clauses, ...envelope, ...outcomeOf(parts)] };
 }
 
 function outcomeOf({ expects }: Interaction): Clause[] {

@@ -18,6 +18,7 @@ import {
   refreshRevokesPreviousToken,
   refreshTokenType,
 } from "../../clauses/refresh.ts";
+import { tokenLifecycle } from "../../clauses/token.ts";
 import { verifyEmailIssuesWorkingToken } from "../../clauses/verify.ts";
 import { type TokenExpiry, tokenExpiries, tokenExpiryDefault } from "../../limits.ts";
 import type { Interaction } from "../interaction.ts";
@@ -96,6 +97,7 @@ const untouchedBy = [
   { after: "a refresh of another token of the user", clause: refreshKeepsOtherTokens },
   { after: "a logout of another token of the user", clause: logoutKeepsOtherTokens },
   { after: "a logout-all of another user", clause: logoutAllSparesOtherUsers },
+  { after: "a login of another user", clause: tokenLifecycle },
 ].map(({ after, clause }) => {
   const state = given(states.liveToken, { after });
   return call({

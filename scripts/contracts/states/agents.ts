@@ -100,7 +100,7 @@ export const emailedLink: Setup = async (stage, { mode }) => {
 export const resetToken: Setup = async (stage, { of }) => {
   const known = await stage.user();
   const token = await emailedReset(stage, known);
-  return resetting(stage, of === "another user" ? await stage.user() : known, token);
+  return resetting(of === "another user" ? await stage.user() : known, token);
 };
 
 async function emailedReset(stage: Stage, known: User): Promise<string> {
@@ -124,14 +124,23 @@ export const resetUser: Setup = async (stage) => {
 };
 
 export const unknownResetToken: Setup = async (stage) => {
-  const known = await stage.user();
   const token = lookalike(stage.unique("no-such-reset-token-"));
-  return resetting(stage, known, stage.madeUp("code", token));
+  return resetting(await stage.user(), stage.madeUp("code", token));
 };
 
-function resetting(stage: Stage, { email }: User, token: string): Scene {
+/** A user who is about to reset the password, and had logged in with the old one. */
+async function resetting(user: User, token: string): Promise<Scene> {
+  const { email, stage } = user;
   const [password, otherPassword] = [stage.password(), stage.password()];
-  return { values: { email, token, password, otherPassword }, subject: email };
+  await user.session();
+  return {
+    values: { email, token, password, otherPassword },
+    subject: email,
+    look: async () => {
+      await user.login();
+      await user.login({ password });
+    },
+  };
 }
 
 export const liveToken: Setup = async (stage, { token_expiry, by, after }) => {
@@ -151,7 +160,6 @@ async function sessionBy(
   return by === "refresh" ? known.held(await known.refresh(session)) : session;
 }
 
-/** Of a user of its own: who presents a revoked token may lose the others, and the document is silent on it. */
 /** What happens between a token's issue and its use, and has nothing to do with it. */
 async function meanwhile(after: string, known: User, stage: Stage): Promise<void> {
   const somebody = after.endsWith("of another user") ? await stage.user() : known;
@@ -161,6 +169,7 @@ async function meanwhile(after: string, known: User, stage: Stage): Promise<void
   else if (after.startsWith("a logout")) await somebody.logout(other);
 }
 
+/** Of a user of its own: who presents a revoked token may lose the others, and the document is silent on it. */
 export const revokedToken: Setup = async (stage, { by }) => {
   const known = await stage.user();
   const session = await known.session();

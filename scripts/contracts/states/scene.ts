@@ -10,7 +10,7 @@ export interface Scene {
   subject?: string;
   /** Adds to the request what the document leaves open and this target asks for. */
   complete?: (request: Passing) => Request;
-  /** Looks at what the request came to, where its answer does not show it. */
+  /** Looks at what a request came to, where its answer does not show it. */
   look?: () => Promise<unknown>;
 }
 

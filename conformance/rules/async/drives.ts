@@ -40,7 +40,8 @@ export const awaitCalls = drive("give webhooks and await their calls", {
   given: (facts) =>
     fc.record({
       together: fc.integer({ min: 1, max: 4 }),
-      tracked: fc.boolean(),
+      // Mostly with: an id may come back wrong once in many.
+      tracked: fc.constantFrom(true, true, true, false),
       beside: someCompanions(reachable(facts), facts).map(({ members }) => members),
     }),
   cases: [
@@ -50,7 +51,7 @@ export const awaitCalls = drive("give webhooks and await their calls", {
   ],
   needs: ["webhook", "media"],
   unless,
-  runs: 16,
+  runs: 20,
   company: "beside",
   shrinks: false,
   jobs: (facts) => 4 * reachable(facts).length,

@@ -42,6 +42,13 @@ describe("the target's time", () => {
 
     expect(minutesFrom(story.now, story.call("login", {}, { data }))).toBe(0);
     expect(minutesFrom(later, new Story().call("login", {}, { data: off.data }))).toBeUndefined();
+    // A month has several lengths: one of them may fit a clock that is a day off.
+    const month = {
+      ...data,
+      token_expiry: "1_month",
+      expires_at: new Date(31 * dayMs).toISOString(),
+    };
+    expect(minutesFrom(later, new Story().call("login", {}, { data: month }))).toBeUndefined();
   });
 
   it("moves on from where the clock was put, where there is no header", () => {

@@ -50,10 +50,13 @@ function isDateApart(history: History): boolean {
   return !follows && moved.some(({ call, to }) => isGivenAt(call, to));
 }
 
-/** Whether a token was given by the kit's clock: its end lies a lifetime after the answer. */
+/** Whether a token was given by the kit's clock: it ends a week after the answer, which is no day more or less. */
 const keepsKitTime = (history: History): boolean =>
   history.calls.some(
-    (call) => movedTime(call, history) === undefined && isGivenAt(call, wallTime(call, history)),
+    (call) =>
+      answered(call, "data.token_expiry") === "1_week" &&
+      movedTime(call, history) === undefined &&
+      isGivenAt(call, wallTime(call, history)),
   );
 
 /** Whether a call gave a token whose end is that of one given at this time. */

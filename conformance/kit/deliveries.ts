@@ -50,6 +50,8 @@ function judgeContents(
   if (!isDeclared && (wanted.holds === "a token" || links > 0)) {
     return [missing(unrecognised(recogniser), call)];
   }
+  // Another mail, with what is missing in it, may still be on its way.
+  if (!effectiveWait(history.facts, "mail").declared) return [missing(noBound, call)];
   const expected = `${what} with ${wanted.holds}`;
   const ofLinks = links === 0 ? "a mail without any link" : `a mail with ${links} links, no token`;
   const got = wanted.holds === "a token" ? "a mail without a token" : ofLinks;

@@ -32,7 +32,7 @@ export const doesNotSucceed = (route: Route, ways: readonly Unbearing[]): Judge 
 /** A call with a live token and no body is served; it counts against only where `{}` makes the difference. */
 export const needsNoBody = (route: Route): Judge =>
   forEvery(
-    (history) => history.to(route).filter((call) => call.sent.text === undefined),
+    (history) => history.to(route).filter((call) => call.sent.bytes === 0),
     (call, history) => {
       if (unbearing(call, history) !== undefined) return undefined;
       if (succeededPlainly(call)) return supports(call);
@@ -46,10 +46,11 @@ export const needsNoBody = (route: Route): Judge =>
     },
   );
 
-/** A call with a live token that is refused, and after which that token still works. */
+/** A call with a live token and no body that is refused, and after which that token still works. */
 export const refusedLogouts = (route: Route): Judge =>
   forEvery(
-    (history) => history.to(route),
+    // That a body may come is not shown: it may be refused.
+    (history) => history.to(route).filter((call) => call.sent.bytes === 0),
     (call, history) => {
       const token = history.tokens.presented(call);
       if (token === undefined || outcome(call) !== "failed") return undefined;

@@ -21,10 +21,8 @@ export function resultCalls(job: Job, { async: { finalCall } }: Profile): readon
 }
 
 /** The text of a call as a reader finds it: URL, headers and body, with what is encoded decoded. */
-export function decodedText(call: HookEvent): string | undefined {
-  const text = bodyText(call);
-  if (text === undefined) return undefined;
-  const all = [call.path, ...Object.values(call.headers ?? {}), text];
+export function decodedText(call: HookEvent): string {
+  const all = [call.path, ...Object.values(call.headers ?? {}), bodyText(call) ?? ""];
   return all.flatMap((one) => [...textsWithin(one)]).join("\n");
 }
 
@@ -41,10 +39,10 @@ function bodyText({ headers = {}, body }: HookEvent): string | undefined {
   }
 }
 
-/** Whether anybody can read a body: JSON, a form, XML or plain words, with nothing encrypted in it. */
+/** Whether anybody can read a body: text that is JSON, a form, XML or plain words, with nothing encrypted in it. */
 export function isReadable(call: HookEvent): boolean {
   const type = call.headers?.["content-type"] ?? "";
-  const text = bodyText(call)?.trim() ?? "";
-  if (holdsOpaque(text)) return false;
+  const text = bodyText(call)?.trim();
+  if (text === undefined || holdsOpaque(text)) return false;
   return text === "" || /json|form|xml|text\/plain/i.test(type) || /^[[{<]/.test(text);
 }

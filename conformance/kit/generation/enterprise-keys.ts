@@ -10,7 +10,7 @@ export const enterpriseRoutes = [
   "enterprise_image_editing",
 ] as const satisfies readonly GenerationRouteId[];
 
-/** How the key of an enterprise request stands to the valid one; `other form` is open. */
+/** How the key of an enterprise request stands to the valid one; `elsewhere`: there alone; `other form` is open. */
 export type KeyStanding =
   | "valid"
   | "no key"
@@ -25,8 +25,9 @@ export function keyStanding(call: Call, { facts }: History): KeyStanding | undef
   const valid = facts.enterprise.key;
   if (valid === undefined || !isObject(call.sent.json)) return undefined;
   const key = asked(call, "key");
-  if (isElsewhere(call, valid)) return "elsewhere";
-  if (!asks(call, "key")) return "no key";
+  const isAlsoElsewhere = isElsewhere(call, valid);
+  if (!asks(call, "key")) return isAlsoElsewhere ? "elsewhere" : "no key";
+  if (isAlsoElsewhere) return "other form";
   if (key === valid) return "valid";
   if (holds(key, valid) || mayBeEnterprise(key, facts)) return "other form";
   if (key === "") return "empty key";

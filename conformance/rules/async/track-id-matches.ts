@@ -26,14 +26,11 @@ export default rule(asyncTrackIdMatches, {
         jobsOf(history).all.filter((job) => job.trackId !== undefined && job.calls.length > 0),
       (job, history) => {
         const calls = resultCalls(job, history.facts);
-        const texts = calls.map(decodedText);
-        const trackId = job.trackId ?? "";
-        if (texts.some((text) => text?.includes(trackId))) return supports(job.call, job.route);
-        const readable = job.calls.every(
-          (call) => decodedText(call) !== undefined && isReadable(call),
-        );
-        if (calls.length === 0) return readable ? undefined : missing(undecodable, job.call);
-        return readable ? mismatch(job, texts.join("\n"), history) : missing(undecodable, job.call);
+        const text = calls.map(decodedText).join("\n");
+        if (calls.length > 0 && text.includes(job.trackId ?? ""))
+          return supports(job.call, job.route);
+        if (!job.calls.every(isReadable)) return missing(undecodable, job.call);
+        return calls.length === 0 ? undefined : mismatch(job, text, history);
       },
     ),
   ),

@@ -39,9 +39,7 @@ export default rule(enterpriseRequiresKey, {
       // The same request with another key, or with the valid one elsewhere.
       const alike = (accepted.get(bodyOf(job, history)) ?? []).filter((other) => other !== job);
       if (standing === "valid") yield* withKey(job, alike, history);
-      else if (standing !== undefined && wrong.has(standing)) {
-        yield* withoutKey(job, standing, alike, history);
-      } else if (standing === "elsewhere" && job.taken === "accepted") {
+      else if (standing === "elsewhere" || (standing !== undefined && wrong.has(standing))) {
         yield* withoutKey(job, standing, alike, history);
       }
     }

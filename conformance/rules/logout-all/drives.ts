@@ -29,7 +29,7 @@ export const logoutAll = drive(
       const presented = sessions[which % sessions.length] as Session;
       const answer = await user.logoutAll(presented, body === undefined ? {} : { body });
       if (answer.status !== undefined && answer.status >= 400) {
-        await user.logoutAll(presented, { body: {} });
+        await user.logoutAll(presented, body === undefined ? { body: {} } : {});
       }
       if (between === "log in") await user.login();
       await other.user.refresh(other, {});

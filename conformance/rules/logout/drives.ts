@@ -25,7 +25,9 @@ export const logoutOne = drive("log out one session, use the other, try the firs
     const device_name = [first, ...others][which % sessions.length]?.device_name;
     if (before === "a refused refresh") await user.refresh(out, { token_expiry: "2_weeks" });
     const answer = await user.logout(out, body === undefined ? {} : { body });
-    if (answer.status !== undefined && answer.status >= 400) await user.logout(out, { body: {} });
+    if (answer.status !== undefined && answer.status >= 400) {
+      await user.logout(out, body === undefined ? { body: {} } : {});
+    }
     if (between === "log in") await user.login();
     if (between === "log in on the same device") await user.login({ device_name });
     for (const kept of sessions) if (kept !== out) await user.refresh(kept, {});

@@ -60,6 +60,15 @@ describe("signup.sends-verification-email", () => {
     expect(bare.judgedBy(rule.judge).against).toEqual(["the mail: a mail without any link"]);
   });
 
+  it("asks for the bound before a mail without a link is held to be all that comes", () => {
+    const bare = signups({ within: {} })
+      .mail(ada.email, "Welcome! See https://platform.example/help/start-4711")
+      .wait(40)
+      .call("login", { email: "x" });
+
+    expect(bare.judgedBy(rule.judge)).toMatchObject({ against: [], missing: ["within.mailMs"] });
+  });
+
   it("takes a welcome mail beside the verification mail", () => {
     const both = signups()
       .mail(ada.email, "Welcome! https://platform.example/docs")

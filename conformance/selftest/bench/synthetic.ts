@@ -5,6 +5,8 @@ import { Random } from "../queue/simulator/random.ts";
 const service = 100_000;
 const plan = "unlimited-premium";
 const limit = queueLimits[plan];
+/** Stamps are microseconds since 1970, as the recorder's are: doubles, on which the judge's speed hangs. */
+const begin = Date.UTC(2026, 0) * 1000;
 
 /**
  * The events of a right server under a load that hovers at the limit: after each webhook a request is sent
@@ -17,7 +19,7 @@ export function* syntheticEvents(requests: number, accounts: number): Generator<
   let sent = 0;
   const stamp = (t_us: number, clock: string) => ({ seq: seq++, t_us, clock });
   yield {
-    ...stamp(0, "receiver"),
+    ...stamp(begin, "receiver"),
     ev: "header",
     schema: 1,
     kit: { version: "0" },
@@ -52,7 +54,7 @@ export function* syntheticEvents(requests: number, accounts: number): Generator<
   for (let tooth = 0; ; tooth++)
     for (let account = 0; account < accounts; account++) {
       if (sent >= requests) return;
-      const now = tooth * service + account * 10 + random.below(5_000);
+      const now = begin + tooth * service + account * 10 + random.below(5_000);
       if (tooth >= limit) yield webhook(account, tooth - limit, now);
       yield* request(account, tooth, now + 1_500, true);
       if (tooth % 2 === 1 && tooth >= limit && sent < requests)

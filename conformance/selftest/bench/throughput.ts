@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { encodeEvent } from "../../../contracts/history/ndjson.ts";
 import { judgeFile, judging } from "./judging.ts";
 import { syntheticEvents } from "./synthetic.ts";
@@ -31,8 +32,16 @@ function megabytes(): number {
   return Math.round(process.memoryUsage().heapUsed / 2 ** 20);
 }
 
+/** Events as a file's reader makes them. */
+function decoded(requests: number): HistoryEvent[] {
+  const events: HistoryEvent[] = [];
+  for (const event of syntheticEvents(requests, accounts))
+    events.push(JSON.parse(encodeEvent(event)) as HistoryEvent);
+  return events;
+}
+
 function fromEvents(requests: number): string {
-  const events = [...syntheticEvents(requests, accounts)];
+  const events = decoded(requests);
   const elapsed = watch();
   const judge = judging();
   for (const event of events) judge.push(event);

@@ -10,7 +10,7 @@ export const { options, setup, handleSummary } = stage("the cost of recording", 
     rate: bench.requestsPerSecond,
     timeUnit: "1s",
     duration: `${Math.min(bench.seconds, settings.maxSeconds)}s`,
-    preAllocatedVUs: 200,
+    preAllocatedVUs: 1000,
     maxVUs: 1000,
   },
 });

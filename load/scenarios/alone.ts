@@ -1,15 +1,16 @@
-import { fill, hover } from "../lib/acts.ts";
+import { fill, hover, sendInTurn } from "../lib/acts.ts";
 import { accounts, settings } from "../lib/settings.ts";
 import { oneByOne, stage, withEachInTurn } from "../lib/stage.ts";
 import { alone } from "../workloads/alone.ts";
 
 /** Is it the account's own queue that is full? */
-const { waves, turns, full } = alone.sizes[settings.size];
+const { waves, turns, longJobs, full } = alone.sizes[settings.size];
 export const { options, setup, handleSummary } = stage(
   alone.intent,
   oneByOne(waves * accounts.length),
 );
 
 export default withEachInTurn(async (account) => {
-  await hover(account, await fill(account, full), turns);
+  const long = await sendInTurn(account, longJobs, "long");
+  await hover(account, [...long, ...(await fill(account, full))], turns);
 });

@@ -3,7 +3,7 @@ import type { History } from "../history.ts";
 import { contradicts, type Judge, missing, type Sighting, supports } from "../judge.ts";
 import { type Job, membersOf, ranWith } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
-import { fact } from "./reach.ts";
+import { fact, unprobed } from "./reach.ts";
 
 /** A parameter's documented default. */
 export interface Default {
@@ -35,7 +35,7 @@ function* ranWithDefault(job: Job, given: Default, history: History): Iterable<S
   const seen = [told(job, given), made].filter((one) => one !== undefined);
   if (seen.length === 0) {
     const isTold = history.facts.evidence.effective === undefined || job.ran.length > 0;
-    return isTold ? undefined : yield missing(untold, job.call);
+    return isTold ? undefined : yield missing(unprobed, job.call);
   }
   const asks = given.beside.some((name) => Object.hasOwn(membersOf(job), name));
   const kind = asks ? "beside others" : "alone";
@@ -46,12 +46,6 @@ function* ranWithDefault(job: Job, given: Default, history: History): Iterable<S
   const unless = other === made && given.honoured !== undefined ? [given.honoured] : [];
   yield contradicts(job.call, { field, kind, expected: given.value, got: other.value, unless });
 }
-
-/** The probe asks by the job's id, which an answer has to hold. */
-const untold = fact(
-  "recognise.jobId",
-  "a job's id in the answer (recognise.jobId), for the probe of its parameters to ask with (evidence.effective)",
-);
 
 function told(
   job: Job,

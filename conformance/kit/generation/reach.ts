@@ -65,6 +65,12 @@ export const unseenOutput = (route: GenerationRouteId): Missing =>
     `an output of ${route} that the kit can fetch: no answer and no webhook held one (recognise.output)`,
   );
 
+/** What is missing where the probe was not asked about a job: it asks by the id that an answer holds. */
+export const unprobed: Missing = fact(
+  "recognise.jobId",
+  "a job's id in the answer (recognise.jobId), for the probe of its parameters to ask with (evidence.effective)",
+);
+
 /** What is missing where an answer may be an acceptance or a refusal in friendly words. */
 export const unsureAcceptance: Missing = fact(
   "recognise.accepted",

@@ -3,9 +3,9 @@ import { type LyricsLength, lyricsCapSeconds } from "../../../contracts/limits.t
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { asNumber, type Job, membersOf } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
-import { fact, needsFor } from "../../kit/generation/reach.ts";
+import { fact, needsFor, unprobed } from "../../kit/generation/reach.ts";
 import { secondsTolerance } from "../../kit/generation/seconds.ts";
-import { contradicts, forEvery, type Missing, supports } from "../../kit/judge.ts";
+import { contradicts, forEvery, type Missing, missing, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { valueAt } from "../../target/json-pointer.ts";
 import { askLyricsLengths } from "./drives.ts";
@@ -23,7 +23,8 @@ export default rule(lyricsGeneratorLengthCaps, {
     (job, { facts }) => {
       const { length } = membersOf(job);
       const seconds = secondsSung(job, facts);
-      if (!isListed(length) || seconds === undefined) return undefined;
+      if (!isListed(length)) return undefined;
+      if (seconds === undefined) return missing(job.ran.length === 0 ? unprobed : untold, job.call);
       const cap = lyricsCapSeconds[length];
       if (seconds <= cap + secondsTolerance) return supports(job.call, length);
       const expected = `at most ${cap} seconds`;
@@ -37,6 +38,11 @@ export default rule(lyricsGeneratorLengthCaps, {
   ),
 });
 
+const untold = fact(
+  "evidence.effective.lyricsSeconds",
+  "where the probe says how many seconds lyrics last (evidence.effective.lyricsSeconds)",
+);
+
 const isListed = (length: unknown): length is LyricsLength =>
   Object.keys(lyricsCapSeconds).some((one) => one === length);
 
@@ -49,6 +55,5 @@ function secondsSung(job: Job, { evidence }: Profile): number | undefined {
 
 function unmeasured({ evidence }: Profile): Missing[] {
   if (evidence.effective?.lyricsSeconds !== undefined) return [];
-  const name = "evidence.effective.lyricsSeconds";
-  return [fact(name, `where the probe says how many seconds lyrics last (${name})`)];
+  return [untold];
 }

@@ -33,7 +33,7 @@ function tracesOf(history: History): Map<string, Processing[]> {
   const { recognise } = history.facts;
   const asking = new Map(
     history.calls.flatMap(({ id, received }) => {
-      const job = jobIdOf(received?.json, recognise);
+      const job = jobIdOf(received ?? {}, recognise);
       return job === undefined ? [] : [[job, id] as const];
     }),
   );

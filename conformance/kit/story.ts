@@ -108,6 +108,25 @@ export class Story {
     return this;
   }
 
+  /** A webhook is called with this body. */
+  hook(hook: string, body: object): this {
+    this.#ids += 1;
+    const t_us = this.#tick();
+    this.#recorder.record({
+      ev: "hook",
+      id: `h${this.#ids}`,
+      hook,
+      method: "POST",
+      path: `/h/${hook}`,
+      headers: json,
+      body: bodyOf(Buffer.from(JSON.stringify(body))),
+      status: 200,
+      answered_us: t_us,
+      t_us,
+    } as never);
+    return this;
+  }
+
   mail(to: string, text: string): this {
     this.#log.arrived({ to: [to], ...readText(text) }, this.#tick());
     return this;

@@ -1,4 +1,5 @@
 import type { Call } from "../kit/call.ts";
+import { jobsOf } from "../kit/generation/jobs.ts";
 import type { History } from "../kit/history.ts";
 import { hasAnyForm } from "../target/answer-form.ts";
 
@@ -13,7 +14,13 @@ const few = 10;
  */
 export function runWarnings(history: History): string[] {
   const { calls } = history;
-  return [...sameAnswers(calls), ...noAnswers(calls), ...limited(history), ...unstaged(history)];
+  return [
+    ...sameAnswers(calls),
+    ...noAnswers(calls),
+    ...limited(history),
+    ...perhapsFull(history),
+    ...unstaged(history),
+  ];
 }
 
 function sameAnswers(calls: readonly Call[]): string[] {
@@ -43,6 +50,14 @@ function limited({ calls, facts }: History): string[] {
   if (those.length === 0) return [];
   return [
     `${those.length} answers were rate limits (429): a slower pace.requestsPerSecond avoids them`,
+  ];
+}
+
+function perhapsFull(history: History): string[] {
+  const { all, perhapsFull } = jobsOf(history);
+  if (perhapsFull.size === 0) return [];
+  return [
+    `${perhapsFull.size} of ${all.length} generation requests were turned away in words that are only met while a queue may be full: if they say so, declare recognise.queueFull`,
   ];
 }
 

@@ -39,6 +39,15 @@ describe("a form of the profile", () => {
     expect(hasAnyForm([{ status: [1] }, { text: "QUEUE" }], formed(200, "my queue"))).toBe(true);
     expect(hasAnyForm([], formed(200, {}))).toBe(false);
   });
+
+  it("finds words that JSON holds in escapes", () => {
+    const text = String.raw`{"message":"f\u00fcr dich ist \u0076oll, s. http:\/\/q"}`;
+    const refused = { status: 200, text, json: JSON.parse(text) };
+
+    expect(hasForm({ text: "für dich ist voll" }, refused)).toBe(true);
+    expect(hasForm({ text: "s\\. http://q" }, refused)).toBe(true);
+    expect(hasForm({ text: "leer" }, refused)).toBe(false);
+  });
 });
 
 describe("a JSON pointer", () => {

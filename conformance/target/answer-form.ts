@@ -18,13 +18,19 @@ export const formed = (text = ""): Formed => ({ text, json: parseJson(text) });
 export function hasForm(form: AnswerForm, { status, text, json }: Formed): boolean {
   if (form.status !== undefined && !form.status.some((each) => isStatus(each, status)))
     return false;
-  if (form.text !== undefined && !new RegExp(form.text, "i").test(text)) return false;
+  if (form.text !== undefined && !isSaid(form.text, text, json)) return false;
   return (form.where ?? []).every((member) => holds(member, valueAt(json, member.pointer)));
 }
 
 /** Whether one of the forms holds. */
 export function hasAnyForm(forms: readonly AnswerForm[], formed: Formed): boolean {
   return forms.some((form) => hasForm(form, formed));
+}
+
+/** Whether a body says this, as it was sent or with its JSON escapes undone. */
+function isSaid(pattern: string, text: string, json: unknown): boolean {
+  const said = new RegExp(pattern, "i");
+  return said.test(text) || (json !== undefined && said.test(JSON.stringify(json)));
 }
 
 function isStatus(wanted: number | string, status: number | undefined): boolean {

@@ -48,7 +48,10 @@ export type EmailedToken = z.infer<typeof emailedToken>;
 export const recognisers = ["verificationToken", "resetToken"] as const;
 export type Recogniser = (typeof recognisers)[number];
 
-const queueWords = "queue[^.]{0,60}(full|limit|exceed)|(full|limit|exceed)[^.]{0,60}queue";
+/** What tells of a full queue where nothing is declared. */
+export const usualQueueFull: AnswerForm[] = [
+  { text: "queue[^.]{0,60}(full|limit|exceed)|(full|limit|exceed)[^.]{0,60}queue" },
+];
 
 export const recognise = z
   .strictObject({
@@ -65,7 +68,7 @@ export const recognise = z
       ])
       .describe("Forms of an answer that took a generation request."),
     queueFull: forms
-      .default([{ text: queueWords }])
+      .default(usualQueueFull)
       .describe("Forms of an answer that turned a request away because the queue is full."),
     rateLimited: forms
       .default([{ status: [429] }])

@@ -2,8 +2,8 @@ import { jobIdOf } from "../../conformance/kit/generation/taken.ts";
 import type { GeneratorNote } from "../../conformance/kit/queue/generator-notes.ts";
 import type { Driver, DriverStage } from "../../conformance/kit/run/check.ts";
 import { headerEvent, type RunFacts } from "../../conformance/kit/run/header.ts";
+import { formed } from "../../conformance/target/answer-form.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
-import { parseJson } from "../../conformance/target/parse-json.ts";
 import type { ClockAnchor } from "../../contracts/history/events.ts";
 import type { Plan } from "../../contracts/limits.ts";
 import type { GeneratorHealth } from "../../load/generator/health.ts";
@@ -116,7 +116,7 @@ async function traceJobs(
   if (trace === undefined) return;
   const jobs = recorder.events.slice(from).flatMap((event) => {
     if (event.ev !== "answered" || event.status === undefined) return [];
-    return jobIdOf(parseJson(event.body?.text ?? ""), profile.recognise) ?? [];
+    return jobIdOf(formed(event.body?.text), profile.recognise) ?? [];
   });
   const rest = jobs.slice(0, mostTraced).values();
   const lane = async (): Promise<void> => {

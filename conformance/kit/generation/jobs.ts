@@ -5,6 +5,7 @@ import { type Formed, formed, hasAnyForm } from "../../target/answer-form.ts";
 import type { Artefact } from "../../target/artefacts.ts";
 import { asked, type Call, earlier, isObject } from "../call.ts";
 import type { History } from "../history.ts";
+import { perhapsFull } from "./full-queues.ts";
 import { hookOf, type Job } from "./job.ts";
 import { hasValidKey, presentedKey } from "./key.ts";
 import { jobIdOf, namesJob, takenBy } from "./taken.ts";
@@ -12,13 +13,19 @@ import { jobIdOf, namesJob, takenBy } from "./taken.ts";
 /** Every request for work in a history, joined with the webhook calls and probes that tell of it. */
 export class Jobs {
   readonly all: readonly Job[];
+  /** Refusals that are taken for those of a full queue, though nobody declared what these look like. */
+  readonly perhapsFull: ReadonlySet<Job>;
   readonly #byRoute: Map<GenerationRouteId, Job[]>;
   readonly #byKey: Map<unknown, Job[]>;
 
   constructor(history: History) {
     const evidence = new JobEvidence(history);
-    this.all = generationRouteIds.flatMap((route) =>
+    const answered = generationRouteIds.flatMap((route) =>
       history.to(route).map((call) => jobOf(call, route, history.facts, evidence)),
+    );
+    this.perhapsFull = perhapsFull(answered, history.facts);
+    this.all = answered.map((job) =>
+      this.perhapsFull.has(job) ? { ...job, taken: "queue full" } : job,
     );
     this.#byRoute = Map.groupBy(this.all, ({ route }) => route);
     const inOrder = this.all.toSorted((a, b) => (earlier(a.call.sent.at, b.call.sent.at) ? -1 : 1));
@@ -88,7 +95,7 @@ function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: J
     trackId,
     hook,
     calls,
-    ...evidence.probesOf(jobIdOf(answer.json, facts.recognise), hook ?? trackId),
+    ...evidence.probesOf(jobIdOf(answer, facts.recognise), hook ?? trackId),
   };
 }
 
@@ -128,7 +135,7 @@ class JobEvidence {
     );
     const ids = generationRouteIds
       .flatMap((route) => history.to(route))
-      .flatMap((call) => jobIdOf(call.received?.json, history.facts.recognise) ?? []);
+      .flatMap((call) => jobIdOf(call.received ?? {}, history.facts.recognise) ?? []);
     const first = new Set<string>();
     this.#ambiguous = new Set(ids.filter((id) => first.size === first.add(id).size));
   }

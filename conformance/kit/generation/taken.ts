@@ -60,10 +60,15 @@ export function outputOf(json: unknown, { output }: Profile["recognise"]): strin
   return output.map((pointer) => valueAt(json, pointer)).find(isUrl);
 }
 
-/** The job's id in an answer, as text. */
-export function jobIdOf(json: unknown, { jobId }: Profile["recognise"]): string | undefined {
+/** The job's id in an answer, as text: of a number every digit, though JavaScript reads large ones roughly. */
+export function jobIdOf(
+  { json, text = "" }: { json?: unknown; text?: string | undefined },
+  { jobId }: Profile["recognise"],
+): string | undefined {
   const id = firstAt(json, jobId);
-  return typeof id === "string" || typeof id === "number" ? String(id) : undefined;
+  if (typeof id === "string" || Number.isSafeInteger(id)) return String(id);
+  if (typeof id !== "number") return undefined;
+  return text.match(/-?\d{16,}/g)?.find((digits) => Number(digits) === id) ?? String(id);
 }
 
 function firstAt(json: unknown, pointers: readonly string[]): unknown {

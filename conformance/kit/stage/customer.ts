@@ -65,7 +65,7 @@ export class Customer {
     });
     const taken = takenBy(answer, facts);
     if (taken !== "accepted" && answer.status !== undefined) giveBack();
-    const job = jobIdOf(answer.json, facts.recognise);
+    const job = jobIdOf(answer, facts.recognise);
     const names = { ...(job && { job }), ...(hook && { hook }), ...trackIn(members) };
     return { answer, taken, hook, names };
   }

@@ -14,7 +14,7 @@ export class Persistence {
 
   /** Waits as long as it takes before the next try; false: no other try. */
   async allows(taken: Taken): Promise<boolean> {
-    if (taken === "crashed" || taken === "failed" || taken === "unclear") {
+    if (isMishap(taken)) {
       this.#mishaps += 1;
       return this.#mishaps <= secondTries;
     }
@@ -25,3 +25,7 @@ export class Persistence {
     return true;
   }
 }
+
+/** Whether another try may go otherwise: a moderator may be of another mind, too. */
+const isMishap = (taken: Taken): boolean =>
+  taken === "crashed" || taken === "failed" || taken === "unclear" || taken === "medium refused";

@@ -36,7 +36,8 @@ describe("verify-link.redirect-flow", () => {
   it("records a page that moves on, and is contradicted by one that does not", () => {
     const page = { headers: { refresh: "0; url=/x" } };
 
-    expect(opened(page).judgedBy(rule.judge)).toEqual({ against: [], for: [], missing: [] });
+    const seen = { against: [], for: [], missing: ["a redirect"] };
+    expect(opened(page).judgedBy(rule.judge)).toEqual(seen);
     expect(opened({}).judgedBy(rule.judge).against).toEqual([
       "the answer: status 200, no Location",
     ]);

@@ -3,7 +3,14 @@ import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify
 import { verifyLinkRedirectFlow } from "../../../contracts/clauses/verify-link.ts";
 import { unrecognised } from "../../kit/deliveries.ts";
 import type { History } from "../../kit/history.ts";
-import { contradicts, forEvery, missing, recorded, type Sighting } from "../../kit/judge.ts";
+import {
+  contradicts,
+  forEvery,
+  type Missing,
+  missing,
+  recorded,
+  type Sighting,
+} from "../../kit/judge.ts";
 import { isSurelyCode } from "../../kit/ledger/codes.ts";
 import { judgeVerified, plainerLinkRules, unselected } from "../../kit/link-judgement.ts";
 import {
@@ -26,13 +33,14 @@ export default rule(verifyLinkRedirectFlow, {
   ),
 });
 
-function judged(opening: LinkOpening, history: History): Sighting | undefined {
+function judged(opening: LinkOpening, history: History): Sighting | Iterable<Sighting> | undefined {
   const { call, use } = opening;
   if (isPassing(call)) return undefined;
   if (sendsOn(call)) return judgeVerified(opening, history);
   const { status = 0, headers, text = "" } = call.received ?? {};
   const page = status < 300 ? movingPage(headers ?? {}, text) : undefined;
-  if (page !== undefined) return recorded("verify link: how a browser is sent on", page);
+  if (page !== undefined)
+    return [recorded("verify link: how a browser is sent on", page), missing(sentOn(page), call)];
   if (!isModeDeclared("redirect", history.facts)) return missing(unselected("redirect"), call);
   if (!isSurelyCode(use, history)) return missing(unrecognised("verificationToken"), call);
   return contradicts(call, {
@@ -42,6 +50,12 @@ function judged(opening: LinkOpening, history: History): Sighting | undefined {
     unless: plainerLinkRules(use),
   });
 }
+
+const sentOn = (page: string): Missing => ({
+  kind: "driver",
+  name: "a redirect",
+  text: `an answer 3xx with a Location: ${page} may send a browser on as well, and is recorded`,
+});
 
 /** How a page that is no redirect sends a browser on by itself. */
 function movingPage(headers: Record<string, string>, text: string): string | undefined {

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { Story } from "../story.ts";
+import { jobsOf } from "./jobs.ts";
+
+const key = "key-of-a-customer";
+const removal = "POST /api/v6/interior/object_removal";
+const accounts = [{ name: "ada", plan: "pay-as-you-go", key }];
+const standardKey = { in: "header", name: "x-key" };
+const noRoom = { status: 400, json: { status: "error", message: "no room" } };
+const taken = { status: 200, json: { status: "processing", id: 1 } };
+
+function story(facts: Record<string, unknown> = {}): Story {
+  return new Story({ accounts, parameters: { standardKey }, ...facts });
+}
+
+/** So many requests are taken, and another is turned away. */
+function crowded(told: Story, requests: number): Story {
+  for (let sent = 0; sent < requests; sent++) ask(told, taken);
+  return ask(told, noRoom);
+}
+
+const ask = (told: Story, answer: object): Story =>
+  told.call(removal, { init_image: "x", object_name: "lamp" }, answer, { "x-key": key });
+
+const last = (told: Story) => jobsOf(told.history).all.at(-1)?.taken;
+
+describe("a refusal that nobody declared", () => {
+  it("may speak of the queue while as many jobs as the plan has places may be under way", () => {
+    expect(last(crowded(story(), 5))).toBe("queue full");
+    expect(last(crowded(story(), 4))).toBe("refused");
+  });
+
+  it("speaks of the request where its words are met in an empty queue too", () => {
+    expect(last(crowded(ask(story(), noRoom), 5))).toBe("refused");
+  });
+
+  it("speaks of the request where what a full queue answers is declared", () => {
+    expect(last(crowded(story({ recognise: { queueFull: [{ status: [429] }] } }), 5))).toBe(
+      "refused",
+    );
+  });
+
+  it("meets no job whose webhook was called before", () => {
+    const told = story();
+    const hooked = (hook: string) =>
+      told
+        .call(removal, { webhook: `http://127.0.0.1/h/${hook}` }, taken, { "x-key": key })
+        .hook(hook, { status: "success" });
+    for (const hook of ["a", "b", "c", "d", "e"]) hooked(hook);
+
+    expect(last(ask(told, noRoom))).toBe("refused");
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { Story } from "../kit/story.ts";
+import { runWarnings } from "./run-warnings.ts";
+
+describe("what a reader must know of a run", () => {
+  it("is that refusals may be those of a full queue", () => {
+    const key = "key-of-a-customer";
+    const told = new Story({
+      accounts: [{ name: "ada", plan: "pay-as-you-go", key }],
+      parameters: { standardKey: { in: "header", name: "x-key" } },
+    });
+    const answers = [...Array.from({ length: 5 }, () => 200), 400];
+    for (const status of answers)
+      told.call("POST /api/v6/interior/object_removal", {}, { status, json: {} }, { "x-key": key });
+
+    expect(runWarnings(told.history)).toEqual([
+      expect.stringMatching(/^1 of 6 generation requests .* declare recognise\.queueFull$/),
+    ]);
+  });
+
+  it("is that most answers were one failure", () => {
+    const told = new Story();
+    for (let call = 0; call < 12; call++) told.call("login", {}, { status: 500 });
+
+    expect(runWarnings(told.history)).toEqual(["100 % of the answers were 500"]);
+  });
+});

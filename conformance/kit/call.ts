@@ -1,7 +1,9 @@
 import type { AnsweredEvent, SentEvent } from "../../contracts/history/events.ts";
 import { wireType } from "../../contracts/history/pseudonym.ts";
+import type { AnswerForm } from "../../contracts/profile/recognise.ts";
 import type { RouteMatch, RouteParams } from "../../contracts/wire/match-route.ts";
 import type { Route } from "../../contracts/wire/routes.ts";
+import { hasAnyForm } from "../target/answer-form.ts";
 import { parseJson } from "../target/parse-json.ts";
 
 /** A JSON object as parsed from the wire. */
@@ -44,18 +46,24 @@ export interface Call {
   params: RouteParams;
   sent: Message;
   received: (Message & { status: number }) | undefined;
+  /** Whether its answer has the form of a rate limit's, by the profile. */
+  limited: boolean;
   /** Why no answer came, where none did. */
   fault: AnsweredEvent["fault"];
   /** Ids of calls whose answers the sender had: program order. */
   after: readonly string[];
 }
 
-/** Joins the two halves of a call; an answer still missing is a fault-free call without `received`. */
+/** Joins the two halves of a call; `limits`: what rate limits answer; an answer still missing is a fault-free call without `received`. */
 export function joinCall(
   sent: SentEvent,
   answered: AnsweredEvent | undefined,
   match: RouteMatch | undefined,
+  limits: readonly AnswerForm[],
 ): Call {
+  const received =
+    answered?.status === undefined ? undefined : { ...message(answered), status: answered.status };
+  const { text = "" } = received ?? {};
   const [path = "", query = ""] = sent.path.split("?", 2);
   return {
     id: sent.id,
@@ -66,10 +74,8 @@ export function joinCall(
     query: new URLSearchParams(query),
     ...matched(match),
     sent: message(sent),
-    received:
-      answered?.status === undefined
-        ? undefined
-        : { ...message(answered), status: answered.status },
+    received,
+    limited: received !== undefined && hasAnyForm(limits, { ...received, text }),
     fault: answered?.fault,
     after: sent.after ?? [],
   };

@@ -120,7 +120,8 @@ function joinCalls(events: readonly HistoryEvent[], facts: Profile): Call[] {
     .filter((event) => event.ev === "sent")
     .map((sent) => {
       const path = sent.path.split("?", 1)[0] ?? "";
-      return joinCall(sent, answers.get(sent.id), matchRoute(sent.method, path, facts.slugs));
+      const match = matchRoute(sent.method, path, facts.slugs);
+      return joinCall(sent, answers.get(sent.id), match, facts.recognise.rateLimited);
     })
     .sort((a, b) => (earlier(a.sent.at, b.sent.at) ? -1 : 1));
 }

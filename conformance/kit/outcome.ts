@@ -10,8 +10,8 @@ export type Outcome = "succeeded" | "failed" | "unclear";
 const passing = new Set([413, 429, 431, 502, 503, 504]);
 
 /** Whether an answer is one that a rate limit, an overload or a gateway gives: no verdict follows from it. */
-export function isPassing(call: Call): boolean {
-  return call.received !== undefined && passing.has(call.received.status);
+export function isPassing({ received, limited }: Call): boolean {
+  return limited || (received !== undefined && passing.has(received.status));
 }
 
 export function outcome(call: Call): Outcome {

@@ -1,5 +1,7 @@
 import { Agent, type Dispatcher, errors } from "undici";
 import type { AnsweredEvent } from "../../contracts/history/events.ts";
+import type { AnswerForm } from "../../contracts/profile/recognise.ts";
+import { hasAnyForm } from "./answer-form.ts";
 import { withoutCodings } from "./content-coding.ts";
 import type { Gate } from "./gate.ts";
 import { parseJson } from "./parse-json.ts";
@@ -36,6 +38,8 @@ export interface ClientOptions {
   gate: Gate;
   timeoutMs: number;
   connectTimeoutMs: number;
+  /** What rate limits answer, beside 429 and 503. */
+  rateLimited?: readonly AnswerForm[];
 }
 
 /** Answers larger than this are cut off: no documented answer comes near it. */
@@ -66,7 +70,7 @@ export class Client {
   async call(request: Request): Promise<Answer> {
     for (let tried = 1; ; tried += 1) {
       const answer = await this.#options.gate.pass(() => this.#once(request));
-      const wait = tried < triesWhenLimited ? retryAfterMs(answer) : undefined;
+      const wait = tried < triesWhenLimited ? this.#waitFor(answer) : undefined;
       if (wait === undefined) return answer;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
@@ -74,6 +78,13 @@ export class Client {
 
   async close(): Promise<void> {
     await this.#agent.destroy();
+  }
+
+  /** How long a rate limit's answer asks to wait, ms; undefined: it is none, or says nothing of it. */
+  #waitFor(answer: Answer): number | undefined {
+    const { rateLimited = [] } = this.#options;
+    const isLimit = [429, 503].includes(answer.status ?? 0) || hasAnyForm(rateLimited, answer);
+    return isLimit ? retryAfterMs(answer.headers) : undefined;
   }
 
   async #once(request: Request): Promise<Answer> {
@@ -176,9 +187,7 @@ function lowerCase(headers: Record<string, string>): Record<string, string> {
   );
 }
 
-function retryAfterMs(answer: Answer): number | undefined {
-  if (answer.status !== 429 && answer.status !== 503) return undefined;
-  const { "retry-after": after, date } = answer.headers;
+function retryAfterMs({ "retry-after": after, date }: Answer["headers"]): number | undefined {
   if (after === undefined) return undefined;
   // An instant is one of the target's clock.
   const isSeconds = /^\s*\d/.test(after);

@@ -33,6 +33,7 @@ export class Visit {
       ...pace,
       baseUrl,
       headers,
+      rateLimited: profile.recognise.rateLimited,
       recorder: this.#recorder,
       gate: new Gate(pace),
     });

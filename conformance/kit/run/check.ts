@@ -98,6 +98,7 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
     ...pace,
     baseUrl: profile.target.baseUrl,
     headers: profile.target.headers,
+    rateLimited: profile.recognise.rateLimited,
     recorder,
     gate: new Gate(pace),
   });

@@ -60,6 +60,7 @@ const faults = [
   "backwards",
   "of another",
   "three times",
+  "seven times",
   "stranger",
   "address cut short",
   "tagged address",
@@ -77,7 +78,8 @@ export const loginWrongly = drive("log in with wrong credentials", {
   runs: 60,
 
   async act({ fault, token_expiry }, stage) {
-    const user = await stage.member();
+    // Seven in a row may lock an account: not one that others use.
+    const user = fault === "seven times" ? await stage.user() : await stage.member();
     const other = await stage.member();
     await user.session({ token_expiry });
     const right = user.password;
@@ -96,6 +98,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
       backwards: [...right].reverse().join(""),
       "of another": other.password,
       "three times": `Wrong-${right.slice(0, 8)}-3x`,
+      "seven times": `Wrong-${right.slice(0, 8)}-7x`,
     };
     const [name = "", domain = ""] = user.email.split("@");
     const strangers = {
@@ -107,7 +110,8 @@ export const loginWrongly = drive("log in with wrong credentials", {
     };
     const email = fault in strangers ? strangers[fault as keyof typeof strangers]() : user.email;
     const password = fault in wrong ? wrong[fault as keyof typeof wrong] : right;
-    for (let n = 0; fault === "three times" && n < 2; n += 1) await user.login({ password });
+    const before = fault === "three times" ? 2 : fault === "seven times" ? 6 : 0;
+    for (let n = 0; n < before; n += 1) await user.login({ password });
     const answer = await user.login({ email, password, token_expiry });
     const token = tokenOf(answer);
     if (token !== undefined) await user.refresh({ token, user, answer });

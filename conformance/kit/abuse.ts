@@ -4,16 +4,27 @@
  */
 export interface Abuse {
   name: string;
-  /** The body, made from a valid one; bytes or text are sent as they are. */
-  body: (valid: Record<string, unknown>) => unknown;
+  /** The body, made from a valid one; bytes or text are sent as they are. `member`: the one that is abused. */
+  body: (valid: Record<string, unknown>, member: string) => unknown;
+  /** It is one member that is abused. */
+  ofMember?: true;
   contentType?: string | null;
 }
 
 const json = (valid: Record<string, unknown>): string => JSON.stringify(valid);
-const firstOf = (valid: Record<string, unknown>): string => Object.keys(valid)[0] ?? "name";
-const set = (valid: Record<string, unknown>, value: unknown): Record<string, unknown> => ({
-  ...valid,
-  [firstOf(valid)]: value,
+
+/** A member that has another value. */
+const valued = (name: string, value: unknown): Abuse => ({
+  name,
+  ofMember: true,
+  body: (valid, member) => ({ ...valid, [member]: value }),
+});
+
+/** A member whose value is spelt out, since no JavaScript value is written so. */
+const spelt = (name: string, text: string): Abuse => ({
+  name,
+  ofMember: true,
+  body: (valid, member) => json({ ...valid, [member]: "@@" }).replace('"@@"', text),
 });
 
 const nested = (depth: number): string => `${"[".repeat(depth)}${"]".repeat(depth)}`;
@@ -47,26 +58,24 @@ const shapeless: Abuse[] = [
   { name: "XML", body: () => "<email>a</email>", contentType: "application/xml" },
 ];
 
+/** A member that is of the wrong type, too much or too little. */
+const mistyped: Abuse[] = [
+  valued("null for a member", null),
+  valued("a number for a member", 12345678),
+  spelt("a huge number for a member", "1e400"),
+  valued("a boolean for a member", false),
+  valued("a list for a member", ["a", "b"]),
+  valued("an object for a member", { a: 1 }),
+  valued("an empty string for a member", ""),
+  valued("NUL in a member", "a\u0000b@example.com"),
+  spelt("a lone surrogate in a member", '"\\ud800"'),
+  valued("a long member", "a".repeat(20_000)),
+  spelt("a deep member", nested(500)),
+];
+
 /** JSON objects with something wrong in them, and right ones under another label. */
 const misshapen: Abuse[] = [
   { name: "an empty object", body: () => ({}) },
-  { name: "null for a member", body: (valid) => set(valid, null) },
-  { name: "a number for a member", body: (valid) => set(valid, 12345678) },
-  {
-    name: "a huge number for a member",
-    body: (valid) => json(set(valid, 0)).replace(/:0\b/, ":1e400"),
-  },
-  { name: "a boolean for a member", body: (valid) => set(valid, false) },
-  { name: "a list for a member", body: (valid) => set(valid, ["a", "b"]) },
-  { name: "an object for a member", body: (valid) => set(valid, { a: 1 }) },
-  { name: "an empty string for a member", body: (valid) => set(valid, "") },
-  { name: "NUL in a member", body: (valid) => set(valid, "a\u0000b@example.com") },
-  {
-    name: "a lone surrogate in a member",
-    body: (valid) => json(set(valid, "@@")).replace("@@", "\\ud800"),
-  },
-  { name: "a long member", body: (valid) => set(valid, "a".repeat(20_000)) },
-  { name: "a deep member", body: (valid) => json(set(valid, "@@")).replace('"@@"', nested(500)) },
   {
     name: "a member twice",
     body: (valid) => json(valid).replace("{", '{"email":"twice@example.com",'),
@@ -86,15 +95,16 @@ const misshapen: Abuse[] = [
   { name: "labelled with nonsense", body: json, contentType: "nonsense" },
 ];
 
-export const everyAbuse: readonly Abuse[] = [...shapeless, ...misshapen];
+export const everyAbuse: readonly Abuse[] = [...shapeless, ...mistyped, ...misshapen];
 export const everyShapeless: readonly Abuse[] = shapeless;
 
-/** Body and headers of the abused request. */
+/** Body and headers of the abused request; `member`: the one that is abused, default the first. */
 export function abused(
   { body, contentType = "application/json" }: Abuse,
   valid: Record<string, unknown>,
+  member = Object.keys(valid)[0] ?? "name",
 ): { body: unknown; headers: Record<string, string> } {
-  const made = body(valid);
+  const made = body(valid, member);
   const raw = typeof made === "string" || made instanceof Uint8Array ? made : JSON.stringify(made);
   return { body: raw, headers: contentType === null ? {} : { "content-type": contentType } };
 }

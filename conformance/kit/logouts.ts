@@ -29,10 +29,14 @@ export const doesNotSucceed = (route: Route, ways: readonly Unbearing[]): Judge 
     },
   );
 
+/** Without a body, and without a label that announces one. */
+const isBare = ({ sent }: Call): boolean =>
+  sent.bytes === 0 && sent.headers["content-type"] === undefined;
+
 /** A call with a live token and no body is served; it counts against only where `{}` makes the difference. */
 export const needsNoBody = (route: Route): Judge =>
   forEvery(
-    (history) => history.to(route).filter((call) => call.sent.bytes === 0),
+    (history) => history.to(route).filter(isBare),
     (call, history) => {
       if (unbearing(call, history) !== undefined) return undefined;
       if (succeededPlainly(call)) return supports(call);
@@ -50,7 +54,7 @@ export const needsNoBody = (route: Route): Judge =>
 export const refusedLogouts = (route: Route): Judge =>
   forEvery(
     // That a body may come is not shown: it may be refused.
-    (history) => history.to(route).filter((call) => call.sent.bytes === 0),
+    (history) => history.to(route).filter(isBare),
     (call, history) => {
       const token = history.tokens.presented(call);
       if (token === undefined || outcome(call) !== "failed") return undefined;

@@ -43,7 +43,7 @@ export const secondsOutside = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 601, max: 9000 }) },
 );
 
-/** A plain text in one of several scripts, 20 to 120 characters. */
+/** A plain text in one of several scripts, 20 to 200 characters. */
 export const someText = (): fc.Arbitrary<string> => fc.constantFrom(...texts);
 
 export const texts = [
@@ -58,4 +58,5 @@ export const texts = [
   "Η θάλασσα είναι ήρεμη απόψε και το λιμάνι κοιμάται.",
   "Morning light, slow drums and a warm bass, 90 bpm.",
   "A long slow song about a ship that comes home after a winter at sea, sung by two old friends on a pier, with an accordion, a cello and the sound of gulls.",
+  "Slow piano, brushed drums and an upright bass in a small room late at night, with rain on the window, a distant train now and then, and a clarinet that takes the tune once more before the lights go.",
 ] as const;

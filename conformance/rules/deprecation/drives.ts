@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
+import { type JsonObject, minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
 import { drive } from "../../kit/drive.ts";
@@ -27,9 +27,17 @@ async function askDeprecated(stage: Stage, times: number): Promise<void> {
   const live = liveRoute(facts);
   const deprecated = Array<typeof deprecatedRoutes>(times).fill(deprecatedRoutes).flat();
   const all: GenerationRouteId[] = [...deprecated, ...(live === undefined ? [] : [live])];
-  for (const route of all.filter((one) => isReachable(facts, one))) {
-    await customer.ask(route, minimalBody(facts, route).value).catch(ifStaged);
+  for (const [at, route] of all.filter((one) => isReachable(facts, one)).entries()) {
+    const beside = route !== live && at % 4 > 1 ? tracked(stage) : {};
+    await customer.ask(route, { ...minimalBody(facts, route).value, ...beside }).catch(ifStaged);
   }
+}
+
+/** A webhook and a track_id: that a route lists neither makes it serve no longer than it may. */
+function tracked(stage: Stage): JsonObject {
+  const { webhooks } = stage.evidence;
+  const webhook = webhooks && { webhook: webhooks.open({ episode: stage.episode }).url };
+  return { track_id: stage.trackId(), ...webhook };
 }
 
 /** Without media one route cannot be asked; the others can. */

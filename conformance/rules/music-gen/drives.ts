@@ -119,6 +119,12 @@ const someCombination = (): fc.Arbitrary<Change> =>
     { requiredKeys: [] },
   );
 
+const longMusic: readonly Change[] = [
+  { duration: 300 },
+  { duration: 480, output_format: "mp3" },
+  { duration: 400, bitrate: "192k" },
+];
+
 /** Some parameters and not others, to see which values the others have; of the first few the file too. */
 export const askCombinations = asking("ask music_gen for some parameters and not others", {
   routes: [route],
@@ -139,5 +145,9 @@ export const askCombinations = asking("ask music_gen for some parameters and not
     ],
   ],
   runs: 4,
-  series: (changes) => dealt({ route, plain: bare, order: { look: "artefact" } }, changes, 2),
+  series: (changes) => [
+    ...dealt({ route, plain: bare, order: { look: "artefact" } }, changes, 2),
+    // What is long is not fetched.
+    { route, plain: bare, order: looked, changes: longMusic },
+  ],
 });

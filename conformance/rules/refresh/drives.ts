@@ -55,6 +55,14 @@ export const refreshAndUse = drive("refresh, use the new token, then the old one
 /** A chain of refreshes; the tokens it left behind are looked at last, oldest first. */
 export const refreshChain = drive("refresh again and again", {
   given: fc.record({ steps: fc.array(someRequest(), { minLength: 2, maxLength: 6 }) }),
+  cases: [
+    {
+      steps: Array.from({ length: 11 }, () => ({
+        token_expiry: undefined,
+        device_name: undefined,
+      })),
+    },
+  ],
   runs: 24,
 
   async act({ steps }, stage) {
@@ -96,7 +104,10 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
     first: someOrigin(),
     refused: fc.array(
       fc.oneof(
-        fc.record({ token_expiry: badExpiry() as fc.Arbitrary<unknown> }),
+        fc.record({
+          token_expiry: badExpiry() as fc.Arbitrary<unknown>,
+          device_name: fc.option(fc.constant("phone"), { nil: undefined }),
+        }),
         fc.record({ device_name: fc.constantFrom<unknown>(5, true, ["laptop"], {}) }),
         fc.constantFrom<unknown>('{"device_name":', "[]", '"laptop"'),
       ),
@@ -105,6 +116,7 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
   }),
   cases: [
     ...unlistedExpiries.map((token_expiry) => ({ token_expiry })),
+    ...unlistedExpiries.slice(0, 3).map((token_expiry) => ({ token_expiry, device_name: "phone" })),
     '{"device_name":',
     "[]",
   ].map((refused) => ({

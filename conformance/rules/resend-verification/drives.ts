@@ -3,10 +3,10 @@ import { drive } from "../../kit/drive.ts";
 import { CannotStage } from "../../kit/stage/stage.ts";
 import { tokenOf } from "../../kit/stage/user.ts";
 
-/** Has the verification mail sent again, once or twice, and verifies by the newest code or an older one. */
+/** Has the verification mail sent again, once or several times, and verifies by the newest code or an older one. */
 export const resendAndVerify = drive("have the verification mail sent again and verify", {
   given: fc.record({
-    times: fc.integer({ min: 1, max: 2 }),
+    times: fc.integer({ min: 1, max: 4 }),
     olderFirst: fc.boolean(),
     lookBetween: fc.boolean(),
     bystander: fc.boolean(),
@@ -15,6 +15,7 @@ export const resendAndVerify = drive("have the verification mail sent again and 
     { times: 1, olderFirst: false, lookBetween: false, bystander: false },
     { times: 2, olderFirst: false, lookBetween: true, bystander: true },
     { times: 1, olderFirst: true, lookBetween: false, bystander: true },
+    { times: 3, olderFirst: false, lookBetween: false, bystander: false },
   ],
   needs: ["mail"],
   runs: 24,

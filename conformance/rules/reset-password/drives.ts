@@ -16,16 +16,26 @@ export const resetProperly = drive("reset the password by the emailed token", {
     asked: fc.integer({ min: 1, max: 2 }),
     longer: fc.nat(12),
     oldFirst: fc.boolean(),
+    loggedOut: fc.boolean(),
     next: fc.constantFrom("nothing", "the same token again", "a token that was never sent"),
   }),
   cases: [
-    { way: "code" as Way, times: 1, asked: 1, longer: 0, oldFirst: false, next: "nothing" },
+    {
+      way: "code" as Way,
+      times: 1,
+      asked: 1,
+      longer: 0,
+      oldFirst: false,
+      loggedOut: true,
+      next: "nothing",
+    },
     {
       way: "json" as Way,
       times: 2,
       asked: 1,
       longer: 4,
       oldFirst: true,
+      loggedOut: false,
       next: "a token that was never sent",
     },
     {
@@ -34,16 +44,18 @@ export const resetProperly = drive("reset the password by the emailed token", {
       asked: 2,
       longer: 0,
       oldFirst: false,
+      loggedOut: false,
       next: "the same token again",
     },
   ],
   needs: ["mail"],
   runs: 40,
 
-  async act({ way, times, asked, longer, oldFirst, next }, stage) {
+  async act({ way, times, asked, longer, oldFirst, loggedOut, next }, stage) {
     const user = await verifiedUser(stage, way);
     const bystander = await stage.member();
     const held = await user.session();
+    if (loggedOut) await user.logoutAll(held);
     for (let nth = 0; nth < times; nth += 1) {
       if (nth > 0) await user.session();
       const old = user.password;
@@ -160,6 +172,8 @@ const confirmations = [
   "first half",
   "more behind it",
   "another last letter",
+  "true",
+  "zero",
 ] as const;
 
 /** Resets by a right token, with a confirmation that is missing or differs. */
@@ -184,6 +198,8 @@ export const resetUnconfirmed = drive("reset the password without confirming it"
       "first half": password.slice(0, 8),
       "more behind it": `${password}7x`,
       "another last letter": password.slice(0, -1) + (password.endsWith("7") ? "4" : "7"),
+      true: true,
+      zero: 0,
     }[how];
     await user.reset({ token, password }, { password_confirmation });
     await tryLogin(user, user.password);

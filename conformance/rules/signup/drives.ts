@@ -98,19 +98,21 @@ export const signupAgain = drive("sign up again with the same address", {
     spelling: fc.constantFrom("same", "same", "capitals"),
     sameName: fc.boolean(),
     verified: fc.boolean(),
+    loggedIn: fc.boolean(),
     times: fc.integer({ min: 1, max: 2 }),
     secondFirst: fc.boolean(),
   }),
   cases: [
-    { spelling: "same", sameName: false, verified: false, times: 1, secondFirst: false },
-    { spelling: "same", sameName: false, verified: true, times: 1, secondFirst: true },
-  ],
+    { verified: false, loggedIn: true, secondFirst: false },
+    { verified: true, loggedIn: true, secondFirst: true },
+    { verified: false, loggedIn: false, secondFirst: false },
+  ].map((one) => ({ spelling: "same", sameName: false, times: 1, ...one })),
   runs: 36,
 
-  async act({ spelling, sameName, verified, times, secondFirst }, stage) {
+  async act({ spelling, sameName, verified, loggedIn, times, secondFirst }, stage) {
     const user = await stage.user();
     if (verified && stage.evidence.mailbox !== undefined) await user.verify();
-    await user.session();
+    const held = loggedIn ? await user.session() : undefined;
     const email = spelling === "same" ? user.email : user.email.toUpperCase();
     const passwords = Array.from({ length: times }, () => stage.password());
     for (const password of passwords) {
@@ -122,6 +124,7 @@ export const signupAgain = drive("sign up again with the same address", {
       // A service that refuses now and then is told from one that lost the first password.
       if (password === user.password && tokenOf(answer) === undefined) await user.login();
     }
+    if (held !== undefined) await user.refresh(held, {});
     await stage.customers(user.email);
   },
 });

@@ -84,6 +84,8 @@ const otherModels = [
   "diffrhythm-base",
   "diffrhythm-full",
   "diffrhythm-2",
+  "diffrhythm-short-2",
+  "diffrhythm-long-v2",
   "diffrhythm",
   "musicgen-large",
   "suno-v4",
@@ -137,8 +139,7 @@ export const askTexts = asking("ask song_generator with texts of all kinds", {
   cases: [
     [
       ...oddTexts.map((text, at) => ({ [songTextMembers[at % 3] ?? "lyrics"]: text })),
-      ...texts.map((text, at) => ({ [songTextMembers[at % 3] ?? "lyrics"]: text })),
-      ...songTextMembers.flatMap((member) => settings(member, [texts[0], texts.at(-1) ?? ""])),
+      ...songTextMembers.flatMap((member) => settings(member, [...texts])),
       { lyrics: undefined },
       { instrumental: true, lyrics: undefined },
       { instrumental: true },

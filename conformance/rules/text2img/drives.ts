@@ -39,6 +39,7 @@ export const askSizes = asking("ask text2img for pictures of many sizes", {
       [1025, 1025],
       [1088, 1088],
       [1032, 1040],
+      [1536, 1536],
       [2048, 2048],
       [1025, 2048],
       [4096, 1100],

@@ -22,15 +22,18 @@ type Afterwards = (typeof afterwards)[number];
 /** Verifies by the emailed code, uses the token, and looks at the user by login, at once and later. */
 export const verifyByCode = drive("verify the email by its code", {
   given: fc.record({
-    lookFirst: fc.boolean(),
+    looks: fc.nat(3),
     tokenFirst: fc.boolean(),
     next: fc.constantFrom<Afterwards>(...afterwards),
   }),
-  cases: afterwards.map((next) => ({ lookFirst: false, tokenFirst: true, next })),
+  cases: [
+    ...afterwards.map((next) => ({ looks: 0, tokenFirst: true, next })),
+    { looks: 3, tokenFirst: true, next: "nothing" as const },
+  ],
   needs: ["mail"],
   runs: 36,
 
-  async act({ lookFirst, tokenFirst, next }, stage) {
+  async act({ looks, tokenFirst, next }, stage) {
     const user = stage.newcomer();
     const signup = await user.enroll();
     const mail = await stage.letter(user.email, {
@@ -40,7 +43,7 @@ export const verifyByCode = drive("verify the email by its code", {
     const [found] = mail?.tokens ?? [];
     if (mail === undefined || found === undefined)
       throw new CannotStage("no verification mail came");
-    if (lookFirst) await user.login();
+    for (let nth = 0; nth < looks; nth += 1) await user.login();
     const answer = await user.verify(found.token);
     const token = tokenOf(answer);
     if (token === undefined) {

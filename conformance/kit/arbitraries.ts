@@ -27,10 +27,11 @@ const devices = [
   "Work laptop on the third floor",
   "büro rechner",
   "Ada Lovelaces new MacBook Pro 16 of 2026",
+  "The spare laptop in the meeting room on the third floor",
   "工作电脑",
 ];
 
-/** A device name that any service takes: letters, digits, blanks inside, up to 40 characters. */
+/** A device name that any service takes: letters, digits, blanks inside, up to 60 characters. */
 export const someDeviceName = () =>
   fc.oneof(
     fc.constantFrom(...devices),

@@ -70,5 +70,6 @@ export function succeededLogins(history: History): Call[] {
   return history
     .to("login")
     .filter((call) => givenToken(call) !== undefined || outcome(call) === "succeeded")
+    .filter((call) => outcome(call) !== "failed" || history.tokens.worked(givenToken(call) ?? ""))
     .filter((call) => givenToken(call) !== undefined || isOwedLogin(call, history));
 }

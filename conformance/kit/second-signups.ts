@@ -29,7 +29,7 @@ export interface LaterLogin {
   calls: readonly Call[];
   login: Call;
   password: "first" | "second";
-  /** A login with the first password before any further sign-up. */
+  /** A login with the first password before any further sign-up; else the first sign-up itself. */
   earlier: Call;
 }
 
@@ -44,8 +44,15 @@ export function laterLogins(history: History): LaterLogin[] {
       (login) =>
         isOf(login, first) && givenToken(login) !== undefined && isBeforeAll(login, seconds),
     );
-    if (earlier === undefined) return [];
-    return user.logins.flatMap((login) => later({ user, first, earlier, seconds }, login) ?? []);
+    const all = user.logins.flatMap(
+      (login) => later({ user, first, earlier: earlier ?? first, seconds }, login) ?? [],
+    );
+    if (earlier !== undefined) return all;
+    if (outcome(first) !== "succeeded") return [];
+    // Nothing shows that the first password would have let anybody in: but the second one must not.
+    return all.filter(
+      ({ login, password }) => password === "second" && givenToken(login) !== undefined,
+    );
   });
 }
 

@@ -13,6 +13,7 @@ const alterations = {
   "beginning changed": (text: string) => changed(text, 0),
   "end changed": (text: string) => changed(text, lastOf(text) - 1),
   "last letter changed": (text: string) => changed(text, lastOf(text), farther),
+  "letters in the other case": (text: string) => otherCase(text),
   "last letter cut off": (text: string) => text.slice(0, lastOf(text)),
 } as const;
 
@@ -24,6 +25,20 @@ export const someAlteration = () => fc.constantFrom(...everyAlteration);
 export function altered(text: string, how: Alteration): string {
   const made = text.length < 8 ? lookalike(text) : alterations[how](text);
   return made === text ? `${text}QUJDRA7x` : made;
+}
+
+/** Capitals for small letters, and the other way about. */
+export const swappedCase = (text: string): string =>
+  [...text]
+    .map((letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    )
+    .join("");
+
+/** In the other case where capitals and small letters are told apart: what has one case alone may be read in either. */
+function otherCase(text: string): string {
+  if (text === text.toLowerCase() || text === text.toUpperCase()) return lookalike(text);
+  return swappedCase(text);
 }
 
 /** The place of the last letter, padding apart. */

@@ -33,7 +33,7 @@ export const someAttempt = (): fc.Arbitrary<Attempt> =>
     alteration: someAlteration(),
   });
 
-const schemes = ["Basic", "Token", "Digest", "ApiKey"] as const;
+const schemes = ["Basic", "Token", "Digest", "ApiKey", "JWT"] as const;
 const plain = { scheme: "Basic", member: "token", alteration: "other letters" } as const;
 
 /** Every such way, twice what a body or a query may be about. */

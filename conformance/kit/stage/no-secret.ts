@@ -5,6 +5,7 @@ const noSecrets = {
   empty: () => "",
   true: () => true,
   zero: () => 0,
+  zeros: () => "000000",
   "an object": () => ({ $ne: "" }),
   "a percent sign": () => "%",
   "an asterisk": () => "*",

@@ -54,6 +54,9 @@ const otherFormats = [
   "midi",
   "wav64",
   "xflac",
+  "wave",
+  "mpeg",
+  "audio/wav",
 ];
 
 /** Listed and unlisted formats; other spellings and types are only watched. */
@@ -81,6 +84,7 @@ const otherBitrates = [
   "321k",
   "512k",
   "1411k",
+  "192kbps",
 ];
 
 /** Listed and unlisted bitrates, with the default format and with each. */
@@ -123,6 +127,7 @@ const longMusic: readonly Change[] = [
   { duration: 300 },
   { duration: 480, output_format: "mp3" },
   { duration: 400, bitrate: "192k" },
+  { duration: 450, output_format: "flac" },
 ];
 
 /** Some parameters and not others, to see which values the others have; of the first few the file too. */

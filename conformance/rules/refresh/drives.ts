@@ -184,12 +184,15 @@ export const refreshAndReadNames = drive("refresh and read the token's name", {
     first: someOrigin(),
     steps: fc.array(fc.oneof(someRequest(), someNamelessRequest()), { minLength: 1, maxLength: 4 }),
   }),
-  cases: (["phone", undefined] as const).map((device_name) => ({
-    first: { by: "login" as const, token_expiry: undefined, device_name: "laptop" },
-    steps: [
+  cases: [
+    ...["phone", undefined].map((device_name) => [
       { device_name, token_expiry: undefined },
       { device_name: undefined, token_expiry: undefined },
-    ],
+    ]),
+    all.map((token_expiry) => ({ device_name: undefined, token_expiry })),
+  ].map((steps) => ({
+    first: { by: "login" as const, token_expiry: undefined, device_name: "laptop" },
+    steps,
   })),
   needs: ["names"],
   runs: 60,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
-import { altered, everyAlteration, someAlteration } from "../../kit/stage/altered.ts";
+import { altered, everyAlteration, someAlteration, swappedCase } from "../../kit/stage/altered.ts";
 import { insist } from "../../kit/stage/insist.ts";
 import { everyNoSecret, isNoSecret, noSecret } from "../../kit/stage/no-secret.ts";
 import { isServed } from "../../kit/stage/served.ts";
@@ -194,7 +194,7 @@ export const resetUnconfirmed = drive("reset the password without confirming it"
       empty: "",
       other: stage.password(),
       "old password": user.password,
-      "other case": swapped(password),
+      "other case": swappedCase(password),
       "first half": password.slice(0, 8),
       "more behind it": `${password}7x`,
       "another last letter": password.slice(0, -1) + (password.endsWith("7") ? "4" : "7"),
@@ -206,10 +206,3 @@ export const resetUnconfirmed = drive("reset the password without confirming it"
     await user.login({ password });
   },
 });
-
-const swapped = (text: string): string =>
-  [...text]
-    .map((letter) =>
-      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-    )
-    .join("");

@@ -99,6 +99,7 @@ export const signupAgain = drive("sign up again with the same address", {
     sameName: fc.boolean(),
     verified: fc.boolean(),
     loggedIn: fc.boolean(),
+    verifiesThen: fc.boolean(),
     times: fc.integer({ min: 1, max: 2 }),
     secondFirst: fc.boolean(),
   }),
@@ -106,10 +107,16 @@ export const signupAgain = drive("sign up again with the same address", {
     { verified: false, loggedIn: true, secondFirst: false },
     { verified: true, loggedIn: true, secondFirst: true },
     { verified: false, loggedIn: false, secondFirst: false },
-  ].map((one) => ({ spelling: "same", sameName: false, times: 1, ...one })),
+  ].map((one) => ({
+    spelling: "same",
+    sameName: false,
+    times: 1,
+    verifiesThen: !one.verified,
+    ...one,
+  })),
   runs: 36,
 
-  async act({ spelling, sameName, verified, loggedIn, times, secondFirst }, stage) {
+  async act({ spelling, sameName, verified, loggedIn, verifiesThen, times, secondFirst }, stage) {
     const user = await stage.user();
     if (verified && stage.evidence.mailbox !== undefined) await user.verify();
     const held = loggedIn ? await user.session() : undefined;
@@ -118,6 +125,7 @@ export const signupAgain = drive("sign up again with the same address", {
     for (const password of passwords) {
       await user.signup({ email, password, name: sameName ? user.name : "Somebody Else" });
     }
+    if (verifiesThen && !verified && stage.evidence.mailbox !== undefined) await user.verify();
     const logins = [user.password, ...passwords];
     for (const password of secondFirst ? logins.toReversed() : logins) {
       const answer = await user.login({ password });

@@ -30,6 +30,18 @@ describe("signup.keeps-existing-account", () => {
     expect(story.judgedBy(rule.judge).against).toHaveLength(1);
   });
 
+  it("is contradicted where nobody had logged in before, by the second password alone", () => {
+    const twice = () =>
+      new Story()
+        .call("signup", { email, password: first, name: "Ada" })
+        .call("signup", { email, password: second, name: "Eve" }, { status: 409 })
+        .call("login", login(first), refused);
+
+    expect(twice().judgedBy(rule.judge).against).toEqual([]);
+    const over = twice().call("login", login(second), letIn("t1"));
+    expect(over.judgedBy(rule.judge).against).toHaveLength(1);
+  });
+
   it("is contradicted by a first password that is lost, and not by one refused now and then", () => {
     const lost = again().call("login", login(first), refused).call("login", login(first), refused);
     const moody = again()

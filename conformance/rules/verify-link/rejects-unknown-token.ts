@@ -2,10 +2,10 @@ import { loginUserFields } from "../../../contracts/clauses/login.ts";
 import { verifyLinkRejectsUnknownToken } from "../../../contracts/clauses/verify-link.ts";
 import { rule } from "../../kit/rule.ts";
 import { verifiesNobody } from "../../kit/wrong-codes.ts";
-import { openLink, openWrongLink } from "./drives.ts";
+import { openLink, openLinkByPattern, openWrongLink } from "./drives.ts";
 
 export default rule(verifyLinkRejectsUnknownToken, {
-  drives: [openWrongLink, openLink],
+  drives: [openWrongLink, openLinkByPattern, openLink],
   restsOn: [loginUserFields],
   quota: { "nobody verified": 5 },
   judge: verifiesNobody("verify-link"),

@@ -75,11 +75,15 @@ export function joinCall(
     ...matched(match),
     sent: message(sent),
     received,
-    limited: received !== undefined && hasAnyForm(limits, { ...received, text }),
+    limited:
+      received !== undefined && isRefusal(received) && hasAnyForm(limits, { ...received, text }),
     fault: answered?.fault,
     after: sent.after ?? [],
   };
 }
+
+const isRefusal = ({ status, json }: { status: number; json: unknown }): boolean =>
+  status >= 400 || (isObject(json) && isObject(json.error));
 
 function matched(match: RouteMatch | undefined): Pick<Call, "route" | "pathOf" | "params"> {
   if (match === undefined) return { route: undefined, pathOf: undefined, params: {} };

@@ -1,7 +1,8 @@
-import type { Call } from "./call.ts";
+import { asked, type Call } from "./call.ts";
 import type { History } from "./history.ts";
 import { contradicts, type Judge, type Sighting, supports } from "./judge.ts";
 import type { Look } from "./ledger/tokens.ts";
+import { normalEmail } from "./ledger/users.ts";
 
 /**
  * What a look at a token says of the rules: a token that should be dead tells of the call that revoked it,
@@ -76,8 +77,48 @@ function concerns(look: Look, history: History): Concern[] {
   const first = acts.filter(({ rule }) => rule === suspect);
   const narrow = acts.filter(({ rule }) => rule !== suspect && rule !== "token.lifecycle");
   const general = acts.filter(({ rule }) => rule === "token.lifecycle");
-  return [...first, ...narrow, ...general, { rule: issue, calls: [] }];
+  const issued = { rule: issue, calls: [] };
+  const wasBornSo = !look.acts.some(isOwn(look)) && history.memo(bornDead).has(issue);
+  return [...first, ...narrow, ...(wasBornSo ? [issued, ...general] : [...general, issued])];
 }
+
+/** Whether an act is that of the token's own user, a login that gave nothing. */
+const isOwn =
+  ({ token }: Look) =>
+  ({ call }: Look["acts"][number]): boolean =>
+    call.route?.id === "login" && normalEmail(asked(call, "email")) === token.email;
+
+/** What happens less often by chance tells of a cause; fewer losses than these tell of none. */
+const chance = 0.05;
+const few = 3;
+
+/**
+ * The issuing rules that explain the tokens lost beside what others did meanwhile: where some were lost with
+ * nothing done meanwhile, or no kind of call stands beside all that were lost and beside few that live on.
+ */
+function bornDead(history: History): Set<FateRule> {
+  const looks = history.tokens.looks.filter(
+    (look) =>
+      look.standing === "live" && !look.acts.some((act) => isNarrow(act.harm) || isOwn(look)(act)),
+  );
+  const byIssue = Map.groupBy(looks, ({ token }) => issuing[token.issue.route?.id ?? ""]);
+  return new Set(
+    [...byIssue].flatMap(([rule, those]) => {
+      const [living, lost] = [those.filter(isLive), those.filter((look) => !isLive(look))];
+      const routes = new Set(lost.flatMap(({ acts }) => acts.map(({ call }) => call.route?.id)));
+      const has = (route: unknown) => (look: Look) =>
+        look.acts.some(({ call }) => call.route?.id === route);
+      const isCause = (route: unknown): boolean =>
+        lost.every(has(route)) &&
+        (living.filter(has(route)).length / Math.max(1, living.length)) ** lost.length < chance;
+      const isAlone = lost.some(({ acts }) => acts.length === 0);
+      const isTold = isAlone || (lost.length >= few && ![...routes].some(isCause));
+      return rule !== undefined && isTold ? [rule] : [];
+    }),
+  );
+}
+
+const isLive = ({ worked }: Look): boolean => worked;
 
 type Harm = Look["acts"][number]["harm"];
 type Narrow = Exclude<Harm, "token.lifecycle" | "excused">;

@@ -14,13 +14,18 @@ import {
 } from "./judge.ts";
 import { isKnownExpiry } from "./ledger/expiry.ts";
 import { givenToken, outcome } from "./outcome.ts";
+import { isReadAlike } from "./owed.ts";
 
 type Route = "login" | "refresh";
 const field = "data.token_expiry";
 
+/** Calls that gave a token and whose body leaves nothing to its reader. */
+const grantedAlike = (route: Route) => (history: History) =>
+  issuedBy(route)(history).filter((call) => isReadAlike(call, history));
+
 /** Every listed lifetime that was asked for is the answer's; where it is absent the payload's rule tells. */
 export const answersAskedExpiry = (route: Route): Judge =>
-  forEvery(issuedBy(route), (call) => {
+  forEvery(grantedAlike(route), (call) => {
     const wanted = asked(call, "token_expiry");
     const got = answered(call, field);
     if (!isKnownExpiry(wanted) || typeof got !== "string") return undefined;
@@ -29,7 +34,7 @@ export const answersAskedExpiry = (route: Route): Judge =>
 
 /** A call that asks for no lifetime gets a month. */
 export const expiryDefaultsToMonth = (route: Route): Judge =>
-  forEvery(issuedBy(route), (call) => {
+  forEvery(grantedAlike(route), (call) => {
     const got = answered(call, field);
     if (asks(call, "token_expiry") || typeof got !== "string") return undefined;
     return ofNewTokens(route, equal(call, field, got, tokenExpiryDefault));
@@ -76,6 +81,7 @@ export const rejectsOtherExpiry = (route: Route): Judge =>
           `${kindOf(wanted)}: ${ended(call)}`,
         );
       }
+      if (!isReadAlike(call, history)) return undefined;
       if (!issues(call, history)) {
         const control = issuedBy(route)(history).length > 0;
         return control && outcome(call) === "failed" ? supports(call, "not honoured") : undefined;

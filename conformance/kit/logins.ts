@@ -1,5 +1,6 @@
 import { asked, type Call } from "./call.ts";
 import type { History } from "./history.ts";
+import { issues } from "./issued.ts";
 import { normalEmail } from "./ledger/users.ts";
 import { givenToken, outcome } from "./outcome.ts";
 import { isOwedLogin } from "./owed.ts";
@@ -69,7 +70,11 @@ const lifetimeOf = (call: Call) => asked(call, "token_expiry");
 export function succeededLogins(history: History): Call[] {
   return history
     .to("login")
-    .filter((call) => givenToken(call) !== undefined || outcome(call) === "succeeded")
-    .filter((call) => outcome(call) !== "failed" || history.tokens.worked(givenToken(call) ?? ""))
-    .filter((call) => givenToken(call) !== undefined || isOwedLogin(call, history));
+    .filter(
+      (call) =>
+        issues(call, history) ||
+        (givenToken(call) === undefined &&
+          outcome(call) === "succeeded" &&
+          isOwedLogin(call, history)),
+    );
 }

@@ -24,11 +24,13 @@ export function owedResends(history: History): Call[] {
   });
 }
 
-/** Whether it is the first of its user, so that no limit of rate explains a refusal. */
-export function isOwedResend(call: Call, history: History): boolean {
+/** How many resends for its user may have come before it: from some number on a service may limit the rate. */
+export function earlierResends(call: Call, history: History): number {
   const email = normalEmail(asked(call, "email"));
-  const earlier = history
+  return history
     .to("resend-verification")
-    .filter((other) => normalEmail(asked(other, "email")) === email && mayAffect(other, call));
-  return earlier.length === 1 && history.memo(owedResends).includes(call);
+    .filter(
+      (other) =>
+        other !== call && normalEmail(asked(other, "email")) === email && mayAffect(other, call),
+    ).length;
 }

@@ -3,7 +3,7 @@ import { asked, before, type Call, mayAffect } from "./call.ts";
 import { lacking } from "./fields.ts";
 import type { History } from "./history.ts";
 import { givenToken, outcome } from "./outcome.ts";
-import { extraMembers, isOrdinary } from "./owed.ts";
+import { extraMembers, isOrdinary, isOrdinaryName } from "./owed.ts";
 import { mayHaveVerified } from "./readings.ts";
 
 /** What a sign-up is made of, all strings. */
@@ -94,7 +94,7 @@ export function isSameName(given: unknown, kept: string): boolean {
   return isPlain ? kept.normalize("NFC") === given.normalize("NFC") : plain(kept) === plain(given);
 }
 
-/** A user and every sign-up with the address, all in full and spelt alike, the first surely a success. */
+/** A user and every sign-up with the address, all in full, named plainly and spelt alike, the first surely a success. */
 export interface Founding {
   email: string;
   signups: readonly Call[];
@@ -107,7 +107,9 @@ export function foundings(history: History): Founding[] {
       (signup, _at, [first]) =>
         lacking(signup, members) === undefined &&
         first !== undefined &&
-        asked(signup, "email") === asked(first, "email"),
+        asked(signup, "email") === asked(first, "email") &&
+        // What another name comes to with those who are told of it is not shown.
+        isOrdinaryName(asked(signup, "name")),
     );
     if (!isOrdinaryAddress(email, history)) return [];
     const isMade =

@@ -31,7 +31,7 @@ export const scenarioNames = Object.keys(workloads) as ScenarioName[];
 
 /** The least set that shows every fault of a queue that can be seen from outside (what `certify` runs). */
 export const minimumSet: ScenarioName[] = [
-  // First, while no job has ended whose place may be kept: then a request that is turned away is so for its own sake.
+  // First: a queue in which no job has ended keeps no place, so a request that is turned away there is so for its own sake.
   "alone",
   "baseline",
   "burst",

@@ -48,6 +48,28 @@ describe("a refusal that nobody declared", () => {
         .hook(hook, { status: "success" });
     for (const hook of ["a", "b", "c", "d", "e"]) hooked(hook);
 
-    expect(last(ask(told, noRoom))).toBe("refused");
+    expect(last(ask(told.wait(60), noRoom))).toBe("refused");
+  });
+
+  it("meets the jobs of every account of its plan", () => {
+    const told = story({
+      accounts: [...accounts, { name: "eve", plan: "pay-as-you-go", key: "other-key-1" }],
+    });
+    for (let sent = 0; sent < 3; sent++) told.call(removal, {}, taken, { "x-key": "other-key-1" });
+
+    expect(last(crowded(told, 2))).toBe("queue full");
+  });
+
+  it("speaks of the request where that one alone is refused, again and again", () => {
+    const told = crowded(story(), 5);
+    const odd = { init_image: "y", object_name: "lamp" };
+    const tooBright = { status: 400, json: { status: "error", message: "too bright" } };
+    for (let sent = 0; sent < 2; sent++) {
+      told.call(removal, odd, tooBright, { "x-key": key });
+      ask(told, taken);
+    }
+
+    const all = jobsOf(told.history).all.map((job) => job.taken);
+    expect(all.filter((how) => how === "refused")).toHaveLength(2);
   });
 });

@@ -1,23 +1,35 @@
 import { isDeepStrictEqual } from "node:util";
-import { queueLimits } from "../../../contracts/limits.ts";
+import { type Plan, queueLimits } from "../../../contracts/limits.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { usualQueueFull } from "../../../contracts/profile/recognise.ts";
 import { answeredWithResult } from "./callbacks.ts";
+import { restOf } from "./controls.ts";
 import type { Job } from "./job.ts";
 
 /**
  * The refusals that may speak of a full queue, not of the request (Limits, rule 2): where nobody declared what
  * a full queue answers, those in words that are only met while as many jobs as the plan has places may be
- * under way.
+ * under way, and that are not one request's own.
  */
 export function perhapsFull(jobs: readonly Job[], facts: Profile): ReadonlySet<Job> {
   if (!isDeepStrictEqual(facts.recognise.queueFull, usualQueueFull)) return new Set();
-  const refused = jobs.filter(isTurnedAway);
-  const under = Map.groupBy(jobs.filter(isUnderWay), ({ key }) => key);
-  const crowded = new Set(refused.filter((job) => isMet(job, under.get(job.key) ?? [], facts)));
-  const alsoElse = new Set(refused.filter((job) => !crowded.has(job)).map(wordsOf));
-  return new Set([...crowded].filter((job) => !alsoElse.has(wordsOf(job))));
+  const byPlan = [...Map.groupBy(jobs, (job) => planOf(job, facts))];
+  const refused = byPlan.flatMap(([plan, own]) => {
+    const crowd = new Crowd(own.filter(isUnderWay), facts);
+    const limit = plan === undefined ? Math.min(...Object.values(queueLimits)) : queueLimits[plan];
+    return own.filter(isTurnedAway).map((job) => ({ job, isMet: crowd.at(job) >= limit }));
+  });
+  const byWords = [...Map.groupBy(refused, ({ job }) => wordsOf(job)).values()];
+  const doubtful = byWords
+    .filter((those) => those.every(({ isMet }) => isMet))
+    .map((those) => those.map(({ job }) => job))
+    .filter((those) => !areOfOneRequest(those, jobs, facts));
+  return new Set(doubtful.flat());
 }
+
+/** The plan whose queue a request may be in: one an account or one for all of a plan is not shown. */
+const planOf = ({ key }: Job, { accounts }: Profile): Plan | undefined =>
+  accounts.find((account) => account.key === key)?.plan;
 
 const isTurnedAway = ({ taken }: Job): boolean => taken === "refused" || taken === "crashed";
 
@@ -25,32 +37,60 @@ const isTurnedAway = ({ taken }: Job): boolean => taken === "refused" || taken =
 const isUnderWay = ({ taken }: Job): boolean =>
   taken === "accepted" || taken === "failed" || taken === "unclear";
 
-/** Whether a request met as many jobs of its key as the account's plan has places; of an unknown plan the fewest. */
-function isMet({ call, key }: Job, others: readonly Job[], facts: Profile): boolean {
-  const plan = facts.accounts.find((account) => account.key === key)?.plan;
-  const limit = plan === undefined ? Math.min(...Object.values(queueLimits)) : queueLimits[plan];
-  const answered = call.received?.at.t ?? Number.POSITIVE_INFINITY;
-  const longest = Math.max(...others.map(timeTaken).filter((took) => took !== undefined));
-  const isThere = (other: Job) =>
-    other.call.sent.at.t < answered && call.sent.at.t < endOf(other, longest, facts);
-  return others.filter(isThere).length >= limit;
+/** Jobs of one plan, counted by when they may have been under way. */
+class Crowd {
+  readonly #sent: readonly number[];
+  readonly #ends: readonly number[];
+
+  constructor(jobs: readonly Job[], facts: Profile) {
+    const settlingUs = facts.queue.settlingMs * 1000;
+    let longest = Number.NEGATIVE_INFINITY;
+    for (const job of jobs) longest = Math.max(longest, timeTaken(job) ?? longest);
+    if (longest < 0) longest = Number.POSITIVE_INFINITY;
+    const endOf = (job: Job): number => {
+      const { sent, received } = job.call;
+      if (received !== undefined && answeredWithResult(job, facts)) return received.at.t;
+      return sent.at.t + (timeTaken(job) ?? longest) + settlingUs;
+    };
+    this.#sent = jobs.map(({ call }) => call.sent.at.t).sort((a, b) => a - b);
+    this.#ends = jobs.map(endOf).sort((a, b) => a - b);
+  }
+
+  /** As many may have been under way while a request was. */
+  at({ call: { sent, received } }: Job): number {
+    const until = received?.at.t ?? Number.POSITIVE_INFINITY;
+    return below(this.#sent, until) - below(this.#ends, sent.at.t);
+  }
 }
 
-/** How long a request was under way, µs; undefined: no call of its webhook came. */
+/** How long a request was under way until its last call was answered, µs; undefined: none came. */
 function timeTaken({ call, calls }: Job): number | undefined {
-  const last = calls.at(-1)?.t_us;
+  const last = calls.at(-1)?.answered_us;
   return last === undefined ? undefined : last - call.sent.at.t;
 }
 
-/** When a job was over at the latest, µs; Infinity where nothing tells how long any job takes. */
-function endOf(job: Job, longest: number, facts: Profile): number {
-  const { sent, received } = job.call;
-  if (received !== undefined && answeredWithResult(job, facts)) return received.at.t;
-  const took = timeTaken(job) ?? (longest > 0 ? longest : Number.POSITIVE_INFINITY);
-  return sent.at.t + took;
+/** How many of these sorted times lie before `time`. */
+function below(times: readonly number[], time: number): number {
+  let [from, to] = [0, times.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((times[middle] as number) < time) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 /** What a refusal says, apart from what differs from one to the next. */
 function wordsOf({ call: { received } }: Job): string {
   return `${received?.status} ${received?.text?.replace(/[\w-]*\d[\w-]*/g, "0") ?? ""}`;
+}
+
+/** Whether the same request alone is refused, twice or more and never taken: a queue would not pick it out. */
+function areOfOneRequest(refused: readonly Job[], jobs: readonly Job[], facts: Profile): boolean {
+  const [first] = refused;
+  if (first === undefined || refused.length < 2) return false;
+  const said = (job: Job): string => job.route + restOf({ ...job, key: undefined }, [], facts);
+  const wanted = said(first);
+  const isSame = (job: Job): boolean => job.route === first.route && said(job) === wanted;
+  return refused.every(isSame) && !jobs.some((job) => job.taken === "accepted" && isSame(job));
 }

@@ -20,7 +20,7 @@ export const noLongerServes = (route: "voice_to_voice" | "scene_maker", day: str
   );
 
 function tell(
-  { job, when, live }: LateRequest,
+  { job, when, live, isBare }: LateRequest,
   { route, day }: { route: "voice_to_voice" | "scene_maker"; day: string },
   history: History,
 ): Sighting | undefined {
@@ -40,7 +40,8 @@ function tell(
     const got = `served (status ${job.call.received?.status})`;
     return contradicts(job.call, { field: "the answer", expected: `not served after ${day}`, got });
   }
-  if (live === undefined) return undefined;
+  // With what is not listed for it a request may be refused for that.
+  if (live === undefined || !isBare) return undefined;
   const { status } = job.call.received ?? {};
   // Who is sent elsewhere is not served here.
   if (job.taken === "refused" || isRedirect(status)) return supports([live.call, job.call]);

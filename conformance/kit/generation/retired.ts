@@ -15,6 +15,8 @@ export interface LateRequest {
   when: "before" | "that day" | "after";
   /** An accepted request with the same key to a route that is not deprecated, on the same side. */
   live: Job | undefined;
+  /** It names no webhook and no track_id, which the document lists for neither route. */
+  isBare: boolean;
 }
 
 /** Minimal valid requests to a deprecated route, as far as the target's time was seen. */
@@ -28,7 +30,8 @@ export function requestsAround(
   return jobs.to(route).flatMap((job) => {
     const when = job.plain && isMinimal(job, history.facts) ? side(job) : undefined;
     if (when === undefined) return [];
-    return [{ job, when, live: liveBeside(job, jobs, (other) => side(other) === when) }];
+    const isBare = job.hook === undefined && job.trackId === undefined;
+    return [{ job, when, isBare, live: liveBeside(job, jobs, (other) => side(other) === when) }];
   });
 }
 

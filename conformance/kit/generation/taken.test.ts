@@ -10,6 +10,8 @@ it("reads the id of a job to its last digit", () => {
   expect(idIn('{"id": 1860000000000005001, "at": 1860000000000009999}')).toBe(
     "1860000000000005001",
   );
+  const near = '{"request_id": 1860000000000005000, "id": 1860000000000005001}';
+  expect(idIn(near)).toBeUndefined();
   expect(idIn('{"id": 17}')).toBe("17");
   expect(idIn('{"id": "a-1"}')).toBe("a-1");
   expect(idIn('{"id": {}}')).toBeUndefined();

@@ -60,7 +60,10 @@ export function outputOf(json: unknown, { output }: Profile["recognise"]): strin
   return output.map((pointer) => valueAt(json, pointer)).find(isUrl);
 }
 
-/** The job's id in an answer, as text: of a number every digit, though JavaScript reads large ones roughly. */
+/**
+ * The job's id in an answer, as text: of a number every digit, though JavaScript reads large ones roughly.
+ * Undefined where two numbers of the answer are that one, as JavaScript reads them.
+ */
 export function jobIdOf(
   { json, text = "" }: { json?: unknown; text?: string | undefined },
   { jobId }: Profile["recognise"],
@@ -68,7 +71,9 @@ export function jobIdOf(
   const id = firstAt(json, jobId);
   if (typeof id === "string" || Number.isSafeInteger(id)) return String(id);
   if (typeof id !== "number") return undefined;
-  return text.match(/-?\d{16,}/g)?.find((digits) => Number(digits) === id) ?? String(id);
+  const all = text.match(/-?\d{16,}/g)?.filter((digits) => Number(digits) === id) ?? [];
+  const alike = new Set(all);
+  return alike.size > 1 ? undefined : (all[0] ?? String(id));
 }
 
 function firstAt(json: unknown, pointers: readonly string[]): unknown {

@@ -94,7 +94,7 @@ export class UserLedger {
     );
     const isReset = this.#history
       .to("reset-password")
-      .some((reset) => sameSecret(asked(reset, "password"), password));
+      .some((one) => outcome(one) !== "failed" && sameSecret(asked(one, "password"), password));
     // Neither a second signup nor somebody's reset must set the password: rules of their own tell of them.
     return mayBeSet || isReset ? "unknown" : "wrong password";
   }

@@ -13,7 +13,6 @@ const alterations = {
   "beginning changed": (text: string) => changed(text, 0),
   "end changed": (text: string) => changed(text, lastOf(text) - 1),
   "last letter changed": (text: string) => changed(text, lastOf(text), farther),
-  "letters in the other case": (text: string) => otherCase(text),
   "last letter cut off": (text: string) => text.slice(0, lastOf(text)),
 } as const;
 
@@ -34,12 +33,6 @@ export const swappedCase = (text: string): string =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
     )
     .join("");
-
-/** In the other case where capitals and small letters are told apart: what has one case alone may be read in either. */
-function otherCase(text: string): string {
-  if (text === text.toLowerCase() || text === text.toUpperCase()) return lookalike(text);
-  return swappedCase(text);
-}
 
 /** The place of the last letter, padding apart. */
 const lastOf = (text: string): number => Math.max(1, text.replace(/=+$/, "").length - 1);

@@ -20,17 +20,19 @@ function liveRoute(facts: Profile): GenerationRouteId | undefined {
   return standard.find((route) => !needsMedia(route)) ?? standard[0];
 }
 
-/** The deprecated routes, so many times each, beside a live one, all with the same account. */
+/** The deprecated routes, so many times each and every other time tracked, beside a live one, all with one account. */
 async function askDeprecated(stage: Stage, times: number): Promise<void> {
   const { facts } = stage;
   const customer = new Customer(stage, stage.account("standard"));
   const live = liveRoute(facts);
-  const deprecated = Array<typeof deprecatedRoutes>(times).fill(deprecatedRoutes).flat();
-  const all: GenerationRouteId[] = [...deprecated, ...(live === undefined ? [] : [live])];
-  for (const [at, route] of all.filter((one) => isReachable(facts, one)).entries()) {
-    const beside = route !== live && at % 4 > 1 ? tracked(stage) : {};
+  const ask = async (route: GenerationRouteId, beside: JsonObject = {}): Promise<void> => {
+    if (!isReachable(facts, route)) return;
     await customer.ask(route, { ...minimalBody(facts, route).value, ...beside }).catch(ifStaged);
+  };
+  for (let round = 0; round < times; round += 1) {
+    for (const route of deprecatedRoutes) await ask(route, round % 2 === 1 ? tracked(stage) : {});
   }
+  if (live !== undefined) await ask(live);
 }
 
 /** A webhook and a track_id: that a route lists neither makes it serve no longer than it may. */

@@ -16,8 +16,8 @@ export default rule(deprecationVoiceToVoiceBefore, {
 
   judge: forEvery(
     (history) => requestsAround("voice_to_voice", day, history),
-    ({ job, when, live }, { facts }) => {
-      if (when !== "before") return undefined;
+    ({ job, when, live, isBare }, { facts }) => {
+      if (when !== "before" || !isBare) return undefined;
       if (job.taken === "accepted") return supports(job.call);
       if (job.taken !== "refused" || live === undefined) return undefined;
       const guess = guessedBody(facts, "voice_to_voice");

@@ -117,7 +117,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
       stranger: () => stage.newcomer().email,
       "address cut short": () => `${name.slice(0, -1)}@${domain}`,
       "tagged address": () => `${name}+tag@${domain}`,
-      "dotted address": () => `${name.slice(0, 1)}.${name.slice(1)}@${domain}`,
+      "dotted address": () => `${name.slice(0, -1)}.${name.slice(-1)}@${domain}`,
       "other domain": () => `${name}@other.${domain}`,
       "address without its end": () => user.email.slice(0, -1),
     };

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { Story, session } from "../../kit/story.ts";
+import acceptsEachExpiry from "./accepts-each-expiry.ts";
+import expiryDefault from "./expiry-default.ts";
+
+const email = "ada-story@example.com";
+const month = session(email, "Ada", true, "t2");
+
+/** Ada refreshes, with this body under this label, and gets a month. */
+const refreshed = (body: object, label = "application/json") =>
+  new Story()
+    .call(
+      "login",
+      { email, password: "p", device_name: "laptop" },
+      session(email, "Ada", true, "t1"),
+    )
+    .call("refresh", body, month, {
+      authorization: `Bearer ${session(email, "Ada", true, "t1").data.access_token}`,
+      "content-type": label,
+    });
+
+describe("the lifetime of a new token", () => {
+  it("is the one that was asked for", () => {
+    const asked = refreshed({ token_expiry: "1_week" }).judgedBy(acceptsEachExpiry.judge);
+
+    expect(asked.against).toEqual(["data.token_expiry: 1_month"]);
+  });
+
+  it.each([
+    ["another label", { token_expiry: "1_week" }, "text/plain"],
+    ["half a surrogate", { token_expiry: "1_week", device_name: "\ud800" }, "application/json"],
+    ["a member that nobody listed", { token_expiry: "1_week", role: "admin" }, "application/json"],
+  ])("is not told by a body that not every reader takes alike: %s", (_what, body, label) => {
+    expect(refreshed(body, label).judgedBy(acceptsEachExpiry.judge).against).toEqual([]);
+    expect(refreshed(body, label).judgedBy(expiryDefault.judge).for).toEqual([]);
+  });
+});

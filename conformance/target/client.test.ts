@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
+import type { AnswerForm } from "../../contracts/profile/recognise.ts";
 import { Client } from "./client.ts";
 import { Gate } from "./gate.ts";
 import { closeServer, listenOn } from "./listen.ts";
@@ -10,12 +11,13 @@ const closing: (() => Promise<void>)[] = [];
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
 /** A client of a server that answers thus, and its recorder. */
-async function clientOf(listener: RequestListener) {
+async function clientOf(listener: RequestListener, rateLimited: AnswerForm[] = []) {
   const server = createServer(listener);
   const baseUrl = `http://${await listenOn(server, "127.0.0.1:0", "test")}`;
   const recorder = new Recorder();
   const gate = new Gate({ requestsPerSecond: 1000, concurrency: 1, totalRequests: 9 });
-  const client = new Client({ baseUrl, recorder, gate, timeoutMs: 2000, connectTimeoutMs: 2000 });
+  const waits = { timeoutMs: 2000, connectTimeoutMs: 2000 };
+  const client = new Client({ baseUrl, recorder, gate, rateLimited, ...waits });
   closing.push(
     () => closeServer(server),
     () => client.close(),
@@ -60,5 +62,22 @@ describe("the client", () => {
     expect(answer.status).toBe(200);
     expect(second - first).toBeGreaterThan(900);
     expect(second - first).toBeLessThan(1900);
+  });
+
+  it("waits for what is declared as a rate limit, and for no other refusal", async () => {
+    const told = (rateLimited: AnswerForm[]) => {
+      let asked = 0;
+      return clientOf((_, response) => {
+        asked += 1;
+        response.setHeader("retry-after", "0").writeHead(asked === 1 ? 403 : 200);
+        response.end(asked === 1 ? "slow down" : "{}");
+      }, rateLimited);
+    };
+
+    const declared = await told([{ status: [403], text: "slow down" }]);
+    const undeclared = await told([{ status: [429] }]);
+
+    expect((await declared.client.call(login)).status).toBe(200);
+    expect((await undeclared.client.call(login)).status).toBe(403);
   });
 });

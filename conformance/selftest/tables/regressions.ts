@@ -15,6 +15,9 @@ const variant = (id: string, seed: number, mostRuns: number): Task => ({
   mostRuns,
 });
 
+/** Every case of every drive: what is sent wrongly fills hundreds of them. */
+const whole = 1000;
+
 export const regressions: readonly Regression[] = [
   {
     task: variant("passwords-of-digits", 1, 4),
@@ -35,5 +38,17 @@ export const regressions: readonly Regression[] = [
   {
     task: variant("codes-with-the-digits-of-ids", 2, 8),
     was: "login.user-fields: an id was hidden as a secret, for it had the digits of one",
+  },
+  {
+    task: variant("bodies-under-other-labels-count-as-empty", 1, whole),
+    was: "refresh.accepts-each-expiry: a body that nobody had to read was held to have asked for a week",
+  },
+  {
+    task: variant("what-follows-the-first-value-is-not-read", 1, whole),
+    was: "refresh.expiry-default: a body that the kit cannot read was held to have asked for nothing",
+  },
+  {
+    task: variant("half-surrogates-make-a-body-count-as-empty", 1, whole),
+    was: "refresh.rejects-other-expiry: half a surrogate was held to be a lifetime like any other",
   },
 ];

@@ -105,7 +105,7 @@ function inQueries(links: readonly Link[], fits: (name: string) => boolean): Fou
 
 /** What follows "code:" or "token is", then every long opaque word; links and addresses are no text. */
 function inText(text: string): FoundToken[] {
-  const bare = text.replace(/https?:\/\/\S+/gi, " ").replace(/\S+@\S+/g, " ");
+  const bare = text.replace(/https?:\/\/\S+/gi, " ").replace(/\S+/g, withoutAddress);
   const labelled = /\b(?:code|token|pin)\b(?:\s+is)?\s*[:=]?\s*([A-Za-z0-9_\-.~+/]{4,}=*)/gi;
   const words = [...bare.matchAll(/[A-Za-z0-9_\-.~+/]{16,}=*/g)].map(([word]) => word);
   const found = [
@@ -114,6 +114,9 @@ function inText(text: string): FoundToken[] {
   ];
   return found.map((word) => ({ token: word.replace(/\.+$/, ""), where: "text" }));
 }
+
+/** Word by word: `\S+@\S+` would try a name of 64 KiB from each of its letters. */
+const withoutAddress = (word: string): string => (/.@./.test(word) ? " " : word);
 
 /** Long, and no word of a language. */
 function isOpaque(word: string): boolean {

@@ -39,7 +39,9 @@ export interface CheckOptions {
   /** Episodes of each drive; undeclared: each drive's own number, fewer where the pace is gentle. */
   runs?: number;
   /** Episodes of each drive at most, where its own number is larger. */
-  mostRuns?: number | ((drive: Drive) => number);
+  mostRuns?: number | ((drive: Drive, facts: Profile) => number);
+  /** Draws which of a drive's fixed cases are run where not all of them can be; undeclared: the first. */
+  lot?: string;
   selected?: (rule: Rule) => boolean;
   sink?: (event: HistoryEvent) => void;
   signal?: AbortSignal;
@@ -111,7 +113,7 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
       options.runs ?? Math.min(fitting(drive, profile), mostRunsOf(drive, options));
     const offers = (drive: Drive) => missingFor(drive, profile);
     const wanted = options.properties === false ? [] : [...drives];
-    const plan = schedule(wanted, profile, offers, runsOf);
+    const plan = schedule(wanted, profile, offers, runsOf, options.lot);
     options.onPlan?.(plannedCost(plan, profile));
     const world = new World({
       facts: profile,
@@ -177,8 +179,11 @@ const slowMs = 40;
 /** Episodes side by side, each of one user who does one thing at a time. */
 const mostTogether = 16;
 
-const mostRunsOf = (drive: Drive, { mostRuns = Number.POSITIVE_INFINITY }: CheckOptions): number =>
-  typeof mostRuns === "number" ? mostRuns : mostRuns(drive);
+function mostRunsOf(drive: Drive, { mostRuns, profile }: CheckOptions): number {
+  return typeof mostRuns === "function"
+    ? mostRuns(drive, profile)
+    : (mostRuns ?? Number.POSITIVE_INFINITY);
+}
 
 /** A gentle pace cannot afford every run: each drive's number shrinks, its fixed cases with it. */
 function fitting(drive: Drive, profile: Profile): number {

@@ -3,6 +3,7 @@ import { BudgetSpent } from "../../target/gate.ts";
 import type { Drive } from "../drive.ts";
 import { CannotStage } from "../stage/stage.ts";
 import type { World } from "../stage/world.ts";
+import { seedOf } from "./seed-of.ts";
 
 /** How one episode ended. A fault is the environment's: it is no verdict on the target. */
 export interface Ended {
@@ -53,19 +54,10 @@ export async function play(
   const fixed = drive.cases(world.facts)[run.index];
   const given = fixed === undefined ? drive.given(world.facts) : fc.constant(fixed);
   const property = fc.asyncProperty(given, async (values) => (await act(values)) === "fine");
-  const seed = mix(run.seed, drive.name, run.index);
+  const seed = seedOf(run.seed, drive.name, run.index);
   const played = await fc.check(property, { seed, numRuns: 1, includeErrorInReport: true });
   if (played.errorInstance !== null && played.errorInstance !== undefined) {
     const { errorInstance } = played;
     if (!/returning false/.test(String(errorInstance))) throw errorInstance;
   }
-}
-
-/** FNV-1a over the parts: a seed of its own for each episode. */
-function mix(seed: number, name: string, index: number): number {
-  let hash = 0x811c9dc5;
-  for (const char of `${seed}/${name}/${index}`) {
-    hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);
-  }
-  return hash | 0;
 }

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Drive } from "../drive.ts";
+import { seedOf } from "./seed-of.ts";
 
 /** One planned episode: which drive, and which of its runs (from 0). */
 export interface Planned {
@@ -22,13 +24,15 @@ export interface Plan {
 
 /**
  * Deals the drives out into episodes: every drive once before any runs twice, so that a run cut short has
- * tried everything. `runs` overrides each drive's own number.
+ * tried everything. `runs` overrides each drive's own number; with a `lot`, which of its fixed cases are run
+ * where not all of them can be is drawn by it, but for the first.
  */
 export function schedule(
   drives: readonly Drive[],
   facts: Profile,
   offers: (drive: Drive) => string | undefined,
   runs: (drive: Drive) => number,
+  lot?: string,
 ): Plan {
   const plan: Plan = { together: [], beside: [], apart: [], exclusive: [], left: [] };
   const possible = drives.filter((drive) => {
@@ -36,14 +40,30 @@ export function schedule(
     if (why !== undefined) plan.left.push({ drive, why });
     return why === undefined;
   });
-  const most = Math.max(0, ...possible.map(runs));
-  for (let index = 0; index < most; index += 1) {
-    for (const drive of possible) {
-      if (index < runs(drive)) lane(plan, drive).push({ drive, index });
+  const drawn = possible.map((drive) => ({
+    drive,
+    indices: chosen(drive, facts, runs(drive), lot),
+  }));
+  const most = Math.max(0, ...drawn.map(({ indices }) => indices.length));
+  for (let nth = 0; nth < most; nth += 1) {
+    for (const { drive, indices } of drawn) {
+      const index = indices[nth];
+      if (index !== undefined) lane(plan, drive).push({ drive, index });
     }
   }
   plan.exclusive.sort((one, other) => Number(movesClock(one)) - Number(movesClock(other)));
   return plan;
+}
+
+/** The first so many runs of a drive; or its first case, and others as the lot will have it. */
+function chosen(drive: Drive, facts: Profile, count: number, lot: string | undefined): number[] {
+  const cases = drive.cases(facts).length;
+  if (lot === undefined || count < 1 || count >= cases)
+    return Array.from({ length: count }, (_, nth) => nth);
+  const others = Array.from({ length: cases - 1 }, (_, nth) => nth + 1);
+  const drawing = fc.shuffledSubarray(others, { minLength: count - 1, maxLength: count - 1 });
+  const [drawn = []] = fc.sample(drawing, { seed: seedOf(lot, drive.name), numRuns: 1 });
+  return [0, ...drawn];
 }
 
 const movesClock = ({ drive }: Planned): boolean => drive.needs.includes("clock");

@@ -4,8 +4,7 @@ import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
-import type { Drive } from "../../kit/drive.ts";
-import { runCheck } from "../../kit/run/check.ts";
+import { type CheckOptions, runCheck } from "../../kit/run/check.ts";
 import { rules } from "../../rules/index.ts";
 import { digestOf } from "./digests.ts";
 
@@ -26,7 +25,9 @@ export interface Examination {
   selects: (ruleId: string) => boolean;
   seed: number;
   /** Episodes of each drive at most; default: each drive's own number. */
-  mostRuns?: number | ((drive: Drive) => number);
+  mostRuns?: CheckOptions["mostRuns"];
+  /** Draws which fixed cases are run where not all of them are. */
+  lot?: string;
 }
 
 /** Starts the reference with a deviation in it, checks it with a profile that fits, and stops it again. */
@@ -35,6 +36,7 @@ export async function examine({
   selects,
   seed,
   mostRuns,
+  lot,
 }: Examination): Promise<Examined> {
   const from = performance.now();
   const listen = await freeAddresses();
@@ -57,6 +59,7 @@ export async function examine({
       seed,
       narrows: false,
       ...(mostRuns === undefined ? {} : { mostRuns }),
+      ...(lot === undefined ? {} : { lot }),
       selected: ({ clause }) => selects(clause.id),
     });
     const failed = told.filter(({ verdict }) => verdict === "fail");

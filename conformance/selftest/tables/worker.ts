@@ -4,6 +4,7 @@ import type { Deviation } from "../../../fixtures/reference/serving/deviations.t
 import { variants } from "../../../fixtures/variants/index.ts";
 import type { Drive } from "../../kit/drive.ts";
 import type { Rule } from "../../kit/rule.ts";
+import type { CheckOptions } from "../../kit/run/check.ts";
 import { rules } from "../../rules/index.ts";
 import { EnvironmentError } from "../../target/environment-error.ts";
 import { type Examined, examine } from "./examine.ts";
@@ -16,7 +17,7 @@ export interface Task {
   seed: number;
   /** Whether a mutant meets all drives, those of other areas briefly; else those of its area alone. */
   full: boolean;
-  /** Episodes of each drive at most; default: each drive's own number. */
+  /** Episodes of each drive at most, but for one in twenty of its fixed cases; default: each drive's own number. */
   mostRuns?: number;
 }
 
@@ -43,11 +44,13 @@ const plain: Deviation = { id: "reference", decisions: {}, profile: {} };
 
 /** So many episodes of each drive kill most mutants. */
 const brief = 12;
+/** Where few episodes are run, one in so many of the fixed cases is. */
+const oneIn = 20;
 /** So many of a drive of another area show whether a mutant is told by a rule that it does not break. */
 const few = 6;
 
 async function examined({ kind, id, seed, full, mostRuns }: Task): Promise<Examined> {
-  const how = { seed, ...(mostRuns === undefined ? {} : { mostRuns }) };
+  const how = { seed, lot: `${id} ${seed}`, ...(mostRuns === undefined ? {} : briefly(mostRuns)) };
   const everything = { ...how, selects: () => true };
   if (kind === "reference") return examine({ ...everything, deviation: plain });
   if (kind === "variant") return examine({ ...everything, deviation: found(variants, id) });
@@ -66,6 +69,10 @@ async function examined({ kind, id, seed, full, mostRuns }: Task): Promise<Exami
   }
   return examine({ ...everything, deviation: mutant });
 }
+
+const briefly = (least: number): Pick<CheckOptions, "mostRuns"> => ({
+  mostRuns: (drive, facts) => Math.max(least, Math.ceil(drive.cases(facts).length / oneIn)),
+});
 
 const drivesOf = ({ drives }: Rule): readonly Drive[] => drives;
 

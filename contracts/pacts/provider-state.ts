@@ -94,12 +94,12 @@ export const states = {
   liveToken: kind(
     "a valid access token",
     { token },
-    "Log a user in; `token` is the access token. `token_expiry`: ask for that lifetime. `by`: the token is not the login's but one that a `refresh` or a `verify-email` gave. `after`: then do what it says, which revokes other tokens than this one, or none.",
+    "Log a user in; `token` is the access token. `token_expiry`: ask for that lifetime. `by`: the token is not the login's but one that a `refresh` or a `verify-email` gave. `after`: then do what it says, which revokes other tokens than this one (of an earlier login, or of a later one), or none.",
   ),
   revokedToken: kind(
     "a revoked access token",
     { token },
-    "Log a user in and revoke the token by the call that `by` names.",
+    "Log a user in three times; `token` is the access token of the second login, revoked by the call that `by` names, made with that token or, by a `logout-all of another token`, with the first one.",
   ),
   unknownToken: kind(
     "an access token that was never issued",

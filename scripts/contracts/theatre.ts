@@ -16,7 +16,7 @@ interface Play {
   scene?: Scene;
   fault?: string;
   /** A request as the document shows it that was refused, with what it may want beyond the document. */
-  refused?: { request: Request; status: number; wants: Extra };
+  refused?: { request: Request; answer: Answer; wants: Extra };
 }
 
 /**
@@ -86,10 +86,9 @@ export class Theatre {
 
   /** Hears how the target answered, before Pact does. */
   heard(request: Request, answer: Answer): void {
-    const { status = 0 } = answer;
-    const wants = status >= 400 ? mayWant(request, this.#world) : undefined;
+    const wants = (answer.status ?? 0) >= 400 ? mayWant(request, this.#world) : undefined;
     if (this.#play !== undefined && wants !== undefined) {
-      this.#play.refused = { request, status, wants };
+      this.#play.refused = { request, answer, wants };
     }
     const mishap = mishapOf(request, answer, this.#world.facts);
     if (mishap !== undefined && this.#play !== undefined) {
@@ -123,13 +122,14 @@ function mayWant(
 /** Sends a refused request once more, unless it asks for credentials already, and then with what it may want. */
 async function insist(client: Client, { stage, scene, refused }: Play): Promise<void> {
   if (refused === undefined) return;
-  const { request, status, wants } = refused;
+  const { request, answer, wants } = refused;
   const send = async (one: Request): Promise<void> => {
     await client.call(one);
     await scene?.look?.();
   };
   if (wants === "a body") return send({ ...request, body: {} });
-  if (status !== 401) await send(request);
+  if (answer.status !== 401) await send(request);
+  await scene?.retry?.(answer);
   const token = stage.madeUp("token", stage.unique("no-such-token-"));
   await send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
 }

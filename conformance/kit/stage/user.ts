@@ -1,6 +1,7 @@
 import { verifyLinkSelector } from "../../../contracts/profile/index.ts";
 import type { Answer } from "../../target/client.ts";
 import { nowMicros } from "../../target/recorder.ts";
+import { opening } from "./browser.ts";
 import { insist } from "./insist.ts";
 import { isServed } from "./served.ts";
 import { type Act, CannotStage, type Stage } from "./stage.ts";
@@ -112,7 +113,7 @@ export class User {
       params: { token: code },
       query: search === "" ? "" : `?${search}`,
       ...act,
-      headers: { ...(mode === "redirect" ? browser : {}), ...headers, ...act.headers },
+      headers: { ...(mode === "redirect" ? opening : {}), ...headers, ...act.headers },
     });
   }
 
@@ -163,12 +164,6 @@ export class User {
 /** Whether the route takes a body whatever it is asked for, so that further members may stand in it. */
 const isOpen = (route: string): boolean =>
   !["refresh", "logout", "logout-all", "verify-link"].includes(route);
-
-/** What every browser sends beside what it opens. */
-const browser = {
-  accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
-  "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-};
 
 /** The members of a body that have a value; undefined leaves one out. */
 function given(body: Record<string, unknown>): Record<string, unknown> {

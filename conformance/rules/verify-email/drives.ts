@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { altered, everyAlteration, someAlteration } from "../../kit/stage/altered.ts";
+import { asBrowser } from "../../kit/stage/browser.ts";
 import { withCredentials } from "../../kit/stage/insist.ts";
 import { everyNoSecret, isNoSecret, type NoSecret, noSecret } from "../../kit/stage/no-secret.ts";
 import { isServed } from "../../kit/stage/served.ts";
@@ -71,26 +72,12 @@ async function insistOn(
 ): Promise<void> {
   if (refused.status === undefined || refused.status < 400) return;
   if (refused.status !== 401 && isServed(await user.verify(code))) return;
-  const cookies = [signup, refused].flatMap(({ headers }) => headers["set-cookie"] ?? []);
-  const cookie = cookies.map((each) => each.split(";", 1)[0]).join("; ");
-  const headers = { ...browser(user), ...(cookie === "" ? {} : { cookie }) };
+  const headers = asBrowser(user, [signup, refused]);
   if (isServed(await user.verify(code, { headers }))) return;
   for (const other of others) {
     if (isServed(await user.verify(other))) return;
   }
   await withCredentials(user, (act) => user.verify(code, act));
-}
-
-/** What a page of the service's own would send along. */
-function browser({ stage }: User): Record<string, string> {
-  const { origin } = new URL(stage.facts.target.baseUrl);
-  return {
-    accept: "application/json, text/html, */*",
-    origin,
-    referer: `${origin}/verify`,
-    "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-    "x-requested-with": "XMLHttpRequest",
-  };
 }
 
 /** What a verified user does next; the email stays verified whatever it is. */

@@ -94,8 +94,10 @@ const issuedBy = [
 /** What revokes another token, or none, leaves this one alone. */
 const untouchedBy = [
   { after: "another login of the user", clause: loginKeepsEarlierTokens },
-  { after: "a refresh of another token of the user", clause: refreshKeepsOtherTokens },
-  { after: "a logout of another token of the user", clause: logoutKeepsOtherTokens },
+  { after: "a refresh of an earlier token of the user", clause: refreshKeepsOtherTokens },
+  { after: "a refresh of a later token of the user", clause: refreshKeepsOtherTokens },
+  { after: "a logout of an earlier token of the user", clause: logoutKeepsOtherTokens },
+  { after: "a logout of a later token of the user", clause: logoutKeepsOtherTokens },
   { after: "a logout-all of another user", clause: logoutAllSparesOtherUsers },
   { after: "a login of another user", clause: tokenLifecycle },
 ].map(({ after, clause }) => {
@@ -116,6 +118,7 @@ const revokedBy = [
   { by: "refresh", clause: refreshRevokesPreviousToken },
   { by: "logout", clause: logoutRevokesCurrentToken },
   { by: "logout-all", clause: logoutAllRevokesAllTokens },
+  { by: "logout-all of another token", clause: logoutAllRevokesAllTokens },
 ].map(({ by, clause }) => {
   const state = given(states.revokedToken, { by });
   return refusal({

@@ -1,3 +1,4 @@
+import { asBrowser } from "../../../conformance/kit/stage/browser.ts";
 import { insist } from "../../../conformance/kit/stage/insist.ts";
 import { lookalike } from "../../../conformance/kit/stage/lookalike.ts";
 import { CannotStage, type Stage } from "../../../conformance/kit/stage/stage.ts";
@@ -67,8 +68,14 @@ export const unverifiedUser: Setup = async (stage) => {
 };
 
 export const emailedCode: Setup = async (stage) => {
-  const known = await signedUp(stage);
-  return { values: { code: await known.code() }, subject: known.email };
+  const known = stage.newcomer();
+  const signup = await accepted(known);
+  const code = await known.code();
+  return {
+    values: { code },
+    subject: known.email,
+    retry: (refused) => known.verify(code, { headers: asBrowser(known, [signup, refused]) }),
+  };
 };
 
 /** A text like a code that was sent, where one can be seen. */
@@ -145,8 +152,9 @@ async function resetting(user: User, token: string): Promise<Scene> {
 
 export const liveToken: Setup = async (stage, { token_expiry, by, after }) => {
   const known = by === "verify-email" ? await signedUp(stage) : await stage.member();
+  const earlier = after?.includes("an earlier token") ? await known.session() : undefined;
   const session = await sessionBy(known, by, token_expiry === undefined ? {} : { token_expiry });
-  if (after !== undefined) await meanwhile(after, known, stage);
+  if (after !== undefined) await meanwhile(after, earlier ?? (await somebody(after, known, stage)));
   return { values: { token: session.token }, subject: known.email };
 };
 
@@ -161,20 +169,27 @@ async function sessionBy(
 }
 
 /** What happens between a token's issue and its use, and has nothing to do with it. */
-async function meanwhile(after: string, known: User, stage: Stage): Promise<void> {
-  const somebody = after.endsWith("of another user") ? await stage.user() : known;
-  const other = await somebody.session();
-  if (after.startsWith("a refresh")) await somebody.refresh(other);
-  if (after.startsWith("a logout-all")) await somebody.logoutAll(other);
-  else if (after.startsWith("a logout")) await somebody.logout(other);
+async function meanwhile(after: string, session: Session): Promise<void> {
+  const { user } = session;
+  if (after.startsWith("a refresh")) await user.refresh(session);
+  if (after.startsWith("a logout-all")) await user.logoutAll(session);
+  else if (after.startsWith("a logout")) await user.logout(session);
+}
+
+async function somebody(after: string, known: User, stage: Stage): Promise<Session> {
+  const user = after.endsWith("of another user") ? await stage.user() : known;
+  return user.session();
 }
 
 /** Of a user of its own: who presents a revoked token may lose the others, and the document is silent on it. */
 export const revokedToken: Setup = async (stage, { by }) => {
   const known = await stage.user();
+  const earlier = await known.session();
   const session = await known.session();
+  await known.session();
   if (by === "refresh") await known.refresh(session);
   else if (by === "logout-all") await known.logoutAll(session);
+  else if (by === "logout-all of another token") await known.logoutAll(earlier);
   else await known.logout(session);
   return { values: { token: session.token }, subject: known.email };
 };
@@ -187,7 +202,13 @@ export const unknownToken: Setup = async (stage) => {
 
 async function signedUp(stage: Stage): Promise<User> {
   const known = stage.newcomer();
-  const answer = await known.signup();
-  if (answer.status !== undefined && answer.status < 400) return known;
+  await accepted(known);
+  return known;
+}
+
+/** The answer to a sign-up that went well. */
+async function accepted(newcomer: User): Promise<Answer> {
+  const answer = await newcomer.signup();
+  if (answer.status !== undefined && answer.status < 400) return answer;
   throw new CannotStage(`sign-up answered ${answer.status ?? answer.fault}`);
 }

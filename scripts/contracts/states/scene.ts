@@ -1,5 +1,5 @@
 import type { Stage } from "../../../conformance/kit/stage/stage.ts";
-import type { Request } from "../../../conformance/target/client.ts";
+import type { Answer, Request } from "../../../conformance/target/client.ts";
 import type { Passing } from "../../../conformance/target/recording-proxy.ts";
 
 /** A provider state that was set up. */
@@ -10,6 +10,8 @@ export interface Scene {
   subject?: string;
   /** Adds to the request what the document leaves open and this target asks for. */
   complete?: (request: Passing) => Request;
+  /** Tries a request that was refused as other rules than the interaction's would have it. */
+  retry?: (refused: Answer) => Promise<unknown>;
   /** Looks at what a request came to, where its answer does not show it. */
   look?: () => Promise<unknown>;
 }

@@ -1,3 +1,4 @@
+import { readPseudonym } from "../../contracts/history/pseudonym.ts";
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
 import { asked, asks, type Call, isObject } from "./call.ts";
 import type { History } from "./history.ts";
@@ -30,6 +31,10 @@ export function isOrdinary(
   const names = Object.keys(json);
   return names.every(isListed) && extra.every((name) => names.includes(name)) && !call.query.size;
 }
+
+/** Whether a password, redacted, is as long as the profile says that they are: another may be too weak or too long. */
+export const isAsDeclared = (password: unknown, { facts }: History): boolean =>
+  readPseudonym(password)?.length === facts.signup.password.length;
 
 /** Whether optional lifetime and device name, where given, are such as the document lists. */
 export function asksListedOnly(call: Call): boolean {

@@ -1,9 +1,8 @@
-import { readPseudonym } from "../../contracts/history/pseudonym.ts";
 import { asked, before, type Call, mayAffect } from "./call.ts";
 import { lacking } from "./fields.ts";
 import type { History } from "./history.ts";
 import { givenToken, outcome } from "./outcome.ts";
-import { extraMembers, isOrdinary, isOrdinaryName } from "./owed.ts";
+import { extraMembers, isAsDeclared, isOrdinary, isOrdinaryName } from "./owed.ts";
 import { mayHaveVerified } from "./readings.ts";
 
 /** What a sign-up is made of, all strings. */
@@ -13,16 +12,15 @@ export const members = ["email", "password", "name"];
 const ordinaryEmail = /^[a-z0-9]+([._-][a-z0-9]+)*@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 const ordinaryName = /^[A-Za-z]+([ .'-]{1,2}[A-Za-z]+)*$/;
 
-/** Whether the document owes a sign-up a new user: a fresh address, a strong password, a plain name. */
+/** Whether the document owes a sign-up a new user: a fresh address, a password as declared, a plain name. */
 export function isOwedSignup(signup: Call, history: History): boolean {
   const [email, password, name] = members.map((member) => asked(signup, member));
-  const strong = Math.min(16, history.facts.signup.password.length);
   return (
     isOrdinary(signup, members, extraMembers("signup", history)) &&
     typeof email === "string" &&
-    (ordinaryEmail.test(email) || isAsDeclared(email, history)) &&
+    (ordinaryEmail.test(email) || isOfForm(email, history)) &&
     email.includes(history.header.run.toLowerCase()) &&
-    (readPseudonym(password)?.length ?? 0) >= strong &&
+    isAsDeclared(password, history) &&
     typeof name === "string" &&
     name.length >= 2 &&
     name.length <= 40 &&
@@ -50,10 +48,10 @@ export interface Newcomer {
  */
 export const isOrdinaryAddress = (email: unknown, history: History): boolean =>
   typeof email === "string" &&
-  (ordinaryEmail.test(email.toLowerCase()) || isAsDeclared(email, history));
+  (ordinaryEmail.test(email.toLowerCase()) || isOfForm(email, history));
 
 /** Whether an address is one of the profile's own form, with letters and digits for what is unique in it. */
-function isAsDeclared(email: string, { facts }: History): boolean {
+function isOfForm(email: string, { facts }: History): boolean {
   const [before = "", after = ""] = facts.signup.address.toLowerCase().split("{unique}");
   const given = email.toLowerCase();
   const unique = given.slice(before.length, given.length - after.length);

@@ -21,7 +21,7 @@ export interface Told {
 export interface Asked {
   catalogue: readonly Clause[];
   rules: readonly Rule[];
-  /** Which rules were asked for; the others are told only where they fail. */
+  /** Which rules were asked for; the others are told only where they fail, or pass all the same. */
   selected: (rule: Rule) => boolean;
   /** Part of the profile's offer? */
   offered: (clause: Clause, facts: Profile) => boolean;
@@ -190,7 +190,7 @@ function conclude(rule: Rule, seen: Seen, court: Court, history: History, asked:
   if (!touched && rule.drives.length === 0 && ground === undefined) {
     return { ...untold(clause, "not-run", "other-driver"), needs: [otherDriver] };
   }
-  if (!touched && !asked.selected(rule)) return untold(clause, "not-run", "not-selected");
+  if (!asked.selected(rule)) return untold(clause, "not-run", "not-selected");
   const needs = grounds(ground ?? excuse, rule, seen, short, history, asked);
   return { ...told, verdict: "inconclusive", needs };
 }

@@ -1,8 +1,8 @@
-import { readPseudonym, sameSecret } from "../../../contracts/history/pseudonym.ts";
+import { sameSecret } from "../../../contracts/history/pseudonym.ts";
 import { asked, asks, before, type Call, mayAffect } from "../call.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome } from "../outcome.ts";
-import { extraMembers, isOrdinary } from "../owed.ts";
+import { extraMembers, isAsDeclared, isOrdinary } from "../owed.ts";
 import { isCurrent, isUnsent } from "./codes.ts";
 import { lettersOf } from "./letters.ts";
 import { normalEmail, type User } from "./users.ts";
@@ -96,14 +96,11 @@ function isTimely(call: Call, owner: string, history: History): boolean {
 /** Whether the document owes it to this reset that the password is set. */
 export function isOwedReset(reset: Reset, history: History): boolean {
   const members = ["email", "token", "password", "password_confirmation"];
-  const { length: wanted } = history.facts.signup.password;
-  const length = readPseudonym(reset.password)?.length ?? 0;
   return (
     reset.fault === undefined &&
     reset.isFresh &&
-    isOrdinary(reset.call, members, extraMembers("reset-password", history)) &&
-    // As the profile says that they are; a longer one may be too long.
-    length === wanted
+    isAsDeclared(reset.password, history) &&
+    isOrdinary(reset.call, members, extraMembers("reset-password", history))
   );
 }
 

@@ -5,6 +5,7 @@ import { routeById } from "../../../contracts/wire/routes.ts";
 import { drive } from "../../kit/drive.ts";
 import { unreachable } from "../../kit/generation/asking.ts";
 import { isReachable, liveRoutes } from "../../kit/generation/reach.ts";
+import { tourClock } from "../../kit/stage/clock-tour.ts";
 import { Customer } from "../../kit/stage/customer.ts";
 import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
 
@@ -87,15 +88,9 @@ export const askDeprecatedThen = drive("move the clock around the deprecations",
   jobs: () => stops.length * jobs(1)(),
 
   async act(_, stage) {
-    const { clock } = stage.evidence.probes;
-    if (clock === undefined) throw new CannotStage("no clock to move");
-    try {
-      for (const stop of stops) {
-        if (!(await clock.set(stop))) throw new CannotStage("the clock was not moved");
-        await askDeprecated(stage, 1);
-      }
-    } finally {
-      await clock.reset();
-    }
+    await tourClock(
+      stage,
+      stops.map((stop) => ({ at: Date.parse(stop), act: () => askDeprecated(stage, 1) })),
+    );
   },
 });

@@ -4,10 +4,11 @@ import {
 } from "../../../contracts/clauses/login.ts";
 import { expiresAtFollows } from "../../kit/issued.ts";
 import { rule } from "../../kit/rule.ts";
+import { loginOnOddDays } from "../token/clock-drives.ts";
 import { loginAndUse } from "./drives.ts";
 
 export default rule(loginExpiresAtFollowsExpiry, {
-  drives: [loginAndUse],
+  drives: [loginAndUse, loginOnOddDays],
   restsOn: [loginExpiresAtFormat],
   quota: { "1_week": 2, "1_month": 2, "3_months": 2 },
   judge: expiresAtFollows("login"),

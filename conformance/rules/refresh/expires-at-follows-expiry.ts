@@ -4,10 +4,11 @@ import {
 } from "../../../contracts/clauses/refresh.ts";
 import { expiresAtFollows } from "../../kit/issued.ts";
 import { rule } from "../../kit/rule.ts";
+import { loginOnOddDays } from "../token/clock-drives.ts";
 import { refreshAndUse } from "./drives.ts";
 
 export default rule(refreshExpiresAtFollowsExpiry, {
-  drives: [refreshAndUse],
+  drives: [refreshAndUse, loginOnOddDays],
   restsOn: [refreshExpiresAtFormat],
   quota: { "1_week": 2, "1_month": 2, "3_months": 2 },
   judge: expiresAtFollows("refresh"),

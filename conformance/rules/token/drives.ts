@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { maybeExpiry } from "../../kit/arbitraries.ts";
 import { drive } from "../../kit/drive.ts";
-import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
 import { type Session, tokenOf, type User } from "../../kit/stage/user.ts";
-import { readTimestamp } from "../../kit/timestamps.ts";
 
 /** What somebody does next: who, on which of their sessions (a number taken modulo), and what. */
 const someAct = () =>
@@ -103,98 +101,3 @@ export const liveAndDieAtOnce = drive("refresh and log out many sessions at once
     for (const session of sessions) await user.refresh(session, {});
   },
 });
-
-const hourMs = 3_600_000;
-const yearMs = 365.25 * 24 * hourMs;
-/** Before and after the end of a lifetime: the hour that the judge allows, and some minutes that clocks differ. */
-const wellOff = hourMs + 6 * 60_000;
-const lifetimes = ["1_week", "1_month", "3_months"] as const;
-
-async function make(user: User, token_expiry: string, by: "login" | "refresh"): Promise<Session> {
-  if (by === "login") return user.session({ token_expiry });
-  return user.held(await user.refresh(await user.session({}), { token_expiry }));
-}
-
-/** Somebody whose email is verified, where mail is read: what becomes of others after weeks is not shown. */
-async function lastingUser(stage: Stage): Promise<User> {
-  const user = stage.newcomer();
-  await user.enroll();
-  if (stage.evidence.mailbox === undefined) return user;
-  try {
-    await user.verify();
-  } catch (error) {
-    if (!(error instanceof CannotStage)) throw error;
-  }
-  return user;
-}
-
-/**
- * Moves the clock. All sessions are made first, of every lifetime and by login and refresh, each kind with a
- * user of its own, since a service may take fright at a lapsed token; then two of each are tried an hour
- * before their end and two an hour after it, and the ones that never end ten years on. Lapsed ones of other
- * users are refreshed and log out everywhere, where sessions of theirs that never end tell of it.
- */
-export const outlive = drive("move the clock past every lifetime", {
-  given: fc.constant({}),
-  needs: ["clock"],
-  runs: 1,
-  company: "exclusive",
-
-  async act(_, stage) {
-    const { clock } = stage.evidence.probes;
-    if (clock === undefined) throw new CannotStage("no clock to move");
-    const ends: { at: number; act: () => Promise<unknown> }[] = [];
-    const whenEnds = (session: Session, offset: number, act: () => Promise<unknown>): void => {
-      const end = readTimestamp(String(dataOf(session).expires_at));
-      if (end.is === "utc" && Number.isFinite(end.ms)) ends.push({ at: end.ms + offset, act });
-    };
-
-    for (const token_expiry of lifetimes) {
-      const user = await lastingUser(stage);
-      const lapsing = await user.session({ token_expiry });
-      const [first, second] = [
-        await user.session({ token_expiry: "never" }),
-        await user.session({ token_expiry: "never" }),
-      ];
-      whenEnds(lapsing, wellOff, async () => {
-        await user.refresh(lapsing, { token_expiry: "never" });
-        await user.refresh(first, { token_expiry: "never" });
-        await user.logoutAll(lapsing);
-        await user.refresh(second, { token_expiry: "never" });
-      });
-    }
-
-    let turn = 0;
-    const tried = (session: Session) => (): Promise<unknown> => {
-      turn += 1;
-      return session.user.refresh(session, { token_expiry: turn % 2 === 0 ? "never" : "1_week" });
-    };
-    for (const by of ["login", "refresh"] as const) {
-      for (const expiry of lifetimes) {
-        const user = await lastingUser(stage);
-        for (const offset of [-wellOff, -wellOff, wellOff, wellOff]) {
-          const session = await make(user, expiry, by);
-          whenEnds(session, offset, tried(session));
-        }
-      }
-      const user = await lastingUser(stage);
-      const later = Date.now() + 10 * yearMs;
-      ends.push({ at: later, act: tried(await make(user, "never", by)) });
-      ends.push({ at: later, act: tried(await make(user, "never", by)) });
-    }
-    try {
-      for (const { at, act } of ends.sort((a, b) => a.at - b.at)) {
-        if (!(await clock.set(new Date(at).toISOString())))
-          throw new CannotStage("clock not moved");
-        await act();
-      }
-    } finally {
-      await clock.reset();
-    }
-  },
-});
-
-function dataOf(session: Session): { expires_at?: unknown } {
-  const { data } = (session.answer.json ?? {}) as { data?: { expires_at?: unknown } };
-  return data ?? {};
-}

@@ -3,7 +3,7 @@ import { tokenLapsesAtExpiry } from "../../../contracts/clauses/token.ts";
 import { allOf, contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { isEndless, lateEndings, lateLooks, losses } from "../../kit/late.ts";
 import { rule } from "../../kit/rule.ts";
-import { outlive } from "./drives.ts";
+import { outlive } from "./clock-drives.ts";
 
 const hourMs = 3_600_000;
 

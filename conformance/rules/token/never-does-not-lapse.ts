@@ -3,7 +3,7 @@ import { tokenNeverDoesNotLapse } from "../../../contracts/clauses/token.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { isEndless, lateLooks, losses } from "../../kit/late.ts";
 import { rule } from "../../kit/rule.ts";
-import { outlive } from "./drives.ts";
+import { outlive } from "./clock-drives.ts";
 
 const yearMs = 365 * 86_400_000;
 

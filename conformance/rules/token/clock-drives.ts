@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { drive } from "../../kit/drive.ts";
+import { type Stop, tourClock } from "../../kit/stage/clock-tour.ts";
+import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
+import type { Session, User } from "../../kit/stage/user.ts";
+import { readTimestamp } from "../../kit/timestamps.ts";
+
+const hourMs = 3_600_000;
+const yearMs = 365.25 * 24 * hourMs;
+/** Before and after the end of a lifetime: the hour that the judge allows, and some minutes that clocks differ. */
+const wellOff = hourMs + 6 * 60_000;
+const lifetimes = ["1_week", "1_month", "3_months"] as const;
+
+const ways = ["login", "refresh", "refresh of what never lapses"] as const;
+
+async function make(user: User, token_expiry: string, by: (typeof ways)[number]): Promise<Session> {
+  if (by === "login") return user.session({ token_expiry });
+  const before = await user.session(by === "refresh" ? {} : { token_expiry: "never" });
+  return user.held(await user.refresh(before, { token_expiry }));
+}
+
+/** Somebody whose email is verified, where mail is read: what becomes of others after weeks is not shown. */
+async function lastingUser(stage: Stage): Promise<User> {
+  const user = stage.newcomer();
+  await user.enroll();
+  if (stage.evidence.mailbox === undefined) return user;
+  try {
+    await user.verify();
+  } catch (error) {
+    if (!(error instanceof CannotStage)) throw error;
+  }
+  return user;
+}
+
+/**
+ * Moves the clock. All sessions are made first, of every lifetime and by login and refresh, each kind with a
+ * user of its own, since a service may take fright at a lapsed token; then two of each are tried an hour
+ * before their end and two an hour after it, and the ones that never end ten years on. Lapsed ones of other
+ * users are refreshed and log out everywhere, where sessions of theirs that never end tell of it; and with
+ * others nobody touches the one that lapsed.
+ */
+export const outlive = drive("move the clock past every lifetime", {
+  given: fc.constant({}),
+  needs: ["clock"],
+  runs: 1,
+  company: "exclusive",
+
+  async act(_, stage) {
+    const ends: Stop[] = [];
+    const whenEnds = (session: Session, offset: number, act: () => Promise<unknown>): void => {
+      const end = readTimestamp(String(dataOf(session).expires_at));
+      if (end.is === "utc" && Number.isFinite(end.ms)) ends.push({ at: end.ms + offset, act });
+    };
+
+    for (const token_expiry of lifetimes) {
+      const user = await lastingUser(stage);
+      const lapsing = await user.session({ token_expiry });
+      const [first, second] = [
+        await user.session({ token_expiry: "never" }),
+        await user.session({ token_expiry: "never" }),
+      ];
+      whenEnds(lapsing, wellOff, async () => {
+        await user.refresh(lapsing, { token_expiry: "never" });
+        await user.refresh(first, { token_expiry: "never" });
+        await user.logoutAll(lapsing);
+        await user.refresh(second, { token_expiry: "never" });
+      });
+    }
+
+    for (const token_expiry of lifetimes) {
+      const user = await lastingUser(stage);
+      const lapsing = await user.session({ token_expiry });
+      const lasting = await user.session({ token_expiry: "never" });
+      whenEnds(lapsing, wellOff, () => user.refresh(lasting, { token_expiry: "never" }));
+    }
+
+    let turn = 0;
+    const tried = (session: Session) => (): Promise<unknown> => {
+      turn += 1;
+      return session.user.refresh(session, { token_expiry: turn % 2 === 0 ? "never" : "1_week" });
+    };
+    for (const by of ways) {
+      for (const expiry of lifetimes) {
+        const user = await lastingUser(stage);
+        for (const offset of [-wellOff, -wellOff, wellOff, wellOff]) {
+          const session = await make(user, expiry, by);
+          whenEnds(session, offset, tried(session));
+        }
+      }
+      const user = await lastingUser(stage);
+      const later = Date.now() + 10 * yearMs;
+      ends.push({ at: later, act: tried(await make(user, "never", by)) });
+      ends.push({ at: later, act: tried(await make(user, "never", by)) });
+    }
+    await tourClock(stage, ends);
+  },
+});
+
+/** Ends of months and of years, a leap day, weeks that begin in one year and end in the next; at all hours. */
+function oddDays(): number[] {
+  const year = new Date().getUTCFullYear() + 1;
+  const leapYear = year + ((4 - (year % 4)) % 4);
+  return [
+    ...["01-31T23:30", "02-28T00:20", "08-31T13:10", "10-31T12:40", "11-30T15:30"],
+    ...["12-26T00:40", "12-29T18:00", "12-31T23:40"],
+  ]
+    .map((day) => `${year}-${day}:00Z`)
+    .concat(`${leapYear}-01-31T14:00:00Z`, `${leapYear}-02-29T12:10:00Z`)
+    .map((day) => Date.parse(day));
+}
+
+/** Moves the clock to days on which calendars are tricky; newcomers log in there and refresh. */
+export const loginOnOddDays = drive("move the clock to odd days, log in there", {
+  given: fc.constant({}),
+  needs: ["clock"],
+  runs: 1,
+  company: "exclusive",
+
+  async act(_, stage) {
+    const visit = async (): Promise<void> => {
+      const user = stage.newcomer();
+      await user.join();
+      for (const token_expiry of lifetimes) {
+        const session = await user.session({ token_expiry });
+        await user.refresh(session, { token_expiry });
+      }
+    };
+    await tourClock(
+      stage,
+      oddDays().map((at) => ({ at, act: visit })),
+    );
+  },
+});
+
+function dataOf(session: Session): { expires_at?: unknown } {
+  const { data } = (session.answer.json ?? {}) as { data?: { expires_at?: unknown } };
+  return data ?? {};
+}

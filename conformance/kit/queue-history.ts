@@ -1,6 +1,6 @@
 import type { AnsweredEvent, HookEvent, SentEvent } from "../../contracts/history/events.ts";
 import { queueLimits } from "../../contracts/limits.ts";
-import type { Profile } from "../../contracts/profile/index.ts";
+import { minimalBody, type Profile } from "../../contracts/profile/index.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
 import { formed, hasAnyForm } from "../target/answer-form.ts";
 import { valueAt } from "../target/json-pointer.ts";
@@ -61,8 +61,10 @@ function idsOfRuns({ calls }: History, runs: ReadonlyMap<string, unknown>): Set<
 export function readingOf(facts: Profile): QueueReading {
   const { recognise, queue, async, slugs } = facts;
   const { finalCall } = async;
+  const required = requiredOf(facts);
   return {
     routeOf: (sent) => queuedRoute(sent, queue.routes, slugs),
+    isBare: (sent) => isBare(sent, required),
     outcomeOf: (answered) => outcomeOf(answered, recognise),
     settling: queue.settlingMs * 1000,
     isFinal: finalCall && ((hook) => hasAnyForm(finalCall, formed(hook.body?.text))),
@@ -71,6 +73,20 @@ export function readingOf(facts: Profile): QueueReading {
     givenTrackId: (sent) => textAt(sent, ["/track_id"]),
     carriedTrackId: (hook) => textAt(hook, ["/track_id"]),
   };
+}
+
+/** The members that every request to a queued route has, beside those that any request may have. */
+function requiredOf(facts: Profile): readonly string[] {
+  const bodies = facts.queue.routes.map((route) => minimalBody(facts, route).value);
+  return bodies.flatMap((body) => Object.keys(body)).filter((name) => !common.has(name));
+}
+
+const common = new Set(["key", "webhook", "track_id"]);
+
+function isBare({ body }: SentEvent, required: readonly string[]): boolean {
+  const text = body?.text;
+  if (text === undefined || required.length === 0) return false;
+  return !required.some((name) => text.includes(JSON.stringify(name)));
 }
 
 /** What is declared of this target's queues. */

@@ -39,6 +39,15 @@ describe("the writer of jobs", () => {
     );
   });
 
+  it("leaves a bare job with the key, the webhook and the track_id alone", () => {
+    const write = jobWriter(request({ in: "body", name: "key" }), "k");
+    expect(JSON.parse(write("bare", address).body ?? "")).toEqual({
+      key: "k",
+      webhook: address.hookUrl,
+      track_id: "t1",
+    });
+  });
+
   it("has long and short jobs where the profile tells them apart, else the usual one", () => {
     const told = { ...request({ in: "body", name: "key" }), longBody: { seconds: 9 } };
     const write = jobWriter(told, "k");

@@ -25,9 +25,9 @@ export interface JobRequest {
   key: KeyPlacement;
 }
 
-/** How long a job is to take, in the order of their indexes in a raw log. */
-export const lengths = ["usual", "long", "short"] as const;
-export type JobLength = (typeof lengths)[number];
+/** What a job is like, in the order of their indexes in a raw log; a bare one lacks what its route needs. */
+export const kinds = ["usual", "long", "short", "bare"] as const;
+export type JobKind = (typeof kinds)[number];
 
 /** Where the result of a job is to go, and by what name. */
 export interface Address {
@@ -47,17 +47,19 @@ export function jobWriter(request: JobRequest, key: string) {
     where === "query"
       ? request.path + (request.path.includes("?") ? "&" : "?") + query
       : request.path;
-  const tails: Record<JobLength, string> = {
-    usual: tail(request.body, where === "body" ? { [name]: key } : {}),
-    long: tail(request.longBody ?? request.body, where === "body" ? { [name]: key } : {}),
-    short: tail(request.shortBody ?? request.body, where === "body" ? { [name]: key } : {}),
+  const given = where === "body" ? { [name]: key } : {};
+  const tails: Record<JobKind, string> = {
+    usual: tail(request.body, given),
+    long: tail(request.longBody ?? request.body, given),
+    short: tail(request.shortBody ?? request.body, given),
+    bare: tail({}, given),
   };
 
-  return (length: JobLength, { hookUrl, trackId }: Address): Call => ({
+  return (kind: JobKind, { hookUrl, trackId }: Address): Call => ({
     method: "POST",
     path,
     headers,
-    body: `{"webhook":${JSON.stringify(hookUrl)},"track_id":"${trackId}"${tails[length]}`,
+    body: `{"webhook":${JSON.stringify(hookUrl)},"track_id":"${trackId}"${tails[kind]}`,
   });
 }
 

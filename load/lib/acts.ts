@@ -1,4 +1,4 @@
-import type { JobLength } from "../acts/job.ts";
+import type { JobKind } from "../acts/job.ts";
 import { drained, type Job, sendJob, sendJobs } from "./jobs.ts";
 import { turnFor } from "./pace.ts";
 import type { Account } from "./settings.ts";
@@ -10,11 +10,11 @@ export interface Full {
 }
 
 /** Sends jobs, each after the former's answer, until the queue is full as far as can be seen. */
-export async function fill(account: Account, full: Full, length?: JobLength): Promise<Job[]> {
+export async function fill(account: Account, full: Full, kind?: JobKind): Promise<Job[]> {
   const jobs: Job[] = [];
   let refusals = 0;
   while (refusals < full.refusals && jobs.length < full.timesLimit * account.limit) {
-    const [job] = await sendInTurn(account, 1, length);
+    const [job] = await sendInTurn(account, 1, kind);
     if (job?.refused) refusals += 1;
     jobs.push(job as Job);
   }
@@ -22,15 +22,11 @@ export async function fill(account: Account, full: Full, length?: JobLength): Pr
 }
 
 /** Sends so many jobs, each after the former's answer. */
-export async function sendInTurn(
-  account: Account,
-  jobs: number,
-  length?: JobLength,
-): Promise<Job[]> {
+export async function sendInTurn(account: Account, jobs: number, kind?: JobKind): Promise<Job[]> {
   const sent: Job[] = [];
   while (sent.length < jobs) {
     await turnFor(1);
-    sent.push(sendJob(account, length));
+    sent.push(sendJob(account, kind));
   }
   return sent;
 }

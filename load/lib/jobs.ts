@@ -1,5 +1,5 @@
 import { isAccepted } from "../acts/accepted.ts";
-import { drawTrackId, type JobLength, jobWriter, lengths } from "../acts/job.ts";
+import { drawTrackId, type JobKind, jobWriter, kinds } from "../acts/job.ts";
 import { type Receiver, receiverOf } from "../settings.ts";
 import { arrived } from "./arrivals.ts";
 import { pause } from "./clock.ts";
@@ -15,8 +15,8 @@ export interface Job {
 }
 
 /** Sends one job of an account and waits for its answer. `due` is when a schedule wanted it sent. */
-export function sendJob(account: Account, length: JobLength = "usual", due?: number): Job {
-  const job = draw(account, length, due);
+export function sendJob(account: Account, kind: JobKind = "usual", due?: number): Job {
+  const job = draw(account, kind, due);
   return answered(send(job), job);
 }
 
@@ -34,12 +34,12 @@ interface Drawn extends Ready {
   receiver: Receiver;
 }
 
-function draw(account: Account, length: JobLength, due?: number): Drawn {
+function draw(account: Account, kind: JobKind, due?: number): Drawn {
   const { write, params, receiver } = senderOf(account);
   const hook = crypto.randomUUID();
   const trackId = drawTrackId(settings.trackId);
-  const call = write(length, { hookUrl: `${receiver.hookBase}/${hook}`, trackId });
-  const log: Ready["log"] = { o: lengths.indexOf(length), q: account.index, h: hook, m: trackId };
+  const call = write(kind, { hookUrl: `${receiver.hookBase}/${hook}`, trackId });
+  const log: Ready["log"] = { o: kinds.indexOf(kind), q: account.index, h: hook, m: trackId };
   if (due !== undefined) log.d = due;
   return { call, params, log, hook, receiver };
 }

@@ -1,4 +1,4 @@
-import { type Address, type JobLength, type JobRequest, jobWriter, lengths } from "../acts/job.ts";
+import { type Address, type JobKind, type JobRequest, jobWriter, kinds } from "../acts/job.ts";
 import { receiverOf, type Settings } from "../settings.ts";
 import type { SentLine } from "./line.ts";
 import { bodyOf, shortened, type Told } from "./raw-event.ts";
@@ -12,16 +12,16 @@ export function jobTeller(settings: Settings, keys: string[]): (line: SentLine) 
   const tellers = settings.accounts.map(({ name, plan }, index) => {
     const key = keys[index] ?? "";
     const write = jobWriter(kept, key);
-    const cut = lengthsCut(settings.request, kept, key);
+    const cut = bytesCut(settings.request, kept, key);
     const { hookBase } = receiverOf(settings.receivers, index);
     return (line: SentLine): Told => {
-      const length = lengths[line.o] ?? "usual";
+      const kind = kinds[line.o] ?? "usual";
       const hook = line.h ?? "";
       const hookUrl = `${hookBase}/${hook}`;
-      const { method, path, headers, body } = write(length, { hookUrl, trackId: line.m ?? "" });
+      const { method, path, headers, body } = write(kind, { hookUrl, trackId: line.m ?? "" });
       const text = body ?? "";
       const told = { method, path, headers, subject: name, account: name, plan, hook };
-      return { ...told, body: bodyOf(text, Buffer.byteLength(text) + cut[length]) };
+      return { ...told, body: bodyOf(text, Buffer.byteLength(text) + cut[kind]) };
     };
   });
   return (line) => (tellers[line.q] as (line: SentLine) => Told)(line);
@@ -40,10 +40,10 @@ function keptRequest(request: JobRequest): JobRequest {
 }
 
 /** Bytes by which the body on the wire is longer than the one kept. */
-function lengthsCut(sent: JobRequest, kept: JobRequest, key: string): Record<JobLength, number> {
+function bytesCut(sent: JobRequest, kept: JobRequest, key: string): Record<JobKind, number> {
   const nowhere: Address = { hookUrl: "", trackId: "" };
-  const bytes = (request: JobRequest, length: JobLength): number =>
-    Buffer.byteLength(jobWriter(request, key)(length, nowhere).body ?? "");
-  const cut = (length: JobLength): number => bytes(sent, length) - bytes(kept, length);
-  return { usual: cut("usual"), long: cut("long"), short: cut("short") };
+  const bytes = (request: JobRequest, kind: JobKind): number =>
+    Buffer.byteLength(jobWriter(request, key)(kind, nowhere).body ?? "");
+  const cut = (kind: JobKind): number => bytes(sent, kind) - bytes(kept, kind);
+  return { usual: cut("usual"), long: cut("long"), short: cut("short"), bare: 0 };
 }

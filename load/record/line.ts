@@ -36,7 +36,7 @@ export interface SentLine {
   v: number;
   c: number;
   t: number;
-  /** What is done: index of a job's length or of a call of a session. */
+  /** What is done: index of a kind of job or of a call of a session. */
   o: number;
   /** Index of the account or user. */
   q: number;

@@ -4,13 +4,14 @@ import { oneByOne, stage, withEachInTurn } from "../lib/stage.ts";
 import { alone } from "../workloads/alone.ts";
 
 /** Is it the account's own queue that is full? */
-const { waves, turns, longJobs, full } = alone.sizes[settings.size];
+const { waves, turns, bareJobs, longJobs, full } = alone.sizes[settings.size];
 export const { options, setup, handleSummary } = stage(
   alone.intent,
   oneByOne(waves * accounts.length),
 );
 
 export default withEachInTurn(async (account) => {
+  await sendInTurn(account, bareJobs, "bare");
   const long = await sendInTurn(account, longJobs, "long");
   await hover(account, [...long, ...(await fill(account, full))], turns);
 });

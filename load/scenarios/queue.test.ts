@@ -135,6 +135,7 @@ describe("a queue scenario", { timeout: 60_000 }, () => {
       const mine = of(name, sent);
       const refused = mine.filter(({ id }) => answered.get(id)?.status === 429);
       expect(refused.length).toBeGreaterThanOrEqual(2);
+      expect(mine.filter(({ body }) => !body?.text?.includes("object_name"))).toHaveLength(3);
       return [mine[0]?.t_us ?? 0, mine.at(-1)?.t_us ?? 0] as const;
     });
     for (const [index, [begun]] of spans.entries())

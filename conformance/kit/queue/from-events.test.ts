@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { HeaderEvent, HistoryEvent } from "../../../contracts/history/events.ts";
 import { clockTerms } from "./axis.ts";
 import { JobStream, jobsFromEvents } from "./from-events.ts";
-import type { Job } from "./job.ts";
+import { type Job, mayBeInside } from "./job.ts";
 import type { QueueReading } from "./reading.ts";
 
 const reading: QueueReading = {
@@ -56,6 +56,32 @@ describe("a job", () => {
     ];
 
     expect(jobsFromEvents([...events].reverse(), reading)).toEqual(jobsFromEvents(events, reading));
+  });
+
+  it("that lacks what its route needs tells of the queue only by what becomes of it", () => {
+    const bare: QueueReading = { ...reading, isBare: ({ id }) => id !== "whole" };
+    const events = [
+      sent("taken", 1),
+      answered("taken", 2),
+      sent("refused", 3),
+      answered("refused", 4, 429),
+      sent("done", 5),
+      answered("done", 6),
+      called("done", 20),
+      sent("whole", 7),
+      answered("whole", 8, 429),
+    ];
+
+    const jobs = jobsFromEvents(events, bare);
+
+    expect(jobs.map(({ outcome }) => outcome)).toEqual([
+      "unknown",
+      "refused",
+      "unknown",
+      "queue-full",
+    ]);
+    expect(jobs.map(mayBeInside)).toEqual([true, false, true, false]);
+    expect(jobs.map(({ hi }) => hi)).toEqual([Infinity, Infinity, 35, Infinity]);
   });
 
   it("lies on one axis however its clocks disagree", () => {

@@ -1,5 +1,5 @@
 import type { AnsweredEvent, HookEvent, SentEvent } from "../../../contracts/history/events.ts";
-import { isReported, type Job, unknownJob } from "./job.ts";
+import { isReported, type Job, type Outcome, unknownJob } from "./job.ts";
 import type { QueueReading } from "./reading.ts";
 
 /** A request whose evidence is still coming in, in whatever order a file holds it. */
@@ -17,12 +17,14 @@ export class PendingJob {
   #body: string | undefined;
   #result: string | undefined;
   #answered = false;
+  readonly #isBare: boolean;
 
   /** `s`: when it was sent, on the judge's axis. */
   constructor(sent: SentEvent, route: string, s: number, reading: QueueReading) {
     this.hook = sent.hook;
     this.trackId = reading.givenTrackId?.(sent);
     this.lastSeen = s;
+    this.#isBare = reading.isBare?.(sent) === true;
     const made = unknownJob(sent.id);
     made.account = sent.account ?? "";
     made.plan = sent.plan ?? "";
@@ -49,13 +51,18 @@ export class PendingJob {
     if (event.status === undefined) return;
     const { job } = this;
     job.status = event.status;
-    const outcome = reading.outcomeOf(event);
+    const outcome = this.#outcome(reading.outcomeOf(event));
     // A gateway may answer before the job is admitted. And without a webhook nothing tells when an
     // accepted job ends: it counts wherever it may be inside.
     if (outcome === "unknown" || (outcome === "accepted" && this.hook === undefined)) return;
     job.outcome = outcome;
     job.a = at;
     job.answerSeq = event.seq;
+  }
+
+  #outcome(said: Outcome): Outcome {
+    if (!this.#isBare) return said;
+    return said === "accepted" ? "unknown" : "refused";
   }
 
   /** A call of its webhook came at `at`, and its answer was out at `done`. */

@@ -58,10 +58,10 @@ async function examined({ kind, id, seed, full, mostRuns }: Task): Promise<Exami
   const near = neighbours(mutant);
   const own = { ...how, selects: (rule: string) => near.has(rule) };
   const nearDrives = new Set(rules.filter(({ clause }) => near.has(clause.id)).flatMap(drivesOf));
-  const mostRunsOf = (drive: Drive): number => (nearDrives.has(drive) ? brief : few);
+  const nearly = (most: number) => (drive: Drive) => (nearDrives.has(drive) ? most : few);
   // The drives of one area do not always tell whose fault it is; those of all areas do.
   const stages = full
-    ? [{ ...everything, mostRuns: mostRunsOf }]
+    ? [brief, Number.POSITIVE_INFINITY].map((most) => ({ ...everything, mostRuns: nearly(most) }))
     : [{ ...own, mostRuns: brief }, own];
   for (const stage of stages) {
     const seen = await examine({ ...stage, deviation: mutant });

@@ -96,12 +96,20 @@ export function mayOverlap({ call, server }: Restart, history: History): boolean
   });
 }
 
-function mayHaveRestarted(restart: Restart, history: History): boolean {
-  const fault = keyFault(restart.call, history);
-  return (
-    fault === "as given" || fault === "other form" || fault === undefined || saysSuccess(restart)
-  );
+/** Whether a right service may restart by this call: its key is the valid one, or may be. */
+export function mayRestart({ call }: Restart, history: History): boolean {
+  const fault = keyFault(call, history);
+  return fault === "as given" || fault === "other form" || fault === undefined;
 }
+
+const mayHaveRestarted = (restart: Restart, history: History): boolean =>
+  mayRestart(restart, history) || saysSuccess(restart);
+
+/** Restarts of servers whose bodies are shown that succeeded, and rightly so: what their bodies must be. */
+export const rightSuccesses = (history: History): Restart[] =>
+  restarts(history).filter(
+    (one) => saysSuccess(one) && mayRestart(one, history) && !isFaceswap(one),
+  );
 
 /** Whether a call certainly failed: by its status, or by a `status` other than `success`. */
 export function restartFailed(restart: Restart): boolean {

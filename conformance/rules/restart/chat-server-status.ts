@@ -6,7 +6,7 @@ import {
 import { serverSegment } from "../../../contracts/profile/index.ts";
 import { answered } from "../../kit/call.ts";
 import { equal, forEvery } from "../../kit/judge.ts";
-import { restarts, saysSuccess } from "../../kit/restarts.ts";
+import { rightSuccesses } from "../../kit/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
@@ -27,7 +27,7 @@ export default rule(restartChatServerStatus, {
   quota: { seen: 1 },
 
   judge: forEvery(
-    (history) => restarts(history).filter((one) => saysSuccess(one) && one.server.kind === "chat"),
+    (history) => rightSuccesses(history).filter(({ server }) => server.kind === "chat"),
     ({ call }) =>
       equal(call, "server_status", answered(call, "server_status") ?? "absent", "restarting"),
   ),

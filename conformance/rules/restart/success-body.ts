@@ -5,7 +5,7 @@ import {
 import { wireType } from "../../../contracts/history/pseudonym.ts";
 import { answered } from "../../kit/call.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { isFaceswap, restarts, saysSuccess } from "../../kit/restarts.ts";
+import { rightSuccesses } from "../../kit/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
@@ -15,20 +15,14 @@ export default rule(restartSuccessBody, {
   restsOn: [restartSucceedsWithValidKey],
   needs: needsKey,
 
-  judge: forEvery(
-    (history) => restarts(history).filter((one) => saysSuccess(one) && !isFaceswap(one)),
-    ({ call }) => {
-      const message = answered(call, "message");
-      if (wireType(message) !== "string") {
-        return contradicts(call, {
-          field: "message",
-          expected: "a string",
-          got: message ?? "absent",
-        });
-      }
-      const got = answered(call, "server_status");
-      if (got === undefined || got === null || got === "restarting") return supports(call);
-      return contradicts(call, { field: "server_status", expected: "restarting", got });
-    },
-  ),
+  judge: forEvery(rightSuccesses, ({ call }) => {
+    const message = answered(call, "message");
+    if (wireType(message) !== "string") {
+      const got = message ?? "absent";
+      return contradicts(call, { field: "message", expected: "a string", got });
+    }
+    const got = answered(call, "server_status");
+    if (got === undefined || got === null || got === "restarting") return supports(call);
+    return contradicts(call, { field: "server_status", expected: "restarting", got });
+  }),
 });

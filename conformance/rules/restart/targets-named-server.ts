@@ -3,7 +3,14 @@ import {
   restartTargetsNamedServer,
 } from "../../../contracts/clauses/restart.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { isFaceswap, keyFault, restartedBy, restarts, saysSuccess } from "../../kit/restarts.ts";
+import {
+  isFaceswap,
+  keyFault,
+  mayOverlap,
+  restartedBy,
+  restarts,
+  saysSuccess,
+} from "../../kit/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartProperly, restartTwoAtOnce } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
@@ -23,6 +30,8 @@ export default rule(restartTargetsNamedServer, {
     if (own === undefined) return undefined;
     const others = [...restarted].filter(([kind, did]) => did && kind !== server.kind);
     if (own && others.length === 0) return supports(call);
+    // A restart that is asked for while one of that kind is under way may join it.
+    if (!own && others.length === 0 && mayOverlap(restart, history)) return undefined;
     const seen = [...restarted].filter(([, did]) => did).map(([kind]) => kind);
     return contradicts(call, {
       field: "the servers that restarted",

@@ -6,6 +6,7 @@ import { formed, hasAnyForm } from "../target/answer-form.ts";
 import { valueAt } from "../target/json-pointer.ts";
 import { kitClock } from "../target/recorder.ts";
 import type { History } from "./history.ts";
+import { misplaced } from "./media/misplaced.ts";
 import { clockTerms } from "./queue/axis.ts";
 import { discounted } from "./queue/discount.ts";
 import { jobsFromEvents } from "./queue/from-events.ts";
@@ -64,7 +65,7 @@ export function readingOf(facts: Profile): QueueReading {
   const required = requiredOf(facts);
   return {
     routeOf: (sent) => queuedRoute(sent, queue.routes, slugs),
-    isBare: (sent) => isBare(sent, required),
+    isAskew: (sent) => isAskew(sent, required),
     outcomeOf: (answered) => outcomeOf(answered, recognise),
     settling: queue.settlingMs * 1000,
     isFinal: finalCall && ((hook) => hasAnyForm(finalCall, formed(hook.body?.text))),
@@ -83,10 +84,10 @@ function requiredOf(facts: Profile): readonly string[] {
 
 const common = new Set(["key", "webhook", "track_id"]);
 
-function isBare({ body }: SentEvent, required: readonly string[]): boolean {
+function isAskew({ body }: SentEvent, required: readonly string[]): boolean {
   const text = body?.text;
   if (text === undefined || required.length === 0) return false;
-  return !required.some((name) => text.includes(JSON.stringify(name)));
+  return text.includes(misplaced) || !required.some((name) => text.includes(`"${name}"`));
 }
 
 /** What is declared of this target's queues. */

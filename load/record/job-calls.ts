@@ -30,12 +30,13 @@ export function jobTeller(settings: Settings, keys: string[]): (line: SentLine) 
 function keptRequest(request: JobRequest): JobRequest {
   const cut = (body: Record<string, unknown> | undefined) =>
     shortened(body) as Record<string, unknown> | undefined;
-  const { body, longBody, shortBody, ...rest } = request;
+  const { body, longBody, shortBody, doomedBody, ...rest } = request;
   return {
     ...rest,
     body: cut(body) ?? {},
     ...(longBody ? { longBody: cut(longBody) } : {}),
     ...(shortBody ? { shortBody: cut(shortBody) } : {}),
+    ...(doomedBody ? { doomedBody: cut(doomedBody) } : {}),
   };
 }
 
@@ -45,5 +46,5 @@ function bytesCut(sent: JobRequest, kept: JobRequest, key: string): Record<JobKi
   const bytes = (request: JobRequest, kind: JobKind): number =>
     Buffer.byteLength(jobWriter(request, key)(kind, nowhere).body ?? "");
   const cut = (kind: JobKind): number => bytes(sent, kind) - bytes(kept, kind);
-  return { usual: cut("usual"), long: cut("long"), short: cut("short"), bare: 0 };
+  return Object.fromEntries(kinds.map((kind) => [kind, cut(kind)])) as Record<JobKind, number>;
 }

@@ -2,19 +2,36 @@ import { queueWorkload, sum } from "./workload.ts";
 
 /**
  * Each account fills past its limit, asks once more when a place is free, and drains; every other queue is empty.
- * Requests that lack what their route needs come first: what is refused keeps no place. Then long jobs, where
- * the profile has any: they take one place, too.
+ * Requests that lack what their route needs come first, and at one account some whose files are not there: what
+ * is refused or failed keeps no place. Then long jobs, where the profile has any: they take one place, too.
  */
 export const alone = queueWorkload({
   intent:
     "whose limit: each account by itself is filled past its limit, refilled and drained, with every other queue empty",
   sizes: {
-    smoke: { waves: 1, turns: 1, bareJobs: 3, longJobs: 1, full: { refusals: 2, timesLimit: 3 } },
-    full: { waves: 2, turns: 3, bareJobs: 3, longJobs: 1, full: { refusals: 3, timesLimit: 3 } },
+    smoke: {
+      waves: 1,
+      turns: 1,
+      bareJobs: 3,
+      doomedJobs: 3,
+      longJobs: 1,
+      full: { refusals: 2, timesLimit: 3 },
+    },
+    full: {
+      waves: 2,
+      turns: 3,
+      bareJobs: 3,
+      doomedJobs: 3,
+      longJobs: 1,
+      full: { refusals: 3, timesLimit: 3 },
+    },
   },
-  cost: ({ waves, turns, bareJobs, longJobs, full }, { limits }) => ({
+  cost: ({ waves, turns, bareJobs, doomedJobs, longJobs, full }, { limits }) => ({
     requests:
-      waves * (full.timesLimit * sum(limits) + (bareJobs + longJobs + 2 * turns) * limits.length),
+      waves *
+      (full.timesLimit * sum(limits) +
+        doomedJobs +
+        (bareJobs + longJobs + 2 * turns) * limits.length),
     concurrency: 1,
   }),
 });

@@ -58,8 +58,8 @@ describe("a job", () => {
     expect(jobsFromEvents([...events].reverse(), reading)).toEqual(jobsFromEvents(events, reading));
   });
 
-  it("that lacks what its route needs tells of the queue only by what becomes of it", () => {
-    const bare: QueueReading = { ...reading, isBare: ({ id }) => id !== "whole" };
+  it("that is asked for wrongly tells of the queue only by what becomes of it", () => {
+    const strict: QueueReading = { ...reading, isAskew: ({ id }) => id !== "whole" };
     const events = [
       sent("taken", 1),
       answered("taken", 2),
@@ -72,7 +72,7 @@ describe("a job", () => {
       answered("whole", 8, 429),
     ];
 
-    const jobs = jobsFromEvents(events, bare);
+    const jobs = jobsFromEvents(events, strict);
 
     expect(jobs.map(({ outcome }) => outcome)).toEqual([
       "unknown",

@@ -17,14 +17,14 @@ export class PendingJob {
   #body: string | undefined;
   #result: string | undefined;
   #answered = false;
-  readonly #isBare: boolean;
+  readonly #isAskew: boolean;
 
   /** `s`: when it was sent, on the judge's axis. */
   constructor(sent: SentEvent, route: string, s: number, reading: QueueReading) {
     this.hook = sent.hook;
     this.trackId = reading.givenTrackId?.(sent);
     this.lastSeen = s;
-    this.#isBare = reading.isBare?.(sent) === true;
+    this.#isAskew = reading.isAskew?.(sent) === true;
     const made = unknownJob(sent.id);
     made.account = sent.account ?? "";
     made.plan = sent.plan ?? "";
@@ -61,7 +61,7 @@ export class PendingJob {
   }
 
   #outcome(said: Outcome): Outcome {
-    if (!this.#isBare) return said;
+    if (!this.#isAskew) return said;
     return said === "accepted" ? "unknown" : "refused";
   }
 

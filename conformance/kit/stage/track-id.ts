@@ -14,8 +14,10 @@ export function trackIdFrom(unique: string, { form, length }: Profile["async"]["
     return `${a}-${b}-4${c}-a${d}-${hash.slice(20, 32)}`;
   }
   if (form === "digits") return BigInt(`0x9${hash}`).toString().slice(0, length);
-  // In both letter cases, and with a digit or a zero first now and then: an id comes back as it was given.
+  // In both letter cases, and with a digit or zeros first or nothing but digits now and then: it comes back as given.
+  const chance = Number.parseInt(hash.slice(0, 2), 16) % 5;
+  if (chance === 0) return `00${BigInt(`0x${hash}`)}`.slice(0, length);
   const letters = createHash("sha512").update(unique).digest("base64url").replace(/[-_]/g, "");
-  const first = ["tK", "tK", "4K", "0k"][Number.parseInt(hash.slice(0, 2), 16) % 4];
+  const first = ["tK", "tK", "4K", "0k"][chance - 1];
   return `${first}${letters}`.slice(0, length);
 }

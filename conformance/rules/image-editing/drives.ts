@@ -1,23 +1,10 @@
 import fc from "fast-check";
 import { editImagesMax } from "../../../contracts/limits.ts";
-import type { Profile } from "../../../contracts/profile/index.ts";
-import { asking, type Change, dealt } from "../../kit/generation/asking.ts";
-import { editImageMembers } from "../../kit/generation/parameters/images.ts";
-import { pictures } from "../../kit/media/shelf.ts";
+import { asking, dealt } from "../../kit/generation/asking.ts";
+import { editImages } from "../../kit/generation/edit-images.ts";
 
 const routes = ["image_editing", "enterprise_image_editing"] as const;
 const most = 9;
-
-/** So many images, all different as far as the kit has them, in the form that the profile says. */
-function images(count: number, facts: Profile): Change {
-  const members = editImageMembers(facts);
-  const files = Array.from(
-    { length: count },
-    (_, at) => `{media:${pictures[at % pictures.length]}}`,
-  );
-  if (facts.parameters.editImagesForm === "list") return { [members[0] ?? ""]: files };
-  return Object.fromEntries(members.map((name, at) => [name, files[at]]));
-}
 
 /** Edits of one to four images and of more, on both paths; an edit of none is only watched. */
 export const askImageCounts = asking("ask both edit paths for several images", {
@@ -35,7 +22,7 @@ export const askImageCounts = asking("ask both edit paths for several images", {
     routes.flatMap((route) =>
       dealt(
         { route, order: { look: "parameters" } },
-        counts.map((count) => images(count, facts)),
+        counts.map((count) => editImages(count, facts)),
         5,
       ),
     ),

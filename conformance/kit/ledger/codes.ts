@@ -103,13 +103,23 @@ export function isCurrent(
     .grantedTo(email)
     .filter((ask) => isReset(ask) === isReset(last.cause) && ask.sent.at.t <= call.sent.at.t);
   const isAwaited = asks.length > new Set(came).size;
+  const kind = isReset(last.cause) ? "resetToken" : "verificationToken";
   return !ofKind.some(
     (letter) =>
       letter.mail.t_us > first.mail.t_us &&
       (isAwaited || letter.mail.t_us <= call.sent.at.t) &&
-      !letter.mail.tokens.some((found) => found.token === token) &&
-      mayHold(isReset(last.cause) ? "resetToken" : "verificationToken", letter, history),
+      (!holds(letter, token) || bringsAnother(letter, first, kind)) &&
+      mayHold(kind, letter, history),
   );
+}
+
+const holds = ({ mail }: Letter, token: string): boolean =>
+  mail.tokens.some((found) => found.token === token);
+
+/** Whether a later mail has a token that the first one had not: then it may quote the older one. */
+function bringsAnother({ mail }: Letter, first: Letter, kind: Recogniser): boolean {
+  const ofKind = mail.tokens.filter(({ as }) => as === undefined || as.includes(kind));
+  return ofKind.some(({ token }) => !holds(first, token));
 }
 
 const tokensOf = ({ mail }: Letter): string => mail.tokens.map(({ token }) => token).join();

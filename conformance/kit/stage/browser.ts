@@ -15,14 +15,21 @@ export function asBrowser(
   answers: readonly Pick<Answer, "headers">[],
 ): Record<string, string> {
   const { origin } = new URL(stage.facts.target.baseUrl);
-  const cookies = answers.flatMap(({ headers }) => headers["set-cookie"] ?? []);
-  const cookie = cookies.map((each) => each.split(";", 1)[0]).join("; ");
   return {
     accept: "application/json, text/html, */*",
     origin,
     referer: `${origin}/verify`,
     "user-agent": userAgent,
     "x-requested-with": "XMLHttpRequest",
-    ...(cookie === "" ? {} : { cookie }),
+    ...cookiesOf(answers),
   };
+}
+
+/** The header that gives back the cookies which these answers set, the latest of a name; none: no header. */
+export function cookiesOf(answers: readonly Pick<Answer, "headers">[]): { cookie?: string } {
+  // Several of one answer come joined by commas, which stand in the dates of their attributes, too.
+  const set = answers.flatMap(({ headers }) => headers["set-cookie"]?.split(/,(?=[^;,]+=)/) ?? []);
+  const pairs = set.map((each) => each.split(";", 1)[0]?.trim() ?? "");
+  const byName = new Map(pairs.map((pair) => [pair.split("=", 1)[0], pair]));
+  return byName.size === 0 ? {} : { cookie: [...byName.values()].join("; ") };
 }

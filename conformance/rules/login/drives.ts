@@ -76,6 +76,8 @@ const faults = [
   "address cut short",
   "tagged address",
   "dotted address",
+  "_ for a letter",
+  "% for letters",
   "other domain",
   "address without its end",
 ] as const;
@@ -118,6 +120,8 @@ export const loginWrongly = drive("log in with wrong credentials", {
       "address cut short": () => `${name.slice(0, -1)}@${domain}`,
       "tagged address": () => `${name}+tag@${domain}`,
       "dotted address": () => `${name.slice(0, -1)}.${name.slice(-1)}@${domain}`,
+      "_ for a letter": () => `_${user.email.slice(1)}`,
+      "% for letters": () => `%${user.email.slice(3)}`,
       "other domain": () => `${name}@other.${domain}`,
       "address without its end": () => user.email.slice(0, -1),
     };

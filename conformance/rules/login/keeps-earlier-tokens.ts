@@ -1,10 +1,11 @@
 import { loginIssuesNewToken, loginKeepsEarlierTokens } from "../../../contracts/clauses/login.ts";
 import { fateOf } from "../../kit/fates.ts";
 import { rule } from "../../kit/rule.ts";
+import { logoutAllOfMany } from "../logout-all/drives.ts";
 import { loginTwice } from "./drives.ts";
 
 export default rule(loginKeepsEarlierTokens, {
-  drives: [loginTwice],
+  drives: [loginTwice, logoutAllOfMany],
   restsOn: [loginIssuesNewToken],
   judge: fateOf("login.keeps-earlier-tokens"),
 });

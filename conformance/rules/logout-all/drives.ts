@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { attempt, everyAttempt, someAttempt } from "../../kit/stage/attempt.ts";
 import { opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
-import type { Session } from "../../kit/stage/user.ts";
+import { type Session, tokenOf } from "../../kit/stage/user.ts";
 
 /** Ends all sessions of one user; another user's is used first, the ended ones are tried last. */
 export const logoutAll = drive(
@@ -37,6 +37,47 @@ export const logoutAll = drive(
     },
   },
 );
+
+/** Dozens of sessions of one user: the first is used when all are there, then the last ends them all. */
+export const logoutAllOfMany = drive("log in dozens of times, then log out everywhere", {
+  given: fc.constant(26),
+  cases: [26],
+  runs: 2,
+  company: "apart",
+
+  async act(count, stage) {
+    const user = await stage.member();
+    const sessions: Session[] = [];
+    for (let n = 0; n < count; n += 1) sessions.push(await user.session());
+    const [first, ...others] = sessions as [Session, ...Session[]];
+    const renewed = await user.refresh(first, {});
+    await user.logoutAll(others.at(-1) ?? first);
+    const token = tokenOf(renewed);
+    const ended = token === undefined ? others : [{ token, user, answer: renewed }, ...others];
+    for (const session of ended) await user.refresh(session, {});
+  },
+});
+
+/** Two users log in at the same instant, log out everywhere one after the other or both at once, and try every session. */
+export const logoutAllOfTwo = drive("two users log in and log out everywhere at once", {
+  given: fc.record({ together: fc.boolean(), by: fc.nat(1) }),
+  cases: [
+    { together: false, by: 0 },
+    { together: false, by: 1 },
+    { together: true, by: 0 },
+  ],
+  runs: 12,
+  company: "apart",
+
+  async act({ together, by }, stage) {
+    const users = [await stage.member(), await stage.member()] as const;
+    const old = [await users[0].session(), await users[1].session()] as const;
+    const fresh = await Promise.all(users.map((user) => user.session()));
+    if (together) await Promise.all(fresh.map((session) => session.user.logoutAll(session)));
+    else await fresh[by]?.user.logoutAll(fresh[by]);
+    for (const session of [...old, ...fresh]) await session.user.refresh(session, {});
+  },
+});
 
 /** Calls logout-all without a bearer token; a live session is looked at last. */
 export const logoutAllWithoutBearer = drive("log out everywhere without a bearer token", {

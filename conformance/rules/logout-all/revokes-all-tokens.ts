@@ -4,10 +4,10 @@ import { fateOf } from "../../kit/fates.ts";
 import { allOf } from "../../kit/judge.ts";
 import { refusedLogouts } from "../../kit/logouts.ts";
 import { rule } from "../../kit/rule.ts";
-import { logoutAll } from "./drives.ts";
+import { logoutAll, logoutAllOfMany, logoutAllOfTwo } from "./drives.ts";
 
 export default rule(logoutAllRevokesAllTokens, {
-  drives: [logoutAll],
+  drives: [logoutAll, logoutAllOfMany, logoutAllOfTwo],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },
   judge: allOf(fateOf("logout-all.revokes-all-tokens"), refusedLogouts("logout-all")),

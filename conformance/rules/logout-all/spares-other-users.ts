@@ -2,10 +2,10 @@ import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutAllSparesOtherUsers } from "../../../contracts/clauses/logout.ts";
 import { fateOf } from "../../kit/fates.ts";
 import { rule } from "../../kit/rule.ts";
-import { logoutAll } from "./drives.ts";
+import { logoutAll, logoutAllOfTwo } from "./drives.ts";
 
 export default rule(logoutAllSparesOtherUsers, {
-  drives: [logoutAll],
+  drives: [logoutAll, logoutAllOfTwo],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },
   judge: fateOf("logout-all.spares-other-users"),

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { attempt, everyAttempt, someAttempt } from "../../kit/stage/attempt.ts";
+import { insist } from "../../kit/stage/insist.ts";
 import { opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
 import type { Session } from "../../kit/stage/user.ts";
 
@@ -13,11 +14,12 @@ export const logoutOne = drive("log out one session, use the other, try the firs
     before: fc.constantFrom("nothing", "nothing", "nothing", "a refused refresh"),
     between: fc.constantFrom("nothing", "nothing", "log in", "log in on the same device"),
     body: fc.constantFrom(undefined, undefined, undefined, {}),
+    again: fc.constantFrom("never", "never", "never", "logout", "logout-all by another"),
   }),
   runs: 80,
   company: "apart",
 
-  async act({ first, others, which, before, between, body }, stage) {
+  async act({ first, others, which, before, between, body, again }, stage) {
     const sessions = [await opened(stage, first)];
     const { user } = sessions[0] as Session;
     for (const origin of others) sessions.push(await openedBy(user, origin));
@@ -31,7 +33,35 @@ export const logoutOne = drive("log out one session, use the other, try the firs
     if (between === "log in") await user.login();
     if (between === "log in on the same device") await user.login({ device_name });
     for (const kept of sessions) if (kept !== out) await user.refresh(kept, {});
+    if (again === "logout") await user.logout(out);
+    if (again === "logout-all by another") await user.logoutAll(await user.session());
     await user.refresh(out, {});
+  },
+});
+
+/** Logs out by the token of a verification; or verifies after a logout, which brings nothing back. */
+export const logoutAroundVerifying = drive("log out around a verification", {
+  given: fc.constantFrom("the verified session", "a session before it"),
+  cases: ["the verified session", "a session before it"],
+  needs: ["mail"],
+  runs: 6,
+  company: "apart",
+
+  async act(which, stage) {
+    const user = stage.newcomer();
+    await user.enroll();
+    const code = await user.code();
+    if (which === "the verified session") {
+      const session = user.held(await insist(user, (act) => user.verify(code, act)));
+      await user.logout(session);
+      await user.refresh(session, {});
+      return;
+    }
+    const [kept, out] = [await user.session(), await user.session()];
+    await user.logout(out);
+    await insist(user, (act) => user.verify(code, act));
+    await user.refresh(out, {});
+    await user.refresh(kept, {});
   },
 });
 

@@ -6,12 +6,12 @@ import { everyNoSecret, isNoSecret, noSecret } from "../../kit/stage/no-secret.t
 import { isServed } from "../../kit/stage/served.ts";
 import { CannotStage } from "../../kit/stage/stage.ts";
 import { tokenOf, type User } from "../../kit/stage/user.ts";
-import { someWay, verifiedUser, type Way } from "./verified-user.ts";
+import { someWay, verifiedUser, verifyLater, type Way } from "./verified-user.ts";
 
 /** Resets the password by the emailed token, and logs in with the new and with the old one. */
 export const resetProperly = drive("reset the password by the emailed token", {
   given: fc.record({
-    way: someWay(),
+    way: fc.oneof({ weight: 5, arbitrary: someWay() }, fc.constant<Way>("later")),
     times: fc.integer({ min: 1, max: 2 }),
     asked: fc.integer({ min: 1, max: 2 }),
     longer: fc.nat(12),
@@ -47,6 +47,15 @@ export const resetProperly = drive("reset the password by the emailed token", {
       loggedOut: false,
       next: "the same token again",
     },
+    {
+      way: "later" as Way,
+      times: 1,
+      asked: 1,
+      longer: 0,
+      oldFirst: true,
+      loggedOut: false,
+      next: "nothing",
+    },
   ],
   needs: ["mail"],
   runs: 40,
@@ -64,6 +73,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
       const answer = await insist(user, (act) => user.reset({ token, password }, {}, act));
       if (!isServed(answer)) await resetByOthers(user, token, password);
       user.password = password;
+      if (nth === 0) await verifyLater(user, way);
       for (const given of oldFirst ? [old, password] : [password, old]) await tryLogin(user, given);
       await bystander.login({ password });
       if (next === "the same token again") await resetAgain(user, token);

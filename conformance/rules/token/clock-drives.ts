@@ -37,7 +37,7 @@ async function lastingUser(stage: Stage): Promise<User> {
  * user of its own, since a service may take fright at a lapsed token; then two of each are tried an hour
  * before their end and two an hour after it, and the ones that never end ten years on. Lapsed ones of other
  * users are refreshed and log out everywhere, where sessions of theirs that never end tell of it; and with
- * others nobody touches the one that lapsed.
+ * others nobody touches the one that lapsed, or it was refused a refresh before its end.
  */
 export const outlive = drive("move the clock past every lifetime", {
   given: fc.constant({}),
@@ -72,6 +72,10 @@ export const outlive = drive("move the clock past every lifetime", {
       const lapsing = await user.session({ token_expiry });
       const lasting = await user.session({ token_expiry: "never" });
       whenEnds(lapsing, wellOff, () => user.refresh(lasting, { token_expiry: "never" }));
+      const asking = await lastingUser(stage);
+      const refused = await asking.session({ token_expiry });
+      whenEnds(refused, -wellOff, () => asking.refresh(refused, { token_expiry: "2_weeks" }));
+      whenEnds(refused, wellOff, () => asking.refresh(refused, {}));
     }
 
     let turn = 0;

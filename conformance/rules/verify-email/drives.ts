@@ -117,11 +117,16 @@ export const endByVerifiedToken = drive("log out everywhere with the token of a 
   async act(byVerified, stage) {
     const user = stage.newcomer();
     await user.enroll();
+    // The newest user of all, whom a careless search takes for the one who verifies.
+    const other = stage.newcomer();
+    await other.join();
+    const others = await other.session();
     const verified = user.held(await user.verify());
     const first = await user.session();
     const second = await user.session({ device_name: "phone" });
     const [ending, ...ended] = byVerified ? [verified, first] : [first, second, verified];
     await user.logoutAll(ending);
+    await other.refresh(others, {});
     for (const session of ended) await user.refresh(session, {});
   },
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { type LinkMode, pathBelow } from "../../kit/link-openings.ts";
 import { altered, everyAlteration, someAlteration } from "../../kit/stage/altered.ts";
+import { cookiesOf, opening } from "../../kit/stage/browser.ts";
 import { withCredentials } from "../../kit/stage/insist.ts";
 import type { Stage } from "../../kit/stage/stage.ts";
 import type { User } from "../../kit/stage/user.ts";
@@ -56,13 +57,15 @@ export async function follow(user: User, opened: Answer): Promise<void> {
   const { stage } = user;
   const { baseUrl } = stage.facts.target;
   let from = "/verify/";
+  const answers: Answer[] = [];
   for (let answer = opened, hop = 0; hop < 5; hop += 1) {
     const { location } = answer.headers;
     if (location === undefined || answer.status === undefined || answer.status < 300) return;
     const path = pathBelow(baseUrl, from, location);
     if (path === undefined) return;
     from = path;
-    const headers = { accept: "text/html,application/xhtml+xml" };
+    answers.push(answer);
+    const headers = { ...opening, ...cookiesOf(answers) };
     answer = await stage.send({ method: "GET", path, headers, subject: user.email });
   }
 }

@@ -46,7 +46,7 @@ export interface Call {
   params: RouteParams;
   sent: Message;
   received: (Message & { status: number }) | undefined;
-  /** Whether its answer has the form of a rate limit's, by the profile. */
+  /** Whether its answer has the form of a rate limit's, by the profile or by words that nothing else is told in. */
   limited: boolean;
   /** Why no answer came, where none did. */
   fault: AnsweredEvent["fault"];
@@ -76,11 +76,15 @@ export function joinCall(
     sent: message(sent),
     received,
     limited:
-      received !== undefined && isRefusal(received) && hasAnyForm(limits, { ...received, text }),
+      received !== undefined &&
+      isRefusal(received) &&
+      (hasAnyForm(limits, { ...received, text }) || usualWords.test(text)),
     fault: answered?.fault,
     after: sent.after ?? [],
   };
 }
+
+const usualWords = /\bthrottl|\btoo many (requests|attempts)\b|\brate.?limit/i;
 
 const isRefusal = ({ status, json }: { status: number; json: unknown }): boolean =>
   status >= 400 || (isObject(json) && isObject(json.error));

@@ -1,6 +1,7 @@
 import { queueLimits } from "../../contracts/limits.ts";
 import type { Settings } from "../settings.ts";
 import { accounts } from "./accounts.ts";
+import { aftermath } from "./aftermath.ts";
 import { alone } from "./alone.ts";
 import { baseline } from "./baseline.ts";
 import { burst } from "./burst.ts";
@@ -21,6 +22,7 @@ export const workloads = {
   "long-short": longShort,
   accounts,
   alone,
+  aftermath,
   soak,
   "token-storm": tokenStorm,
   capacity,
@@ -39,6 +41,7 @@ export const minimumSet: ScenarioName[] = [
   "sawtooth",
   "long-short",
   "accounts",
+  "aftermath",
 ];
 
 const of = ({ scenario }: Settings): Workload<object> => workloads[scenario] as Workload<object>;

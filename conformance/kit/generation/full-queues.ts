@@ -9,7 +9,7 @@ import type { Job } from "./job.ts";
 /**
  * The refusals that may speak of a full queue, not of the request (Limits, rule 2): where nobody declared what
  * a full queue answers, those in words that are only met while as many jobs as the plan has places may be
- * under way, and that are not one request's own.
+ * under way, and that some request met which was taken at another time.
  */
 export function perhapsFull(jobs: readonly Job[], facts: Profile): ReadonlySet<Job> {
   if (!isDeepStrictEqual(facts.recognise.queueFull, usualQueueFull)) return new Set();
@@ -19,12 +19,12 @@ export function perhapsFull(jobs: readonly Job[], facts: Profile): ReadonlySet<J
     const limit = plan === undefined ? Math.min(...Object.values(queueLimits)) : queueLimits[plan];
     return own.filter(isTurnedAway).map((job) => ({ job, isMet: crowd.at(job) >= limit }));
   });
+  const isTaken = wasTaken(jobs, facts);
   const byWords = [...Map.groupBy(refused, ({ job }) => wordsOf(job)).values()];
-  const doubtful = byWords
-    .filter((those) => those.every(({ isMet }) => isMet))
-    .map((those) => those.map(({ job }) => job))
-    .filter((those) => !areOfOneRequest(those, jobs, facts));
-  return new Set(doubtful.flat());
+  const doubtful = byWords.filter(
+    (those) => those.every(({ isMet }) => isMet) && those.some(({ job }) => isTaken(job)),
+  );
+  return new Set(doubtful.flat().map(({ job }) => job));
 }
 
 /** The plan whose queue a request may be in: one an account or one for all of a plan is not shown. */
@@ -85,12 +85,9 @@ function wordsOf({ call: { received } }: Job): string {
   return `${received?.status} ${received?.text?.replace(/[\w-]*\d[\w-]*/g, "0") ?? ""}`;
 }
 
-/** Whether the same request alone is refused, twice or more and never taken: a queue would not pick it out. */
-function areOfOneRequest(refused: readonly Job[], jobs: readonly Job[], facts: Profile): boolean {
-  const [first] = refused;
-  if (first === undefined || refused.length < 2) return false;
+/** Tells of a refused request whether the same one was taken at another time: a queue picks nothing out. */
+function wasTaken(jobs: readonly Job[], facts: Profile): (job: Job) => boolean {
   const said = (job: Job): string => job.route + restOf({ ...job, key: undefined }, [], facts);
-  const wanted = said(first);
-  const isSame = (job: Job): boolean => job.route === first.route && said(job) === wanted;
-  return refused.every(isSame) && !jobs.some((job) => job.taken === "accepted" && isSame(job));
+  const taken = new Set(jobs.filter((job) => job.taken === "accepted").map(said));
+  return (job) => taken.has(said(job));
 }

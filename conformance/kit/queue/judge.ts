@@ -128,18 +128,7 @@ export function judgeQueue(
 }
 
 function ofPlan(queues: readonly QueueMonitor[]) {
-  return {
-    certain: Math.max(...queues.map(({ occupancy }) => occupancy.most(false))),
-    agreed: agreedLimit(queues),
-  };
-}
-
-/** The limit that all rejections of a plan's queues agree on, with as many admitted and no more. */
-function agreedLimit(queues: readonly QueueMonitor[]): number | undefined {
-  const limits = new Set(queues.map(({ turnAways }) => turnAways.possible));
-  const [limit] = limits;
-  const isKept = queues.every(({ occupancy }) => occupancy.most(false) === limit);
-  return limits.size === 1 && isKept ? limit : undefined;
+  return { certain: Math.max(...queues.map(({ occupancy }) => occupancy.most(false))) };
 }
 
 function isOf(plan: string) {

@@ -5,7 +5,7 @@ import type { Session, User } from "./user.ts";
 
 /** Where a session comes from. What holds of a token must hold whichever call gave it out, and for how long. */
 export interface Origin {
-  by: "login" | "refresh" | "renaming refresh" | "verification";
+  by: "login" | "refresh" | "second refresh" | "renaming refresh" | "verification";
   token_expiry: string | undefined;
   device_name: string;
 }
@@ -15,6 +15,7 @@ export const someOrigin = (): fc.Arbitrary<Origin> =>
     by: fc.oneof(
       { weight: 6, arbitrary: fc.constant("login" as const) },
       { weight: 2, arbitrary: fc.constant("refresh" as const) },
+      { weight: 1, arbitrary: fc.constant("second refresh" as const) },
       { weight: 1, arbitrary: fc.constant("renaming refresh" as const) },
       { weight: 1, arbitrary: fc.constant("verification" as const) },
     ),
@@ -40,7 +41,8 @@ export async function openedBy(user: User, origin: Origin): Promise<Session> {
   const { by, token_expiry, device_name } = origin;
   if (by === "login" || by === "verification") return user.session({ token_expiry, device_name });
   const renames = by === "renaming refresh";
-  const first = await user.session(renames ? {} : { device_name });
+  let first = await user.session(renames ? {} : { device_name });
+  if (by === "second refresh") first = user.held(await user.refresh(first, {}));
   const asked = { token_expiry, ...(renames ? { device_name } : {}) };
   return user.held(await user.refresh(first, asked));
 }

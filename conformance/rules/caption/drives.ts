@@ -50,7 +50,17 @@ export const askImageFormats = asking("ask caption for pictures of several forma
       [10, 8],
     ),
   cases: (facts) => [
-    settings(captionImage(facts), files([...otherFormats, ...captionImageFormats])),
+    [
+      ...settings(captionImage(facts), files(otherFormats)),
+      // Each of them at each length, too: a check may be for some alone.
+      ...captionLengths.flatMap((length) =>
+        files(otherFormats).map((file) => ({
+          [captionImage(facts)]: file,
+          [lengthName(facts)]: length,
+        })),
+      ),
+      ...settings(captionImage(facts), files(captionImageFormats)),
+    ],
   ],
   needs: ["media"],
   series: (changes) => dealt({ route }, changes),

@@ -15,7 +15,7 @@ export const askImageCounts = asking("ask both edit paths for several images", {
       fc.array(fc.integer({ min: 1, max: editImagesMax }), { minLength: 12, maxLength: 12 }),
     )
     .map((both) => both.flat()),
-  cases: [[5, 6, 9, 5, 0, 1, 2, 3, 4]],
+  cases: [[5, 6, 9, 10, 16, 0, 1, 2, 3, 4]],
   needs: ["media"],
   runs: 3,
   series: (counts, facts) =>

@@ -33,6 +33,7 @@ export const askDurations = asking("ask music_gen for durations", {
       -30,
       1000,
       86_400,
+      2 ** 32 + 60,
       "60",
       45.5,
       null,

@@ -32,7 +32,7 @@ export const refreshAndUse = drive("refresh, use the new token, then the old one
     all.map((token_expiry) => ({
       first: { by: "login" as const, token_expiry: first, device_name: "laptop" },
       body: { token_expiry, device_name: undefined },
-      bodiless: false,
+      bodiless: token_expiry === undefined,
       next: "use" as Next,
     })),
   ),

@@ -64,6 +64,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
     const user = await verifiedUser(stage, way);
     const bystander = await stage.member();
     const held = await user.session();
+    const original = user.password;
     if (loggedOut) await user.logoutAll(held);
     for (let nth = 0; nth < times; nth += 1) {
       if (nth > 0) await user.session();
@@ -75,6 +76,8 @@ export const resetProperly = drive("reset the password by the emailed token", {
       user.password = password;
       if (nth === 0) await verifyLater(user, way);
       for (const given of oldFirst ? [old, password] : [password, old]) await tryLogin(user, given);
+      await user.login({ password: old, token_expiry: "never" });
+      if (nth > 0) await user.login({ password: original });
       await bystander.login({ password });
       if (next === "the same token again") await resetAgain(user, token);
       if (next === "a token that was never sent") {

@@ -7,15 +7,27 @@ import { tokenOf, type User } from "../../kit/stage/user.ts";
 const betweens = ["nothing", "login", "refresh", "logout", "resend", "forgot"] as const;
 type Between = (typeof betweens)[number];
 
+const claimant = { between: "nothing" as Between, claims: true };
+const claimed = { verified: true, is_verified: true, email_verified: true };
+
 /** Signs somebody up, and looks at the user by login before the email is verified: at once and later. */
 export const signupAndLook = drive("sign up and look at the user", {
-  given: fc.record({ name: someName(), between: fc.constantFrom<Between>(...betweens) }),
-  cases: betweens.map((between) => ({ name: "Ada Lovelace", between })),
+  given: fc.record({
+    name: someName(),
+    between: fc.constantFrom<Between>(...betweens),
+    claims: fc.constant(false),
+  }),
+  cases: [...betweens.map((between) => ({ between, claims: false })), claimant].map((one) => ({
+    name: "Ada Lovelace",
+    ...one,
+  })),
   runs: 36,
 
-  async act({ name, between }, stage) {
+  async act({ name, between, claims }, stage) {
     const user = stage.newcomer();
-    await user.enroll({ name });
+    // Who says of himself that he is verified may be refused for it, and is not verified.
+    if (claims) await user.signup({ name, ...claimed });
+    else await user.enroll({ name });
     await user.login();
     await pass(between, user);
     await user.login({ device_name: "phone" });

@@ -190,7 +190,7 @@ export const askTypes = asking("ask song_generator with members of other types",
 
 const songLanguages = ({ values }: Profile): readonly string[] => values.languages.song ?? [];
 
-/** Every language that the profile lists. */
+/** Every language that the profile lists, of the two models in turn. */
 export const askSongLanguages = asking("ask song_generator for every language", {
   routes: [route],
   given: fc.constant({}),
@@ -200,8 +200,10 @@ export const askSongLanguages = asking("ask song_generator for every language", 
     songLanguages(facts).length === 0 ? "the profile lists no languages of songs" : undefined,
   series: (_, facts) =>
     dealt(
-      { route, plain: short },
-      settings(parameterName(facts, "songLanguage").value, [...songLanguages(facts)]),
+      { route, plain: bare },
+      settings(parameterName(facts, "songLanguage").value, [...songLanguages(facts)]).map(
+        (change, at) => ({ ...change, model_id: models[at % models.length] ?? "" }),
+      ),
       5,
     ),
 });

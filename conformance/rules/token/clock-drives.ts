@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { type Stop, tourClock } from "../../kit/stage/clock-tour.ts";
 import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
-import type { Session, User } from "../../kit/stage/user.ts";
+import { type Session, tokenOf, type User } from "../../kit/stage/user.ts";
 import { readTimestamp } from "../../kit/timestamps.ts";
+import type { Answer } from "../../target/client.ts";
 
 const hourMs = 3_600_000;
 const yearMs = 365.25 * 24 * hourMs;
@@ -21,15 +22,25 @@ async function make(user: User, token_expiry: string, by: (typeof ways)[number])
 
 /** Somebody whose email is verified, where mail is read: what becomes of others after weeks is not shown. */
 async function lastingUser(stage: Stage): Promise<User> {
+  return (await enrolled(stage)).user;
+}
+
+/** The session that a verification gave; undefined: none. */
+async function verifiedSession(stage: Stage): Promise<Session | undefined> {
+  const { user, verified } = await enrolled(stage);
+  return verified && tokenOf(verified) !== undefined ? user.held(verified) : undefined;
+}
+
+async function enrolled(stage: Stage): Promise<{ user: User; verified?: Answer }> {
   const user = stage.newcomer();
   await user.enroll();
-  if (stage.evidence.mailbox === undefined) return user;
+  if (stage.evidence.mailbox === undefined) return { user };
   try {
-    await user.verify();
+    return { user, verified: await user.verify() };
   } catch (error) {
     if (!(error instanceof CannotStage)) throw error;
+    return { user };
   }
-  return user;
 }
 
 /**
@@ -52,6 +63,11 @@ export const outlive = drive("move the clock past every lifetime", {
       if (end.is === "utc" && Number.isFinite(end.ms)) ends.push({ at: end.ms + offset, act });
     };
 
+    let turn = 0;
+    const tried = (session: Session) => (): Promise<unknown> => {
+      turn += 1;
+      return session.user.refresh(session, { token_expiry: turn % 2 === 0 ? "never" : "1_week" });
+    };
     for (const token_expiry of lifetimes) {
       const user = await lastingUser(stage);
       const lapsing = await user.session({ token_expiry });
@@ -72,17 +88,14 @@ export const outlive = drive("move the clock past every lifetime", {
       const lapsing = await user.session({ token_expiry });
       const lasting = await user.session({ token_expiry: "never" });
       whenEnds(lapsing, wellOff, () => user.refresh(lasting, { token_expiry: "never" }));
+      const verified = await verifiedSession(stage);
+      if (verified !== undefined) whenEnds(verified, -wellOff, tried(verified));
       const asking = await lastingUser(stage);
       const refused = await asking.session({ token_expiry });
       whenEnds(refused, -wellOff, () => asking.refresh(refused, { token_expiry: "2_weeks" }));
       whenEnds(refused, wellOff, () => asking.refresh(refused, {}));
     }
 
-    let turn = 0;
-    const tried = (session: Session) => (): Promise<unknown> => {
-      turn += 1;
-      return session.user.refresh(session, { token_expiry: turn % 2 === 0 ? "never" : "1_week" });
-    };
     for (const by of ways) {
       for (const expiry of lifetimes) {
         const user = await lastingUser(stage);

@@ -14,13 +14,22 @@ import { bounded } from "./bounded.ts";
 import { listed } from "./listed.ts";
 
 /** A picture is in every request, so a refusal may always be its format's. */
+const anyCaptionLength = listed({
+  route: "caption",
+  member: { named: "captionLength" },
+  values: captionLengths,
+  parameter: "caption.length",
+});
+
+/** Beside a picture of another format than the listed ones a length tells nothing. */
 export const captionLength: Parameter = {
-  ...listed({
-    route: "caption",
-    member: { named: "captionLength" },
-    values: captionLengths,
-    parameter: "caption.length",
-  }),
+  ...anyCaptionLength,
+  read(job, facts): Reading | undefined {
+    const format = captionImageFormat.read(job, facts);
+    return format === undefined || format.is === "inside"
+      ? anyCaptionLength.read(job, facts)
+      : undefined;
+  },
   rivals: () => ["caption.image-formats"],
 };
 

@@ -6,7 +6,7 @@ import type { Surroundings } from "./surroundings.ts";
 /**
  * Who may be turned away. A rejection with fewer inside than the limit is spurious. It shows that places are not
  * freed where more places were once in use, and enough jobs have ended to have kept the rest; and that
- * accounts share a queue where only the jobs of other accounts would fill it, and no lower limit fits.
+ * accounts share a queue where only the jobs of other accounts would fill it.
  */
 export function concludeAdmission(
   queue: QueueMonitor,
@@ -20,16 +20,13 @@ export function concludeAdmission(
     const isLess = mayBeKept && rejection.own < around.certain;
     (isLess ? frees : admits).contradicts(spurious(rejection, full));
   }
-  const isLower = around.agreed !== undefined && around.agreed < full;
   for (const rejection of turnAways.beside)
-    if (isLower) admits.contradicts(spurious(rejection, full));
-    else
-      apart.contradicts({
-        ...spurious(rejection, full),
-        how: "turned-away-beside-others",
-        // Its own refused requests may have filled its queue.
-        unless: ["admits-below-limit", "frees-places", "enforced-on-arrival"],
-      });
+    apart.contradicts({
+      ...spurious(rejection, full),
+      how: "turned-away-beside-others",
+      // Its own refused requests may have filled its queue.
+      unless: ["admits-below-limit", "frees-places", "enforced-on-arrival"],
+    });
 
   admits.supporting = admissions.below;
   admits.power = { below: admissions.below, lastPlace: admissions.last };

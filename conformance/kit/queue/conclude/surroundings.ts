@@ -8,6 +8,4 @@ export interface Surroundings {
   voided: Need | undefined;
   /** How many places accounts of this plan were proved to have, at least. */
   certain: number;
-  /** The limit that all queues of this plan were seen to have, where they agree. */
-  agreed: number | undefined;
 }

@@ -126,7 +126,7 @@ describe("a rejection", () => {
     expect(accused([turnedAway("r", 10), ...full])).toEqual(["admits-below-limit"]);
   });
 
-  it("beside other accounts is about a lower limit where all of the plan agree on it", () => {
+  it("beside other accounts is about a shared queue however alike those of a plan are", () => {
     const queueOf = (account: string) => [
       request(`${account}1`, 0, 100, { account }),
       turnedAway(`${account}2`, 10),
@@ -136,10 +136,10 @@ describe("a rejection", () => {
       jobs.map((each) => ({ ...each, account: ["one", "other"][at] ?? "" })),
     );
 
-    expect(accused([...(one ?? []), ...(other ?? [])])).toEqual(["admits-below-limit"]);
+    expect(accused([...(one ?? []), ...(other ?? [])])).toEqual(["per-account"]);
   });
 
-  it("beside other accounts is about a shared queue where they do not agree", () => {
+  it("beside another account that is full is about a shared queue", () => {
     const full = [
       request("a", 0, 100, { account: "one" }),
       request("b", 5, 105, { account: "one" }),

@@ -60,8 +60,8 @@ export const logoutAroundVerifying = drive("log out around a verification", {
     const [kept, out] = [await user.session(), await user.session()];
     await user.logout(out);
     await insist(user, (act) => user.verify(code, act));
-    await user.refresh(out, {});
     await user.refresh(kept, {});
+    await user.refresh(out, {});
   },
 });
 

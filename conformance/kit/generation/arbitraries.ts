@@ -57,7 +57,7 @@ export const texts = [
   "आज रात समुद्र शांत है और बंदरगाह सो रहा है।",
   "Η θάλασσα είναι ήρεμη απόψε και το λιμάνι κοιμάται.",
   "Morning light, slow drums and a warm bass, 90 bpm.",
-  'He said "come home", and I\'m on road 66.\nThe rain went on.',
+  'He said "come home", and I\'m on road 66. The rain went on.',
   "A long slow song about a ship that comes home after a winter at sea, sung by two old friends on a pier, with an accordion, a cello and the sound of gulls.",
   "Slow piano, brushed drums and an upright bass in a small room late at night, with rain on the window, a distant train now and then, and a clarinet that takes the tune once more before the lights go.",
 ] as const;

@@ -12,7 +12,6 @@ const someAct = () =>
       { weight: 3, arbitrary: fc.constant("logout" as const) },
       { weight: 1, arbitrary: fc.constant("logout-all" as const) },
       { weight: 1, arbitrary: fc.constant("mistake" as const) },
-      { weight: 1, arbitrary: fc.constant("ask for a mail" as const) },
     ),
     who: fc.nat(1),
     which: fc.nat(7),
@@ -21,8 +20,8 @@ const someAct = () =>
   });
 
 /**
- * Two users on several devices log in, also with a wrong password, ask for reset mails, refresh, log out and
- * log out everywhere as they please; both name their devices alike. At the end
+ * Two users on several devices log in, also with a wrong password, refresh, log out and log out everywhere
+ * as they please; both name their devices alike. At the end
  * every session that should be alive is used, then everything that was revoked is tried.
  */
 export const liveAndDie = drive("log in, refresh and log out at will, then try every token", {
@@ -41,8 +40,6 @@ export const liveAndDie = drive("log in, refresh and log out at will, then try e
       const session = sessions[at];
       if (what === "mistake") {
         await user.login({ password: `Wrong-${user.password.slice(0, 8)}-1x` });
-      } else if (what === "ask for a mail") {
-        await stage.call("forgot-password", { body: { email: user.email }, subject: user.email });
       } else if (what === "login" || session === undefined) {
         sessions.push(await user.session({ token_expiry, device_name }));
       } else if (what === "refresh") {

@@ -6,7 +6,6 @@ import { formed, hasAnyForm } from "../target/answer-form.ts";
 import { valueAt } from "../target/json-pointer.ts";
 import { kitClock } from "../target/recorder.ts";
 import type { History } from "./history.ts";
-import { misplaced } from "./media/misplaced.ts";
 import { clockTerms } from "./queue/axis.ts";
 import { discounted } from "./queue/discount.ts";
 import { jobsFromEvents } from "./queue/from-events.ts";
@@ -87,7 +86,7 @@ const common = new Set(["key", "webhook", "track_id"]);
 function isAskew({ body }: SentEvent, required: readonly string[]): boolean {
   const text = body?.text;
   if (text === undefined || required.length === 0) return false;
-  return text.includes(misplaced) || !required.some((name) => text.includes(`"${name}"`));
+  return !required.some((name) => text.includes(`"${name}"`));
 }
 
 /** What is declared of this target's queues. */

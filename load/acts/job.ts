@@ -22,16 +22,11 @@ export interface JobRequest {
   /** Bodies of jobs that take long and of jobs that are short; without them no job is known to differ. */
   longBody?: Record<string, unknown> | undefined;
   shortBody?: Record<string, unknown> | undefined;
-  /** A body whose files are not where it says; undefined: files are not given by URL. */
-  doomedBody?: Record<string, unknown> | undefined;
   key: KeyPlacement;
 }
 
-/**
- * What a job is like, in the order of their indexes in a raw log; a bare one lacks what its route needs, a
- * doomed one names files that are not there.
- */
-export const kinds = ["usual", "long", "short", "bare", "doomed"] as const;
+/** What a job is like, in the order of their indexes in a raw log; a bare one lacks what its route needs. */
+export const kinds = ["usual", "long", "short", "bare"] as const;
 export type JobKind = (typeof kinds)[number];
 
 /** Where the result of a job is to go, and by what name. */
@@ -58,7 +53,6 @@ export function jobWriter(request: JobRequest, key: string) {
     long: tail(request.longBody ?? request.body, given),
     short: tail(request.shortBody ?? request.body, given),
     bare: tail({}, given),
-    doomed: tail(request.doomedBody ?? {}, given),
   };
 
   return (kind: JobKind, { hookUrl, trackId }: Address): Call => ({

@@ -82,13 +82,6 @@ function answered(answer: Answer, { receiver, hook }: Drawn): Job {
 const isRefusal = ({ status, body }: Answer): boolean =>
   status !== 0 && !isAccepted(settings.accepted, status, body);
 
-/** Waits a moment for jobs that may fail without a word. */
-export async function drainedSoon(jobs: Job[]): Promise<void> {
-  await Promise.race([drained(jobs), pause(soonMs)]);
-}
-
-const soonMs = 4000;
-
 /** Waits until every job that was not refused is done, or its time is up; says whether all came. */
 export async function drained(jobs: Job[]): Promise<boolean> {
   const came = await Promise.all(jobs.filter((job) => !job.refused).map((job) => job.done()));

@@ -30,13 +30,12 @@ export function jobTeller(settings: Settings, keys: string[]): (line: SentLine) 
 function keptRequest(request: JobRequest): JobRequest {
   const cut = (body: Record<string, unknown> | undefined) =>
     shortened(body) as Record<string, unknown> | undefined;
-  const { body, longBody, shortBody, doomedBody, ...rest } = request;
+  const { body, longBody, shortBody, ...rest } = request;
   return {
     ...rest,
     body: cut(body) ?? {},
     ...(longBody ? { longBody: cut(longBody) } : {}),
     ...(shortBody ? { shortBody: cut(shortBody) } : {}),
-    ...(doomedBody ? { doomedBody: cut(doomedBody) } : {}),
   };
 }
 

@@ -2,8 +2,8 @@ import { queueWorkload, sum } from "./workload.ts";
 
 /**
  * Each account fills past its limit, asks once more when a place is free, and drains; every other queue is empty.
- * Requests that lack what their route needs come first, and at one account some whose files are not there: what
- * is refused or failed keeps no place. Then long jobs, where the profile has any: they take one place, too.
+ * Requests that lack what their route needs come first: what is refused keeps no place. Then long jobs, where
+ * the profile has any: they take one place, too.
  */
 export const alone = queueWorkload({
   intent:
@@ -13,7 +13,7 @@ export const alone = queueWorkload({
       waves: 1,
       turns: 1,
       bareJobs: 3,
-      doomedJobs: 3,
+
       longJobs: 1,
       full: { refusals: 2, timesLimit: 3 },
     },
@@ -21,17 +21,14 @@ export const alone = queueWorkload({
       waves: 2,
       turns: 3,
       bareJobs: 3,
-      doomedJobs: 3,
+
       longJobs: 1,
       full: { refusals: 3, timesLimit: 3 },
     },
   },
-  cost: ({ waves, turns, bareJobs, doomedJobs, longJobs, full }, { limits }) => ({
+  cost: ({ waves, turns, bareJobs, longJobs, full }, { limits }) => ({
     requests:
-      waves *
-      (full.timesLimit * sum(limits) +
-        doomedJobs +
-        (bareJobs + longJobs + 2 * turns) * limits.length),
+      waves * (full.timesLimit * sum(limits) + (bareJobs + longJobs + 2 * turns) * limits.length),
     concurrency: 1,
   }),
 });

@@ -1,4 +1,3 @@
-import { misplaced, notThere } from "../../conformance/kit/media/misplaced.ts";
 import { fileOf } from "../../conformance/kit/media/shelf.ts";
 import type { Plan } from "../../contracts/limits.ts";
 import { minimalBody, type Profile } from "../../contracts/profile/index.ts";
@@ -54,16 +53,13 @@ export function affordable({ queue }: Profile): ScenarioName[] {
 /** A valid job of the first queued route, its media in the form that the target takes. */
 function jobRequest(profile: Profile, give: ScenarioRun["give"]): JobRequest {
   const [route = "object_removal"] = profile.queue.routes;
-  const minimal = minimalBody(profile, route).value;
-  const body = filled(minimal, give) as Record<string, unknown>;
-  const doomed = filled(minimal, (...file) => notThere(give(...file))) as Record<string, unknown>;
+  const body = filled(minimalBody(profile, route).value, give) as Record<string, unknown>;
   const { longJob, shortJob } = profile.queue;
   return {
     path: routePath(routeById(route), profile.slugs),
     body,
     ...(longJob === undefined ? {} : { longBody: { ...body, ...longJob } }),
     ...(shortJob === undefined ? {} : { shortBody: { ...body, ...shortJob } }),
-    ...(JSON.stringify(doomed).includes(misplaced) ? { doomedBody: doomed } : {}),
     key: profile.parameters.standardKey,
   };
 }

@@ -5,7 +5,7 @@ import type { Outcome } from "./job.ts";
 export interface QueueReading {
   /** The queued route that a request is for; undefined: it is no queue's. */
   routeOf(sent: SentEvent): string | undefined;
-  /** Whether a request lacks what its route needs, or names what is not there: how it is answered tells of no queue. */
+  /** Whether a request lacks what its route needs: how it is answered tells of no queue. */
   isAskew?: ((sent: SentEvent) => boolean) | undefined;
   /** What an answer says; called only where there is one. */
   outcomeOf(answered: AnsweredEvent): Outcome;

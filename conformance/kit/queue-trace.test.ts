@@ -93,4 +93,9 @@ describe("queues by their traces", () => {
   it("make nothing of stamps within their own precision", () => {
     expect(told([5, 25], [26, 45], [25, 45])[0]?.fifo).toEqual([2, 0]);
   });
+
+  it("in whole seconds overlap by a second at no queue's fault, and by more at its own", () => {
+    expect(told([0, 2000], [1000, 3000], [2000, 4000])[0]?.serial).toEqual([2, 0]);
+    expect(told([0, 5000], [0, 6000])[0]?.serial).toEqual([1, 1]);
+  });
 });

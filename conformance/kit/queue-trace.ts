@@ -11,19 +11,27 @@ export interface TracedQueue {
   rules: Record<TracedRule, RuleFacts>;
 }
 
-/** A trace tells milliseconds, each rounded. */
-const resolutionUs = 2000;
+/** Units in which a trace may tell its stamps, ms. */
+const units = [60_000, 1000, 100, 10];
+
+/** How far two stamps of these traces may be off together, µs: each is rounded to the unit that all of them share. */
+function resolutionUs(traces: Iterable<readonly Processing[]>): number {
+  const stamps = [...traces].flat().flatMap(({ began, ended }) => [began, ended]);
+  const unit = units.find((ms) => stamps.every((stamp) => stamp % (ms * 1000) === 0)) ?? 1;
+  return 2 * unit * 1000;
+}
 
 /** The queues of a history whose jobs the trace probe was asked about; webhooks say the same from outside. */
 export function tracedQueues(history: History): TracedQueue[] {
   const traces = history.memo(tracesOf);
+  const resolution = resolutionUs(traces.values());
   const queues = Map.groupBy(
     queueJobs(history).filter(({ id }) => traces.has(id)),
     ({ account, route }) => `${account} ${route}`,
   );
   return [...queues.values()].map((jobs) => {
     const { account = "", plan = "" } = jobs[0] ?? {};
-    const rules = judgeTrace(jobs, traces, termsOf(history), { resolution: resolutionUs });
+    const rules = judgeTrace(jobs, traces, termsOf(history), { resolution });
     return { account, plan, rules };
   });
 }

@@ -9,22 +9,8 @@ export const alone = queueWorkload({
   intent:
     "whose limit: each account by itself is filled past its limit, refilled and drained, with every other queue empty",
   sizes: {
-    smoke: {
-      waves: 1,
-      turns: 1,
-      bareJobs: 3,
-
-      longJobs: 1,
-      full: { refusals: 2, timesLimit: 3 },
-    },
-    full: {
-      waves: 2,
-      turns: 3,
-      bareJobs: 3,
-
-      longJobs: 1,
-      full: { refusals: 3, timesLimit: 3 },
-    },
+    smoke: { waves: 1, turns: 1, bareJobs: 3, longJobs: 1, full: { refusals: 2, timesLimit: 3 } },
+    full: { waves: 2, turns: 3, bareJobs: 3, longJobs: 1, full: { refusals: 3, timesLimit: 3 } },
   },
   cost: ({ waves, turns, bareJobs, longJobs, full }, { limits }) => ({
     requests:

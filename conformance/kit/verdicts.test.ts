@@ -27,10 +27,14 @@ const seeing = (clause: Clause, sightings: Sighting[], parts: Partial<RuleParts>
 
 /** The verdict of each rule, and the rules that those which cannot be told name as the cause. */
 function verdicts(...rules: Rule[]): Record<string, string> {
+  return verdictsOf(rules, () => true);
+}
+
+function verdictsOf(rules: Rule[], selected: (rule: Rule) => boolean): Record<string, string> {
   const told = tell(history, {
     catalogue: rules.map(({ clause }) => clause),
     rules,
-    selected: () => true,
+    selected,
     offered: () => true,
     absent: () => [],
   });
@@ -47,6 +51,16 @@ describe("verdicts", () => {
     expect(verdicts(seeing(a, [right(3)]), seeing(b, [right(2)]))).toEqual({
       [a.id]: "pass",
       [b.id]: "inconclusive",
+    });
+  });
+
+  it("of rules that nobody asked for are told where they fail or pass, and are not owed", () => {
+    const rules = [seeing(a, [right(2)]), seeing(b, [right(3)]), seeing(c, [wrong()])];
+
+    expect(verdictsOf(rules, () => false)).toEqual({
+      [a.id]: "not-run",
+      [b.id]: "pass",
+      [c.id]: "fail",
     });
   });
 

@@ -13,7 +13,6 @@ import type { Parameter, Reading } from "../parameter.ts";
 import { bounded } from "./bounded.ts";
 import { listed } from "./listed.ts";
 
-/** A picture is in every request, so a refusal may always be its format's. */
 const anyCaptionLength = listed({
   route: "caption",
   member: { named: "captionLength" },
@@ -30,6 +29,7 @@ export const captionLength: Parameter = {
       ? anyCaptionLength.read(job, facts)
       : undefined;
   },
+  // A picture is in every request, so a refusal may always be its format's.
   rivals: () => ["caption.image-formats"],
 };
 

@@ -1,8 +1,7 @@
 import type { ClockAnchor } from "../contracts/history/events.ts";
 import type { Plan } from "../contracts/limits.ts";
 import type { LoadCeiling } from "../contracts/profile/load.ts";
-import type { AnswerForm } from "../contracts/profile/recognise.ts";
-import { usualAcceptance } from "./acts/accepted.ts";
+import { type AnswerForm, usualAcceptance } from "../contracts/profile/recognise.ts";
 import type { JobRequest, TrackIdForm } from "./acts/job.ts";
 import type { Standstill } from "./generator/attention.ts";
 import type { GeneratorHealth } from "./generator/health.ts";

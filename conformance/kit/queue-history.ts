@@ -5,6 +5,7 @@ import { matchRoute } from "../../contracts/wire/match-route.ts";
 import { formed, hasAnyForm } from "../target/answer-form.ts";
 import { valueAt } from "../target/json-pointer.ts";
 import { kitClock } from "../target/recorder.ts";
+import { type Taken, takenBy } from "./generation/taken.ts";
 import type { History } from "./history.ts";
 import { clockTerms } from "./queue/axis.ts";
 import { discounted } from "./queue/discount.ts";
@@ -65,15 +66,19 @@ export function readingOf(facts: Profile): QueueReading {
   return {
     routeOf: (sent) => queuedRoute(sent, queue.routes, slugs),
     isAskew: (sent) => isAskew(sent, required),
-    outcomeOf: (answered) => outcomeOf(answered, recognise),
+    outcomeOf: (answered) => outcomeOf(answered, facts),
     settling: queue.settlingMs * 1000,
     isFinal: finalCall && ((hook) => hasAnyForm(finalCall, formed(hook.body?.text))),
     hasFailed: (hook) => hasAnyForm(recognise.failedJob, formed(hook.body?.text)),
-    resultOf: (hook) => textAt(hook, recognise.output),
+    resultOf: (hook) => placeOf(textAt(hook, recognise.output)),
     givenTrackId: (sent) => textAt(sent, ["/track_id"]),
     carriedTrackId: (hook) => textAt(hook, ["/track_id"]),
   };
 }
+
+/** Of a result's address what two calls for it share: each may sign it anew, or name another host. */
+const placeOf = (output: string | undefined): string | undefined =>
+  output?.startsWith("http") && URL.canParse(output) ? new URL(output).pathname : output;
 
 /** The members that every request to a queued route has, beside those that any request may have. */
 function requiredOf(facts: Profile): readonly string[] {
@@ -117,12 +122,17 @@ function queuedRoute(
   return routes.includes(match.route.id) ? match.route.id : undefined;
 }
 
-function outcomeOf({ status, body }: AnsweredEvent, recognise: Profile["recognise"]): Outcome {
-  if (status === undefined) return "unknown";
-  const answer = { status, ...formed(body?.text) };
-  if (hasAnyForm(recognise.queueFull, answer)) return "queue-full";
-  return hasAnyForm(recognise.accepted, answer) ? "accepted" : "refused";
+function outcomeOf({ status, body }: AnsweredEvent, facts: Profile): Outcome {
+  const taken = takenBy({ status, ...formed(body?.text) }, facts);
+  return outcomes[taken] ?? "refused";
 }
+
+const outcomes: Partial<Record<Taken, Outcome>> = {
+  accepted: "accepted",
+  "queue full": "queue-full",
+  // A gateway may answer while the job is admitted.
+  unclear: "unknown",
+};
 
 /** The first text that stands at one of these places in a message's JSON body. */
 function textAt({ body }: SentEvent | HookEvent, pointers: readonly string[]): string | undefined {

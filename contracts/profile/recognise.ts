@@ -53,19 +53,23 @@ export const usualQueueFull: AnswerForm[] = [
   { text: "queue[^.]{0,60}(full|limit|exceed)|(full|limit|exceed)[^.]{0,60}queue" },
 ];
 
+const noError = { pointer: "/error", present: false };
+const emptyError = { pointer: "/error", in: [false, "", {}, []] };
+
+/** What tells of an accepted request where nothing is declared: a 2xx that calls itself no error and holds none. */
+export const usualAcceptance: AnswerForm[] = [noError, emptyError].map((error) => ({
+  status: ["2xx"],
+  where: [
+    { pointer: "/status", notIn: ["error", "failed"] },
+    error,
+    { pointer: "/success", notIn: [false] },
+  ],
+}));
+
 export const recognise = z
   .strictObject({
     accepted: forms
-      .default([
-        {
-          status: ["2xx"],
-          where: [
-            { pointer: "/status", notIn: ["error", "failed"] },
-            { pointer: "/error", notIn: [true] },
-            { pointer: "/success", notIn: [false] },
-          ],
-        },
-      ])
+      .default(usualAcceptance)
       .describe("Forms of an answer that took a generation request."),
     queueFull: forms
       .default(usualQueueFull)

@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { isAccepted, usualAcceptance } from "./accepted.ts";
+import { usualAcceptance } from "../../contracts/profile/recognise.ts";
+import { isAccepted } from "./accepted.ts";
 
 describe("acceptance of a job", () => {
   it("is a 2xx that does not call itself an error, where nothing is declared", () => {
     expect(isAccepted(usualAcceptance, 202, '{"status":"processing"}')).toBe(true);
     expect(isAccepted(usualAcceptance, 200, "no JSON")).toBe(true);
     expect(isAccepted(usualAcceptance, 200, '{"status":"error"}')).toBe(false);
+    expect(isAccepted(usualAcceptance, 200, '{"error":{"code":7}}')).toBe(false);
+    expect(isAccepted(usualAcceptance, 200, '{"error":"no such key"}')).toBe(false);
+    expect(isAccepted(usualAcceptance, 200, '{"id":1,"error":""}')).toBe(true);
+    expect(isAccepted(usualAcceptance, 200, '{"id":1,"error":null}')).toBe(true);
     expect(isAccepted(usualAcceptance, 429, '{"status":"processing"}')).toBe(false);
   });
 

@@ -2,11 +2,6 @@ import type { AnswerForm } from "../../contracts/profile/recognise.ts";
 
 type Member = NonNullable<AnswerForm["where"]>[number];
 
-/** What is taken for acceptance where nothing is declared: a 2xx that does not call itself an error. */
-export const usualAcceptance: AnswerForm[] = [
-  { status: ["2xx"], where: [{ pointer: "/status", notIn: ["error", "failed"] }] },
-];
-
 /**
  * Whether an answer took the job, by the forms of the profile. It steers the driving (what to wait for,
  * when a queue is full) and judges nothing: the judge reads the answer itself.

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { formed } from "../../target/answer-form.ts";
-import { jobIdOf } from "./taken.ts";
+import { jobIdOf, takenBy } from "./taken.ts";
 
 it("reads the id of a job to its last digit", () => {
   const { recognise } = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
@@ -15,4 +15,23 @@ it("reads the id of a job to its last digit", () => {
   expect(idIn('{"id": 17}')).toBe("17");
   expect(idIn('{"id": "a-1"}')).toBe("a-1");
   expect(idIn('{"id": {}}')).toBeUndefined();
+});
+
+it("reads an answer that has the forms of acceptance and of a full queue by the one that is declared", () => {
+  const queued = { status: 200, ...formed('{"message":"Added to the queue","plan":{"limit":10}}') };
+  const taken = (recognise: object) =>
+    takenBy(queued, parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, recognise }, {}));
+
+  expect(taken({})).toBe("unclear");
+  expect(taken({ accepted: [{ status: [200] }] })).toBe("accepted");
+  expect(taken({ queueFull: [{ text: "limit" }] })).toBe("queue full");
+});
+
+it("takes no answer for an acceptance that holds an error, where nothing is declared", () => {
+  const facts = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
+  const taken = (text: string) => takenBy({ status: 200, ...formed(text) }, facts);
+
+  expect(taken('{"error":"Invalid API key"}')).toBe("refused");
+  expect(taken('{"error":{"code":"no_key"}}')).toBe("refused");
+  expect(taken('{"caption":"a cat","error":{}}')).toBe("accepted");
 });

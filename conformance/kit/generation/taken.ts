@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Profile } from "../../../contracts/profile/index.ts";
+import { usualAcceptance, usualQueueFull } from "../../../contracts/profile/recognise.ts";
 import { type Formed, hasAnyForm } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
 
@@ -30,13 +32,20 @@ export function takenBy(answer: Formed, { recognise }: Profile): Taken {
   const named = namesJob(answer, recognise);
   // The default pattern of a full queue might be met in the body of a request that was queued.
   if (accepted && named) return "accepted";
-  if (hasAnyForm(recognise.queueFull, answer)) return "queue full";
+  if (hasAnyForm(recognise.queueFull, answer))
+    return accepted ? acceptedOrFull(recognise) : "queue full";
   if (hasAnyForm(recognise.rateLimited, answer)) return "rate limited";
   if (hasAnyForm(recognise.mediumRefused, answer)) return "medium refused";
   if (accepted) return "accepted";
   if (named && hasAnyForm(recognise.failedJob, answer) && isNoPlainError(answer)) return "failed";
   if (passing.has(status) || (status >= 300 && status <= 399)) return "unclear";
   return status >= 500 ? "crashed" : "refused";
+}
+
+/** How an answer of both forms is read: by the one that is declared; by neither where none is. */
+function acceptedOrFull({ accepted, queueFull }: Profile["recognise"]): Taken {
+  if (!isDeepStrictEqual(queueFull, usualQueueFull)) return "queue full";
+  return isDeepStrictEqual(accepted, usualAcceptance) ? "unclear" : "accepted";
 }
 
 /** A refusal of this API says `error`; a job that ran and failed has another word, or an unharmed status. */

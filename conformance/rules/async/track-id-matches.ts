@@ -1,4 +1,5 @@
 import { asyncTrackIdMatches } from "../../../contracts/clauses/async.ts";
+import type { HookEvent } from "../../../contracts/history/events.ts";
 import {
   callingRoutes,
   decodedText,
@@ -21,20 +22,37 @@ export default rule(asyncTrackIdMatches, {
 
   judge: allOf(
     foreignTrackIds,
-    forEvery(
-      (history) =>
-        jobsOf(history).all.filter((job) => job.trackId !== undefined && job.calls.length > 0),
-      (job, history) => {
-        const calls = resultCalls(job, history.facts);
-        const text = calls.map(decodedText).join("\n");
-        if (calls.length > 0 && text.includes(job.trackId ?? ""))
-          return supports(job.call, job.route);
-        if (!job.calls.every(isReadable)) return missing(undecodable, job.call);
-        return calls.length === 0 ? undefined : mismatch(job, text, history);
-      },
-    ),
+    forEvery(called, (job, history) => {
+      const calls = resultCalls(job, history.facts);
+      if (callsBefore(job, calls) < calls.length) return supports(job.call, job.route);
+      if (!job.calls.every(isReadable)) return missing(undecodable, job.call);
+      if (calls.length <= history.memo(mostEarly)) return undefined;
+      return mismatch(job, calls.map(decodedText).join("\n"), history);
+    }),
   ),
 });
+
+/** Jobs with a track_id that were taken, and called back. */
+function called(history: History): Job[] {
+  return jobsOf(history).all.filter(
+    ({ trackId, calls, taken }) =>
+      trackId !== undefined && calls.length > 0 && (taken === "accepted" || taken === "failed"),
+  );
+}
+
+/** How many calls of a job come before one that holds its track_id; all of them where none does. */
+function callsBefore({ trackId = "" }: Job, calls: readonly HookEvent[]): number {
+  const at = calls.findIndex((call) => decodedText(call).includes(trackId));
+  return at === -1 ? calls.length : at;
+}
+
+/** How many calls may precede a result's, such as one that asks whether anybody is there: they need no track_id. */
+function mostEarly(history: History): number {
+  return called(history)
+    .map((job) => ({ job, calls: resultCalls(job, history.facts) }))
+    .map(({ job, calls }) => ({ before: callsBefore(job, calls), all: calls.length }))
+    .reduce((most, { before, all }) => (before < all ? Math.max(most, before) : most), 0);
+}
 
 function mismatch(job: Job, text: string, history: History): Sighting {
   const other = jobsOf(history).all.find(

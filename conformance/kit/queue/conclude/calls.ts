@@ -3,11 +3,16 @@ import type { Job } from "../job.ts";
 import type { QueueMonitor } from "../queue-monitor.ts";
 
 /** What the webhook calls themselves contradict, whenever they came. */
-export function concludeCalls({ calls }: QueueMonitor, rules: Dossiers): void {
+export function concludeCalls({ calls, terms }: QueueMonitor, rules: Dossiers): void {
   const { "enforced-on-arrival": enforced, "loses-nothing": loses, "track-id": tracked } = rules;
-  for (const job of calls.processedAnyway)
-    enforced.contradicts(called("turned-away-and-processed", job));
-  for (const job of calls.twice) loses.contradicts(called("two-results", job));
+  // A call without a result may tell of the refusal, or ask whether anybody is there.
+  const isSure = ({ results }: Job) => terms.finalCall === true || results > 0;
+  const processed = calls.processedAnyway.filter(isSure);
+  for (const job of processed) enforced.contradicts(called("turned-away-and-processed", job));
+  if (processed.length < calls.processedAnyway.length) enforced.lacks("fact", "async.finalCall");
+  // A result that is not the last one may be a preview of it.
+  if (terms.finalCall === true)
+    for (const job of calls.twice) loses.contradicts(called("two-results", job));
   for (const job of calls.foreign) tracked.contradicts(called("another-requests-track-id", job));
 
   const rejected = calls.outcomes["queue-full"];

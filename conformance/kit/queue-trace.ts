@@ -39,18 +39,15 @@ export function tracedQueues(history: History): TracedQueue[] {
 /** When jobs were processed, by the call that asked for them. */
 function tracesOf(history: History): Map<string, Processing[]> {
   const { recognise } = history.facts;
-  const asking = new Map(
-    history.calls.flatMap(({ id, received }) => {
-      const job = jobIdOf(received ?? {}, recognise);
-      return job === undefined ? [] : [[job, id] as const];
-    }),
-  );
+  const asking = Map.groupBy(history.calls, ({ received }) => jobIdOf(received ?? {}, recognise));
   const traces = new Map<string, Processing[]>();
   for (const { probe, about, value } of history.probes) {
-    const call = probe === "trace" ? asking.get(String(about.job)) : undefined;
+    const [call, ...others] = (probe === "trace" && asking.get(String(about.job))) || [];
     const { began, ended } = (value ?? {}) as { began?: unknown; ended?: unknown };
-    if (call === undefined || typeof began !== "number" || typeof ended !== "number") continue;
-    traces.set(call, [{ began: began * 1000, ended: ended * 1000 }]);
+    // Of an id that two answers gave, nobody knows whose processing is told.
+    if (call === undefined || others.length > 0) continue;
+    if (typeof began !== "number" || typeof ended !== "number") continue;
+    traces.set(call.id, [{ began: began * 1000, ended: ended * 1000 }]);
   }
   return traces;
 }

@@ -11,6 +11,7 @@ import { findK6 } from "../../load/k6/find.ts";
 import { runScenario } from "../../load/run.ts";
 import type { Receiver, Size } from "../../load/settings.ts";
 import { type ScenarioName, subjectsOfScenario } from "../../load/workloads/index.ts";
+import { emptyQueues } from "./empty-queues.ts";
 import { generatorEvent } from "./generator-note.ts";
 import { kitLead, toKitClock } from "./kit-clock.ts";
 import { accountsOf, affordable, scenarioRun } from "./scenario-run.ts";
@@ -43,6 +44,7 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
     const scenarios = plan.scenarios ?? affordable(stage.profile);
     const receivers = scenarios.some(queues) ? queueEvidence(stage, plan) : [];
     const k6 = await findK6({ onProgress: plan.onProgress });
+    if (receivers.length > 0) await emptyQueues(stage, accountsOf(stage.profile, plan.plans));
     const anchors: ClockAnchor[] = [];
     for (const scenario of scenarios) {
       if (stage.signal?.aborted === true) return;

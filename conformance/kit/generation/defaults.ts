@@ -13,7 +13,7 @@ export interface Default {
   /** Whether a value that the probe told is this one, spelt otherwise perhaps. */
   isValue?: (told: unknown) => boolean;
   /** What a made file tells of it: the value it shows, and whether that is the default; undefined: nothing. */
-  shownBy?: (job: Job) => { value: unknown; right: boolean } | undefined;
+  shownBy?: (job: Job, history: History) => { value: unknown; right: boolean } | undefined;
   /** The rule by which a file is what a request asks for. */
   honoured?: string;
   /** Other documented members: a default holds beside them too. */
@@ -31,7 +31,7 @@ export const defaultsTo = (given: Default): Judge =>
   };
 
 function* ranWithDefault(job: Job, given: Default, history: History): Iterable<Sighting> {
-  const made = given.shownBy?.(job);
+  const made = given.shownBy?.(job, history);
   const seen = [told(job, given), made].filter((one) => one !== undefined);
   if (seen.length === 0) {
     const isTold = history.facts.evidence.effective === undefined || job.ran.length > 0;

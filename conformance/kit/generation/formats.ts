@@ -22,9 +22,15 @@ const otherSounds = new Set([
 /** Constant bitrates of MPEG 1 Layer III, kbit/s; the mean of a variable one is hardly ever exactly one of them. */
 const constantRates = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 
+/** Below it an mp3 is of MPEG 2, which has no rates above 160 kbit/s, Hz. */
+const leastSampleRate = 32_000;
+
 /** The constant bitrate of the mp3 that a job made, kbit/s; undefined for other formats and variable rates. */
 export function constantRateMade(job: Job): number | undefined {
-  const made = job.artefacts.findLast(({ format, bitrate }) => format === "mp3" && bitrate);
+  const made = job.artefacts.findLast(
+    ({ format, bitrate, sampleRate = leastSampleRate }) =>
+      format === "mp3" && bitrate && sampleRate >= leastSampleRate,
+  );
   const kbps = (made?.bitrate ?? 0) / 1000;
   return constantRates.find((rate) => Math.abs(kbps - rate) <= rate * 0.005);
 }

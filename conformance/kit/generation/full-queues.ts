@@ -8,8 +8,8 @@ import type { Job } from "./job.ts";
 
 /**
  * The refusals that may speak of a full queue, not of the request (Limits, rule 2): where nobody declared what
- * a full queue answers, those in words that are only met while as many jobs as the plan has places may be
- * under way, and that some request met which was taken at another time.
+ * a full queue answers, those met while as many jobs as the plan has places may be under way, in words that
+ * some request met which was taken at another time, and that no such request met with room in its queue.
  */
 export function perhapsFull(jobs: readonly Job[], facts: Profile): ReadonlySet<Job> {
   if (!isDeepStrictEqual(facts.recognise.queueFull, usualQueueFull)) return new Set();
@@ -21,10 +21,11 @@ export function perhapsFull(jobs: readonly Job[], facts: Profile): ReadonlySet<J
   });
   const isTaken = wasTaken(jobs, facts);
   const byWords = [...Map.groupBy(refused, ({ job }) => wordsOf(job)).values()];
-  const doubtful = byWords.filter(
-    (those) => those.every(({ isMet }) => isMet) && those.some(({ job }) => isTaken(job)),
-  );
-  return new Set(doubtful.flat().map(({ job }) => job));
+  const doubtful = byWords.filter((those) => {
+    const takenElse = those.filter(({ job }) => isTaken(job));
+    return takenElse.length > 0 && takenElse.every(({ isMet }) => isMet);
+  });
+  return new Set(doubtful.flat().flatMap(({ job, isMet }) => (isMet ? [job] : [])));
 }
 
 /** The plan whose queue a request may be in: one an account or one for all of a plan is not shown. */
@@ -81,7 +82,7 @@ function below(times: readonly number[], time: number): number {
 }
 
 /** What a refusal says, apart from what differs from one to the next. */
-function wordsOf({ call: { received } }: Job): string {
+export function wordsOf({ call: { received } }: Job): string {
   return `${received?.status} ${received?.text?.replace(/[\w-]*\d[\w-]*/g, "0") ?? ""}`;
 }
 

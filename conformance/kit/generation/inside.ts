@@ -56,7 +56,8 @@ function* refusal(
   { history, jobs, controls }: Court,
 ): Iterable<Sighting> {
   if (job.taken !== "refused" && !crashesAgain(job, history)) return;
-  const [control] = controls.of(job);
+  const { isControl = () => true } = parameter;
+  const control = controls.of(job).find((accepted) => isControl(accepted, job));
   if (control === undefined) return yield* uncontrolled(job, jobs);
   const unsure = doubt(job, parameter, history, jobs);
   if (unsure !== undefined) return yield missing(unsure, job.call);

@@ -22,6 +22,11 @@ export interface Parameter {
   read: (job: Job, facts: Profile) => Reading | undefined;
   /** A fact that is only guessed, and without which nothing can be held against the target. */
   guessed?: (facts: Profile) => Missing | undefined;
+  /**
+   * Whether an accepted request shows that what a refused one asks for beside the parameter goes together
+   * with it; undefined: any request that is the same in all else does.
+   */
+  isControl?: (accepted: Job, refused: Job) => boolean;
   /** Rules that would explain a refusal of this request just as well: where one of them fails, it is theirs. */
   rivals?: (job: Job, facts: Profile) => readonly string[];
 }

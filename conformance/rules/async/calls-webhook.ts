@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { asyncCallsWebhook } from "../../../contracts/clauses/async.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { answeredWithResult, callingRoutes } from "../../kit/generation/callbacks.ts";
@@ -15,6 +16,7 @@ import {
   supports,
 } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
+import { valueAt } from "../../target/json-pointer.ts";
 import { awaitCalls } from "./drives.ts";
 
 export default rule(asyncCallsWebhook, {
@@ -48,6 +50,7 @@ function absence(job: Job, history: History): Sighting | undefined {
   if (!jobs.isSurelyAccepted(job)) return missing(unsureAcceptance, job.call);
   const control = jobs.all.find(({ calls }) => calls.length > 0);
   if (control === undefined) return missing(noCall, job.call);
+  if (!isSurelyPending(job, history)) return missing(unsureResult, job.call);
   const by = owedBy(history, bound).get(job.call);
   if (by === undefined || history.end < by) return undefined;
   return contradicts([control.call, job.call], {
@@ -57,6 +60,28 @@ function absence(job: Job, history: History): Sighting | undefined {
     got: "no call",
   });
 }
+
+/**
+ * Whether the answer surely holds no result: the profile tells results, or the answer says that the work goes
+ * on, or it says the same as that of a request that was called back.
+ */
+function isSurelyPending(job: Job, history: History): boolean {
+  if (history.facts.async.holdsResult !== undefined) return true;
+  const said = statusOf(job);
+  if (job.call.received?.status === 202 || goesOn.test(String(said))) return true;
+  const called = jobsOf(history)
+    .to(job.route)
+    .filter(({ calls }) => calls.length > 0);
+  return called.some((other) => isDeepStrictEqual(statusOf(other), said));
+}
+
+const statusOf = ({ call }: Job): unknown => valueAt(call.received?.json, "/status");
+const goesOn = /process|queue|pend|accept|progress|submit|schedul|start|wait|creat/i;
+
+const unsureResult = fact(
+  "async.holdsResult",
+  "what an answer looks like that holds the result already (async.holdsResult)",
+);
 
 const inSeconds = ({ within }: Profile): string => `${(within.webhookMs ?? 0) / 1000} s`;
 

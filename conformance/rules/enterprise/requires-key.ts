@@ -6,11 +6,13 @@ import {
   type KeyStanding,
   keyStanding,
 } from "../../kit/generation/enterprise-keys.ts";
+import { wordsOf } from "../../kit/generation/full-queues.ts";
 import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
+import { guessedBody } from "../../kit/generation/names.ts";
 import { needsFor, offeredOf } from "../../kit/generation/reach.ts";
 import type { History } from "../../kit/history.ts";
-import { contradicts, type Sighting, supports } from "../../kit/judge.ts";
+import { contradicts, missing, type Sighting, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askWithAndWithoutKey } from "./drives.ts";
 
@@ -66,6 +68,8 @@ function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<S
     const more = `${got}; served with the key elsewhere`;
     return yield contradicts([served.call, job.call], { field, kind, expected, got: more });
   }
+  const guess = guessedBody(history.facts, job.route);
+  if (guess !== undefined) return yield missing(guess, job.call);
   const others = jobsOf(history).of(job.key);
   const control = others.find(({ taken, route }) => taken === "accepted" && route !== job.route);
   const alikeRefused = refusedForKey(job, history);
@@ -83,7 +87,7 @@ function refusedForKey(job: Job, history: History): Job | undefined {
     (other) =>
       bodyOf(other, history) === bodyOf(job, history) &&
       wrong.has(keyStanding(other.call, history) ?? "valid") &&
-      other.call.received?.status === job.call.received?.status,
+      wordsOf(other) === wordsOf(job),
   );
 }
 

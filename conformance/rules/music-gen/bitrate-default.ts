@@ -2,6 +2,8 @@ import { musicGenBitrateDefault } from "../../../contracts/clauses/music.ts";
 import { musicBitrateDefault } from "../../../contracts/limits.ts";
 import { defaultsTo } from "../../kit/generation/defaults.ts";
 import { constantRateMade } from "../../kit/generation/formats.ts";
+import { type Job, membersOf } from "../../kit/generation/job.ts";
+import { jobsOf } from "../../kit/generation/jobs.ts";
 import { needsFor } from "../../kit/generation/reach.ts";
 import { rule } from "../../kit/rule.ts";
 import { askCombinations } from "./drives.ts";
@@ -9,6 +11,12 @@ import { askCombinations } from "./drives.ts";
 /** The same rate, told as text or in figures: 320k, 320 kbps, 320 or 320000. */
 const isDefault = (told: unknown): boolean =>
   /^320(000|\s*k(b(it)?(ps|\/s))?)?$/i.test(String(told).trim());
+
+/** An encoder that never makes another rate than one tells nothing of the default. */
+function hasOtherAsAsked(job: Job): boolean {
+  const { bitrate } = membersOf(job);
+  return bitrate !== musicBitrateDefault && bitrate === `${constantRateMade(job)}k`;
+}
 
 export default rule(musicGenBitrateDefault, {
   drives: [askCombinations],
@@ -23,7 +31,8 @@ export default rule(musicGenBitrateDefault, {
     value: musicBitrateDefault,
     isValue: isDefault,
     honoured: "music-gen.output-format-honoured",
-    shownBy(job) {
+    shownBy(job, history) {
+      if (!jobsOf(history).to("music_gen").some(hasOtherAsAsked)) return undefined;
       const rate = constantRateMade(job);
       return rate === undefined ? undefined : { value: `${rate}k`, right: rate === 320 };
     },

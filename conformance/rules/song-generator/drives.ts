@@ -132,6 +132,8 @@ const oddTexts = [
   "<b>Bold</b> {braces}",
 ];
 
+const noText: Change = Object.fromEntries(songTextMembers.map((member) => [member, undefined]));
+
 /** Plain texts in several scripts, instrumental songs and sung ones; odd texts are only watched. */
 export const askTexts = asking("ask song_generator with texts of all kinds", {
   routes: [route],
@@ -150,6 +152,12 @@ export const askTexts = asking("ask song_generator with texts of all kinds", {
   series: (changes) => [
     ...dealt({ route, plain: short }, changes),
     { route, plain: { ...short, lyrics: undefined }, changes: [{}, { instrumental: true }] },
+    // Each text by itself: they may not all go together.
+    {
+      route,
+      plain: { ...short, ...noText },
+      changes: songTextMembers.map((member) => ({ [member]: texts[0] })),
+    },
   ],
 });
 

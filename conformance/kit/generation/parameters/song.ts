@@ -76,10 +76,15 @@ const oddText = (text: string): string => {
 
 export const songTextMembers = ["caption", "lyrics", "prompt"] as const;
 
-/** Plain texts are taken; long, empty, short and odd ones are open, and so are lyrics of an instrumental song. */
+/**
+ * Plain texts are taken; long, empty, short and odd ones are open, and so are lyrics of an instrumental song.
+ * Which of the three go together is not shown: beside another text, a refusal counts only where some text was taken.
+ */
 export const songText = (member: (typeof songTextMembers)[number]): Parameter => ({
   route: "song_generator",
   members: () => [member],
+  isControl: (accepted, refused) =>
+    Object.hasOwn(membersOf(accepted), member) || !hasOther(refused, member),
   read(job): Reading | undefined {
     const { [member]: value, instrumental } = membersOf(job);
     if (typeof value !== "string") return undefined;
@@ -89,6 +94,9 @@ export const songText = (member: (typeof songTextMembers)[number]): Parameter =>
       : { is: "open", kind: oddText(value) };
   },
 });
+
+const hasOther = (job: Job, member: (typeof songTextMembers)[number]): boolean =>
+  songTextMembers.some((other) => other !== member && Object.hasOwn(membersOf(job), other));
 
 /**
  * Both values of `instrumental`. An instrumental song may need to come without lyrics, a sung one with them:

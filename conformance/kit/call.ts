@@ -77,17 +77,41 @@ export function joinCall(
     received,
     limited:
       received !== undefined &&
-      isRefusal(received) &&
-      (hasAnyForm(limits, { ...received, text }) || usualWords.test(text)),
+      (hasAnyForm(limits, { ...received, text }) ||
+        (isRefusal(received) && soundsLimited(received))),
     fault: answered?.fault,
     after: sent.after ?? [],
   };
 }
 
-const usualWords = /\bthrottl|\btoo many (requests|attempts)\b|\brate.?limit/i;
+const usualWords = new RegExp(
+  [
+    "\\bthrottl",
+    "\\brate.?limit",
+    "\\btoo many (\\w+ ){0,3}(requests|attempts|tries|log-?ins|sign-?ups|accounts|e-?mails|times)\\b",
+    "\\bwait (before|until|for)\\b",
+    "\\b(again|another|retry|wait)\\b[^.]{0,40}\\b(in|after|for)? ?\\d+ ?(s|sec|seconds?|min|minutes?|hours?)\\b",
+    "\\b(account|user)\\b[^.]{0,30}\\block(ed|out)\\b",
+  ].join("|"),
+  "i",
+);
+
+const locked = 423;
+
+/** Whether a refusal speaks of a limit of rate or of a lock, by its status, its header or the usual words. */
+function soundsLimited({
+  status,
+  headers,
+  json,
+  text = "",
+}: Message & { status: number }): boolean {
+  if (status === locked || headers["retry-after"] !== undefined) return true;
+  // What `meta` says of limits stands in every answer.
+  return usualWords.test(isObject(json) ? JSON.stringify({ ...json, meta: undefined }) : text);
+}
 
 const isRefusal = ({ status, json }: { status: number; json: unknown }): boolean =>
-  status >= 400 || (isObject(json) && isObject(json.error));
+  status >= 400 || (isObject(json) && (isObject(json.error) || json.status === "error"));
 
 function matched(match: RouteMatch | undefined): Pick<Call, "route" | "pathOf" | "params"> {
   if (match === undefined) return { route: undefined, pathOf: undefined, params: {} };

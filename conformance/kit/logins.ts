@@ -2,6 +2,7 @@ import { asked, type Call } from "./call.ts";
 import type { History } from "./history.ts";
 import { issues } from "./issued.ts";
 import { normalEmail } from "./ledger/users.ts";
+import { mayBeLocked } from "./lockout.ts";
 import { givenToken, outcome } from "./outcome.ts";
 import { isOwedLogin } from "./owed.ts";
 
@@ -42,7 +43,7 @@ function verdicts(history: History): (readonly [Call, RefusalRule])[] {
   const refused = history
     .to("login")
     .filter((call) => outcome(call) === "failed" && givenToken(call) === undefined)
-    .filter((call) => isOwedLogin(call, history));
+    .filter((call) => isOwedLogin(call, history) && !mayBeLocked(call, history));
   return refused.map((call) => [call, blame(call)] as const);
 
   /** Again and again this lifetime is refused, and never another. */

@@ -9,9 +9,15 @@ export type Outcome = "succeeded" | "failed" | "unclear";
 
 const passing = new Set([413, 429, 431, 502, 503, 504]);
 
+/** What only gateways answer, in pages of their own: the service itself may choose these statuses too. */
+const isGateways = (status: number): boolean =>
+  status === 408 || status === 425 || (status >= 520 && status <= 530);
+
 /** Whether an answer is one that a rate limit, an overload or a gateway gives: no verdict follows from it. */
 export function isPassing({ received, limited }: Call): boolean {
-  return limited || (received !== undefined && passing.has(received.status));
+  if (limited || received === undefined) return limited;
+  const { status, json } = received;
+  return passing.has(status) || (isGateways(status) && !isObject(json));
 }
 
 export function outcome(call: Call): Outcome {

@@ -1,6 +1,7 @@
 import { sameSecret } from "../../../contracts/history/pseudonym.ts";
 import { asked, asks, before, type Call, mayAffect } from "../call.ts";
 import type { History } from "../history.ts";
+import { mayBeLocked } from "../lockout.ts";
 import { givenToken, outcome } from "../outcome.ts";
 import { extraMembers, isAsDeclared, isOrdinary } from "../owed.ts";
 import { isCurrent, isUnsent } from "./codes.ts";
@@ -140,7 +141,7 @@ function look(reset: Reset, user: User, login: Call, history: History): ResetLoo
   if (typeof old !== "string" || sameSecret(old, reset.password)) return undefined;
   const given = asked(login, "password");
   if (given !== reset.password && given !== old) return undefined;
-  if (!isIn && isGrantedLater(user, login)) return undefined;
+  if (!isIn && (isGrantedLater(user, login) || mayBeLocked(login, history))) return undefined;
   return { reset, login, password: given === old ? "old" : "new", isIn, base };
 }
 

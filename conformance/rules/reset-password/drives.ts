@@ -76,6 +76,8 @@ export const resetProperly = drive("reset the password by the emailed token", {
       user.password = password;
       if (nth === 0) await verifyLater(user, way);
       for (const given of oldFirst ? [old, password] : [password, old]) await tryLogin(user, given);
+      // Wrong passwords in a row may lock an account.
+      await user.login();
       await user.login({ password: old, token_expiry: "never" });
       if (nth > 0) await user.login({ password: original });
       await bystander.login({ password });
@@ -114,6 +116,7 @@ async function resetByOthers(user: User, token: string, password: string): Promi
 /** Presents a token that must set nothing, or is spent; where it sets a password, that is the user's then. */
 async function resetAgain(user: User, token: string): Promise<void> {
   const password = user.stage.password();
+  await user.login();
   await user.reset({ token, password });
   const isIn = tokenOf(await user.login({ password })) !== undefined;
   if (isIn) user.password = password;

@@ -97,6 +97,7 @@ export class StripeCustomers {
   delete(id: string): Customer | undefined {
     const customer = this.#all.get(id);
     this.#all.delete(id);
+    if (customer !== undefined) this.#onChange(customer);
     return customer;
   }
 

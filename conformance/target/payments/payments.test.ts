@@ -59,6 +59,18 @@ describe("the Stripe-compatible listener", () => {
     expect(events.map(({ value }) => (value as unknown[]).length)).toEqual([1, 2]);
   });
 
+  it("shows that a customer was cleaned up again", async () => {
+    const { call, events } = await stripe();
+
+    const [, second] = [
+      await call("POST", "/v1/customers", ada),
+      await call("POST", "/v1/customers", ada),
+    ];
+    await call("DELETE", `/v1/customers/${second.json.id}`);
+
+    expect(events.map(({ value }) => (value as unknown[]).length)).toEqual([1, 2, 1]);
+  });
+
   it("makes one customer of a request repeated with its idempotency key", async () => {
     const { call, events } = await stripe();
     const key = { "idempotency-key": "k1" };

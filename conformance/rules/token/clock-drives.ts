@@ -14,10 +14,16 @@ const lifetimes = ["1_week", "1_month", "3_months"] as const;
 
 const ways = ["login", "refresh", "refresh of what never lapses"] as const;
 
-async function make(user: User, token_expiry: string, by: (typeof ways)[number]): Promise<Session> {
-  if (by === "login") return user.session({ token_expiry });
+/** A session for which this lifetime was asked; undefined: none was, so that it has the default. */
+async function make(
+  user: User,
+  token_expiry: string | undefined,
+  by: (typeof ways)[number],
+): Promise<Session> {
+  const asked = token_expiry === undefined ? {} : { token_expiry };
+  if (by === "login") return user.session(asked);
   const before = await user.session(by === "refresh" ? {} : { token_expiry: "never" });
-  return user.held(await user.refresh(before, { token_expiry }));
+  return user.held(await user.refresh(before, asked));
 }
 
 /** Somebody whose email is verified, where mail is read: what becomes of others after weeks is not shown. */
@@ -44,8 +50,8 @@ async function enrolled(stage: Stage): Promise<{ user: User; verified?: Answer }
 }
 
 /**
- * Moves the clock. All sessions are made first, of every lifetime and by login and refresh, each kind with a
- * user of its own, since a service may take fright at a lapsed token; then two of each are tried an hour
+ * Moves the clock. All sessions are made first, of every lifetime and of the default, by login and refresh, each
+ * kind with a user of its own, since a service may take fright at a lapsed token; then two of each are tried an hour
  * before their end and two an hour after it, and the ones that never end ten years on. Lapsed ones of other
  * users are refreshed and log out everywhere, where sessions of theirs that never end tell of it; and with
  * others nobody touches the one that lapsed, or it was refused a refresh before its end.
@@ -97,7 +103,7 @@ export const outlive = drive("move the clock past every lifetime", {
     }
 
     for (const by of ways) {
-      for (const expiry of lifetimes) {
+      for (const expiry of [...lifetimes, undefined]) {
         const user = await lastingUser(stage);
         for (const offset of [-wellOff, -wellOff, wellOff, wellOff]) {
           const session = await make(user, expiry, by);

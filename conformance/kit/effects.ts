@@ -1,22 +1,42 @@
+import type { Recogniser } from "../../contracts/profile/index.ts";
 import { unbearing } from "./bearing.ts";
 import { asked, before, type Call } from "./call.ts";
-import { owesEnvelope } from "./envelope.ts";
+import { notEnvelope, owesEnvelope } from "./envelope.ts";
 import { lacking } from "./fields.ts";
+import { isFirstForgot, owedForgots } from "./forgots.ts";
 import type { History } from "./history.ts";
+import { lettersOf } from "./ledger/letters.ts";
+import { mayHold } from "./ledger/proven.ts";
+import { resetLooks, resets } from "./ledger/resets.ts";
 import { normalEmail } from "./ledger/users.ts";
+import { linkOpenings } from "./link-openings.ts";
 import { givenToken, isPassing, outcome } from "./outcome.ts";
+import { earlierResends, owedResends } from "./resends.ts";
 
 /** A call that surely did what the document says, whatever its answer says of it. */
 export interface Success {
   call: Call;
-  kind: "payload" | "effect";
+  kind: "payload" | `effect of ${string}`;
   /** Later calls that showed the effect. */
   shownBy: Call[];
 }
 
+const effect = (call: Call, ...shownBy: Call[]): Success => ({
+  call,
+  kind: `effect of ${call.route?.id}`,
+  shownBy,
+});
+
 /** Calls that carry their documented payload, or whose documented effect was seen afterwards. */
 export function successes(history: History): Success[] {
-  return [...payloads(history), ...revocations(history), ...newUsers(history)];
+  return [
+    ...payloads(history),
+    ...revocations(history),
+    ...newUsers(history),
+    ...[...newPasswords(history), ...verifications(history), ...sentMails(history)].filter(
+      ({ call }) => (call.received?.status ?? 400) < 400 && !isPassing(call),
+    ),
+  ];
 }
 
 function payloads(history: History): Success[] {
@@ -45,7 +65,7 @@ function revocations(history: History): Success[] {
           before(call, one.call) &&
           one.revokedBy.concat(one.acts.map((act) => act.call)).every((act) => act === call),
       );
-      return look === undefined ? [] : [{ call, kind: "effect", shownBy: [look.call] }];
+      return look === undefined ? [] : [effect(call, look.call)];
     }),
   );
 }
@@ -62,8 +82,44 @@ function newUsers(history: History): Success[] {
         givenToken(one) !== undefined &&
         asked(one, "password") === asked(call, "password"),
     );
-    return login === undefined ? [] : [{ call, kind: "effect", shownBy: [login] }];
+    return login === undefined ? [] : [effect(call, login)];
   });
+}
+
+/** A reset, the only one by then, after which the new password lets its user in. */
+function newPasswords(history: History): Success[] {
+  return history.memo(resets).flatMap(({ call, fault }) => {
+    const look = history
+      .memo(resetLooks)
+      .find(({ reset, password, isIn }) => reset.call === call && password === "new" && isIn);
+    return fault !== undefined || look === undefined ? [] : [effect(call, look.login)];
+  });
+}
+
+/** The first opening of an emailed link for JSON, after which its user is verified. */
+function verifications(history: History): Success[] {
+  return history.memo(linkOpenings).flatMap(({ call, mode, reading }) => {
+    const isEnvelope = mode === "json" && notEnvelope(call) === undefined;
+    return isEnvelope && reading?.verified === true ? [effect(call, reading.login)] : [];
+  });
+}
+
+/** The first request of its user for a mail, after which one came that holds what no earlier mail had. */
+function sentMails(history: History): Success[] {
+  const letters = history.memo(lettersOf);
+  const came = (call: Call, kind: Recogniser): boolean =>
+    letters.since(call).came.some((letter) => {
+      const { tokens } = letter.mail;
+      const isNew = tokens.some(({ token }) => letters.holding(token)[0] === letter);
+      return isNew && mayHold(kind, letter, history);
+    });
+  const forgots = history
+    .memo(owedForgots)
+    .filter((call) => isFirstForgot(call, history) && came(call, "resetToken"));
+  const resends = history
+    .memo(owedResends)
+    .filter((call) => earlierResends(call, history) === 0 && came(call, "verificationToken"));
+  return [...forgots, ...resends].map((call) => effect(call));
 }
 
 /**

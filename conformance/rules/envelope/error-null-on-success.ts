@@ -4,12 +4,12 @@ import { successes } from "../../kit/effects.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginAndUse } from "../login/drives.ts";
-import { logoutOne } from "../logout/drives.ts";
+import { logoutAlone } from "../logout/drives.ts";
 
 export default rule(envelopeErrorNullOnSuccess, {
-  drives: [loginAndUse, logoutOne],
+  drives: [loginAndUse, logoutAlone],
   restsOn: [envelopeShape],
-  quota: { payload: 5, effect: 3 },
+  quota: { payload: 5, "effect of logout": 3, "effect of logout-all": 3 },
 
   judge: forEvery(
     (history) => history.memo(successes),
@@ -27,6 +27,7 @@ export default rule(envelopeErrorNullOnSuccess, {
           "refresh.issues-new-token",
           "login.rejects-bad-credentials",
           "signup.requires-fields",
+          "signup.starts-unverified",
         ],
       });
     },

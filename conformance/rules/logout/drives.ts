@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { tokenExpiries } from "../../../contracts/limits.ts";
 import { drive } from "../../kit/drive.ts";
 import { attempt, everyAttempt, someAttempt } from "../../kit/stage/attempt.ts";
 import { insist } from "../../kit/stage/insist.ts";
@@ -36,6 +37,26 @@ export const logoutOne = drive("log out one session, use the other, try the firs
     if (again === "logout") await user.logout(out);
     if (again === "logout-all by another") await user.logoutAll(await user.session());
     await user.refresh(out, {});
+  },
+});
+
+/** Logs out, or logs out everywhere, and tries the session with nothing between: what ended it is plain. */
+export const logoutAlone = drive("log out and try the session at once", {
+  given: fc.record({ from: someOrigin(), everywhere: fc.boolean() }),
+  cases: [undefined, ...tokenExpiries].flatMap((token_expiry) =>
+    [false, true].map((everywhere) => ({
+      from: { by: "login" as const, token_expiry, device_name: "laptop" },
+      everywhere,
+    })),
+  ),
+  runs: 12,
+  company: "apart",
+
+  async act({ from, everywhere }, stage) {
+    const session = await opened(stage, from);
+    const { user } = session;
+    await (everywhere ? user.logoutAll(session) : user.logout(session));
+    await user.refresh(session, {});
   },
 });
 

@@ -2,6 +2,7 @@ import { loginResult, loginUserFields } from "../../../contracts/clauses/login.t
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkJsonMode } from "../../../contracts/clauses/verify-link.ts";
 import { unrecognised } from "../../kit/deliveries.ts";
+import { envelopeFaults } from "../../kit/envelope.ts";
 import type { History } from "../../kit/history.ts";
 import { contradicts, forEvery, missing, type Sighting } from "../../kit/judge.ts";
 import { isSurelyCode } from "../../kit/ledger/codes.ts";
@@ -40,7 +41,7 @@ function judged(opening: LinkOpening, history: History): Sighting | undefined {
       : redirect
         ? `a redirect (status ${status})`
         : "no JSON",
-    unless: plainerLinkRules(use),
+    unless: [...plainerLinkRules(use), ...envelopeFaults(call)],
   });
 }
 

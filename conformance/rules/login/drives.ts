@@ -8,7 +8,8 @@ import {
 } from "../../kit/arbitraries.ts";
 import { drive } from "../../kit/drive.ts";
 import { swappedCase } from "../../kit/stage/altered.ts";
-import { tokenOf } from "../../kit/stage/user.ts";
+import type { Stage } from "../../kit/stage/stage.ts";
+import { tokenOf, type User } from "../../kit/stage/user.ts";
 
 /** Logs in with every lifetime there is, and looks at each token by refreshing it. */
 export const loginAndUse = drive("login and use the token", {
@@ -57,6 +58,9 @@ export const loginTwice = drive("log in twice, use the first token", {
   },
 });
 
+/** So much longer than usual a password is nearly as long as any that is read to its end. */
+const longer = 54;
+
 const faults = [
   "other",
   "empty",
@@ -67,6 +71,7 @@ const faults = [
   "more behind a NUL",
   "blanks around",
   "last letter changed",
+  "last letter of many changed",
   "middle changed",
   "backwards",
   "of another",
@@ -92,12 +97,12 @@ export const loginWrongly = drive("log in with wrong credentials", {
   runs: 60,
 
   async act({ fault, token_expiry }, stage) {
-    // Seven in a row may lock an account: not one that others use.
-    const user = fault === "seven times" ? await stage.user() : await stage.member();
+    const user = await whoLogsInWrongly(fault, stage);
     const other = await stage.member();
     await user.session({ token_expiry });
     const right = user.password;
     const swapped = swappedCase(right);
+    const lastChanged = right.slice(0, -1) + (right.endsWith("7") ? "4" : "7");
     const wrong = {
       other: `Wrong-${right.slice(0, 8)}-1x`,
       empty: "",
@@ -107,7 +112,8 @@ export const loginWrongly = drive("log in with wrong credentials", {
       longer: `${right}x`,
       "more behind a NUL": `${right}\u0000x`,
       "blanks around": ` ${right} `,
-      "last letter changed": right.slice(0, -1) + (right.endsWith("7") ? "4" : "7"),
+      "last letter changed": lastChanged,
+      "last letter of many changed": lastChanged,
       "middle changed": `${right.slice(0, 4)}${[...right.slice(4, -4)].reverse().join("")}x${right.slice(-4)}`,
       backwards: [...right].reverse().join(""),
       "of another": other.password,
@@ -134,6 +140,16 @@ export const loginWrongly = drive("log in with wrong credentials", {
     if (token !== undefined) await user.refresh({ token, user, answer });
   },
 });
+
+/** Somebody whose account others do not use where seven wrong ones in a row may lock it, or with a long password. */
+async function whoLogsInWrongly(fault: (typeof faults)[number], stage: Stage): Promise<User> {
+  if (fault === "seven times") return stage.user();
+  if (fault !== "last letter of many changed") return stage.member();
+  const user = stage.newcomer();
+  user.password = stage.password(longer);
+  await user.join();
+  return user;
+}
 
 /** Asks for a lifetime that is not listed; misspelt, empty and mistyped ones are only watched. */
 export const loginWithOtherExpiry = drive("log in with an unlisted lifetime", {

@@ -15,12 +15,31 @@ export function unbearing(call: Call, history: History): Unbearing | undefined {
   return carriesToken(call) ? "token elsewhere" : "unknown token";
 }
 
+/** Names under which services take tokens in other places, beside the two that OAuth and most others use. */
+export const otherTokenNames = [
+  "refresh_token",
+  "api_token",
+  "auth_token",
+  "bearer_token",
+  "session_token",
+  "authorization",
+  "jwt",
+];
+const names = ["access_token", "token", ...otherTokenNames];
+
+/** The header of its own in which a token of this name is sent. */
+export const tokenHeader = (name: string): string => `x-${name.replaceAll("_", "-")}`;
+const headers = ["cookie", ...names.map(tokenHeader)];
+
+export const formType = "application/x-www-form-urlencoded";
+
 function carriesToken(call: Call): boolean {
+  const form = new URLSearchParams(isForm(call) ? call.sent.text : "");
   return (
-    names.some((name) => call.query.has(name) || asks(call, name)) ||
+    names.some((name) => call.query.has(name) || asks(call, name) || form.has(name)) ||
     headers.some((name) => call.sent.headers[name] !== undefined)
   );
 }
 
-const names = ["access_token", "token"];
-const headers = ["cookie", "x-access-token", "x-token"];
+const isForm = ({ sent }: Call): boolean =>
+  sent.headers["content-type"]?.startsWith(formType) === true;

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { formType, otherTokenNames, tokenHeader } from "../bearing.ts";
 import { type Alteration, altered, everyAlteration, someAlteration } from "./altered.ts";
 import type { Act, Stage } from "./stage.ts";
 import type { Session } from "./user.ts";
@@ -12,6 +13,7 @@ const attempts = [
   "altered",
   "in query",
   "in body",
+  "in a form",
   "in another header",
   "in a cookie",
   "altered, right one in body",
@@ -21,7 +23,7 @@ const attempts = [
 export interface Attempt {
   how: (typeof attempts)[number];
   scheme: string;
-  member: string;
+  member: (typeof members)[number];
   alteration: Alteration;
 }
 
@@ -29,20 +31,27 @@ export const someAttempt = (): fc.Arbitrary<Attempt> =>
   fc.record({
     how: fc.constantFrom(...attempts),
     scheme: fc.constantFrom(...schemes),
-    member: fc.constantFrom("access_token", "token"),
+    member: fc.constantFrom(...members),
     alteration: someAlteration(),
   });
 
+const members = ["access_token", "token", "any other"] as const;
 const schemes = ["Basic", "Token", "Digest", "ApiKey", "JWT"] as const;
 const plain = { scheme: "Basic", member: "token", alteration: "other letters" } as const;
 
-/** Every such way, twice what a body or a query may be about. */
+/** Every such way, thrice what a body or a query may be about. */
 export const everyAttempt: readonly Attempt[] = [
   ...attempts.map((how) => ({ ...plain, how })),
-  ...attempts.map((how) => ({ ...plain, how, member: "access_token" })),
+  ...attempts.map((how) => ({ ...plain, how, member: "access_token" as const })),
+  ...attempts
+    .filter((how) => how.startsWith("in "))
+    .map((how) => ({ ...plain, how, member: "any other" as const })),
   ...schemes.map((scheme) => ({ ...plain, how: "other scheme" as const, scheme })),
   ...everyAlteration.map((alteration) => ({ ...plain, how: "altered" as const, alteration })),
 ];
+
+const named = (names: readonly string[], token: string): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, token]));
 
 /**
  * A call to a bearer endpoint that does not present the session's token as it should; `body`: what the
@@ -51,6 +60,8 @@ export const everyAttempt: readonly Attempt[] = [
 export function attempt(stage: Stage, session: Session, wrong: Attempt, body?: object): Act {
   const { token, user } = session;
   const { how, scheme, member } = wrong;
+  const names = member === "any other" ? otherTokenNames : [member];
+  const form = new URLSearchParams(names.map((name): [string, string] => [name, token])).toString();
   const rest = body === undefined ? {} : { body };
   const act = { subject: user.email, ...rest };
   const bearer = () => stage.madeUp("token", altered(token, wrong.alteration));
@@ -70,14 +81,16 @@ export function attempt(stage: Stage, session: Session, wrong: Attempt, body?: o
     case "altered":
       return { ...act, bearer: bearer() };
     case "in query":
-      return { ...act, query: `?${member}=${encodeURIComponent(token)}` };
+      return { ...act, query: `?${form}` };
     case "in body":
-      return { ...act, body: { ...body, [member]: token } };
+      return { ...act, body: { ...body, ...named(names, token) } };
+    case "in a form":
+      return { ...act, headers: { "content-type": formType }, body: form };
     case "in another header":
-      return { ...act, headers: { [`x-${member.replace("_", "-")}`]: token } };
+      return { ...act, headers: named(names.map(tokenHeader), token) };
     case "in a cookie":
-      return { ...act, headers: { cookie: `${member}=${encodeURIComponent(token)}` } };
+      return { ...act, headers: { cookie: form.replaceAll("&", "; ") } };
     case "altered, right one in body":
-      return { ...act, bearer: bearer(), body: { ...body, [member]: token } };
+      return { ...act, bearer: bearer(), body: { ...body, ...named(names, token) } };
   }
 }

@@ -1,16 +1,17 @@
 import { loginUserFields } from "../../../contracts/clauses/login.ts";
 import { signupStartsUnverified } from "../../../contracts/clauses/signup.ts";
-import { asked, before, mayAffect } from "../../kit/call.ts";
+import { asked, before, type Call, mayAffect } from "../../kit/call.ts";
+import type { History } from "../../kit/history.ts";
 import { allOf, contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
 import { wrongCodes } from "../../kit/ledger/codes.ts";
 import { outcome } from "../../kit/outcome.ts";
 import { mayHaveVerified, readings } from "../../kit/readings.ts";
 import { rule } from "../../kit/rule.ts";
-import { newcomer } from "../../kit/signups.ts";
-import { signupAndLook } from "./drives.ts";
+import { foundings, newcomer } from "../../kit/signups.ts";
+import { signupAgain, signupAndLook } from "./drives.ts";
 
 export default rule(signupStartsUnverified, {
-  drives: [signupAndLook],
+  drives: [signupAndLook, signupAgain],
   restsOn: [loginUserFields],
   quota: { seen: 5 },
 
@@ -18,14 +19,17 @@ export default rule(signupStartsUnverified, {
     forEvery(
       (history) => history.memo(readings),
       ({ login, email, verified }, history) => {
-        const signup = newcomer(email, history)?.signup;
-        if (signup === undefined || mayHaveVerified(email, login, history)) return undefined;
-        if (!verified) return supports([signup, login]);
+        // A further sign-up with the address, refused or not, verifies nobody either.
+        const signups = history.memo(signupsByEmail).get(email) ?? [];
+        const [first] = signups;
+        if (first === undefined || mayHaveVerified(email, login, history)) return undefined;
+        const shown = [...signups.filter((signup) => before(signup, login)), login];
+        if (!verified) return supports(shown);
         // What an unknown code may have done is told by the rules about unknown codes.
         const attempts = history.memo(wrongCodes);
-        if (attempts.some((call) => mayAffect(call, login) && !before(call, signup)))
+        if (attempts.some((call) => mayAffect(call, login) && !before(call, first)))
           return undefined;
-        return contradicts([signup, login], {
+        return contradicts(shown, {
           field: "data.user.verified",
           expected: "not true before the email is verified",
           got: true,
@@ -45,6 +49,9 @@ export default rule(signupStartsUnverified, {
     ),
   ),
 });
+
+const signupsByEmail = (history: History): Map<string, readonly Call[]> =>
+  new Map(history.memo(foundings).map(({ email, signups }) => [email, signups]));
 
 const noLogin = {
   kind: "fact",

@@ -4,11 +4,12 @@ import { answered, asked, type Call } from "../../kit/call.ts";
 import { envelopeFaults } from "../../kit/envelope.ts";
 import type { History } from "../../kit/history.ts";
 import { allOf, contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
+import { type CodeUse, codeUses, isAccepted } from "../../kit/ledger/codes.ts";
 import { normalEmail } from "../../kit/ledger/users.ts";
 import { refusedLogins } from "../../kit/logins.ts";
 import { outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
-import { isOwedSignup, isSameName, newcomers } from "../../kit/signups.ts";
+import { isOwedSignup, isSameName, newcomer, newcomers } from "../../kit/signups.ts";
 import { signupAndLook, signupTogether } from "./drives.ts";
 
 export default rule(signupCreatesUser, {
@@ -21,6 +22,12 @@ export default rule(signupCreatesUser, {
       (history) => history.memo(newcomers),
       ({ signup, logins }) => logins.flatMap((login) => compared(signup, login)),
     ),
+    forEvery(acceptedCodes, ({ call, email }, history) => {
+      const signup = newcomer(email, history)?.signup;
+      // Whom a code verifies is told by the rules about codes.
+      const isOwn = normalEmail(answered(call, "data.user.email")) === email;
+      return signup === undefined || !isOwn ? undefined : compared(signup, call);
+    }),
     forEvery(
       (history) => refusedLogins(history, "signup.creates-user"),
       (call, history) => {
@@ -49,19 +56,24 @@ export default rule(signupCreatesUser, {
   ),
 });
 
-/** Name and email of the user at a login, each against what the sign-up gave. */
-function compared(signup: Call, login: Call): Sighting[] {
-  const [email, name] = ["email", "name"].map((member) => answered(login, `data.user.${member}`));
+function acceptedCodes(history: History): CodeUse[] {
+  const uses = history.memo(codeUses);
+  return uses.filter(({ call }) => call.route?.id === "verify-email" && isAccepted(call));
+}
+
+/** Name and email of the user in an answer, each against what the sign-up gave. */
+function compared(signup: Call, call: Call): Sighting[] {
+  const [email, name] = ["email", "name"].map((member) => answered(call, `data.user.${member}`));
   if (typeof email !== "string" || typeof name !== "string") return [];
   if (email !== asked(signup, "email") && !isRespelt(email, asked(signup, "email"))) {
     const expected = asked(signup, "email");
-    return [contradicts([signup, login], { field: "data.user.email", expected, got: email })];
+    return [contradicts([signup, call], { field: "data.user.email", expected, got: email })];
   }
   if (!isSameName(asked(signup, "name"), name)) {
     const expected = asked(signup, "name");
-    return [contradicts([signup, login], { field: "data.user.name", expected, got: name })];
+    return [contradicts([signup, call], { field: "data.user.name", expected, got: name })];
   }
-  return [supports([signup, login])];
+  return [supports([signup, call])];
 }
 
 /** An address that was not given in its plain form may be kept in it. */

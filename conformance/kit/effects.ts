@@ -5,6 +5,7 @@ import { notEnvelope, owesEnvelope } from "./envelope.ts";
 import { lacking } from "./fields.ts";
 import { isFirstForgot, owedForgots } from "./forgots.ts";
 import type { History } from "./history.ts";
+import { isUnsent, presentedCode } from "./ledger/codes.ts";
 import { lettersOf } from "./ledger/letters.ts";
 import { mayHold } from "./ledger/proven.ts";
 import { resetLooks, resets } from "./ledger/resets.ts";
@@ -12,6 +13,7 @@ import { normalEmail } from "./ledger/users.ts";
 import { linkOpenings } from "./link-openings.ts";
 import { givenToken, isPassing, outcome } from "./outcome.ts";
 import { earlierResends, owedResends } from "./resends.ts";
+import { madeNobody, members } from "./signups.ts";
 
 /** A call that surely did what the document says, whatever its answer says of it. */
 export interface Success {
@@ -75,7 +77,7 @@ function newUsers(history: History): Success[] {
   return history.to("signup").flatMap((call): Success[] => {
     const user = history.users.find(asked(call, "email"));
     if (user === undefined || user.signups.length > 1 || isPassing(call)) return [];
-    if (lacking(call, ["email", "password", "name"]) !== undefined) return [];
+    if (lacking(call, members) !== undefined) return [];
     const login = user.logins.find(
       (one) =>
         before(call, one) &&
@@ -123,8 +125,8 @@ function sentMails(history: History): Success[] {
 }
 
 /**
- * Calls that surely did not succeed: refused by status or error object, or a call that must give no token
- * and gave none. A call whose effect was seen is none of them.
+ * Calls that surely did not succeed: refused by status or error object, or a call that must give nothing and
+ * gave nothing. A call whose effect was seen is none of them.
  */
 export function failures(history: History): Call[] {
   const done = new Set(history.memo(successes).map(({ call }) => call));
@@ -135,10 +137,13 @@ export function failures(history: History): Call[] {
   });
 }
 
-/** A call that was wrong, asked for a token and got none, whatever its status. */
+/** A call that was wrong and gave nothing, neither a token nor a user, whatever its status. */
 function isEmptyHanded(call: Call, history: History): boolean {
   if (givenToken(call) !== undefined) return false;
   if (call.route?.id === "refresh") return unbearing(call, history) !== undefined;
+  if (call.route?.id === "verify-email")
+    return isUnsent(presentedCode(call), history, "verificationToken");
+  if (call.route?.id === "signup") return madeNobody(call, history);
   if (call.route?.id !== "login") return false;
   if (lacking(call, ["email", "password"]) !== undefined) return true;
   const credentials = history.users.credentials(call);

@@ -144,6 +144,12 @@ export function tracesOf(
   return isRefuted ? undefined : { calls: [signup], field: "the answer", got, isShown: false };
 }
 
+/** Whether a sign-up that lacked a field and called itself a success left nobody behind who can log in. */
+export const madeNobody = (signup: Call, history: History): boolean =>
+  lacking(signup, members) !== undefined &&
+  outcome(signup) === "succeeded" &&
+  tracesOf(signup, history) === undefined;
+
 /** Whether somebody logged in whose email was not verified. */
 function letsInUnverified(history: History): boolean {
   return history

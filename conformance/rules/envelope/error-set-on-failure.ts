@@ -6,10 +6,12 @@ import { givenToken } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginWrongly } from "../login/drives.ts";
 import { refreshWithoutBearer } from "../refresh/drives.ts";
+import { signupWithoutFields } from "../signup/drives.ts";
+import { verifyWrongly } from "../verify-email/drives.ts";
 import { abuse } from "./drives.ts";
 
 export default rule(envelopeErrorSetOnFailure, {
-  drives: [abuse, loginWrongly, refreshWithoutBearer],
+  drives: [abuse, loginWrongly, refreshWithoutBearer, verifyWrongly, signupWithoutFields],
   restsOn: [envelopeShape],
   quota: { seen: 5 },
 
@@ -22,6 +24,7 @@ export default rule(envelopeErrorSetOnFailure, {
               field: "error",
               expected: "an object: the call did not succeed",
               got: `null (status ${call.received?.status})`,
+              unless: ["verify-email.rejects-unknown-code"],
             })
           : undefined;
       }

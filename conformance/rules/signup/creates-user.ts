@@ -2,6 +2,7 @@ import { loginResult, loginUserFields } from "../../../contracts/clauses/login.t
 import { signupCreatesUser } from "../../../contracts/clauses/signup.ts";
 import { answered, asked, type Call } from "../../kit/call.ts";
 import { envelopeFaults } from "../../kit/envelope.ts";
+import { lacking } from "../../kit/fields.ts";
 import type { History } from "../../kit/history.ts";
 import { allOf, contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
 import { type CodeUse, codeUses, isAccepted } from "../../kit/ledger/codes.ts";
@@ -9,7 +10,7 @@ import { normalEmail } from "../../kit/ledger/users.ts";
 import { refusedLogins } from "../../kit/logins.ts";
 import { outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
-import { isOwedSignup, isSameName, newcomer, newcomers } from "../../kit/signups.ts";
+import { isOwedSignup, isSameName, members, newcomer, newcomers } from "../../kit/signups.ts";
 import { signupAndLook, signupTogether } from "./drives.ts";
 
 export default rule(signupCreatesUser, {
@@ -35,6 +36,8 @@ export default rule(signupCreatesUser, {
         const signups = history
           .to("signup")
           .filter((one) => normalEmail(asked(one, "email")) === email);
+        // Whoever signed up without a name, say, need not be there, whatever the answer says.
+        if (signups.some((one) => lacking(one, members) !== undefined)) return undefined;
         return contradicts([...signups, call], {
           field: "the answer to login",
           expected: "a token for whom the sign-up created",

@@ -87,19 +87,29 @@ const faults = [
   "address without its end",
 ] as const;
 
+/** What went before with a user of its own, who may never have logged in or may await a new password. */
+const befores = ["nothing", "a mail to reset it by"] as const;
+type Before = (typeof befores)[number] | "a session";
+
 /** Logins that must not give a token, beside one that does. */
 export const loginWrongly = drive("log in with wrong credentials", {
   given: fc.record({
     fault: fc.constantFrom(...faults),
     token_expiry: fc.option(someExpiry(), { nil: undefined }),
+    before: fc.constantFrom<Before>("a session", "a session", "a session", ...befores),
   }),
-  cases: faults.map((fault) => ({ fault, token_expiry: undefined })),
+  cases: [
+    ...faults.map((fault) => ({ fault, before: "a session" as const })),
+    ...befores.map((before) => ({ fault: "other" as const, before })),
+  ].map((one) => ({ ...one, token_expiry: undefined })),
   runs: 60,
 
-  async act({ fault, token_expiry }, stage) {
-    const user = await whoLogsInWrongly(fault, stage);
+  async act({ fault, token_expiry, before }, stage) {
+    const isNew = before !== "a session";
+    const user = isNew ? await stage.user() : await whoLogsInWrongly(fault, stage);
     const other = await stage.member();
-    await user.session({ token_expiry });
+    if (before === "a mail to reset it by") await user.forgot();
+    if (before !== "nothing") await user.session({ token_expiry });
     const right = user.password;
     const swapped = swappedCase(right);
     const lastChanged = right.slice(0, -1) + (right.endsWith("7") ? "4" : "7");
@@ -133,8 +143,8 @@ export const loginWrongly = drive("log in with wrong credentials", {
     };
     const email = fault in strangers ? strangers[fault as keyof typeof strangers]() : user.email;
     const password = fault in wrong ? wrong[fault as keyof typeof wrong] : right;
-    const before = fault === "three times" ? 2 : fault === "seven times" ? 6 : 0;
-    for (let n = 0; n < before; n += 1) await user.login({ password });
+    const times = fault === "three times" ? 2 : fault === "seven times" ? 6 : 0;
+    for (let n = 0; n < times; n += 1) await user.login({ password });
     const answer = await user.login({ email, password, token_expiry });
     const token = tokenOf(answer);
     if (token !== undefined) await user.refresh({ token, user, answer });

@@ -21,6 +21,7 @@ export const wrongKeys = [
   "empty list",
   "list of the valid key",
   "blanks around",
+  "under another name",
   "in a header",
   "as bearer",
   "in the query",
@@ -31,10 +32,10 @@ export type WrongKey = (typeof wrongKeys)[number];
 export function wrongKey(
   stage: Stage,
   how: WrongKey,
-): { inBody: { key?: JsonValue }; elsewhere: Pick<Act, "headers" | "bearer" | "query"> } {
+): { inBody: Record<string, JsonValue>; elsewhere: Pick<Act, "headers" | "bearer" | "query"> } {
   const key = stage.facts.enterprise.key ?? "";
   const last = key.at(-1) === "a" ? "b" : "a";
-  const body = (inBody: { key?: JsonValue }) => ({ inBody, elsewhere: {} });
+  const body = (inBody: Record<string, JsonValue>) => ({ inBody, elsewhere: {} });
   const wrong = (text: string) => body({ key: stage.madeUp("key", text) });
   const other = (elsewhere: Pick<Act, "headers" | "bearer" | "query">) => ({
     inBody: {},
@@ -62,9 +63,19 @@ export function wrongKey(
     "empty list": () => body({ key: [] }),
     "list of the valid key": () => body({ key: [key] }),
     "blanks around": () => body({ key: ` ${key} ` }),
-    "in a header": () => other({ headers: { "x-api-key": key, key } }),
+    "under another name": () => body({ api_key: key, apiKey: key, enterprise_key: key }),
+    "in a header": () => other({ headers: everyHeader(key) }),
     "as bearer": () => other({ bearer: key }),
-    "in the query": () => other({ query: `?key=${encodeURIComponent(key)}` }),
+    "in the query": () => other({ query: `?${new URLSearchParams({ key, api_key: key })}` }),
   };
   return ways[how]();
 }
+
+/** A key in every header, as it is, in which services take one. */
+const everyHeader = (key: string): Record<string, string> => ({
+  "x-api-key": key,
+  "api-key": key,
+  key,
+  authorization: key,
+  cookie: `key=${encodeURIComponent(key)}; api_key=${encodeURIComponent(key)}`,
+});

@@ -8,10 +8,10 @@ import { contradicts, forEvery, missing, type Sighting, supports } from "../../k
 import { normalEmail } from "../../kit/ledger/users.ts";
 import { rule } from "../../kit/rule.ts";
 import { type Founding, foundings } from "../../kit/signups.ts";
-import { signupAgain, signupAndLook, signupAtOnce } from "./drives.ts";
+import { signupAgain, signupAlone, signupAndLook, signupAtOnce } from "./drives.ts";
 
 export default rule(signupCreatesPaymentCustomer, {
-  drives: [signupAndLook, signupAgain, signupAtOnce],
+  drives: [signupAndLook, signupAlone, signupAgain, signupAtOnce],
   quota: { seen: 5 },
 
   judge: forEvery((history) => history.memo(foundings), judged),

@@ -39,6 +39,19 @@ export const signupAndLook = drive("sign up and look at the user", {
   },
 });
 
+/** Signs somebody up who never comes back: a customer that is there then is the sign-up's doing. */
+export const signupAlone = drive("sign up and look at the payment system", {
+  given: someName(),
+  needs: ["payment"],
+  runs: 3,
+
+  async act(name, stage) {
+    const user = stage.newcomer();
+    await user.enroll({ name });
+    await stage.customers(user.email);
+  },
+});
+
 /** What else a user may do whose email is not verified; nothing of it verifies the email. */
 async function pass(between: Between, user: User): Promise<void> {
   if (between === "resend") await user.resend();

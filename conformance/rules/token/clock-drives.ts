@@ -7,7 +7,8 @@ import { readTimestamp } from "../../kit/timestamps.ts";
 import type { Answer } from "../../target/client.ts";
 
 const hourMs = 3_600_000;
-const yearMs = 365.25 * 24 * hourMs;
+const dayMs = 24 * hourMs;
+const yearMs = 365.25 * dayMs;
 /** Before and after the end of a lifetime: the hour that the judge allows, and some minutes that clocks differ. */
 const wellOff = hourMs + 6 * 60_000;
 const lifetimes = ["1_week", "1_month", "3_months"] as const;
@@ -132,7 +133,10 @@ function oddDays(): number[] {
     .map((day) => Date.parse(day));
 }
 
-/** Moves the clock to days on which calendars are tricky; newcomers log in there and refresh. */
+/**
+ * Moves the clock on by a day, where somebody verified logs in again, and to days on which calendars are tricky;
+ * newcomers log in there and refresh.
+ */
 export const loginOnOddDays = drive("move the clock to odd days, log in there", {
   given: fc.constant({}),
   needs: ["clock"],
@@ -148,10 +152,17 @@ export const loginOnOddDays = drive("move the clock to odd days, log in there", 
         await user.refresh(session, { token_expiry });
       }
     };
-    await tourClock(
-      stage,
-      oddDays().map((at) => ({ at, act: visit })),
-    );
+    const stops: Stop[] = oddDays().map((at) => ({ at, act: visit }));
+    const { user, verified } = await enrolled(stage);
+    const comeBack = async (): Promise<void> => {
+      for (const token_expiry of lifetimes) await user.login({ token_expiry });
+    };
+    // What becomes of somebody who is not verified by then is not shown.
+    if (verified !== undefined && tokenOf(verified) !== undefined) {
+      await user.login();
+      stops.push({ at: Date.now() + dayMs, act: comeBack });
+    }
+    await tourClock(stage, stops);
   },
 });
 

@@ -10,12 +10,13 @@ import { codeUses, isAccepted } from "../../kit/ledger/codes.ts";
 import { normalEmail } from "../../kit/ledger/users.ts";
 import { readingsOf } from "../../kit/readings.ts";
 import { rule } from "../../kit/rule.ts";
+import { loginOnOddDays } from "../token/clock-drives.ts";
 import { verifyByCode } from "./drives.ts";
 
 const field = "data.user.verified";
 
 export default rule(verifyEmailMarksVerified, {
-  drives: [verifyByCode],
+  drives: [verifyByCode, loginOnOddDays],
   restsOn: [verifyEmailAcceptsEmailedCode, loginUserFields],
   quota: { "own answer": 3, "next login": 3 },
 

@@ -58,23 +58,33 @@ export const logoutAllOfMany = drive("log in dozens of times, then log out every
   },
 });
 
-/** Two users log in at the same instant, log out everywhere one after the other or both at once, and try every session. */
+/** Two users log in or refresh at the same instant, log out everywhere one after the other or both at once, and try every session. */
 export const logoutAllOfTwo = drive("two users log in and log out everywhere at once", {
-  given: fc.record({ together: fc.boolean(), by: fc.nat(1) }),
+  given: fc.record({
+    together: fc.boolean(),
+    who: fc.nat(1),
+    by: fc.constantFrom<"login" | "refresh">("login", "refresh"),
+  }),
   cases: [
-    { together: false, by: 0 },
-    { together: false, by: 1 },
-    { together: true, by: 0 },
+    { together: false, who: 0, by: "login" },
+    { together: false, who: 1, by: "refresh" },
+    { together: true, who: 0, by: "login" },
   ],
   runs: 12,
   company: "apart",
 
-  async act({ together, by }, stage) {
+  async act({ together, who, by }, stage) {
     const users = [await stage.member(), await stage.member()] as const;
     const old = [await users[0].session(), await users[1].session()] as const;
-    const fresh = await Promise.all(users.map((user) => user.session()));
+    const former = by === "login" ? [] : [await users[0].session(), await users[1].session()];
+    const fresh = await Promise.all(
+      users.map(async (user, at) => {
+        const first = former[at];
+        return first === undefined ? user.session() : user.held(await user.refresh(first, {}));
+      }),
+    );
     if (together) await Promise.all(fresh.map((session) => session.user.logoutAll(session)));
-    else await fresh[by]?.user.logoutAll(fresh[by]);
+    else await fresh[who]?.user.logoutAll(fresh[who]);
     for (const session of [...old, ...fresh]) await session.user.refresh(session, {});
   },
 });

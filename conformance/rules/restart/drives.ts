@@ -98,7 +98,7 @@ export const restartWrongly = drive("restart without a valid key", {
     }),
   cases: (facts) => inTurn(wrongKeys, facts).map(([how, kind]) => ({ kind, how })),
   unless: noKey,
-  runs: 132,
+  runs: 130,
   company: "exclusive",
 
   async act({ kind, how }, stage) {

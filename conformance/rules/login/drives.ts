@@ -151,9 +151,9 @@ export const loginWrongly = drive("log in with wrong credentials", {
   },
 });
 
-/** Somebody whose account others do not use where seven wrong ones in a row may lock it, or with a long password. */
+/** Somebody whose account others do not use where wrong ones in a row may lock it, or with a long password. */
 async function whoLogsInWrongly(fault: (typeof faults)[number], stage: Stage): Promise<User> {
-  if (fault === "seven times") return stage.user();
+  if (fault === "three times" || fault === "seven times") return stage.user();
   if (fault !== "last letter of many changed") return stage.member();
   const user = stage.newcomer();
   user.password = stage.password(longer);

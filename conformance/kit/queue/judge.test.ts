@@ -42,6 +42,7 @@ describe("order", () => {
       pairs: 1,
       inverted: 1,
     });
+    expect(queue?.rules.fifo.supporting).toBe(0);
     expect(queue?.rules.fifo.needs).toContainEqual({ kind: "fact", name: "queue.webhookDelayMs" });
     expect(accused(inverted, undeclared)).toEqual([]);
   });
@@ -91,6 +92,22 @@ describe("the limit", () => {
 
     expect(accused([...three, ...kept])).toEqual(["limit"]);
     expect(accused([...neighbour, ...kept])).toEqual(["limit"]);
+  });
+
+  it("is not seen kept where nothing bounds how long a job stays", () => {
+    const { delay, ...undeclared } = terms;
+    const atOnce = [request("a", 0, 100), request("b", 0, 110), turnedAway("c", 0)];
+    const rulesBy = (declared: QueueTerms) => judgeQueue(atOnce, declared).queues[0]?.rules;
+
+    expect(rulesBy(terms)).toMatchObject({
+      limit: { supporting: 1 },
+      "limit-under-race": { supporting: 1 },
+    });
+    for (const rule of ["limit", "limit-under-race"] as const)
+      expect(rulesBy(undeclared)?.[rule]).toMatchObject({
+        supporting: 0,
+        needs: [{ kind: "fact", name: "queue.webhookDelayMs" }],
+      });
   });
 
   it("is measured from both sides", () => {

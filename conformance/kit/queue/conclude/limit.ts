@@ -29,14 +29,15 @@ export function concludeLimit(queue: QueueMonitor, rules: Dossiers): void {
   }
   for (const squeezed of dropped(queue)) enforced.contradicts(squeezed);
 
-  limit.supporting = queue.turnAways.proving;
+  // A limit that could not be seen exceeded is not seen kept either.
+  const isTold = canExceed(queue);
+  limit.supporting = isTold ? queue.turnAways.proving : 0;
   limit.power = { proving: queue.turnAways.proving, certain: queue.occupancy.most(false) };
-  race.supporting = queue.volleys.held;
+  race.supporting = isTold ? queue.volleys.held : 0;
   race.power = { volleys: queue.volleys.volleys, largest: queue.volleys.largest };
   if (queue.turnAways.proving === 0) limit.lacks("driver", "fill-and-drain");
   if (queue.volleys.held === 0) race.lacks("driver", "burst");
-  for (const rule of [limit, race])
-    if (!canExceed(queue)) rule.lacks("fact", "queue.webhookDelayMs");
+  if (!isTold) for (const rule of [limit, race]) rule.lacks("fact", "queue.webhookDelayMs");
 }
 
 /** Whether the last of them was sent before all others were answered, or the others are not known. */

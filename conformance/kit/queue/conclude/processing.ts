@@ -23,7 +23,8 @@ export function concludeOrder(queue: QueueMonitor, { fifo }: Dossiers): void {
       unless: ["one-at-a-time"],
     });
   }
-  fifo.supporting = inversions.pairs;
+  // What no delay refutes, results in order do not prove.
+  fifo.supporting = delay === undefined ? 0 : inversions.pairs;
   fifo.power = { pairs: inversions.pairs };
   if (inversions.pairs === 0) fifo.lacks("driver", "fill-and-drain");
 }

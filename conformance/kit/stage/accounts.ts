@@ -10,8 +10,8 @@ export interface Account {
 
 /**
  * The accounts of a profile, dealt out in turn so that no plan's queue is filled: an episode begins with one
- * that its name gives, the same in every run. Where there are several, the last is kept for drives that
- * hold up their own queue.
+ * that its name gives, the same in every run. The last whose plan has another is kept for drives that hold
+ * up their own queue: what is for one plan alone shows only where that plan asks for everything.
  */
 export class Accounts {
   readonly #enterprise: Account | undefined;
@@ -19,8 +19,11 @@ export class Accounts {
   readonly #apart: Account | undefined;
 
   constructor({ accounts, enterprise }: Profile) {
-    this.#shared = accounts.length > 1 ? accounts.slice(0, -1) : accounts;
-    this.#apart = accounts.at(-1);
+    const spare = accounts.findLast(({ plan }, at) =>
+      accounts.some((other, index) => index !== at && other.plan === plan),
+    );
+    this.#shared = accounts.filter((account) => account !== spare);
+    this.#apart = spare ?? accounts.at(-1);
     if (enterprise.key !== undefined)
       this.#enterprise = { name: "enterprise", key: enterprise.key };
   }
@@ -32,7 +35,7 @@ export class Accounts {
     return this.#shared[(first + turn) % this.#shared.length];
   }
 
-  /** The account that nobody else uses. */
+  /** The account that nobody else uses, where a plan has two. */
   apart(tier: Tier): Account | undefined {
     return tier === "enterprise" ? this.#enterprise : this.#apart;
   }

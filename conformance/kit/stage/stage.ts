@@ -111,7 +111,7 @@ export class Stage {
 
   /**
    * An account of a tier to ask for work with: the next in turn, or `apart` one that other drives leave alone
-   * where the profile holds several. Throws {@link CannotStage} where there is none.
+   * where the profile holds two of a plan. Throws {@link CannotStage} where there is none.
    */
   account(tier: Tier, which: "next" | "apart" = "next"): Account {
     const { accounts } = this.#world;

@@ -2,7 +2,7 @@ import type { HookEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { formed, hasAnyForm } from "../../target/answer-form.ts";
 import type { Job } from "./job.ts";
-import { holdsResult } from "./taken.ts";
+import { holdsResult, outputOf } from "./taken.ts";
 import { holdsOpaque, textsWithin } from "./texts-within.ts";
 
 /** The routes whose webhook the document names: transcription and object removal. */
@@ -18,6 +18,14 @@ export function answeredWithResult({ call }: Job, facts: Profile): boolean {
 export function resultCalls(job: Job, { async: { finalCall } }: Profile): readonly HookEvent[] {
   if (finalCall === undefined) return job.calls;
   return job.calls.filter((call) => hasAnyForm(finalCall, formed(bodyText(call))));
+}
+
+/** Whether the output of a job came to its webhook, and not that it failed. */
+export function toldResult(job: Job, facts: Profile): boolean {
+  const { failedJob } = facts.recognise;
+  return resultCalls(job, facts)
+    .map((call) => formed(bodyText(call)))
+    .some((told) => outputOf(told.json, facts.recognise) && !hasAnyForm(failedJob, told));
 }
 
 /** The text of a call as a reader finds it: URL, headers and body, with what is encoded decoded. */

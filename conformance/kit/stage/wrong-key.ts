@@ -1,3 +1,4 @@
+import { type Plan, plans } from "../../../contracts/limits.ts";
 import type { JsonValue } from "../../../contracts/profile/index.ts";
 import type { Act, Stage } from "./stage.ts";
 
@@ -25,7 +26,9 @@ export const wrongKeys = [
   "as bearer",
   "in the query",
 ] as const;
-export type WrongKey = (typeof wrongKeys)[number];
+/** Keys of standard accounts, plan by plan. */
+export const keysOfPlans = plans.map((plan) => `of an account on ${plan}` as const);
+export type WrongKey = (typeof wrongKeys)[number] | (typeof keysOfPlans)[number];
 
 /** What of the enterprise key stands in the body, and what elsewhere. */
 export function wrongKey(
@@ -40,6 +43,11 @@ export function wrongKey(
     inBody: {},
     elsewhere,
   });
+  const ofAccount = (plan?: Plan) => {
+    const { accounts } = stage.facts;
+    const account = accounts.find((one) => plan === undefined || one.plan === plan);
+    return account === undefined ? wrong(`standard-${key}`) : body({ key: account.key });
+  };
   const ways: Record<WrongKey, () => ReturnType<typeof wrongKey>> = {
     "no key": () => body({}),
     empty: () => body({ key: "" }),
@@ -48,10 +56,10 @@ export function wrongKey(
     "the first letter changed": () => wrong((key.startsWith("a") ? "b" : "a") + key.slice(1)),
     "a letter short": () => wrong(key.slice(0, -1)),
     "a letter more": () => wrong(`${key}7`),
-    "of a standard account": () =>
-      stage.facts.accounts[0] === undefined
-        ? wrong(`standard-${key}`)
-        : body({ key: stage.facts.accounts[0].key }),
+    "of a standard account": () => ofAccount(),
+    "of an account on pay-as-you-go": () => ofAccount("pay-as-you-go"),
+    "of an account on standard": () => ofAccount("standard"),
+    "of an account on unlimited-premium": () => ofAccount("unlimited-premium"),
     number: () => body({ key: 12345678 }),
     zero: () => body({ key: 0 }),
     true: () => body({ key: true }),

@@ -8,6 +8,7 @@ import { isReachable, liveRoutes } from "../../kit/generation/reach.ts";
 import { tourClock } from "../../kit/stage/clock-tour.ts";
 import { Customer } from "../../kit/stage/customer.ts";
 import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
+import { tracked } from "../../kit/stage/tracked.ts";
 
 export const deprecatedRoutes = ["voice_to_voice", "scene_maker"] as const;
 
@@ -30,17 +31,11 @@ async function askDeprecated(stage: Stage, times: number): Promise<void> {
     if (!isReachable(facts, route)) return;
     await customer.ask(route, { ...minimalBody(facts, route).value, ...beside }).catch(ifStaged);
   };
+  // With a webhook and a track_id: that a route lists neither makes it serve no longer than it may.
   for (let round = 0; round < times; round += 1) {
     for (const route of deprecatedRoutes) await ask(route, round % 2 === 1 ? tracked(stage) : {});
   }
   if (live !== undefined) await ask(live);
-}
-
-/** A webhook and a track_id: that a route lists neither makes it serve no longer than it may. */
-function tracked(stage: Stage): JsonObject {
-  const { webhooks } = stage.evidence;
-  const webhook = webhooks && { webhook: webhooks.open({ episode: stage.episode }).url };
-  return { track_id: stage.trackId(), ...webhook };
 }
 
 /** Without media one route cannot be asked; the others can. */

@@ -2,57 +2,86 @@ import fc from "fast-check";
 import { type JsonObject, minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { drive } from "../../kit/drive.ts";
-import { changed, unreachable } from "../../kit/generation/asking.ts";
+import { type Change, changed, unreachable } from "../../kit/generation/asking.ts";
+import { callingRoutes } from "../../kit/generation/callbacks.ts";
 import { editImages } from "../../kit/generation/edit-images.ts";
 import { enterpriseRoutes } from "../../kit/generation/enterprise-keys.ts";
+import { sizeMembers } from "../../kit/generation/parameters/images.ts";
 import { isReachable } from "../../kit/generation/reach.ts";
 import { takenBy } from "../../kit/generation/taken.ts";
-import { Customer } from "../../kit/stage/customer.ts";
+import { Customer, type Order } from "../../kit/stage/customer.ts";
 import { withMedia } from "../../kit/stage/request-body.ts";
 import type { Stage } from "../../kit/stage/stage.ts";
-import { type WrongKey, wrongKey, wrongKeys } from "../../kit/stage/wrong-key.ts";
+import { tracked } from "../../kit/stage/tracked.ts";
+import { keysOfPlans, type WrongKey, wrongKey, wrongKeys } from "../../kit/stage/wrong-key.ts";
 
 const reachable = (facts: Profile): GenerationRouteId[] =>
   enterpriseRoutes.filter((route) => isReachable(facts, route));
 
-/** A valid request of an enterprise route without its valid key in the body. */
+/** A valid request but for its key, and in how many of the ways it is asked. */
+interface Body {
+  members: JsonObject;
+  isTracked: boolean;
+  ways: number;
+}
+
+/**
+ * The minimal request of a route, in every way, and in a few more of what the document lists: a key may be
+ * forgotten beside that alone.
+ */
+function bodiesOf(route: GenerationRouteId, facts: Profile): Body[] {
+  const { value } = minimalBody(facts, route);
+  const isTracked = callingRoutes.some((one) => one === route);
+  return [
+    { members: value, isTracked: false, ways: everyWay.length },
+    ...moreOf(route, facts).map((more) => ({ members: changed(value, more), isTracked, ways: 4 })),
+  ];
+}
+
+function moreOf(route: GenerationRouteId, facts: Profile): Change[] {
+  if (route === "transcribe") return [{ timestamp_level: "word" }];
+  if (route === "enterprise_image_editing") return [2, 4].map((count) => editImages(count, facts));
+  return [Object.fromEntries(sizeMembers(facts).map((side) => [side, 512]))];
+}
+
+/** A request of an enterprise route without its valid key in the body. */
 async function askWrongly(
   stage: Stage,
   route: GenerationRouteId,
-  { asked, how }: { asked: JsonObject; how: WrongKey },
+  { members, isTracked }: Body,
+  how: WrongKey,
 ): Promise<void> {
   const { facts, evidence } = stage;
   const { inBody, elsewhere } = wrongKey(stage, how);
+  const asked = { ...members, ...(isTracked ? tracked(stage) : {}) };
   const body = { ...inBody, ...withMedia(asked, evidence.media) };
   const giveBack = stage.spend("paidJobs");
   const answer = await stage.call(route, { body, ...elsewhere, subject: stage.unique("job-") });
   if (takenBy(answer, facts) === "refused") giveBack();
 }
 
-/** The minimal request of a route, and an edit of more than one image. */
-function bodiesOf(route: GenerationRouteId, facts: Profile): JsonObject[] {
-  const { value } = minimalBody(facts, route);
-  if (route !== "enterprise_image_editing") return [value];
-  return [value, changed(value, editImages(2, facts))];
-}
+const everyWay: readonly WrongKey[] = [...wrongKeys, ...keysOfPlans];
 
 /** Every enterprise route with its key as the document says, and in every other way. */
 export const askWithAndWithoutKey = drive("ask enterprise routes with and without their key", {
-  given: fc.array(fc.constantFrom(...wrongKeys), { minLength: 8, maxLength: 8 }),
-  cases: [[...wrongKeys]],
+  given: fc.array(fc.constantFrom(...everyWay), { minLength: 8, maxLength: 8 }),
+  cases: [[...everyWay]],
   unless: (facts) => unreachable(facts, enterpriseRoutes),
   runs: 4,
   company: "beside",
-  jobs: (facts) => (reachable(facts).length + 1) * (wrongKeys.length + 2),
+  jobs: (facts) =>
+    reachable(facts)
+      .flatMap((route) => bodiesOf(route, facts))
+      .reduce((sum, { ways }) => sum + ways + 2, 0),
 
   async act(ways, stage) {
-    const plain = { hook: false, trackId: false } as const;
     const one = async (route: GenerationRouteId): Promise<void> => {
       const customer = new Customer(stage, stage.account("enterprise"));
-      for (const asked of bodiesOf(route, stage.facts)) {
-        await customer.ask(route, asked, plain);
-        for (const how of ways) await askWrongly(stage, route, { asked, how });
-        await customer.ask(route, asked, plain);
+      for (const body of bodiesOf(route, stage.facts)) {
+        const order: Order = body.isTracked ? {} : { hook: false, trackId: false };
+        await customer.ask(route, body.members, order);
+        for (const how of ways.slice(0, body.ways)) await askWrongly(stage, route, body, how);
+        await customer.ask(route, body.members, order);
       }
     };
     await Promise.all(reachable(stage.facts).map(one));

@@ -1,5 +1,6 @@
 import { enterpriseRequiresKey } from "../../../contracts/clauses/routes.ts";
 import { isObject } from "../../kit/call.ts";
+import { toldResult } from "../../kit/generation/callbacks.ts";
 import { restOf } from "../../kit/generation/controls.ts";
 import {
   enterpriseRoutes,
@@ -106,5 +107,10 @@ function* withoutKey(
     yield contradicts(calls, { field: "the answer", kind, expected, got });
   }
   const refused = job.taken === "refused" || job.taken === "crashed";
+  if (refused && toldResult(job, history.facts)) {
+    const got = `refused (status ${job.call.received?.status}), and its result sent to the webhook`;
+    const expected = `not served (${standing})`;
+    return yield contradicts(job.call, { field: "the webhook", kind, expected, got });
+  }
   if (refused && control !== undefined) yield supports([control.call, job.call], kind);
 }

@@ -8,6 +8,7 @@ import type { History } from "../history.ts";
 import { perhapsFull } from "./full-queues.ts";
 import { hookOf, type Job } from "./job.ts";
 import { hasValidKey, presentedKey } from "./key.ts";
+import { callsByRequest } from "./shared-hooks.ts";
 import { jobIdOf, namesJob, takenBy } from "./taken.ts";
 
 /** Every request for work in a history, joined with the webhook calls and probes that tell of it. */
@@ -82,7 +83,7 @@ function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: J
   const answer = answerOf(call);
   const hook = hookOf(call);
   const trackId = textOf(asked(call, "track_id"));
-  const calls = hook === undefined ? [] : evidence.callsOf(hook);
+  const calls = hook === undefined ? [] : evidence.callsOf(call, hook);
   const taken = takenBy(answer, facts);
   const undone = calls.some((one) => hasAnyForm(facts.recognise.failedJob, formed(one.body?.text)));
   return {
@@ -121,27 +122,35 @@ function isPlain(call: Call, facts: Profile): boolean {
 
 /** Webhook calls and probes, by what they are about. */
 class JobEvidence {
+  readonly #facts: Profile;
   readonly #calls: Map<string, HookEvent[]>;
+  readonly #requests: Map<string | undefined, Call[]>;
   readonly #probes: Map<string, ProbeEvent[]>;
   readonly #ambiguous: ReadonlySet<string>;
 
   constructor(history: History) {
+    const requests = generationRouteIds.flatMap((route) => history.to(route));
+    this.#facts = history.facts;
     this.#calls = Map.groupBy(history.hooks, ({ hook }) => hook);
+    this.#requests = Map.groupBy(requests, hookOf);
     const told = history.probes.filter(
       ({ probe, fault }) => (probe === "effective" || probe === "artefact") && fault === undefined,
     );
     this.#probes = Map.groupBy(told, ({ about: { job, hook, track_id } }) =>
       String(job ?? hook ?? track_id),
     );
-    const ids = generationRouteIds
-      .flatMap((route) => history.to(route))
-      .flatMap((call) => jobIdOf(call.received ?? {}, history.facts.recognise) ?? []);
+    const ids = requests.flatMap(
+      (call) => jobIdOf(call.received ?? {}, history.facts.recognise) ?? [],
+    );
     const first = new Set<string>();
     this.#ambiguous = new Set(ids.filter((id) => first.size === first.add(id).size));
   }
 
-  callsOf(hook: string): readonly HookEvent[] {
-    return this.#calls.get(hook) ?? [];
+  callsOf(call: Call, hook: string): readonly HookEvent[] {
+    const calls = this.#calls.get(hook) ?? [];
+    const requests = this.#requests.get(hook) ?? [];
+    if (requests.length < 2) return calls;
+    return callsByRequest(requests, calls, this.#facts).get(call) ?? [];
   }
 
   /** Of an id that two answers gave, nothing is told: whose parameters a probe read is not known. */

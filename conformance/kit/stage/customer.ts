@@ -4,7 +4,7 @@ import { routeById } from "../../../contracts/wire/routes.ts";
 import type { Answer } from "../../target/client.ts";
 import { parseJson } from "../../target/parse-json.ts";
 import type { JobNames } from "../../target/probes.ts";
-import type { HookPlan } from "../../target/webhooks.ts";
+import type { Hook, HookPlan } from "../../target/webhooks.ts";
 import { holdsResult, jobIdOf, outputOf, type Taken, takenBy } from "../generation/taken.ts";
 import type { Account } from "./accounts.ts";
 import { Persistence } from "./persistence.ts";
@@ -13,8 +13,11 @@ import type { Stage } from "./stage.ts";
 
 /** How one request for work is made, beyond its route and body. */
 export interface Order {
-  /** `false`: without a webhook. Else one of the kit's on the routes that call webhooks, answered as planned. */
-  hook?: Pick<HookPlan, "answers"> | false;
+  /**
+   * `false`: without a webhook. Else one of the kit's on the routes that call webhooks: one of its own, answered as
+   * planned, or one that it shares with others.
+   */
+  hook?: Pick<HookPlan, "answers"> | Hook | false;
   /** `false`: without a track_id. */
   trackId?: false;
   /** What is looked at once it was accepted: the parameters it ran with, or the made file as well. */
@@ -81,7 +84,9 @@ export class Customer {
     if (!calls || webhooks === undefined) return { hook: undefined, members: {} };
     const track_id = order.trackId === false ? {} : { track_id: stage.trackId() };
     if (order.hook === false) return { hook: undefined, members: track_id };
-    const { hook, url } = webhooks.open({ episode: stage.episode, ...order.hook });
+    const { hook, url } = isOpen(order.hook)
+      ? order.hook
+      : webhooks.open({ episode: stage.episode, ...order.hook });
     return { hook, members: { webhook: url, ...track_id } };
   }
 
@@ -103,16 +108,21 @@ export class Customer {
     if (hook !== undefined) await webhooks?.waitFor(hook, { ms: retryMs, count });
   }
 
-  /** The JSON of a job's result: its answer's, where that holds it, else that of its webhook; undefined: none came in time. */
-  async result({ answer, hook }: Asked): Promise<unknown> {
+  /**
+   * The JSON of a job's result: its answer's, where that holds it, else that of its webhook, the `count`th call of
+   * one that is shared; undefined: none came in time.
+   */
+  async result({ answer, hook }: Asked, count = 1): Promise<unknown> {
     if (hook === undefined || holdsResult(answer, this.#stage.facts)) return answer.json;
-    const call = await this.#stage.hooked(hook);
+    const call = await this.#stage.hooked(hook, count);
     return call && parseJson(call.bytes);
   }
 }
 
 /** How long a call is awaited that nobody owes. */
 const retryMs = 1500;
+
+const isOpen = (hook: Order["hook"]): hook is Hook => typeof hook === "object" && "url" in hook;
 
 const trackIn = ({ track_id }: JsonObject): { track_id?: string } =>
   typeof track_id === "string" ? { track_id } : {};

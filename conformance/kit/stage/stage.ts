@@ -138,10 +138,10 @@ export class Stage {
     return trackIdFrom(this.unique("track-"), this.facts.async.trackId);
   }
 
-  /** The first call of a webhook; undefined: none in time. */
-  async hooked(hook: string): Promise<HookCall | undefined> {
+  /** The first call of a webhook, or the `count`th; undefined: none in time. */
+  async hooked(hook: string, count = 1): Promise<HookCall | undefined> {
     const ms = this.#world.patience.for("webhook", effectiveWait(this.facts, "webhook").ms);
-    const call = await this.evidence.webhooks?.waitFor(hook, { ms });
+    const call = await this.evidence.webhooks?.waitFor(hook, { ms, count });
     if (call === undefined) this.#world.patience.waitedInVain("webhook", ms);
     return call;
   }

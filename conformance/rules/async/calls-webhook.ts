@@ -17,10 +17,10 @@ import {
 } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { valueAt } from "../../target/json-pointer.ts";
-import { awaitCalls } from "./drives.ts";
+import { awaitCalls, shareWebhooks } from "./drives.ts";
 
 export default rule(asyncCallsWebhook, {
-  drives: [awaitCalls],
+  drives: [awaitCalls, shareWebhooks],
   needs: needsFor(...callingRoutes),
   quota: (facts) => Object.fromEntries(offeredOf(facts, callingRoutes).map((route) => [route, 2])),
 

@@ -68,6 +68,32 @@ export const awaitCalls = drive("give webhooks and await their calls", {
     ),
 });
 
+/**
+ * Several requests at once whose one webhook their track_ids tell apart. Of the enterprise tier alone: what is known
+ * of a plan's queue is that each of its webhooks is one request's.
+ */
+export const shareWebhooks = drive("give one webhook to several requests", {
+  given: fc.integer({ min: 2, max: 4 }),
+  cases: [3],
+  needs: ["webhook", "media"],
+  unless: (facts) => unreachable(facts, ["transcribe"]),
+  runs: 3,
+  company: "beside",
+  shrinks: false,
+  jobs: () => 4,
+
+  async act(together, stage) {
+    const customer = new Customer(stage, stage.account("enterprise"));
+    const hook = stage.evidence.webhooks?.open({ episode: stage.episode }) ?? false;
+    const body = minimalBody(stage.facts, "transcribe").value;
+    const ask = () => customer.ask("transcribe", body, { hook });
+    const asked = await Promise.all(Array.from({ length: together }, ask));
+    const accepted = asked.filter(({ taken }) => taken === "accepted");
+    const last = accepted.at(-1);
+    if (last !== undefined) await customer.result(last, accepted.length);
+  },
+});
+
 /** How the kit answers the first calls of a webhook: with 500 once or twice, or late. */
 const badReceivers: readonly NonNullable<HookPlan["answers"]>[] = [
   [{ status: 500 }],

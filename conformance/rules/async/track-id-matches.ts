@@ -13,10 +13,10 @@ import type { History } from "../../kit/history.ts";
 import { allOf, contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
 import { foreignTrackIds } from "../../kit/queue-rule.ts";
 import { rule } from "../../kit/rule.ts";
-import { awaitCalls } from "./drives.ts";
+import { awaitCalls, shareWebhooks } from "./drives.ts";
 
 export default rule(asyncTrackIdMatches, {
-  drives: [awaitCalls],
+  drives: [awaitCalls, shareWebhooks],
   needs: needsFor(...callingRoutes),
   quota: (facts) => Object.fromEntries(offeredOf(facts, callingRoutes).map((route) => [route, 3])),
 

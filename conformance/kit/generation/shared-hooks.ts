@@ -1,0 +1,38 @@
+import type { HookEvent } from "../../../contracts/history/events.ts";
+import type { Profile } from "../../../contracts/profile/index.ts";
+import { formed } from "../../target/answer-form.ts";
+import { asked, type Call } from "../call.ts";
+import { decodedText } from "./callbacks.ts";
+import { jobIdOf, takenBy } from "./taken.ts";
+
+/**
+ * The calls of a webhook that several requests gave, by request: those with its `track_id` or the id of its job.
+ * What names none of them goes to accepted requests that no call names, one each: it may be theirs.
+ */
+export function callsByRequest(
+  requests: readonly Call[],
+  calls: readonly HookEvent[],
+  facts: Profile,
+): Map<Call, readonly HookEvent[]> {
+  const named = requests.map((request) => calls.filter((call) => names(call, request, facts)));
+  const left = calls.filter((call) => !named.some((own) => own.includes(call)));
+  return new Map(
+    requests.map((request, at) => {
+      const own = named[at] ?? [];
+      const isUnnamed = own.length === 0 && isAccepted(request, facts);
+      return [request, isUnnamed ? left.splice(0, 1) : own];
+    }),
+  );
+}
+
+function names(call: HookEvent, request: Call, { recognise }: Profile): boolean {
+  const trackId = asked(request, "track_id");
+  if (typeof trackId === "string" && decodedText(call).includes(trackId)) return true;
+  const job = jobIdOf(request.received ?? {}, recognise);
+  return job !== undefined && jobIdOf(formed(call.body?.text), recognise) === job;
+}
+
+function isAccepted({ received }: Call, facts: Profile): boolean {
+  const { status, text = "", json } = received ?? {};
+  return takenBy({ status, text, json }, facts) === "accepted";
+}

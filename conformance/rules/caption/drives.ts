@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { captionImageFormats, captionLengths } from "../../../contracts/limits.ts";
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
 import { setting, settings, someChanges, someWord } from "../../kit/generation/arbitraries.ts";
-import { asking, dealt } from "../../kit/generation/asking.ts";
+import { asking, type Change, dealt } from "../../kit/generation/asking.ts";
 import { captionImage } from "../../kit/generation/parameters/images.ts";
 
 const route = "caption";
@@ -20,6 +20,8 @@ const others = [
 
 const lengthName = (facts: Profile): string => parameterName(facts, "captionLength").value;
 
+const jpegOf = (facts: Profile): Change => ({ [captionImage(facts)]: "{media:picture.jpeg}" });
+
 /** Listed and unlisted lengths; other spellings and types are only watched. */
 export const askCaptionLengths = asking("ask caption for lengths", {
   routes: [route],
@@ -33,7 +35,11 @@ export const askCaptionLengths = asking("ask caption for lengths", {
     settings(lengthName(facts), [...others, "Short", " long", "", 3, null, ...captionLengths]),
   ],
   needs: ["media"],
-  series: (changes) => dealt({ route }, changes),
+  // Beside another listed format, too: a check may be for one alone.
+  series: (changes, facts) => [
+    ...dealt({ route }, changes),
+    { route, plain: jpegOf(facts), changes: [...changes.slice(0, 2), ...changes.slice(-1)] },
+  ],
 });
 
 const files = (formats: readonly string[]): string[] =>

@@ -14,6 +14,14 @@ const bare: Change = { duration: undefined, output_format: undefined, bitrate: u
 const route = "music_gen";
 const looked = { look: "parameters" } as const;
 
+/**
+ * A bound may be forgotten beside one format, one bitrate, or one of the one with one of the other. No two durations
+ * are the same: else what is refused beside one bitrate speaks of the bitrate.
+ */
+const outsideBesideOthers: readonly Change[] = musicFormats
+  .flatMap((output_format) => musicBitrates.map((bitrate) => ({ output_format, bitrate })))
+  .map((others, at) => ({ ...others, duration: at % 2 === 0 ? 481 + at : 30 - at }));
+
 /** Both ends, just beside them and far off, then other types; fractions and texts are only watched. */
 export const askDurations = asking("ask music_gen for durations", {
   routes: [route],
@@ -37,7 +45,7 @@ export const askDurations = asking("ask music_gen for durations", {
       "60",
       45.5,
       null,
-    ]).concat(settings("duration", [30, 480, 31, 479, 255])),
+    ]).concat(outsideBesideOthers, settings("duration", [30, 480, 31, 479, 255])),
   ],
   series: (changes) => dealt({ route, plain: bare, order: looked }, changes),
 });
@@ -140,6 +148,9 @@ export const askCombinations = asking("ask music_gen for some parameters and not
       {},
       { output_format: "mp3" },
       { bitrate: "128k" },
+      { bitrate: "192k" },
+      { bitrate: "320k" },
+      { output_format: "wav" },
       { duration: 33 },
       { output_format: "flac", duration: 31 },
       { output_format: "mp3", bitrate: "192k" },

@@ -198,19 +198,19 @@ export const askTypes = asking("ask song_generator with members of other types",
 
 const songLanguages = ({ values }: Profile): readonly string[] => values.languages.song ?? [];
 
-/** Every language that the profile lists, of the two models in turn. */
+/** Every language that the profile lists, of the two models in turn; then of the other one each. */
 export const askSongLanguages = asking("ask song_generator for every language", {
   routes: [route],
-  given: fc.constant({}),
-  cases: [{}],
-  runs: 1,
+  given: fc.constantFrom(0, 1),
+  cases: [0, 1],
+  runs: 2,
   unless: (facts) =>
     songLanguages(facts).length === 0 ? "the profile lists no languages of songs" : undefined,
-  series: (_, facts) =>
+  series: (first, facts) =>
     dealt(
       { route, plain: bare },
       settings(parameterName(facts, "songLanguage").value, [...songLanguages(facts)]).map(
-        (change, at) => ({ ...change, model_id: models[at % models.length] ?? "" }),
+        (change, at) => ({ ...change, model_id: models[(first + at) % models.length] ?? "" }),
       ),
       5,
     ),

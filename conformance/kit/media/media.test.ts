@@ -11,6 +11,7 @@ describe("the kit's files", () => {
     ["picture.bmp", { format: "bmp", width: 256, height: 256 }],
     ["picture.tiff", { format: "tiff", width: 256, height: 256 }],
     ["clip-320x240.mp4", { format: "mp4", width: 320, height: 240 }],
+    ["clip-1920x1080.mp4", { format: "mp4", width: 1920, height: 1080 }],
     ["clip-240x320.mp4", { format: "mp4", width: 240, height: 320 }],
     ["voice.wav", { format: "wav", seconds: 2 }],
   ])("are what their names say: %s", async (name, expected) => {

@@ -1,5 +1,5 @@
 import { bmp } from "./bmp.ts";
-import { landscapeClip, portraitClip } from "./clips.generated.ts";
+import { landscapeClip, largeClip, portraitClip } from "./clips.generated.ts";
 import { png } from "./png.ts";
 import { gifStill, jpegStill, webpStill } from "./stills.generated.ts";
 import { tiff } from "./tiff.ts";
@@ -21,6 +21,7 @@ const shelf: Readonly<Record<string, () => Uint8Array>> = {
   "picture.tiff": tiff,
   "clip-320x240.mp4": () => decoded(landscapeClip),
   "clip-240x320.mp4": () => decoded(portraitClip),
+  "clip-1920x1080.mp4": () => decoded(largeClip),
   "voice.wav": wav,
 };
 

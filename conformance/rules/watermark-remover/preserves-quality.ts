@@ -15,7 +15,7 @@ interface Size {
 export default rule(watermarkRemoverPreservesQuality, {
   drives: [askClips],
   needs: needsFor("watermark_remover"),
-  quota: { landscape: 1, portrait: 1 },
+  quota: { landscape: 1, portrait: 1, large: 1 },
 
   judge: forEvery(
     (history) =>
@@ -27,7 +27,7 @@ export default rule(watermarkRemoverPreservesQuality, {
       const made = madeSize(job);
       if (source === undefined) return undefined;
       if (made === undefined) return missing(unseenOutput("watermark_remover"), job.call);
-      const kind = source.width > source.height ? "landscape" : "portrait";
+      const kind = kindOf(source);
       if (made.width === source.width && made.height === source.height) {
         return supports(job.call, kind);
       }
@@ -36,6 +36,11 @@ export default rule(watermarkRemoverPreservesQuality, {
     },
   ),
 });
+
+function kindOf({ width, height }: Size): string {
+  if (height > 720) return "large";
+  return width > height ? "landscape" : "portrait";
+}
 
 const shown = ({ width, height }: Size): string => `${width}x${height}`;
 

@@ -48,6 +48,15 @@ describe("the writer of jobs", () => {
     });
   });
 
+  it("names no track_id where none was drawn", () => {
+    const write = jobWriter(request({ in: "header", name: "k" }), "k");
+
+    expect(JSON.parse(write("usual", { hookUrl: address.hookUrl }).body ?? "")).toEqual({
+      webhook: address.hookUrl,
+      object_name: "chair",
+    });
+  });
+
   it("has long and short jobs where the profile tells them apart, else the usual one", () => {
     const told = { ...request({ in: "body", name: "key" }), longBody: { seconds: 9 } };
     const write = jobWriter(told, "k");

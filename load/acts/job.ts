@@ -22,17 +22,19 @@ export interface JobRequest {
   /** Bodies of jobs that take long and of jobs that are short; without them no job is known to differ. */
   longBody?: Record<string, unknown> | undefined;
   shortBody?: Record<string, unknown> | undefined;
+  /** The usual body with what else it may hold; without it every usual job has the same. */
+  fullBody?: Record<string, unknown> | undefined;
   key: KeyPlacement;
 }
 
 /** What a job is like, in the order of their indexes in a raw log; a bare one lacks what its route needs. */
-export const kinds = ["usual", "long", "short", "bare"] as const;
+export const kinds = ["usual", "long", "short", "bare", "full"] as const;
 export type JobKind = (typeof kinds)[number];
 
-/** Where the result of a job is to go, and by what name. */
+/** Where the result of a job is to go, and by what name, if any. */
 export interface Address {
   hookUrl: string;
-  trackId: string;
+  trackId?: string | undefined;
 }
 
 /** Makes the calls of one account: all that is the same in every call is rendered once. */
@@ -53,14 +55,14 @@ export function jobWriter(request: JobRequest, key: string) {
     long: tail(request.longBody ?? request.body, given),
     short: tail(request.shortBody ?? request.body, given),
     bare: tail({}, given),
+    full: tail(request.fullBody ?? request.body, given),
   };
 
-  return (kind: JobKind, { hookUrl, trackId }: Address): Call => ({
-    method: "POST",
-    path,
-    headers,
-    body: `{"webhook":${JSON.stringify(hookUrl)},"track_id":"${trackId}"${tails[kind]}`,
-  });
+  return (kind: JobKind, { hookUrl, trackId }: Address): Call => {
+    const named = trackId === undefined ? "" : `,"track_id":"${trackId}"`;
+    const body = `{"webhook":${JSON.stringify(hookUrl)}${named}${tails[kind]}`;
+    return { method: "POST", path, headers, body };
+  };
 }
 
 /** The rest of a JSON object, from the comma after its first members on. */

@@ -22,10 +22,10 @@ export function sendJob(account: Account, kind: JobKind = "usual", due?: number)
 
 /** Sends several jobs of an account at one instant and waits for all answers. */
 export function sendJobs(account: Account, jobs: number): Promise<Job[]> {
-  const drawn = Array.from({ length: jobs }, () => draw(account, "usual"));
-  const answers = sendTogether(drawn);
+  const ready = Array.from({ length: jobs }, () => draw(account, "usual"));
+  const answers = sendTogether(ready);
   return Promise.all(
-    drawn.map(async (job, index) => answered(await (answers[index] as Promise<Answer>), job)),
+    ready.map(async (job, index) => answered(await (answers[index] as Promise<Answer>), job)),
   );
 }
 
@@ -34,12 +34,18 @@ interface Drawn extends Ready {
   receiver: Receiver;
 }
 
-function draw(account: Account, kind: JobKind, due?: number): Drawn {
+let drawn = 0;
+
+/** What is drawn varies: a place, a turn or a result may be denied to requests of one form alone. */
+function draw(account: Account, asked: JobKind, due?: number): Drawn {
   const { write, params, receiver } = senderOf(account);
+  drawn += 1;
+  const kind = asked === "usual" && drawn % 4 === 0 ? "full" : asked;
   const hook = crypto.randomUUID();
-  const trackId = drawTrackId(settings.trackId);
+  const trackId = drawn % 5 === 0 ? undefined : drawTrackId(settings.trackId);
   const call = write(kind, { hookUrl: `${receiver.hookBase}/${hook}`, trackId });
-  const log: Ready["log"] = { o: kinds.indexOf(kind), q: account.index, h: hook, m: trackId };
+  const log: Ready["log"] = { o: kinds.indexOf(kind), q: account.index, h: hook };
+  if (trackId !== undefined) log.m = trackId;
   if (due !== undefined) log.d = due;
   return { call, params, log, hook, receiver };
 }

@@ -18,7 +18,7 @@ export function jobTeller(settings: Settings, keys: string[]): (line: SentLine) 
       const kind = kinds[line.o] ?? "usual";
       const hook = line.h ?? "";
       const hookUrl = `${hookBase}/${hook}`;
-      const { method, path, headers, body } = write(kind, { hookUrl, trackId: line.m ?? "" });
+      const { method, path, headers, body } = write(kind, { hookUrl, trackId: line.m });
       const text = body ?? "";
       const told = { method, path, headers, subject: name, account: name, plan, hook };
       return { ...told, body: bodyOf(text, Buffer.byteLength(text) + cut[kind]) };
@@ -30,12 +30,13 @@ export function jobTeller(settings: Settings, keys: string[]): (line: SentLine) 
 function keptRequest(request: JobRequest): JobRequest {
   const cut = (body: Record<string, unknown> | undefined) =>
     shortened(body) as Record<string, unknown> | undefined;
-  const { body, longBody, shortBody, ...rest } = request;
+  const { body, longBody, shortBody, fullBody, ...rest } = request;
   return {
     ...rest,
     body: cut(body) ?? {},
     ...(longBody ? { longBody: cut(longBody) } : {}),
     ...(shortBody ? { shortBody: cut(shortBody) } : {}),
+    ...(fullBody ? { fullBody: cut(fullBody) } : {}),
   };
 }
 

@@ -55,11 +55,14 @@ function jobRequest(profile: Profile, give: ScenarioRun["give"]): JobRequest {
   const [route = "object_removal"] = profile.queue.routes;
   const body = filled(minimalBody(profile, route).value, give) as Record<string, unknown>;
   const { longJob, shortJob } = profile.queue;
+  const base64 =
+    route === "object_removal" ? profile.values.samples["object_removal.base64"] : undefined;
   return {
     path: routePath(routeById(route), profile.slugs),
     body,
     ...(longJob === undefined ? {} : { longBody: { ...body, ...longJob } }),
     ...(shortJob === undefined ? {} : { shortBody: { ...body, ...shortJob } }),
+    ...(base64 === undefined ? {} : { fullBody: { ...body, base64 } }),
     key: profile.parameters.standardKey,
   };
 }

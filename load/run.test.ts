@@ -73,7 +73,7 @@ describe("a scenario run by k6", { timeout: 60_000 }, () => {
     ]);
   });
 
-  it("tells what it sent byte for byte, and gives every request its own webhook and track_id", async () => {
+  it("tells what it sent byte for byte, and gives every request its own webhook, most their own track_id", async () => {
     const from = at.target.seen.length;
 
     const { sent } = await at.drive({ scenario: "burst", headers: { "x-gate": "open" } });
@@ -84,7 +84,10 @@ describe("a scenario run by k6", { timeout: 60_000 }, () => {
     const told = sent.map(({ body }) => JSON.parse(body?.text ?? "") as Record<string, unknown>);
     expect(told.toSorted(byHook)).toEqual(seen.map(({ body }) => body).toSorted(byHook));
     expect(new Set(told.map(({ webhook }) => webhook)).size).toBe(told.length);
-    expect(new Set(told.map(({ track_id }) => track_id)).size).toBe(told.length);
+    const trackIds = told.flatMap(({ track_id }) => (track_id === undefined ? [] : [track_id]));
+    expect(trackIds.length).toBeGreaterThan(told.length / 2);
+    expect(trackIds.length).toBeLessThan(told.length);
+    expect(new Set(trackIds).size).toBe(trackIds.length);
     for (const { hook, body } of sent) expect(body?.text).toContain(`/hooks/${hook}"`);
     for (const { headers } of seen) expect(headers["x-gate"]).toBe("open");
     for (const { headers } of sent) expect(headers?.["x-gate"]).toBe("open");

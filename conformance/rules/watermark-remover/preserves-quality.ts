@@ -15,7 +15,7 @@ interface Size {
 export default rule(watermarkRemoverPreservesQuality, {
   drives: [askClips],
   needs: needsFor("watermark_remover"),
-  quota: { landscape: 1, portrait: 1, large: 1 },
+  quota: { landscape: 1, portrait: 1 },
 
   judge: forEvery(
     (history) =>

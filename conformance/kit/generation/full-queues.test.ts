@@ -34,6 +34,12 @@ describe("a refusal that nobody declared", () => {
     expect(last(crowded(ask(story(), noRoom), 5))).toBe("refused");
   });
 
+  it("may speak of the queue though other requests are refused in the same words in an empty one", () => {
+    const told = story().call(removal, { init_image: "broken" }, noRoom, { "x-key": key });
+
+    expect(last(crowded(told, 5))).toBe("queue full");
+  });
+
   it("speaks of the request where what a full queue answers is declared", () => {
     expect(last(crowded(story({ recognise: { queueFull: [{ status: [429] }] } }), 5))).toBe(
       "refused",

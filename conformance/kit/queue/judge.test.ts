@@ -66,6 +66,31 @@ describe("order", () => {
   });
 });
 
+describe("calls", () => {
+  const rejected = job({ id: "a", s: 0, a: 1, w: 50, outcome: "queue-full", calls: 1 });
+  const judged = (jobs: readonly Job[], finalCall: boolean | undefined) =>
+    judgeQueue(jobs, { ...terms, finalCall }, 1000);
+
+  it("of a request that was turned away count where they hold a result, or where the last is declared", () => {
+    const enforced = (jobs: readonly Job[], finalCall?: boolean) =>
+      judged(jobs, finalCall).queues[0]?.rules["enforced-on-arrival"];
+
+    expect(enforced([rejected])).toMatchObject({
+      contradicting: 0,
+      needs: [{ kind: "fact", name: "async.finalCall" }],
+    });
+    expect(enforced([{ ...rejected, results: 1 }])).toMatchObject({ contradicting: 1, needs: [] });
+    expect(enforced([rejected], true)).toMatchObject({ contradicting: 1, needs: [] });
+  });
+
+  it("with two results count where the last call is declared: another may hold a preview", () => {
+    const twice = request("a", 0, 50, { results: 2 });
+
+    expect([...accusations(judged([twice], undefined)).keys()]).toEqual([]);
+    expect([...accusations(judged([twice], true)).keys()]).toEqual(["loses-nothing"]);
+  });
+});
+
 describe("the limit", () => {
   const three = [request("a", 0, 100), request("b", 10, 110), request("c", 20, 120)];
 

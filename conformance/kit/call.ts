@@ -77,6 +77,7 @@ export function joinCall(
     received,
     limited:
       received !== undefined &&
+      !isSuccess(received) &&
       (hasAnyForm(limits, { ...received, text }) ||
         (isRefusal(received) && soundsLimited(received))),
     fault: answered?.fault,
@@ -109,6 +110,10 @@ function soundsLimited({
   // What `meta` says of limits stands in every answer.
   return usualWords.test(isObject(json) ? JSON.stringify({ ...json, meta: undefined }) : text);
 }
+
+/** What succeeds may speak of limits, and ran into none. */
+const isSuccess = ({ status, json }: { status: number; json: unknown }): boolean =>
+  status < 400 && isObject(json) && (json.error === null || json.status === "success");
 
 const isRefusal = ({ status, json }: { status: number; json: unknown }): boolean =>
   status >= 400 || (isObject(json) && (isObject(json.error) || json.status === "error"));

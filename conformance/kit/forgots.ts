@@ -36,6 +36,12 @@ export function isFirstSinceReset(call: Call, history: History): boolean {
   );
 }
 
+/** Whether nobody tried to reset the password of its user: of resets a service may send mails, too. */
+export const isUndisturbed = (call: Call, history: History): boolean =>
+  !history
+    .to("reset-password")
+    .some((reset) => normalEmail(asked(reset, "email")) === normalEmail(asked(call, "email")));
+
 /** Whether it is the first of its user, so that no limit of rate explains a refusal. */
 export function isFirstForgot(call: Call, history: History): boolean {
   const email = normalEmail(asked(call, "email"));

@@ -5,6 +5,7 @@ import { matchRoute } from "../../contracts/wire/match-route.ts";
 import { formed, hasAnyForm } from "../target/answer-form.ts";
 import { valueAt } from "../target/json-pointer.ts";
 import { kitClock } from "../target/recorder.ts";
+import { placeOf } from "./generation/result-place.ts";
 import { type Taken, takenBy } from "./generation/taken.ts";
 import type { History } from "./history.ts";
 import { clockTerms } from "./queue/axis.ts";
@@ -70,15 +71,11 @@ export function readingOf(facts: Profile): QueueReading {
     settling: queue.settlingMs * 1000,
     isFinal: finalCall && ((hook) => hasAnyForm(finalCall, formed(hook.body?.text))),
     hasFailed: (hook) => hasAnyForm(recognise.failedJob, formed(hook.body?.text)),
-    resultOf: (hook) => placeOf(textAt(hook, recognise.output)),
+    resultOf: (hook) => placeOf(textAt(hook, recognise.output)) || undefined,
     givenTrackId: (sent) => textAt(sent, ["/track_id"]),
     carriedTrackId: (hook) => textAt(hook, ["/track_id"]),
   };
 }
-
-/** Of a result's address what two calls for it share: each may sign it anew, or name another host. */
-const placeOf = (output: string | undefined): string | undefined =>
-  output?.startsWith("http") && URL.canParse(output) ? new URL(output).pathname : output;
 
 /** The members that every request to a queued route has, beside those that any request may have. */
 function requiredOf(facts: Profile): readonly string[] {

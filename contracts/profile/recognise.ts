@@ -54,7 +54,10 @@ export const usualQueueFull: AnswerForm[] = [
 ];
 
 const noError = { pointer: "/error", present: false };
-const emptyError = { pointer: "/error", in: [false, "", {}, []] };
+const emptyError = {
+  pointer: "/error",
+  in: [false, 0, "", "0", "none", "None", "ok", "OK", {}, []],
+};
 
 /** What tells of an accepted request where nothing is declared: a 2xx that calls itself no error and holds none. */
 export const usualAcceptance: AnswerForm[] = [noError, emptyError].map((error) => ({

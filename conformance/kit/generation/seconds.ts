@@ -44,9 +44,12 @@ function isCapped(job: Job, history: History): boolean {
   return (
     isCut(job) &&
     all.every((other) => (other.ran ?? 0) <= ran) &&
-    alike.some((other) => isCut(other) && durationOf(other).asked !== asked)
+    alike.some((other) => isCut(other) && durationOf(other).asked !== asked && hasRan(other, ran))
   );
 }
+
+const hasRan = (job: Job, seconds: number): boolean =>
+  !differ(durationOf(job).ran ?? Number.POSITIVE_INFINITY, seconds);
 
 /** Durations may be rounded to such steps, seconds. */
 const steps = 15;

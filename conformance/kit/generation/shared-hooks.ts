@@ -3,7 +3,8 @@ import type { Profile } from "../../../contracts/profile/index.ts";
 import { formed } from "../../target/answer-form.ts";
 import { asked, type Call } from "../call.ts";
 import { decodedText } from "./callbacks.ts";
-import { jobIdOf, takenBy } from "./taken.ts";
+import { placeOf } from "./result-place.ts";
+import { jobIdOf, outputOf, takenBy } from "./taken.ts";
 
 /**
  * The calls of a webhook that several requests gave, by request: those with its `track_id` or the id of its job.
@@ -14,7 +15,12 @@ export function callsByRequest(
   calls: readonly HookEvent[],
   facts: Profile,
 ): Map<Call, readonly HookEvent[]> {
-  const named = requests.map((request) => calls.filter((call) => names(call, request, facts)));
+  const named = requests.map((request) =>
+    ofOneResult(
+      calls.filter((call) => names(call, request, facts)),
+      facts,
+    ),
+  );
   const left = calls.filter((call) => !named.some((own) => own.includes(call)));
   return new Map(
     requests.map((request, at) => {
@@ -23,6 +29,16 @@ export function callsByRequest(
       return [request, isUnnamed ? left.splice(0, 1) : own];
     }),
   );
+}
+
+/** Of calls that name one request, those for the first result: the others are of other requests, misnamed. */
+function ofOneResult(calls: readonly HookEvent[], facts: Profile): readonly HookEvent[] {
+  // Without that fact another output may be a preview of the same.
+  if (facts.async.finalCall === undefined) return calls;
+  const resultOf = ({ body }: HookEvent) =>
+    placeOf(outputOf(formed(body?.text).json, facts.recognise));
+  const first = calls.map(resultOf).find((result) => result !== undefined);
+  return calls.filter((call) => (resultOf(call) ?? first) === first);
 }
 
 function names(call: HookEvent, request: Call, { recognise }: Profile): boolean {

@@ -25,6 +25,8 @@ it("reads an answer that has the forms of acceptance and of a full queue by the 
   expect(taken({})).toBe("unclear");
   expect(taken({ accepted: [{ status: [200] }] })).toBe("accepted");
   expect(taken({ queueFull: [{ text: "limit" }] })).toBe("queue full");
+  expect(taken({ jobId: ["/plan/limit"] })).toBe("accepted");
+  expect(taken({ jobId: ["/plan/limit"], queueFull: [{ text: "limit" }] })).toBe("queue full");
 });
 
 it("takes no answer for an acceptance that holds an error, where nothing is declared", () => {

@@ -30,10 +30,9 @@ export function takenBy(answer: Formed, { recognise }: Profile): Taken {
   if (status === undefined) return "unclear";
   const accepted = hasAnyForm(recognise.accepted, answer);
   const named = namesJob(answer, recognise);
-  // The default pattern of a full queue might be met in the body of a request that was queued.
-  if (accepted && named) return "accepted";
   if (hasAnyForm(recognise.queueFull, answer))
-    return accepted ? acceptedOrFull(recognise) : "queue full";
+    return accepted ? acceptedOrFull(named, recognise) : "queue full";
+  if (accepted && named) return "accepted";
   if (hasAnyForm(recognise.rateLimited, answer)) return "rate limited";
   if (hasAnyForm(recognise.mediumRefused, answer)) return "medium refused";
   if (accepted) return "accepted";
@@ -42,10 +41,13 @@ export function takenBy(answer: Formed, { recognise }: Profile): Taken {
   return status >= 500 ? "crashed" : "refused";
 }
 
-/** How an answer of both forms is read: by the one that is declared; by neither where none is. */
-function acceptedOrFull({ accepted, queueFull }: Profile["recognise"]): Taken {
+/**
+ * How an answer of both forms is read: by the one that is declared. The default pattern of a full queue might be
+ * met in the body of a request that was queued, which names its job then.
+ */
+function acceptedOrFull(named: boolean, { accepted, queueFull }: Profile["recognise"]): Taken {
   if (!isDeepStrictEqual(queueFull, usualQueueFull)) return "queue full";
-  return isDeepStrictEqual(accepted, usualAcceptance) ? "unclear" : "accepted";
+  return named || !isDeepStrictEqual(accepted, usualAcceptance) ? "accepted" : "unclear";
 }
 
 /** A refusal of this API says `error`; a job that ran and failed has another word, or an unharmed status. */

@@ -1,5 +1,6 @@
 import { asyncTrackIdMatches } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
+import { isObject } from "../../kit/call.ts";
 import {
   callingRoutes,
   decodedText,
@@ -13,6 +14,7 @@ import type { History } from "../../kit/history.ts";
 import { allOf, contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
 import { foreignTrackIds } from "../../kit/queue-rule.ts";
 import { rule } from "../../kit/rule.ts";
+import { formed } from "../../target/answer-form.ts";
 import { awaitCalls, shareWebhooks } from "./drives.ts";
 
 export default rule(asyncTrackIdMatches, {
@@ -26,7 +28,7 @@ export default rule(asyncTrackIdMatches, {
       const calls = resultCalls(job, history.facts);
       if (callsBefore(job, calls) < calls.length) return supports(job.call, job.route);
       if (!job.calls.every(isReadable)) return missing(undecodable, job.call);
-      if (calls.length <= history.memo(mostEarly)) return undefined;
+      if (calls.length <= (history.memo(mostEarly).get(job.route) ?? 0)) return undefined;
       return mismatch(job, calls.map(decodedText).join("\n"), history);
     }),
   ),
@@ -46,12 +48,29 @@ function callsBefore({ trackId = "" }: Job, calls: readonly HookEvent[]): number
   return at === -1 ? calls.length : at;
 }
 
-/** How many calls may precede a result's, such as one that asks whether anybody is there: they need no track_id. */
-function mostEarly(history: History): number {
-  return called(history)
-    .map((job) => ({ job, calls: resultCalls(job, history.facts) }))
-    .map(({ job, calls }) => ({ before: callsBefore(job, calls), all: calls.length }))
-    .reduce((most, { before, all }) => (before < all ? Math.max(most, before) : most), 0);
+/**
+ * How many calls of a route may precede a result's, such as one that asks whether anybody is there: they need no
+ * track_id, and look unlike the result. None where the profile tells the last call.
+ */
+function mostEarly(history: History): Map<Job["route"], number> {
+  const most = new Map<Job["route"], number>();
+  if (history.facts.async.finalCall !== undefined) return most;
+  for (const job of called(history)) {
+    const named = job.calls[callsBefore(job, job.calls)];
+    if (named === undefined) continue;
+    const early = job.calls.slice(0, job.calls.indexOf(named));
+    const unlike = early.filter((call) => shapeOf(call) !== shapeOf(named)).length;
+    most.set(job.route, Math.max(most.get(job.route) ?? 0, unlike));
+  }
+  return most;
+}
+
+/** The members of a call's body, the track_id apart; its length where it is no object. */
+function shapeOf({ body }: HookEvent): string {
+  const { json, text } = formed(body?.text);
+  if (!isObject(json)) return `${text.length}`;
+  const names = Object.keys(json).filter((name) => name !== "track_id");
+  return names.sort().join();
 }
 
 function mismatch(job: Job, text: string, history: History): Sighting {

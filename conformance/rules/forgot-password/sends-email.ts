@@ -1,7 +1,7 @@
 import { forgotPasswordSendsEmail } from "../../../contracts/clauses/reset.ts";
 import { judgeDelivery } from "../../kit/deliveries.ts";
 import { envelopeFaults } from "../../kit/envelope.ts";
-import { isFirstForgot, isFirstSinceReset, owedForgots } from "../../kit/forgots.ts";
+import { isFirstForgot, isFirstSinceReset, isUndisturbed, owedForgots } from "../../kit/forgots.ts";
 import { contradicts, forEvery } from "../../kit/judge.ts";
 import { outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
@@ -24,7 +24,12 @@ export default rule(forgotPasswordSendsEmail, {
           unless: ["signup.creates-user", "login.result"],
         });
         // Asked again within moments, a service may send none, and keep that to itself.
-        return seen.filter(({ is }) => is !== "against" || isFirstSinceReset(call, history));
+        return seen.filter(
+          (one) =>
+            one.is !== "against" ||
+            isFirstSinceReset(call, history) ||
+            (one.field === "the mail" && isUndisturbed(call, history)),
+        );
       }
       if (outcome(call) !== "failed" || !isFirstForgot(call, history)) return undefined;
       const got = `refused (status ${call.received?.status})`;

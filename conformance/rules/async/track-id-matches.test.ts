@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { Story } from "../../kit/story.ts";
+import rule from "./track-id-matches.ts";
+
+const key = "key-of-a-customer";
+const removal = "POST /api/v6/interior/object_removal";
+const output = ["https://files.example/1.png"];
+const ping = { type: "ping" };
+
+const story = (async: object = {}) =>
+  new Story({
+    accounts: [{ name: "ada", plan: "pay-as-you-go", key }],
+    parameters: { standardKey: { in: "header", name: "x-key" } },
+    async,
+  });
+
+/** A request that is taken, or not, and the calls of its webhook. */
+function job(told: Story, name: string, calls: readonly object[], status = 200): Story {
+  const webhook = `http://127.0.0.1/h/${name}`;
+  const answer = { status, json: { status: status < 400 ? "processing" : "error" } };
+  told.call(removal, { webhook, track_id: `track-of-${name}` }, answer, { "x-key": key });
+  for (const call of calls) told.hook(name, call);
+  return told;
+}
+
+const result = (name?: string) => ({ output, ...(name && { track_id: `track-of-${name}` }) });
+const against = (told: Story) => told.judgedBy(rule.judge).against;
+
+describe("async.track-id-matches", () => {
+  it("is contradicted by a result without the track_id, or with another's", () => {
+    expect(against(job(story(), "a", [result()]))).toHaveLength(1);
+    expect(against(job(job(story(), "a", [result("a")]), "b", [result("a")]))).toHaveLength(1);
+  });
+
+  it("asks none of calls before the result, nor of those for a request that is refused", () => {
+    const pinged = job(story(), "a", [ping, result("a")]);
+
+    expect(against(job(pinged, "b", [ping]))).toEqual([]);
+    expect(against(job(story(), "a", [ping], 422))).toEqual([]);
+  });
+
+  it("excuses no result for another whose first call was repeated with the track_id", () => {
+    const repeated = job(story(), "a", [result(), result("a")]);
+
+    expect(against(job(repeated, "b", [result()]))).toHaveLength(1);
+  });
+
+  it("asks it of every call that the profile calls the last", () => {
+    const finalCall = [{ where: [{ pointer: "/output", present: true }] }];
+    const pinged = job(story({ finalCall }), "a", [ping, result("a")]);
+
+    expect(against(job(pinged, "b", [ping]))).toEqual([]);
+    expect(against(job(pinged, "c", [ping, result()]))).toHaveLength(1);
+  });
+});

@@ -19,6 +19,7 @@ const path = routePath(routeById("object_removal"), {});
 /** A history of requests 10 ms apart, each with what the trace tells of its job: ms of the target's clock. */
 function historyOf(
   traces: readonly (readonly [began: number, ended: number] | undefined)[],
+  idOf = (nth: number) => `job-${nth}`,
 ): History {
   let seq = 0;
   const stamp = (ms: number) => ({ seq: seq++, t_us: ms * 1000, clock: "kit" });
@@ -36,7 +37,7 @@ function historyOf(
   };
   const requests = traces.flatMap((_, nth) => {
     const about = { id: `c${nth}`, account: "one", plan: "standard" };
-    const text = JSON.stringify({ id: `job-${nth}`, status: "processing" });
+    const text = JSON.stringify({ id: idOf(nth), status: "processing" });
     return [
       { ...stamp(10 * nth), ev: "sent", ...about, method: "POST", path, hook: `h${nth}` },
       { ...stamp(10 * nth + 2), ev: "answered", ...about, status: 200, body: { text, bytes: 9 } },
@@ -51,7 +52,7 @@ function historyOf(
             ev: "probe",
             id: `p${nth}`,
             probe: "trace",
-            about: { job: `job-${nth}` },
+            about: { job: idOf(nth) },
             value: { began: trace[0], ended: trace[1] },
           },
         ],
@@ -97,5 +98,17 @@ describe("queues by their traces", () => {
   it("in whole seconds overlap by a second at no queue's fault, and by more at its own", () => {
     expect(told([0, 2000], [1000, 3000], [2000, 4000])[0]?.serial).toEqual([2, 0]);
     expect(told([0, 5000], [0, 6000])[0]?.serial).toEqual([1, 1]);
+  });
+
+  it("are told of no job whose id two answers gave", () => {
+    const traces = [
+      [5, 25],
+      [5, 25],
+      [25, 45],
+    ] as const;
+    const cached = historyOf(traces, (nth) => `job-${Math.max(1, nth)}`);
+
+    expect(tracedQueues(historyOf(traces))[0]?.rules.fifo.supporting).toBeGreaterThan(0);
+    expect(tracedQueues(cached)[0]?.rules.fifo).toMatchObject({ supporting: 0, contradicting: 0 });
   });
 });

@@ -149,6 +149,18 @@ describe("a payment system behind an HTTP probe", () => {
     expect(events).toMatchObject([{ about: { email: "ada@example.com" }, value: [{ id: 1 }] }]);
   });
 
+  it("is asked on where there is one too many, which may be cleaned up, and no longer than it may take", async () => {
+    const two = { customer: [{ id: 1 }, { id: 2 }] };
+    const cleaned = await open([
+      [200, two],
+      [200, { customer: [{ id: 1 }] }],
+    ]);
+    const kept = await open([[200, two]]);
+
+    expect(await cleaned.payments.waitFor("ada@example.com", { ms: 5000 })).toEqual([{ id: 1 }]);
+    expect(await kept.payments.waitFor("ada@example.com", { ms: 300 })).toHaveLength(2);
+  });
+
   it("says that there is none, a list or a fault, as it is", async () => {
     const { payments, events } = await open([
       [200, {}],

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { constantRateMade } from "./formats.ts";
+import type { Job } from "./job.ts";
+
+it("reads the rate of an mp3, unless it is of a kind that has no high ones", () => {
+  const made = (sampleRate: number) =>
+    constantRateMade({
+      artefacts: [{ format: "mp3", bitrate: 160_000, sampleRate }],
+    } as never as Job);
+
+  expect(made(44_100)).toBe(160);
+  expect(made(32_000)).toBe(160);
+  expect(made(24_000)).toBeUndefined();
+});

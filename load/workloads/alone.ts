@@ -1,7 +1,8 @@
 import { queueWorkload, sum } from "./workload.ts";
 
 /**
- * Each account fills past its limit, asks once more when a place is free, and drains; every other queue is empty.
+ * Each account fills past its limit, hovers there and drains, with every other queue empty: what is turned away now is so
+ * for its own queue's sake.
  * Requests that lack what their route needs come first: what is refused keeps no place. Then long jobs, where
  * the profile has any: they take one place, too.
  */
@@ -9,8 +10,8 @@ export const alone = queueWorkload({
   intent:
     "whose limit: each account by itself is filled past its limit, refilled and drained, with every other queue empty",
   sizes: {
-    smoke: { waves: 1, turns: 1, bareJobs: 3, longJobs: 1, full: { refusals: 2, timesLimit: 3 } },
-    full: { waves: 2, turns: 3, bareJobs: 3, longJobs: 1, full: { refusals: 3, timesLimit: 3 } },
+    smoke: { waves: 1, turns: 10, bareJobs: 3, longJobs: 1, full: { refusals: 2, timesLimit: 3 } },
+    full: { waves: 2, turns: 20, bareJobs: 3, longJobs: 1, full: { refusals: 3, timesLimit: 3 } },
   },
   cost: ({ waves, turns, bareJobs, longJobs, full }, { limits }) => ({
     requests:

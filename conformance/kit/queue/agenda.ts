@@ -62,6 +62,16 @@ export class Agenda<T> {
     return taken;
   }
 
+  /** How many of what is to come are so; linear. */
+  count(such: (item: T, time: number) => boolean): number {
+    let found = 0;
+    for (let at = 0; at < this.#size; at++) {
+      const place = this.#place(at);
+      if (such(this.#items[place] as T, this.#times[place] as number)) found++;
+    }
+    return found;
+  }
+
   #place(at: number): number {
     return (this.#from + at) & (this.#items.length - 1);
   }

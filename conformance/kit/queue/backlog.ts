@@ -5,7 +5,9 @@ import type { Job } from "./job.ts";
 /**
  * How many jobs one worker certainly still has before it, when each takes at least `each`: those certainly
  * admitted, less those that even a worker that starts every job on its send can have finished. Needs
- * no bound on webhook delay, but one job after another. Fed in send order; memory: the jobs inside.
+ * no bound on webhook delay, but one job after another. A job that failed or was never reported may have
+ * cost the worker nothing, so it is not counted; whether it was squeezed in among the others is told all the
+ * same. Fed in send order; memory: the jobs inside.
  */
 export class Backlog {
   most = 0;
@@ -15,13 +17,27 @@ export class Backlog {
   readonly #each: number;
   #free = Number.NEGATIVE_INFINITY;
   #inside = 0;
+  readonly #limit: number;
+  readonly #squeezed: (job: Job, others: number, inside: readonly Job[]) => void;
 
-  constructor(each: number) {
+  /** `squeezed` hears of each job not counted that was admitted while at least `limit` others were inside. */
+  constructor(
+    each: number,
+    limit = Number.POSITIVE_INFINITY,
+    squeezed: (job: Job, others: number, inside: readonly Job[]) => void = () => {},
+  ) {
     this.#each = each;
+    this.#limit = limit;
+    this.#squeezed = squeezed;
   }
 
-  push({ job, s, u }: Bounds): void {
+  push({ job, s, u, orderly }: Bounds): void {
     this.#sweep(s);
+    if (!orderly) {
+      const others = this.#inside - this.#steps.count((step, at) => step === undefined && at <= u);
+      if (others >= this.#limit) this.#squeezed(job, others, []);
+      return;
+    }
     this.#free = Math.max(this.#free, s) + this.#each;
     this.#steps.add(this.#free, 0, undefined);
     if (u < Number.POSITIVE_INFINITY) this.#steps.add(u, 1, job);

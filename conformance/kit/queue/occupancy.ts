@@ -16,8 +16,8 @@ const kept = 64;
 
 /**
  * How many were certainly inside at once: from the webhook delay, from it and the promised order (void once
- * order is refuted), and, where no delay is declared, from the least service time (void once service
- * is parallel). Fed in send order.
+ * order is refuted), and from the least service time (void once service is parallel), which tells of short
+ * jobs where a long delay tells nothing. Fed in send order.
  */
 export class Occupancy {
   readonly plain: CertainStays;
@@ -25,6 +25,7 @@ export class Occupancy {
   readonly backlog: Backlog | undefined;
   readonly squeezed: SqueezedIn[] = [];
   readonly squeezedByOrder: SqueezedIn[] = [];
+  readonly squeezedByBacklog: SqueezedIn[] = [];
   readonly #tightening: Tightening;
 
   /** `most`: as many may be inside. */
@@ -32,14 +33,14 @@ export class Occupancy {
     this.plain = new CertainStays(most, listing(this.squeezed));
     this.ordered = new CertainStays(most, listing(this.squeezedByOrder));
     this.#tightening = new Tightening((bounds) => this.ordered.push(bounds));
-    if (terms.serviceTime !== undefined && terms.delay === undefined)
-      this.backlog = new Backlog(terms.serviceTime);
+    if (terms.serviceTime !== undefined)
+      this.backlog = new Backlog(terms.serviceTime, most, listing(this.squeezedByBacklog));
   }
 
   /** An admitted job; its bounds are tightened in place from here on. */
   push(bounds: Bounds): void {
     this.plain.push(bounds);
-    if (bounds.orderly) this.backlog?.push(bounds);
+    this.backlog?.push(bounds);
     this.#tightening.push(bounds);
   }
 

@@ -52,10 +52,14 @@ function canExceed({ terms, occupancy }: QueueMonitor): boolean {
 }
 
 function excesses(queue: QueueMonitor): Excess[] {
-  const { plain, squeezed, backlog } = queue.occupancy;
+  const { plain, squeezed, squeezedByBacklog, backlog } = queue.occupancy;
   // Counted apart from the running request, one place more is only right if a single job runs.
   const serial: QueueRule[] = queue.terms.runningCounts === true ? [] : ["one-at-a-time"];
-  const found = [overlap("certain-stays", plain, serial), ...squeezes(squeezed, serial)];
+  const found = [
+    overlap("certain-stays", plain, serial),
+    ...squeezes(squeezed, serial),
+    ...squeezes(squeezedByBacklog, ["one-at-a-time"]),
+  ];
   if (backlog?.witness !== undefined)
     found.push({
       how: "backlog",
@@ -109,10 +113,15 @@ function overlap(
 
 /** Admitted over the limit, and then not heard of again, or failed. */
 function dropped(queue: QueueMonitor) {
-  const unless: QueueRule[] = queue.terms.runningCounts === true ? [] : ["one-at-a-time"];
-  return queue.occupancy.squeezed
+  const { squeezed, squeezedByBacklog } = queue.occupancy;
+  const serial: QueueRule[] = queue.terms.runningCounts === true ? [] : ["one-at-a-time"];
+  const found = [
+    ...squeezed.map((each) => ({ ...each, unless: serial })),
+    ...squeezedByBacklog.map((each) => ({ ...each, unless: ["one-at-a-time"] as QueueRule[] })),
+  ];
+  return found
     .filter(({ job }) => !staysToReport(job))
-    .map(({ job, others, inside }) => ({
+    .map(({ job, others, inside, unless }) => ({
       how: "admitted-over-limit-and-dropped",
       jobs: [...inside, job],
       at: job.s,

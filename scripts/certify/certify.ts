@@ -1,6 +1,8 @@
+import type { Driver } from "../../conformance/kit/run/check.ts";
 import type { ExitCode } from "../../contracts/report.ts";
 import { contractsDriver, type Verified } from "../contracts/driver.ts";
 import { contractWarnings } from "../contracts/warnings.ts";
+import { faultOfTheSurroundings } from "../frame/faults.ts";
 import { isBuilt } from "../frame/report-of.ts";
 import { type ErrandFlags, runErrand } from "../frame/run.ts";
 import { type HealthByScenario, loadDriver } from "../load/driver.ts";
@@ -10,6 +12,7 @@ import { worstOf } from "../load/health.ts";
 export function certify(flags: ErrandFlags): Promise<ExitCode> {
   const health: HealthByScenario = new Map();
   const verified: Verified[] = [];
+  const undriven: string[] = [];
   return runErrand(
     { ...flags, requireConclusive: true },
     {
@@ -18,9 +21,27 @@ export function certify(flags: ErrandFlags): Promise<ExitCode> {
       properties: true,
       drivers: (run, onProgress) => [
         contractsDriver(verified, onProgress),
-        loadDriver({ run, onProgress }, health),
+        ifItCan(loadDriver({ run, onProgress }, health), (why) =>
+          undriven.push(`Load was not driven, so nothing is told of queues: ${why}`),
+        ),
       ],
-      extras: (told) => ({ ...worstOf(health), warnings: contractWarnings(verified, told) }),
+      extras: (told) => ({
+        ...worstOf(health),
+        warnings: [...contractWarnings(verified, told), ...undriven],
+      }),
     },
   );
+}
+
+/** What was seen already is judged and reported all the same where facts or leave are missing for a driver. */
+function ifItCan(drive: Driver, otherwise: (why: string) => void): Driver {
+  return async (stage) => {
+    try {
+      await drive(stage);
+    } catch (error) {
+      const fault = await faultOfTheSurroundings(error);
+      if (fault === undefined) throw error;
+      otherwise(fault);
+    }
+  };
 }

@@ -19,8 +19,9 @@ export async function tellFault(error: unknown): Promise<ExitCode> {
     // Commander has said its sentence already; help and version are no errors.
     return error.exitCode === 0 ? exitCodes.conforms : exitCodes.environment;
   }
-  if ((await ofTheSurroundings()).some((kind) => error instanceof kind)) {
-    process.stderr.write(`${(error as Error).message}\n`);
+  const fault = await faultOfTheSurroundings(error);
+  if (fault !== undefined) {
+    process.stderr.write(`${fault}\n`);
     return exitCodes.environment;
   }
   const trace = error instanceof Error ? error.stack : String(error);
@@ -30,12 +31,21 @@ export async function tellFault(error: unknown): Promise<ExitCode> {
   return exitCodes.kitFault;
 }
 
+/** What an error says of usage, profile or environment; undefined where none of them is to blame. */
+export async function faultOfTheSurroundings(error: unknown): Promise<string | undefined> {
+  const kinds = await ofTheSurroundings();
+  return kinds.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
+}
+
 /** Loaded when an error is there: what threw one of these has loaded it already. */
 async function ofTheSurroundings() {
-  const [{ HistoryError }, { ProfileError }, { EnvironmentError }] = await Promise.all([
-    import("../../contracts/history/ndjson.ts"),
-    import("../../contracts/profile/index.ts"),
-    import("../../conformance/target/environment-error.ts"),
-  ]);
-  return [UsageError, HistoryError, ProfileError, EnvironmentError];
+  const [{ HistoryError }, { ProfileError }, { EnvironmentError }, { LoadError }, { SafetyError }] =
+    await Promise.all([
+      import("../../contracts/history/ndjson.ts"),
+      import("../../contracts/profile/index.ts"),
+      import("../../conformance/target/environment-error.ts"),
+      import("../../load/load-run.ts"),
+      import("../../load/safety.ts"),
+    ]);
+  return [UsageError, HistoryError, ProfileError, EnvironmentError, LoadError, SafetyError];
 }

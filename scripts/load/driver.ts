@@ -41,7 +41,7 @@ const standstillsANote = 1000;
  */
 export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
   return async (stage) => {
-    const scenarios = plan.scenarios ?? affordable(stage.profile);
+    const scenarios = plan.scenarios ?? affordable(stage.profile, plan.plans);
     const receivers = scenarios.some(queues) ? queueEvidence(stage, plan) : [];
     const k6 = await findK6({ onProgress: plan.onProgress });
     if (receivers.length > 0) await emptyQueues(stage, accountsOf(stage.profile, plan.plans));

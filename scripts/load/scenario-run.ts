@@ -45,9 +45,14 @@ export function accountsOf({ accounts }: Profile, plans: readonly Plan[] | undef
   return accounts.filter(({ plan }) => plans === undefined || plans.includes(plan));
 }
 
-/** The minimum set, without what needs a fact that the profile does not declare. */
-export function affordable({ queue }: Profile): ScenarioName[] {
-  return minimumSet.filter((name) => name !== "long-short" || queue.longJob !== undefined);
+/** The minimum set, without what needs a fact that the profile does not declare, or an account more. */
+export function affordable(profile: Profile, plans: readonly Plan[] | undefined): ScenarioName[] {
+  const accounts = accountsOf(profile, plans);
+  const lacks: Partial<Record<ScenarioName, boolean>> = {
+    "long-short": profile.queue.longJob === undefined,
+    accounts: new Set(accounts.map(({ plan }) => plan)).size === accounts.length,
+  };
+  return minimumSet.filter((name) => lacks[name] !== true);
 }
 
 /** A valid job of the first queued route, its media in the form that the target takes. */

@@ -44,14 +44,23 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
     const scenarios = plan.scenarios ?? affordable(stage.profile, plan.plans);
     const receivers = scenarios.some(queues) ? queueEvidence(stage, plan) : [];
     const k6 = await findK6({ onProgress: plan.onProgress });
-    if (receivers.length > 0) await emptyQueues(stage, accountsOf(stage.profile, plan.plans));
+    const accounts = accountsOf(stage.profile, plan.plans);
+    const busy = receivers.length > 0 ? await emptyQueues(stage, accounts) : [];
+    // What a queue held before is worked off once a scenario has waited for jobs of its own.
+    const doubts = busy.map((name) => `the queue of ${name} may have held earlier jobs`);
     const anchors: ClockAnchor[] = [];
     for (const scenario of scenarios) {
       if (stage.signal?.aborted === true) return;
       plan.onProgress(`k6 ${scenario}`);
       health.set(
         scenario,
-        await drive(scenario, stage, { ...plan, k6: k6.path, anchors, receivers }),
+        await drive(scenario, stage, {
+          ...plan,
+          k6: k6.path,
+          anchors,
+          receivers,
+          doubts: queues(scenario) ? doubts.splice(0) : [],
+        }),
       );
     }
   };
@@ -62,6 +71,8 @@ const queues = (scenario: ScenarioName): boolean => subjectsOfScenario(scenario)
 interface Means extends LoadPlan {
   k6: string;
   receivers: Receiver[];
+  /** Why what it shows may not be its own doing. */
+  doubts: string[];
   /** Of every clock so far. */
   anchors: ClockAnchor[];
 }
@@ -69,7 +80,7 @@ interface Means extends LoadPlan {
 async function drive(
   scenario: ScenarioName,
   stage: DriverStage,
-  { k6, receivers, anchors, ...plan }: Means,
+  { k6, receivers, anchors, doubts, ...plan }: Means,
 ): Promise<GeneratorHealth> {
   const { profile, recorder, evidence, signal } = stage;
   const from = recorder.events.length;
@@ -100,9 +111,11 @@ async function drive(
     onProgress: ({ sent, answered }) =>
       plan.onProgress(`k6 ${scenario}: ${sent} sent, ${answered} answered`),
   });
-  note(outcome.health);
+  const reasons = [...outcome.health.reasons, ...doubts];
+  const health = { ...outcome.health, healthy: reasons.length === 0, reasons };
+  note(health);
   if (queues(scenario)) await traceJobs(stage, from);
-  return outcome.health;
+  return health;
 }
 
 /** Asked about at most, and so many at once; a soak's first ones tell as much as its last ones. */

@@ -94,12 +94,13 @@ function isAskew({ body }: SentEvent, required: readonly string[]): boolean {
 /** What is declared of this target's queues. */
 export function termsOf(history: History): QueueTerms {
   const { header, facts } = history;
-  const { queue, async } = facts;
+  const { queue, async, within } = facts;
   const micros = (ms: number | undefined) => (ms === undefined ? undefined : ms * 1000);
   return {
     limits: queueLimits,
     runningCounts: queue.runningCounts,
     delay: micros(queue.webhookDelayMs),
+    lone: micros(within.webhookMs),
     reliable: async.callbacksReliable,
     serviceTime: micros(queue.serviceTime.minimumMs),
     finalCall: async.finalCall !== undefined,

@@ -1,5 +1,6 @@
 import { Agenda } from "./agenda.ts";
 import type { Bounds } from "./bounds.ts";
+import { Crest } from "./crest.ts";
 import type { Job } from "./job.ts";
 
 /**
@@ -10,13 +11,15 @@ import type { Job } from "./job.ts";
  * same. Fed in send order; memory: the jobs inside.
  */
 export class Backlog {
-  most = 0;
-  witness: Job | undefined;
-  at = 0;
+  /** The most at once; the job that made them is all that is known of whom. */
+  readonly crest = new Crest();
+  /** The same, counting only jobs that were sent when all before them were answered. */
+  readonly inTurn = new Crest();
   readonly #steps = new Agenda<Job | undefined>();
   readonly #each: number;
   #free = Number.NEGATIVE_INFINITY;
   #inside = 0;
+  #answered = Number.NEGATIVE_INFINITY;
   readonly #limit: number;
   readonly #squeezed: (job: Job, others: number, inside: readonly Job[]) => void;
 
@@ -51,14 +54,16 @@ export class Backlog {
     while (this.#steps.next < until) {
       const at = this.#steps.next;
       const job = this.#steps.take();
-      if (job === undefined) this.#inside--;
-      else if (++this.#inside > this.most) this.#peak(job, at);
+      if (job !== undefined) this.#enter(job, at);
+      else if (--this.#inside === 0) this.#answered = Number.NEGATIVE_INFINITY;
     }
   }
 
-  #peak(job: Job, at: number): void {
-    this.most = this.#inside;
-    this.witness = job;
-    this.at = at;
+  #enter(job: Job, at: number): void {
+    this.#inside++;
+    const witness = () => [job];
+    this.crest.reach(this.#inside, at, witness);
+    if (this.#answered <= job.s) this.inTurn.reach(this.#inside, at, witness);
+    this.#answered = Math.max(this.#answered, job.a);
   }
 }

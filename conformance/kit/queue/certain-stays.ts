@@ -1,5 +1,6 @@
 import { Agenda } from "./agenda.ts";
 import { type Bounds, unranked } from "./bounds.ts";
+import { Crest } from "./crest.ts";
 import type { Job } from "./job.ts";
 
 /** A job without a certain stay: admitted while at least `others` stayed. */
@@ -16,10 +17,10 @@ interface Squeeze {
  * ("squeezed in"). Fed in send order; one sweep, memory: the jobs under way.
  */
 export class CertainStays {
-  /** The most certain stays at once, the jobs that made them, and when. */
-  most = 0;
-  witness: readonly Job[] = [];
-  at = 0;
+  /** The most certain stays at once. */
+  readonly crest = new Crest();
+  /** The same, counting only entrances of jobs that were sent when all others inside were answered. */
+  readonly inTurn = new Crest();
   readonly #enters = new Agenda<Job>();
   readonly #leaves = new Agenda<Job>();
   readonly #opens = new Agenda<Squeeze>();
@@ -71,11 +72,12 @@ export class CertainStays {
   }
 
   #enter(job: Job, at: number): void {
+    const inside = this.#inside.length + 1;
+    const isInTurn = inside > this.inTurn.most && this.#inside.every(({ a }) => a <= job.s);
     this.#inside.push(job);
-    if (this.#inside.length <= this.most) return;
-    this.most = this.#inside.length;
-    this.witness = [...this.#inside];
-    this.at = at;
+    const those = () => [...this.#inside];
+    this.crest.reach(inside, at, those);
+    if (isInTurn) this.inTurn.reach(inside, at, those);
   }
 
   // The number falls at leaves only, so a window's fewest is at its start or at a leave in it.

@@ -26,8 +26,9 @@ export class Dossier {
     this.breaches.push({ how, evidence, ids: jobs.map(({ id }) => id), at, numbers, unless });
   }
 
-  lacks(kind: Need["kind"], name: string): void {
-    this.needs.push({ kind, name });
+  /** `text`: what is lacking, in words, where its name does not say it. */
+  lacks(kind: Need["kind"], name: string, text?: string): void {
+    this.needs.push(text === undefined ? { kind, name } : { kind, name, text });
   }
 
   get facts(): RuleFacts {

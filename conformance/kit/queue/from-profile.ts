@@ -5,12 +5,13 @@ import type { QueueTerms } from "./terms.ts";
 const microseconds = 1000;
 
 /** The terms that a profile declares, with the documented limits; what it leaves open stays open. */
-export function queueTerms({ queue, async }: Profile): QueueTerms {
+export function queueTerms({ queue, async, within }: Profile): QueueTerms {
   const { webhookDelayMs, serviceTime } = queue;
   return {
     limits: queueLimits,
     runningCounts: queue.runningCounts,
     delay: inMicroseconds(webhookDelayMs),
+    lone: inMicroseconds(within.webhookMs),
     reliable: async.callbacksReliable,
     serviceTime: inMicroseconds(serviceTime.minimumMs),
     finalCall: async.finalCall !== undefined,

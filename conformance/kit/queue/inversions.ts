@@ -5,6 +5,8 @@ import type { Turn } from "./precedence.ts";
 export interface InversionCounts {
   /** Pairs certainly in order of which the first was still inside when the second was sent: the power. */
   pairs: number;
+  /** Of these, pairs reported in order and so far apart that the declared delay cannot have put them so. */
+  proved: number;
   inverted: number;
   /** Inverted pairs by how many places lie between them; index 0: neighbours. The last counts all beyond. */
   byDistance: number[];
@@ -18,10 +20,17 @@ const farthest = 16;
  */
 export class Inversions implements InversionCounts {
   pairs = 0;
+  proved = 0;
   inverted = 0;
   readonly byDistance: number[] = new Array(farthest).fill(0);
   readonly #inside = new Agenda<Turn>();
   #lastReport = Number.NEGATIVE_INFINITY;
+  readonly #delay: number;
+
+  /** `delay`: the longest from a job's end to its webhook (µs); undefined: webhooks prove no order. */
+  constructor(delay = Number.POSITIVE_INFINITY) {
+    this.#delay = delay;
+  }
 
   precedes(turn: Turn): void {
     const { w } = turn.job;
@@ -32,6 +41,8 @@ export class Inversions implements InversionCounts {
   enter({ job, place }: Turn): void {
     while (this.#inside.next <= job.s) this.#inside.take();
     this.pairs += this.#inside.size;
+    const proving = job.w - this.#delay;
+    this.proved += this.#inside.count((_, reported) => reported < proving);
     if (this.#lastReport <= job.w) return;
     for (const earlier of this.#inside.items)
       if (earlier.job.w > job.w) this.#count(place - earlier.place);

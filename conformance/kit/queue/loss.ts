@@ -16,6 +16,8 @@ export interface Overtaken {
 export class Losses {
   /** Admitted and not reported, in all. */
   missing = 0;
+  /** Of these, the ones that no later job has overtaken: they may be waiting still. */
+  readonly open = new Set<Job>();
   readonly #waiting = new Set<Job>();
   readonly #overtaken: { job: Job; by: Job; reports: number }[] = [];
   #reports = 0;
@@ -25,13 +27,19 @@ export class Losses {
   }
 
   enter(job: Job): void {
-    if (isAdmitted(job) && !isReported(job)) this.missing++;
+    if (isAdmitted(job) && !isReported(job)) this.#miss(job);
     if (!tellsCompletion(job)) return;
     if (this.#waiting.size > 0) this.#overtake(job);
     this.#reports++;
   }
 
+  #miss(job: Job): void {
+    this.missing++;
+    if (!job.clouded) this.open.add(job);
+  }
+
   #overtake(by: Job): void {
+    for (const job of this.#waiting) this.open.delete(job);
     for (const job of this.#waiting) this.#overtaken.push({ job, by, reports: this.#reports });
     this.#waiting.clear();
   }

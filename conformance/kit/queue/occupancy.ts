@@ -55,9 +55,9 @@ export class Occupancy {
   most(orderHolds: boolean): number {
     const squeezed = orderHolds ? [...this.squeezed, ...this.squeezedByOrder] : this.squeezed;
     return Math.max(
-      this.plain.most,
-      this.backlog?.most ?? 0,
-      orderHolds ? this.ordered.most : 0,
+      this.plain.crest.most,
+      this.backlog?.crest.most ?? 0,
+      orderHolds ? this.ordered.crest.most : 0,
       ...squeezed.filter(({ job }) => staysToReport(job)).map(({ others }) => others + 1),
     );
   }

@@ -8,11 +8,12 @@ import type { QueueTerms } from "./terms.ts";
 /** Everything that the order of certain pairs tells of one queue. Fed in send order. */
 export class OrderEvidence {
   readonly star: DeltaStar;
-  readonly inversions = new Inversions();
+  readonly inversions: Inversions;
   readonly losses = new Losses();
   readonly #precedence: Precedence;
 
   constructor(terms: QueueTerms) {
+    this.inversions = new Inversions(terms.delay);
     const both = 2 * (terms.skew ?? 0);
     this.star = new DeltaStar(terms.manyReceivers === true ? both : 0);
     const slack = terms.manySenders === true ? both : 0;

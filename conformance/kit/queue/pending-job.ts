@@ -95,7 +95,8 @@ export class PendingJob {
 
   #compare(event: HookEvent, reading: QueueReading): void {
     const { job } = this;
-    const body = event.body?.text ?? event.body?.base64;
+    // A call without a body differs from one with a result, too.
+    const body = event.body?.text ?? event.body?.base64 ?? "";
     if (reading.isFinal === undefined && this.#body !== undefined && body !== this.#body)
       job.mixed = true;
     this.#body ??= body;

@@ -15,7 +15,9 @@ import { type Rejection, TurnAways } from "./turn-aways.ts";
 interface VolleyTally {
   volleys: number;
   largest: number;
+  /** Volleys of which no more were admitted than may be inside, and of which more were, in whatever time. */
   held: number;
+  over: number;
   /** Admitted jobs of a volley for each microsecond until the last one's webhook. */
   pace: number;
 }
@@ -38,7 +40,7 @@ export class QueueMonitor {
   readonly fullness: Fullness;
   readonly calls = new Calls();
   readonly turnAways: TurnAways;
-  readonly volleys: VolleyTally = { volleys: 0, largest: 0, held: 0, pace: 0 };
+  readonly volleys: VolleyTally = { volleys: 0, largest: 0, held: 0, over: 0, pace: 0 };
   /** Admitted while fewer than the limit can have been inside; into the last place; into one freed before. */
   readonly admissions = { below: 0, last: 0, refilled: 0 };
   isolated = 0;
@@ -110,7 +112,8 @@ export class QueueMonitor {
     if (sent <= this.most) return;
     this.volleys.volleys++;
     this.volleys.largest = Math.max(this.volleys.largest, sent);
-    if (rejected > 0 && admitted <= this.most) this.volleys.held++;
+    if (admitted > this.most) this.volleys.over++;
+    else if (rejected > 0) this.volleys.held++;
     if (admitted > 1 && makespan > 0 && Number.isFinite(makespan))
       this.volleys.pace = Math.max(this.volleys.pace, admitted / makespan);
   }

@@ -11,6 +11,8 @@ export interface QueueTerms {
   eager?: boolean | undefined;
   /** The longest time from a job's end to its webhook. */
   delay?: number | undefined;
+  /** The longest time from a request that meets an empty queue to its webhook. */
+  lone?: number | undefined;
   /** Every result is called back, within that delay. */
   reliable?: boolean | undefined;
   /** The least time that a unit of work is processed. */

@@ -126,12 +126,12 @@ function judgeLimit(
     if (isAdmitted(job))
       occupancy.push(bounds.of({ ...job, ended: (running ? ended : began) + behind - resolution }));
   occupancy.finish();
-  const { plain } = occupancy;
+  const { crest } = occupancy.plain;
   limit.supporting = traced.length;
-  limit.power = { certain: plain.most };
-  if (plain.most <= most) return;
-  const numbers = { inside: plain.most, allowed: most };
-  limit.contradicts({ how: "certain-stays", jobs: plain.witness, at: plain.at, numbers });
+  limit.power = { certain: crest.most };
+  if (crest.most <= most) return;
+  const numbers = { inside: crest.most, allowed: most };
+  limit.contradicts({ how: "certain-stays", jobs: crest.witness, at: crest.at, numbers });
 }
 
 function limitOf(traced: readonly Traced[], terms: QueueTerms): number {

@@ -105,7 +105,7 @@ describe("the backlog", () => {
         const backlog = new Backlog(each);
         for (const one of jobs.sort(inSendOrder)) backlog.push(new BoundsMaker({}).of(one));
         backlog.finish();
-        return backlog.most <= inside;
+        return backlog.crest.most <= inside;
       }),
     );
   });

@@ -2,6 +2,7 @@ import { spread } from "../quantiles.ts";
 import type { AccountFacts } from "../queue-facts.ts";
 import type { QueueMonitor } from "../queue-monitor.ts";
 import { orderHolds } from "./limit.ts";
+import { speedupOf } from "./serial.ts";
 
 /** The limit as it was measured: admissions bound it from below, rejections from above. */
 export function measured(queue: QueueMonitor): AccountFacts["measured"] {
@@ -16,12 +17,13 @@ export function measured(queue: QueueMonitor): AccountFacts["measured"] {
 }
 
 export function order({ order: { star, inversions } }: QueueMonitor): AccountFacts["order"] {
-  const { pairs, inverted, byDistance } = inversions;
+  const { pairs, proved, inverted, byDistance } = inversions;
   const { witness } = star;
   return {
     deltaStar: star.least,
     witness: witness && [witness.first.id, witness.second.id],
     pairs,
+    proved,
     inverted,
     byDistance,
   };
@@ -29,12 +31,10 @@ export function order({ order: { star, inversions } }: QueueMonitor): AccountFac
 
 /** tau* as one pass found it, and how much faster than lone requests a volley was done: no verdict. */
 export function service(queue: QueueMonitor): AccountFacts["service"] {
-  const lone = queue.flow.alone.at(0.5);
-  const { pace } = queue.volleys;
   return {
     tauStar: queue.service.least?.each,
     declared: queue.terms.serviceTime,
-    speedup: lone === undefined || pace === 0 ? undefined : lone * pace,
+    speedup: speedupOf(queue),
   };
 }
 

@@ -1,8 +1,10 @@
+import type { Crest } from "../crest.ts";
 import type { Dossiers } from "../dossier.ts";
 import { inSendOrder, type Job } from "../job.ts";
 import { type SqueezedIn, staysToReport } from "../occupancy.ts";
 import { type Breach, type QueueRule, witnesses } from "../queue-facts.ts";
 import type { QueueMonitor } from "../queue-monitor.ts";
+import { isSeenSerial } from "./serial.ts";
 
 /** More jobs certainly inside than may be: of whom, when, and what else would explain it. */
 interface Excess {
@@ -10,65 +12,68 @@ interface Excess {
   jobs: readonly Job[];
   at: number;
   inside: number;
+  /** Some of them were under way together, so that it may have slipped in. */
+  isOverlapping: boolean;
   unless: readonly QueueRule[];
 }
 
 /**
- * The limit, alone and under a race. Where the queue's own rejections prove a limit below what a volley got in,
- * and these came at once, it is kept in turn and lost in a race; else it is simply higher. A job admitted over the limit and never
- * reported is no stay, but was not refused on arrival either.
+ * The limit, alone and under a race. Where the queue's own rejections prove a limit below what requests that
+ * were under way together got in, and none got in so in turn, it is kept in turn and lost in a race; else it
+ * is simply higher. A job admitted over the limit and never reported is no stay, but was not refused on
+ * arrival either.
  */
 export function concludeLimit(queue: QueueMonitor, rules: Dossiers): void {
   const { limit, "limit-under-race": race, "enforced-on-arrival": enforced } = rules;
-  for (const excess of excesses(queue)) {
-    const { how, jobs, at, inside, unless } = excess;
-    const numbers = { inside, allowed: queue.most };
+  for (const { isOverlapping, inside, unless, ...excess } of excesses(queue)) {
+    const breach = { ...excess, numbers: { inside, allowed: queue.most } };
     const isKeptInTurn = (queue.turnAways.possible ?? inside) < inside;
-    const rule = isKeptInTurn && maySqueezeIn(jobs) ? race : limit;
-    rule.contradicts({ how, jobs, at, numbers, unless });
+    if (isOverlapping && isKeptInTurn)
+      race.contradicts({ ...breach, unless: [...unless, "limit"] });
+    else limit.contradicts({ ...breach, unless });
   }
   for (const squeezed of dropped(queue)) enforced.contradicts(squeezed);
 
   // A limit that could not be seen exceeded is not seen kept either.
   const isTold = canExceed(queue);
+  const { held, over } = queue.volleys;
   limit.supporting = isTold ? queue.turnAways.proving : 0;
   limit.power = { proving: queue.turnAways.proving, certain: queue.occupancy.most(false) };
-  race.supporting = isTold ? queue.volleys.held : 0;
+  race.supporting = isTold ? Math.max(0, held - over) : 0;
   race.power = { volleys: queue.volleys.volleys, largest: queue.volleys.largest };
   if (queue.turnAways.proving === 0) limit.lacks("driver", "fill-and-drain");
-  if (queue.volleys.held === 0) race.lacks("driver", "burst");
+  if (held === 0) race.lacks("driver", "burst");
   if (!isTold) for (const rule of [limit, race]) rule.lacks("fact", "queue.webhookDelayMs");
 }
 
-/** Whether the last of them was sent before all others were answered, or the others are not known. */
-function maySqueezeIn(jobs: readonly Job[]): boolean {
-  const last = jobs.toSorted(inSendOrder).at(-1);
-  return jobs.length < 2 || jobs.some((job) => job !== last && job.a > (last?.s ?? 0));
-}
-
-/** Whether too many inside could be seen at all: an end must be bounded from below somehow. */
-function canExceed({ terms, occupancy }: QueueMonitor): boolean {
-  return terms.delay !== undefined || terms.serviceTime !== undefined || occupancy.most(false) > 1;
+/** Whether too many inside could be seen at all: most of those that may be inside were seen to be. */
+function canExceed({ occupancy, limit }: QueueMonitor): boolean {
+  return 2 * occupancy.most(false) > limit;
 }
 
 function excesses(queue: QueueMonitor): Excess[] {
   const { plain, squeezed, squeezedByBacklog, backlog } = queue.occupancy;
   // Counted apart from the running request, one place more is only right if a single job runs.
   const serial: QueueRule[] = queue.terms.runningCounts === true ? [] : ["one-at-a-time"];
-  const found = [
-    overlap("certain-stays", plain, serial),
-    ...squeezes(squeezed, serial),
-    ...squeezes(squeezedByBacklog, ["one-at-a-time"]),
-  ];
-  if (backlog?.witness !== undefined)
-    found.push({
-      how: "backlog",
-      jobs: [backlog.witness],
-      at: backlog.at,
-      inside: backlog.most,
-      unless: ["one-at-a-time"],
-    });
+  const found = [...crests("certain-stays", plain, serial), ...squeezes(squeezed, serial)];
+  // How far one worker is behind says nothing where several may be at work.
+  if (backlog !== undefined && isSeenSerial(queue))
+    found.push(
+      ...crests("backlog", backlog, ["one-at-a-time"]),
+      ...squeezes(squeezedByBacklog, ["one-at-a-time"]),
+    );
   return found.filter(({ inside }) => inside > queue.most);
+}
+
+/** The most at once; and the most of those that came in turn, where these were fewer. */
+function crests(
+  how: string,
+  { crest, inTurn }: Record<"crest" | "inTurn", Crest>,
+  unless: readonly QueueRule[],
+): Excess[] {
+  const of = ({ witness: jobs, at, most: inside }: Crest) => ({ how, jobs, at, inside, unless });
+  const turns = { ...of(inTurn), isOverlapping: false };
+  return crest.most > inTurn.most ? [turns, { ...of(crest), isOverlapping: true }] : [turns];
 }
 
 /**
@@ -78,7 +83,9 @@ function excesses(queue: QueueMonitor): Excess[] {
 export function jointExcesses(queue: QueueMonitor): Breach[] {
   if (!orderHolds(queue) || excesses(queue).length > 0) return [];
   const { ordered, squeezedByOrder } = queue.occupancy;
-  return [overlap("certain-stays-in-order", ordered, []), ...squeezes(squeezedByOrder, [])]
+  const { witness, at, most } = ordered.crest;
+  const stays = { how: "certain-stays-in-order", jobs: witness, at, inside: most };
+  return [stays, ...squeezes(squeezedByOrder, [])]
     .filter(({ inside }) => inside > queue.most)
     .slice(0, witnesses)
     .map(({ how, jobs, at, inside }) => ({
@@ -99,25 +106,25 @@ function squeezes(list: readonly SqueezedIn[], unless: readonly QueueRule[]): Ex
       jobs: [...inside, job],
       at: job.s,
       inside: others + 1,
+      isOverlapping: isOverlapping([...inside, job]),
       unless,
     }));
 }
 
-function overlap(
-  how: string,
-  stays: QueueMonitor["occupancy"]["plain"],
-  unless: readonly QueueRule[],
-): Excess {
-  return { how, jobs: stays.witness, at: stays.at, inside: stays.most, unless };
+/** Whether the last of them was sent before all others were answered. */
+function isOverlapping(jobs: readonly Job[]): boolean {
+  const last = jobs.toSorted(inSendOrder).at(-1);
+  return jobs.some((job) => job !== last && job.a > (last?.s ?? 0));
 }
 
 /** Admitted over the limit, and then not heard of again, or failed. */
 function dropped(queue: QueueMonitor) {
   const { squeezed, squeezedByBacklog } = queue.occupancy;
   const serial: QueueRule[] = queue.terms.runningCounts === true ? [] : ["one-at-a-time"];
+  const byBacklog = isSeenSerial(queue) ? squeezedByBacklog : [];
   const found = [
     ...squeezed.map((each) => ({ ...each, unless: serial })),
-    ...squeezedByBacklog.map((each) => ({ ...each, unless: ["one-at-a-time"] as QueueRule[] })),
+    ...byBacklog.map((each) => ({ ...each, unless: ["one-at-a-time"] as QueueRule[] })),
   ];
   return found
     .filter(({ job }) => !staysToReport(job))

@@ -1,6 +1,8 @@
 import type { Dossiers } from "../dossier.ts";
+import type { Job } from "../job.ts";
 import type { QueueMonitor } from "../queue-monitor.ts";
 import { orderHolds } from "./limit.ts";
+import { isSeenSerial } from "./serial.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /**
@@ -23,10 +25,12 @@ export function concludeOrder(queue: QueueMonitor, { fifo }: Dossiers): void {
       unless: ["one-at-a-time"],
     });
   }
-  // What no delay refutes, results in order do not prove.
-  fifo.supporting = delay === undefined ? 0 : inversions.pairs;
-  fifo.power = { pairs: inversions.pairs };
+  // Results so close together that a late call may have changed places prove no order.
+  fifo.supporting = inversions.proved;
+  fifo.power = { pairs: inversions.pairs, proved: inversions.proved };
   if (inversions.pairs === 0) fifo.lacks("driver", "fill-and-drain");
+  else if (inversions.proved === 0 && delay !== undefined)
+    fifo.lacks("probe", "trace", "slower jobs, a smaller queue.webhookDelayMs, or the trace probe");
 }
 
 /** One after another: refuted by a window with more work in it than one worker can do. */
@@ -36,7 +40,7 @@ export function concludeService(queue: QueueMonitor, rules: Dossiers): void {
   const { serviceTime } = queue.terms;
   if (serviceTime === undefined) serial.lacks("fact", "queue.serviceTime.minimumMs");
   else {
-    serial.supporting = contended;
+    serial.supporting = isSeenSerial(queue) ? contended : 0;
     if (least !== undefined && least.each < serviceTime)
       serial.contradicts({
         how: "more-work-than-one-can-do",
@@ -47,6 +51,12 @@ export function concludeService(queue: QueueMonitor, rules: Dossiers): void {
   }
   serial.power = { contended };
   if (contended === 0) serial.lacks("driver", "fill-and-drain");
+  else if (!isSeenSerial(queue))
+    serial.lacks(
+      "probe",
+      "trace",
+      "a burst that takes as long as its jobs do one by one, or the trace probe",
+    );
 }
 
 function window({
@@ -65,17 +75,20 @@ function window({
 
 /**
  * Loss: an orderly server has finished what a reported job came after, so its call is overdue once the
- * declared delay is over. Only where every result is called back.
+ * declared delay is over; and the first of those that nothing overtook is overdue like a lone request once
+ * everything before it has reported. Only where every result is called back.
  */
 export function concludeLoss(queue: QueueMonitor, rules: Dossiers, around: Surroundings): void {
   const { "loses-nothing": loses } = rules;
-  const { delay, reliable } = queue.terms;
+  const { delay, reliable, skew = 0 } = queue.terms;
+  const { losses } = queue.order;
   if (reliable !== true) loses.lacks("fact", "async.callbacksReliable");
   else if (delay === undefined) loses.lacks("fact", "queue.webhookDelayMs");
   else if (orderHolds(queue)) {
-    loses.supporting = queue.calls.reported;
-    for (const { job, by, overtakers } of queue.order.losses.overtaken())
-      if (around.end - (queue.terms.skew ?? 0) > by.w + delay)
+    loses.supporting = losses.open.size === 0 ? queue.calls.reported : 0;
+    if (losses.open.size > 0) loses.lacks("driver", "fill-and-drain", "a call for the last jobs");
+    for (const { job, by, overtakers } of losses.overtaken())
+      if (around.end - skew > by.w + delay)
         loses.contradicts({
           how: "never-called-back",
           jobs: [by, job],
@@ -83,7 +96,22 @@ export function concludeLoss(queue: QueueMonitor, rules: Dossiers, around: Surro
           numbers: { overtakers, waited: around.end - job.a, delay },
           unless: ["fifo", "one-at-a-time"],
         });
+    const stuck = overdue(queue, around.end - skew);
+    if (stuck !== undefined)
+      loses.contradicts({
+        how: "never-called-back",
+        jobs: [stuck],
+        at: around.end,
+        numbers: { waiting: losses.open.size, waited: around.end - stuck.a },
+      });
   }
-  loses.power = { reported: queue.calls.reported, missing: queue.order.losses.missing };
+  loses.power = { reported: queue.calls.reported, missing: losses.missing };
   if (queue.calls.reported === 0) loses.lacks("driver", "fill-and-drain");
+}
+
+/** The first of the jobs that nobody overtook, if it has had the time of a lone request since the last report. */
+function overdue({ order, flow, terms }: QueueMonitor, end: number): Job | undefined {
+  const [first] = order.losses.open;
+  if (first === undefined || terms.lone === undefined) return undefined;
+  return end > Math.max(first.a, flow.lastReport) + terms.lone ? first : undefined;
 }

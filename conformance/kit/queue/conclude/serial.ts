@@ -1,0 +1,19 @@
+import type { QueueMonitor } from "../queue-monitor.ts";
+
+/** A volley that is done so many times faster than its jobs one by one was no single worker's. */
+const serialSpeedup = 1.6;
+
+/**
+ * Whether jobs were seen to be processed one after another: a volley took about as long as its jobs take
+ * alone. Calls that come late hide that, as many workers do.
+ */
+export function isSeenSerial(queue: QueueMonitor): boolean {
+  const speedup = speedupOf(queue);
+  return speedup !== undefined && speedup < serialSpeedup;
+}
+
+/** How many times faster than lone requests a volley was done; undefined: either was not seen. */
+export function speedupOf({ flow, volleys }: QueueMonitor): number | undefined {
+  const lone = flow.alone.at(0.5);
+  return lone === undefined || volleys.pace === 0 ? undefined : lone * volleys.pace;
+}

@@ -20,8 +20,8 @@ export function queueRule(clause: Clause, { of, plan, quota = { seen: 3 } }: Que
     const queues = queueFacts(history).queues.filter(
       (queue) => plan === undefined || queue.plan === plan,
     );
-    // What looked broken, and may have been our own doing, is not waved through elsewhere.
-    const isDoubted = queues.some(({ rules }) => rules[of].withdrawn > 0);
+    // What looked broken, and may have been our own doing, or could not be told, is not waved through elsewhere.
+    const isDoubted = queues.some(({ rules }) => rules[of].withdrawn > 0 || rules[of].isOpen);
     for (const queue of queues) yield* sightings(queue, of, isDoubted);
     if (of !== "fifo" && of !== "one-at-a-time") return;
     // By the target's own stamps: how well load was driven and received matters little to them.

@@ -49,8 +49,9 @@ function discountedRule(
     const needs = withdrawn === 0 ? told.needs : [...told.needs, need];
     return { ...told, breaches, contradicting, withdrawn, needs };
   }
-  const { supporting = 0, power = nothing(told.power), needs = told.needs } = undoubted ?? {};
-  return { supporting, contradicting, withdrawn, breaches, power, needs: [...needs, need] };
+  const { supporting = 0, isOpen = told.isOpen, power = nothing(told.power) } = undoubted ?? {};
+  const needs = [...(undoubted ?? told).needs, need];
+  return { supporting, contradicting, isOpen, withdrawn, breaches, power, needs };
 }
 
 function isDoubtful({ evidence, ids }: Breach, { concerns }: Doubt): boolean {

@@ -12,6 +12,7 @@ import {
 export class Dossier {
   supporting = 0;
   contradicting = 0;
+  isOpen = false;
   power: Record<string, number> = {};
   needs: Need[] = [];
   readonly breaches: Breach[] = [];
@@ -32,8 +33,8 @@ export class Dossier {
   }
 
   get facts(): RuleFacts {
-    const { supporting, contradicting, breaches, power, needs } = this;
-    return { supporting, contradicting, breaches, withdrawn: 0, power, needs };
+    const { supporting, contradicting, isOpen, breaches, power, needs } = this;
+    return { supporting, contradicting, isOpen, breaches, withdrawn: 0, power, needs };
   }
 }
 

@@ -46,6 +46,8 @@ export interface RuleFacts {
   breaches: Breach[];
   /** Breaches that an unhealthy generator may have made, and that are therefore not told. */
   withdrawn: number;
+  /** What was seen speaks neither way, as if the rule might be broken here: no other queue's support covers it. */
+  isOpen: boolean;
   /** How much was asked; all zero is "not exercised". */
   power: Readonly<Record<string, number>>;
   needs: Need[];

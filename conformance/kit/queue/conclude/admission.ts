@@ -28,14 +28,17 @@ export function concludeAdmission(
       unless: ["admits-below-limit", "frees-places", "enforced-on-arrival"],
     });
 
-  admits.supporting = admissions.below;
+  // Admissions into queues that nobody filled show nothing of the last place, nor of one that is free again.
+  const isFilled = admissions.filled > 0;
+  admits.supporting = isFilled ? admissions.below : 0;
   admits.power = { below: admissions.below, lastPlace: admissions.last };
-  frees.supporting = admissions.refilled;
+  frees.supporting = isFilled ? admissions.refilled : 0;
+  frees.isOpen = mayBeKept && turnAways.alone.length > 0;
   frees.power = { refilled: admissions.refilled };
   apart.supporting = queue.isolated;
   apart.power = { besideFull: queue.isolated };
-  if (admissions.last === 0) admits.lacks("driver", "fill-and-drain");
-  if (admissions.refilled === 0) frees.lacks("driver", "sawtooth");
+  if (admissions.last === 0 || !isFilled) admits.lacks("driver", "fill-and-drain");
+  if (admissions.refilled === 0 || !isFilled) frees.lacks("driver", "sawtooth");
   if (queue.isolated === 0) apart.lacks("driver", "accounts");
 }
 

@@ -38,8 +38,10 @@ export function concludeLimit(queue: QueueMonitor, rules: Dossiers): void {
   const isTold = canExceed(queue);
   const { held, over } = queue.volleys;
   limit.supporting = isTold ? queue.turnAways.proving : 0;
+  limit.isOpen = queue.turnAways.possible !== undefined && queue.turnAways.proving === 0;
   limit.power = { proving: queue.turnAways.proving, certain: queue.occupancy.most(false) };
-  race.supporting = isTold ? Math.max(0, held - over) : 0;
+  race.supporting = isTold ? held : 0;
+  race.isOpen = over > held;
   race.power = { volleys: queue.volleys.volleys, largest: queue.volleys.largest };
   if (queue.turnAways.proving === 0) limit.lacks("driver", "fill-and-drain");
   if (held === 0) race.lacks("driver", "burst");

@@ -2,7 +2,7 @@ import type { Dossiers } from "../dossier.ts";
 import type { Job } from "../job.ts";
 import type { QueueMonitor } from "../queue-monitor.ts";
 import { orderHolds } from "./limit.ts";
-import { isSeenSerial } from "./serial.ts";
+import { isSeenSerial, speedupOf } from "./serial.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /**
@@ -27,11 +27,15 @@ export function concludeOrder(queue: QueueMonitor, { fifo }: Dossiers): void {
   }
   // Results so close together that a late call may have changed places prove no order.
   fifo.supporting = inversions.proved;
+  fifo.isOpen = inversions.inverted > Math.max(inversions.proved, fewInverted);
   fifo.power = { pairs: inversions.pairs, proved: inversions.proved };
   if (inversions.pairs === 0) fifo.lacks("driver", "fill-and-drain");
   else if (inversions.proved === 0 && delay !== undefined)
     fifo.lacks("probe", "trace", "slower jobs, a smaller queue.webhookDelayMs, or the trace probe");
 }
+
+/** So many pairs change places by chance, where calls may be late. */
+const fewInverted = 3;
 
 /** One after another: refuted by a window with more work in it than one worker can do. */
 export function concludeService(queue: QueueMonitor, rules: Dossiers): void {
@@ -41,6 +45,7 @@ export function concludeService(queue: QueueMonitor, rules: Dossiers): void {
   if (serviceTime === undefined) serial.lacks("fact", "queue.serviceTime.minimumMs");
   else {
     serial.supporting = isSeenSerial(queue) ? contended : 0;
+    serial.isOpen = contended > 0 && speedupOf(queue) !== undefined && !isSeenSerial(queue);
     if (least !== undefined && least.each < serviceTime)
       serial.contradicts({
         how: "more-work-than-one-can-do",
@@ -85,8 +90,9 @@ export function concludeLoss(queue: QueueMonitor, rules: Dossiers, around: Surro
   if (reliable !== true) loses.lacks("fact", "async.callbacksReliable");
   else if (delay === undefined) loses.lacks("fact", "queue.webhookDelayMs");
   else if (orderHolds(queue)) {
-    loses.supporting = losses.open.size === 0 ? queue.calls.reported : 0;
-    if (losses.open.size > 0) loses.lacks("driver", "fill-and-drain", "a call for the last jobs");
+    loses.supporting = queue.calls.reported;
+    loses.isOpen = losses.open.size > 0;
+    if (loses.isOpen) loses.lacks("driver", "fill-and-drain", "a call for the last jobs");
     for (const { job, by, overtakers } of losses.overtaken())
       if (around.end - skew > by.w + delay)
         loses.contradicts({

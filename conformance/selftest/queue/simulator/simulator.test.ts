@@ -94,7 +94,7 @@ describe("a history", () => {
     const run = simulate({ design: right, size: "smoke", seed: 1, only: ["baseline"] });
     const [only] = judgeRun(run, declaredTerms(right)).queues;
 
-    expect(only?.rules.fifo.power).toEqual({ pairs: 0 });
+    expect(only?.rules.fifo.power).toEqual({ pairs: 0, proved: 0 });
     expect(only?.rules["limit-under-race"].needs).toContainEqual({ kind: "driver", name: "burst" });
     expect(only?.rules.limit.supporting).toBe(0);
   });

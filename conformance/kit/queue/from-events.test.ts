@@ -167,6 +167,13 @@ describe("webhook calls", () => {
     expect(job).toMatchObject({ mixed: true, clouded: true, hi: Number.POSITIVE_INFINITY });
   });
 
+  it("prove nothing either where the first has no body: somebody asked whether anybody is there", () => {
+    const { body: _, ...bare } = called("a", 8) as HookEvent;
+    const events = [sent("a", 1), answered("a", 3), bare, called("a", 20)];
+
+    expect(jobsFromEvents(events, reading)[0]).toMatchObject({ mixed: true, clouded: true });
+  });
+
   it("may be repeated without a second result", () => {
     const named: QueueReading = { ...declared, resultOf: ({ body }) => body?.text };
     const events = [sent("a", 1), answered("a", 3), called("a", 8), called("a", 20)];

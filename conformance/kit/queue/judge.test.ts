@@ -20,6 +20,12 @@ function request(id: string, s: number, w: number, more: Partial<Job> = {}): Job
 const turnedAway = (id: string, s: number): Job =>
   job({ id, s, a: s + 1, outcome: "queue-full", status: 429 });
 
+function rulesOf(jobs: readonly Job[], declared: QueueTerms = terms) {
+  const [queue] = judgeQueue(jobs, declared, 1000).queues;
+  if (queue === undefined) throw new Error("no job, no queue");
+  return queue.rules;
+}
+
 function accused(jobs: readonly Job[], declared: QueueTerms = terms): string[] {
   return [...accusations(judgeQueue(jobs, declared, 1000)).keys()];
 }
@@ -45,6 +51,26 @@ describe("order", () => {
     expect(queue?.rules.fifo.supporting).toBe(0);
     expect(queue?.rules.fifo.needs).toContainEqual({ kind: "fact", name: "queue.webhookDelayMs" });
     expect(accused(inverted, undeclared)).toEqual([]);
+  });
+
+  it("is proved only by results further apart than a call may be late", () => {
+    const inOrder = [request("a", 0, 100), request("b", 10, 130)];
+
+    expect(rulesOf(inOrder).fifo).toMatchObject({ supporting: 1, power: { pairs: 1, proved: 1 } });
+    expect(rulesOf(inOrder, { ...terms, delay: 30 }).fifo).toMatchObject({
+      supporting: 0,
+      power: { pairs: 1, proved: 0 },
+      needs: [{ kind: "probe", name: "trace" }],
+    });
+  });
+
+  it("is open where most pairs are inverted, however few of those a late call does not explain", () => {
+    const newestFirst = [0, 1, 2, 3].map((at) => request(`${at}`, at * 2, 100 - at * 10));
+
+    expect(rulesOf(newestFirst, { ...terms, delay: 50 }).fifo).toMatchObject({
+      contradicting: 0,
+      isOpen: true,
+    });
   });
 
   it("counts a request that was sent because the answer was there, at the same stamp", () => {
@@ -119,6 +145,55 @@ describe("the limit", () => {
     expect(accused([...neighbour, ...kept])).toEqual(["limit"]);
   });
 
+  it("is exceeded in turn although a race went before, and no race then", () => {
+    const atOnce = three.map((each, at) => ({ ...each, id: `r${at}`, s: at / 10 }));
+    const later = three.map((each) => ({
+      ...each,
+      s: each.s + 500,
+      a: each.a + 500,
+      w: each.w + 500,
+    }));
+    const kept = [request("x", 200, 300), request("y", 210, 310), turnedAway("z", 220)];
+
+    expect(accused([...atOnce, ...kept, ...later])).toEqual(["limit"]);
+  });
+
+  describe("told by how long one worker needs, where calls may come late", () => {
+    const late: QueueTerms = { ...terms, delay: 1000, serviceTime: 40 };
+    const lone = request("lone", 0, 45);
+    const volley = [0, 1, 2].map((at) =>
+      job({ id: `v${at}`, s: 100, a: 140, w: 185 + 40 * at, outcome: "accepted" }),
+    );
+    const turns = (more: Partial<Job> = {}) =>
+      [0, 1, 2].map((at) => request(`t${at}`, 400 + 2 * at, 445 + 40 * at, at === 2 ? more : {}));
+
+    it("is exceeded by what no worker can have done yet", () => {
+      expect(accused([lone, ...volley, turnedAway("r", 300), ...turns()], late)).toContain("limit");
+    });
+
+    it("is not exceeded where several may be at work", () => {
+      const lateAlone = request("lone", 0, 95);
+
+      expect(accused([lateAlone, ...volley, ...turns()], late)).toEqual([]);
+    });
+
+    it("is not enforced on arrival where one more is admitted and fails", () => {
+      expect(accused([lone, ...turns({ failed: true, w: 402 })], late)).toEqual([]);
+      const four = [...turns(), request("t3", 406, 407, { failed: true })];
+
+      expect(accused([lone, ...volley, ...four], late)).toContain("enforced-on-arrival");
+    });
+  });
+
+  it("is open where nothing that was turned away proves it", () => {
+    const few = [request("a", 0, 100), request("b", 10, 110)];
+    const many = [...few, request("c", 20, 120)].map((each) => ({ ...each, hi: 900 }));
+    const declared = { ...terms, delay: 200 };
+
+    expect(rulesOf([...few, turnedAway("r", 30)], declared).limit.isOpen).toBe(false);
+    expect(rulesOf([...many, turnedAway("r", 30)], declared).limit.isOpen).toBe(true);
+  });
+
   it("is not seen kept where nothing bounds how long a job stays", () => {
     const { delay, ...undeclared } = terms;
     const atOnce = [request("a", 0, 100), request("b", 0, 110), turnedAway("c", 0)];
@@ -168,6 +243,28 @@ describe("a rejection", () => {
     expect(accused([turnedAway("r", 10), ...full])).toEqual(["admits-below-limit"]);
   });
 
+  it("leaves freed places open, too, where it is not known how many there were", () => {
+    const full = [request("a", 0, 50), request("b", 5, 55)];
+    const { "frees-places": frees } = rulesOf([...full, turnedAway("r", 80)], {
+      ...terms,
+      delay: undefined,
+    });
+
+    expect(frees).toMatchObject({ isOpen: true });
+  });
+
+  it("is not what shows that the last place is given, nor that one is given again", () => {
+    const one = [request("a", 0, 10), request("b", 50, 60), request("c", 100, 110)];
+    const filled = [request("a", 0, 50), request("b", 5, 55), request("c", 100, 110)];
+    const supports = (jobs: readonly Job[]) => {
+      const { "admits-below-limit": admits, "frees-places": frees } = rulesOf(jobs);
+      return [admits.supporting, frees.supporting].map((count) => count > 0);
+    };
+
+    expect(supports(one)).toEqual([false, false]);
+    expect(supports(filled)).toEqual([true, true]);
+  });
+
   it("beside other accounts is about a shared queue however alike those of a plan are", () => {
     const queueOf = (account: string) => [
       request(`${account}1`, 0, 100, { account }),
@@ -213,6 +310,14 @@ describe("loss", () => {
     expect(accusations(judgeQueue(lost, terms, 54)).size).toBe(0);
   });
 
+  it("is certain of a last job that had the time of a lone one, and open before that", () => {
+    const stuck = [request("a", 0, 50), job({ id: "b", s: 10, a: 11, outcome: "accepted" })];
+
+    expect(accused(stuck, { ...terms, lone: 900 })).toEqual(["loses-nothing"]);
+    expect(accused(stuck, { ...terms, lone: 990 })).toEqual([]);
+    expect(rulesOf(stuck)["loses-nothing"]).toMatchObject({ isOpen: true, contradicting: 0 });
+  });
+
   it("is none where our own bad answers held the webhooks up", () => {
     expect(accused([{ ...(lost[0] as Job), clouded: true }, lost[1] as Job])).toEqual([]);
   });
@@ -231,6 +336,19 @@ describe("service", () => {
     expect(accused(packed, { ...terms, serviceTime: 11, limits: { plan: 3 } })).toEqual([
       "one-at-a-time",
     ]);
+  });
+
+  it("is seen to be serial where a volley takes as long as its jobs one by one", () => {
+    const lone = request("lone", 0, 45);
+    const volley = (each: number) =>
+      [1, 2, 3].map((at) =>
+        job({ id: `${at}`, s: 100, a: 110, w: 105 + each * at, outcome: "accepted" }),
+      );
+    const served = (each: number) =>
+      rulesOf([lone, ...volley(each)], { ...terms, serviceTime: 5 })["one-at-a-time"];
+
+    expect(served(40)).toMatchObject({ supporting: 2, isOpen: false });
+    expect(served(15)).toMatchObject({ supporting: 0, isOpen: true });
   });
 
   it("explains inversions and crowds that it causes", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HeaderEvent, HistoryEvent } from "../../../contracts/history/events.ts";
+import type { HeaderEvent, HistoryEvent, HookEvent } from "../../../contracts/history/events.ts";
 import { clockTerms } from "./axis.ts";
 import { JobStream, jobsFromEvents } from "./from-events.ts";
 import { type Job, mayBeInside } from "./job.ts";

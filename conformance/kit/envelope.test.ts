@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import contentType from "../rules/envelope/content-type.ts";
+import shape from "../rules/envelope/shape.ts";
 import { envelopeFaults } from "./envelope.ts";
 import { Story } from "./story.ts";
 
@@ -24,5 +26,24 @@ describe("what of the envelope explains a refusal", () => {
 
   it("is an error beside a status of success", () => {
     expect(faults({ error: { message: "none" } })).toEqual(["envelope.error-null-on-success"]);
+  });
+});
+
+describe("what gateways and frameworks answer in JSON", () => {
+  const answering = (status: number) => {
+    const headers = { "content-type": "application/problem+json" };
+    const json = { message: "API rate limit exceeded" };
+    return new Story().call("login", {}, { status, json, headers });
+  };
+  const against = (status: number) =>
+    [shape, contentType].flatMap(({ judge }) => answering(status).judgedBy(judge).against);
+
+  it.each([413, 429, 431, 502, 503, 504])("is not the service's own (%i)", (status) => {
+    expect(against(status)).toEqual([]);
+  });
+
+  it("is the service's own by any other status", () => {
+    expect(against(400)).toHaveLength(2);
+    expect(against(500)).toHaveLength(2);
   });
 });

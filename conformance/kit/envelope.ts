@@ -2,7 +2,7 @@ import { wireType } from "../../contracts/history/pseudonym.ts";
 import { answered, type Call, isObject } from "./call.ts";
 import type { History } from "./history.ts";
 import type { Breach } from "./judge.ts";
-import { isPassing } from "./outcome.ts";
+import { isPassing, isPassingStatus } from "./outcome.ts";
 
 /** Requests larger than this may be turned away by whatever stands in front: recorded only. */
 const judgedBytes = 64 * 1024;
@@ -15,10 +15,14 @@ export function envelopeCalls(history: History): Call[] {
   );
 }
 
-/** Whether an answer came that is the service's own: no gateway's, and none to an outsize request. */
+/**
+ * Whether an answer came that is the service's own: no gateway's, and none to an outsize request. What gateways
+ * and frameworks answer is often JSON too, of another form: where their status stands, only an envelope is the service's.
+ */
 export function owesEnvelope(call: Call): boolean {
   if (call.received === undefined || call.received.truncated) return false;
   if (call.sent.bytes > judgedBytes) return false;
+  if (isPassingStatus(call.received.status)) return notEnvelope(call) === undefined;
   return !isPassing(call) || isObject(call.received.json);
 }
 

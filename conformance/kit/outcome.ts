@@ -9,6 +9,9 @@ export type Outcome = "succeeded" | "failed" | "unclear";
 
 const passing = new Set([413, 429, 431, 502, 503, 504]);
 
+/** Whether a status is one that gateways, frameworks and limits answer in a form of their own. */
+export const isPassingStatus = (status: number): boolean => passing.has(status);
+
 /** What only gateways answer, in pages of their own: the service itself may choose these statuses too. */
 const isGateways = (status: number): boolean =>
   status === 408 || status === 425 || (status >= 520 && status <= 530);
@@ -17,7 +20,7 @@ const isGateways = (status: number): boolean =>
 export function isPassing({ received, limited }: Call): boolean {
   if (limited || received === undefined) return limited;
   const { status, json } = received;
-  return passing.has(status) || (isGateways(status) && !isObject(json));
+  return isPassingStatus(status) || (isGateways(status) && !isObject(json));
 }
 
 export function outcome(call: Call): Outcome {

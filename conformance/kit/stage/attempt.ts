@@ -24,6 +24,8 @@ export interface Attempt {
   how: (typeof attempts)[number];
   scheme: string;
   member: (typeof members)[number];
+  /** Of other names, with which one to begin where not all fit. */
+  from: number;
   alteration: Alteration;
 }
 
@@ -32,12 +34,15 @@ export const someAttempt = (): fc.Arbitrary<Attempt> =>
     how: fc.constantFrom(...attempts),
     scheme: fc.constantFrom(...schemes),
     member: fc.constantFrom(...members),
+    from: fc.nat(otherTokenNames.length - 1),
     alteration: someAlteration(),
   });
 
 const members = ["access_token", "token", "any other"] as const;
 const schemes = ["Basic", "Token", "Digest", "ApiKey", "JWT"] as const;
-const plain = { scheme: "Basic", member: "token", alteration: "other letters" } as const;
+const plain = { scheme: "Basic", member: "token", from: 0, alteration: "other letters" } as const;
+/** So many letters of tokens fit in the head of a request: HTTP servers take 4 kB of it at least. */
+const fitting = 2000;
 
 /** Every such way, thrice what a body or a query may be about. */
 export const everyAttempt: readonly Attempt[] = [
@@ -50,6 +55,12 @@ export const everyAttempt: readonly Attempt[] = [
   ...everyAlteration.map((alteration) => ({ ...plain, how: "altered" as const, alteration })),
 ];
 
+/** As many of the names, from one on, as a request can hold this token under; one at least. */
+function otherNames(token: string, from: number): string[] {
+  const inTurn = [...otherTokenNames.slice(from), ...otherTokenNames.slice(0, from)];
+  return inTurn.slice(0, Math.max(1, Math.floor(fitting / token.length)));
+}
+
 const named = (names: readonly string[], token: string): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, token]));
 
@@ -60,7 +71,7 @@ const named = (names: readonly string[], token: string): Record<string, string> 
 export function attempt(stage: Stage, session: Session, wrong: Attempt, body?: object): Act {
   const { token, user } = session;
   const { how, scheme, member } = wrong;
-  const names = member === "any other" ? otherTokenNames : [member];
+  const names = member === "any other" ? otherNames(token, wrong.from) : [member];
   const form = new URLSearchParams(names.map((name): [string, string] => [name, token])).toString();
   const rest = body === undefined ? {} : { body };
   const act = { subject: user.email, ...rest };

@@ -21,6 +21,22 @@ it("excuses a right password that is refused after three wrong ones in a row", (
   expect(after(2).judgedBy(loginIssuesNewToken.judge).against).toHaveLength(1);
 });
 
+it("excuses it after five wrong ones within a while, whoever was let in between", () => {
+  const refusedAfter = (mistakes: number) => {
+    const story = after(2).call("login", login(right), session(email, "Ada", true, "t2"));
+    for (let nth = 2; nth < mistakes; nth += 1) {
+      story.call("login", login(wrong), refused);
+      story.call("login", login(right), session(email, "Ada", true, `t${nth + 1}`));
+    }
+    return story.call("login", login(right), refused);
+  };
+  const against = (mistakes: number) =>
+    refusedAfter(mistakes).judgedBy(loginIssuesNewToken.judge).against;
+
+  expect(against(5)).toHaveLength(1);
+  expect(against(4)).toHaveLength(2);
+});
+
 it("counts wrong ones from the last that let in", () => {
   const story = after(2).call("login", login(right), session(email, "Ada", true, "t2"));
   story.call("login", login(wrong), refused).call("login", login(right), refused);

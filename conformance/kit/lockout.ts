@@ -3,12 +3,14 @@ import { asked, before, type Call } from "./call.ts";
 import type { History } from "./history.ts";
 import { givenToken, outcome } from "./outcome.ts";
 
-/** So many wrong passwords in a row may lock an account. */
-const patience = 3;
+/** So many wrong passwords in a row may lock an account, and so many within a while, whoever was let in between. */
+const inRow = 3;
+const inWhile = 5;
+const whileUs = 15 * 60 * 1_000_000;
 
 /**
- * Whether a login may be refused for those before it: since the last that let this user in, many others were
- * refused with another password. Limits of rate are not shown, nor what they answer (Limits).
+ * Whether a login may be refused for those before it: many others of this user were refused with another
+ * password. Limits of rate are not shown, nor what they answer (Limits).
  */
 export function mayBeLocked(login: Call, history: History): boolean {
   const user = history.users.find(asked(login, "email"));
@@ -17,8 +19,9 @@ export function mayBeLocked(login: Call, history: History): boolean {
   const wrong = earlier.filter(
     (other) =>
       outcome(other) === "failed" &&
-      !sameSecret(asked(other, "password"), asked(login, "password")) &&
-      (last === undefined || !before(other, last)),
+      !sameSecret(asked(other, "password"), asked(login, "password")),
   );
-  return wrong.length >= patience;
+  const since = wrong.filter((other) => last === undefined || !before(other, last));
+  const lately = wrong.filter((other) => login.sent.at.t - other.sent.at.t < whileUs);
+  return since.length >= inRow || lately.length >= inWhile;
 }

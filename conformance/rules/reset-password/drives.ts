@@ -75,8 +75,10 @@ export const resetProperly = drive("reset the password by the emailed token", {
       if (!isServed(answer)) await resetByOthers(user, token, password);
       user.password = password;
       if (nth === 0) await verifyLater(user, way);
-      for (const given of oldFirst ? [old, password] : [password, old]) await tryLogin(user, given);
-      // Wrong passwords in a row may lock an account.
+      // Wrong passwords may lock an account, so many in a row or within a while: the old one is tried sparingly.
+      if (oldFirst) await user.login({ password: old });
+      await tryLogin(user, password);
+      if (!oldFirst) await user.login({ password: old });
       await user.login();
       await user.login({ password: old, token_expiry: "never" });
       if (nth > 0) await user.login({ password: original });

@@ -2,8 +2,10 @@ import { answered, before, type Call } from "./call.ts";
 import { targetTime } from "./clock.ts";
 import { takesNoFright } from "./fright.ts";
 import type { History } from "./history.ts";
+import type { Missing } from "./judge.ts";
 import type { Look, Token } from "./ledger/tokens.ts";
 import { succeededPlainly } from "./outcome.ts";
+import { isVerifiedBefore } from "./readings.ts";
 import { readTimestamp } from "./timestamps.ts";
 
 /** A look at a token after the clock was moved, with nothing but time between issue and look. */
@@ -52,6 +54,16 @@ function ageAt(
 
 export const isEndless = ({ issue }: Token): boolean =>
   answered(issue, "data.token_expiry") === "never";
+
+/** Whether a token may be gone with its user: what becomes after weeks of who never verified is not shown. */
+export const mayBeRemoved = ({ look, token }: LateLook, history: History): boolean =>
+  !look.worked && !isVerifiedBefore(token.email, look.call, history);
+
+export const unverified: Missing = {
+  kind: "probe",
+  name: "mail",
+  text: "a mailbox (evidence.mailbox): a token was refused early, and its user had not verified the email",
+};
 
 /** Logins and refreshes of other sessions are no harm here: rules of their own tell of them. */
 const harms = ({ harm }: Look["acts"][number]): boolean => !losses.includes(harm);

@@ -8,9 +8,9 @@ import { mayHaveVerified } from "./readings.ts";
 /** What a sign-up is made of, all strings. */
 export const members = ["email", "password", "name"];
 
-/** Letters and digits with single joints, as every service takes them. */
+/** Letters and digits with single joints, as every service takes them; and names of letters, not of two alone. */
 const ordinaryEmail = /^[a-z0-9]+([._-][a-z0-9]+)*@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
-const ordinaryName = /^[A-Za-z]+([ .'-]{1,2}[A-Za-z]+)*$/;
+const ordinaryName = /^[A-Za-z]+( [A-Za-z]+)*$/;
 
 /** Whether the document owes a sign-up a new user: a fresh address, a password as declared, a plain name. */
 export function isOwedSignup(signup: Call, history: History): boolean {
@@ -22,7 +22,7 @@ export function isOwedSignup(signup: Call, history: History): boolean {
     email.includes(history.header.run.toLowerCase()) &&
     isAsDeclared(password, history) &&
     typeof name === "string" &&
-    name.length >= 2 &&
+    name.length >= 3 &&
     name.length <= 40 &&
     ordinaryName.test(name) &&
     isFirst(signup, history)

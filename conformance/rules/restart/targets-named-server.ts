@@ -2,7 +2,7 @@ import {
   restartSucceedsWithValidKey,
   restartTargetsNamedServer,
 } from "../../../contracts/clauses/restart.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { contradicts, forEvery, type Missing, missing, supports } from "../../kit/judge.ts";
 import {
   isFaceswap,
   keyFault,
@@ -32,6 +32,9 @@ export default rule(restartTargetsNamedServer, {
     if (own && others.length === 0) return supports(call);
     // A restart that is asked for while one of that kind is under way may join it.
     if (!own && others.length === 0 && mayOverlap(restart, history)) return undefined;
+    // Without a declared bound a restart may show later than anybody looked.
+    if (!own && others.length === 0 && history.facts.enterprise.restartSettlesMs === undefined)
+      return missing(noBound, call);
     const seen = [...restarted].filter(([, did]) => did).map(([kind]) => kind);
     return contradicts(call, {
       field: "the servers that restarted",
@@ -40,3 +43,9 @@ export default rule(restartTargetsNamedServer, {
     });
   }),
 });
+
+const noBound: Missing = {
+  kind: "fact",
+  name: "enterprise.restartSettlesMs",
+  text: "by when a restart is over (enterprise.restartSettlesMs): one was said to succeed and did not show",
+};

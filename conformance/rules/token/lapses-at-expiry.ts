@@ -1,7 +1,14 @@
 import { loginExpiresAtFormat, loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLapsesAtExpiry } from "../../../contracts/clauses/token.ts";
-import { allOf, contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { isEndless, lateEndings, lateLooks, losses } from "../../kit/late.ts";
+import { allOf, contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
+import {
+  isEndless,
+  lateEndings,
+  lateLooks,
+  losses,
+  mayBeRemoved,
+  unverified,
+} from "../../kit/late.ts";
 import { rule } from "../../kit/rule.ts";
 import { outlive } from "./clock-drives.ts";
 
@@ -13,19 +20,21 @@ export default rule(tokenLapsesAtExpiry, {
   quota: { "an hour before": 3, "an hour after": 3 },
 
   judge: allOf(
-    forEvery(lateLooks, ({ look, ageMs, endMs, token }) => {
+    forEvery(lateLooks, (late, history) => {
+      const { look, ageMs, endMs, token } = late;
       if (endMs === undefined || isEndless(token)) return undefined;
       const left = endMs - ageMs;
-      const early = left >= hourMs - 60_000;
-      const late = left <= -hourMs;
-      if (!early && !late) return undefined;
-      const kind = early ? "an hour before" : "an hour after";
+      const isEarly = left >= hourMs - 60_000;
+      const isLate = left <= -hourMs;
+      if (!isEarly && !isLate) return undefined;
+      const kind = isEarly ? "an hour before" : "an hour after";
       const shown = [token.issue, look.call];
-      if (look.worked === early) return supports(shown, kind);
+      if (look.worked === isEarly) return supports(shown, kind);
+      if (mayBeRemoved(late, history)) return missing(unverified, shown);
       return contradicts(shown, {
         field: "the access token",
         kind,
-        expected: early
+        expected: isEarly
           ? "still works an hour before expires_at"
           : "no longer works an hour after it",
         got: look.worked ? "works" : `refused (status ${look.call.received?.status})`,

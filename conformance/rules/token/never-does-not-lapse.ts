@@ -1,7 +1,7 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenNeverDoesNotLapse } from "../../../contracts/clauses/token.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { isEndless, lateLooks, losses } from "../../kit/late.ts";
+import { contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
+import { isEndless, lateLooks, losses, mayBeRemoved, unverified } from "../../kit/late.ts";
 import { rule } from "../../kit/rule.ts";
 import { outlive } from "./clock-drives.ts";
 
@@ -12,10 +12,12 @@ export default rule(tokenNeverDoesNotLapse, {
   restsOn: [loginIssuesNewToken],
   quota: { seen: 2 },
 
-  judge: forEvery(lateLooks, ({ look, ageMs, token }) => {
+  judge: forEvery(lateLooks, (late, history) => {
+    const { look, ageMs, token } = late;
     if (!isEndless(token)) return undefined;
     const shown = [token.issue, look.call];
     if (look.worked) return ageMs >= 9.9 * yearMs ? supports(shown) : undefined;
+    if (mayBeRemoved(late, history)) return missing(unverified, shown);
     return contradicts(shown, {
       field: "the access token",
       expected: "still works: token_expiry never",

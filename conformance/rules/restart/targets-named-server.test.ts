@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { Story } from "../../kit/story.ts";
+import rule from "./targets-named-server.ts";
+
+/** The 3D server is restarted, and looked at before and seconds after, with another. */
+function restarted(values: { own: number; other: number }, bound: object): Story {
+  const offers = { servers: ["3d", "text_to_speech"] };
+  const story = new Story({ offers, enterprise: { key: "enterprise-key-1", ...bound } });
+  const body = { key: "enterprise-key-1" };
+  const json = { status: "success", message: "" };
+  return story
+    .lookAt("3d", 0)
+    .lookAt("text_to_speech", 0)
+    .call("POST /api/v1/enterprise/3d/restart_server", body, { json })
+    .wait(2)
+    .lookAt("3d", values.own)
+    .lookAt("text_to_speech", values.other);
+}
+const judged = (values: { own: number; other: number }, bound: object = {}) =>
+  restarted(values, bound).judgedBy(rule.judge);
+
+describe("restart.targets-named-server", () => {
+  it("is contradicted where no server restarted by the declared time", () => {
+    expect(judged({ own: 0, other: 0 }, { restartSettlesMs: 1000 }).against).toHaveLength(1);
+  });
+
+  it("asks for that time where none is declared", () => {
+    expect(judged({ own: 0, other: 0 })).toEqual({
+      against: [],
+      for: [],
+      missing: ["enterprise.restartSettlesMs"],
+    });
+  });
+
+  it("is contradicted by another server that restarted, whatever is declared", () => {
+    expect(judged({ own: 0, other: 1 }).against).toHaveLength(1);
+    expect(judged({ own: 1, other: 0 }).for).toEqual(["seen"]);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { Story, session } from "../../kit/story.ts";
+import lapsesAtExpiry from "./lapses-at-expiry.ts";
+import neverDoesNotLapse from "./never-does-not-lapse.ts";
+
+const email = "ada-story@example.com";
+const ada = { email, password: "Correct-horse-7!" };
+const first = { headers: { date: "Thu, 01 Jan 1970 00:00:00 GMT" } };
+const later = { headers: { date: "Sat, 03 Jan 1970 00:00:00 GMT" } };
+
+/** Ada logs in, a refresh works; two days on her other token is refused. */
+function refusedEarly(verified: boolean, token_expiry: string): Story {
+  const given = (token: string) => ({
+    ...session(email, "Ada", verified).data,
+    access_token: token,
+    token_expiry,
+    expires_at: token_expiry === "never" ? null : "1970-01-08T00:00:00Z",
+  });
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const login = { ...ada, device_name: "a" };
+  return new Story()
+    .call("signup", { ...ada, name: "Ada" }, first)
+    .call("login", login, { data: given("mpa-1-of-ada"), ...first })
+    .call("login", login, { data: given("mpa-2-of-ada"), ...first })
+    .call("refresh", {}, { data: given("mpa-3-of-ada"), ...first }, bearer("mpa-2-of-ada"))
+    .moveClock(new Date("1970-01-03T00:00:00Z"))
+    .call("refresh", {}, { status: 401, ...later }, bearer("mpa-1-of-ada"));
+}
+
+it.each([
+  [lapsesAtExpiry, "1_week"],
+  [neverDoesNotLapse, "never"],
+] as const)("leaves it open whether who never verified is removed (%#)", (rule, expiry) => {
+  const judged = (verified: boolean) => refusedEarly(verified, expiry).judgedBy(rule.judge);
+
+  expect(judged(true).against).toHaveLength(1);
+  expect(judged(false)).toEqual({ against: [], for: [], missing: ["mail"] });
+});

@@ -1,4 +1,4 @@
-import { asked, type Call } from "./call.ts";
+import { asked, before, type Call } from "./call.ts";
 import type { History } from "./history.ts";
 import { contradicts, type Judge, type Sighting, supports } from "./judge.ts";
 import type { Look } from "./ledger/tokens.ts";
@@ -26,11 +26,25 @@ interface Concern {
 /** The judge of a rule about what becomes of tokens: every look in the history, filed where it belongs. */
 export function fateOf(rule: FateRule): Judge {
   return function* (history: History) {
-    for (const look of history.tokens.looks) {
+    for (const look of history.memo(tellingLooks)) {
       const sighting = sight(look, rule, history);
       if (sighting !== undefined) yield sighting;
     }
   };
+}
+
+/** Every look but those that were refused for a moment. Use it as `history.memo(tellingLooks)`. */
+const tellingLooks = (history: History): Look[] =>
+  history.tokens.looks.filter((look) => !isHeldUp(look, history));
+
+/**
+ * Whether a live token was refused while another call of its user's was under way, and worked afterwards: two calls
+ * may be in each other's way, which ended nothing. That both ought to be served at once is another rule's.
+ */
+function isHeldUp({ token, call, worked, acts }: Look, history: History): boolean {
+  const later = history.tokens.worked(token.value);
+  if (worked || later === undefined || !before(call, later)) return false;
+  return acts.some(({ call: act, harm }) => isOwnActs(harm) && !before(act, call));
 }
 
 function sight(look: Look, rule: FateRule, history: History): Sighting | undefined {
@@ -97,10 +111,13 @@ const few = 3;
  * nothing done meanwhile, or no kind of call stands beside all that were lost and beside few that live on.
  */
 function bornDead(history: History): Set<FateRule> {
-  const looks = history.tokens.looks.filter(
-    (look) =>
-      look.standing === "live" && !look.acts.some((act) => isNarrow(act.harm) || isOwn(look)(act)),
-  );
+  const looks = history
+    .memo(tellingLooks)
+    .filter(
+      (look) =>
+        look.standing === "live" &&
+        !look.acts.some((act) => isNarrow(act.harm) || isOwn(look)(act)),
+    );
   const byIssue = Map.groupBy(looks, ({ token }) => issuing[token.issue.route?.id ?? ""]);
   return new Set(
     [...byIssue].flatMap(([rule, those]) => {
@@ -124,13 +141,22 @@ type Harm = Look["acts"][number]["harm"];
 type Narrow = Exclude<Harm, "token.lifecycle" | "excused">;
 const isNarrow = (rule: Harm): rule is Narrow => rule !== "token.lifecycle" && rule !== "excused";
 
+/** The harms that calls of a token's own user may do to it. */
+const isOwnActs = (rule: Harm): boolean => ownActs.some((own) => own === rule);
+const ownActs = [
+  "login.keeps-earlier-tokens",
+  "refresh.keeps-other-tokens",
+  "logout.keeps-other-tokens",
+] as const satisfies readonly Harm[];
+
 /**
  * For each token lost beside acts that should have spared it: the rule that explains most such losses, and
  * of several that explain as many, the one beside which fewest tokens live on.
  */
 function suspects(history: History): Map<Look, Narrow> {
   const blamed = new Map<Look, Narrow>();
-  const looks = history.tokens.looks
+  const looks = history
+    .memo(tellingLooks)
     .filter(({ standing }) => standing === "live")
     .map((look) => ({ look, rules: new Set(look.acts.map(({ harm }) => harm).filter(isNarrow)) }));
   const spared = tally(looks.filter(({ look }) => look.worked));

@@ -4,27 +4,30 @@
  */
 export interface Abuse {
   name: string;
-  /** The body, made from a valid one; bytes or text are sent as they are. `member`: the one that is abused. */
-  body: (valid: Record<string, unknown>, member: string) => unknown;
-  /** It is one member that is abused. */
+  /** The body, made from a valid one; bytes or text are sent as they are. `members`: those that are abused. */
+  body: (valid: Record<string, unknown>, members: readonly string[]) => unknown;
+  /** It is single members that are abused. */
   ofMember?: true;
   contentType?: string | null;
 }
 
 const json = (valid: Record<string, unknown>): string => JSON.stringify(valid);
 
+const setTo = (members: readonly string[], value: unknown): Record<string, unknown> =>
+  Object.fromEntries(members.map((member) => [member, value]));
+
 /** A member that has another value. */
 const valued = (name: string, value: unknown): Abuse => ({
   name,
   ofMember: true,
-  body: (valid, member) => ({ ...valid, [member]: value }),
+  body: (valid, members) => ({ ...valid, ...setTo(members, value) }),
 });
 
 /** A member whose value is spelt out, since no JavaScript value is written so. */
 const spelt = (name: string, text: string): Abuse => ({
   name,
   ofMember: true,
-  body: (valid, member) => json({ ...valid, [member]: "@@" }).replace('"@@"', text),
+  body: (valid, members) => json({ ...valid, ...setTo(members, "@@") }).replaceAll('"@@"', text),
 });
 
 const nested = (depth: number): string => `${"[".repeat(depth)}${"]".repeat(depth)}`;
@@ -97,14 +100,16 @@ const misshapen: Abuse[] = [
 
 export const everyAbuse: readonly Abuse[] = [...shapeless, ...mistyped, ...misshapen];
 export const everyShapeless: readonly Abuse[] = shapeless;
+/** Those in which the other members can be read, such as right credentials. */
+export const everyReadable: readonly Abuse[] = [...mistyped, ...misshapen];
 
-/** Body and headers of the abused request; `member`: the one that is abused, default the first. */
+/** Body and headers of the abused request; `members`: those that are abused, default the first. */
 export function abused(
   { body, contentType = "application/json" }: Abuse,
   valid: Record<string, unknown>,
-  member = Object.keys(valid)[0] ?? "name",
+  members: readonly string[] = Object.keys(valid).slice(0, 1),
 ): { body: unknown; headers: Record<string, string> } {
-  const made = body(valid, member);
+  const made = body(valid, members);
   const raw = typeof made === "string" || made instanceof Uint8Array ? made : JSON.stringify(made);
   return { body: raw, headers: contentType === null ? {} : { "content-type": contentType } };
 }

@@ -13,6 +13,9 @@ export function isOrdinaryName(name: unknown): boolean {
   );
 }
 
+/** JSON in UTF-8, as JSON is: no other charset need be taken. */
+const plainLabel = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
 /**
  * Whether a request says nothing beyond what the document lists: a JSON object with these members only, and
  * with all of those that the profile requires besides.
@@ -24,7 +27,7 @@ export function isOrdinary(
 ): boolean {
   const { json, text, headers } = call.sent;
   if (text === undefined) return false;
-  if (!isObject(json) || !/^application\/json\b/i.test(headers["content-type"] ?? "")) return false;
+  if (!isObject(json) || !plainLabel.test(headers["content-type"] ?? "")) return false;
   // Control characters and halves of surrogates stand in escapes: not every reader takes them.
   if (text !== JSON.stringify(json) || text.includes("\\u")) return false;
   const isListed = (name: string): boolean => members.includes(name) || extra.includes(name);

@@ -5,10 +5,10 @@ import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginAndUse } from "../login/drives.ts";
-import { abuse } from "./drives.ts";
+import { abuse, abuseReset } from "./drives.ts";
 
 export default rule(envelopeContentType, {
-  drives: [abuse, loginAndUse],
+  drives: [abuse, abuseReset, loginAndUse],
   quota: { succeeded: 5, failed: 5 },
 
   // An answer that is no JSON object breaks envelope.shape; here only the label of JSON is judged.

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { abused, everyAbuse } from "../../kit/abuse.ts";
+import { type Abuse, abused, everyAbuse, everyReadable } from "../../kit/abuse.ts";
 import { drive } from "../../kit/drive.ts";
-import type { Stage } from "../../kit/stage/stage.ts";
+import { type Act, CannotStage, type Stage } from "../../kit/stage/stage.ts";
 
 const bearing = ["refresh", "logout", "logout-all"] as const;
 /** Every control-plane route with a body, and what it takes. */
@@ -37,10 +37,8 @@ function validBody(route: Route, stage: Stage): Record<string, unknown> {
   return isBearing(route) ? body : { ...body, ...stage.facts.parameters.extra[route] };
 }
 
-/** Who calls a bearer endpoint: a made-up token or a live one, which goes farther. */
+/** Who calls: somebody with made-up secrets, or with live ones, which go farther. */
 type Caller = "nobody" | "member";
-const callersOf = (route: Route): Caller[] =>
-  isBearing(route) ? ["nobody", "member"] : ["nobody"];
 
 interface Abused {
   route: Route;
@@ -49,15 +47,21 @@ interface Abused {
   caller: Caller;
 }
 
-const everyAbused: Abused[] = routes.flatMap((route) =>
-  everyAbuse.flatMap(({ name, ofMember }) =>
-    members[route]
-      .slice(0, ofMember ? undefined : 1)
-      .flatMap((member) =>
-        callersOf(route).map((caller) => ({ route, abuse: name, member, caller })),
-      ),
-  ),
-);
+const abusing = (
+  route: Route,
+  caller: Caller,
+  abuses: readonly Abuse[] = everyAbuse,
+  of: readonly string[] = members[route],
+): Abused[] =>
+  abuses.flatMap(({ name, ofMember }) =>
+    of.slice(0, ofMember ? undefined : 1).map((member) => ({ route, abuse: name, member, caller })),
+  );
+
+const everyAbused: Abused[] = [
+  ...routes.flatMap((route) => abusing(route, "nobody")),
+  ...bearing.flatMap((route) => abusing(route, "member")),
+  ...abusing("login", "member", everyReadable, ["device_name", "token_expiry"]),
+];
 
 /** Every endpoint with everything that a careless or ill-meaning client sends. */
 export const abuse = drive("send malformed and mistyped requests", {
@@ -68,19 +72,52 @@ export const abuse = drive("send malformed and mistyped requests", {
   async act({ route, abuse: name, member, caller }, stage) {
     const kind = everyAbuse.find((one) => one.name === name);
     if (kind === undefined) return;
-    const { body, headers } = abused(kind, validBody(route, stage), member);
-    const act = { body, headers };
-    if (!isBearing(route)) {
-      await stage.call(route, act);
-    } else if (caller === "nobody") {
-      const bearer = stage.madeUp("token", stage.unique("no-such-token-"));
-      await stage.call(route, { ...act, bearer });
-    } else {
-      // Whoever logs out everywhere ends what others of the user's use.
-      const user = await (route === "logout-all" ? stage.user() : stage.member());
-      const { token } = await user.session();
-      await stage.call(route, { ...act, bearer: token, subject: user.email });
-    }
+    const { secrets, ...act } = await called(route, caller, stage);
+    await stage.call(route, {
+      ...abused(kind, { ...validBody(route, stage), ...secrets }, [member]),
+      ...act,
+    });
+  },
+});
+
+/** What the caller presents: in the header, or as members of the body. */
+async function called(
+  route: Route,
+  caller: Caller,
+  stage: Stage,
+): Promise<Act & { secrets?: Record<string, unknown> }> {
+  if (caller === "nobody") {
+    return isBearing(route)
+      ? { bearer: stage.madeUp("token", stage.unique("no-such-token-")) }
+      : {};
+  }
+  // Whoever logs out everywhere ends what others of the user's use.
+  const user = await (route === "logout-all" ? stage.user() : stage.member());
+  const { email: subject, password } = user;
+  if (!isBearing(route)) return { secrets: { email: subject, password }, subject };
+  const { token: bearer } = await user.session();
+  return { bearer, subject };
+}
+
+/** Right reset tokens with passwords that no careful client sends, and in odd bodies. */
+export const abuseReset = drive("reset the password by a malformed request with a right token", {
+  given: fc.constantFrom(...everyReadable.map(({ name }) => name)),
+  cases: everyReadable.map(({ name }) => name),
+  needs: ["mail"],
+
+  async act(name, stage) {
+    const kind = everyReadable.find((one) => one.name === name);
+    const user = await stage.user();
+    const token = await user.forgot();
+    if (kind === undefined || token === undefined) throw new CannotStage("no reset mail came");
+    const password = stage.password();
+    const valid = {
+      ...validBody("reset-password", stage),
+      ...{ email: user.email, token, password, password_confirmation: password },
+    };
+    // Both alike, or the confirmation is all that is looked at.
+    const act = abused(kind, valid, ["password", "password_confirmation"]);
+    await stage.call("reset-password", { ...act, subject: user.email });
   },
 });
 

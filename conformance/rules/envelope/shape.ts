@@ -5,10 +5,10 @@ import { outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginAndUse } from "../login/drives.ts";
 import { logoutOne } from "../logout/drives.ts";
-import { abuse } from "./drives.ts";
+import { abuse, abuseReset } from "./drives.ts";
 
 export default rule(envelopeShape, {
-  drives: [abuse, loginAndUse, logoutOne],
+  drives: [abuse, abuseReset, loginAndUse, logoutOne],
   quota: { succeeded: 5, failed: 5 },
 
   judge: forEvery(envelopeCalls, (call) => {

@@ -68,8 +68,12 @@ const faults = [
   "first letter's case",
   "shorter",
   "longer",
+  "more before it",
   "more behind a NUL",
   "blanks around",
+  "blank before it",
+  "blank behind it",
+  "line end behind it",
   "last letter changed",
   "last letter of many changed",
   "middle changed",
@@ -120,8 +124,12 @@ export const loginWrongly = drive("log in with wrong credentials", {
       "first letter's case": swapped.slice(0, 1) + right.slice(1),
       shorter: right.slice(0, -1),
       longer: `${right}x`,
+      "more before it": `x${right}`,
       "more behind a NUL": `${right}\u0000x`,
       "blanks around": ` ${right} `,
+      "blank before it": ` ${right}`,
+      "blank behind it": `${right} `,
+      "line end behind it": `${right}\n`,
       "last letter changed": lastChanged,
       "last letter of many changed": lastChanged,
       "middle changed": `${right.slice(0, 4)}${[...right.slice(4, -4)].reverse().join("")}x${right.slice(-4)}`,
@@ -165,7 +173,7 @@ async function whoLogsInWrongly(fault: (typeof faults)[number], stage: Stage): P
 export const loginWithOtherExpiry = drive("log in with an unlisted lifetime", {
   given: badExpiry() as fc.Arbitrary<unknown>,
   cases: unlistedExpiries,
-  runs: 40,
+  runs: 44,
 
   async act(token_expiry, stage) {
     const user = await stage.member();

@@ -117,10 +117,17 @@ export const signupWithoutFields = drive("sign up without a field", {
   },
 });
 
+/** How somebody's address is written the second time. */
+const spellings = {
+  same: (email: string) => email,
+  capitals: (email: string) => email.toUpperCase(),
+  "blanks around": (email: string) => ` ${email} `,
+};
+
 /** Signs up with somebody's address again, under another password and name, and logs in with either. */
 export const signupAgain = drive("sign up again with the same address", {
   given: fc.record({
-    spelling: fc.constantFrom("same", "same", "capitals"),
+    spelling: fc.constantFrom<keyof typeof spellings>("same", "same", "capitals", "blanks around"),
     sameName: fc.boolean(),
     verified: fc.boolean(),
     loggedIn: fc.boolean(),
@@ -132,8 +139,9 @@ export const signupAgain = drive("sign up again with the same address", {
     { verified: false, loggedIn: true, secondFirst: false },
     { verified: true, loggedIn: true, secondFirst: true },
     { verified: false, loggedIn: false, secondFirst: false },
+    { verified: false, loggedIn: true, secondFirst: true, spelling: "blanks around" as const },
   ].map((one) => ({
-    spelling: "same",
+    spelling: "same" as const,
     sameName: false,
     times: 1,
     verifiesThen: !one.verified,
@@ -145,7 +153,7 @@ export const signupAgain = drive("sign up again with the same address", {
     const user = await stage.user();
     if (verified && stage.evidence.mailbox !== undefined) await user.verify();
     const held = loggedIn ? await user.session() : undefined;
-    const email = spelling === "same" ? user.email : user.email.toUpperCase();
+    const email = spellings[spelling](user.email);
     const passwords = Array.from({ length: times }, () => stage.password());
     for (const password of passwords) {
       await user.signup({ email, password, name: sameName ? user.name : "Somebody Else" });

@@ -1,8 +1,11 @@
+import { before, mayAffect } from "./call.ts";
 import { unrecognised } from "./deliveries.ts";
 import type { History } from "./history.ts";
 import { contradicts, type Missing, missing, type Sighting, supports } from "./judge.ts";
 import { type CodeUse, isFrom, isSurelyCode } from "./ledger/codes.ts";
 import type { LinkMode, LinkOpening } from "./link-openings.ts";
+import { givenToken } from "./outcome.ts";
+import { type Reading, readingsOf } from "./readings.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
 
 const plainer = [
@@ -27,7 +30,16 @@ export function judgeVerified(
 ): Sighting | undefined {
   if (reading === undefined) return undefined;
   const shown = [call, ...followed, reading.login];
-  if (reading.verified) return supports(shown);
+  if (reading.verified) {
+    const forgotten = forgottenAfter(reading, history);
+    if (forgotten === undefined) return supports(shown);
+    return contradicts([...shown, forgotten.login], {
+      field: "data.user.verified at a later login",
+      expected: true,
+      got: false,
+      unless: [...plainerLinkRules(use), "verify-email.marks-verified"],
+    });
+  }
   if (isCutShort) return undefined;
   if (!isSurelyCode(use, history)) return missing(unrecognised("verificationToken"), call);
   return contradicts(shown, {
@@ -36,6 +48,22 @@ export function judgeVerified(
     got: false,
     unless: plainerLinkRules(use),
   });
+}
+
+/**
+ * A later login that let the same user in, not verified any more. What a reset or a second sign-up does to that is
+ * told by other rules, or not shown.
+ */
+function forgottenAfter({ login, email }: Reading, history: History): Reading | undefined {
+  const { signups = [], resets = [] } = history.users.find(email) ?? {};
+  if (signups.length > 1) return undefined;
+  return readingsOf(email, history).find(
+    (later) =>
+      !later.verified &&
+      givenToken(later.login) !== undefined &&
+      before(login, later.login) &&
+      !resets.some((reset) => mayAffect(reset, later.login)),
+  );
 }
 
 export const unselected = (mode: LinkMode): Missing => ({

@@ -11,19 +11,26 @@ import type { Answer } from "../../target/client.ts";
 const modes: readonly LinkMode[] = ["redirect", "json"];
 const someMode = () => fc.constantFrom<LinkMode>(...modes);
 
-/** Opens the emailed link in either mode, follows where it leads, and looks at the user by login. */
+/** Opens the emailed link in either mode, follows where it leads, and looks at the user by login, at once and later. */
 export const openLink = drive("open the verify link", {
   given: fc.record({
     mode: someMode(),
     lookFirst: fc.boolean(),
     resent: fc.boolean(),
     bystander: fc.boolean(),
+    lookAgain: fc.boolean(),
   }),
-  cases: modes.map((mode) => ({ mode, lookFirst: false, resent: false, bystander: false })),
+  cases: modes.map((mode) => ({
+    mode,
+    lookFirst: false,
+    resent: false,
+    bystander: false,
+    lookAgain: true,
+  })),
   needs: ["mail"],
   runs: 190,
 
-  async act({ mode, lookFirst, resent, bystander }, stage) {
+  async act({ mode, lookFirst, resent, bystander, lookAgain }, stage) {
     const user = stage.newcomer();
     await user.enroll();
     const first = await user.code();
@@ -33,8 +40,8 @@ export const openLink = drive("open the verify link", {
     if (bystander) await stage.newcomer().signup();
     const opened = await user.openLink(code, mode);
     await follow(user, opened);
-    if (await isVerified(user)) return;
-    await insistOn(user, code, mode, opened);
+    if (!(await isVerified(user))) await insistOn(user, code, mode, opened);
+    else if (lookAgain) await user.login({ device_name: "phone" });
   },
 });
 

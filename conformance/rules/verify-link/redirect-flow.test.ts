@@ -33,6 +33,13 @@ describe("verify-link.redirect-flow", () => {
     expect(unfollowed.judgedBy(rule.judge).against).toEqual([]);
   });
 
+  it("is contradicted by a user who is verified at one login, and not at the next", () => {
+    const verified = seen(opened(moved("https://app.platform.example/hi")), true);
+
+    expect(seen(verified, true).judgedBy(rule.judge).against).toEqual([]);
+    expect(seen(verified, false).judgedBy(rule.judge).against).toHaveLength(1);
+  });
+
   it("records a page that moves on, and is contradicted by one that does not", () => {
     const page = { headers: { refresh: "0; url=/x" } };
 

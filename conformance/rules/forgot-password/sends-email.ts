@@ -5,11 +5,11 @@ import { isFirstForgot, isFirstSinceReset, isUndisturbed, owedForgots } from "..
 import { contradicts, forEvery } from "../../kit/judge.ts";
 import { outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
-import { resetProperly } from "../reset-password/drives.ts";
+import { resetProperly, resetTogether } from "../reset-password/drives.ts";
 import { signupAndLook } from "../signup/drives.ts";
 
 export default rule(forgotPasswordSendsEmail, {
-  drives: [resetProperly, signupAndLook],
+  drives: [resetProperly, signupAndLook, resetTogether],
   quota: { seen: 5 },
 
   judge: forEvery(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { CannotStage } from "../../kit/stage/stage.ts";
-import { tokenOf } from "../../kit/stage/user.ts";
+import { tokenOf, type User } from "../../kit/stage/user.ts";
 
 /** Has the verification mail sent again, once or several times, and verifies by the newest code or an older one. */
 export const resendAndVerify = drive("have the verification mail sent again and verify", {
@@ -43,6 +43,41 @@ export const resendAndVerify = drive("have the verification mail sent again and 
     await user.login();
   },
 });
+
+/** Several people ask for another mail at the same instant, and verify at the same instant. */
+export const verifyTogether = drive(
+  "several people have their mails sent again and verify at once",
+  {
+    given: fc.record({ people: fc.integer({ min: 2, max: 3 }) }),
+    cases: [{ people: 2 }],
+    needs: ["mail"],
+    runs: 6,
+    company: "apart",
+
+    async act({ people }, stage) {
+      const users: User[] = [];
+      for (let nth = 0; nth < people; nth += 1) {
+        const user = stage.newcomer();
+        await user.enroll();
+        await user.code();
+        users.push(user);
+      }
+      const codes = await Promise.all(users.map((user) => user.resend()));
+      const sent = users.flatMap((user, at) => {
+        const code = codes[at];
+        return code === undefined ? [] : [{ user, code }];
+      });
+      const answers = await Promise.all(sent.map(({ user, code }) => user.verify(code)));
+      for (const [at, { user }] of sent.entries()) {
+        const answer = answers[at];
+        const token = answer && tokenOf(answer);
+        if (answer !== undefined && token !== undefined)
+          await user.refresh({ token, user, answer }, {});
+        await user.login();
+      }
+    },
+  },
+);
 
 /** Asks for a verification mail for nobody, and for somebody who is verified already. */
 export const resendToStrangers = drive("have a verification mail sent to strangers", {

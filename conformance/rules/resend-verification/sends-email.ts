@@ -10,7 +10,7 @@ import { freshUses, isFrom } from "../../kit/ledger/codes.ts";
 import { outcome } from "../../kit/outcome.ts";
 import { earlierResends, owedResends } from "../../kit/resends.ts";
 import { rule } from "../../kit/rule.ts";
-import { resendAndVerify } from "./drives.ts";
+import { resendAndVerify, verifyTogether } from "./drives.ts";
 
 const plainer = [
   "resend-verification.needs-no-credentials",
@@ -19,7 +19,7 @@ const plainer = [
 ];
 
 export default rule(resendVerificationSendsEmail, {
-  drives: [resendAndVerify],
+  drives: [resendAndVerify, verifyTogether],
   restsOn: [verifyEmailAcceptsEmailedCode],
   quota: { seen: 6 },
 

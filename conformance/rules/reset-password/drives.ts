@@ -125,6 +125,34 @@ async function resetAgain(user: User, token: string): Promise<void> {
   else await tryLogin(user, user.password);
 }
 
+/** Several people forget their passwords at the same instant, and reset them at the same instant. */
+export const resetTogether = drive("several people reset their passwords at once", {
+  given: fc.record({ people: fc.integer({ min: 2, max: 3 }) }),
+  cases: [{ people: 2 }],
+  needs: ["mail"],
+  runs: 6,
+  company: "apart",
+
+  async act({ people }, stage) {
+    const users: User[] = [];
+    for (let nth = 0; nth < people; nth += 1) {
+      const user = await verifiedUser(stage, "code");
+      await user.session();
+      users.push(user);
+    }
+    const tokens = await Promise.all(users.map((user) => user.forgot()));
+    const resets = users.flatMap((user, at) => {
+      const token = tokens[at];
+      return token === undefined ? [] : [{ user, token, password: stage.password() }];
+    });
+    await Promise.all(resets.map(({ user, token, password }) => user.reset({ token, password })));
+    for (const { user, password } of resets) {
+      await tryLogin(user, password);
+      await user.login();
+    }
+  },
+});
+
 /** Resets with a token that was never sent, with and without a right one waiting. */
 export const resetByUnknownToken = drive("reset the password by a token that was never sent", {
   given: fc.record({

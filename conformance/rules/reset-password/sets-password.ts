@@ -12,10 +12,10 @@ import { isOwedReset, resetLooks, resets } from "../../kit/ledger/resets.ts";
 import { outcome } from "../../kit/outcome.ts";
 import { plainerLogins } from "../../kit/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
-import { resetProperly } from "./drives.ts";
+import { resetProperly, resetTogether } from "./drives.ts";
 
 export default rule(resetPasswordSetsPassword, {
-  drives: [resetProperly],
+  drives: [resetProperly, resetTogether],
   restsOn: [loginResult, forgotPasswordSendsEmail],
   quota: { new: 5, old: 5 },
 

@@ -3,10 +3,11 @@ import { judgeCode } from "../../kit/code-judgement.ts";
 import { forEvery } from "../../kit/judge.ts";
 import { freshUses, isFrom } from "../../kit/ledger/codes.ts";
 import { rule } from "../../kit/rule.ts";
+import { verifyTogether } from "../resend-verification/drives.ts";
 import { verifyByCode } from "./drives.ts";
 
 export default rule(verifyEmailAcceptsEmailedCode, {
-  drives: [verifyByCode],
+  drives: [verifyByCode, verifyTogether],
   quota: { seen: 5 },
 
   // A code of a mail that was sent again is resend-verification's to answer for.

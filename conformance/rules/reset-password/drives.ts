@@ -8,6 +8,9 @@ import { CannotStage } from "../../kit/stage/stage.ts";
 import { tokenOf, type User } from "../../kit/stage/user.ts";
 import { someWay, verifiedUser, verifyLater, type Way } from "./verified-user.ts";
 
+/** So much longer than usual a password is nearly as long as any that is read to its end. */
+const muchLonger = 54;
+
 /** Resets the password by the emailed token, and logs in with the new and with the old one. */
 export const resetProperly = drive("reset the password by the emailed token", {
   given: fc.record({
@@ -46,6 +49,15 @@ export const resetProperly = drive("reset the password by the emailed token", {
       oldFirst: false,
       loggedOut: false,
       next: "the same token again",
+    },
+    {
+      way: "code" as Way,
+      times: 1,
+      asked: 1,
+      longer: muchLonger,
+      oldFirst: false,
+      loggedOut: false,
+      next: "nothing",
     },
     {
       way: "later" as Way,
@@ -187,25 +199,49 @@ export const resetByUnknownToken = drive("reset the password by a token that was
 
 /** Resets one user's password by a token that was sent to another. */
 export const resetByAnothersToken = drive("reset the password by another user's token", {
-  given: fc.record({ way: someWay(), isAwaited: fc.boolean(), isNamedFirst: fc.boolean() }),
+  given: fc.record({
+    way: someWay(),
+    isAwaited: fc.boolean(),
+    isNamedFirst: fc.boolean(),
+    times: fc.integer({ min: 3, max: 4 }),
+  }),
   cases: [false, true].flatMap((isAwaited) =>
-    [false, true].map((isNamedFirst) => ({ way: "code" as Way, isAwaited, isNamedFirst })),
+    [false, true].map((isNamedFirst) => ({
+      way: "code" as Way,
+      isAwaited,
+      isNamedFirst,
+      times: 4,
+    })),
   ),
   needs: ["mail"],
   runs: 14,
 
-  async act({ way, isAwaited, isNamedFirst }, stage) {
+  async act({ way, isAwaited, isNamedFirst, times }, stage) {
     const [first, second] = [await verifiedUser(stage, way), await verifiedUser(stage, way)];
     const [owner, named] = isNamedFirst ? [second, first] : [first, second];
     await named.session();
     const token = await resetToken(owner);
     if (isAwaited) await named.forgot();
-    const password = stage.password();
-    await named.reset({ token, password });
-    await tryLogin(named, named.password);
-    await named.login({ password });
+    for (let nth = 0; nth < times; nth += 1) await resetWrongly(named, { token });
   },
 });
+
+/**
+ * Asks for a new password in a way that must not set it, and tries the old one and the new one; then the old one
+ * begins another round, for what happens now and then is seen by those who look often.
+ */
+async function resetWrongly(
+  user: User,
+  {
+    token,
+    password = user.stage.password(),
+    ...changes
+  }: { token: string; password?: string; password_confirmation?: unknown },
+): Promise<void> {
+  await user.reset({ token, password }, changes);
+  await tryLogin(user, user.password);
+  await user.login({ password });
+}
 
 type Confirmation = (typeof confirmations)[number];
 const confirmations = [
@@ -222,33 +258,43 @@ const confirmations = [
   "zero",
 ] as const;
 
-/** Resets by a right token, with a confirmation that is missing or differs. */
+/** What is sent for a confirmation of a new password. */
+const confirmationOf = (how: Confirmation, password: string, { stage, password: old }: User) =>
+  ({
+    missing: undefined,
+    null: null,
+    empty: "",
+    other: stage.password(),
+    "old password": old,
+    "other case": swappedCase(password),
+    "first half": password.slice(0, 8),
+    "more behind it": `${password}7x`,
+    "another last letter": password.slice(0, -1) + (password.endsWith("7") ? "4" : "7"),
+    true: true,
+    zero: 0,
+  })[how];
+
+/** Resets by a right token, with confirmations that are missing or differ. */
 export const resetUnconfirmed = drive("reset the password without confirming it", {
-  given: fc.record({ way: someWay(), how: fc.constantFrom<Confirmation>(...confirmations) }),
-  cases: confirmations.map((how) => ({ way: "code" as Way, how })),
+  given: fc.record({
+    way: someWay(),
+    hows: fc.array(fc.constantFrom<Confirmation>(...confirmations), { minLength: 2, maxLength: 3 }),
+  }),
+  cases: confirmations.map((how) => ({
+    way: "code" as Way,
+    hows: [how, "other"] as Confirmation[],
+  })),
   needs: ["mail"],
   runs: 28,
 
-  async act({ way, how }, stage) {
+  async act({ way, hows }, stage) {
     const user = await verifiedUser(stage, way);
     await user.session();
     const token = await resetToken(user);
-    const password = stage.password();
-    const password_confirmation = {
-      missing: undefined,
-      null: null,
-      empty: "",
-      other: stage.password(),
-      "old password": user.password,
-      "other case": swappedCase(password),
-      "first half": password.slice(0, 8),
-      "more behind it": `${password}7x`,
-      "another last letter": password.slice(0, -1) + (password.endsWith("7") ? "4" : "7"),
-      true: true,
-      zero: 0,
-    }[how];
-    await user.reset({ token, password }, { password_confirmation });
-    await tryLogin(user, user.password);
-    await user.login({ password });
+    for (const how of hows) {
+      const password = stage.password();
+      const password_confirmation = confirmationOf(how, password, user);
+      await resetWrongly(user, { token, password, password_confirmation });
+    }
   },
 });

@@ -1,6 +1,6 @@
 import type { Recogniser } from "../../contracts/profile/index.ts";
 import { unbearing } from "./bearing.ts";
-import { asked, before, type Call } from "./call.ts";
+import { answered, asked, before, type Call } from "./call.ts";
 import { notEnvelope, owesEnvelope } from "./envelope.ts";
 import { lacking } from "./fields.ts";
 import { isFirstForgot, owedForgots } from "./forgots.ts";
@@ -8,10 +8,11 @@ import type { History } from "./history.ts";
 import { isUnsent, presentedCode } from "./ledger/codes.ts";
 import { lettersOf } from "./ledger/letters.ts";
 import { mayHold } from "./ledger/proven.ts";
-import { resetLooks, resets } from "./ledger/resets.ts";
+import { type ResetLook, resetLooks, resets } from "./ledger/resets.ts";
 import { normalEmail } from "./ledger/users.ts";
 import { linkOpenings } from "./link-openings.ts";
 import { givenToken, isPassing, outcome } from "./outcome.ts";
+import { asksProperly, isPlainLogin } from "./owed.ts";
 import { earlierResends, owedResends } from "./resends.ts";
 import { madeNobody, members } from "./signups.ts";
 
@@ -137,16 +138,47 @@ export function failures(history: History): Call[] {
   });
 }
 
-/** A call that was wrong and gave nothing, neither a token nor a user, whatever its status. */
+/** A call that was wrong and gave nothing, neither a token nor a user nor a password, whatever its status. */
 function isEmptyHanded(call: Call, history: History): boolean {
   if (givenToken(call) !== undefined) return false;
-  if (call.route?.id === "refresh") return unbearing(call, history) !== undefined;
-  if (call.route?.id === "verify-email")
-    return isUnsent(presentedCode(call), history, "verificationToken");
-  if (call.route?.id === "signup") return madeNobody(call, history);
-  if (call.route?.id !== "login") return false;
+  switch (call.route?.id) {
+    case "refresh":
+      return unbearing(call, history) !== undefined || (hasNothing(call) && !asksProperly(call));
+    case "verify-email":
+      return isUnsent(presentedCode(call), history, "verificationToken");
+    case "signup":
+      return madeNobody(call, history);
+    case "reset-password":
+      return history.memo(vainResets).has(call);
+    case "login":
+      return isVainLogin(call, history);
+    default:
+      return false;
+  }
+}
+
+/** Whether an answer carries nothing at all: no token, nor what may lead to one. */
+const hasNothing = (call: Call): boolean => answered(call, "data") === null;
+
+function isVainLogin(call: Call, history: History): boolean {
   if (lacking(call, ["email", "password"]) !== undefined) return true;
+  if (hasNothing(call) && !isPlainLogin(call, history)) return true;
   const credentials = history.users.credentials(call);
   const known = normalEmail(asked(call, "email")) !== undefined;
   return known && (credentials === "wrong password" || credentials === "unknown email");
+}
+
+/**
+ * Wrong resets after which the old password let in, and the new one never. What another user's token does to that
+ * user is not looked at.
+ */
+function vainResets(history: History): Set<Call> {
+  const looks = history
+    .memo(resetLooks)
+    .filter(({ reset }) => reset.fault !== undefined && reset.fault !== "another user's token");
+  const byReset = [...Map.groupBy(looks, ({ reset }) => reset.call)];
+  const isIn = (wanted: ResetLook["password"]) => (look: ResetLook) =>
+    look.password === wanted && look.isIn;
+  const vain = byReset.filter(([, some]) => some.some(isIn("old")) && !some.some(isIn("new")));
+  return new Set(vain.map(([call]) => call));
 }

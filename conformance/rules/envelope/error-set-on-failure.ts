@@ -4,14 +4,23 @@ import { failures } from "../../kit/effects.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { givenToken } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
-import { loginWrongly } from "../login/drives.ts";
+import { loginWithOtherExpiry, loginWrongly } from "../login/drives.ts";
 import { refreshWithoutBearer } from "../refresh/drives.ts";
+import { resetByUnknownToken } from "../reset-password/drives.ts";
 import { signupWithoutFields } from "../signup/drives.ts";
 import { verifyWrongly } from "../verify-email/drives.ts";
 import { abuse } from "./drives.ts";
 
 export default rule(envelopeErrorSetOnFailure, {
-  drives: [abuse, loginWrongly, refreshWithoutBearer, verifyWrongly, signupWithoutFields],
+  drives: [
+    abuse,
+    loginWrongly,
+    loginWithOtherExpiry,
+    refreshWithoutBearer,
+    verifyWrongly,
+    signupWithoutFields,
+    resetByUnknownToken,
+  ],
   restsOn: [envelopeShape],
   quota: { seen: 5 },
 
@@ -24,7 +33,7 @@ export default rule(envelopeErrorSetOnFailure, {
               field: "error",
               expected: "an object: the call did not succeed",
               got: `null (status ${call.received?.status})`,
-              unless: ["verify-email.rejects-unknown-code"],
+              unless: ["verify-email.rejects-unknown-code", "login.result", "refresh.result"],
             })
           : undefined;
       }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { Story, session } from "../../kit/story.ts";
+import rule from "./error-set-on-failure.ts";
+
+const email = "ada-story@example.com";
+const ada = { email, password: "Correct-horse-7!" };
+const login = { ...ada, device_name: "a" };
+const given = (token: string) => ({
+  data: { ...session(email, "Ada", true).data, access_token: token },
+});
+const signedUp = () =>
+  new Story().call("signup", { ...ada, name: "Ada" }).call("login", login, given("mpa-1-of-ada"));
+const against = (story: Story) => story.judgedBy(rule.judge).against;
+
+describe("envelope.error-set-on-failure", () => {
+  it("is contradicted by a wrong reset that looks like a success and sets nothing", () => {
+    const password = "Another-horse-8?";
+    const body = { email, token: "", password, password_confirmation: password };
+    const reset = () => signedUp().call("reset-password", body);
+    const next = { ...login, password };
+
+    const vain = reset().call("login", login, given("mpa-2-of-ada"));
+    expect(against(vain)).toEqual(["error: null (status 200)"]);
+    expect(against(reset().call("login", next, given("mpa-2-of-ada")))).toEqual([]);
+  });
+
+  it("is contradicted by odd calls that look like successes and give nothing", () => {
+    const bearer = { authorization: "Bearer mpa-1-of-ada" };
+    const odd = { token_expiry: "2_weeks" };
+
+    expect(against(signedUp().call("login", { ...login, ...odd }))).toHaveLength(1);
+    expect(against(signedUp().call("login", []))).toHaveLength(1);
+    expect(against(signedUp().call("refresh", odd, {}, bearer))).toHaveLength(1);
+  });
+
+  it("leaves to other rules what is owed a token, and open what may lead to one", () => {
+    const challenge = { data: { challenge: "c-1" } };
+
+    expect(against(signedUp().call("login", login))).toEqual([]);
+    expect(against(signedUp().call("login", { ...login, device_name: "" }, challenge))).toEqual([]);
+    expect(against(signedUp().call("forgot-password", { email: "bob@example.com" }))).toEqual([]);
+  });
+});

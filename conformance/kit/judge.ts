@@ -6,7 +6,8 @@ import type { History } from "./history.ts";
  *
  * - `for`: an observation that supports the rule; `kind` says which of the quota's kinds it fills.
  * - `against`: a documented sentence is contradicted, under every reading of what is not shown.
- * - `missing`: it could have been told, had something else been offered.
+ * - `missing`: it could have been told, had something else been offered. With `blocks` it looked broken, and may have
+ *   been: whatever else was seen, that is no pass.
  * - `recorded`: what the target does where the document is silent.
  */
 export type Sighting =
@@ -18,7 +19,7 @@ export type Sighting =
       count?: number;
     }
   | Contradiction
-  | { is: "missing"; what: Missing; calls?: readonly string[] }
+  | { is: "missing"; what: Missing; calls?: readonly string[]; blocks?: true }
   | { is: "recorded"; topic: string; value: string };
 
 export interface Contradiction {
@@ -85,6 +86,11 @@ export function contradicts(calls: Call | readonly Call[], breach: Breach): Cont
 
 export function missing(what: Missing, calls?: Call | readonly Call[]): Sighting {
   return calls === undefined ? { is: "missing", what } : { is: "missing", what, calls: ids(calls) };
+}
+
+/** Something looked broken that cannot be held against the target: it is not waved through either. */
+export function doubted(what: Missing, call: Call): Sighting {
+  return { is: "missing", what, calls: [call.id], blocks: true };
 }
 
 export function recorded(topic: string, value: string): Sighting {

@@ -21,6 +21,12 @@ const wrong = (...unless: Clause[]): Sighting => ({
   unless: unless.map(({ id }) => id),
 });
 
+const unclear = (blocks: boolean): Sighting => ({
+  is: "missing",
+  what: { kind: "fact", name: "async", text: "" },
+  ...(blocks && { blocks }),
+});
+
 /** A rule that sees these things, whatever the history is. */
 const seeing = (clause: Clause, sightings: Sighting[], parts: Partial<RuleParts> = {}): Rule =>
   rule(clause, { judge: () => sightings, ...parts });
@@ -66,6 +72,20 @@ describe("verdicts", () => {
 
   it("fail by one contradiction, however much speaks for it", () => {
     expect(verdicts(seeing(a, [right(1000), wrong()]))).toEqual({ [a.id]: "fail" });
+  });
+
+  it("pass nothing that looked broken and could not be told, however much speaks for it", () => {
+    const rules = [
+      seeing(a, [right(9), unclear(true)]),
+      seeing(b, [right(9), unclear(false)]),
+      seeing(c, [wrong(), unclear(true)]),
+    ];
+
+    expect(verdicts(...rules)).toEqual({
+      [a.id]: "inconclusive",
+      [b.id]: "pass",
+      [c.id]: "fail",
+    });
   });
 
   it("name the ground that failed, however far down", () => {

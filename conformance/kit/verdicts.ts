@@ -52,11 +52,13 @@ interface Seen {
   supports: Map<string, number>;
   against: Contradiction[];
   missing: Missing[];
+  /** Those of them that keep a pass away. */
+  doubts: Missing[];
   recorded: { topic: string; value: string }[];
 }
 
 function look(rule: Rule, history: History): Seen {
-  const seen: Seen = { supports: new Map(), against: [], missing: [], recorded: [] };
+  const seen: Seen = { supports: new Map(), against: [], missing: [], doubts: [], recorded: [] };
   for (const sighting of rule.judge(history)) file(sighting, seen);
   return seen;
 }
@@ -74,6 +76,7 @@ function file(sighting: Sighting, seen: Seen): void {
       break;
     case "missing":
       seen.missing.push(sighting.what);
+      if (sighting.blocks) seen.doubts.push(sighting.what);
       break;
     case "recorded":
       seen.recorded.push({ topic: sighting.topic, value: sighting.value });
@@ -184,8 +187,9 @@ function conclude(rule: Rule, seen: Seen, court: Court, history: History, asked:
   const short = kinds.filter(({ seen: met, owed }) => met < owed);
   // What another rule explains is no fail; nor is it a pass, for two things may be broken at once.
   const excuse = court.excuse(clause.id);
-  const enough = clause.level !== "observe" && seen.against.length === 0 && short.length === 0;
-  if (enough) return { ...told, verdict: "pass" };
+  const isClear = seen.against.length === 0 && seen.doubts.length === 0;
+  if (clause.level !== "observe" && isClear && short.length === 0)
+    return { ...told, verdict: "pass" };
   const touched = told.supporting > 0 || seen.against.length > 0 || seen.missing.length > 0;
   if (!touched && rule.drives.length === 0 && ground === undefined) {
     return { ...untold(clause, "not-run", "other-driver"), needs: [otherDriver] };
@@ -209,7 +213,9 @@ function grounds(
     const text = `what was seen may be the fault of ${ground}, which failed`;
     all.push({ kind: "rule", name: ground, text });
   }
-  all.push(...asked.absent(rule.clause, facts), ...rule.needs(facts), ...seen.missing);
+  // Where enough was seen, only what is doubted is left to settle.
+  const open = short.length === 0 && seen.doubts.length > 0 ? seen.doubts : seen.missing;
+  all.push(...asked.absent(rule.clause, facts), ...rule.needs(facts), ...open);
   for (const budget of asked.spent ?? []) {
     all.push({ kind: "budget", name: budget, text: `the budget of ${budget} was spent` });
   }

@@ -1,6 +1,8 @@
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { formed, hasAnyForm } from "../../target/answer-form.ts";
+import { valueAt } from "../../target/json-pointer.ts";
+import { isObject } from "../call.ts";
 import type { Job } from "./job.ts";
 import { holdsResult, outputOf } from "./taken.ts";
 import { holdsOpaque, textsWithin } from "./texts-within.ts";
@@ -27,6 +29,17 @@ export function toldResult(job: Job, facts: Profile): boolean {
     .map((call) => formed(bodyText(call)))
     .some((told) => outputOf(told.json, facts.recognise) && !hasAnyForm(failedJob, told));
 }
+
+/** Whether an answer or a call says that the work goes on: that it is queued, started or under way. */
+export function saysItGoesOn(json: unknown): boolean {
+  return isObject(json) && goesOn.test(String(valueAt(json, "/status")));
+}
+
+const goesOn = /process(?!ed)|queue|pend|accept|progress|submit|schedul|start|wait|creat/i;
+
+/** Calls that say so alone. */
+export const areEarly = (calls: readonly HookEvent[]): boolean =>
+  calls.every((call) => saysItGoesOn(formed(bodyText(call)).json));
 
 /** The text of a call as a reader finds it: URL, headers and body, with what is encoded decoded. */
 export function decodedText(call: HookEvent): string {

@@ -1,7 +1,7 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Call } from "../call.ts";
 import type { History } from "../history.ts";
-import { answeredWithResult } from "./callbacks.ts";
+import { answeredWithResult, resultCalls } from "./callbacks.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 
@@ -18,7 +18,7 @@ export function owedBy(history: History, boundMs: number): Map<Call, number> {
     const waiting = jobsOf(history)
       .of(key)
       .filter((one) => mayWait(one, history.facts));
-    const passed = overtaken(waiting);
+    const passed = overtaken(waiting, history.facts);
     for (const job of waiting) {
       const from = Math.max(free, job.call.received?.at.t ?? job.call.sent.at.t);
       const by = from + boundMs * 1000;
@@ -30,13 +30,13 @@ export function owedBy(history: History, boundMs: number): Map<Call, number> {
 }
 
 /** When a later request of the same route was called back (µs): by then the one before it was over too. */
-function overtaken(jobs: readonly Job[]): Map<Job, number> {
+function overtaken(jobs: readonly Job[], facts: Profile): Map<Job, number> {
   const passed = new Map<Job, number>();
   const next = new Map<Job["route"], number>();
   for (const job of jobs.toReversed()) {
     const known = next.get(job.route);
     if (known !== undefined) passed.set(job, known);
-    const called = job.calls[0]?.t_us;
+    const called = resultCalls(job, facts)[0]?.t_us;
     if (called !== undefined) next.set(job.route, Math.min(called, known ?? called));
   }
   return passed;
@@ -51,6 +51,6 @@ function mayWait({ route, taken }: Job, { queue, async }: Profile): boolean {
 function endOf(job: Job, by: number, facts: Profile): number {
   const answer = job.call.received?.at.t;
   if (answer !== undefined && answeredWithResult(job, facts)) return Math.min(by, answer);
-  const told = job.calls[0]?.t_us;
+  const told = resultCalls(job, facts)[0]?.t_us;
   return told === undefined ? by : Math.min(by, told);
 }

@@ -1,15 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
 import { asyncCallsWebhook } from "../../../contracts/clauses/async.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { answeredWithResult, callingRoutes } from "../../kit/generation/callbacks.ts";
+import {
+  answeredWithResult,
+  areEarly,
+  callingRoutes,
+  resultCalls,
+  saysItGoesOn,
+} from "../../kit/generation/callbacks.ts";
 import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { owedBy } from "../../kit/generation/owed-calls.ts";
+import { timestampLevel } from "../../kit/generation/parameters/speech.ts";
 import { fact, needsFor, offeredOf, unsureAcceptance } from "../../kit/generation/reach.ts";
 import type { History } from "../../kit/history.ts";
 import {
   contradicts,
+  doubted,
   forEvery,
+  type Missing,
   missing,
   recorded,
   type Sighting,
@@ -30,35 +39,63 @@ export default rule(asyncCallsWebhook, {
         .flatMap((route) => jobsOf(history).to(route))
         .filter((job) => job.taken === "accepted" && job.hook !== undefined),
     (job, history) => {
-      if (job.calls.length > 0) return supports(job.call, job.route);
+      if (resultCalls(job, history.facts).length > 0) return supports(job.call, job.route);
       if (answeredWithResult(job, history.facts)) {
         return recorded(
           `${job.route}: webhook of a request that was answered with its result`,
           "not called",
         );
       }
-      return absence(job, history);
+      return mayHaveFailed(job, history.facts) ? undefined : absence(job, history);
     },
   ),
 });
 
+/** What the document does not list may be taken and fail: then there never was a result to call back. */
+function mayHaveFailed(job: Job, facts: Profile): boolean {
+  const level = timestampLevel.read(job, facts);
+  return level !== undefined && level.is !== "inside";
+}
+
 /** A call that did not come counts after the declared bound, and beside one that did come to the same receiver. */
 function absence(job: Job, history: History): Sighting | undefined {
-  const jobs = jobsOf(history);
-  const bound = history.facts.within.webhookMs;
-  if (bound === undefined) return missing(unbounded, job.call);
-  if (!jobs.isSurelyAccepted(job)) return missing(unsureAcceptance, job.call);
-  const control = jobs.all.find(({ calls }) => calls.length > 0);
-  if (control === undefined) return missing(noCall, job.call);
-  if (!isSurelyPending(job, history)) return missing(unsureResult, job.call);
-  const by = owedBy(history, bound).get(job.call);
-  if (by === undefined || history.end < by) return undefined;
+  const by = history.memo(owed).get(job.call) ?? Number.POSITIVE_INFINITY;
+  const isOver = history.end >= by;
+  const control = controlOf(job, history);
+  const unsure = unsureOf(job, control, history);
+  if (unsure !== undefined)
+    return isOver && job.plain ? doubted(unsure, job.call) : missing(unsure, job.call);
+  if (!isOver || control === undefined) return undefined;
   return contradicts([control.call, job.call], {
     field: "the webhook",
     kind: job.route,
-    expected: `called within ${inSeconds(history.facts)} of a lone request`,
-    got: "no call",
+    expected: `called with its result within ${inSeconds(history.facts)} of a lone request`,
+    got: job.calls.length > 0 ? "only calls before the result" : "no call",
   });
+}
+
+/** What keeps the lack of a call from being held against the target. */
+function unsureOf(job: Job, control: Job | undefined, history: History): Missing | undefined {
+  if (history.facts.within.webhookMs === undefined) return unbounded;
+  if (!jobsOf(history).isSurelyAccepted(job)) return unsureAcceptance;
+  if (control === undefined) return job.calls.length > 0 ? noLast : noCall;
+  return isSurelyPending(job, history) ? undefined : unsureResult;
+}
+
+/** How long a call is awaited where nobody says how late it may come, ms. */
+const usualMs = 30_000;
+
+const owed = (history: History) => owedBy(history, history.facts.within.webhookMs ?? usualMs);
+
+/**
+ * A job whose result came to the same receiver. Beside calls that say that the work goes on it is one of the same
+ * route: what tells a result is declared, and may not be so on every route.
+ */
+function controlOf(job: Job, history: History): Job | undefined {
+  const jobs = jobsOf(history);
+  const isTold = (other: Job) => resultCalls(other, history.facts).length > 0;
+  if (job.calls.length === 0) return jobs.all.find(isTold);
+  return areEarly(job.calls) ? jobs.to(job.route).find(isTold) : undefined;
 }
 
 /**
@@ -67,16 +104,19 @@ function absence(job: Job, history: History): Sighting | undefined {
  */
 function isSurelyPending(job: Job, history: History): boolean {
   if (history.facts.async.holdsResult !== undefined) return true;
-  const said = statusOf(job);
-  if (job.call.received?.status === 202 || goesOn.test(String(said))) return true;
+  const { status, json } = job.call.received ?? {};
+  if (status === 202 || saysItGoesOn(json)) return true;
+  const said = statusOf(json);
   const called = jobsOf(history)
     .to(job.route)
-    .filter(({ calls }) => calls.length > 0);
-  return called.some((other) => isDeepStrictEqual(statusOf(other), said));
+    .filter((other) => resultCalls(other, history.facts).length > 0);
+  return (
+    said !== undefined &&
+    called.some(({ call }) => isDeepStrictEqual(statusOf(call.received?.json), said))
+  );
 }
 
-const statusOf = ({ call }: Job): unknown => valueAt(call.received?.json, "/status");
-const goesOn = /process|queue|pend|accept|progress|submit|schedul|start|wait|creat/i;
+const statusOf = (json: unknown): unknown => valueAt(json, "/status");
 
 const unsureResult = fact(
   "async.holdsResult",
@@ -89,6 +129,8 @@ const unbounded = fact(
   "within.webhookMs",
   "the time within which a lone request's webhook is called (within.webhookMs)",
 );
+
+const noLast = fact("async.finalCall", "which call of a webhook is its last (async.finalCall)");
 
 const noCall = {
   kind: "probe",

@@ -52,4 +52,25 @@ describe("async.track-id-matches", () => {
     expect(against(job(pinged, "b", [ping]))).toEqual([]);
     expect(against(job(pinged, "c", [ping, result()]))).toHaveLength(1);
   });
+
+  it("asks it of each of several such calls", () => {
+    const finalCall = [{ where: [{ pointer: "/output", present: true }] }];
+
+    expect(against(job(story({ finalCall }), "a", [result(), result("a")]))).toHaveLength(1);
+    expect(against(job(story(), "a", [result(), result("a")]))).toEqual([]);
+  });
+
+  it("is contradicted by a further call under another's name", () => {
+    const one = job(story(), "a", [result("a")]);
+
+    expect(against(job(one, "b", [result("a"), result("b")]))).toHaveLength(1);
+  });
+
+  it("asks none of the notice that a job failed, but that it be under no other's name", () => {
+    const failed = { status: "failed", message: "out of memory" };
+    const one = job(story(), "a", [result("a")]);
+
+    expect(against(job(one, "b", [failed]))).toEqual([]);
+    expect(against(job(one, "c", [{ ...failed, track_id: "track-of-a" }]))).toHaveLength(1);
+  });
 });

@@ -26,13 +26,27 @@ export default rule(asyncTrackIdMatches, {
     foreignTrackIds,
     forEvery(called, (job, history) => {
       const calls = resultCalls(job, history.facts);
+      const astray = callsAstray(job, calls, history);
+      if (astray.length > 0) return mismatch(job, astray, history);
       if (callsBefore(job, calls) < calls.length) return supports(job.call, job.route);
-      if (!job.calls.every(isReadable)) return missing(undecodable, job.call);
-      if (calls.length <= (history.memo(mostEarly).get(job.route) ?? 0)) return undefined;
-      return mismatch(job, calls.map(decodedText).join("\n"), history);
+      return job.calls.every(isReadable) ? undefined : missing(undecodable, job.call);
     }),
   ),
 });
+
+/**
+ * The calls of a job that are for its result, and not under its name. Where the profile tells results, each of them
+ * is one; else one that is under another's name, or any where none is under its own. A job that failed has no result:
+ * its notice is under another's name or right.
+ */
+function callsAstray(job: Job, calls: readonly HookEvent[], history: History): HookEvent[] {
+  const unnamed = calls.filter((call) => isReadable(call) && !isNamed(job, call));
+  const misnamed = unnamed.filter((call) => nameIn([call], job, history) !== undefined);
+  if (job.taken === "failed") return misnamed;
+  if (history.facts.async.finalCall !== undefined) return unnamed;
+  if (unnamed.length < calls.length) return misnamed;
+  return calls.length > (history.memo(mostEarly).get(job.route) ?? 0) ? unnamed : [];
+}
 
 /** Jobs with a track_id that were taken, and called back. */
 function called(history: History): Job[] {
@@ -43,10 +57,24 @@ function called(history: History): Job[] {
 }
 
 /** How many calls of a job come before one that holds its track_id; all of them where none does. */
-function callsBefore({ trackId = "" }: Job, calls: readonly HookEvent[]): number {
-  const at = calls.findIndex((call) => decodedText(call).includes(trackId));
+function callsBefore(job: Job, calls: readonly HookEvent[]): number {
+  const at = calls.findIndex((call) => isNamed(job, call));
   return at === -1 ? calls.length : at;
 }
+
+const isNamed = ({ trackId = "" }: Job, call: HookEvent): boolean =>
+  decodedText(call).includes(trackId);
+
+/** Another job whose track_id some calls hold; a short one may stand anywhere. */
+function nameIn(calls: readonly HookEvent[], own: Job, history: History): Job | undefined {
+  const text = calls.map(decodedText).join("\n");
+  return jobsOf(history).all.find(
+    ({ trackId = "" }) =>
+      trackId !== own.trackId && trackId.length >= leastTelling && text.includes(trackId),
+  );
+}
+
+const leastTelling = 8;
 
 /**
  * How many calls of a route may precede a result's, such as one that asks whether anybody is there: they need no
@@ -73,10 +101,8 @@ function shapeOf({ body }: HookEvent): string {
   return names.sort().join();
 }
 
-function mismatch(job: Job, text: string, history: History): Sighting {
-  const other = jobsOf(history).all.find(
-    ({ trackId }) => trackId !== undefined && text.includes(trackId),
-  );
+function mismatch(job: Job, calls: readonly HookEvent[], history: History): Sighting {
+  const other = nameIn(calls, job, history);
   const shown = [job.call, ...(other === undefined ? [] : [other.call])];
   return contradicts(shown.toReversed(), {
     field: "the track_id of the webhook call",

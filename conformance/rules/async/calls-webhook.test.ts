@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { Story } from "../../kit/story.ts";
+import rule from "./calls-webhook.ts";
+
+const key = "enterprise-key-1";
+const transcribe = "POST /api/v1/enterprise/speech_to_text/transcribe";
+const result = { status: "success", output: ["https://files.example/1.json"] };
+const goesOn = { status: "processing" };
+const finalCall = [{ where: [{ pointer: "/status", in: ["success"] }] }];
+const within = { webhookMs: 2000 };
+
+const story = (facts: object = {}) => new Story({ enterprise: { key }, within, ...facts });
+
+/** A transcription that is taken, and the calls of its webhook; then a while passes. */
+function job(told: Story, name: string, calls: readonly object[], more = {}, answer = {}): Story {
+  const body = {
+    key,
+    webhook: `http://127.0.0.1/h/${name}`,
+    track_id: `track-of-${name}`,
+    ...more,
+  };
+  told.call(transcribe, body, { json: { status: "processing", id: name, ...answer } });
+  for (const call of calls) told.hook(name, call);
+  return told.wait(40);
+}
+
+const end = (told: Story) => job(told, "end", [result]).judgedBy(rule.judge);
+const blocked = (told: Story) =>
+  [...rule.judge(told.history)].filter((one) => one.is === "missing" && one.blocks).length;
+
+describe("async.calls-webhook", () => {
+  it("is contradicted by a call that did not come beside one that did", () => {
+    expect(end(job(job(story(), "a", [result]), "b", [])).against).toHaveLength(1);
+  });
+
+  it("asks for no call where what is not listed was taken: it may have failed", () => {
+    const told = job(job(story(), "a", [result]), "b", [], { timestamp_level: "paragraph" });
+
+    expect(end(told).against).toEqual([]);
+    expect(blocked(told)).toBe(0);
+  });
+
+  it("takes no early call for the result where the profile tells results", () => {
+    const told = job(job(story({ async: { finalCall } }), "a", [goesOn, result]), "b", [goesOn]);
+
+    expect(end(told).against).toEqual(["the webhook: only calls before the result"]);
+  });
+
+  it("leaves calls of another form to the profile, and passes nothing beside them", () => {
+    const odd = job(job(story({ async: { finalCall } }), "a", [result]), "b", [{ status: "gone" }]);
+
+    expect(end(odd).against).toEqual([]);
+    expect(blocked(odd)).toBe(1);
+  });
+
+  it("passes no lost call where nobody says how late it may come, once it is well over", () => {
+    const told = job(story({ within: {} }), "a", [result]);
+
+    expect(end(job(told, "b", [])).against).toEqual([]);
+    expect(blocked(told)).toBe(1);
+  });
+
+  it("takes answers without a status for no promise of a call", () => {
+    const without = { status: undefined };
+    const told = job(job(story(), "a", [result], {}, without), "b", [], {}, without);
+
+    expect(end(told).against).toEqual([]);
+    expect(blocked(told)).toBe(1);
+  });
+});

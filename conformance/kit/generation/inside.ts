@@ -1,5 +1,5 @@
 import type { History } from "../history.ts";
-import { contradicts, type Judge, missing, type Sighting, supports } from "../judge.ts";
+import { contradicts, doubted, type Judge, type Sighting, supports } from "../judge.ts";
 import { Controls } from "./controls.ts";
 import { crashesAgain } from "./crashes.ts";
 import { doubt, uncontrolled } from "./doubt.ts";
@@ -60,7 +60,7 @@ function* refusal(
   const control = controls.of(job).find((accepted) => isControl(accepted, job));
   if (control === undefined) return yield* uncontrolled(job, jobs);
   const unsure = doubt(job, parameter, history, jobs);
-  if (unsure !== undefined) return yield missing(unsure, job.call);
+  if (unsure !== undefined) return yield doubted(unsure, job.call);
   const members = parameter.members(history.facts);
   yield contradicts([control.call, job.call], {
     field: members.join(" and "),

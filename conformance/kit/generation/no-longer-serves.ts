@@ -1,6 +1,7 @@
 import type { History } from "../history.ts";
 import {
   contradicts,
+  doubted,
   forEvery,
   type Judge,
   type Missing,
@@ -35,7 +36,7 @@ function tell(
     const isOver = requestsAround(route, day, history).some((other) => other.when === "after");
     return isOver ? undefined : missing(tooEarly(route, day), job.call);
   }
-  if (serves && !surelyServes(job, history)) return missing(unsureAcceptance, job.call);
+  if (serves && !surelyServes(job, history)) return doubted(unsureAcceptance, job.call);
   if (serves) {
     const got = `served (status ${job.call.received?.status})`;
     return contradicts(job.call, { field: "the answer", expected: `not served after ${day}`, got });

@@ -4,10 +4,19 @@ import {
   type Profile,
 } from "../../../contracts/profile/index.ts";
 import type { History } from "../history.ts";
-import { contradicts, type Judge, missing, type Sighting, supports } from "../judge.ts";
+import {
+  contradicts,
+  doubted,
+  type Judge,
+  type Missing,
+  missing,
+  type Sighting,
+  supports,
+} from "../judge.ts";
+import { answeredWithResult, areEarly, resultCalls, toldResult } from "./callbacks.ts";
 import { Controls } from "./controls.ts";
 import type { Job } from "./job.ts";
-import { type Jobs, jobsOf } from "./jobs.ts";
+import { jobsOf } from "./jobs.ts";
 import { type Parameter, type Reading, shownValue } from "./parameter.ts";
 import { fact, unsureAcceptance } from "./reach.ts";
 
@@ -17,14 +26,17 @@ type Acceptance = (job: Job, reading: Reading, parameter: Parameter, history: Hi
 /** No request that asks for a value left out is accepted; a refusal counts beside one that was. */
 const takesNothingOutside = (parameter: Parameter, acceptance: Acceptance): Judge =>
   function* (history) {
-    const jobs = jobsOf(history);
-    const own = jobs.to(parameter.route);
+    const own = jobsOf(history).to(parameter.route);
     const controls = new Controls(own, parameter.members(history.facts), history.facts);
     for (const job of own) {
       const reading = job.plain ? parameter.read(job, history.facts) : undefined;
       if (reading?.is !== "outside") continue;
-      if (job.taken === "accepted") {
-        yield* accepted(job, reading, parameter, { history, jobs, acceptance });
+      // What is refused and done all the same was taken.
+      if (job.taken === "accepted" || toldResult(job, history.facts)) {
+        const unsure = unsureOf(job, parameter, history);
+        yield unsure === undefined
+          ? acceptance(job, reading, parameter, history)
+          : doubted(unsure, job.call);
       } else if (turnedAway.has(job.taken)) {
         const control = controls.of(job).find((other) => isAllowed(other, parameter, history));
         if (control !== undefined) yield supports([control.call, job.call], reading.kind);
@@ -39,17 +51,27 @@ function isAllowed(job: Job, parameter: Parameter, { facts }: History): boolean 
   return parameter.read(job, facts)?.is !== "outside";
 }
 
-function* accepted(
-  job: Job,
-  reading: Reading,
-  parameter: Parameter,
-  { history, jobs, acceptance }: { history: History; jobs: Jobs; acceptance: Acceptance },
-): Iterable<Sighting> {
+/** What keeps an acceptance from being held against the target. */
+function unsureOf(job: Job, parameter: Parameter, history: History): Missing | undefined {
   const guess = parameter.guessed?.(history.facts);
-  if (guess !== undefined) yield missing(guess, job.call);
-  else if (job.hook !== undefined && job.calls.length === 0) yield missing(unheard, job.call);
-  else if (jobs.isSurelyAccepted(job)) yield acceptance(job, reading, parameter, history);
-  else yield missing(unsureAcceptance, job.call);
+  if (guess !== undefined) return guess;
+  if (isUnheard(job, history)) return unheard;
+  const isSure = job.taken !== "accepted" || jobsOf(history).isSurelyAccepted(job);
+  return isSure ? undefined : unsureAcceptance;
+}
+
+/**
+ * Whether its webhook did not tell yet what became of a job: it may have failed. So may one whose calls hold no
+ * output, where those of other jobs do: how a failure is told need not be declared.
+ */
+function isUnheard(job: Job, history: History): boolean {
+  const { facts } = history;
+  if (job.hook === undefined || answeredWithResult(job, facts)) return false;
+  if (areEarly(resultCalls(job, facts))) return true;
+  if (toldResult(job, facts)) return false;
+  return jobsOf(history)
+    .to(job.route)
+    .some((other) => other.taken === "accepted" && toldResult(other, facts));
 }
 
 const unheard = {
@@ -101,7 +123,7 @@ export const keepsWithin = (
     }
     return policy === "clamp"
       ? missing(effective(parameter.members(facts)), job.call)
-      : missing(
+      : doubted(
           fact("values.outOfRange", `what becomes of ${bounded} out of range (values.outOfRange)`),
           job.call,
         );

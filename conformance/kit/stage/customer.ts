@@ -5,6 +5,7 @@ import type { Answer } from "../../target/client.ts";
 import { parseJson } from "../../target/parse-json.ts";
 import type { JobNames } from "../../target/probes.ts";
 import type { Hook, HookPlan } from "../../target/webhooks.ts";
+import { saysItGoesOn } from "../generation/callbacks.ts";
 import { holdsResult, jobIdOf, outputOf, type Taken, takenBy } from "../generation/taken.ts";
 import type { Account } from "./accounts.ts";
 import { Persistence } from "./persistence.ts";
@@ -20,8 +21,8 @@ export interface Order {
   hook?: Pick<HookPlan, "answers"> | Hook | false;
   /** `false`: without a track_id. */
   trackId?: false;
-  /** What is looked at once it was accepted: the parameters it ran with, or the made file as well. */
-  look?: "parameters" | "artefact";
+  /** What is looked at once it was accepted: the parameters it ran with, the made file as well, or its webhook alone. */
+  look?: "parameters" | "artefact" | "call";
 }
 
 /** A request for work as its customer knows it. */
@@ -93,11 +94,12 @@ export class Customer {
   async #look(asked: Asked, { look }: Order): Promise<void> {
     const { evidence, facts } = this.#stage;
     const { names } = asked;
-    const { effective } = evidence.probes;
-    let ran = await effective?.(names);
-    if (look === "parameters" && (effective === undefined || ran !== undefined)) return;
+    const effective = look === "call" ? undefined : evidence.probes.effective;
+    // Some tell nothing until the job ran.
+    const ran = await effective?.(names);
+    if (look === "parameters" && (effective === undefined || ran != null)) return;
     const result = await this.result(asked);
-    if (ran === undefined) ran = await effective?.(names);
+    if (ran == null) await effective?.(names);
     const url = look === "artefact" ? outputOf(result, facts.recognise) : undefined;
     if (url !== undefined) await evidence.artefact(url, names);
   }
@@ -109,13 +111,18 @@ export class Customer {
   }
 
   /**
-   * The JSON of a job's result: its answer's, where that holds it, else that of its webhook, the `count`th call of
-   * one that is shared; undefined: none came in time.
+   * The JSON of a job's result: its answer's, where that holds it, else that of its webhook, the `count`th of one that
+   * is shared, calls apart which say that the work goes on; undefined: none came in time.
    */
   async result({ answer, hook }: Asked, count = 1): Promise<unknown> {
     if (hook === undefined || holdsResult(answer, this.#stage.facts)) return answer.json;
-    const call = await this.#stage.hooked(hook, count);
-    return call && parseJson(call.bytes);
+    for (let nth = 1, left = count; ; nth += 1) {
+      const call = await this.#stage.hooked(hook, nth);
+      if (call === undefined) return undefined;
+      const told = parseJson(call.bytes);
+      if (!saysItGoesOn(told)) left -= 1;
+      if (left === 0) return told;
+    }
   }
 }
 

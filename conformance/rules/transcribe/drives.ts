@@ -38,7 +38,8 @@ export const askLevels = asking("ask transcribe for timestamp levels", {
     ]),
   ],
   needs: ["media"],
-  series: (changes) => dealt({ route }, changes),
+  // An unlisted one may be taken and fail: the call says so.
+  series: (changes) => dealt({ route, order: { look: "call" } }, changes),
 });
 
 const orders: readonly Order[] = [

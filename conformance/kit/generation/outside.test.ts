@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import levels from "../../rules/transcribe/timestamp-level-values.ts";
+import { Story } from "../story.ts";
+
+const key = "enterprise-key-1";
+const transcribe = "POST /api/v1/enterprise/speech_to_text/transcribe";
+const output = ["https://files.example/1.json"];
+
+/** A level that is asked for, the answer, and what its webhook is told. */
+function ask(told: Story, level: string, answer: object, ...calls: readonly object[]): Story {
+  const hook = `of-${level}`;
+  const body = { key, webhook: `http://127.0.0.1/h/${hook}`, timestamp_level: level };
+  told.call(transcribe, body, answer);
+  for (const call of calls) told.hook(hook, call);
+  return told;
+}
+
+const taken = { json: { status: "processing", id: 1 } };
+const story = (facts: object = {}) =>
+  ask(new Story({ enterprise: { key }, ...facts }), "word", taken, { status: "success", output });
+const judged = (told: Story) => told.judgedBy(levels.judge);
+
+describe("a value that the document leaves out", () => {
+  it("was taken where its job's output is told, by the webhook or in the answer", () => {
+    expect(judged(ask(story(), "segment", taken, { output })).against).toHaveLength(1);
+    expect(judged(ask(story(), "segment", { json: { id: 2, output } })).against).toHaveLength(1);
+  });
+
+  it("was taken where the request is refused and done all the same", () => {
+    const refused = { status: 400, json: { status: "error", message: "no such level" } };
+
+    expect(judged(ask(story(), "segment", refused, { output })).against).toHaveLength(1);
+    expect(judged(ask(story(), "segment", refused)).for).toContain("unlisted");
+  });
+
+  it("may have failed where its calls hold no output, and those of others do", () => {
+    for (const call of [
+      { status: "processing" },
+      { status: "cancelled" },
+      { error: { code: 3 } },
+    ]) {
+      const told = judged(ask(story(), "segment", taken, call));
+
+      expect(told.against).toEqual([]);
+      expect(told.missing).toEqual(["webhook"]);
+    }
+  });
+
+  it("may still fail after a call that says that the work goes on", () => {
+    const words = { status: "success", text: "Hello" };
+    const told = ask(new Story({ enterprise: { key } }), "word", taken, words);
+
+    expect(judged(ask(told, "segment", taken, { status: "processing" })).against).toEqual([]);
+    expect(judged(ask(told, "phrase", taken, words)).against).toHaveLength(1);
+  });
+});

@@ -85,7 +85,12 @@ function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: J
   const trackId = textOf(asked(call, "track_id"));
   const calls = hook === undefined ? [] : evidence.callsOf(call, hook);
   const taken = takenBy(answer, facts);
-  const undone = calls.some((one) => hasAnyForm(facts.recognise.failedJob, formed(one.body?.text)));
+  const seen = evidence.probesOf(jobIdOf(answer, facts.recognise), hook ?? trackId);
+  const told = [
+    ...calls.map(({ body }) => formed(body?.text)),
+    ...seen.ran.map((json) => ({ text: JSON.stringify(json), json })),
+  ];
+  const undone = told.some((one) => hasAnyForm(facts.recognise.failedJob, one));
   return {
     call,
     route,
@@ -96,7 +101,7 @@ function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: J
     trackId,
     hook,
     calls,
-    ...evidence.probesOf(jobIdOf(answer, facts.recognise), hook ?? trackId),
+    ...seen,
   };
 }
 

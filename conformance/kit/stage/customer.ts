@@ -95,11 +95,16 @@ export class Customer {
     const { evidence, facts } = this.#stage;
     const { names } = asked;
     const effective = look === "call" ? undefined : evidence.probes.effective;
-    // Some tell nothing until the job ran.
-    const ran = await effective?.(names);
-    if (look === "parameters" && (effective === undefined || ran != null)) return;
+    // Some tell nothing until the job ran, or only then that it failed.
+    const isEarly = (told: unknown) => told == null || saysItGoesOn(told);
+    let ran = await effective?.(names);
+    if (look === "parameters" && (effective === undefined || !isEarly(ran))) return;
     const result = await this.result(asked);
-    if (ran == null) await effective?.(names);
+    for (const ms of isEarly(ran) ? [0, ...secondLooksMs] : []) {
+      if (ms > 0 && !saysItGoesOn(ran)) break;
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      ran = await effective?.(names);
+    }
     const url = look === "artefact" ? outputOf(result, facts.recognise) : undefined;
     if (url !== undefined) await evidence.artefact(url, names);
   }
@@ -125,6 +130,9 @@ export class Customer {
     }
   }
 }
+
+/** How long to wait before another look at a job that is said to go on. */
+const secondLooksMs = [100, 300, 900];
 
 /** How long a call is awaited that nobody owes. */
 const retryMs = 1500;

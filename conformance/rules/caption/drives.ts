@@ -18,6 +18,9 @@ const others = [
   "50",
 ];
 
+/** What is not listed may be taken and its job fail, which the probe tells. */
+const looked = { look: "parameters" } as const;
+
 const lengthName = (facts: Profile): string => parameterName(facts, "captionLength").value;
 
 const jpegOf = (facts: Profile): Change => ({ [captionImage(facts)]: "{media:picture.jpeg}" });
@@ -37,8 +40,13 @@ export const askCaptionLengths = asking("ask caption for lengths", {
   needs: ["media"],
   // Beside another listed format, too: a check may be for one alone.
   series: (changes, facts) => [
-    ...dealt({ route }, changes),
-    { route, plain: jpegOf(facts), changes: [...changes.slice(0, 2), ...changes.slice(-1)] },
+    ...dealt({ route, order: looked }, changes),
+    {
+      route,
+      plain: jpegOf(facts),
+      order: looked,
+      changes: [...changes.slice(0, 2), ...changes.slice(-1)],
+    },
   ],
 });
 
@@ -69,5 +77,5 @@ export const askImageFormats = asking("ask caption for pictures of several forma
     ],
   ],
   needs: ["media"],
-  series: (changes) => dealt({ route }, changes),
+  series: (changes) => dealt({ route, order: looked }, changes),
 });

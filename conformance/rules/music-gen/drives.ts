@@ -12,6 +12,7 @@ import { asking, type Change, dealt } from "../../kit/generation/asking.ts";
 /** No documented parameter at all: whatever the minimal body has of them is left out. */
 const bare: Change = { duration: undefined, output_format: undefined, bitrate: undefined };
 const route = "music_gen";
+/** A value that is not listed may be taken and its job fail, which the probe tells. */
 const looked = { look: "parameters" } as const;
 
 /**
@@ -79,7 +80,8 @@ export const askFormats = asking("ask music_gen for output formats", {
   cases: [
     settings("output_format", [...otherFormats, "MP3", " wav", "", 3, null, ...musicFormats]),
   ],
-  series: (changes) => dealt({ route, plain: { output_format: undefined } }, changes),
+  series: (changes) =>
+    dealt({ route, plain: { output_format: undefined }, order: looked }, changes),
 });
 
 const otherBitrates = [
@@ -112,9 +114,9 @@ export const askBitrates = asking("ask music_gen for bitrates", {
   ),
   cases: [settings("bitrate", [...otherBitrates, "320K", "320", "", 320, null, ...musicBitrates])],
   series: (changes) => [
-    ...dealt({ route, plain: { bitrate: undefined } }, changes),
+    ...dealt({ route, plain: { bitrate: undefined }, order: looked }, changes),
     ...musicFormats.flatMap((output_format) =>
-      dealt({ route, plain: { bitrate: undefined, output_format } }, [
+      dealt({ route, plain: { bitrate: undefined, output_format }, order: looked }, [
         ...changes.slice(0, 4),
         ...changes.slice(-4),
       ]),

@@ -113,7 +113,7 @@ export const askModels = asking("ask song_generator for models", {
     ]),
   ],
   runs: 3,
-  series: (changes) => dealt({ route, plain: bare }, changes),
+  series: (changes) => dealt({ route, plain: bare, order: looked }, changes),
 });
 
 const someSong = (): fc.Arbitrary<Change> =>
@@ -184,7 +184,11 @@ export const askTypes = asking("ask song_generator with members of other types",
   cases: [otherTypes, otherTypes.map((change) => ({ ...change, model_id: "diffrhythm-long" }))],
   runs: 6,
   series: (changes) => [
-    ...dealt({ route, plain: { ...short, caption: texts[0], prompt: texts[9] } }, changes, 6),
+    ...dealt(
+      { route, plain: { ...short, caption: texts[0], prompt: texts[9] }, order: looked },
+      changes,
+      6,
+    ),
     {
       route,
       plain: { ...short, caption: texts[0], prompt: texts[9] },

@@ -121,13 +121,13 @@ async function play(series: readonly Series[], stage: Stage): Promise<void> {
   await Promise.all(tiers);
 }
 
-/** Where the last request was refused the plain one follows: it tells that the account is still served. */
+/** Where the last request was not taken the plain one follows: it tells that the account is still served. */
 async function playOne(customer: Customer, series: Series, facts: Profile): Promise<void> {
   const { route, plain = {}, changes, order = {} } = series;
   const base = changed(minimalBody(facts, route).value, plain);
   let last: Answered | undefined;
   for (const change of changes) last = await customer.ask(route, changed(base, change), order);
-  if (last?.taken === "refused") await customer.ask(route, base, order);
+  if (last !== undefined && last.taken !== "accepted") await customer.ask(route, base, order);
 }
 
 /** The body with a change made. */

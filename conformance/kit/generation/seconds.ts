@@ -1,6 +1,5 @@
 import { durationSeconds } from "../../../contracts/limits.ts";
 import { type BoundedParameter, outOfRangePolicy } from "../../../contracts/profile/index.ts";
-import type { History } from "../history.ts";
 import type { Altered } from "./inside.ts";
 import { asNumber, type Job, membersOf, ranWithNumber, secondsMade } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
@@ -20,48 +19,57 @@ export function durationRan(job: Job): Ran | undefined {
 }
 
 /**
- * A duration in range that the job did not run with shows that the range is another: one, where values out of
- * range are brought into it, else two that became the same and far shorter. How long a made file lasts tells nothing: no
- * sentence has it last as long as asked.
+ * A duration in range that the job did not run with shows that the range is another: two that became the same one, where
+ * nothing of that model ran beyond it, though some ran another. Durations may be rounded, which reaches both ends of the
+ * range but for less than a step. How long a made file lasts tells nothing: no sentence has it last as long as asked.
  */
 export const clampedDuration =
   (bounded: BoundedParameter): Altered =>
   (job, history) => {
-    const { asked, ran } = durationOf(job);
-    if (asked === undefined || ran === undefined || !differ(ran, asked)) return undefined;
+    const own = durationOf(job);
+    const { model_id } = membersOf(job);
+    const alike = jobsOf(history)
+      .to(job.route)
+      .filter((other) => membersOf(other).model_id === model_id)
+      .map(durationOf);
     const isClamped = outOfRangePolicy(history.facts, bounded) === "clamp";
-    return isClamped || isCapped(job, history) ? { asked, ran } : undefined;
+    const least = isClamped ? stepOf(alike) : longestStep;
+    if (!isBent(own, least)) return undefined;
+    const sign = Math.sign(own.ran - own.asked);
+    const isEnd = alike.every(({ ran = own.ran }) => sign * (own.ran - ran) <= 0);
+    const isShared = alike.some(
+      (other) => isBent(other, least) && other.asked !== own.asked && !differ(other.ran, own.ran),
+    );
+    const isFixed = alike.every(({ ran = own.ran }) => !differ(ran, own.ran));
+    return isEnd && isShared && !isFixed ? own : undefined;
   };
 
-/** Whether this duration was cut to what another was cut to as well, and nothing of the same model ran longer. */
-function isCapped(job: Job, history: History): boolean {
-  const { asked, ran = 0 } = durationOf(job);
-  const { model_id } = membersOf(job);
-  const alike = jobsOf(history)
-    .to(job.route)
-    .filter((other) => membersOf(other).model_id === model_id);
-  const all = alike.map(durationOf);
-  return (
-    isCut(job) &&
-    all.every((other) => (other.ran ?? 0) <= ran) &&
-    alike.some((other) => isCut(other) && durationOf(other).asked !== asked && hasRan(other, ran))
-  );
+interface Duration {
+  asked: number;
+  ran: number;
 }
 
-const hasRan = (job: Job, seconds: number): boolean =>
-  !differ(durationOf(job).ran ?? Number.POSITIVE_INFINITY, seconds);
+const isBent = (duration: Partial<Duration>, least: number): duration is Duration =>
+  duration.asked !== undefined &&
+  duration.ran !== undefined &&
+  Math.abs(duration.asked - duration.ran) > least;
 
-/** Durations may be rounded to such steps, seconds. */
-const steps = 15;
+/** Where nobody says that durations are brought into range, they may be rounded to such steps, seconds. */
+const longestStep = 15;
 
-function isCut(job: Job): boolean {
-  const { asked, ran } = durationOf(job);
-  return asked !== undefined && ran !== undefined && asked - ran > steps;
+/** The step that all durations fit which whole seconds became. */
+function stepOf(durations: readonly Partial<Duration>[]): number {
+  const ran = durations.flatMap(({ asked, ran = [] }) => (Number.isInteger(asked) ? ran : []));
+  if (!ran.every(Number.isInteger)) return longestStep;
+  const divisor = (one: number, other: number): number =>
+    other === 0 ? one : divisor(other, one % other);
+  return Math.max(secondsTolerance, ran.reduce(divisor, 0));
 }
 
-const durationOf = (job: Job) => ({
-  asked: asNumber(membersOf(job).duration),
-  ran: ranWithNumber(job, "duration"),
-});
+const durationOf = (job: Job): Partial<Duration> => {
+  const asked = asNumber(membersOf(job).duration);
+  const ran = ranWithNumber(job, "duration");
+  return { ...(asked !== undefined && { asked }), ...(ran !== undefined && { ran }) };
+};
 
 const differ = (one: number, other: number): boolean => Math.abs(one - other) > secondsTolerance;

@@ -1,5 +1,13 @@
-import { type SongModel, songModelCapSeconds } from "../../../contracts/limits.ts";
-import { contradicts, type Judge, missing, type Sighting, supports } from "../judge.ts";
+import { durationSeconds, type SongModel, songModelCapSeconds } from "../../../contracts/limits.ts";
+import {
+  contradicts,
+  doubted,
+  type Judge,
+  type Missing,
+  missing,
+  type Sighting,
+  supports,
+} from "../judge.ts";
 import { Controls } from "./controls.ts";
 import { type Job, membersOf, ranWithNumber, secondsMade } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
@@ -9,37 +17,61 @@ import { secondsTolerance } from "./seconds.ts";
 /** No song of a model lasts longer than its cap: a longer one that is asked for is refused or made shorter. */
 export const keepsCap = (model: SongModel): Judge =>
   function* (history) {
-    const songs = jobsOf(history).to("song_generator");
-    const controls = new Controls(songs, ["duration"], history.facts);
+    const cap = songModelCapSeconds[model];
+    const all = jobsOf(history).to("song_generator");
+    const controls = new Controls(all, ["duration"], history.facts);
+    const songs = all.filter((job) => job.plain && modelOf(job) === model);
+    const accepted = songs.filter(({ taken }) => taken === "accepted");
+    const measure = measureOf(accepted, cap);
+    const isAnySeen = accepted.some((job) => asksBeyond(job, cap) && measure(job) !== undefined);
+    for (const job of accepted) yield* made(job, cap, measure(job), isAnySeen);
     for (const job of songs) {
-      if (!job.plain || modelOf(job) !== model) continue;
-      if (job.taken === "accepted") yield* made(job, songModelCapSeconds[model]);
-      else if (job.taken === "refused" && asksBeyond(job, model)) {
-        const [control] = controls.of(job);
-        if (control !== undefined) yield supports([control.call, job.call], "longer");
-      }
+      // Above 480 seconds it is refused for that.
+      const isOwn = asksBeyond(job, cap) && Number(membersOf(job).duration) <= durationSeconds.max;
+      if (!isOwn || !undone.has(job.taken)) continue;
+      const [control] = controls.of(job);
+      if (control !== undefined) yield supports([control.call, job.call], "longer");
     }
   };
 
-function asksBeyond(job: Job, model: SongModel): boolean {
-  const { duration } = membersOf(job);
-  return typeof duration === "number" && duration > songModelCapSeconds[model] + secondsTolerance;
+const undone = new Set(["refused", "failed"]);
+
+const isBeyond = (seconds: unknown, cap: number): boolean =>
+  typeof seconds === "number" && seconds > cap + secondsTolerance;
+
+const asksBeyond = (job: Job, cap: number): boolean => isBeyond(membersOf(job).duration, cap);
+
+/**
+ * How long a song became. The song itself tells best: a model may stop at its cap whatever its job was given. One that
+ * did shows that the parameter tells nothing.
+ */
+function measureOf(songs: readonly Job[], cap: number): (job: Job) => number | undefined {
+  const ran = (job: Job) => ranWithNumber(job, "duration");
+  const stops = songs.some((job) => {
+    const seconds = secondsMade(job);
+    return seconds !== undefined && !isBeyond(seconds, cap) && isBeyond(ran(job), cap);
+  });
+  return (job) => secondsMade(job) ?? (stops && isBeyond(ran(job), cap) ? undefined : ran(job));
 }
 
-function* made(job: Job, cap: number): Iterable<Sighting> {
-  const kind = Number(membersOf(job).duration ?? 0) > cap + secondsTolerance ? "longer" : "within";
-  // The song itself tells best: a model may stop at its cap whatever its job was given.
-  const seconds = secondsMade(job) ?? ranWithNumber(job, "duration");
-  if (seconds !== undefined && seconds > cap + secondsTolerance) {
+function* made(
+  job: Job,
+  cap: number,
+  seconds: number | undefined,
+  isAnySeen: boolean,
+): Iterable<Sighting> {
+  const kind = asksBeyond(job, cap) ? "longer" : "within";
+  if (seconds !== undefined && isBeyond(seconds, cap)) {
     const expected = `at most ${cap} seconds`;
-    yield contradicts(job.call, {
-      field: "the duration of the song",
-      kind,
-      expected,
-      got: seconds,
-    });
+    const field = "the duration of the song";
+    yield contradicts(job.call, { field, kind, expected, got: seconds });
   } else if (seconds !== undefined) yield supports(job.call, kind);
-  else if (kind === "longer") yield missing({ kind: "probe", name: "effective", text }, job.call);
+  else if (kind === "longer")
+    yield isAnySeen ? missing(unseen, job.call) : doubted(unseen, job.call);
 }
 
-const text = "a way to read how long a song became (evidence.effective, or an output to fetch)";
+const unseen: Missing = {
+  kind: "probe",
+  name: "effective",
+  text: "a way to read how long a song became (evidence.effective, or an output to fetch)",
+};

@@ -19,6 +19,9 @@ const bare: Change = { duration: undefined, instrumental: undefined };
 const looked = { look: "parameters" } as const;
 const short: Change = { ...bare, model_id: "diffrhythm-short" };
 
+/** A song of a length that the service chooses. */
+const untimed: Change = {};
+
 interface Durations {
   model: SongModel;
   /** Outside 30 to 480 seconds, or of another type. */
@@ -36,7 +39,7 @@ const durationsOf = (model: SongModel): fc.Arbitrary<Durations> => {
     outside: fc.array(setting("duration", secondsOutside), { minLength: 8, maxLength: 8 }),
     inside: fc
       .tuple(setting("duration", beyond), setting("duration", inside), setting("duration", inside))
-      .map((changes) => [...changes]),
+      .map((changes) => [...changes, untimed]),
   });
 };
 
@@ -65,12 +68,17 @@ export const askSongDurations = asking("ask song_generator for durations", {
       inside: [
         { duration: 480, instrumental: true, lyrics: undefined },
         ...settings("duration", [480, cap + 2, cap + 5, 300, cap + 1, cap, 30, cap - 1, 31, 60]),
+        untimed,
       ],
     };
   }),
   runs: 10,
   series: ({ model, outside, inside }) => [
-    ...dealt({ route, plain: { ...bare, model_id: model }, order: looked }, outside, 6),
+    ...dealt(
+      { route, plain: { ...bare, model_id: model }, order: looked },
+      [...outside, ...settings("duration", [33, 36])],
+      7,
+    ),
     ...dealt(
       { route, plain: { ...bare, model_id: model }, order: { look: "artefact" } },
       inside,

@@ -48,9 +48,26 @@ export type EmailedToken = z.infer<typeof emailedToken>;
 export const recognisers = ["verificationToken", "resetToken"] as const;
 export type Recogniser = (typeof recognisers)[number];
 
+/** Words for what went wrong, as services spell them. */
+const failures = ["error", "failed", "failure", "fail", "rejected"].flatMap((word) => [
+  word,
+  word.toUpperCase(),
+  word.charAt(0).toUpperCase() + word.slice(1),
+]);
+
 /** What tells of a full queue where nothing is declared. */
 export const usualQueueFull: AnswerForm[] = [
   { text: "queue[^.]{0,60}(full|limit|exceed)|(full|limit|exceed)[^.]{0,60}queue" },
+];
+
+const busy =
+  "rate.?limit|too many (concurrent |simultaneous )?requests|throttl|slow.?down|(server|service|system) (is )?(currently |too )?busy";
+
+/** What tells of a rate or a load that is too high where nothing is declared: 429, or words at another status. */
+const usualRateLimited: AnswerForm[] = [
+  { status: [429] },
+  { status: ["4xx"], text: busy },
+  { status: ["2xx"], where: [{ pointer: "/status", in: failures }], text: busy },
 ];
 
 const noError = { pointer: "/error", present: false };
@@ -62,11 +79,7 @@ const emptyError = {
 /** What tells of an accepted request where nothing is declared: a 2xx that calls itself no error and holds none. */
 export const usualAcceptance: AnswerForm[] = [noError, emptyError].map((error) => ({
   status: ["2xx"],
-  where: [
-    { pointer: "/status", notIn: ["error", "failed"] },
-    error,
-    { pointer: "/success", notIn: [false] },
-  ],
+  where: [{ pointer: "/status", notIn: failures }, error, { pointer: "/success", notIn: [false] }],
 }));
 
 export const recognise = z
@@ -78,7 +91,7 @@ export const recognise = z
       .default(usualQueueFull)
       .describe("Forms of an answer that turned a request away because the queue is full."),
     rateLimited: forms
-      .default([{ status: [429] }])
+      .default(usualRateLimited)
       .describe(
         "Forms of an answer that turned a request away for its rate; queue-full goes first.",
       ),
@@ -87,7 +100,7 @@ export const recognise = z
       .default([])
       .describe("Forms of an answer that refused the medium itself, which is no verdict."),
     failedJob: forms
-      .default([{ where: [{ pointer: "/status", in: ["failed", "error"] }] }])
+      .default([{ where: [{ pointer: "/status", in: failures }] }])
       .describe("Forms of a webhook body or result that says the job failed."),
     jobId: pointers
       .default(["/id", "/job_id", "/data/id"])

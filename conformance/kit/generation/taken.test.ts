@@ -37,3 +37,21 @@ it("takes no answer for an acceptance that holds an error, where nothing is decl
   expect(taken('{"error":{"code":"no_key"}}')).toBe("refused");
   expect(taken('{"caption":"a cat","error":{}}')).toBe("accepted");
 });
+
+it("takes failures in any spelling for refusals, and words for load, rate and credit for what they are", () => {
+  const facts = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
+  const taken = (status: number, json: object) =>
+    takenBy({ status, ...formed(JSON.stringify(json)) }, facts);
+
+  for (const status of ["ERROR", "Error", "fail", "failure", "rejected"])
+    expect(taken(200, { status }), status).toBe("refused");
+  expect(taken(403, { message: "Rate limit exceeded" })).toBe("rate limited");
+  expect(taken(409, { message: "The server is busy" })).toBe("rate limited");
+  expect(taken(200, { status: "error", message: "Too many requests" })).toBe("rate limited");
+  expect(taken(400, { message: "Insufficient credits" })).toBe("unclear");
+  expect(taken(403, { message: "Your daily limit is reached" })).toBe("unclear");
+  expect(taken(422, { message: "duration: limit exceeded" })).toBe("refused");
+  expect(taken(200, { status: "processing", message: "Slow down, rate limit near" })).toBe(
+    "accepted",
+  );
+});

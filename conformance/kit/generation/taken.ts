@@ -25,6 +25,10 @@ export type Taken =
 /** Statuses that speak of the way to the service, its load or the customer's credit, not of the request. */
 const passing = new Set([402, 408, 413, 425, 429, 431, 502, 503, 504]);
 
+/** The same in words, at whatever status: what a customer may ask for is used up. */
+const spent =
+  /(insufficient|not enough|no more|out of) (credit|balance|fund)|(hourly|daily|weekly|monthly) (limit|quota)|quota[^.]{0,20} (exceeded|exhausted|reached|used up)/i;
+
 export function takenBy(answer: Formed, { recognise }: Profile): Taken {
   const { status } = answer;
   if (status === undefined) return "unclear";
@@ -37,7 +41,8 @@ export function takenBy(answer: Formed, { recognise }: Profile): Taken {
   if (hasAnyForm(recognise.mediumRefused, answer)) return "medium refused";
   if (accepted) return "accepted";
   if (named && hasAnyForm(recognise.failedJob, answer) && isNoPlainError(answer)) return "failed";
-  if (passing.has(status) || (status >= 300 && status <= 399)) return "unclear";
+  if (passing.has(status) || spent.test(answer.text) || (status >= 300 && status <= 399))
+    return "unclear";
   return status >= 500 ? "crashed" : "refused";
 }
 
@@ -52,7 +57,7 @@ function acceptedOrFull(named: boolean, { accepted, queueFull }: Profile["recogn
 
 /** A refusal of this API says `error`; a job that ran and failed has another word, or an unharmed status. */
 function isNoPlainError({ status = 0, json }: Formed): boolean {
-  return status < 300 || valueAt(json, "/status") !== "error";
+  return status < 300 || !/^error$/i.test(String(valueAt(json, "/status")));
 }
 
 /** Whether an answer names a job or holds its output: what only work that was taken has. */

@@ -14,7 +14,7 @@ export function doubt(
 ): Missing | undefined {
   const guess = parameter.guessed?.(facts);
   if (guess !== undefined) return guess;
-  if (jobs.isAccountAlive(job)) return undefined;
+  if (jobs.isRouteAlive(job)) return undefined;
   const tier = job.call.route?.tier;
   return tier === "enterprise"
     ? fact("enterprise.key", "an enterprise key that is served throughout (enterprise.key)")

@@ -47,12 +47,15 @@ export class Jobs {
    * more, just before. Else the refusal may speak of the account (credits used up, a key withdrawn).
    */
   isAccountAlive(job: Job): boolean {
-    const { received, sent } = job.call;
-    const others = this.of(job.key).filter((other) => other !== job);
-    const later = others.filter(({ call }) => received && earlier(received.at, call.sent.at));
-    if (later.length > 0) return later.some(({ taken }) => taken === "accepted");
-    const last = others.findLast(({ call }) => earlier(call.sent.at, sent.at));
-    return last?.taken === "accepted";
+    return wasServedBeside(job, this.of(job.key));
+  }
+
+  /** The same on the route of the request: a quota may be of one route alone. */
+  isRouteAlive(job: Job): boolean {
+    return wasServedBeside(
+      job,
+      this.of(job.key).filter(({ route }) => route === job.route),
+    );
   }
 
   /**
@@ -77,6 +80,16 @@ export function jobsOf(history: History): Jobs {
   const jobs = new Jobs(history);
   cache.set(history, jobs);
   return jobs;
+}
+
+/** Whether a customer was served later, or, where nothing more was asked for, just before. */
+function wasServedBeside(job: Job, inOrder: readonly Job[]): boolean {
+  const { received, sent } = job.call;
+  const others = inOrder.filter((other) => other !== job);
+  const later = others.filter(({ call }) => received && earlier(received.at, call.sent.at));
+  if (later.length > 0) return later.some(({ taken }) => taken === "accepted");
+  const last = others.findLast(({ call }) => earlier(call.sent.at, sent.at));
+  return last?.taken === "accepted";
 }
 
 function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: JobEvidence): Job {

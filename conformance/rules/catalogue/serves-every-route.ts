@@ -2,13 +2,20 @@ import { catalogue } from "../../../contracts/clauses/index.ts";
 import { catalogueServesEveryRoute } from "../../../contracts/clauses/routes.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { crashesAgain } from "../../kit/generation/crashes.ts";
-import type { Job } from "../../kit/generation/job.ts";
+import { type Job, membersOf } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { isMinimal } from "../../kit/generation/minimal.ts";
 import { guessedBody } from "../../kit/generation/names.ts";
 import { fact, liveRoutes, needsFor, offeredOf } from "../../kit/generation/reach.ts";
 import type { History } from "../../kit/history.ts";
-import { contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
+import {
+  contradicts,
+  doubted,
+  forEvery,
+  missing,
+  type Sighting,
+  supports,
+} from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askEveryRoute } from "./drives.ts";
 
@@ -34,11 +41,17 @@ function refusal(job: Job, history: History): Sighting {
   const { facts } = history;
   const jobs = jobsOf(history);
   const isAlike = (other: Job) => other.taken === "accepted" && other.key === job.key;
-  const sameRoute = jobs.to(job.route).some((other) => isAlike(other) && isMinimal(other, facts));
+  const addressed = addressOf(job);
+  const same = jobs
+    .to(job.route)
+    .some((other) => isAlike(other) && isMinimal(other, facts) && addressOf(other) === addressed);
   const guess = guessedBody(facts, job.route);
-  if (guess !== undefined && !sameRoute) return missing(guess, job.call);
+  if (guess !== undefined && !same) return missing(guess, job.call);
   const control = jobs.of(job.key).find(isAlike);
   if (control === undefined || !jobs.isAccountAlive(job)) return missing(workingKey(job), job.call);
+  // Served before and never again, it may have met a quota of the route.
+  const isServed = jobs.to(job.route).some(isAlike);
+  if (isServed && !jobs.isRouteAlive(job)) return doubted(workingKey(job), job.call);
   return contradicts([control.call, job.call], {
     field: "the answer",
     kind: job.route,
@@ -47,6 +60,10 @@ function refusal(job: Job, history: History): Sighting {
     unless: narrowerRules(job.route),
   });
 }
+
+/** Which of webhook and track_id a request gives: whether they must be given is not shown. */
+const addressOf = (job: Job): string =>
+  ["webhook", "track_id"].filter((name) => Object.hasOwn(membersOf(job), name)).join();
 
 function workingKey({ call }: Job) {
   return call.route?.tier === "enterprise"

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import formats from "../../rules/music-gen/output-format-values.ts";
+import { Story } from "../story.ts";
+
+const key = "key-of-a-customer";
+const taken = { json: { status: "success", id: 1 } };
+const refused = { status: 400, json: { status: "error", message: "no more" } };
+const crashed = { status: 500, json: { status: "error" } };
+
+const story = () =>
+  new Story({
+    accounts: [{ name: "ada", plan: "standard", key }],
+    parameters: { standardKey: { in: "header", name: "x-key" } },
+  });
+
+function ask(told: Story, output_format: string, answer: object, route = "music_gen"): Story {
+  const body = route === "music_gen" ? { output_format } : {};
+  return told.call(`POST /api/v6/voice/${route}`, body, answer, { "x-key": key });
+}
+
+const judged = (told: Story) => told.judgedBy(formats.judge);
+
+describe("a refusal of an allowed value", () => {
+  it("counts beside a control where the route serves its customer on", () => {
+    const told = ask(ask(ask(story(), "wav", taken), "flac", refused), "wav", taken);
+
+    expect(judged(told).against).toHaveLength(1);
+  });
+
+  it("may be a quota's where the route serves its customer no more, though others do", () => {
+    let told = ask(ask(story(), "wav", taken), "flac", refused);
+    told = ask(ask(told, "wav", refused), "", taken, "lyrics_generator");
+
+    expect(judged(told).against).toEqual([]);
+    expect(judged(told).missing).toEqual(["accounts", "accounts"]);
+    expect([...formats.judge(told.history)].some((one) => "blocks" in one)).toBe(true);
+  });
+
+  it("by a server error counts once it is met again, well apart", () => {
+    const crash = (seconds: number) => {
+      const once = ask(ask(story(), "wav", taken), "flac", crashed).wait(seconds);
+      return judged(ask(ask(once, "flac", crashed), "wav", taken)).against;
+    };
+
+    expect(crash(0.1)).toEqual([]);
+    expect(crash(2)).toHaveLength(2);
+  });
+});

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { constantRateMade } from "./formats.ts";
+import { constantRateMade, formatTold } from "./formats.ts";
 import type { Job } from "./job.ts";
 
 it("reads the rate of an mp3, unless it is of a kind that has no high ones", () => {
@@ -11,4 +11,11 @@ it("reads the rate of an mp3, unless it is of a kind that has no high ones", () 
   expect(made(44_100)).toBe(160);
   expect(made(32_000)).toBe(160);
   expect(made(24_000)).toBeUndefined();
+});
+
+it("reads formats that a probe tells as suffixes and media types", () => {
+  for (const told of ["wav", "WAV", ".wav", "audio/wav", "audio/x-wav", "audio/vnd.wave"])
+    expect(formatTold(told)).toBe("wav");
+  expect(formatTold("audio/mpeg")).toBe("mp3");
+  expect(formatTold("flac")).toBe("flac");
 });

@@ -6,6 +6,17 @@ export function formatMade(job: Job, among: readonly string[]): string | undefin
   return among.includes(format ?? "") || otherSounds.has(format ?? "") ? format : undefined;
 }
 
+/** The format that a probe tells, by its plain name: `.wav` and `audio/x-wav` are `wav`. */
+export function formatTold(told: unknown): string {
+  const name = String(told)
+    .trim()
+    .toLowerCase()
+    .replace(/^(audio\/)?(x-|vnd\.)?\.?/, "");
+  return synonyms[name] ?? name;
+}
+
+const synonyms: Readonly<Record<string, string>> = { wave: "wav", mpeg: "mp3" };
+
 /** Sounds of other formats; anything else may be a page that leads to the file. */
 const otherSounds = new Set([
   "ogg",

@@ -1,7 +1,7 @@
 import { musicGenOutputFormatDefault } from "../../../contracts/clauses/music.ts";
 import { musicFormatDefault, musicFormats } from "../../../contracts/limits.ts";
 import { defaultsTo } from "../../kit/generation/defaults.ts";
-import { formatMade } from "../../kit/generation/formats.ts";
+import { formatMade, formatTold } from "../../kit/generation/formats.ts";
 import { needsFor } from "../../kit/generation/reach.ts";
 import { rule } from "../../kit/rule.ts";
 import { askCombinations } from "./drives.ts";
@@ -15,6 +15,7 @@ export default rule(musicGenOutputFormatDefault, {
     route: "music_gen",
     member: "output_format",
     value: musicFormatDefault,
+    isValue: (told) => formatTold(told) === musicFormatDefault,
     honoured: "music-gen.output-format-honoured",
     shownBy(job) {
       const format = formatMade(job, musicFormats);

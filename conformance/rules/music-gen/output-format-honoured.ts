@@ -1,6 +1,6 @@
 import { musicGenOutputFormatHonoured } from "../../../contracts/clauses/music.ts";
 import { musicFormats } from "../../../contracts/limits.ts";
-import { formatMade } from "../../kit/generation/formats.ts";
+import { formatMade, formatTold } from "../../kit/generation/formats.ts";
 import {
   asNumber,
   type Job,
@@ -13,7 +13,15 @@ import { jobsOf } from "../../kit/generation/jobs.ts";
 import { musicDuration, musicFormat } from "../../kit/generation/parameters/music.ts";
 import { needsFor, unseenOutput } from "../../kit/generation/reach.ts";
 import { secondsTolerance } from "../../kit/generation/seconds.ts";
-import { contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
+import type { History } from "../../kit/history.ts";
+import {
+  contradicts,
+  doubted,
+  forEvery,
+  missing,
+  type Sighting,
+  supports,
+} from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askCombinations, askDurations } from "./drives.ts";
 
@@ -27,25 +35,40 @@ export default rule(musicGenOutputFormatHonoured, {
       jobsOf(history)
         .to("music_gen")
         .filter((job) => job.plain && job.taken === "accepted"),
-    (job, { facts }) => [
-      ...(musicFormat.read(job, facts)?.is === "inside" ? formatHonoured(job) : []),
-      ...(musicDuration.read(job, facts)?.is === "inside" ? durationHonoured(job) : []),
+    (job, history) => [
+      ...(musicFormat.read(job, history.facts)?.is === "inside"
+        ? formatHonoured(job, history)
+        : []),
+      ...(musicDuration.read(job, history.facts)?.is === "inside" ? durationHonoured(job) : []),
     ],
   ),
 });
 
-function formatHonoured(job: Job): Sighting[] {
+function formatHonoured(job: Job, history: History): Sighting[] {
   const expected = membersOf(job).output_format;
-  const seen = [ranWith(job, "output_format"), formatMade(job, musicFormats)].filter(
+  const made = formatMade(job, musicFormats) ?? (isEmpty(job) ? "an empty file" : undefined);
+  // A file that is no sound while those of other jobs are is not waved through for what the probe says.
+  const isUnread = made === undefined && job.artefacts.length > 0 && history.memo(makesSounds);
+  const told = ranWith(job, "output_format");
+  const seen = [told === undefined ? undefined : formatTold(told), made].filter(
     (format) => format !== undefined,
   );
-  const other = seen.find((format) => String(format).toLowerCase() !== expected);
+  const other = seen.find((format) => format !== expected);
+  if (isUnread && other === undefined) return [doubted(unseenOutput("music_gen"), job.call)];
   if (seen.length === 0) return [missing(unseenOutput("music_gen"), job.call)];
   if (other === undefined) return [supports(job.call, "format")];
   return [
     contradicts(job.call, { field: "the format made", kind: "format", expected, got: other }),
   ];
 }
+
+/** Where no file is a sound that a reader knows they may be pages that lead to one. */
+const makesSounds = (history: History): boolean =>
+  jobsOf(history)
+    .to("music_gen")
+    .some((job) => formatMade(job, musicFormats) !== undefined);
+
+const isEmpty = ({ artefacts }: Job): boolean => artefacts.at(-1)?.bytes === 0;
 
 /** A duration that is brought into another range breaks the rule of the range. */
 function durationHonoured(job: Job): Sighting[] {

@@ -60,4 +60,6 @@ export const texts = [
   'He said "come home", and I\'m on road 66. The rain went on.',
   "A long slow song about a ship that comes home after a winter at sea, sung by two old friends on a pier, with an accordion, a cello and the sound of gulls.",
   "Slow piano, brushed drums and an upright bass in a small room late at night, with rain on the window, a distant train now and then, and a clarinet that takes the tune once more before the lights go.",
+  "Медленный вальс для рояля и скрипки: за окном идёт дождь, в комнате горит лампа, вдали проходит поезд, и двое старых друзей негромко поют о доме, который ждал их всю долгую зиму у холодного моря.",
+  "深夜的小房间里，钢琴声缓缓响起，窗外下着细雨，远处偶尔驶过一列火车。".repeat(5),
 ] as const;

@@ -9,8 +9,11 @@ export const wrongKeys = [
   "random",
   "a letter changed",
   "the first letter changed",
+  "the middle changed",
+  "the first letter missing",
   "a letter short",
   "a letter more",
+  "a letter before it",
   "of a standard account",
   "number",
   "zero",
@@ -37,6 +40,7 @@ export function wrongKey(
 ): { inBody: Record<string, JsonValue>; elsewhere: Pick<Act, "headers" | "bearer" | "query"> } {
   const key = stage.facts.enterprise.key ?? "";
   const last = key.at(-1) === "a" ? "b" : "a";
+  const middle = Math.floor(key.length / 2);
   const body = (inBody: Record<string, JsonValue>) => ({ inBody, elsewhere: {} });
   const wrong = (text: string) => body({ key: stage.madeUp("key", text) });
   const other = (elsewhere: Pick<Act, "headers" | "bearer" | "query">) => ({
@@ -54,8 +58,12 @@ export function wrongKey(
     random: () => wrong(stage.unique("no-such-key-")),
     "a letter changed": () => wrong(key.slice(0, -1) + last),
     "the first letter changed": () => wrong((key.startsWith("a") ? "b" : "a") + key.slice(1)),
+    "the middle changed": () =>
+      wrong(key.slice(0, middle) + (key[middle] === "a" ? "b" : "a") + key.slice(middle + 1)),
+    "the first letter missing": () => wrong(key.slice(1)),
     "a letter short": () => wrong(key.slice(0, -1)),
     "a letter more": () => wrong(`${key}7`),
+    "a letter before it": () => wrong(`7${key}`),
     "of a standard account": () => ofAccount(),
     "of an account on pay-as-you-go": () => ofAccount("pay-as-you-go"),
     "of an account on standard": () => ofAccount("standard"),

@@ -15,13 +15,25 @@ const route = "music_gen";
 /** A value that is not listed may be taken and its job fail, which the probe tells. */
 const looked = { look: "parameters" } as const;
 
+const pairs = musicFormats.flatMap((output_format) =>
+  musicBitrates.map((bitrate) => ({ output_format, bitrate })),
+);
+
 /**
  * A bound may be forgotten beside one format, one bitrate, or one of the one with one of the other. No two durations
  * are the same: else what is refused beside one bitrate speaks of the bitrate.
  */
-const outsideBesideOthers: readonly Change[] = musicFormats
-  .flatMap((output_format) => musicBitrates.map((bitrate) => ({ output_format, bitrate })))
-  .map((others, at) => ({ ...others, duration: at % 2 === 0 ? 481 + at : 30 - at }));
+const outsideBesideOthers: readonly Change[] = pairs.map((others, at) => ({
+  ...others,
+  duration: at % 2 === 0 ? 481 + at : 30 - at,
+}));
+
+/** Each of the one with each of the other inside, and each end where nothing else has that end with that bitrate or format. */
+const insideBesideOthers: readonly Change[] = [
+  ...pairs.map((others, at) => ({ ...others, duration: 60 + at })),
+  ...[0, 5, 7].map((at) => ({ ...pairs[at], duration: 30 })),
+  ...[1, 3, 8].map((at) => ({ ...pairs[at], duration: 480 })),
+];
 
 /** Both ends, just beside them and far off, then other types; fractions and texts are only watched. */
 export const askDurations = asking("ask music_gen for durations", {
@@ -46,7 +58,11 @@ export const askDurations = asking("ask music_gen for durations", {
       "60",
       45.5,
       null,
-    ]).concat(outsideBesideOthers, settings("duration", [30, 480, 31, 479, 255])),
+    ]).concat(
+      outsideBesideOthers,
+      insideBesideOthers,
+      settings("duration", [30, 480, 31, 479, 255]),
+    ),
   ],
   series: (changes) => dealt({ route, plain: bare, order: looked }, changes),
 });

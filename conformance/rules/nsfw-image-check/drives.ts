@@ -16,7 +16,7 @@ export const askThresholds = asking("ask nsfw_image_check for thresholds", {
   cases: [
     settings("threshold", [-0.01, 1.01, -0.001, 1.001, -1, 1.5, 2, 50, 100, "0.5", null]).concat(
       [{}, {}],
-      settings("threshold", [0.5, 0.01, 0.99, 0, 1]),
+      settings("threshold", [0.5, 0.125, 0.875, 0.01, 0.99, 0, 1]),
     ),
   ],
   needs: ["media"],

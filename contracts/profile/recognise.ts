@@ -60,15 +60,8 @@ export const usualQueueFull: AnswerForm[] = [
   { text: "queue[^.]{0,60}(full|limit|exceed)|(full|limit|exceed)[^.]{0,60}queue" },
 ];
 
-const busy =
-  "rate.?limit|too many (concurrent |simultaneous )?requests|throttl|slow.?down|(server|service|system) (is )?(currently |too )?busy";
-
-/** What tells of a rate or a load that is too high where nothing is declared: 429, or words at another status. */
-const usualRateLimited: AnswerForm[] = [
-  { status: [429] },
-  { status: ["4xx"], text: busy },
-  { status: ["2xx"], where: [{ pointer: "/status", in: failures }], text: busy },
-];
+/** What tells of a rate that is too high where nothing is declared. */
+export const usualRateLimited: AnswerForm[] = [{ status: [429] }];
 
 const noError = { pointer: "/error", present: false };
 const emptyError = {

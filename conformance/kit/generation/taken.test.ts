@@ -51,6 +51,7 @@ it("takes failures in any spelling for refusals, and words for load, rate and cr
   expect(taken(400, { message: "Insufficient credits" })).toBe("unclear");
   expect(taken(403, { message: "Your daily limit is reached" })).toBe("unclear");
   expect(taken(422, { message: "duration: limit exceeded" })).toBe("refused");
+  expect(taken(422, { message: "no such format", rate_limit: { left: 57 } })).toBe("refused");
   expect(taken(200, { status: "processing", message: "Slow down, rate limit near" })).toBe(
     "accepted",
   );

@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { usualAcceptance, usualQueueFull } from "../../../contracts/profile/recognise.ts";
+import {
+  usualAcceptance,
+  usualQueueFull,
+  usualRateLimited,
+} from "../../../contracts/profile/recognise.ts";
 import { type Formed, hasAnyForm } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
 
@@ -25,10 +29,6 @@ export type Taken =
 /** Statuses that speak of the way to the service, its load or the customer's credit, not of the request. */
 const passing = new Set([402, 408, 413, 425, 429, 431, 502, 503, 504]);
 
-/** The same in words, at whatever status: what a customer may ask for is used up. */
-const spent =
-  /(insufficient|not enough|no more|out of) (credit|balance|fund)|(hourly|daily|weekly|monthly) (limit|quota)|quota[^.]{0,20} (exceeded|exhausted|reached|used up)/i;
-
 export function takenBy(answer: Formed, { recognise }: Profile): Taken {
   const { status } = answer;
   if (status === undefined) return "unclear";
@@ -41,9 +41,29 @@ export function takenBy(answer: Formed, { recognise }: Profile): Taken {
   if (hasAnyForm(recognise.mediumRefused, answer)) return "medium refused";
   if (accepted) return "accepted";
   if (named && hasAnyForm(recognise.failedJob, answer) && isNoPlainError(answer)) return "failed";
-  if (passing.has(status) || spent.test(answer.text) || (status >= 300 && status <= 399))
-    return "unclear";
-  return status >= 500 ? "crashed" : "refused";
+  const said = wordsOf(answer);
+  if (passing.has(status) || spent.test(said) || (status >= 300 && status <= 399)) return "unclear";
+  if (status >= 500) return "crashed";
+  const isDeclared = !isDeepStrictEqual(recognise.rateLimited, usualRateLimited);
+  return !isDeclared && crowded.test(said) ? "rate limited" : "refused";
+}
+
+/** Words, at whatever status, for what a customer may ask for being used up. */
+const spent =
+  /\b(insufficient|not enough|no more|out of) (credit|balance|fund)|\b(hourly|daily|weekly|monthly) (limit|quota)|\bquota[^.]{0,20} (exceeded|exhausted|reached|used up)/i;
+
+/** Words for a rate or a load that is too high. */
+const crowded =
+  /\brate.?limit|\btoo many (\w+ ){0,2}requests|\bthrottled|\bslow.?down\b|\b(server|service|system)( is)?( currently| too)? busy/i;
+
+/** What an answer says: its text, of JSON the texts in it; how its members are called tells nothing. */
+function wordsOf({ text, json }: Formed): string {
+  if (json === undefined) return text;
+  const textsIn = (value: unknown): string[] => {
+    if (typeof value === "string") return [value];
+    return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  };
+  return textsIn(json).join(".\n");
 }
 
 /**

@@ -15,6 +15,9 @@ const others = [
   "shorter",
   "longest",
   "detailed",
+  "very_long",
+  "extra_short",
+  "summary",
   "50",
 ];
 

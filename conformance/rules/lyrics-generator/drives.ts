@@ -15,6 +15,8 @@ const others = [
   "1:35",
   "95",
   "longest",
+  "very_long",
+  "complete",
 ];
 
 /** Listed and unlisted lengths, with a look at how long the lyrics last; other spellings are only watched. */

@@ -82,6 +82,8 @@ const otherFormats = [
   "xflac",
   "wave",
   "mpeg",
+  "mp2",
+  "alac",
   "audio/wav",
 ];
 

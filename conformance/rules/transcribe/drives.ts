@@ -15,6 +15,9 @@ const others = [
   "words",
   "sentences",
   "token",
+  "chunk",
+  "phoneme",
+  "all",
 ];
 
 /** Listed and unlisted levels, null among the listed; other spellings and types are only watched. */

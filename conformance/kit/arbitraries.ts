@@ -31,6 +31,8 @@ const devices = [
   "Ada Lovelaces new MacBook Pro 16 of 2026",
   "The spare laptop in the meeting room on the third floor",
   "工作电脑",
+  "Ada's phone",
+  "007",
 ];
 
 /** A device name that any service takes: letters, digits, blanks inside, up to 60 characters. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { targetTime } from "./clock.ts";
+import { possibleTimes, targetTime } from "./clock.ts";
 import { Story } from "./story.ts";
 
 const dayMs = 86_400_000;
@@ -75,5 +75,15 @@ describe("the target's time", () => {
     story.call("login", {}, at(later, later)).call("login", {}, at(story.now));
 
     expect(minutesFrom(later, story)).toBeUndefined();
+  });
+
+  it("is one of two where header and moved clock disagree", () => {
+    const story = new Story().moveClock(later);
+    const { history } = story.call("login", {}, at(new Date("1970-09-01T00:00:00Z")));
+    const call = history.calls.at(-1);
+
+    expect(
+      call && possibleTimes(call, history).map((time) => new Date(time).getUTCMonth()),
+    ).toEqual([8, 6]);
   });
 });

@@ -26,6 +26,18 @@ export function targetTime(call: Call, history: History): number | undefined {
   return history.memo(isDateApart) ? moved : undefined;
 }
 
+/**
+ * The times of which one was the target's own when it answered a call: the one that is known, else, where a Date header
+ * and the moved clock disagree, both. None where there is neither.
+ */
+export function possibleTimes(call: Call, history: History): number[] {
+  const known = targetTime(call, history);
+  if (known !== undefined) return [known];
+  const stated = Date.parse(call.received?.headers.date ?? "");
+  const moved = movedTime(call, history);
+  return moved === undefined || Number.isNaN(stated) ? [] : [stated, moved];
+}
+
 /** Where the clock probe has put the target's clock, moving on since; undefined while it is not moved. */
 function movedTime({ received }: Call, history: History): number | undefined {
   if (received === undefined) return undefined;

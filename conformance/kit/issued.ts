@@ -1,6 +1,6 @@
 import { wireType } from "../../contracts/history/pseudonym.ts";
 import { type TokenExpiry, tokenLifetimeDays } from "../../contracts/limits.ts";
-import { answered, type Call } from "./call.ts";
+import { answered, asked, type Call } from "./call.ts";
 import { isMoved, targetTime, wallTime } from "./clock.ts";
 import type { History } from "./history.ts";
 import {
@@ -44,6 +44,13 @@ export function shapeOf(
   const breach = misshapen(call, nullable || expiresAt === undefined ? rest : shape);
   return breach === undefined ? supports(call) : contradicts(call, breach);
 }
+
+/**
+ * Whether a token was asked for that never lapses, or is said to be one: that it is one unasked is told by the rules of
+ * its lifetime.
+ */
+export const saysNever = (call: Call): boolean =>
+  asked(call, "token_expiry") === "never" || answered(call, "data.token_expiry") === "never";
 
 /** `token_type` is `Bearer`; where it is no string the payload's own rule tells. */
 export const tokenTypeIsBearer = (route: IssuingRoute): Judge =>

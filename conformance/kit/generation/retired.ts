@@ -1,5 +1,5 @@
 import { routeById } from "../../../contracts/wire/routes.ts";
-import { targetTime } from "../clock.ts";
+import { possibleTimes } from "../clock.ts";
 import type { History } from "../history.ts";
 import type { Job } from "./job.ts";
 import { type Jobs, jobsOf } from "./jobs.ts";
@@ -26,7 +26,7 @@ export function requestsAround(
   history: History,
 ): LateRequest[] {
   const jobs = jobsOf(history);
-  const side = (job: Job) => sideOf(targetTime(job.call, history), day);
+  const side = (job: Job) => sideOf(possibleTimes(job.call, history), day);
   return jobs.to(route).flatMap((job) => {
     const when = job.plain && isMinimal(job, history.facts) ? side(job) : undefined;
     if (when === undefined) return [];
@@ -35,8 +35,13 @@ export function requestsAround(
   });
 }
 
-function sideOf(time: number | undefined, day: string): LateRequest["when"] | undefined {
-  if (time === undefined) return undefined;
+/** The side on which all of these times are; undefined where they are on several, or there is none. */
+function sideOf(times: readonly number[], day: string): LateRequest["when"] | undefined {
+  const [side, ...others] = new Set(times.map((time) => sideOfOne(time, day)));
+  return others.length === 0 ? side : undefined;
+}
+
+function sideOfOne(time: number, day: string): LateRequest["when"] | undefined {
   const start = Date.parse(`${day}T00:00:00Z`);
   if (time < start - marginMs) return "before";
   if (time >= start + dayMs + marginMs) return "after";

@@ -1,4 +1,7 @@
-/** What is sent in place of an emailed secret and is none: nothing, no text, a pattern, and a secret of another kind. */
+/**
+ * What is sent in place of an emailed secret and is none: nothing, no text, a pattern, nothing as a text, and a
+ * secret of another kind.
+ */
 const noSecrets = {
   absent: () => undefined,
   null: () => null,
@@ -9,6 +12,9 @@ const noSecrets = {
   "an object": () => ({ $ne: "" }),
   "a percent sign": () => "%",
   "an asterisk": () => "*",
+  "the word None": () => "None",
+  "the word null": () => "null",
+  "the word undefined": () => "undefined",
   "an access token": (token: string) => token,
 } as const;
 

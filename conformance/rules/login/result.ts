@@ -1,7 +1,6 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
-import { asked } from "../../kit/call.ts";
 import { envelopeFaults } from "../../kit/envelope.ts";
-import { shapeOf } from "../../kit/issued.ts";
+import { saysNever, shapeOf } from "../../kit/issued.ts";
 import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
 import { refusedLogins, succeededLogins } from "../../kit/logins.ts";
 import { rule } from "../../kit/rule.ts";
@@ -21,9 +20,7 @@ export default rule(loginResult, {
   quota: { seen: 5 },
 
   judge: allOf(
-    forEvery(succeededLogins, (call) =>
-      shapeOf(call, payload, () => asked(call, "token_expiry") === "never"),
-    ),
+    forEvery(succeededLogins, (call) => shapeOf(call, payload, saysNever)),
     forEvery(
       (history) => refusedLogins(history, "login.result"),
       (call) => {

@@ -1,7 +1,6 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { asked } from "../../kit/call.ts";
-import { shapeOf } from "../../kit/issued.ts";
+import { saysNever, shapeOf } from "../../kit/issued.ts";
 import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
 import { refusedRefreshes, succeededRefreshes } from "../../kit/refreshes.ts";
 import { rule } from "../../kit/rule.ts";
@@ -21,9 +20,7 @@ export default rule(refreshResult, {
   quota: { seen: 5 },
 
   judge: allOf(
-    forEvery(succeededRefreshes, (call) =>
-      shapeOf(call, payload, () => asked(call, "token_expiry") === "never"),
-    ),
+    forEvery(succeededRefreshes, (call) => shapeOf(call, payload, saysNever)),
     // Where no refresh is ever granted the fault is the refresh's, not that of every token.
     forEvery(
       (history) => refusedRefreshes(history, "always"),

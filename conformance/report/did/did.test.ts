@@ -87,6 +87,16 @@ describe("the sentence that says what was done", () => {
     expect(did(calls, about)).toBe(sentence);
   });
 
+  it("says of the jobs in a queue how many there were, not what each asked for", () => {
+    const jobs = ["a", "b", "c"].map((track_id) => ({
+      route: "/api/v6/interior/object_removal",
+      body: { track_id, webhook: `http://127.0.0.1:9/h/${track_id}` },
+    }));
+
+    expect(did(jobs, "queue.fifo the queue of payg-1")).toBe("called object_removal 3 times");
+    expect(did(jobs)).toContain("track_id");
+  });
+
   it("leaves the middle of a long story out", () => {
     const calls = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? signup() : login(one)));
 

@@ -28,6 +28,7 @@ function query(call: Call): string[] {
 }
 
 function body(call: Call, scene: Scene): string[] {
+  if (scene.isCrowded) return [];
   const { json, text, base64, bytes } = call.sent;
   const { requires, may } = verbOf(call);
   if (base64 !== undefined) return ["with a body that is no UTF-8"];

@@ -11,12 +11,15 @@ export interface Scene {
   /** The password that each address signed up with, or was reset to. */
   passwords: Map<string, unknown>;
   telling: ReadonlySet<string>;
+  /** The breach is of a queue: what its many jobs ask for has no part in it. */
+  isCrowded: boolean;
 }
 
 /** The scene before the first call. `about` is what the breach is of. */
 export function openingScene(calls: readonly Call[], about: string): Scene {
   const telling = tellingMembers(calls, about);
-  return { tokens: [], presented: new Set(), passwords: new Map(), telling };
+  const isCrowded = about.startsWith("queue.");
+  return { tokens: [], presented: new Set(), passwords: new Map(), telling, isCrowded };
 }
 
 /** Takes note of what a call changed. */

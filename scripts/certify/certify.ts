@@ -34,7 +34,7 @@ export function certify(flags: ErrandFlags): Promise<ExitCode> {
 }
 
 /** What was seen already is judged and reported all the same where facts or leave are missing for a driver. */
-function ifItCan(drive: Driver, otherwise: (why: string) => void): Driver {
+export function ifItCan(drive: Driver, otherwise: (why: string) => void): Driver {
   return async (stage) => {
     try {
       await drive(stage);

@@ -24,13 +24,16 @@ export async function emptyQueues(
   return accounts.filter((_, at) => ends[at] === false).map(({ name }) => name);
 }
 
-async function isEmptied({ world, profile }: DriverStage, account: Account): Promise<boolean> {
+async function isEmptied(
+  { world, profile, signal }: DriverStage,
+  account: Account,
+): Promise<boolean> {
   const stage = world.stage("before-load/last");
   const customer = new Customer(stage, account);
   const [route = "object_removal"] = profile.queue.routes;
   const { value: body } = minimalBody(profile, route);
   try {
-    for (let attempt = 1; attempt <= tries; attempt++) {
+    for (let attempt = 1; attempt <= tries && signal?.aborted !== true; attempt++) {
       const { taken, hook, answer } = await customer.ask(route, body);
       // Who refuses such a job holds none; what came with its answer is done.
       if (taken === "refused" || holdsResult(answer, profile)) return true;

@@ -1,14 +1,16 @@
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
+import { combine } from "../../../fixtures/reference/decisions/index.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
 import { type CheckOptions, runCheck } from "../../kit/run/check.ts";
 import { rules } from "../../rules/index.ts";
+import { idOf } from "./company.ts";
 import { digestOf } from "./digests.ts";
 
-/** What an examination of one deviation of the reference came to. */
+/** What an examination of the reference came to, with one deviation in it or several that go together. */
 export interface Examined {
   id: string;
   failed: string[];
@@ -20,7 +22,7 @@ export interface Examined {
 }
 
 export interface Examination {
-  deviation: Deviation;
+  deviations: readonly Deviation[];
   /** The rules whose drives are run; every judge looks on. */
   selects: (ruleId: string) => boolean;
   seed: number;
@@ -30,31 +32,33 @@ export interface Examination {
   lot?: string;
 }
 
-/** Starts the reference with a deviation in it, checks it with a profile that fits, and stops it again. */
+/** Starts the reference with these deviations in it, checks it with a profile that fits, and stops it again. */
 export async function examine({
-  deviation,
+  deviations,
   selects,
   seed,
   mostRuns,
   lot,
 }: Examination): Promise<Examined> {
   const from = performance.now();
+  const id = idOf(deviations);
   const listen = await freeAddresses();
   const reference = await startReference({
     smtp: listen.smtp,
     payments: `http://${listen.payment}`,
-    decisions: deviation.decisions,
+    decisions: combine(...deviations.map(({ decisions }) => decisions)),
     seed,
   });
   try {
-    const profile = parseProfile(withFacts(reference.profile(listen), deviation.profile), {});
+    const facts = deviations.map(({ profile }) => profile);
+    const profile = parseProfile(withFacts(reference.profile(listen), ...facts), {});
     const { told, history } = await runCheck({
       profile,
       rules,
       catalogue,
       digest: digestOf("catalogue"),
       kit: "selftest",
-      command: `examine ${deviation.id}`,
+      command: `examine ${id}`,
       run: `t${seed}x${Math.floor(performance.now())}`,
       seed,
       narrows: false,
@@ -67,7 +71,7 @@ export async function examine({
       ({ verdict, clause }) => verdict === "inconclusive" && selects(clause.id),
     );
     return {
-      id: deviation.id,
+      id,
       failed: failed.map(({ clause }) => clause.id),
       inconclusive: unsure.map(({ clause }) => clause.id),
       shown: Object.fromEntries(

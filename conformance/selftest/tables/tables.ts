@@ -68,6 +68,12 @@ function soundnessOf(variant: string, results: ReadonlyMap<string, Result>): Sou
   return { variant, failed: result.failed, untold };
 }
 
+/** Whether a variant, or a company of them, was examined and nothing was wrongly said of it. */
+export function isSound(variant: string, results: ReadonlyMap<string, Result>): boolean {
+  const { failed, untold } = soundnessOf(variant, results);
+  return failed.length === 0 && untold.length === 0;
+}
+
 /** The reference itself is examined with these seeds, to see what so few episodes leave untold. */
 export const baselineSeeds = [1, 2, 3, 4] as const;
 

@@ -1,16 +1,16 @@
 import { parentPort } from "node:worker_threads";
 import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
-import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
 import type { Drive } from "../../kit/drive.ts";
 import type { Rule } from "../../kit/rule.ts";
 import type { CheckOptions } from "../../kit/run/check.ts";
 import { rules } from "../../rules/index.ts";
 import { EnvironmentError } from "../../target/environment-error.ts";
+import { idsIn } from "./company.ts";
 import { type Examined, examine } from "./examine.ts";
 import { neighbours } from "./neighbours.ts";
 
-/** One examination as the pool asks for it: by id, since decisions are functions and do not travel. */
+/** One examination as the pool asks for it: by id (company.ts), since decisions are functions and do not travel. */
 export interface Task {
   kind: "mutant" | "variant" | "reference";
   id: string;
@@ -40,38 +40,49 @@ async function onFreePorts(examination: () => Promise<Examined>): Promise<Examin
   }
 }
 
-const plain: Deviation = { id: "reference", decisions: {}, profile: {} };
-
-/** So many episodes of each drive kill most mutants. */
-const brief = 12;
+/** So many episodes of each drive of its area kill most mutants, and so many nearly all others. */
+const brief = [4, 12] as const;
 /** Where few episodes are run, one in so many of the fixed cases is. */
 const oneIn = 20;
 /** So many of a drive of another area show whether a mutant is told by a rule that it does not break. */
 const few = 6;
+/** So many do where it was told wrongly by its own area alone. */
+const fewest = 2;
+const all = Number.POSITIVE_INFINITY;
 
 async function examined({ kind, id, seed, full, mostRuns }: Task): Promise<Examined> {
-  const how = { seed, lot: `${id} ${seed}`, ...(mostRuns === undefined ? {} : briefly(mostRuns)) };
+  const how = { seed, lot: `${id} ${seed}` };
   const everything = { ...how, selects: () => true };
-  if (kind === "reference") return examine({ ...everything, deviation: plain });
-  if (kind === "variant") return examine({ ...everything, deviation: found(variants, id) });
+  if (kind !== "mutant") {
+    const deviations = kind === "reference" ? [] : idsIn(id).map((one) => found(variants, one));
+    return examine({ ...everything, ...episodes(() => mostRuns ?? all), deviations });
+  }
   const mutant = found(mutants, id);
   const near = neighbours(mutant);
-  const own = { ...how, selects: (rule: string) => near.has(rule) };
   const nearDrives = new Set(rules.filter(({ clause }) => near.has(clause.id)).flatMap(drivesOf));
-  const nearly = (most: number) => (drive: Drive) => (nearDrives.has(drive) ? most : few);
+  const own = (most: number) => ({
+    ...how,
+    ...episodes(() => most),
+    selects: (rule: string) => near.has(rule),
+  });
+  const nearly = (most: number, others: number) => ({
+    ...everything,
+    ...episodes((drive) => (nearDrives.has(drive) ? most : others)),
+  });
   // The drives of one area do not always tell whose fault it is; those of all areas do.
   const stages = full
-    ? [brief, Number.POSITIVE_INFINITY].map((most) => ({ ...everything, mostRuns: nearly(most) }))
-    : [{ ...own, mostRuns: brief }, own];
+    ? [nearly(brief[1], few), nearly(all, few)]
+    : [...[...brief, all].map(own), nearly(brief[1], fewest)];
   for (const stage of stages) {
-    const seen = await examine({ ...stage, deviation: mutant });
+    const seen = await examine({ ...stage, deviations: [mutant] });
     if (isExact(mutant, seen.failed)) return seen;
   }
-  return examine({ ...everything, deviation: mutant });
+  return examine({ ...everything, deviations: [mutant] });
 }
 
-const briefly = (least: number): Pick<CheckOptions, "mostRuns"> => ({
-  mostRuns: (drive, facts) => Math.max(least, Math.ceil(drive.cases(facts).length / oneIn)),
+/** So many episodes of each drive, and the fixed cases that are then its share. */
+const episodes = (least: (drive: Drive) => number): Pick<CheckOptions, "mostRuns"> => ({
+  mostRuns: (drive, facts) => Math.max(least(drive), Math.ceil(drive.cases(facts).length / oneIn)),
 });
 
 const drivesOf = ({ drives }: Rule): readonly Drive[] => drives;

@@ -13,8 +13,14 @@ const story = () =>
     parameters: { standardKey: { in: "header", name: "x-key" } },
   });
 
-function ask(told: Story, output_format: string, answer: object, route = "music_gen"): Story {
-  const body = route === "music_gen" ? { output_format } : {};
+function ask(
+  told: Story,
+  output_format: string,
+  answer: object,
+  route = "music_gen",
+  besides: object = {},
+): Story {
+  const body = route === "music_gen" ? { output_format, ...besides } : {};
   return told.call(`POST /api/v6/voice/${route}`, body, answer, { "x-key": key });
 }
 
@@ -25,6 +31,28 @@ describe("a refusal of an allowed value", () => {
     const told = ask(ask(ask(story(), "wav", taken), "flac", refused), "wav", taken);
 
     expect(judged(told).against).toHaveLength(1);
+  });
+
+  it.each([481, 30.5])("may be another member's: duration %d", (duration) => {
+    const owed = (seconds: number) =>
+      judged(
+        ask(
+          ask(
+            ask(story(), "wav", taken, "music_gen", { duration: seconds }),
+            "flac",
+            refused,
+            "music_gen",
+            {
+              duration: seconds,
+            },
+          ),
+          "wav",
+          taken,
+        ),
+      ).against;
+
+    expect(owed(30)).toHaveLength(1);
+    expect(owed(duration)).toEqual([]);
   });
 
   it("may be a quota's where the route serves its customer no more, though others do", () => {

@@ -6,6 +6,7 @@ import { doubt, uncontrolled } from "./doubt.ts";
 import type { Job } from "./job.ts";
 import { type Jobs, jobsOf } from "./jobs.ts";
 import { type Parameter, type Reading, shownValue } from "./parameter.ts";
+import { everyParameter } from "./parameters/all.ts";
 
 /** What a job made of a value that the document allows; undefined: nobody told. */
 export type Altered = (job: Job, history: History) => { asked: unknown; ran: unknown } | undefined;
@@ -15,15 +16,20 @@ export interface InsideOptions {
   altered?: Altered;
 }
 
-/** Every request that asks for an allowed value is accepted. */
+/** Every request that asks for an allowed value, and for nothing else but such, is accepted. */
 export const takesInside = (parameter: Parameter, { altered }: InsideOptions = {}): Judge =>
   function* (history) {
     const jobs = jobsOf(history);
     const own = jobs.to(parameter.route);
     const controls = new Controls(own, parameter.members(history.facts), history.facts);
+    const beside = everyParameter.filter(({ route }) => route === parameter.route);
     for (const job of own) {
       const reading = job.plain ? parameter.read(job, history.facts) : undefined;
       if (reading?.is !== "inside") continue;
+      const isOwed = beside.every(
+        (other) => (other.read(job, history.facts)?.is ?? "inside") === "inside",
+      );
+      if (!isOwed) continue;
       const other = job.taken === "accepted" ? altered?.(job, history) : undefined;
       if (other !== undefined) yield alteration(job, parameter, reading, history, other);
       else if (job.taken === "accepted") yield supports(job.call, reading.kind);

@@ -2,6 +2,7 @@ import { jobIdOf } from "../../conformance/kit/generation/taken.ts";
 import type { GeneratorNote } from "../../conformance/kit/queue/generator-notes.ts";
 import type { Driver, DriverStage } from "../../conformance/kit/run/check.ts";
 import { headerEvent, type RunFacts } from "../../conformance/kit/run/header.ts";
+import type { Account } from "../../conformance/kit/stage/accounts.ts";
 import { formed } from "../../conformance/target/answer-form.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
 import type { ClockAnchor } from "../../contracts/history/events.ts";
@@ -11,6 +12,7 @@ import { findK6 } from "../../load/k6/find.ts";
 import { runScenario } from "../../load/run.ts";
 import type { Receiver, Size } from "../../load/settings.ts";
 import { type ScenarioName, subjectsOfScenario } from "../../load/workloads/index.ts";
+import { receiveBadly } from "./bad-receivers.ts";
 import { emptyQueues } from "./empty-queues.ts";
 import { generatorEvent } from "./generator-note.ts";
 import { kitLead, toKitClock } from "./kit-clock.ts";
@@ -45,12 +47,16 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
     const receivers = scenarios.some(queues) ? queueEvidence(stage, plan) : [];
     const k6 = await findK6({ onProgress: plan.onProgress });
     const accounts = accountsOf(stage.profile, plan.plans);
-    const busy = receivers.length > 0 ? await emptyQueues(stage, accounts) : [];
     // What a queue held before is worked off once a scenario has waited for jobs of its own.
-    const doubts = busy.map((name) => `the queue of ${name} may have held earlier jobs`);
+    const doubts = receivers.length > 0 ? await stillBusy(stage, accounts) : [];
     const anchors: ClockAnchor[] = [];
     for (const scenario of scenarios) {
       if (stage.signal?.aborted === true) return;
+      if (scenario === "aftermath") {
+        plan.onProgress("webhooks answered with 500");
+        await receiveBadly(stage, accounts);
+        doubts.push(...(await stillBusy(stage, accounts)));
+      }
       plan.onProgress(`k6 ${scenario}`);
       health.set(
         scenario,
@@ -64,6 +70,12 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
       );
     }
   };
+}
+
+/** Why the next scenario may not begin on empty queues. */
+async function stillBusy(stage: DriverStage, accounts: readonly Account[]): Promise<string[]> {
+  const busy = await emptyQueues(stage, accounts);
+  return busy.map((name) => `the queue of ${name} may have held earlier jobs`);
 }
 
 const queues = (scenario: ScenarioName): boolean => subjectsOfScenario(scenario) === "accounts";

@@ -5,6 +5,7 @@ import type { RouteMatch, RouteParams } from "../../contracts/wire/match-route.t
 import type { Route } from "../../contracts/wire/routes.ts";
 import { hasAnyForm } from "../target/answer-form.ts";
 import { parseJson } from "../target/parse-json.ts";
+import { saidBy, soundsLimited } from "./turned-away.ts";
 
 /** A JSON object as parsed from the wire. */
 export type JsonObject = { [name: string]: unknown };
@@ -79,36 +80,21 @@ export function joinCall(
       received !== undefined &&
       !isSuccess(received) &&
       (hasAnyForm(limits, { ...received, text }) ||
-        (isRefusal(received) && soundsLimited(received))),
+        (isRefusal(received) && speaksOfLimits(received))),
     fault: answered?.fault,
     after: sent.after ?? [],
   };
 }
 
-const usualWords = new RegExp(
-  [
-    "\\bthrottl",
-    "\\brate.?limit",
-    "\\btoo many (\\w+ ){0,3}(requests|attempts|tries|log-?ins|sign-?ups|accounts|e-?mails|times)\\b",
-    "\\bwait (before|until|for)\\b",
-    "\\b(again|another|retry|wait)\\b[^.]{0,40}\\b(in|after|for)? ?\\d+ ?(s|sec|seconds?|min|minutes?|hours?)\\b",
-    "\\b(account|user)\\b[^.]{0,30}\\block(ed|out)\\b",
-  ].join("|"),
-  "i",
-);
-
 const locked = 423;
 
 /** Whether a refusal speaks of a limit of rate or of a lock, by its status, its header or the usual words. */
-function soundsLimited({
-  status,
-  headers,
-  json,
-  text = "",
-}: Message & { status: number }): boolean {
+function speaksOfLimits({ status, headers, json, text }: Message & { status: number }): boolean {
   if (status === locked || headers["retry-after"] !== undefined) return true;
   // What `meta` says of limits stands in every answer.
-  return usualWords.test(isObject(json) ? JSON.stringify({ ...json, meta: undefined }) : text);
+  return soundsLimited(
+    saidBy({ text, json: isObject(json) ? { ...json, meta: undefined } : json }),
+  );
 }
 
 /** What succeeds may speak of limits, and ran into none. */

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import type { HookEvent, ProbeEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
+import { usualAcceptance } from "../../../contracts/profile/recognise.ts";
 import { type GenerationRouteId, generationRouteIds } from "../../../contracts/wire/route-ids.ts";
 import { type Formed, formed, hasAnyForm } from "../../target/answer-form.ts";
 import type { Artefact } from "../../target/artefacts.ts";
@@ -8,6 +10,8 @@ import type { History } from "../history.ts";
 import { perhapsFull } from "./full-queues.ts";
 import { hookOf, type Job } from "./job.ts";
 import { hasValidKey, presentedKey } from "./key.ts";
+import { looksOf } from "./looks.ts";
+import { everyParameter } from "./parameters/all.ts";
 import { callsByRequest } from "./shared-hooks.ts";
 import { jobIdOf, namesJob, takenBy } from "./taken.ts";
 
@@ -18,8 +22,10 @@ export class Jobs {
   readonly perhapsFull: ReadonlySet<Job>;
   readonly #byRoute: Map<GenerationRouteId, Job[]>;
   readonly #byKey: Map<unknown, Job[]>;
+  readonly #facts: Profile;
 
   constructor(history: History) {
+    this.#facts = history.facts;
     const evidence = new JobEvidence(history);
     const answered = generationRouteIds.flatMap((route) =>
       history.to(route).map((call) => jobOf(call, route, history.facts, evidence)),
@@ -60,14 +66,28 @@ export class Jobs {
 
   /**
    * Whether an answer that has the form of an acceptance surely is one: where the route's other acceptances
-   * name a job, an answer that names none may be a refusal in friendly words.
+   * name a job, or look otherwise, an answer that names none may be a refusal in friendly words.
    */
   isSurelyAccepted(job: Job, among: readonly Job[] = this.to(job.route)): boolean {
     if (job.taken !== "accepted") return false;
-    const alike = (other: Job) => (other.hook === undefined) === (job.hook === undefined);
-    return (
-      job.named || !among.some((other) => other.taken === "accepted" && other.named && alike(other))
+    if (job.named) return true;
+    const others = among.filter(
+      (other) =>
+        other.taken === "accepted" && (other.hook === undefined) === (job.hook === undefined),
     );
+    if (others.some(({ named }) => named)) return false;
+    if (!isDeepStrictEqual(this.#facts.recognise.accepted, usualAcceptance)) return true;
+    // Nobody declared what an acceptance looks like: then like most answers to what is surely owed one.
+    const owed = others.filter((other) => other.plain && this.#asksForNothingElse(other));
+    const alike = owed.filter((other) => looksOf(other) === looksOf(job));
+    return alike.length > 0 && 2 * alike.length >= owed.length;
+  }
+
+  /** Whether every value that a request asks for is one that the document allows. */
+  #asksForNothingElse(job: Job): boolean {
+    return everyParameter
+      .filter(({ route }) => route === job.route)
+      .every((parameter) => ["inside", undefined].includes(parameter.read(job, this.#facts)?.is));
   }
 }
 

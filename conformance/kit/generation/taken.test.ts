@@ -50,6 +50,13 @@ it("takes failures in any spelling for refusals, and words for load, rate and cr
   expect(taken(200, { status: "error", message: "Too many requests" })).toBe("rate limited");
   expect(taken(400, { message: "Insufficient credits" })).toBe("unclear");
   expect(taken(403, { message: "Your daily limit is reached" })).toBe("unclear");
+  expect(taken(500, { message: "Model is currently loading" })).toBe("rate limited");
+  expect(taken(400, { message: "No GPU available" })).toBe("rate limited");
+  expect(taken(409, { message: "Maximum number of concurrent jobs reached" })).toBe("rate limited");
+  expect(taken(403, { message: "Too many failed attempts" })).toBe("rate limited");
+  expect(taken(403, { message: "Your credit balance is too low" })).toBe("unclear");
+  expect(taken(403, { message: "You exceeded your current quota" })).toBe("unclear");
+  expect(taken(500, { message: "Something went wrong, please try again" })).toBe("crashed");
   expect(taken(422, { message: "duration: limit exceeded" })).toBe("refused");
   expect(taken(422, { message: "no such format", rate_limit: { left: 57 } })).toBe("refused");
   expect(taken(200, { status: "processing", message: "Slow down, rate limit near" })).toBe(

@@ -7,6 +7,7 @@ import {
 } from "../../../contracts/profile/recognise.ts";
 import { type Formed, hasAnyForm } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
+import { saidBy, soundsLimited, soundsSpent } from "../turned-away.ts";
 
 /**
  * How an answer took a request for work, by the forms that the profile declares.
@@ -41,29 +42,12 @@ export function takenBy(answer: Formed, { recognise }: Profile): Taken {
   if (hasAnyForm(recognise.mediumRefused, answer)) return "medium refused";
   if (accepted) return "accepted";
   if (named && hasAnyForm(recognise.failedJob, answer) && isNoPlainError(answer)) return "failed";
-  const said = wordsOf(answer);
-  if (passing.has(status) || spent.test(said) || (status >= 300 && status <= 399)) return "unclear";
-  if (status >= 500) return "crashed";
+  const said = saidBy(answer);
+  if (passing.has(status) || soundsSpent(said) || (status >= 300 && status <= 399))
+    return "unclear";
   const isDeclared = !isDeepStrictEqual(recognise.rateLimited, usualRateLimited);
-  return !isDeclared && crowded.test(said) ? "rate limited" : "refused";
-}
-
-/** Words, at whatever status, for what a customer may ask for being used up. */
-const spent =
-  /\b(insufficient|not enough|no more|out of) (credit|balance|fund)|\b(hourly|daily|weekly|monthly) (limit|quota)|\bquota[^.]{0,20} (exceeded|exhausted|reached|used up)/i;
-
-/** Words for a rate or a load that is too high. */
-const crowded =
-  /\brate.?limit|\btoo many (\w+ ){0,2}requests|\bthrottled|\bslow.?down\b|\b(server|service|system)( is)?( currently| too)? busy/i;
-
-/** What an answer says: its text, of JSON the texts in it; how its members are called tells nothing. */
-function wordsOf({ text, json }: Formed): string {
-  if (json === undefined) return text;
-  const textsIn = (value: unknown): string[] => {
-    if (typeof value === "string") return [value];
-    return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
-  };
-  return textsIn(json).join(".\n");
+  if (!isDeclared && soundsLimited(said)) return "rate limited";
+  return status >= 500 ? "crashed" : "refused";
 }
 
 /**

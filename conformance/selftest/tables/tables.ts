@@ -74,8 +74,8 @@ export function isSound(variant: string, results: ReadonlyMap<string, Result>): 
   return failed.length === 0 && untold.length === 0;
 }
 
-/** The reference itself is examined with these seeds, to see what so few episodes leave untold. */
-export const baselineSeeds = [1, 2, 3, 4] as const;
+/** The reference itself is examined with these seeds, to see what so few episodes leave untold now and then. */
+export const baselineSeeds: readonly number[] = Array.from({ length: 12 }, (_, at) => at + 1);
 
 function killOf({ id, subtle, breaks, untold }: Mutant, result: Result | undefined): Kill {
   const reported = result === undefined || "error" in result ? [] : result.failed;

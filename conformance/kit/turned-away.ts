@@ -1,0 +1,37 @@
+/** What answers say in words where nobody declared a form: that it was not the request for which they turned somebody away. */
+
+/** A rate, a lock, or a load that is too high: nothing that a refusal of the request itself is told in. */
+const limited = new RegExp(
+  [
+    "\\bthrottl",
+    "\\brate.?limit",
+    "\\bslow.?down\\b",
+    "\\btoo many (\\w+ ){0,3}(requests|attempts|tries|log-?ins|sign-?ups|accounts|e-?mails|jobs|times)\\b",
+    "\\bwait (before|until|for)\\b",
+    "\\b(again|another|retry|wait)\\b[^.]{0,40}\\b(in|after|for)? ?\\d+ ?(s|sec|seconds?|min|minutes?|hours?)\\b",
+    "\\b(account|user)\\b[^.]{0,30}\\block(ed|out)\\b",
+    "\\bconcurren(t|cy)\\b[^.]{0,30}\\b(limit|maximum|reached|exceeded)|\\b(limit|maximum)\\b[^.]{0,30}\\bconcurren(t|cy)\\b",
+    "\\b(server|service|system|model|worker|gpu)s?( is| are)?( currently| too| all)? busy\\b",
+    "\\b(server|service|system|model|worker|gpu|instance)s?( is| are)( still| currently| being| not yet)? (loading|loaded|starting|warming|booting)\\b",
+    "\\boverloaded\\b|\\bat capacity\\b|\\bhigh demand\\b|\\bno (gpu|capacity|workers?)\\b",
+  ].join("|"),
+  "i",
+);
+
+/** What a customer may ask for is used up. */
+const spent =
+  /\b(insufficient|not enough|no more|out of) (credit|balance|fund)|\b(credits?|balance)\b[^.]{0,20} too low|\b(hourly|daily|weekly|monthly) (limit|quota)|\bquota[^.]{0,20} (exceeded|exhausted|reached|used up)|\bexceeded your[^.]{0,20} quota/i;
+
+export const soundsLimited = (said: string): boolean => limited.test(said);
+
+export const soundsSpent = (said: string): boolean => spent.test(said);
+
+/** What an answer says: its text, of JSON the texts in it; how its members are called tells nothing. */
+export function saidBy({ text = "", json }: { text?: string | undefined; json?: unknown }): string {
+  return json === undefined ? text : textsIn(json).join(".\n");
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -105,6 +105,6 @@ const settles: Record<string, string> = {
 };
 
 function whatSettles({ kind, name, text }: Need): Missing {
-  const scenario = kind === "driver" ? `the scenario ${name}, with answers that tell` : undefined;
+  const scenario = kind === "driver" ? `answers to the load scenario ${name} that tell` : undefined;
   return { kind, name, text: text ?? settles[name] ?? scenario ?? `${kind} ${name}` };
 }

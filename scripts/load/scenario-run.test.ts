@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Plan, plans } from "../../contracts/limits.ts";
 import { parseProfile } from "../../contracts/profile/index.ts";
-import { affordable } from "./scenario-run.ts";
+import { affordable, scenarioRun } from "./scenario-run.ts";
 
 const accountsOn = (of: readonly Plan[]) =>
   of.map((plan, at) => ({ name: `${plan}-${at}`, plan, key: `key-of-account-${at}` }));
@@ -31,5 +31,26 @@ describe("the scenarios that a profile can afford", () => {
     expect(driven(plans)).toEqual(
       expect.arrayContaining(["alone", "burst", "fill-and-drain", "sawtooth", "aftermath"]),
     );
+  });
+});
+
+describe("a scenario's run", () => {
+  const run = (facts: object) => {
+    const profile = parseProfile({ target: { baseUrl: "http://127.0.0.1:9" }, ...facts }, {});
+    return scenarioRun(profile, { scenario: "burst", receivers: [], give: (name) => name });
+  };
+
+  it("waits for webhooks as long as a lone job's may take", () => {
+    expect(run({}).patienceMs).toBe(10_000);
+    expect(run({ within: { webhookMs: 30_000 }, queue: { settlingMs: 500 } }).patienceMs).toBe(
+      30_500,
+    );
+  });
+
+  it("lasts as long as a declared ceiling allows", () => {
+    const ceiling = { requestsPerSecond: 100, totalRequests: 9000, concurrency: 50, seconds: 900 };
+
+    expect(run({}).maxSeconds).toBeUndefined();
+    expect(run({ load: { ceiling } }).maxSeconds).toBe(900);
   });
 });

@@ -18,12 +18,16 @@ export interface ScenarioRun {
   give: (name: string, bytes: Uint8Array) => string;
 }
 
+/** So long a scenario waits for the next webhook at least: longer where a lone job may take longer. */
+const leastPatienceMs = 10_000;
+
 /** A run of one scenario on the target of a profile, as plain values. */
 export function scenarioRun(
   profile: Profile,
   { scenario, size, plans, receivers, give }: ScenarioRun,
 ): Omit<LoadRun, "k6" | "onEvent"> {
   const { minimumMs } = profile.queue.serviceTime;
+  const { ceiling } = profile.load;
   return {
     scenario,
     size: size ?? profile.load.size,
@@ -35,6 +39,11 @@ export function scenarioRun(
     receivers,
     accepted: profile.recognise.accepted,
     settleMs: profile.queue.settlingMs,
+    patienceMs: Math.max(
+      leastPatienceMs,
+      (profile.within.webhookMs ?? 0) + profile.queue.settlingMs,
+    ),
+    ...(ceiling === undefined ? {} : { maxSeconds: ceiling.seconds }),
     ...(minimumMs === undefined ? {} : { serviceMs: minimumMs }),
     leave: profile.load,
   };

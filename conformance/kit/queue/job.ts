@@ -93,6 +93,11 @@ export function mayBeInside(job: Job): boolean {
   return job.outcome === "accepted" || job.outcome === "unknown" || isReported(job);
 }
 
+/** Reported and done, not dropped. */
+export function staysToReport(job: Job): boolean {
+  return isReported(job) && !job.failed;
+}
+
 /** Its webhook time bounds the end of its processing, so it can speak of order and of service. */
 export function tellsCompletion(job: Job): boolean {
   return isAdmitted(job) && isReported(job) && !job.failed && !job.clouded;

@@ -328,6 +328,46 @@ describe("loss", () => {
   });
 });
 
+describe("a burst", () => {
+  // Sent at once, answered by 60, one reported every 20 from 25 on: limit 2.
+  const burst = (admitted: number) => [
+    ...Array.from({ length: admitted }, (_, at) =>
+      job({ id: `b${at}`, s: 0, a: 60, w: 25 + 20 * at, outcome: "accepted", calls: 1 }),
+    ),
+    job({ id: "r", s: 0, a: 60, outcome: "queue-full", status: 429 }),
+  ];
+  const raced = (admitted: number, declared: QueueTerms) =>
+    rulesOf(burst(admitted), declared)["limit-under-race"];
+
+  it("may have more admitted than the limit where its first jobs end before its last answer", () => {
+    expect(raced(5, terms).isOpen).toBe(false);
+    expect(raced(6, terms).isOpen).toBe(true);
+  });
+
+  it("frees no more places than one worker has time for", () => {
+    const late = { ...terms, delay: 200 };
+
+    expect(raced(5, late).isOpen).toBe(false);
+    expect(raced(5, { ...late, serviceTime: 20 }).isOpen).toBe(false);
+    expect(raced(6, { ...late, serviceTime: 20 }).isOpen).toBe(true);
+    expect(raced(6, { ...late, serviceTime: 20 }).needs).toContainEqual(
+      expect.objectContaining({ kind: "probe", name: "trace" }),
+    );
+  });
+
+  it("tells nothing of its pace by jobs that failed", () => {
+    const failed = [1, 2, 3].map((at) =>
+      request(`f${at}`, 100, 101, { a: 140, failed: true, calls: 1 }),
+    );
+    const lone = request("lone", 0, 20);
+    const one = request("one", 100, 120, { a: 140 });
+    const two = request("two", 100, 140, { a: 140 });
+    const [queue] = judgeQueue([lone, one, two, ...failed], { ...terms, serviceTime: 5 }).queues;
+
+    expect(queue?.rules["one-at-a-time"].isOpen).toBe(false);
+  });
+});
+
 describe("service", () => {
   const packed = [request("a", 0, 10), request("b", 1, 20), request("c", 2, 30)];
 

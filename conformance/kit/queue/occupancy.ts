@@ -1,7 +1,7 @@
 import { Backlog } from "./backlog.ts";
 import type { Bounds } from "./bounds.ts";
 import { CertainStays } from "./certain-stays.ts";
-import { isReported, type Job } from "./job.ts";
+import { type Job, staysToReport } from "./job.ts";
 import type { QueueTerms } from "./terms.ts";
 import { Tightening } from "./tighten.ts";
 
@@ -61,11 +61,6 @@ export class Occupancy {
       ...squeezed.filter(({ job }) => staysToReport(job)).map(({ others }) => others + 1),
     );
   }
-}
-
-/** Admitted and then processed, not dropped. */
-export function staysToReport(job: Job): boolean {
-  return isReported(job) && !job.failed;
 }
 
 function listing(list: SqueezedIn[]) {

@@ -15,7 +15,7 @@ import { type Rejection, TurnAways } from "./turn-aways.ts";
 interface VolleyTally {
   volleys: number;
   largest: number;
-  /** Volleys of which no more were admitted than may be inside, and of which more were, in whatever time. */
+  /** Volleys of which no more were admitted than may be inside, and of which more were than can have been freed for. */
   held: number;
   over: number;
   /** Admitted jobs of a volley for each microsecond until the last one's webhook. */
@@ -118,13 +118,24 @@ export class QueueMonitor {
     if (this.#ever > this.most) this.admissions.refilled++;
   }
 
-  #volley({ sent, admitted, rejected, makespan }: Volley): void {
+  #volley(volley: Volley): void {
+    const { sent, admitted, rejected, from, reports } = volley;
     if (sent <= this.most) return;
     this.volleys.volleys++;
     this.volleys.largest = Math.max(this.volleys.largest, sent);
-    if (admitted > this.most) this.volleys.over++;
-    else if (rejected > 0) this.volleys.held++;
-    if (admitted > 1 && makespan > 0 && Number.isFinite(makespan))
-      this.volleys.pace = Math.max(this.volleys.pace, admitted / makespan);
+    if (admitted - mayHaveLeft(volley, this.terms) > this.most) this.volleys.over++;
+    else if (admitted <= this.most && rejected > 0) this.volleys.held++;
+    const makespan = Math.max(...reports) - from;
+    if (reports.length > 1 && makespan > 0)
+      this.volleys.pace = Math.max(this.volleys.pace, reports.length / makespan);
   }
+}
+
+/** How many of a volley may have ended before its last answer: of one worker, no more than it had time for. */
+function mayHaveLeft({ from, answered, reports }: Volley, terms: QueueTerms): number {
+  const { delay = Number.POSITIVE_INFINITY, serviceTime } = terms;
+  const reported = reports.filter((report) => report - delay <= answered).length;
+  return serviceTime === undefined
+    ? reported
+    : Math.min(reported, Math.floor((answered - from) / serviceTime));
 }

@@ -1,4 +1,4 @@
-import { isAdmitted, type Job } from "./job.ts";
+import { isAdmitted, type Job, staysToReport } from "./job.ts";
 
 /** Requests that were all under way at once: each was sent before any of them was answered. */
 export interface Volley {
@@ -7,8 +7,10 @@ export interface Volley {
   admitted: number;
   rejected: number;
   first: Job;
-  /** From the first send to the last webhook; what the last line of a timeline would show. */
-  makespan: number;
+  /** When the last of them was answered. */
+  answered: number;
+  /** When the webhooks of those that were processed came. */
+  reports: number[];
 }
 
 /** Finds the requests that were sent at one instant, in send order; memory: one volley. */
@@ -26,10 +28,11 @@ export class Volleys {
     const volley = this.#now as Volley;
     this.#answered = Math.min(this.#answered, job.a);
     volley.sent++;
+    volley.answered = Math.max(volley.answered, job.a);
     if (job.outcome === "queue-full") volley.rejected++;
     if (!isAdmitted(job)) return;
     volley.admitted++;
-    volley.makespan = Math.max(volley.makespan, job.w - volley.from);
+    if (staysToReport(job)) volley.reports.push(job.w);
   }
 
   finish(): void {
@@ -40,6 +43,14 @@ export class Volleys {
   #begin(first: Job): void {
     this.finish();
     this.#answered = Number.POSITIVE_INFINITY;
-    this.#now = { from: first.s, sent: 0, admitted: 0, rejected: 0, first, makespan: 0 };
+    this.#now = {
+      from: first.s,
+      sent: 0,
+      admitted: 0,
+      rejected: 0,
+      first,
+      answered: 0,
+      reports: [],
+    };
   }
 }

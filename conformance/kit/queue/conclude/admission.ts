@@ -34,6 +34,8 @@ export function concludeAdmission(
   admits.power = { below: admissions.below, lastPlace: admissions.last };
   frees.supporting = isFilled ? admissions.refilled : 0;
   frees.isOpen = mayBeKept && turnAways.alone.length > 0;
+  if (frees.isOpen)
+    frees.lacks("driver", "sawtooth", "why requests were turned away below the limit");
   frees.power = { refilled: admissions.refilled };
   apart.supporting = queue.isolated;
   apart.power = { besideFull: queue.isolated };

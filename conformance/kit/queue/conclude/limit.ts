@@ -1,7 +1,7 @@
 import type { Crest } from "../crest.ts";
 import type { Dossiers } from "../dossier.ts";
-import { inSendOrder, type Job } from "../job.ts";
-import { type SqueezedIn, staysToReport } from "../occupancy.ts";
+import { inSendOrder, type Job, staysToReport } from "../job.ts";
+import type { SqueezedIn } from "../occupancy.ts";
 import { type Breach, type QueueRule, witnesses } from "../queue-facts.ts";
 import type { QueueMonitor } from "../queue-monitor.ts";
 import { isSeenSerial } from "./serial.ts";
@@ -45,6 +45,12 @@ export function concludeLimit(queue: QueueMonitor, rules: Dossiers): void {
   race.power = { volleys: queue.volleys.volleys, largest: queue.volleys.largest };
   if (queue.turnAways.proving === 0) limit.lacks("driver", "fill-and-drain");
   if (held === 0) race.lacks("driver", "burst");
+  if (race.isOpen)
+    race.lacks(
+      "probe",
+      "trace",
+      "a smaller queue.webhookDelayMs, or the trace probe: a burst had more admitted than the limit",
+    );
   if (!isTold) for (const rule of [limit, race]) rule.lacks("fact", "queue.webhookDelayMs");
 }
 

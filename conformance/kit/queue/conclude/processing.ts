@@ -32,6 +32,12 @@ export function concludeOrder(queue: QueueMonitor, { fifo }: Dossiers): void {
   if (inversions.pairs === 0) fifo.lacks("driver", "fill-and-drain");
   else if (inversions.proved === 0 && delay !== undefined)
     fifo.lacks("probe", "trace", "slower jobs, a smaller queue.webhookDelayMs, or the trace probe");
+  else if (fifo.isOpen)
+    fifo.lacks(
+      "probe",
+      "trace",
+      "a smaller queue.webhookDelayMs, or the trace probe: more results changed places than kept them for sure",
+    );
 }
 
 /** So many pairs change places by chance, where calls may be late. */

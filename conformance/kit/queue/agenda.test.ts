@@ -35,7 +35,7 @@ it("stays sorted while things come and go", () => {
           agenda.add(step.time, step.rank, step);
           model = sorted([...model, step]);
         } else if (model.length > 0) expect(agenda.take()).toBe(model.shift());
-        expect(agenda.items).toEqual(model);
+        expect([...agenda]).toEqual(model);
         expect(agenda.next).toBe(model[0]?.time ?? Number.POSITIVE_INFINITY);
       }
     }),
@@ -47,7 +47,7 @@ it("lets go of what is picked and keeps the rest in order", () => {
   for (const [at, name] of ["a", "b", "c", "d"].entries()) agenda.add(at, 0, name);
 
   expect(agenda.takeAll((name) => name === "b" || name === "d")).toEqual(["b", "d"]);
-  expect(agenda.items).toEqual(["a", "c"]);
+  expect([...agenda]).toEqual(["a", "c"]);
 });
 
 it("refuses to give what is not there", () => {

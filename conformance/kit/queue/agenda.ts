@@ -23,8 +23,8 @@ export class Agenda<T> {
   }
 
   /** Everything that is to come, in order. */
-  get items(): T[] {
-    return Array.from({ length: this.#size }, (_, at) => this.#items[this.#place(at)] as T);
+  *[Symbol.iterator](): IterableIterator<T> {
+    for (let at = 0; at < this.#size; at++) yield this.#items[this.#place(at)] as T;
   }
 
   add(time: number, rank: number, item: T): void {

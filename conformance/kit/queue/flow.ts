@@ -50,13 +50,14 @@ export class Flow {
     this.#reports.add(job.w, 0, job);
   }
 
-  /** Jobs sent so far whose webhook is to come, and how many they are. */
-  get jobs(): readonly Job[] {
-    return this.#reports.items;
-  }
-
+  /** How many jobs that were sent so far have their webhook to come. */
   get inside(): number {
     return this.#reports.size;
+  }
+
+  /** How many of these are so; linear. */
+  count(such: (job: Job) => boolean): number {
+    return this.#reports.count(such);
   }
 
   /** When the next webhook of a job sent so far comes; Infinity if none is awaited. */

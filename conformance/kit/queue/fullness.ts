@@ -54,7 +54,7 @@ export class Fullness {
     if (this.#flow.reports > refusal.reports || this.#flow.nextReport <= u) return;
     if (
       this.pairs.length < witnesses &&
-      this.#flow.jobs.every((other) => this.#endsAfter(u, other))
+      this.#flow.count((other) => this.#endsAfter(u, other)) === this.#flow.inside
     )
       this.pairs.push([refusal.job.id, job.id]);
   }

@@ -44,7 +44,7 @@ export class Inversions implements InversionCounts {
     const proving = job.w - this.#delay;
     this.proved += this.#inside.count((_, reported) => reported < proving);
     if (this.#lastReport <= job.w) return;
-    for (const earlier of this.#inside.items)
+    for (const earlier of this.#inside)
       if (earlier.job.w > job.w) this.#count(place - earlier.place);
   }
 

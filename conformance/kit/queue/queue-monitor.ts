@@ -42,10 +42,10 @@ export class QueueMonitor {
   readonly turnAways: TurnAways;
   readonly volleys: VolleyTally = { volleys: 0, largest: 0, held: 0, over: 0, pace: 0 };
   /**
-   * Admitted while fewer than the limit can have been inside; into the last place; into one freed before. And
-   * while so many were awaited, from before its send until after its answer, that it took the last place.
+   * Admitted while fewer than the limit can have been inside; into the last place; into one freed before. And whether
+   * any was while so many were awaited, from before its send until after its answer, that it took the last place.
    */
-  readonly admissions = { below: 0, last: 0, refilled: 0, filled: 0 };
+  readonly admissions = { below: 0, last: 0, refilled: 0, filled: false };
   isolated = 0;
   readonly #possible: PossibleStays<Rejection>;
   readonly #volleys: Volleys;
@@ -85,7 +85,7 @@ export class QueueMonitor {
     this.#volleys.push(job);
     this.#stay(bounds, rejection);
     if (isAdmitted(job)) this.turnAways.admitted(job, this.flow.inside);
-    if (isAdmitted(job) && this.#takesLast(job)) this.admissions.filled++;
+    this.admissions.filled ||= isAdmitted(job) && this.#takesLast(job);
     if (tellsCompletion(job)) this.service.push(job, bounds.s, bounds.until);
     if (isAdmitted(job)) this.occupancy.push(bounds);
   }
@@ -99,8 +99,7 @@ export class QueueMonitor {
 
   #takesLast({ s, a }: Job): boolean {
     if (this.flow.inside < this.limit) return false;
-    const others = this.flow.jobs.filter((other) => other.a <= s && other.w > a);
-    return others.length >= this.limit - 1;
+    return this.flow.count((other) => other.a <= s && other.w > a) >= this.limit - 1;
   }
 
   #stay({ job, s, a, hi }: Bounds, rejection: Rejection | undefined): void {

@@ -29,7 +29,7 @@ export function concludeAdmission(
     });
 
   // Admissions into queues that nobody filled show nothing of the last place, nor of one that is free again.
-  const isFilled = admissions.filled > 0;
+  const isFilled = admissions.filled;
   admits.supporting = isFilled ? admissions.below : 0;
   admits.power = { below: admissions.below, lastPlace: admissions.last };
   frees.supporting = isFilled ? admissions.refilled : 0;

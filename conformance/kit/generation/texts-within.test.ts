@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { holdsOpaque, textsWithin } from "./texts-within.ts";
+import { holdsOpaque, holdsWord, textsWithin } from "./texts-within.ts";
 
 const base64 = (text: string): string => Buffer.from(text).toString("base64");
 const result = JSON.stringify({ status: "success", track_id: "Tr4ck/7%" });
@@ -24,6 +24,22 @@ describe("the texts within a text", () => {
     expect(holds(JSON.stringify({ status: "success", track_id: "another" }))).toBe(false);
     expect([...textsWithin("plain words")]).toEqual(["plain words"]);
   });
+});
+
+describe("a word in a text", () => {
+  it.each([
+    "Tr4ck",
+    "a/Tr4ck.png",
+    "id_Tr4ck,",
+    "xTr4ck Tr4ck",
+    "%2FTr4ck&",
+    "\\nTr4ck",
+    "\\u003dTr4ck",
+  ])("stands by itself in %s", (text) => expect(holdsWord(text, "Tr4ck")).toBe(true));
+
+  it.each(["", "Tr4c", "Tr4ck0", "0Tr4ck", "aTr4ckb", "zz%2Tr4ck"])("does not in %j", (text) =>
+    expect(holdsWord(text, "Tr4ck")).toBe(false),
+  );
 });
 
 describe("what cannot be read", () => {

@@ -15,6 +15,23 @@ export function textsWithin(text: string): Set<string> {
   return found;
 }
 
+/** Whether a word stands in a text by itself: within a longer one nobody finds it who does not know it. */
+export function holdsWord(text: string, word: string): boolean {
+  for (
+    let at = text.indexOf(word);
+    at !== -1 && at < text.length;
+    at = text.indexOf(word, at + 1)
+  ) {
+    const before = text.slice(Math.max(0, at - longestEscape), at);
+    if (wordMayBegin.test(before) && !/^[a-z0-9]/i.test(text.slice(at + word.length))) return true;
+  }
+  return false;
+}
+
+/** After no letter and no digit, or after an escape of something else that was left as it is. */
+const wordMayBegin = /(?:^|[^a-z0-9]|%[0-9a-f]{2}|\\u[0-9a-f]{4}|\\[bfnrt])$/i;
+const longestEscape = 6;
+
 /** Whether a text holds bytes in base64 that are neither text nor a medium, such as an encrypted message. */
 export const holdsOpaque = (text: string): boolean =>
   base64Runs(text.replace(namedOpaque, "")).some(

@@ -15,10 +15,16 @@ const story = (async: object = {}) =>
   });
 
 /** A request that is taken, or not, and the calls of its webhook. */
-function job(told: Story, name: string, calls: readonly object[], status = 200): Story {
-  const webhook = `http://127.0.0.1/h/${name}`;
+function job(
+  told: Story,
+  name: string,
+  calls: readonly object[],
+  more: object = {},
+  status = 200,
+): Story {
+  const body = { webhook: `http://127.0.0.1/h/${name}`, track_id: `track-of-${name}`, ...more };
   const answer = { status, json: { status: status < 400 ? "processing" : "error" } };
-  told.call(removal, { webhook, track_id: `track-of-${name}` }, answer, { "x-key": key });
+  told.call(removal, body, answer, { "x-key": key });
   for (const call of calls) told.hook(name, call);
   return told;
 }
@@ -32,11 +38,26 @@ describe("async.track-id-matches", () => {
     expect(against(job(job(story(), "a", [result("a")]), "b", [result("a")]))).toHaveLength(1);
   });
 
+  it("is contradicted by another's track_id where none was given, unless it is only listed", () => {
+    const one = job(story(), "a", [result("a")]);
+    const listed = { ...result(), track_id: null, waiting: ["track-of-a"] };
+
+    expect(against(job(one, "b", [result()], { track_id: undefined }))).toEqual([]);
+    expect(against(job(one, "c", [listed], { track_id: undefined }))).toEqual([]);
+    expect(against(job(one, "d", [result("a")], { track_id: undefined }))).toHaveLength(1);
+  });
+
+  it("is contradicted by a track_id that is part of a longer word", () => {
+    expect(against(job(story(), "a", [{ output, track_id: "track-of-a0" }]))).toHaveLength(1);
+    expect(against(job(story(), "a", [{ output, track_id: "0track-of-a" }]))).toHaveLength(1);
+    expect(against(job(story(), "a", [{ output, name: "job_track-of-a.png" }]))).toEqual([]);
+  });
+
   it("asks none of calls before the result, nor of those for a request that is refused", () => {
     const pinged = job(story(), "a", [ping, result("a")]);
 
     expect(against(job(pinged, "b", [ping]))).toEqual([]);
-    expect(against(job(story(), "a", [ping], 422))).toEqual([]);
+    expect(against(job(story(), "a", [ping], {}, 422))).toEqual([]);
   });
 
   it("excuses no result for another whose first call was repeated with the track_id", () => {

@@ -10,11 +10,13 @@ import {
 import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { fact, needsFor, offeredOf } from "../../kit/generation/reach.ts";
+import { holdsWord } from "../../kit/generation/texts-within.ts";
 import type { History } from "../../kit/history.ts";
 import { allOf, contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
 import { foreignTrackIds } from "../../kit/queue-rule.ts";
 import { rule } from "../../kit/rule.ts";
 import { formed } from "../../target/answer-form.ts";
+import { valueAt } from "../../target/json-pointer.ts";
 import { awaitCalls, shareWebhooks } from "./drives.ts";
 
 export default rule(asyncTrackIdMatches, {
@@ -26,8 +28,9 @@ export default rule(asyncTrackIdMatches, {
     foreignTrackIds,
     forEvery(called, (job, history) => {
       const calls = resultCalls(job, history.facts);
+      if (job.trackId === undefined) return foreignName(job, calls, history);
       const astray = callsAstray(job, calls, history);
-      if (astray.length > 0) return mismatch(job, astray, history);
+      if (astray.length > 0) return mismatch(job, nameIn(astray, job, history));
       if (callsBefore(job, calls) < calls.length) return supports(job.call, job.route);
       return job.calls.every(isReadable) ? undefined : missing(undecodable, job.call);
     }),
@@ -48,11 +51,10 @@ function callsAstray(job: Job, calls: readonly HookEvent[], history: History): H
   return calls.length > (history.memo(mostEarly).get(job.route) ?? 0) ? unnamed : [];
 }
 
-/** Jobs with a track_id that were taken, and called back. */
+/** Jobs that were taken, and called back. */
 function called(history: History): Job[] {
   return jobsOf(history).all.filter(
-    ({ trackId, calls, taken }) =>
-      trackId !== undefined && calls.length > 0 && (taken === "accepted" || taken === "failed"),
+    ({ calls, taken }) => calls.length > 0 && (taken === "accepted" || taken === "failed"),
   );
 }
 
@@ -63,18 +65,39 @@ function callsBefore(job: Job, calls: readonly HookEvent[]): number {
 }
 
 const isNamed = ({ trackId = "" }: Job, call: HookEvent): boolean =>
-  decodedText(call).includes(trackId);
+  holdsWord(decodedText(call), trackId);
 
 /** Another job whose track_id some calls hold; a short one may stand anywhere. */
 function nameIn(calls: readonly HookEvent[], own: Job, history: History): Job | undefined {
   const text = calls.map(decodedText).join("\n");
   return jobsOf(history).all.find(
     ({ trackId = "" }) =>
-      trackId !== own.trackId && trackId.length >= leastTelling && text.includes(trackId),
+      trackId !== own.trackId && trackId.length >= leastTelling && holdsWord(text, trackId),
   );
 }
 
 const leastTelling = 8;
+
+/**
+ * A job that gave no track_id is told under none, or under one that the service made: not under another's. Elsewhere
+ * in its calls that one may be listed, as of those who wait.
+ */
+function foreignName(
+  job: Job,
+  calls: readonly HookEvent[],
+  history: History,
+): Sighting | undefined {
+  const other = calls
+    .map(({ body }) => valueAt(formed(body?.text).json, "/track_id"))
+    .map((told) => history.memo(byTrackId).get(String(told)))
+    .find((one) => one !== undefined);
+  return other && mismatch(job, other);
+}
+
+function byTrackId(history: History): Map<string | undefined, Job> {
+  const telling = jobsOf(history).all.filter(({ trackId = "" }) => trackId.length >= leastTelling);
+  return new Map(telling.map((job) => [job.trackId, job]));
+}
 
 /**
  * How many calls of a route may precede a result's, such as one that asks whether anybody is there: they need no
@@ -83,7 +106,7 @@ const leastTelling = 8;
 function mostEarly(history: History): Map<Job["route"], number> {
   const most = new Map<Job["route"], number>();
   if (history.facts.async.finalCall !== undefined) return most;
-  for (const job of called(history)) {
+  for (const job of called(history).filter(({ trackId }) => trackId !== undefined)) {
     const named = job.calls[callsBefore(job, job.calls)];
     if (named === undefined) continue;
     const early = job.calls.slice(0, job.calls.indexOf(named));
@@ -101,13 +124,12 @@ function shapeOf({ body }: HookEvent): string {
   return names.sort().join();
 }
 
-function mismatch(job: Job, calls: readonly HookEvent[], history: History): Sighting {
-  const other = nameIn(calls, job, history);
+function mismatch(job: Job, other: Job | undefined): Sighting {
   const shown = [job.call, ...(other === undefined ? [] : [other.call])];
   return contradicts(shown.toReversed(), {
     field: "the track_id of the webhook call",
     kind: job.route,
-    expected: job.trackId,
+    expected: job.trackId ?? "no other request's",
     got: other === undefined ? "absent" : `${other.trackId}, of another request`,
     // That one's result came to the wrong webhook rather than under the wrong name.
     unless: other === undefined ? [] : ["async.calls-webhook"],

@@ -46,6 +46,17 @@ describe("a value that the document leaves out", () => {
     }
   });
 
+  it("may fail unseen where no webhook was given and the answer says that the work goes on", () => {
+    const body = { key, timestamp_level: "segment" };
+    const ask = (json: object) => judged(story().call(transcribe, body, { json }));
+
+    expect(ask({ status: "processing", id: 2 })).toMatchObject({
+      against: [],
+      missing: ["webhook"],
+    });
+    expect(ask({ status: "success", id: 2, text: "Hello" }).against).toHaveLength(1);
+  });
+
   it("may still fail after a call that says that the work goes on", () => {
     const words = { status: "success", text: "Hello" };
     const told = ask(new Story({ enterprise: { key } }), "word", taken, words);

@@ -13,7 +13,13 @@ import {
   type Sighting,
   supports,
 } from "../judge.ts";
-import { answeredWithResult, areEarly, resultCalls, toldResult } from "./callbacks.ts";
+import {
+  answeredWithResult,
+  areEarly,
+  resultCalls,
+  saysItGoesOn,
+  toldResult,
+} from "./callbacks.ts";
 import { Controls } from "./controls.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
@@ -62,11 +68,16 @@ function unsureOf(job: Job, parameter: Parameter, history: History): Missing | u
 
 /**
  * Whether its webhook did not tell yet what became of a job: it may have failed. So may one whose calls hold no
- * output, where those of other jobs do: how a failure is told need not be declared.
+ * output, where those of other jobs do: how a failure is told need not be declared. Without a webhook nobody tells of
+ * a job that goes on after the answer, where the route's others are told by theirs.
  */
 function isUnheard(job: Job, history: History): boolean {
   const { facts } = history;
-  if (job.hook === undefined || answeredWithResult(job, facts)) return false;
+  if (answeredWithResult(job, facts)) return false;
+  if (job.hook === undefined) {
+    const isCalled = facts.async.routes.includes(job.route);
+    return isCalled && job.ran.length === 0 && saysItGoesOn(job.call.received?.json);
+  }
   if (areEarly(resultCalls(job, facts))) return true;
   if (toldResult(job, facts)) return false;
   return jobsOf(history)

@@ -20,13 +20,14 @@ const pairs = musicFormats.flatMap((output_format) =>
 );
 
 /**
- * A bound may be forgotten beside one format, one bitrate, or one of the one with one of the other. No two durations
- * are the same: else what is refused beside one bitrate speaks of the bitrate.
+ * A bound may be forgotten beside one format, one bitrate, or one of the one with one of the other, or be off by one
+ * there. No duration comes twice with one format or bitrate: else what is refused beside one bitrate speaks of it.
  */
-const outsideBesideOthers: readonly Change[] = pairs.map((others, at) => ({
-  ...others,
-  duration: at % 2 === 0 ? 481 + at : 30 - at,
-}));
+const outsideBesideOthers: readonly Change[] = [
+  ...pairs.map((others, at) => ({ ...others, duration: at % 2 === 0 ? 481 + at : 30 - at })),
+  ...[4, 8].map((at) => ({ ...pairs[at], duration: 481 })),
+  ...[5, 6].map((at) => ({ ...pairs[at], duration: 29 })),
+];
 
 /** Each of the one with each of the other inside, and each end where nothing else has that end with that bitrate or format. */
 const insideBesideOthers: readonly Change[] = [
@@ -87,7 +88,7 @@ const otherFormats = [
   "audio/wav",
 ];
 
-/** Listed and unlisted formats; other spellings and types are only watched. */
+/** Listed and unlisted formats, with the default bitrate and with each; other spellings and types are only watched. */
 export const askFormats = asking("ask music_gen for output formats", {
   routes: [route],
   given: someChanges(
@@ -98,8 +99,16 @@ export const askFormats = asking("ask music_gen for output formats", {
   cases: [
     settings("output_format", [...otherFormats, "MP3", " wav", "", 3, null, ...musicFormats]),
   ],
-  series: (changes) =>
-    dealt({ route, plain: { output_format: undefined }, order: looked }, changes),
+  series: (changes) => [
+    ...dealt({ route, plain: { output_format: undefined }, order: looked }, changes),
+    ...musicBitrates.flatMap((bitrate) =>
+      dealt(
+        { route, plain: { output_format: undefined, bitrate }, order: looked },
+        [...changes.slice(0, 4), ...changes.slice(-1)],
+        5,
+      ),
+    ),
+  ],
 });
 
 const otherBitrates = [

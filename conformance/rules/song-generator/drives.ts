@@ -21,6 +21,7 @@ const short: Change = { ...bare, model_id: "diffrhythm-short" };
 
 /** A song of a length that the service chooses. */
 const untimed: Change = {};
+const unsung: Change = { instrumental: true, lyrics: undefined };
 
 interface Durations {
   model: SongModel;
@@ -28,6 +29,8 @@ interface Durations {
   outside: Change[];
   /** From 30 seconds to the model's cap, and beyond it. */
   inside: Change[];
+  /** Both, of songs that nobody sings. */
+  unsung: Change[];
 }
 
 const durationsOf = (model: SongModel): fc.Arbitrary<Durations> => {
@@ -40,6 +43,7 @@ const durationsOf = (model: SongModel): fc.Arbitrary<Durations> => {
     inside: fc
       .tuple(setting("duration", beyond), setting("duration", inside), setting("duration", inside))
       .map((changes) => [...changes, untimed]),
+    unsung: fc.constant([]),
   });
 };
 
@@ -66,14 +70,15 @@ export const askSongDurations = asking("ask song_generator for durations", {
         null,
       ]),
       inside: [
-        { duration: 480, instrumental: true, lyrics: undefined },
+        { ...unsung, duration: 480 },
         ...settings("duration", [480, cap + 2, cap + 5, 300, cap + 1, cap, 30, cap - 1, 31, 60]),
         untimed,
       ],
+      unsung: settings("duration", [29, 481, cap, 30]),
     };
   }),
   runs: 10,
-  series: ({ model, outside, inside }) => [
+  series: ({ model, outside, inside, unsung: changes }) => [
     ...dealt(
       { route, plain: { ...bare, model_id: model }, order: looked },
       [...outside, ...settings("duration", [33, 36])],
@@ -84,6 +89,7 @@ export const askSongDurations = asking("ask song_generator for durations", {
       inside,
       3,
     ),
+    { route, plain: { ...bare, ...unsung, model_id: model }, order: looked, changes },
   ],
 });
 
@@ -121,13 +127,22 @@ export const askModels = asking("ask song_generator for models", {
     ]),
   ],
   runs: 3,
-  series: (changes) => dealt({ route, plain: bare, order: looked }, changes),
+  series: (changes) => [
+    ...dealt({ route, plain: bare, order: looked }, changes),
+    ...[unsung, { duration: 60 }].flatMap((others) =>
+      dealt(
+        { route, plain: { ...bare, ...others }, order: looked },
+        [...changes.slice(0, 4), ...changes.slice(-1)],
+        5,
+      ),
+    ),
+  ],
 });
 
 const someSong = (): fc.Arbitrary<Change> =>
   fc.oneof(
     fc.constantFrom(...songTextMembers).chain((member) => setting(member, someText())),
-    fc.constantFrom<Change>({ instrumental: true, lyrics: undefined }, { instrumental: false }),
+    fc.constantFrom<Change>(unsung, { instrumental: false }),
   );
 
 const longText = "La la la, over the hills and far away. ".repeat(200);
@@ -142,31 +157,48 @@ const oddTexts = [
 
 const noText: Change = Object.fromEntries(songTextMembers.map((member) => [member, undefined]));
 
-/** Plain texts in several scripts, instrumental songs and sung ones; odd texts are only watched. */
+const flags: readonly Change[] = [
+  { lyrics: undefined },
+  unsung,
+  { instrumental: true },
+  { instrumental: false },
+];
+
+/**
+ * Plain texts in several scripts, each member's of the two models in turn, instrumental songs and sung ones; odd texts
+ * are only watched.
+ */
 export const askTexts = asking("ask song_generator with texts of all kinds", {
   routes: [route],
-  given: fc.array(someSong(), { minLength: 6, maxLength: 6 }),
-  cases: [
-    [
+  given: fc.record({
+    model: fc.constantFrom(...models),
+    changes: fc.array(someSong(), { minLength: 6, maxLength: 6 }),
+  }),
+  cases: models.map((model, turn) => ({
+    model,
+    changes: [
       ...oddTexts.map((text, at) => ({ [songTextMembers[at % 3] ?? "lyrics"]: text })),
-      ...songTextMembers.flatMap((member) => settings(member, [...texts])),
-      { lyrics: undefined },
-      { instrumental: true, lyrics: undefined },
-      { instrumental: true },
-      { instrumental: false },
+      ...songTextMembers.flatMap((member, nth) =>
+        settings(member, [...texts]).filter((_, at) => (at + nth) % models.length === turn),
+      ),
+      ...flags,
     ],
-  ],
+  })),
   runs: 8,
-  series: (changes) => [
-    ...dealt({ route, plain: short }, changes),
-    { route, plain: { ...short, lyrics: undefined }, changes: [{}, { instrumental: true }] },
-    // Each text by itself: they may not all go together.
-    {
-      route,
-      plain: { ...short, ...noText },
-      changes: songTextMembers.map((member) => ({ [member]: texts[0] })),
-    },
-  ],
+  // Several texts of a member in each series: what is refused of one is refused beside another.
+  series: ({ model, changes }) => {
+    const plain = { ...bare, model_id: model };
+    return [
+      ...dealt({ route, plain }, changes, 12),
+      { route, plain: { ...plain, lyrics: undefined }, changes: [{}, { instrumental: true }] },
+      // Each text by itself: they may not all go together.
+      {
+        route,
+        plain: { ...plain, ...noText },
+        changes: songTextMembers.map((member) => ({ [member]: texts[0] })),
+      },
+    ];
+  },
 });
 
 const nonTexts = [12345, true, false, 0, ["a line of song"], { text: "a line of song" }, 1.5];

@@ -41,8 +41,15 @@ export const askLevels = asking("ask transcribe for timestamp levels", {
     ]),
   ],
   needs: ["media"],
-  // An unlisted one may be taken and fail: the call says so.
-  series: (changes) => dealt({ route, order: { look: "call" } }, changes),
+  // An unlisted one may be taken and fail: the call says so. Where none is asked for, others may look at it.
+  series: (changes) => [
+    ...dealt({ route, order: { look: "call" } }, changes),
+    {
+      route,
+      order: { hook: false, look: "parameters" },
+      changes: [...changes.slice(0, 4), ...changes.slice(-1)],
+    },
+  ],
 });
 
 const orders: readonly Order[] = [

@@ -32,7 +32,7 @@ export function perhapsFull(jobs: readonly Job[], facts: Profile): ReadonlySet<J
 const planOf = ({ key }: Job, { accounts }: Profile): Plan | undefined =>
   accounts.find((account) => account.key === key)?.plan;
 
-const isTurnedAway = ({ taken }: Job): boolean => taken === "refused" || taken === "crashed";
+export const isTurnedAway = ({ taken }: Job): boolean => taken === "refused" || taken === "crashed";
 
 /** Whether it may take a place: without a word to the contrary any route may share the queue. */
 const isUnderWay = ({ taken }: Job): boolean =>

@@ -33,6 +33,17 @@ describe("a refusal of an allowed value", () => {
     expect(judged(told).against).toHaveLength(1);
   });
 
+  it("may be its track_id's, which another request gave", () => {
+    const owed = (track_id: string) => {
+      const first = ask(story(), "wav", taken, "music_gen", { track_id: "a track" });
+      const second = ask(first, "flac", refused, "music_gen", { track_id });
+      return judged(ask(second, "wav", taken)).against;
+    };
+
+    expect(owed("another track")).toHaveLength(1);
+    expect(owed("a track")).toEqual([]);
+  });
+
   it.each([481, 30.5])("may be another member's: duration %d", (duration) => {
     const owed = (seconds: number) =>
       judged(

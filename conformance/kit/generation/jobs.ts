@@ -7,7 +7,7 @@ import { type Formed, formed, hasAnyForm } from "../../target/answer-form.ts";
 import type { Artefact } from "../../target/artefacts.ts";
 import { asked, type Call, earlier, isObject } from "../call.ts";
 import type { History } from "../history.ts";
-import { perhapsFull } from "./full-queues.ts";
+import { isTurnedAway, perhapsFull } from "./full-queues.ts";
 import { hookOf, type Job } from "./job.ts";
 import { hasValidKey, presentedKey } from "./key.ts";
 import { looksOf } from "./looks.ts";
@@ -27,8 +27,10 @@ export class Jobs {
   constructor(history: History) {
     this.#facts = history.facts;
     const evidence = new JobEvidence(history);
-    const answered = generationRouteIds.flatMap((route) =>
-      history.to(route).map((call) => jobOf(call, route, history.facts, evidence)),
+    const answered = withoutRepetitions(
+      generationRouteIds.flatMap((route) =>
+        history.to(route).map((call) => jobOf(call, route, history.facts, evidence)),
+      ),
     );
     this.perhapsFull = perhapsFull(answered, history.facts);
     this.all = answered.map((job) =>
@@ -110,6 +112,16 @@ function wasServedBeside(job: Job, inOrder: readonly Job[]): boolean {
   if (later.length > 0) return later.some(({ taken }) => taken === "accepted");
   const last = others.findLast(({ call }) => earlier(call.sent.at, sent.at));
   return last?.taken === "accepted";
+}
+
+/** What is turned away under another's track_id may be so for that: nothing says that one may come twice. */
+function withoutRepetitions(jobs: readonly Job[]): Job[] {
+  const under = Map.groupBy(jobs, ({ trackId }) => trackId);
+  const isRepeated = ({ trackId }: Job) =>
+    trackId !== undefined && (under.get(trackId)?.length ?? 0) > 1;
+  return jobs.map((job) =>
+    isTurnedAway(job) && isRepeated(job) ? { ...job, taken: "unclear" } : job,
+  );
 }
 
 function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: JobEvidence): Job {

@@ -19,8 +19,8 @@ export interface Order {
    * planned, or one that it shares with others.
    */
   hook?: Pick<HookPlan, "answers"> | Hook | false;
-  /** `false`: without a track_id. */
-  trackId?: false;
+  /** `false`: without a track_id. Else one of its own, or this one. */
+  trackId?: string | false;
   /** What is looked at once it was accepted: the parameters it ran with, the made file as well, or its webhook alone. */
   look?: "parameters" | "artefact" | "call";
 }
@@ -83,7 +83,8 @@ export class Customer {
     const { webhooks } = stage.evidence;
     const calls = stage.facts.async.routes.some((one) => one === route);
     if (!calls || webhooks === undefined) return { hook: undefined, members: {} };
-    const track_id = order.trackId === false ? {} : { track_id: stage.trackId() };
+    const { trackId = stage.trackId() } = order;
+    const track_id = trackId === false ? {} : { track_id: trackId };
     if (order.hook === false) return { hook: undefined, members: track_id };
     const { hook, url } = isOpen(order.hook)
       ? order.hook

@@ -40,6 +40,15 @@ describe("async.calls-webhook", () => {
     expect(blocked(told)).toBe(0);
   });
 
+  it("is contradicted where only one of two requests of a track_id is called, unless they are taken for one", () => {
+    const both = { track_id: "track-of-both" };
+    const asked = (answer: object) =>
+      end(job(job(story(), "a", [result], both), "b", [], both, answer)).against;
+
+    expect(asked({ id: "b" })).toHaveLength(1);
+    expect(asked({ id: "a" })).toEqual([]);
+  });
+
   it("takes no early call for the result where the profile tells results", () => {
     const told = job(job(story({ async: { finalCall } }), "a", [goesOn, result]), "b", [goesOn]);
 

@@ -13,6 +13,7 @@ import { jobsOf } from "../../kit/generation/jobs.ts";
 import { owedBy } from "../../kit/generation/owed-calls.ts";
 import { timestampLevel } from "../../kit/generation/parameters/speech.ts";
 import { fact, needsFor, offeredOf, unsureAcceptance } from "../../kit/generation/reach.ts";
+import { jobIdOf } from "../../kit/generation/taken.ts";
 import type { History } from "../../kit/history.ts";
 import {
   contradicts,
@@ -26,10 +27,10 @@ import {
 } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { valueAt } from "../../target/json-pointer.ts";
-import { awaitCalls, shareWebhooks } from "./drives.ts";
+import { awaitCalls, shareTrackIds, shareWebhooks } from "./drives.ts";
 
 export default rule(asyncCallsWebhook, {
-  drives: [awaitCalls, shareWebhooks],
+  drives: [awaitCalls, shareWebhooks, shareTrackIds],
   needs: needsFor(...callingRoutes),
   quota: (facts) => Object.fromEntries(offeredOf(facts, callingRoutes).map((route) => [route, 2])),
 
@@ -46,6 +47,8 @@ export default rule(asyncCallsWebhook, {
           "not called",
         );
       }
+      if (isTakenForAnother(job, history))
+        return recorded(`${job.route}: two requests of one track_id`, "taken for one");
       return mayHaveFailed(job, history.facts) ? undefined : absence(job, history);
     },
   ),
@@ -55,6 +58,18 @@ export default rule(asyncCallsWebhook, {
 function mayHaveFailed(job: Job, facts: Profile): boolean {
   const level = timestampLevel.read(job, facts);
   return level !== undefined && level.is !== "inside";
+}
+
+/** Whether its answer names the job of another request of its track_id: nothing says that one may come twice. */
+function isTakenForAnother(job: Job, history: History): boolean {
+  const idOf = ({ call }: Job) => jobIdOf(call.received ?? {}, history.facts.recognise);
+  const id = job.trackId === undefined ? undefined : idOf(job);
+  return (
+    id !== undefined &&
+    jobsOf(history).all.some(
+      (other) => other !== job && other.trackId === job.trackId && idOf(other) === id,
+    )
+  );
 }
 
 /** A call that did not come counts after the declared bound, and beside one that did come to the same receiver. */

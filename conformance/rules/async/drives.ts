@@ -6,6 +6,7 @@ import { type Change, changed, unreachable } from "../../kit/generation/asking.t
 import { callingRoutes } from "../../kit/generation/callbacks.ts";
 import { companionsOf, someCompanions } from "../../kit/generation/companions.ts";
 import { isReachable } from "../../kit/generation/reach.ts";
+import type { Account } from "../../kit/stage/accounts.ts";
 import { type Asked, Customer, type Order } from "../../kit/stage/customer.ts";
 import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
 import type { HookPlan } from "../../target/webhooks.ts";
@@ -91,6 +92,37 @@ export const shareWebhooks = drive("give one webhook to several requests", {
     const accepted = asked.filter(({ taken }) => taken === "accepted");
     const last = accepted.at(-1);
     if (last !== undefined) await customer.result(last, accepted.length);
+  },
+});
+
+/**
+ * Requests of two accounts at once under one track_id, each with its own webhook: who chose that name last is called
+ * for both, where a service keeps webhooks by it.
+ */
+export const shareTrackIds = drive("give one track_id by two accounts", {
+  given: fc.constant({}),
+  needs: ["webhook", "media"],
+  unless: (facts) =>
+    facts.accounts.length < 2
+      ? "the profile has one account"
+      : unreachable(facts, ["object_removal"]),
+  runs: 2,
+  company: "beside",
+  shrinks: false,
+  jobs: () => 2,
+
+  async act(_, stage) {
+    const one = stage.account("standard", "apart");
+    const next = [stage.account("standard"), stage.account("standard")];
+    const other = next.find(({ key }) => key !== one.key) ?? one;
+    const body = minimalBody(stage.facts, "object_removal").value;
+    const trackId = stage.trackId();
+    const ask = async (account: Account) => {
+      const customer = new Customer(stage, account);
+      const asked = await customer.ask("object_removal", body, { trackId });
+      if (asked.taken === "accepted") await customer.result(asked);
+    };
+    await Promise.all([ask(one), ask(other)]);
   },
 });
 

@@ -9,6 +9,7 @@ import {
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById, type Tier } from "../../../contracts/wire/routes.ts";
 import { type Drive, type DriveParts, drive } from "../drive.ts";
+import type { Dealt } from "../stage/accounts.ts";
 import type { Asked as Answered, Customer, Order } from "../stage/customer.ts";
 import { sideBySide } from "../stage/side-by-side.ts";
 import type { Stage } from "../stage/stage.ts";
@@ -39,15 +40,16 @@ interface Asking<V> {
   unless?: (facts: Profile) => string | undefined;
 }
 
-/** What a run asks for, and what it says beside that in every request. */
+/** What a run asks for, what it says beside that in every request, and with which accounts. */
 interface Asked<V> {
   values: V;
   beside: Companions;
+  which: Dealt;
 }
 
 /**
  * A drive that asks for work in several series, side by side: the cases alone, then random values beside
- * other valid parameters. Nothing shrinks: jobs are paid for.
+ * other valid parameters, of every account. Nothing shrinks: jobs are paid for.
  */
 export function asking<V>(name: string, parts: Asking<V>): Drive<Asked<V>> {
   const { routes, series, unless } = parts;
@@ -59,11 +61,13 @@ export function asking<V>(name: string, parts: Asking<V>): Drive<Asked<V>> {
     fc.record({
       values: typeof parts.given === "function" ? parts.given(facts) : parts.given,
       beside: someCompanions(routes, facts),
+      which: fc.constant<Dealt>("all"),
     });
   const cases = (facts: Profile): readonly Asked<V>[] =>
     (typeof parts.cases === "function" ? parts.cases(facts) : parts.cases).map((values) => ({
       values,
       beside: alone,
+      which: "shared",
     }));
   const rest: Omit<DriveParts<Asked<V>>, "act"> = {
     given,
@@ -77,7 +81,7 @@ export function asking<V>(name: string, parts: Asking<V>): Drive<Asked<V>> {
   };
   return drive(name, {
     ...rest,
-    act: (asked, stage) => play(reachable(asked, stage.facts), stage),
+    act: (asked, stage) => play(reachable(asked, stage.facts), asked.which, stage),
   });
 }
 
@@ -108,13 +112,18 @@ function jobsOf(series: readonly Series[]): number {
   return series.reduce((sum, { changes }) => sum + changes.length + 1, 0);
 }
 
-/** Plays series side by side, those of each tier with its own accounts. */
-async function play(series: readonly Series[], stage: Stage): Promise<void> {
+/**
+ * Plays series side by side, those of each tier with its own accounts. What may wait in a queue, or for a webhook,
+ * leaves alone the account whose queue others hold up.
+ */
+async function play(series: readonly Series[], which: Dealt, stage: Stage): Promise<void> {
+  const { queue, async } = stage.facts;
+  const waiting = new Set<GenerationRouteId>([...queue.routes, ...async.routes]);
   const byTier = Map.groupBy(series, ({ route }) => routeById(route).tier);
   const tiers = [...byTier].map(([tier, own]: [Tier, Series[]]) =>
     sideBySide(
       stage,
-      tier,
+      { tier, which: own.some(({ route }) => waiting.has(route)) ? "shared" : which },
       own.map((one) => (customer) => playOne(customer, one, stage.facts)),
     ),
   );

@@ -1,5 +1,6 @@
 import type { Tier } from "../../../contracts/wire/routes.ts";
 import { BudgetSpent } from "../../target/gate.ts";
+import type { Dealt } from "./accounts.ts";
 import { Customer } from "./customer.ts";
 import { CannotStage, type Stage } from "./stage.ts";
 
@@ -10,12 +11,16 @@ export type Task = (customer: Customer) => Promise<void>;
  * Works tasks off with as many customers of a tier as there are accounts. A task that cannot set its scene
  * does not keep the others from theirs.
  */
-export async function sideBySide(stage: Stage, tier: Tier, tasks: readonly Task[]): Promise<void> {
+export async function sideBySide(
+  stage: Stage,
+  { tier, which }: { tier: Tier; which: Dealt },
+  tasks: readonly Task[],
+): Promise<void> {
   const ends: unknown[] = [];
-  const lanes = Math.min(stage.lanes(tier), tasks.length);
+  const lanes = Math.min(stage.lanes(tier, which), tasks.length);
   // Dealt out beforehand, so that the same seed gives the same tasks to the same accounts.
   const lane = async (_: unknown, number: number): Promise<void> => {
-    const customer = new Customer(stage, stage.account(tier));
+    const customer = new Customer(stage, stage.account(tier, which));
     for (const task of tasks.filter((_task, at) => at % lanes === number)) {
       await task(customer).catch((end: unknown) => ends.push(end));
     }

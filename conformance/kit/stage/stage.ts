@@ -8,7 +8,7 @@ import type { Mail } from "../../target/mailbox/mailbox.ts";
 import { searchTokens } from "../../target/mailbox/tokens.ts";
 import { nowMicros, type Recorder } from "../../target/recorder.ts";
 import type { HookCall } from "../../target/webhooks.ts";
-import type { Account } from "./accounts.ts";
+import type { Account, Dealt } from "./accounts.ts";
 import { isServed } from "./served.ts";
 import { tokenOf } from "./token-of.ts";
 import { isLikelier, type LikelyMail } from "./token-places.ts";
@@ -110,21 +110,23 @@ export class Stage {
   }
 
   /**
-   * An account of a tier to ask for work with: the next in turn, or `apart` one that other drives leave alone
+   * An account of a tier to ask for work with: the next in turn, or `apart` one whose queue other drives leave alone
    * where the profile holds two of a plan. Throws {@link CannotStage} where there is none.
    */
-  account(tier: Tier, which: "next" | "apart" = "next"): Account {
+  account(tier: Tier, which: Dealt | "apart" = "shared"): Account {
     const { accounts } = this.#world;
     const account =
-      which === "apart" ? accounts.apart(tier) : accounts.of(this.episode, this.#turns++, tier);
+      which === "apart"
+        ? accounts.apart(tier)
+        : accounts.of(this.episode, this.#turns++, tier, which);
     if (account === undefined)
       throw new CannotStage(`the profile holds no key of the ${tier} tier`);
     return account;
   }
 
   /** How many may ask for work with accounts of a tier at once. */
-  lanes(tier: Tier): number {
-    return this.#world.accounts.lanes(tier);
+  lanes(tier: Tier, which?: Dealt): number {
+    return this.#world.accounts.lanes(tier, which);
   }
 
   /** Takes one from a budget; returns what gives it back. Throws BudgetSpent where nothing is left. */

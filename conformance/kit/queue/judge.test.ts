@@ -103,9 +103,14 @@ describe("calls", () => {
 
     expect(enforced([rejected])).toMatchObject({
       contradicting: 0,
+      isOpen: true,
       needs: [{ kind: "fact", name: "async.finalCall" }],
     });
-    expect(enforced([{ ...rejected, results: 1 }])).toMatchObject({ contradicting: 1, needs: [] });
+    expect(enforced([{ ...rejected, results: 1 }])).toMatchObject({
+      contradicting: 1,
+      isOpen: false,
+      needs: [],
+    });
     expect(enforced([rejected], true)).toMatchObject({ contradicting: 1, needs: [] });
   });
 

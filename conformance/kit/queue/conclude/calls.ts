@@ -9,7 +9,8 @@ export function concludeCalls({ calls, terms }: QueueMonitor, rules: Dossiers): 
   const isSure = ({ results }: Job) => terms.finalCall === true || results > 0;
   const processed = calls.processedAnyway.filter(isSure);
   for (const job of processed) enforced.contradicts(called("turned-away-and-processed", job));
-  if (processed.length < calls.processedAnyway.length) enforced.lacks("fact", "async.finalCall");
+  enforced.isOpen = processed.length < calls.processedAnyway.length;
+  if (enforced.isOpen) enforced.lacks("fact", "async.finalCall");
   // A result that is not the last one may be a preview of it.
   if (terms.finalCall === true)
     for (const job of calls.twice) loses.contradicts(called("two-results", job));

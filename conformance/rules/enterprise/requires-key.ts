@@ -11,9 +11,9 @@ import { wordsOf } from "../../kit/generation/full-queues.ts";
 import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { guessedBody } from "../../kit/generation/names.ts";
-import { needsFor, offeredOf } from "../../kit/generation/reach.ts";
+import { needsFor, offeredOf, unsureAcceptance } from "../../kit/generation/reach.ts";
 import type { History } from "../../kit/history.ts";
-import { contradicts, missing, type Sighting, supports } from "../../kit/judge.ts";
+import { contradicts, doubted, missing, type Sighting, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askWithAndWithoutKey } from "./drives.ts";
 
@@ -100,14 +100,18 @@ function* withoutKey(
 ): Iterable<Sighting> {
   const kind = `${job.route}: ${standing}`;
   const control = alike.find(({ call }) => keyStanding(call, history) === "valid");
-  if (job.taken === "accepted" && jobsOf(history).isSurelyAccepted(job)) {
+  const isDone = toldResult(job, history.facts);
+  if (job.taken === "accepted") {
+    // An answer that names no job may be a refusal in friendly words.
+    if (!isDone && !jobsOf(history).isSurelyAccepted(job))
+      return yield doubted(unsureAcceptance, job.call);
     const calls = control === undefined ? [job.call] : [control.call, job.call];
     const got = `accepted (status ${job.call.received?.status})`;
     const expected = `not served (${standing})`;
-    yield contradicts(calls, { field: "the answer", kind, expected, got });
+    return yield contradicts(calls, { field: "the answer", kind, expected, got });
   }
   const refused = job.taken === "refused" || job.taken === "crashed";
-  if (refused && toldResult(job, history.facts)) {
+  if (refused && isDone) {
     const got = `refused (status ${job.call.received?.status}), and its result sent to the webhook`;
     const expected = `not served (${standing})`;
     return yield contradicts(job.call, { field: "the webhook", kind, expected, got });

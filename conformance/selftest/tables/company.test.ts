@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { variants } from "../../../fixtures/variants/index.ts";
+import { idOf, idsIn, inCompany } from "./company.ts";
+
+const decides = (id: string, decisions: object, profile: object = {}) => ({
+  id,
+  decisions,
+  profile,
+});
+const slow = { http: { delayMs: () => 1 } };
+
+describe("variants in company", () => {
+  it("are all there, once", () => {
+    const ids = inCompany(variants).flatMap((company) => company.map(({ id }) => id));
+
+    expect(ids.sort()).toEqual(variants.map(({ id }) => id).sort());
+    expect(inCompany(variants).length).toBeLessThan(0.6 * variants.length);
+  });
+
+  it("are never two that decide or declare one thing in two ways", () => {
+    const two = (one: object, other: object, ...facts: object[]) =>
+      inCompany([decides("a", one, facts[0]), decides("b", other, facts[1])]).length;
+
+    expect(two(slow, { http: { charset: () => "utf-8" } })).toBe(1);
+    expect(two(slow, { http: { delayMs: () => 2 } })).toBe(2);
+    expect(two({}, slow, { queue: { settlingMs: 1 } }, { queue: { settlingMs: 2 } })).toBe(2);
+    expect(two({}, slow, { queue: { settlingMs: 1 } }, { queue: { settlingMs: 1 } })).toBe(1);
+    expect(two({}, slow, { within: undefined }, { within: { mailMs: 5 } })).toBe(2);
+  });
+
+  it("are found again by the id of their company", () => {
+    expect(idsIn(idOf([{ id: "a" }, { id: "b" }]))).toEqual(["a", "b"]);
+  });
+});

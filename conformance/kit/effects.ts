@@ -1,9 +1,10 @@
 import type { Recogniser } from "../../contracts/profile/index.ts";
+import { isFirstAsk } from "./asked-again.ts";
 import { unbearing } from "./bearing.ts";
 import { answered, asked, before, type Call } from "./call.ts";
 import { notEnvelope, owesEnvelope } from "./envelope.ts";
 import { lacking } from "./fields.ts";
-import { isFirstForgot, owedForgots } from "./forgots.ts";
+import { owedForgots } from "./forgots.ts";
 import type { History } from "./history.ts";
 import { isUnsent, presentedCode } from "./ledger/codes.ts";
 import { lettersOf } from "./ledger/letters.ts";
@@ -13,7 +14,7 @@ import { normalEmail } from "./ledger/users.ts";
 import { linkOpenings } from "./link-openings.ts";
 import { givenToken, isPassing, outcome } from "./outcome.ts";
 import { asksProperly, isPlainLogin } from "./owed.ts";
-import { earlierResends, owedResends } from "./resends.ts";
+import { owedResends } from "./resends.ts";
 import { madeNobody, members } from "./signups.ts";
 
 /** A call that surely did what the document says, whatever its answer says of it. */
@@ -118,10 +119,10 @@ function sentMails(history: History): Success[] {
     });
   const forgots = history
     .memo(owedForgots)
-    .filter((call) => isFirstForgot(call, history) && came(call, "resetToken"));
+    .filter((call) => isFirstAsk(call, history) && came(call, "resetToken"));
   const resends = history
     .memo(owedResends)
-    .filter((call) => earlierResends(call, history) === 0 && came(call, "verificationToken"));
+    .filter((call) => isFirstAsk(call, history) && came(call, "verificationToken"));
   return [...forgots, ...resends].map((call) => effect(call));
 }
 

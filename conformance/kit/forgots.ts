@@ -21,8 +21,11 @@ export function owedForgots(history: History): Call[] {
   });
 }
 
-/** Whether it is the first of its user since the sign-up or a reset: soon after it, another mail may be kept back. */
-export function isFirstSinceReset(call: Call, history: History): boolean {
+/** Those of them that are the first of their users since the sign-up or a reset. Use it as `history.memo(firstForgots)`. */
+export const firstForgots = (history: History): Call[] =>
+  history.memo(owedForgots).filter((call) => isFirstSinceReset(call, history));
+
+function isFirstSinceReset(call: Call, history: History): boolean {
   const email = normalEmail(asked(call, "email"));
   const near = (route: "forgot-password" | "reset-password") =>
     history
@@ -41,11 +44,3 @@ export const isUndisturbed = (call: Call, history: History): boolean =>
   !history
     .to("reset-password")
     .some((reset) => normalEmail(asked(reset, "email")) === normalEmail(asked(call, "email")));
-
-/** Whether it is the first of its user, so that no limit of rate explains a refusal. */
-export function isFirstForgot(call: Call, history: History): boolean {
-  const email = normalEmail(asked(call, "email"));
-  const all = history.to("forgot-password");
-  const near = all.filter((other) => normalEmail(asked(other, "email")) === email);
-  return near.filter((other) => mayAffect(other, call)).length === 1;
-}

@@ -1,4 +1,4 @@
-import { asked, before, type Call, mayAffect } from "./call.ts";
+import { asked, before, type Call } from "./call.ts";
 import type { History } from "./history.ts";
 import { normalEmail } from "./ledger/users.ts";
 import { extraMembers, isOrdinary } from "./owed.ts";
@@ -22,15 +22,4 @@ export function owedResends(history: History): Call[] {
       !mayHaveVerified(email, call, history)
     );
   });
-}
-
-/** How many resends for its user may have come before it: from some number on a service may limit the rate. */
-export function earlierResends(call: Call, history: History): number {
-  const email = normalEmail(asked(call, "email"));
-  return history
-    .to("resend-verification")
-    .filter(
-      (other) =>
-        other !== call && normalEmail(asked(other, "email")) === email && mayAffect(other, call),
-    ).length;
 }

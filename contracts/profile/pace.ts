@@ -42,6 +42,11 @@ const bound = milliseconds.positive().optional();
 export const within = z
   .strictObject({
     mailMs: bound.describe("Within which time a mail has arrived."),
+    mailAgainMs: milliseconds
+      .optional()
+      .describe(
+        "Within which time another reset or verification mail to the same address may be kept back, and nobody told; 0: never.",
+      ),
     webhookMs: bound.describe("Within which time a lone request's webhook was called."),
     paymentMs: bound.describe("Within which time a payment customer is there."),
   })

@@ -1,8 +1,9 @@
 import { forgotPasswordSendsEmail } from "../../../contracts/clauses/reset.ts";
+import { isFirstAsk, unlessKeptBack } from "../../kit/asked-again.ts";
 import { judgeDelivery } from "../../kit/deliveries.ts";
 import { envelopeFaults } from "../../kit/envelope.ts";
-import { isFirstForgot, isFirstSinceReset, isUndisturbed, owedForgots } from "../../kit/forgots.ts";
-import { contradicts, forEvery } from "../../kit/judge.ts";
+import { firstForgots, isUndisturbed, owedForgots } from "../../kit/forgots.ts";
+import { contradicts, forEvery, type Sighting } from "../../kit/judge.ts";
 import { outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
 import { resetProperly, resetTogether } from "../reset-password/drives.ts";
@@ -23,15 +24,14 @@ export default rule(forgotPasswordSendsEmail, {
           // Nobody is mailed who is not there.
           unless: ["signup.creates-user", "login.result"],
         });
-        // Asked again within moments, a service may send none, and keep that to itself.
-        return seen.filter(
-          (one) =>
-            one.is !== "against" ||
-            isFirstSinceReset(call, history) ||
-            (one.field === "the mail" && isUndisturbed(call, history)),
-        );
+        // A mail that came without a token is no mail kept back.
+        if (isUndisturbed(call, history) && seen.some(isOfContents)) return seen;
+        const firsts = history.memo(firstForgots);
+        // With a token at hand that was not used yet, a service may send no other.
+        if (!firsts.includes(call)) return seen.filter(({ is }) => is !== "against");
+        return unlessKeptBack(seen, call, firsts, history);
       }
-      if (outcome(call) !== "failed" || !isFirstForgot(call, history)) return undefined;
+      if (outcome(call) !== "failed" || !isFirstAsk(call, history)) return undefined;
       const got = `refused (status ${call.received?.status})`;
       return contradicts(call, {
         field: "the answer",
@@ -42,3 +42,5 @@ export default rule(forgotPasswordSendsEmail, {
     },
   ),
 });
+
+const isOfContents = (one: Sighting): boolean => one.is === "against" && one.field === "the mail";

@@ -2,13 +2,14 @@ import {
   resendVerificationSendsEmail,
   verifyEmailAcceptsEmailedCode,
 } from "../../../contracts/clauses/verify.ts";
+import { isFirstAsk, unlessKeptBack } from "../../kit/asked-again.ts";
 import { judgeCode } from "../../kit/code-judgement.ts";
 import { judgeDelivery } from "../../kit/deliveries.ts";
 import { envelopeFaults } from "../../kit/envelope.ts";
 import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
 import { freshUses, isFrom } from "../../kit/ledger/codes.ts";
 import { outcome } from "../../kit/outcome.ts";
-import { earlierResends, owedResends } from "../../kit/resends.ts";
+import { owedResends } from "../../kit/resends.ts";
 import { rule } from "../../kit/rule.ts";
 import { resendAndVerify, verifyTogether } from "./drives.ts";
 
@@ -35,10 +36,9 @@ export default rule(resendVerificationSendsEmail, {
             // Nobody is mailed who is not there.
             unless: ["signup.creates-user", "login.result"],
           });
-          // Asked again and again, a service may limit the rate, and keep that to itself.
-          return seen.filter(({ is }) => is !== "against" || earlierResends(call, history) < 2);
+          return unlessKeptBack(seen, call, history.memo(owedResends), history);
         }
-        if (outcome(call) !== "failed" || earlierResends(call, history) > 0) return undefined;
+        if (outcome(call) !== "failed" || !isFirstAsk(call, history)) return undefined;
         const got = `refused (status ${call.received?.status})`;
         const expected = "the mail is sent again";
         return contradicts(call, {

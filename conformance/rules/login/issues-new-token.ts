@@ -1,7 +1,8 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { asked } from "../../kit/call.ts";
 import { fateOf } from "../../kit/fates.ts";
-import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
+import { allOf, contradicts, doubted, forEvery, type Missing } from "../../kit/judge.ts";
+import { lockouts } from "../../kit/lockout.ts";
 import { refusedLogins } from "../../kit/logins.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginAndUse, loginAtOnce, loginTwice } from "./drives.ts";
@@ -22,6 +23,10 @@ export default rule(loginIssuesNewToken, {
         }),
     ),
     forEvery(
+      (history) => history.memo(lockouts),
+      ({ refused }) => refused.slice(0, 1).map((call) => doubted(mayBeLockedOut, call)),
+    ),
+    forEvery(
       (history) => refusedLogins(history, "login.issues-new-token"),
       (call) =>
         contradicts(call, {
@@ -33,3 +38,9 @@ export default rule(loginIssuesNewToken, {
     ),
   ),
 });
+
+const mayBeLockedOut: Missing = {
+  kind: "fact",
+  name: "recognise.rateLimited",
+  text: "what a limit of failed logins from one address answers (recognise.rateLimited), or a run without that limit: after many wrong logins nobody was let in for a while",
+};

@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import { loginIssuesNewToken, loginResult } from "../../contracts/clauses/login.ts";
 import { refreshIssuesNewToken, refreshResult } from "../../contracts/clauses/refresh.ts";
+import { drive } from "./drive.ts";
 import type { Sighting } from "./judge.ts";
 import { type Rule, type RuleParts, rule } from "./rule.ts";
 import { Story } from "./story.ts";
@@ -97,6 +99,26 @@ describe("verdicts", () => {
       [b.id]: "pass",
       [c.id]: `inconclusive ${a.id}`,
     });
+  });
+
+  it("tell which drives were run too seldom, where nothing else is to be settled", () => {
+    const idle = drive("act", {
+      given: fc.nat() as fc.Arbitrary<unknown>,
+      runs: 9,
+      act: async () => {},
+    });
+    const [told] = tell(history, {
+      catalogue: [a],
+      rules: [seeing(a, [right(2)], { drives: [idle] })],
+      selected: () => true,
+      offered: () => true,
+      absent: () => [],
+      shortened: ["act", "another"].map((name) => ({ drive: name, runs: 3, of: 9 })),
+    });
+
+    expect(told?.needs.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^seen 2 of 3 "seen"; 3 of 9 runs of "act" were planned: --runs/),
+    ]);
   });
 
   it("blame the rule that explains a contradiction, and pass nothing that was explained away", () => {

@@ -3,6 +3,7 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import type { History } from "./history.ts";
 import type { Contradiction, Missing, Sighting } from "./judge.ts";
 import type { Quota, Rule } from "./rule.ts";
+import type { Shortened } from "./run/runs.ts";
 
 /** What one judge saw in a history, and what follows: still data; the report words it. */
 export interface Told {
@@ -29,6 +30,8 @@ export interface Asked {
   absent: (clause: Clause, facts: Profile) => readonly Missing[];
   /** Budgets that were spent before the drives were through. */
   spent?: readonly string[];
+  /** Drives that were run less often than they want to be. */
+  shortened?: readonly Shortened[];
 }
 
 /**
@@ -225,7 +228,13 @@ function grounds(
   }
   if (all.length === 0) {
     const owed = short.map(({ kind, seen: met, owed: want }) => `${met} of ${want} "${kind}"`);
-    all.push({ kind: "driver", name: "observations", text: `seen ${owed.join(", ")}` });
+    const cut = (asked.shortened ?? []).filter(({ drive }) =>
+      rule.drives.some(({ name }) => name === drive),
+    );
+    const runs = cut.map(({ drive, runs, of }) => `${runs} of ${of} runs of "${drive}"`);
+    const more = `; ${runs.join(", ")} were planned: --runs plays more, and so do pace.requestsPerSecond and budget.users above the defaults`;
+    const text = `seen ${owed.join(", ")}${runs.length === 0 ? "" : more}`;
+    all.push({ kind: "driver", name: "observations", text });
   }
   return [...new Map(all.map((need) => [`${need.kind}:${need.name}`, need])).values()];
 }

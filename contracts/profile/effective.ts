@@ -30,6 +30,14 @@ function defaultsFor(profile: Profile) {
   return isLoopback(profile.target.baseUrl) ? generous : gentle;
 }
 
+/** Whether a run must keep small: on another machine, unless the profile allows both more users and a higher pace. */
+export function isGentle(profile: Profile): boolean {
+  const isRaised =
+    effectivePace(profile).requestsPerSecond > gentle.pace.requestsPerSecond &&
+    effectiveBudget(profile).users > gentle.budget.users;
+  return !isLoopback(profile.target.baseUrl) && !isRaised;
+}
+
 /** Drops what was not declared, so that it does not hide a default. */
 function declared<T extends object>(facts: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const entries = Object.entries(facts).filter(([, value]) => value !== undefined);

@@ -1,12 +1,7 @@
 import type { Clause } from "../../../contracts/clauses/clause.ts";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { Vault } from "../../../contracts/history/vault.ts";
-import {
-  effectiveBudget,
-  effectivePace,
-  isLoopback,
-  type Profile,
-} from "../../../contracts/profile/index.ts";
+import { effectiveBudget, effectivePace, type Profile } from "../../../contracts/profile/index.ts";
 import { Client } from "../../target/client.ts";
 import { type Evidence, openEvidence } from "../../target/evidence.ts";
 import { Gate } from "../../target/gate.ts";
@@ -23,6 +18,7 @@ import { greet } from "./greet.ts";
 import { headerEvent } from "./header.ts";
 import { type Found, narrowDown } from "./narrow-down.ts";
 import { type Driven, type Progress, runProperties } from "./properties.ts";
+import { fittingRuns, shortened } from "./runs.ts";
 import { schedule } from "./schedule.ts";
 
 export interface CheckOptions {
@@ -110,7 +106,7 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
     const selected = options.selected ?? (() => true);
     const drives = new Set(rules.filter(selected).flatMap((rule) => rule.drives));
     const runsOf = (drive: Drive): number =>
-      options.runs ?? Math.min(fitting(drive, profile), mostRunsOf(drive, options));
+      options.runs ?? Math.min(fittingRuns(drive, profile), mostRunsOf(drive, options));
     const offers = (drive: Drive) => missingFor(drive, profile);
     const wanted = options.properties === false ? [] : [...drives];
     const plan = schedule(wanted, profile, offers, runsOf, options.lot);
@@ -141,6 +137,7 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
         offered: isOffered,
         absent: absentEvidence,
         spent: driven.spent,
+        shortened: shortened(drives, profile, runsOf),
       });
     const first = new History(recorder.events);
     const told = tellNow(first);
@@ -183,12 +180,6 @@ function mostRunsOf(drive: Drive, { mostRuns, profile }: CheckOptions): number {
   return typeof mostRuns === "function"
     ? mostRuns(drive, profile)
     : (mostRuns ?? Number.POSITIVE_INFINITY);
-}
-
-/** A gentle pace cannot afford every run: each drive's number shrinks, its fixed cases with it. */
-function fitting(drive: Drive, profile: Profile): number {
-  const wanted = Math.max(drive.runs, drive.cases(profile).length);
-  return isLoopback(profile.target.baseUrl) ? wanted : Math.min(wanted, 3);
 }
 
 function missingFor(drive: Drive, profile: Profile): string | undefined {

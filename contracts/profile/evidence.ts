@@ -36,7 +36,9 @@ const receiver = {
 const payment = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("stripe"),
-    listen: listenAddress.describe("Where the kit's Stripe-compatible listener listens."),
+    listen: listenAddress.describe(
+      "Where the kit's Stripe-compatible listener listens. It knows customers alone: a sign-up that fails as a whole without a subscription or an invoice needs another probe.",
+    ),
   }),
   z.strictObject({ kind: z.literal("http"), ...probeMembers }),
 ]);

@@ -51,7 +51,9 @@ export class User {
   /** Signs up and, where login needs it, verifies. Throws {@link CannotStage} where that does not work. */
   async join(): Promise<void> {
     await this.enroll();
-    if (await this.#needsVerifying()) await this.verify();
+    if (!(await this.#needsVerifying())) return;
+    if (this.stage.evidence.mailbox === undefined) throw new CannotStage(unreadable);
+    await this.verify();
   }
 
   login(body: Record<string, unknown> = {}, act: Act = {}): Promise<Answer> {
@@ -160,6 +162,9 @@ export class User {
     });
   }
 }
+
+const unreadable =
+  "login is refused before the email is verified, or seems to be, and no mail is read: declare evidence.mailbox, users or signup.loginNeedsVerification";
 
 /** Whether the route takes a body whatever it is asked for, so that further members may stand in it. */
 const isOpen = (route: string): boolean =>

@@ -18,6 +18,21 @@ describe("what a reader must know of a run", () => {
     ]);
   });
 
+  it("is that answers told of limits, by whatever status, header or words", () => {
+    const told = new Story()
+      .call("login", {}, { status: 429 })
+      .call("login", {}, { status: 423 })
+      .call("login", {}, { status: 403, headers: { "retry-after": "5" } })
+      .call("login", {}, { status: 401, error: { message: "Too many login attempts." } })
+      .call("login", {}, { status: 401 })
+      .call("POST /api/v6/voice/music_gen", {}, { status: 429, json: {} })
+      .call("POST /api/v6/voice/music_gen", {}, { status: 400, json: {} });
+
+    expect(runWarnings(told.history)).toEqual([
+      expect.stringMatching(/^5 answers told of a limit .* a slower pace\.requestsPerSecond/),
+    ]);
+  });
+
   it("is that most answers were one failure", () => {
     const told = new Story();
     for (let call = 0; call < 12; call++) told.call("login", {}, { status: 500 });

@@ -1,7 +1,8 @@
+import type { Profile } from "../../contracts/profile/index.ts";
 import type { Call } from "../kit/call.ts";
 import { jobsOf } from "../kit/generation/jobs.ts";
+import { takenBy } from "../kit/generation/taken.ts";
 import type { History } from "../kit/history.ts";
-import { hasAnyForm } from "../target/answer-form.ts";
 
 /** From this share on, one kind of answer says something of the whole run. */
 const many = 0.5;
@@ -41,17 +42,24 @@ function noAnswers(calls: readonly Call[]): string[] {
 }
 
 function limited({ calls, facts }: History): string[] {
-  const { queueFull } = facts.recognise;
-  const those = calls.filter(({ route, received }) => {
-    const { status, text = "", json } = received ?? {};
-    const isQueued = route !== undefined && route.tier !== "control-plane";
-    return status === 429 && !(isQueued && hasAnyForm(queueFull, { status, text, json }));
-  });
+  const those = calls.filter((call) => isLimited(call, facts));
   if (those.length === 0) return [];
   return [
-    `${those.length} answers were rate limits (429): a slower pace.requestsPerSecond avoids them`,
+    `${those.length} answers told of a limit of rate or of a lock: a slower pace.requestsPerSecond avoids them`,
   ];
 }
+
+function isLimited(call: Call, facts: Profile): boolean {
+  const { route, received, limited } = call;
+  if (received === undefined) return false;
+  const isWork = route !== undefined && (route.tier === "standard" || route.tier === "enterprise");
+  if (!isWork) return limited || received.status === tooMany;
+  const { status, json, text = "" } = received;
+  const taken = takenBy({ status, json, text }, facts);
+  return taken === "rate limited" || (status === tooMany && taken !== "queue full");
+}
+
+const tooMany = 429;
 
 function perhapsFull(history: History): string[] {
   const { all, perhapsFull } = jobsOf(history);

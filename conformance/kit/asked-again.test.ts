@@ -56,6 +56,23 @@ describe("a reset mail that is asked for again after a reset", () => {
     expect(beside(9)).toEqual([]);
   });
 
+  it("is owed hours later by the target's clock", () => {
+    const after = (hours: number) => {
+      const at = (hour: number) => ({
+        headers: { date: new Date(hour * 3_600_000).toUTCString() },
+      });
+      const story = joins(ada, new Story()).call("forgot-password", { email: ada }, at(0));
+      story.mail(ada, "Reset: https://platform.example/reset?token=t0ken-1-ada");
+      const reset = { password: newPassword, password_confirmation: newPassword };
+      story.call("reset-password", { email: ada, token: "t0ken-1-ada", ...reset }, at(0));
+      story.wait(5).call("forgot-password", { email: ada }, at(hours));
+      return settled(story).judgedBy(forgotSendsEmail.judge).against;
+    };
+
+    expect(after(1)).toEqual([]);
+    expect(after(3)).toEqual([none]);
+  });
+
   it("is no notice of the reset that comes late", () => {
     const story = forgetsTwice(bob, new Story(), 3, false);
     story.mail(bob, "Was it not you? Reset: https://platform.example/reset?token=n0t1ce-b0b");

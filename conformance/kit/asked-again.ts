@@ -1,4 +1,5 @@
 import { asked, type Call, mayAffect } from "./call.ts";
+import { targetTime } from "./clock.ts";
 import type { History } from "./history.ts";
 import { doubted, type Missing, type Sighting } from "./judge.ts";
 import { lettersOf } from "./ledger/letters.ts";
@@ -8,8 +9,8 @@ import { outcome } from "./outcome.ts";
 /**
  * What is held against a call that was served and brought no mail, beside `peers`, the calls that the same is owed
  * to. Where its user had asked before, a limit of rate may have kept the mail back, and a service that tells nobody
- * who is known keeps that to itself (Limits: not shown). It did not where the profile rules it out, or where
- * another user who had asked as often, in no more time, got the mail.
+ * who is known keeps that to itself (Limits: not shown). It did not where the profile rules it out, where hours
+ * lay between by the target's clock, or where another user who had asked as often, in no more time, got the mail.
  */
 export function unlessKeptBack(
   seen: readonly Sighting[],
@@ -24,6 +25,7 @@ export function unlessKeptBack(
     if (last === undefined) return [one];
     const limit = history.facts.within.mailAgainMs;
     if (limit !== undefined) return last >= limit * 1000 ? [one] : [];
+    if (isHoursAfter(earlierAsks(call, history)[0], call, history)) return [one];
     return peers.some((peer) => isNoLessHasty(peer, waits, history)) ? [one] : [doubt(call)];
   });
 }
@@ -39,6 +41,15 @@ function earlierAsks(call: Call, history: History): Call[] {
 /** Whether nobody may have asked for the same before, so that no limit of rate explains what comes of it. */
 export const isFirstAsk = (call: Call, history: History): boolean =>
   earlierAsks(call, history).length === 0;
+
+/** Whether so much time lay between two calls by the target's clock that no limit of rate keeps back what is asked for. */
+function isHoursAfter(earlier: Call | undefined, call: Call, history: History): boolean {
+  const times = [earlier, call].map((one) => one && targetTime(one, history));
+  const [from, until] = times;
+  return from !== undefined && until !== undefined && until - from >= longestRateMs;
+}
+
+const longestRateMs = 2 * 3_600_000;
 
 /** Whether a call got its mail, and surely came as soon after as many of its user's as `waits` (us) says. */
 function isNoLessHasty(peer: Call, waits: readonly number[], history: History): boolean {

@@ -8,9 +8,10 @@ import { outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
 import { resetProperly, resetTogether } from "../reset-password/drives.ts";
 import { signupAndLook } from "../signup/drives.ts";
+import { askAgainLater } from "./drives.ts";
 
 export default rule(forgotPasswordSendsEmail, {
-  drives: [resetProperly, signupAndLook, resetTogether],
+  drives: [resetProperly, signupAndLook, resetTogether, askAgainLater],
   quota: { seen: 5 },
 
   judge: forEvery(

@@ -11,6 +11,7 @@ import { freshUses, isFrom } from "../../kit/ledger/codes.ts";
 import { outcome } from "../../kit/outcome.ts";
 import { owedResends } from "../../kit/resends.ts";
 import { rule } from "../../kit/rule.ts";
+import { askAgainLater } from "../forgot-password/drives.ts";
 import { resendAndVerify, verifyTogether } from "./drives.ts";
 
 const plainer = [
@@ -20,7 +21,7 @@ const plainer = [
 ];
 
 export default rule(resendVerificationSendsEmail, {
-  drives: [resendAndVerify, verifyTogether],
+  drives: [resendAndVerify, verifyTogether, askAgainLater],
   restsOn: [verifyEmailAcceptsEmailedCode],
   quota: { seen: 6 },
 

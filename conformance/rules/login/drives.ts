@@ -8,6 +8,7 @@ import {
 } from "../../kit/arbitraries.ts";
 import { drive } from "../../kit/drive.ts";
 import { swappedCase } from "../../kit/stage/altered.ts";
+import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
 import type { Stage } from "../../kit/stage/stage.ts";
 import { tokenOf, type User } from "../../kit/stage/user.ts";
 
@@ -101,14 +102,23 @@ export const loginWrongly = drive("log in with wrong credentials", {
     fault: fc.constantFrom(...faults),
     token_expiry: fc.option(someExpiry(), { nil: undefined }),
     before: fc.constantFrom<Before>("a session", "a session", "a session", ...befores),
+    beside: someBeside(),
   }),
   cases: [
-    ...faults.map((fault) => ({ fault, before: "a session" as const })),
+    ...faults.map((fault) => ({ fault })),
     ...befores.map((before) => ({ fault: "other" as const, before })),
-  ].map((one) => ({ ...one, token_expiry: undefined })),
+    { fault: "other" as const, beside: "the user's own" as Beside },
+    { fault: "other" as const, beside: "another user's" as Beside },
+    { fault: "stranger" as const, beside: "another user's" as Beside },
+  ].map((one) => ({
+    before: "a session" as Before,
+    beside: "nobody's" as Beside,
+    token_expiry: undefined,
+    ...one,
+  })),
   runs: 60,
 
-  async act({ fault, token_expiry, before }, stage) {
+  async act({ fault, token_expiry, before, beside }, stage) {
     const isNew = before !== "a session";
     const user = isNew ? await stage.user() : await whoLogsInWrongly(fault, stage);
     const other = await stage.member();
@@ -153,7 +163,9 @@ export const loginWrongly = drive("log in with wrong credentials", {
     const password = fault in wrong ? wrong[fault as keyof typeof wrong] : right;
     const times = fault === "three times" ? 2 : fault === "seven times" ? 6 : 0;
     for (let n = 0; n < times; n += 1) await user.login({ password });
-    const answer = await user.login({ email, password, token_expiry });
+    // Who has never logged in shall not have by then.
+    const act = isNew ? {} : await besideToken(beside, user);
+    const answer = await user.login({ email, password, token_expiry }, act);
     const token = tokenOf(answer);
     if (token !== undefined) await user.refresh({ token, user, answer });
   },

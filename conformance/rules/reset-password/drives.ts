@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { altered, everyAlteration, someAlteration, swappedCase } from "../../kit/stage/altered.ts";
+import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
 import { insist } from "../../kit/stage/insist.ts";
 import { everyNoSecret, isNoSecret, noSecret } from "../../kit/stage/no-secret.ts";
 import { isServed } from "../../kit/stage/served.ts";
@@ -170,14 +171,20 @@ export const resetByUnknownToken = drive("reset the password by a token that was
   given: fc.record({
     wrong: fc.oneof(someAlteration(), fc.constantFrom(...everyNoSecret)),
     isAwaited: fc.boolean(),
+    beside: someBeside(),
   }),
   cases: [
     ...[...everyAlteration, ...everyNoSecret].map((wrong) => ({ wrong, isAwaited: true })),
     ...everyNoSecret.map((wrong) => ({ wrong, isAwaited: false })),
-  ],
+    ...[true, false].map((isAwaited) => ({
+      wrong: "other letters" as const,
+      isAwaited,
+      beside: "the user's own" as Beside,
+    })),
+  ].map((one) => ({ beside: "nobody's" as Beside, ...one })),
   runs: 40,
 
-  async act({ wrong, isAwaited }, stage) {
+  async act({ wrong, isAwaited, beside }, stage) {
     const user = await stage.user();
     const { token: access } = await user.session();
     // The mail of the sign-up holds a token too: once it is there, the next one is the reset mail.
@@ -191,7 +198,8 @@ export const resetByUnknownToken = drive("reset the password by a token that was
       ? noSecret(wrong, access)
       : stage.madeUp("code", altered(right, wrong));
     const password = stage.password();
-    await user.reset({ token, password });
+    const act = await besideToken(beside, user);
+    await user.reset({ token, password }, {}, act);
     await tryLogin(user, user.password);
     await user.login({ password });
   },

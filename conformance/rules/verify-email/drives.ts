@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { altered, everyAlteration, someAlteration } from "../../kit/stage/altered.ts";
+import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
 import { asBrowser } from "../../kit/stage/browser.ts";
 import { withCredentials } from "../../kit/stage/insist.ts";
 import { everyNoSecret, isNoSecret, type NoSecret, noSecret } from "../../kit/stage/no-secret.ts";
 import { isServed } from "../../kit/stage/served.ts";
-import { CannotStage } from "../../kit/stage/stage.ts";
+import { type Act, CannotStage } from "../../kit/stage/stage.ts";
 import { tokenOf, type User } from "../../kit/stage/user.ts";
 import type { Answer } from "../../target/client.ts";
 
@@ -133,18 +134,26 @@ export const endByVerifiedToken = drive("log out everywhere with the token of a 
 
 /** Presents a code that was never sent, between two looks at somebody who is not verified. */
 export const verifyWrongly = drive("verify with a code that was never sent", {
-  given: fc.record({ wrong: fc.oneof(someAlteration(), fc.constantFrom(...everyNoSecret)) }),
-  cases: [...everyAlteration, ...everyNoSecret].map((wrong) => ({ wrong })),
+  given: fc.record({
+    wrong: fc.oneof(someAlteration(), fc.constantFrom(...everyNoSecret)),
+    beside: someBeside(),
+  }),
+  cases: [
+    ...[...everyAlteration, ...everyNoSecret].map((wrong) => ({ wrong })),
+    { wrong: "other letters" as const, beside: "the user's own" as Beside },
+    { wrong: "other letters" as const, beside: "another user's" as Beside },
+  ].map((one) => ({ beside: "nobody's" as Beside, ...one })),
   runs: 40,
 
-  async act({ wrong }, stage) {
+  async act({ wrong, beside }, stage) {
     const user = stage.newcomer();
     await user.enroll();
     const first = await user.login();
     const mailed = stage.evidence.mailbox === undefined ? undefined : await user.code();
     const right = mailed ?? stage.unique("a7c3e9f1b5d20864");
-    if (isNoSecret(wrong)) await verifyWithout(user, wrong, first);
-    else await user.verify(stage.madeUp("code", altered(right, wrong)));
+    const act = await besideToken(beside, user);
+    if (isNoSecret(wrong)) await verifyWithout(user, wrong, first, act);
+    else await user.verify(stage.madeUp("code", altered(right, wrong)), act);
     await user.login({ device_name: "phone" });
   },
 });
@@ -165,12 +174,18 @@ export const verifyWithoutCode = drive("verify without a code while nobody else 
   },
 });
 
-async function verifyWithout(user: User, wrong: NoSecret, login: Answer): Promise<void> {
+async function verifyWithout(
+  user: User,
+  wrong: NoSecret,
+  login: Answer,
+  act: Act = {},
+): Promise<void> {
   const { stage, email } = user;
   // Who cannot log in yet has no access token to send.
   const code = noSecret(wrong, tokenOf(login) ?? "");
   await stage.call("verify-email", {
     body: code === undefined ? {} : { verification_code: code },
     subject: email,
+    ...act,
   });
 }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { type LinkMode, pathBelow } from "../../kit/link-openings.ts";
 import { altered, everyAlteration, someAlteration } from "../../kit/stage/altered.ts";
+import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
 import { cookiesOf, opening } from "../../kit/stage/browser.ts";
 import { withCredentials } from "../../kit/stage/insist.ts";
 import type { Stage } from "../../kit/stage/stage.ts";
@@ -88,15 +89,23 @@ export const openWrongLink = drive("open a verify link with a token that was nev
   given: fc.record({
     wrong: someAlteration(),
     mode: fc.constantFrom<LinkMode>("redirect", "json", "json"),
+    beside: someBeside(),
   }),
-  cases: everyAlteration.map((wrong, at) => ({
-    wrong,
-    mode: modes[at % 4 === 0 ? 0 : 1] as LinkMode,
-  })),
+  cases: [
+    ...everyAlteration.map((wrong, at) => ({
+      wrong,
+      mode: modes[at % 4 === 0 ? 0 : 1] as LinkMode,
+    })),
+    ...modes.map((mode) => ({
+      wrong: "other letters" as const,
+      mode,
+      beside: "the user's own" as Beside,
+    })),
+  ].map((one) => ({ beside: "nobody's" as Beside, ...one })),
   runs: 40,
 
-  act: ({ wrong, mode }, stage) =>
-    openWrongly(stage, mode, (mailed) =>
+  act: ({ wrong, mode, beside }, stage) =>
+    openWrongly(stage, { mode, beside }, (mailed) =>
       stage.madeUp("code", altered(mailed ?? stage.unique("b8d4f0a2c6e17953"), wrong)),
     ),
 });
@@ -111,18 +120,19 @@ export const openLinkByPattern = drive("open a verify link with a pattern for a 
   runs: 6,
   company: "apart",
 
-  act: ({ pattern, mode }, stage) => openWrongly(stage, mode, () => pattern),
+  act: ({ pattern, mode }, stage) => openWrongly(stage, { mode }, () => pattern),
 });
 
 async function openWrongly(
   stage: Stage,
-  mode: LinkMode,
+  { mode, beside = "nobody's" }: { mode: LinkMode; beside?: Beside },
   tokenFor: (mailed: string | undefined) => string,
 ): Promise<void> {
   const user = stage.newcomer();
   await user.enroll();
   await user.login();
   const mailed = stage.evidence.mailbox === undefined ? undefined : await user.code();
-  await follow(user, await user.openLink(tokenFor(mailed), mode));
+  const act = await besideToken(beside, user);
+  await follow(user, await user.openLink(tokenFor(mailed), mode, act));
   await user.login({ device_name: "phone" });
 }

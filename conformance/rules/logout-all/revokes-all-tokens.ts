@@ -4,10 +4,11 @@ import { fateOf } from "../../kit/fates.ts";
 import { allOf } from "../../kit/judge.ts";
 import { refusedLogouts } from "../../kit/logouts.ts";
 import { rule } from "../../kit/rule.ts";
+import { outlive } from "../token/clock-drives.ts";
 import { logoutAll, logoutAllOfMany, logoutAllOfTwo } from "./drives.ts";
 
 export default rule(logoutAllRevokesAllTokens, {
-  drives: [logoutAll, logoutAllOfMany, logoutAllOfTwo],
+  drives: [logoutAll, logoutAllOfMany, logoutAllOfTwo, outlive],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },
   judge: allOf(fateOf("logout-all.revokes-all-tokens"), refusedLogouts("logout-all")),

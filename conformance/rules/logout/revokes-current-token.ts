@@ -4,10 +4,11 @@ import { fateOf } from "../../kit/fates.ts";
 import { allOf } from "../../kit/judge.ts";
 import { refusedLogouts } from "../../kit/logouts.ts";
 import { rule } from "../../kit/rule.ts";
+import { outlive } from "../token/clock-drives.ts";
 import { logoutAroundVerifying, logoutAtOnce, logoutOne } from "./drives.ts";
 
 export default rule(logoutRevokesCurrentToken, {
-  drives: [logoutOne, logoutAtOnce, logoutAroundVerifying],
+  drives: [logoutOne, logoutAtOnce, logoutAroundVerifying, outlive],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },
   judge: allOf(fateOf("logout.revokes-current-token"), refusedLogouts("logout")),

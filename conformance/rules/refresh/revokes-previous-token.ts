@@ -4,10 +4,11 @@ import { allOf } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { spentTokenRevokesNothing } from "../../kit/spent.ts";
 import { logoutAllWithSpent } from "../logout-all/drives.ts";
+import { outlive } from "../token/clock-drives.ts";
 import { refreshAndUse, refreshChain } from "./drives.ts";
 
 export default rule(refreshRevokesPreviousToken, {
-  drives: [refreshAndUse, refreshChain, logoutAllWithSpent],
+  drives: [refreshAndUse, refreshChain, logoutAllWithSpent, outlive],
   restsOn: [refreshResult],
   quota: { seen: 5 },
   judge: allOf(fateOf("refresh.revokes-previous-token"), spentTokenRevokesNothing("refresh")),

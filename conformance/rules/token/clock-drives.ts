@@ -12,6 +12,8 @@ const yearMs = 365.25 * dayMs;
 /** Before and after the end of a lifetime: the hour that the judge allows, and some minutes that clocks differ. */
 const wellOff = hourMs + 6 * 60_000;
 const lifetimes = ["1_week", "1_month", "3_months"] as const;
+/** With the default, which an undefined member leaves to the service. */
+const lifetimesAndDefault = [...lifetimes, undefined];
 
 const ways = ["login", "refresh", "refresh of what never lapses"] as const;
 
@@ -55,7 +57,8 @@ async function enrolled(stage: Stage): Promise<{ user: User; verified?: Answer }
  * kind with a user of its own, since a service may take fright at a lapsed token; then two of each are tried an hour
  * before their end and two an hour after it, and the ones that never end ten years on. Lapsed ones of other
  * users are refreshed and log out everywhere, where sessions of theirs that never end tell of it; and with
- * others nobody touches the one that lapsed, or it was refused a refresh before its end.
+ * others nobody touches the one that lapsed, or it was refused a refresh before its end. Some are renewed late,
+ * and some were revoked long ago.
  */
 export const outlive = drive("move the clock past every lifetime", {
   given: fc.constant({}),
@@ -73,7 +76,9 @@ export const outlive = drive("move the clock past every lifetime", {
     let turn = 0;
     const tried = (session: Session) => (): Promise<unknown> => {
       turn += 1;
-      return session.user.refresh(session, { token_expiry: turn % 2 === 0 ? "never" : "1_week" });
+      return session.user.refresh(session, {
+        token_expiry: [undefined, "1_week", "never"][turn % 3],
+      });
     };
     for (const token_expiry of lifetimes) {
       const user = await lastingUser(stage);
@@ -104,7 +109,7 @@ export const outlive = drive("move the clock past every lifetime", {
     }
 
     for (const by of ways) {
-      for (const expiry of [...lifetimes, undefined]) {
+      for (const expiry of lifetimesAndDefault) {
         const user = await lastingUser(stage);
         for (const offset of [-wellOff, -wellOff, wellOff, wellOff]) {
           const session = await make(user, expiry, by);
@@ -116,9 +121,60 @@ export const outlive = drive("move the clock past every lifetime", {
       ends.push({ at: later, act: tried(await make(user, "never", by)) });
       ends.push({ at: later, act: tried(await make(user, "never", by)) });
     }
-    await tourClock(stage, ends);
+    await tourClock(stage, [...ends, ...(await renewals(stage)), ...(await revivals(stage))]);
   },
 });
+
+/** So long a month is at most. */
+const monthMs = 31 * dayMs;
+
+/** A session of the default lifetime, renewed late in it, and tried after its first end; another's after its second. */
+async function renewals(stage: Stage): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  const [now, later] = [Date.now(), Date.now() + 20 * dayMs];
+  for (const end of [now + monthMs, later + monthMs]) {
+    const user = await lastingUser(stage);
+    const session = await user.session();
+    let renewed: Answer | undefined;
+    const renew = async (): Promise<void> => {
+      renewed = await user.refresh(session, {});
+    };
+    const use = async (): Promise<void> => {
+      if (renewed && tokenOf(renewed) !== undefined) await user.refresh(user.held(renewed), {});
+    };
+    stops.push({ at: later, act: renew }, { at: end + wellOff, act: use });
+  }
+  return stops;
+}
+
+const everyEnd: readonly ((sessions: readonly [Session, Session]) => Promise<unknown>)[] = [
+  (sessions) => Promise.all(sessions.map((session) => session.user.refresh(session, {}))),
+  (sessions) => Promise.all(sessions.map((session) => session.user.logout(session))),
+  ([session]) => session.user.logoutAll(session),
+];
+
+/**
+ * Sessions that are ended in each way there is, and shown again as time goes by: they stay so, even where
+ * nobody remembers any more that they were. Each way has a user of its own, since a service may take fright.
+ */
+async function revivals(stage: Stage): Promise<Stop[]> {
+  const [soon, ever]: [Session[], Session[]] = [[], []];
+  for (const end of everyEnd) {
+    const user = await lastingUser(stage);
+    const sessions = [await user.session(), await user.session({ token_expiry: "never" })] as const;
+    await end(sessions);
+    soon.push(sessions[0]);
+    ever.push(sessions[1]);
+  }
+  const show = (sessions: readonly Session[]) => async (): Promise<void> => {
+    for (const session of sessions) await session.user.refresh(session, {});
+  };
+  const now = Date.now();
+  return [
+    { at: now + 2 * hourMs, act: show(soon) },
+    ...[2, 8, 40, 400].map((days) => ({ at: now + days * dayMs, act: show(ever) })),
+  ];
+}
 
 /** Ends of months and of years, a leap day, weeks that begin in one year and end in the next; at all hours. */
 function oddDays(): number[] {
@@ -147,7 +203,7 @@ export const loginOnOddDays = drive("move the clock to odd days, log in there", 
     const visit = async (): Promise<void> => {
       const user = stage.newcomer();
       await user.join();
-      for (const token_expiry of lifetimes) {
+      for (const token_expiry of lifetimesAndDefault) {
         const session = await user.session({ token_expiry });
         await user.refresh(session, { token_expiry });
       }
@@ -155,7 +211,7 @@ export const loginOnOddDays = drive("move the clock to odd days, log in there", 
     const stops: Stop[] = oddDays().map((at) => ({ at, act: visit }));
     const { user, verified } = await enrolled(stage);
     const comeBack = async (): Promise<void> => {
-      for (const token_expiry of lifetimes) await user.login({ token_expiry });
+      for (const token_expiry of lifetimesAndDefault) await user.login({ token_expiry });
     };
     // What becomes of somebody who is not verified by then is not shown.
     if (verified !== undefined && tokenOf(verified) !== undefined) {

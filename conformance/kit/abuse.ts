@@ -72,6 +72,8 @@ const mistyped: Abuse[] = [
   valued("an empty string for a member", ""),
   valued("NUL in a member", "a\u0000b@example.com"),
   spelt("a lone surrogate in a member", '"\\ud800"'),
+  valued("a member beyond ASCII", "é☃ü@bücher.example"),
+  valued("300 letters in a member", "a".repeat(300)),
   valued("a long member", "a".repeat(20_000)),
   spelt("a deep member", nested(500)),
 ];
@@ -100,6 +102,7 @@ const misshapen: Abuse[] = [
 
 export const everyAbuse: readonly Abuse[] = [...shapeless, ...mistyped, ...misshapen];
 export const everyShapeless: readonly Abuse[] = shapeless;
+export const everyMistyped: readonly Abuse[] = mistyped;
 /** Those in which the other members can be read, such as right credentials. */
 export const everyReadable: readonly Abuse[] = [...mistyped, ...misshapen];
 

@@ -10,6 +10,7 @@ const attempts = [
   "no scheme",
   "user name",
   "no token",
+  "two tokens",
   "altered",
   "in query",
   "in body",
@@ -89,6 +90,8 @@ export function attempt(stage: Stage, session: Session, wrong: Attempt, body?: o
       return { ...act, headers: { authorization: token } };
     case "no token":
       return { ...act, headers: { authorization: "Bearer " } };
+    case "two tokens":
+      return { ...act, bearer: `${bearer()} ${bearer()}` };
     case "altered":
       return { ...act, bearer: bearer() };
     case "in query":

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Abuse, abused, everyAbuse, everyReadable } from "../../kit/abuse.ts";
+import { type Abuse, abused, everyAbuse, everyMistyped, everyReadable } from "../../kit/abuse.ts";
 import { drive } from "../../kit/drive.ts";
 import { type Act, CannotStage, type Stage } from "../../kit/stage/stage.ts";
 
@@ -61,6 +61,8 @@ const everyAbused: Abused[] = [
   ...routes.flatMap((route) => abusing(route, "nobody")),
   ...bearing.flatMap((route) => abusing(route, "member")),
   ...abusing("login", "member", everyReadable, ["device_name", "token_expiry"]),
+  // A secret is compared only where there is one to compare it with.
+  ...abusing("login", "member", everyMistyped, ["password"]),
 ];
 
 /** Every endpoint with everything that a careless or ill-meaning client sends. */
@@ -72,7 +74,7 @@ export const abuse = drive("send malformed and mistyped requests", {
   async act({ route, abuse: name, member, caller }, stage) {
     const kind = everyAbuse.find((one) => one.name === name);
     if (kind === undefined) return;
-    const { secrets, ...act } = await called(route, caller, stage);
+    const { secrets, ...act } = await called({ route, caller, member }, stage);
     await stage.call(route, {
       ...abused(kind, { ...validBody(route, stage), ...secrets }, [member]),
       ...act,
@@ -82,8 +84,7 @@ export const abuse = drive("send malformed and mistyped requests", {
 
 /** What the caller presents: in the header, or as members of the body. */
 async function called(
-  route: Route,
-  caller: Caller,
+  { route, caller, member }: Omit<Abused, "abuse">,
   stage: Stage,
 ): Promise<Act & { secrets?: Record<string, unknown> }> {
   if (caller === "nobody") {
@@ -91,21 +92,28 @@ async function called(
       ? { bearer: stage.madeUp("token", stage.unique("no-such-token-")) }
       : {};
   }
-  // Whoever logs out everywhere ends what others of the user's use.
-  const user = await (route === "logout-all" ? stage.user() : stage.member());
+  // Whoever logs out everywhere ends what others of the user's use, and wrong passwords may lock an account.
+  const isApart = route === "logout-all" || member === "password";
+  const user = await (isApart ? stage.user() : stage.member());
   const { email: subject, password } = user;
   if (!isBearing(route)) return { secrets: { email: subject, password }, subject };
   const { token: bearer } = await user.session();
   return { bearer, subject };
 }
 
-/** Right reset tokens with passwords that no careful client sends, and in odd bodies. */
+/** What is abused of a reset: both passwords alike, or the confirmation is all that is looked at; or the token. */
+const resetAbuses = [
+  ...everyReadable.map(({ name }) => ({ name, of: ["password", "password_confirmation"] })),
+  ...everyMistyped.map(({ name }) => ({ name, of: ["token"] })),
+];
+
+/** Right reset tokens with passwords that no careful client sends, and in odd bodies; and odd ones where one is awaited. */
 export const abuseReset = drive("reset the password by a malformed request with a right token", {
-  given: fc.constantFrom(...everyReadable.map(({ name }) => name)),
-  cases: everyReadable.map(({ name }) => name),
+  given: fc.constantFrom(...resetAbuses),
+  cases: resetAbuses,
   needs: ["mail"],
 
-  async act(name, stage) {
+  async act({ name, of }, stage) {
     const kind = everyReadable.find((one) => one.name === name);
     const user = await stage.user();
     const token = await user.forgot();
@@ -115,9 +123,7 @@ export const abuseReset = drive("reset the password by a malformed request with 
       ...validBody("reset-password", stage),
       ...{ email: user.email, token, password, password_confirmation: password },
     };
-    // Both alike, or the confirmation is all that is looked at.
-    const act = abused(kind, valid, ["password", "password_confirmation"]);
-    await stage.call("reset-password", { ...act, subject: user.email });
+    await stage.call("reset-password", { ...abused(kind, valid, of), subject: user.email });
   },
 });
 

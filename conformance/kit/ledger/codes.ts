@@ -124,9 +124,12 @@ function bringsAnother({ mail }: Letter, first: Letter, kind: Recogniser): boole
 
 const tokensOf = ({ mail }: Letter): string => mail.tokens.map(({ token }) => token).join();
 
+/** What languages write for a value that is not there: unless a mail has it, no service's secret. */
+const wordsForNothing = ["None", "null", "undefined"];
+
 /**
- * Whether a code or reset token was surely never mailed to anybody: made up by the kit, no text at all, or
- * in none of the mails where the mailbox gets every one.
+ * Whether a code or reset token was surely never mailed to anybody: made up by the kit, no text at all, a word
+ * for nothing, or in none of the mails where the mailbox gets every one.
  */
 export function isUnsent(code: unknown, history: History, recogniser: Recogniser): boolean {
   if (isMadeUp(code, history)) return true;
@@ -134,6 +137,8 @@ export function isUnsent(code: unknown, history: History, recogniser: Recogniser
   if (code.length < 4) return true;
   const isAccessToken = history.tokens.find(code) !== undefined;
   if (isAccessToken && history.memo(lettersOf).holding(code).length === 0) return true;
+  if (wordsForNothing.includes(code) && history.memo(lettersOf).mentioning(code).length === 0)
+    return true;
   return history.facts.recognise[recogniser] !== undefined && history.memo(unmailed)(code);
 }
 

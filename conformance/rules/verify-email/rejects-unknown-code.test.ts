@@ -10,8 +10,8 @@ const refused = { status: 400 };
 const look = (verified: boolean, token: string) => session(email, "Ada", verified, token);
 
 /** Ada is unverified at a login, a code is presented, and she logs in again. */
-const between = (given: unknown, after: boolean, answer: object = refused) =>
-  new Story()
+const between = (given: unknown, after: boolean, answer: object = refused, facts = {}) =>
+  new Story(facts)
     .call("signup", { email, password, name: "Ada" })
     .mail(email, `https://platform.example/verify/${code}`)
     .call("login", { email, password, device_name: "a" }, look(false, "t1"))
@@ -46,5 +46,22 @@ describe("verify-email.rejects-unknown-code", () => {
   it("leaves the emailed code alone, and what unknown codes do to its own rule", () => {
     expect(between(code, true, look(true, "t3")).judgedBy(rule.judge).against).toEqual([]);
     expect(between("never-sent-0002", true).judgedBy(startsUnverified.judge).against).toEqual([]);
+  });
+
+  it("knows a word for nothing, whatever codes are like; but not digits, nor what a mail says", () => {
+    const undeclared = { recognise: {}, evidence: {} };
+    const against = (given: string) =>
+      between(given, true, refused, undeclared).judgedBy(rule.judge).against;
+
+    expect(against("None")).toHaveLength(1);
+    expect(against("000000")).toEqual([]);
+    expect(against("null")).toHaveLength(1);
+    const mailed = new Story(undeclared)
+      .call("signup", { email, password, name: "Ada" })
+      .mail(email, "https://platform.example/verify/undefined")
+      .call("login", { email, password, device_name: "a" }, look(false, "t1"))
+      .call("verify-email", { verification_code: "undefined" }, look(true, "t3"))
+      .call("login", { email, password, device_name: "a" }, look(true, "t2"));
+    expect(mailed.judgedBy(rule.judge).against).toEqual([]);
   });
 });

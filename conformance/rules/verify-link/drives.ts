@@ -110,14 +110,16 @@ export const openWrongLink = drive("open a verify link with a token that was nev
     ),
 });
 
-/** What a careless search takes for any token; nobody else signs up meanwhile, whom it might find. */
+/** What a careless search takes for any token, or for none; nobody else signs up meanwhile, whom it might find. */
 export const openLinkByPattern = drive("open a verify link with a pattern for a token", {
   given: fc.record({
-    pattern: fc.constantFrom("%", "*", "_"),
+    pattern: fc.constantFrom("%", "*", "_", "None", "null", "undefined"),
     mode: fc.constantFrom<LinkMode>(...modes),
   }),
-  cases: ["%", "*"].flatMap((pattern) => modes.map((mode) => ({ pattern, mode }))),
-  runs: 6,
+  cases: ["%", "*", "None", "undefined"].flatMap((pattern) =>
+    modes.map((mode) => ({ pattern, mode })),
+  ),
+  runs: 10,
   company: "apart",
 
   act: ({ pattern, mode }, stage) => openWrongly(stage, { mode }, () => pattern),

@@ -40,4 +40,15 @@ describe("envelope.error-set-on-failure", () => {
     expect(against(signedUp().call("login", { ...login, device_name: "" }, challenge))).toEqual([]);
     expect(against(signedUp().call("forgot-password", { email: "bob@example.com" }))).toEqual([]);
   });
+
+  it("is contradicted by a user or a key beside an error, and by no advice", () => {
+    const { user } = session(email, "Ada", true).data;
+    const wrong = { ...login, password: "Wrong-horse-7!" };
+    const refused = (data: object) =>
+      against(signedUp().call("login", wrong, { status: 401, data }));
+
+    expect(refused({ user })).toEqual(["data.user: a user"]);
+    expect(refused({ api_key: "mpk-1-of-ada" })).toEqual(["data.api_key: an API key"]);
+    expect(refused({ user: { email, verified: false }, api_key: null, retry: true })).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { envelopeErrorSetOnFailure, envelopeShape } from "../../../contracts/clauses/envelope.ts";
-import { answered, isObject } from "../../kit/call.ts";
+import { answered, type Call, isObject } from "../../kit/call.ts";
 import { failures } from "../../kit/effects.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { givenToken } from "../../kit/outcome.ts";
@@ -37,13 +37,25 @@ export default rule(envelopeErrorSetOnFailure, {
             })
           : undefined;
       }
-      if (givenToken(call) === undefined) return supports(call);
+      const payload = payloadOf(call);
+      if (payload === undefined) return supports(call);
       return contradicts(call, {
-        field: "data.access_token",
+        ...payload,
         expected: "no success payload beside an error",
-        got: "an access token",
         unless: ["envelope.error-null-on-success", "login.rejects-bad-credentials"],
       });
     },
   ),
 });
+
+const userMembers = ["id", "name", "email", "username", "verified"];
+
+/** What of the documented payload an answer carries; a part of a user may be advice, such as whether it is verified. */
+function payloadOf(call: Call): { field: string; got: string } | undefined {
+  if (givenToken(call) !== undefined) return { field: "data.access_token", got: "an access token" };
+  const key = answered(call, "data.api_key");
+  if (typeof key === "string" && key !== "") return { field: "data.api_key", got: "an API key" };
+  const user = answered(call, "data.user");
+  const isWhole = isObject(user) && userMembers.every((name) => Object.hasOwn(user, name));
+  return isWhole ? { field: "data.user", got: "a user" } : undefined;
+}

@@ -127,18 +127,20 @@ export const abuseReset = drive("reset the password by a malformed request with 
   },
 });
 
-const everyOtherMethod = ["GET", "PUT", "DELETE", "PATCH"].flatMap((method) =>
-  routes.map((route) => ({ route, method })),
-);
+const everyOtherMethod = ["GET", "PUT", "DELETE", "PATCH"].flatMap((method) => [
+  ...routes.map((route) => ({ route, method, caller: "nobody" as Caller })),
+  ...bearing.map((route) => ({ route, method, caller: "member" as Caller })),
+]);
 
-/** Every endpoint by every other method than its own. */
+/** Every endpoint by every other method than its own; where a token is needed, with a live one, too. */
 export const otherMethods = drive("call control-plane paths by other methods", {
   given: fc.constantFrom(...everyOtherMethod),
   cases: everyOtherMethod,
   runs: everyOtherMethod.length,
 
-  async act({ route, method }, stage) {
+  async act({ route, method, caller }, stage) {
     const body = method === "GET" ? {} : { body: validBody(route, stage) };
-    await stage.call(route, { method, ...body });
+    const act = caller === "member" ? await called({ route, caller, member: "" }, stage) : {};
+    await stage.call(route, { method, ...body, ...act });
   },
 });

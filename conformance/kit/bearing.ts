@@ -29,7 +29,7 @@ const names = ["access_token", "token", ...otherTokenNames];
 
 /** The header of its own in which a token of this name is sent. */
 export const tokenHeader = (name: string): string => `x-${name.replaceAll("_", "-")}`;
-const headers = ["cookie", ...names.map(tokenHeader)];
+const headers = names.map(tokenHeader);
 
 export const formType = "application/x-www-form-urlencoded";
 
@@ -37,9 +37,14 @@ function carriesToken(call: Call): boolean {
   const form = new URLSearchParams(isForm(call) ? call.sent.text : "");
   return (
     names.some((name) => call.query.has(name) || asks(call, name) || form.has(name)) ||
-    headers.some((name) => call.sent.headers[name] !== undefined)
+    headers.some((name) => call.sent.headers[name] !== undefined) ||
+    cookieNames(call).some((name) => names.includes(name))
   );
 }
+
+/** A cookie of another name is a session of the service's own: the token is nowhere then. */
+const cookieNames = ({ sent }: Call): string[] =>
+  (sent.headers.cookie ?? "").split(";").map((pair) => pair.split("=", 1)[0]?.trim() ?? "");
 
 const isForm = ({ sent }: Call): boolean =>
   sent.headers["content-type"]?.startsWith(formType) === true;

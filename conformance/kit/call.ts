@@ -154,6 +154,10 @@ export function bearer(call: Call): string | undefined {
   return /^bearer +(\S+)$/i.exec(call.sent.headers.authorization ?? "")?.[1];
 }
 
+/** Whether the scheme is spelt as in the document: in other letters a live token may be refused, too. */
+export const isSpeltBearer = ({ sent }: Call): boolean =>
+  sent.headers.authorization?.startsWith("Bearer ") === true;
+
 /** `a` surely ended before `b` began: by the clock (ties by sequence) or because the sender had its answer. */
 export function before(a: Call, b: Call): boolean {
   if (b.after.includes(a.id)) return true;

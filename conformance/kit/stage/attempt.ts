@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { formType, otherTokenNames, tokenHeader } from "../bearing.ts";
 import { type Alteration, altered, everyAlteration, someAlteration } from "./altered.ts";
-import type { Act, Stage } from "./stage.ts";
+import { cookiesOf } from "./browser.ts";
+import type { Act, Spelling, Stage } from "./stage.ts";
 import type { Session } from "./user.ts";
 
 const attempts = [
@@ -10,13 +11,14 @@ const attempts = [
   "no scheme",
   "user name",
   "no token",
-  "two tokens",
+  "two words",
   "altered",
   "in query",
   "in body",
   "in a form",
   "in another header",
   "in a cookie",
+  "the cookies of the login",
   "altered, right one in body",
 ] as const;
 
@@ -38,6 +40,10 @@ export const someAttempt = (): fc.Arbitrary<Attempt> =>
     from: fc.nat(otherTokenNames.length - 1),
     alteration: someAlteration(),
   });
+
+/** The scheme as it stands in the document, and now and then in other letters. */
+export const someSpelling = (): fc.Arbitrary<Spelling | undefined> =>
+  fc.constantFrom(undefined, undefined, undefined, "bearer", "BEARER");
 
 const members = ["access_token", "token", "any other"] as const;
 const schemes = ["Basic", "Token", "Digest", "ApiKey", "JWT"] as const;
@@ -90,8 +96,8 @@ export function attempt(stage: Stage, session: Session, wrong: Attempt, body?: o
       return { ...act, headers: { authorization: token } };
     case "no token":
       return { ...act, headers: { authorization: "Bearer " } };
-    case "two tokens":
-      return { ...act, bearer: `${bearer()} ${bearer()}` };
+    case "two words":
+      return { ...act, bearer: `${bearer()} ${bearer().slice(0, 4)}` };
     case "altered":
       return { ...act, bearer: bearer() };
     case "in query":
@@ -104,6 +110,8 @@ export function attempt(stage: Stage, session: Session, wrong: Attempt, body?: o
       return { ...act, headers: named(names.map(tokenHeader), token) };
     case "in a cookie":
       return { ...act, headers: { cookie: form.replaceAll("&", "; ") } };
+    case "the cookies of the login":
+      return { ...act, headers: cookiesOf([session.answer]) };
     case "altered, right one in body":
       return { ...act, bearer: bearer(), body: { ...body, ...named(names, token) } };
   }

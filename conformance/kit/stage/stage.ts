@@ -31,12 +31,16 @@ const unlikeMs = 1000;
 /** So many other texts of mails are tried where a token is refused. */
 const mostOthers = 5;
 
+export type Spelling = "bearer" | "BEARER";
+
 /** What a drive may say about one call, beyond its route. */
 export interface Act {
   body?: unknown;
   headers?: Record<string, string>;
   /** Presented as the document says: `Authorization: Bearer …`. */
   bearer?: string;
+  /** `Bearer` in another spelling, which services need not take. */
+  scheme?: Spelling | undefined;
   query?: string;
   params?: Record<string, string>;
   method?: string;
@@ -92,7 +96,7 @@ export class Stage {
   /** Sends any request below the base URL. */
   send(act: Omit<Act, "params" | "query"> & { method: string; path: string }): Promise<Answer> {
     const headers = { ...act.headers };
-    if (act.bearer !== undefined) headers.authorization = `Bearer ${act.bearer}`;
+    if (act.bearer !== undefined) headers.authorization = `${act.scheme ?? "Bearer"} ${act.bearer}`;
     return this.#client.call({
       method: act.method,
       path: act.path,

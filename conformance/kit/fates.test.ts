@@ -38,3 +38,19 @@ describe("a token that is refused while another call of its user's is under way"
     expect(against(refusedOnce(false, given("3")))).toHaveLength(1);
   });
 });
+
+describe("a token in a header whose scheme is spelt otherwise", () => {
+  const login = { ...ada, device_name: "a" };
+  const lookedAt = (scheme: string) =>
+    new Story()
+      .call("signup", { ...ada, name: "Ada" })
+      .call("login", login, given("1"))
+      .call("refresh", {}, given("2"), bearer("1"))
+      .call("refresh", {}, { status: 401 }, { authorization: `${scheme} mpa-2-of-ada` });
+  const issued = fateOf("refresh.issues-new-token");
+
+  it("is not looked at where it is refused", () => {
+    expect(lookedAt("Bearer").judgedBy(issued).against).toHaveLength(1);
+    expect(lookedAt("bearer").judgedBy(issued).against).toEqual([]);
+  });
+});

@@ -1,5 +1,5 @@
 import { type Unbearing, unbearing } from "./bearing.ts";
-import { bearer, before, type Call } from "./call.ts";
+import { bearer, before, type Call, isSpeltBearer } from "./call.ts";
 import type { History } from "./history.ts";
 import { contradicts, forEvery, type Judge, supports } from "./judge.ts";
 import { outcome, succeededPlainly } from "./outcome.ts";
@@ -57,7 +57,8 @@ export const refusedLogouts = (route: Route): Judge =>
     (history) => history.to(route).filter(isBare),
     (call, history) => {
       const token = history.tokens.presented(call);
-      if (token === undefined || outcome(call) !== "failed") return undefined;
+      if (token === undefined || !isSpeltBearer(call)) return undefined;
+      if (outcome(call) !== "failed") return undefined;
       // What may have been dead by then is rightly refused; that it lives again is another rule's.
       if (history.tokens.isRevoked(token, call)) return undefined;
       const look = history.tokens.looks.find(

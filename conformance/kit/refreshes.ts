@@ -1,4 +1,4 @@
-import { bearer, before, type Call } from "./call.ts";
+import { bearer, before, type Call, isSpeltBearer } from "./call.ts";
 import type { History } from "./history.ts";
 import { neverGranted } from "./lifetimes.ts";
 import { givenToken, outcome } from "./outcome.ts";
@@ -27,7 +27,8 @@ export function refusedRefreshes(history: History, which: "always" | "this lifet
 
 function isOwed(call: Call, history: History): boolean {
   const token = history.tokens.presented(call);
-  if (token === undefined || !before(token.issue, call) || !asksProperly(call)) return false;
+  if (token === undefined || !before(token.issue, call) || !isSpeltBearer(call)) return false;
+  if (!asksProperly(call)) return false;
   return token.email !== undefined && !history.tokens.isRevoked(token, call);
 }
 

@@ -1,5 +1,5 @@
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
-import { answered, asked, bearer, before, type Call, mayAffect } from "../call.ts";
+import { answered, asked, bearer, before, type Call, isSpeltBearer, mayAffect } from "../call.ts";
 import type { History } from "../history.ts";
 import { isMadeUp } from "../made-up.ts";
 import { givenToken, outcome, succeededPlainly } from "../outcome.ts";
@@ -159,7 +159,7 @@ export class TokenLedger {
 
   /** Whether a refused refresh tells of its token: others that asked in the same way were granted. */
   speaksOfToken(refused: Call): boolean {
-    return asksProperly(refused) && this.#granted.has(wayAsked(refused));
+    return asksProperly(refused) && isSpeltBearer(refused) && this.#granted.has(wayAsked(refused));
   }
 
   #fate(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { tokenExpiries } from "../../../contracts/limits.ts";
 import { drive } from "../../kit/drive.ts";
-import { attempt, everyAttempt, someAttempt } from "../../kit/stage/attempt.ts";
+import { attempt, everyAttempt, someAttempt, someSpelling } from "../../kit/stage/attempt.ts";
 import { insist } from "../../kit/stage/insist.ts";
 import { opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
 import type { Session } from "../../kit/stage/user.ts";
@@ -15,19 +15,20 @@ export const logoutOne = drive("log out one session, use the other, try the firs
     before: fc.constantFrom("nothing", "nothing", "nothing", "a refused refresh"),
     between: fc.constantFrom("nothing", "nothing", "log in", "log in on the same device"),
     body: fc.constantFrom(undefined, undefined, undefined, {}),
+    scheme: someSpelling(),
     again: fc.constantFrom("never", "never", "never", "logout", "logout-all by another"),
   }),
   runs: 80,
   company: "apart",
 
-  async act({ first, others, which, before, between, body, again }, stage) {
+  async act({ first, others, which, before, between, body, scheme, again }, stage) {
     const sessions = [await opened(stage, first)];
     const { user } = sessions[0] as Session;
     for (const origin of others) sessions.push(await openedBy(user, origin));
     const out = sessions[which % sessions.length] as Session;
     const device_name = [first, ...others][which % sessions.length]?.device_name;
     if (before === "a refused refresh") await user.refresh(out, { token_expiry: "2_weeks" });
-    const answer = await user.logout(out, body === undefined ? {} : { body });
+    const answer = await user.logout(out, { ...(body && { body }), scheme });
     if (answer.status !== undefined && answer.status >= 400) {
       await user.logout(out, body === undefined ? { body: {} } : {});
     }

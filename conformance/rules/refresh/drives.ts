@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { badExpiry, maybeExpiry, someDeviceName, unlistedExpiries } from "../../kit/arbitraries.ts";
 import { drive } from "../../kit/drive.ts";
-import { attempt, everyAttempt, someAttempt } from "../../kit/stage/attempt.ts";
+import { attempt, everyAttempt, someAttempt, someSpelling } from "../../kit/stage/attempt.ts";
 import { opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
 import { type Session, tokenOf } from "../../kit/stage/user.ts";
 
@@ -26,6 +26,7 @@ export const refreshAndUse = drive("refresh, use the new token, then the old one
     first: someOrigin(),
     body: someRequest(),
     bodiless: fc.boolean(),
+    scheme: someSpelling(),
     next: fc.constantFrom<Next>("use", "log out", "log in"),
   }),
   cases: all.flatMap((first) =>
@@ -33,16 +34,17 @@ export const refreshAndUse = drive("refresh, use the new token, then the old one
       first: { by: "login" as const, token_expiry: first, device_name: "laptop" },
       body: { token_expiry, device_name: undefined },
       bodiless: token_expiry === undefined,
+      scheme: undefined,
       next: "use" as Next,
     })),
   ),
   runs: 60,
 
-  async act({ first, body, bodiless, next }, stage) {
+  async act({ first, body, bodiless, scheme, next }, stage) {
     const old = await opened(stage, first);
     const { user } = old;
     const plain = bodiless && body.token_expiry === undefined && body.device_name === undefined;
-    const answer = await user.refresh(old, plain ? undefined : body);
+    const answer = await user.refresh(old, plain ? undefined : body, { scheme });
     const token = tokenOf(answer);
     if (next === "log in") await user.session();
     if (token !== undefined && next === "log out") await user.logout({ token, user, answer });
@@ -98,6 +100,9 @@ export const refreshBesideOther = drive("refresh one token, use another", {
   },
 });
 
+/** Names that fit no column, which may be found out when the old token is gone. */
+const oddNames = ["x".repeat(300), "x".repeat(20_000), "lap\u0000top"];
+
 /** A refresh that asks for what no document lists, then a look at the token that asked. */
 export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, then properly", {
   given: fc.record({
@@ -108,7 +113,7 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
           token_expiry: badExpiry() as fc.Arbitrary<unknown>,
           device_name: fc.option(fc.constant("phone"), { nil: undefined }),
         }),
-        fc.record({ device_name: fc.constantFrom<unknown>(5, true, ["laptop"], {}) }),
+        fc.record({ device_name: fc.constantFrom<unknown>(5, true, ["laptop"], {}, ...oddNames) }),
         fc.constantFrom<unknown>('{"device_name":', "[]", '"laptop"'),
       ),
       { minLength: 1, maxLength: 3 },
@@ -117,6 +122,7 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
   cases: [
     ...unlistedExpiries.map((token_expiry) => ({ token_expiry })),
     ...unlistedExpiries.slice(0, 3).map((token_expiry) => ({ token_expiry, device_name: "phone" })),
+    ...oddNames.map((device_name) => ({ device_name })),
     '{"device_name":',
     "[]",
   ].map((refused) => ({

@@ -9,6 +9,8 @@ export interface Abuse {
   /** It is single members that are abused. */
   ofMember?: true;
   contentType?: string | null;
+  /** What the client would rather read. */
+  accept?: string;
 }
 
 const json = (valid: Record<string, unknown>): string => JSON.stringify(valid);
@@ -100,7 +102,15 @@ const misshapen: Abuse[] = [
   { name: "labelled with nonsense", body: json, contentType: "nonsense" },
 ];
 
-export const everyAbuse: readonly Abuse[] = [...shapeless, ...mistyped, ...misshapen];
+const forBrowsers = { accept: "text/html, application/xhtml+xml, */*;q=0.8" };
+
+/** Faults that a framework may show to a browser as a page. */
+const browsed: Abuse[] = [
+  { name: "an empty object, from a browser", body: () => ({}), ...forBrowsers },
+  { name: "cut off, from a browser", body: (valid) => json(valid).slice(0, -2), ...forBrowsers },
+];
+
+export const everyAbuse: readonly Abuse[] = [...shapeless, ...mistyped, ...misshapen, ...browsed];
 export const everyShapeless: readonly Abuse[] = shapeless;
 export const everyMistyped: readonly Abuse[] = mistyped;
 /** Those in which the other members can be read, such as right credentials. */
@@ -108,11 +118,15 @@ export const everyReadable: readonly Abuse[] = [...mistyped, ...misshapen];
 
 /** Body and headers of the abused request; `members`: those that are abused, default the first. */
 export function abused(
-  { body, contentType = "application/json" }: Abuse,
+  { body, contentType = "application/json", accept }: Abuse,
   valid: Record<string, unknown>,
   members: readonly string[] = Object.keys(valid).slice(0, 1),
 ): { body: unknown; headers: Record<string, string> } {
   const made = body(valid, members);
   const raw = typeof made === "string" || made instanceof Uint8Array ? made : JSON.stringify(made);
-  return { body: raw, headers: contentType === null ? {} : { "content-type": contentType } };
+  const headers = {
+    ...(contentType !== null && { "content-type": contentType }),
+    ...(accept !== undefined && { accept }),
+  };
+  return { body: raw, headers };
 }

@@ -255,17 +255,27 @@ export const loginWithAndWithoutHeader = drive("log in with and without an Autho
   },
 });
 
-/** Several logins of one user at the same instant, each token used afterwards. */
+/** Several logins of one user at the same instant, some with a wrong password, each token used afterwards. */
 export const loginAtOnce = drive("log in many times at once, use every token", {
-  given: fc.record({ times: fc.integer({ min: 2, max: 6 }) }),
-  cases: [{ times: 5 }],
+  given: fc.record({ times: fc.integer({ min: 2, max: 6 }), wrong: fc.nat(2) }),
+  cases: [
+    { times: 5, wrong: 0 },
+    { times: 3, wrong: 2 },
+  ],
   runs: 14,
   company: "apart",
 
-  async act({ times }, stage) {
-    const user = await stage.member();
+  async act({ times, wrong }, stage) {
+    // Wrong passwords may lock an account.
+    const user = await (wrong === 0 ? stage.member() : stage.user());
+    const password = `Wrong-${user.password.slice(0, 8)}-1x`;
     const answers = await Promise.all(
-      Array.from({ length: times }, (_, n) => user.login({ device_name: `device ${n}` })),
+      Array.from({ length: times + wrong }, (_, n) =>
+        user.login({
+          device_name: `device ${n}`,
+          ...(n % 2 === 1 && n < 2 * wrong && { password }),
+        }),
+      ),
     );
     for (const answer of answers) {
       const token = tokenOf(answer);

@@ -1,10 +1,10 @@
 import { loginRejectsBadCredentials } from "../../../contracts/clauses/login.ts";
 import { givesNoToken } from "../../kit/refusals.ts";
 import { rule } from "../../kit/rule.ts";
-import { loginWrongly } from "./drives.ts";
+import { loginAtOnce, loginWrongly } from "./drives.ts";
 
 export default rule(loginRejectsBadCredentials, {
-  drives: [loginWrongly],
+  drives: [loginWrongly, loginAtOnce],
   quota: { "wrong password": 5, "unknown email": 2 },
 
   judge: givesNoToken("login", (login, history) => {

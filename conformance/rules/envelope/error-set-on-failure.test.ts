@@ -50,5 +50,6 @@ describe("envelope.error-set-on-failure", () => {
     expect(refused({ user })).toEqual(["data.user: a user"]);
     expect(refused({ api_key: "mpk-1-of-ada" })).toEqual(["data.api_key: an API key"]);
     expect(refused({ user: { email, verified: false }, api_key: null, retry: true })).toEqual([]);
+    expect(refused({ user: { ...user, id: 0, name: "", email: "", username: "" } })).toEqual([]);
   });
 });

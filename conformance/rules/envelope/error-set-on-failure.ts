@@ -48,14 +48,16 @@ export default rule(envelopeErrorSetOnFailure, {
   ),
 });
 
-const userMembers = ["id", "name", "email", "username", "verified"];
-
-/** What of the documented payload an answer carries; a part of a user may be advice, such as whether it is verified. */
+/** What of the documented payload an answer carries. */
 function payloadOf(call: Call): { field: string; got: string } | undefined {
   if (givenToken(call) !== undefined) return { field: "data.access_token", got: "an access token" };
-  const key = answered(call, "data.api_key");
-  if (typeof key === "string" && key !== "") return { field: "data.api_key", got: "an API key" };
-  const user = answered(call, "data.user");
-  const isWhole = isObject(user) && userMembers.every((name) => Object.hasOwn(user, name));
-  return isWhole ? { field: "data.user", got: "a user" } : undefined;
+  if (isText(answered(call, "data.api_key"))) return { field: "data.api_key", got: "an API key" };
+  return tellsUser(call) ? { field: "data.user", got: "a user" } : undefined;
 }
+
+/** A part of a user may be advice, such as whether it is verified, and one with empty names is nobody. */
+const tellsUser = (call: Call): boolean =>
+  typeof answered(call, "data.user.verified") === "boolean" &&
+  ["name", "email", "username"].every((name) => isText(answered(call, `data.user.${name}`)));
+
+const isText = (value: unknown): boolean => typeof value === "string" && value !== "";

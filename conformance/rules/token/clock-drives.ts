@@ -148,8 +148,12 @@ async function renewals(stage: Stage): Promise<Stop[]> {
 }
 
 const everyEnd: readonly ((sessions: readonly [Session, Session]) => Promise<unknown>)[] = [
-  (sessions) => Promise.all(sessions.map((session) => session.user.refresh(session, {}))),
-  (sessions) => Promise.all(sessions.map((session) => session.user.logout(session))),
+  async (sessions) => {
+    for (const session of sessions) await session.user.refresh(session, {});
+  },
+  async (sessions) => {
+    for (const session of sessions) await session.user.logout(session);
+  },
   ([session]) => session.user.logoutAll(session),
 ];
 

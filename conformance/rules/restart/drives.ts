@@ -23,6 +23,7 @@ async function restartBetweenLooks(
   stage: Stage,
   kinds: readonly ServerKind[],
   act: Act,
+  ...others: Act[]
 ): Promise<void> {
   const servers = offeredServers(stage.facts);
   const look = (): Promise<string[]> =>
@@ -31,7 +32,9 @@ async function restartBetweenLooks(
     );
   const before = await look();
   const own = servers.filter(({ kind }) => kinds.includes(kind));
-  const answers = await Promise.all(own.map((server) => stage.restart(server, act)));
+  const answers = await Promise.all(
+    own.map((server, at) => stage.restart(server, [act, ...others][at] ?? act)),
+  );
   const isAwaited = (server: Server, after: readonly string[]): boolean => {
     const at = servers.indexOf(server);
     return answers[own.indexOf(server)]?.status === 200 && before[at] === after[at];
@@ -72,20 +75,25 @@ export const restartProperly = drive("restart each server with the valid key", {
   },
 });
 
-/** Two servers restarted at the same instant: each has to be the one that its own request names. */
+/** Two servers restarted at the same instant: each by its own request's name, and by its own request's key. */
 export const restartTwoAtOnce = drive("restart two servers at once", {
   given: (facts) => {
     const kinds = offeredServers(facts).map(({ kind }) => kind);
-    return fc.shuffledSubarray(kinds, { minLength: 2, maxLength: 2 });
+    return fc.record({
+      kinds: fc.shuffledSubarray(kinds, { minLength: 2, maxLength: 2 }),
+      isOneWrong: fc.boolean(),
+    });
   },
   unless: (facts) =>
     noKey(facts) ??
     (offeredServers(facts).length < 2 ? "the profile offers fewer than two servers" : undefined),
-  runs: 12,
+  runs: 16,
   company: "exclusive",
 
-  async act(kinds, stage) {
-    await restartBetweenLooks(stage, kinds, { body: { key: stage.facts.enterprise.key } });
+  async act({ kinds, isOneWrong }, stage) {
+    const right = { body: { key: stage.facts.enterprise.key } };
+    const wrong = { body: wrongKey(stage, "random").inBody };
+    await restartBetweenLooks(stage, kinds, right, isOneWrong ? wrong : right);
   },
 });
 

@@ -189,12 +189,13 @@ export const askCombinations = asking("ask music_gen for some parameters and not
       { bitrate: "192k", duration: 30 },
       { output_format: "mp3", bitrate: "128k", duration: 270 },
       { output_format: "mp3", bitrate: "128k", duration: 480 },
+      { output_format: "flac", duration: 240 },
     ],
   ],
   runs: 4,
   series: (changes) => [
     ...dealt({ route, plain: bare, order: { look: "artefact" } }, changes, 2),
-    // What is long is not fetched, but for the smallest file of the longest.
+    // What is long is not fetched, but for the smallest file of the longest, and one of another format.
     { route, plain: bare, order: looked, changes: longMusic },
   ],
 });

@@ -20,7 +20,11 @@ const unless = (facts: Profile) => unreachable(facts, callingRoutes);
 /** One customer with the account that is kept apart, for each route that calls webhooks. */
 async function onEachRoute(
   stage: Stage,
-  act: (ask: (order: Order) => Promise<Asked>, customer: Customer) => Promise<void>,
+  act: (
+    ask: (order: Order) => Promise<Asked>,
+    customer: Customer,
+    route: CallingRoute,
+  ) => Promise<void>,
   beside: Change = {},
 ): Promise<void> {
   const one = async (route: CallingRoute): Promise<void> => {
@@ -28,7 +32,7 @@ async function onEachRoute(
     const listed = Object.keys(companionsOf(route, stage.facts));
     const own = Object.entries(beside).filter(([name]) => listed.includes(name));
     const body = changed(minimalBody(stage.facts, route).value, Object.fromEntries(own));
-    await act((order) => customer.ask(route, body, order), customer);
+    await act((order) => customer.ask(route, body, order), customer, route);
   };
   const ends = await Promise.allSettled(reachable(stage.facts).map(one));
   const ended = ends.filter((end) => end.status === "rejected").map(({ reason }) => reason);
@@ -70,29 +74,32 @@ export const awaitCalls = drive("give webhooks and await their calls", {
 });
 
 /**
- * Several requests at once whose one webhook their track_ids tell apart. Of the enterprise tier alone: what is known
- * of a plan's queue is that each of its webhooks is one request's.
+ * Several requests whose one webhook their track_ids tell apart: at once on the enterprise tier, in turn where a plan's
+ * queue is, of which all that is known is that each waiting request has a webhook of its own.
  */
 export const shareWebhooks = drive("give one webhook to several requests", {
   given: fc.integer({ min: 2, max: 4 }),
   cases: [3],
   needs: ["webhook", "media"],
-  unless: (facts) => unreachable(facts, ["transcribe"]),
+  unless,
   runs: 3,
   company: "beside",
   shrinks: false,
-  jobs: () => 4,
+  jobs: (facts) => 4 * reachable(facts).length,
 
-  async act(together, stage) {
-    const customer = new Customer(stage, stage.account("enterprise"));
-    const hook = stage.evidence.webhooks?.open({ episode: stage.episode }) ?? false;
-    const body = minimalBody(stage.facts, "transcribe").value;
-    const ask = () => customer.ask("transcribe", body, { hook });
-    const asked = await Promise.all(Array.from({ length: together }, ask));
-    const accepted = asked.filter(({ taken }) => taken === "accepted");
-    const last = accepted.at(-1);
-    if (last !== undefined) await customer.result(last, accepted.length);
-  },
+  act: (together, stage) =>
+    onEachRoute(stage, async (ask, customer, route) => {
+      const hook = stage.evidence.webhooks?.open({ episode: stage.episode }) ?? false;
+      const rounds = routeById(route).tier === "enterprise" ? [together] : [1, 1];
+      let taken = 0;
+      for (const count of rounds) {
+        const asked = await Promise.all(Array.from({ length: count }, () => ask({ hook })));
+        const accepted = asked.filter((one) => one.taken === "accepted");
+        taken += accepted.length;
+        const last = accepted.at(-1);
+        if (last !== undefined) await customer.result(last, taken);
+      }
+    }),
 });
 
 /**

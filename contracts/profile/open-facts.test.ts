@@ -47,6 +47,8 @@ describe("a declared fact", () => {
 
     expect(parameterName(declared, "editImages")).toEqual({ value: "pictures", declared: true });
     expect(minimalBody(declared, "image_editing").value).toHaveProperty("pictures");
+    const numbered = profile({ parameters: { editImagesForm: "numbered" } });
+    expect(minimalBody(numbered, "image_editing").value.init_image).toBe("{media:image}");
   });
 
   it("adds the extra members that a route requires to a declared body", () => {

@@ -59,7 +59,8 @@ function guessedBody(profile: Profile, route: GenerationRouteId): JsonObject {
   const name = (open: OpenParameter) => parameterName(profile, open).value;
   const sample = (parameter: UntypedParameter) => sampleValue(profile, parameter).value;
   const prompt = "A calm morning by the sea.";
-  const edit = { [name("editPrompt")]: prompt, [name("editImages")]: [image] };
+  const images = profile.parameters.editImagesForm === "numbered" ? image : [image];
+  const edit = { [name("editPrompt")]: prompt, [name("editImages")]: images };
 
   const bodies: Record<GenerationRouteId, JsonObject> = {
     voice_to_voice: { init_audio: audio, target_audio: audio },

@@ -80,6 +80,14 @@ export function countImages(values: Readonly<Record<string, unknown>>, facts: Pr
     );
 }
 
+/** Whether images stand as the profile says that they do: in one list, or each by itself. */
+function hasDeclaredForm(values: Readonly<Record<string, unknown>>, facts: Profile): boolean {
+  const isListed = facts.parameters.editImagesForm === "list";
+  return editImageMembers(facts)
+    .map((name) => values[name])
+    .every((value) => value == null || Array.isArray(value) === isListed);
+}
+
 /** How many images an edit request holds. */
 export const editImages = (route: EditRoute): Parameter => ({
   route,
@@ -88,6 +96,7 @@ export const editImages = (route: EditRoute): Parameter => ({
     const count = countImages(membersOf(job), facts);
     const kind = `${route}: ${count} ${count === 1 ? "image" : "images"}`;
     if (count === 0) return { is: "open", kind: "no image" };
+    if (!hasDeclaredForm(membersOf(job), facts)) return { is: "open", kind: "another form" };
     return count <= editImagesMax
       ? { is: "inside", kind }
       : { is: "outside", kind: `${route}: more than ${editImagesMax}` };

@@ -7,6 +7,12 @@ import { tokenOf, type User } from "../../kit/stage/user.ts";
 const betweens = ["nothing", "login", "refresh", "logout", "resend", "forgot"] as const;
 type Between = (typeof betweens)[number];
 
+/** Names that may be refused, and are not to be cut. */
+const longNames = [
+  "Maximiliana Theodora Alexandrina von Hohenberg",
+  "Maria Magdalena Wilhelmina Charlotte Antoinette Josephine Henriette von Falkenstein",
+];
+
 const claimant = { between: "nothing" as Between, claims: true };
 const claimed = { verified: true, is_verified: true, email_verified: true };
 
@@ -17,11 +23,12 @@ export const signupAndLook = drive("sign up and look at the user", {
     between: fc.constantFrom<Between>(...betweens),
     claims: fc.constant(false),
   }),
-  cases: [...betweens.map((between) => ({ between, claims: false })), claimant].map((one) => ({
-    name: "Ada Lovelace",
-    ...one,
-  })),
-  runs: 36,
+  cases: [
+    ...betweens.map((between) => ({ between, claims: false })),
+    claimant,
+    ...longNames.map((name) => ({ name, between: "nothing" as Between, claims: false })),
+  ].map((one) => ({ name: "Ada Lovelace", ...one })),
+  runs: 38,
 
   async act({ name, between, claims }, stage) {
     const user = stage.newcomer();

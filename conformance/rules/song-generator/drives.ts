@@ -157,6 +157,8 @@ const oddTexts = [
 
 const noText: Change = Object.fromEntries(songTextMembers.map((member) => [member, undefined]));
 
+const lines = "The sea is calm tonight,\nand the harbour sleeps,\nand the lights go out.";
+
 const flags: readonly Change[] = [
   { lyrics: undefined },
   unsung,
@@ -182,6 +184,7 @@ export const askTexts = asking("ask song_generator with texts of all kinds", {
         settings(member, [...texts]).filter((_, at) => (at + nth) % models.length === turn),
       ),
       ...flags,
+      { lyrics: lines },
     ],
   })),
   runs: 8,

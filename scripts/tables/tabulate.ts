@@ -25,6 +25,8 @@ import { screenOn } from "../frame/screen.ts";
 import type { TablesFlags } from "../tables.ts";
 
 const tableSeed = 1;
+/** So many at once have the processor to themselves. */
+const inQuiet = 2;
 /** Every rule looks on at every variant, at so few episodes of each drive. */
 const fewer = (full: boolean) => ({ mostRuns: full ? 6 : 2 });
 
@@ -73,9 +75,16 @@ export async function tabulate({
       if (result !== undefined) take(task, result);
       return result === undefined;
     });
+    const failed: Task[] = [];
     await examineAll(open, threads, (task, result) => {
+      if ("error" in result) failed.push(task);
+      else known?.add(task, result);
       take(task, result);
+    });
+    // What came to nothing in the crowd may have waited too long.
+    await examineAll(failed, inQuiet, (task, result) => {
       if (!("error" in result)) known?.add(task, result);
+      take(task, result);
     });
   };
   await run([

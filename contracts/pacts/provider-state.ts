@@ -1,7 +1,7 @@
 import { MatchersV3 } from "@pact-foundation/pact";
 
 /** What a provider state hands to a request, by name, with an example of each. */
-type Values = Readonly<Record<string, string>>;
+type Values = Readonly<Record<string, string | number | boolean>>;
 
 /**
  * How a provider has to stand before an interaction. The consumer's test uses the examples; the provider
@@ -123,7 +123,14 @@ export const states = {
       image: "https://example.com/room.png",
       webhook: "https://example.com/hooks/1",
       track_id: "track-1",
+      object_name: "lamp",
+      base64: false,
+      prompt: "a bright room",
+      width: 512,
+      height: 512,
+      guidance_scale: 7.5,
+      num_inference_steps: 8,
     },
-    "An account that `route` serves and whose queue has room: `key` is its key, `path` the route's path, `image` a picture that the service takes (URL or base64), `webhook` an address that it can reach, `track_id` a text. Add in a request filter the standard key where it does not go into the body, and what the route requires beyond the documented parameters. `after`: that day is over by the service's clock.",
+    "An account that `route` serves and whose queue has room: `key` is its key, `path` the route's path, `image` a picture that the service takes (URL or base64), `webhook` an address that it can reach, `track_id` a text; `object_name` to `num_inference_steps` are values that the service takes, of whatever type they are there. Add in a request filter the standard key where it does not go into the body, and what the route requires beyond the documented parameters. `alone`: of these parameters add none. `after`: that day is over by the service's clock.",
   ),
 } as const;

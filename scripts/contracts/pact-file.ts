@@ -42,7 +42,7 @@ export function copies(pacts: readonly PactFile[]): { files: string[]; remove: (
   const dir = mkdtempSync(join(tmpdir(), "model-platform-pacts-"));
   const files = pacts.map((pact) => {
     const file = join(dir, `${pact.consumer.name}.json`);
-    const interactions = rareFirst(pact.interactions).map((one) => ({
+    const interactions = plainestLast(pact.interactions).map((one) => ({
       ...one,
       providerStates: one.providerStates.map(({ name, params }) => ({
         name,
@@ -55,8 +55,12 @@ export function copies(pacts: readonly PactFile[]): { files: string[]; remove: (
   return { files, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** Routes that are asked once come first: what is asked after a refusal says whether the account still works. */
-function rareFirst(interactions: readonly PactInteraction[]): PactInteraction[] {
+/**
+ * Routes that are asked once come first, and the plainest request of each route (the first by its description) last:
+ * what is asked after a refusal says whether the account, and the route for it, still works.
+ */
+function plainestLast(interactions: readonly PactInteraction[]): PactInteraction[] {
   const byPath = Map.groupBy(interactions, ({ request }) => request.path);
-  return [...byPath.values()].sort((a, b) => a.length - b.length).flat();
+  const routes = [...byPath.values()].sort((a, b) => a.length - b.length);
+  return [...routes.flatMap((all) => all.slice(1)), ...routes.flatMap((all) => all.slice(0, 1))];
 }

@@ -3,6 +3,7 @@ import type { World } from "../../conformance/kit/stage/world.ts";
 import type { Answer, Client, Request } from "../../conformance/target/client.ts";
 import { BudgetSpent } from "../../conformance/target/gate.ts";
 import type { Passing, Refusal } from "../../conformance/target/recording-proxy.ts";
+import type { JsonObject } from "../../contracts/profile/index.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
 import { mishapOf } from "./mishap.ts";
 import { type Scene, setups } from "./states/index.ts";
@@ -38,7 +39,7 @@ export class Theatre {
   async setUp(
     state: string,
     { interaction = state, ...params }: Record<string, string>,
-  ): Promise<Record<string, string>> {
+  ): Promise<JsonObject> {
     this.#plays += 1;
     const episode = `contracts/${this.#plays}`;
     const play: Play = { interaction, stage: this.#world.stage(episode) };

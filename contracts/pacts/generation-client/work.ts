@@ -27,6 +27,7 @@ import {
   lyricsCapSeconds,
   musicBitrates,
   musicFormats,
+  type SongModel,
   songModelCapSeconds,
   threshold,
   timestampLevels,
@@ -41,65 +42,122 @@ const account = given(states.account);
 const from = (name: keyof typeof account.example) => account.value(name);
 
 /** A body as far as parameters are shown; the provider adds what it requires beyond. */
-type Asked = { with?: string; body: Template; clauses: readonly Clause[] };
+interface Asked {
+  with?: string;
+  body: Template;
+  clauses: readonly Clause[];
+  /** Parameters that nobody adds. */
+  alone?: readonly string[];
+  /** Whether it serves is open, or by what it tells that it does not: the judge asks the profile. */
+  isOpen?: true;
+}
 
 const plain: Asked = { body: {}, clauses: [] };
 
-const song = { caption: "a calm song", lyrics: "The sea is calm.", prompt: "calm" };
+/** One value of a parameter. */
+function value(name: string, of: string | number | boolean | null, clause: Clause): Asked {
+  return { with: `${name} ${of}`, body: { [name]: of }, clauses: [clause] };
+}
 
-/** Each documented parameter in each listed value; edges of a range, not its inside. */
+/** A value that the document leaves out. */
+const unlisted = (...which: Parameters<typeof value>): Asked => ({
+  ...value(...which),
+  isOpen: true,
+});
+
+/** A value that the provider picks, since of its type nothing is shown. */
+function picked(clause: Clause, ...names: (keyof typeof account.example)[]): Asked {
+  const body = Object.fromEntries(names.map((name) => [name, from(name)]));
+  return { with: names.join(" and "), body, clauses: [clause] };
+}
+
+const texts = { caption: "a calm song", lyrics: "The sea is calm.", prompt: "calm and slow" };
+const short = { model_id: "diffrhythm-short" };
+const long = { model_id: "diffrhythm-long" };
+const called = [asyncCallsWebhook, asyncTrackIdMatches];
+const addressed = { webhook: from("webhook"), track_id: from("track_id") };
+
+/** Each documented parameter in each listed value, edges of a range and not its inside, and a value left out. */
 const asked: Partial<Record<GenerationRouteId, readonly Asked[]>> = {
   music_gen: [
-    plain,
-    ...musicFormats.map((output_format) => ({
-      with: `output_format ${output_format}`,
-      body: { output_format },
-      clauses: [musicGenOutputFormatValues],
-    })),
-    ...musicBitrates.map((bitrate) => ({
-      with: `bitrate ${bitrate}`,
-      body: { bitrate },
-      clauses: [musicGenBitrateValues],
-    })),
-    ...[durationSeconds.min, durationSeconds.max].map((duration) => ({
-      with: `duration ${duration}`,
-      body: { duration },
-      clauses: [musicGenDurationBounds],
-    })),
+    ...musicFormats.map((format) => value("output_format", format, musicGenOutputFormatValues)),
+    unlisted("output_format", "ogg", musicGenOutputFormatValues),
+    ...musicBitrates.map((bitrate) => value("bitrate", bitrate, musicGenBitrateValues)),
+    unlisted("bitrate", "256k", musicGenBitrateValues),
+    value("duration", durationSeconds.min, musicGenDurationBounds),
+    value("duration", durationSeconds.max, musicGenDurationBounds),
+    unlisted("duration", durationSeconds.min - 1, musicGenDurationBounds),
+    unlisted("duration", durationSeconds.max + 1, musicGenDurationBounds),
   ],
   song_generator: [
-    ...Object.keys(songModelCapSeconds).map((model_id) => ({
-      with: `model_id ${model_id}`,
-      body: { ...song, model_id, instrumental: false },
-      clauses: [songGeneratorModelValues, songGeneratorTextFields],
-    })),
+    ...Object.keys(songModelCapSeconds).map((model_id) =>
+      value("model_id", model_id, songGeneratorModelValues),
+    ),
+    unlisted("model_id", "diffrhythm-medium", songGeneratorModelValues),
     {
-      with: "instrumental true",
-      body: { ...song, model_id: "diffrhythm-short", instrumental: true },
+      with: "all texts, not instrumental",
+      body: { ...short, ...texts, instrumental: false },
       clauses: [songGeneratorTextFields],
     },
     {
-      with: `duration ${durationSeconds.min}`,
-      body: { ...song, model_id: "diffrhythm-short", duration: durationSeconds.min },
-      clauses: [songGeneratorDurationBounds],
+      with: "lyrics in another script",
+      body: {
+        ...short,
+        lyrics:
+          "\u041c\u043e\u0440\u0435 \u0441\u043f\u043e\u043a\u043e\u0439\u043d\u043e \u0438 \u0442\u0438\u0445\u043e.",
+      },
+      clauses: [songGeneratorTextFields],
     },
-    ...Object.entries(songModelCapSeconds).map(([model_id, duration]) => ({
-      with: `model_id ${model_id}, duration ${duration}`,
-      body: { ...song, model_id, duration },
+    ...[{}, ...Object.entries(texts).map(([name, text]) => ({ [name]: text }))].map((text) => ({
+      with: `${Object.keys(text)[0] ?? "no text"} alone`,
+      body: { ...short, ...text },
+      alone: Object.keys(texts),
+      clauses: [songGeneratorTextFields],
+      // Which of the three go together is not shown.
+      isOpen: true as const,
+    })),
+    {
+      with: "instrumental true",
+      body: { ...short, instrumental: true },
+      alone: ["lyrics"],
+      clauses: [songGeneratorTextFields],
+      // What it has to come with is not shown.
+      isOpen: true,
+    },
+    ...[short, long].flatMap((model) =>
+      [durationSeconds.min, songModelCapSeconds[model.model_id as SongModel]].map((duration) => ({
+        with: `model_id ${model.model_id}, duration ${duration}`,
+        body: { ...model, duration },
+        clauses: [songGeneratorDurationBounds],
+      })),
+    ),
+    ...[durationSeconds.min - 1, durationSeconds.max + 1].map((duration) => ({
+      with: `duration ${duration}`,
+      body: { ...long, duration },
       clauses: [songGeneratorDurationBounds],
+      isOpen: true as const,
     })),
   ],
-  lyrics_generator: Object.keys(lyricsCapSeconds).map((length) => ({
-    with: `length ${length}`,
-    body: { length },
-    clauses: [lyricsGeneratorLengthValues],
-  })),
+  lyrics_generator: [
+    ...Object.keys(lyricsCapSeconds).map((length) =>
+      value("length", length, lyricsGeneratorLengthValues),
+    ),
+    unlisted("length", "medium", lyricsGeneratorLengthValues),
+  ],
   object_removal: [
+    { with: "a webhook", body: { webhook: from("webhook") }, clauses: [objectRemovalParameters] },
+    {
+      with: "a track_id",
+      body: { track_id: from("track_id") },
+      clauses: [objectRemovalParameters],
+    },
     {
       with: "a webhook and a track_id",
-      body: { init_image: from("image"), webhook: from("webhook"), track_id: from("track_id") },
-      clauses: [objectRemovalParameters, asyncCallsWebhook, asyncTrackIdMatches],
+      body: { init_image: from("image"), ...addressed },
+      clauses: [objectRemovalParameters, ...called],
     },
+    picked(objectRemovalParameters, "object_name"),
+    picked(objectRemovalParameters, "base64"),
   ],
   interior_mixer: [
     {
@@ -107,42 +165,55 @@ const asked: Partial<Record<GenerationRouteId, readonly Asked[]>> = {
       body: { init_image: from("image"), object_image: from("image") },
       clauses: [interiorMixerParameters],
     },
+    picked(interiorMixerParameters, "prompt"),
+    picked(interiorMixerParameters, "width", "height"),
+    picked(interiorMixerParameters, "guidance_scale"),
+    picked(interiorMixerParameters, "num_inference_steps"),
   ],
-  nsfw_image_check: [threshold.min, threshold.max].map((value) => ({
-    with: `threshold ${value}`,
-    body: { threshold: value },
-    clauses: [nsfwImageCheckThresholdBounds],
-  })),
-  transcribe: [null, ...timestampLevels].map((timestamp_level) => ({
-    with: `timestamp_level ${timestamp_level}, a webhook and a track_id`,
-    body: { timestamp_level, webhook: from("webhook"), track_id: from("track_id") },
-    clauses: [
-      transcribeTimestampLevelValues,
-      transcribeParameters,
-      asyncCallsWebhook,
-      asyncTrackIdMatches,
-    ],
-  })),
+  nsfw_image_check: [
+    value("threshold", threshold.min, nsfwImageCheckThresholdBounds),
+    value("threshold", threshold.max, nsfwImageCheckThresholdBounds),
+    unlisted("threshold", threshold.min - 0.1, nsfwImageCheckThresholdBounds),
+    unlisted("threshold", threshold.max + 0.1, nsfwImageCheckThresholdBounds),
+  ],
+  transcribe: [
+    { with: "a webhook", body: { webhook: from("webhook") }, clauses: [transcribeParameters] },
+    { with: "a track_id", body: { track_id: from("track_id") }, clauses: [transcribeParameters] },
+    ...[null, ...timestampLevels, "paragraph"].map(
+      (timestamp_level): Asked => ({
+        with: `timestamp_level ${timestamp_level}, a webhook and a track_id`,
+        body: { timestamp_level, ...addressed },
+        clauses: [transcribeTimestampLevelValues, transcribeParameters, ...called],
+        ...(timestamp_level === "paragraph" ? { isOpen: true } : {}),
+      }),
+    ),
+  ],
 };
 
-function asking(route: GenerationRouteId, { with: what, body, clauses }: Asked): Interaction {
-  const state = given(states.account, { route });
-  const withKey = isEnterprise(route) ? { key: state.value("key"), ...body } : body;
+function asking(
+  route: GenerationRouteId,
+  { with: what, body, clauses, ...how }: Asked,
+): Interaction {
+  const alone = how.alone === undefined ? {} : { alone: how.alone.join(" ") };
+  const state = given(states.account, { route, ...alone });
+  const isServed = how.isOpen !== true;
   return {
     description: `a request to ${route}${what === undefined ? "" : ` with ${what}`}`,
     given: state,
     route,
-    pathFromState: /\{/.test(routeById(route).path),
-    body: withKey,
-    expects: served,
+    pathFromState: isNamedByProduct(route),
+    body: isEnterprise(route) ? { key: state.value("key"), ...body } : body,
+    expects: isServed ? served : anything,
     clauses: [
-      catalogueServesEveryRoute,
-      ...(isEnterprise(route) ? [enterpriseRequiresKey] : []),
+      ...(isServed ? [catalogueServesEveryRoute] : []),
+      ...(isServed && isEnterprise(route) ? [enterpriseRequiresKey] : []),
       ...clauses,
     ],
     act: ({ generation }, sent) => generation.ask(route, sent as never),
   };
 }
+
+const isNamedByProduct = (route: GenerationRouteId) => /\{/.test(routeById(route).path);
 
 /** Routes that the document does not deprecate. */
 const live = generationRouteIds.filter((id) => routeById(id).deprecated === undefined);
@@ -151,12 +222,17 @@ const isEnterprise = (route: GenerationRouteId) => routeById(route).tier === "en
 
 /** By what an answer tells that it does not serve, is not shown: the judge asks the profile. */
 function unserved(parts: Omit<Interaction, "expects">): Interaction {
-  return { ...parts, pathFromState: /\{/.test(routeById(parts.route).path), expects: anything };
+  return { ...parts, expects: anything };
 }
 
 function withWrongKey(route: GenerationRouteId): Interaction[] {
   const state = given(states.wrongEnterpriseKey, { route });
-  const common = { given: state, route, clauses: [enterpriseRequiresKey] };
+  const common = {
+    given: state,
+    route,
+    pathFromState: isNamedByProduct(route),
+    clauses: [enterpriseRequiresKey],
+  };
   const act: Interaction["act"] = ({ generation }, sent) => generation.ask(route, sent as never);
   return [
     unserved({
@@ -182,7 +258,7 @@ function afterItsDay(route: GenerationRouteId, clause: Clause): Interaction {
 }
 
 export const work: readonly Interaction[] = [
-  ...live.flatMap((route) => (asked[route] ?? [plain]).map((one) => asking(route, one))),
+  ...live.flatMap((route) => [plain, ...(asked[route] ?? [])].map((one) => asking(route, one))),
   ...live.filter(isEnterprise).flatMap(withWrongKey),
   afterItsDay("voice_to_voice", deprecationVoiceToVoice),
   afterItsDay("scene_maker", deprecationSceneMaker),

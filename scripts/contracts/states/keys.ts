@@ -7,7 +7,10 @@ import {
   minimalBody,
   offeredServers,
   type Profile,
+  sampleValue,
+  type UntypedParameter,
 } from "../../../contracts/profile/index.ts";
+import { untypedParameters } from "../../../contracts/profile/values.ts";
 import { routePath } from "../../../contracts/wire/match-route.ts";
 import {
   type GenerationRouteId,
@@ -71,7 +74,7 @@ function keyFor(stage: Stage, { id, tier }: Route): string {
 }
 
 /** A key and a place in the queue; the rest of a valid body is the profile's. */
-export const account: Setup = async (stage, { route: named, after }) => {
+export const account: Setup = async (stage, { route: named, after, alone = "" }) => {
   const id = routeNamed(named);
   const route = routeById(id);
   const { facts, evidence } = stage;
@@ -86,9 +89,12 @@ export const account: Setup = async (stage, { route: named, after }) => {
   if (webhook === undefined && facts.async.routes.some((one) => one === id)) {
     throw new CannotStage("the profile offers no webhook receiver (evidence.webhook)");
   }
+  const unadded = new Set(alone.split(" "));
   const complete = (request: Passing) => {
     const shown = JSON.parse(String(request.body)) as JsonObject;
-    const whole = { ...fill(minimalBody(facts, id).value), ...shown };
+    const minimal = Object.entries(fill(minimalBody(facts, id).value));
+    const added = Object.fromEntries(minimal.filter(([name]) => !unadded.has(name)));
+    const whole = { ...added, ...shown };
     const { body, headers, query = "" } = withKey(whole, route, key, facts);
     const path = request.path + query;
     return { ...request, path, body, headers: { ...request.headers, ...headers } };
@@ -100,11 +106,18 @@ export const account: Setup = async (stage, { route: named, after }) => {
       image: String(image),
       webhook: webhook ?? "",
       track_id: stage.trackId(),
+      ...samples(facts),
     },
     subject: stage.unique("job-"),
     complete,
   };
 };
+
+/** Values of the parameters whose type is not shown, by their names. */
+function samples(facts: Profile): JsonObject {
+  const value = (one: UntypedParameter) => [one.split(".")[1], sampleValue(facts, one).value];
+  return Object.fromEntries(untypedParameters.map(value)) as JsonObject;
+}
 
 function pathOf({ facts }: Stage, id: GenerationRouteId): string {
   try {

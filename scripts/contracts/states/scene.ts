@@ -1,11 +1,12 @@
 import type { Stage } from "../../../conformance/kit/stage/stage.ts";
 import type { Answer, Request } from "../../../conformance/target/client.ts";
 import type { Passing } from "../../../conformance/target/recording-proxy.ts";
+import type { JsonObject } from "../../../contracts/profile/index.ts";
 
 /** A provider state that was set up. */
 export interface Scene {
   /** What Pact puts into the request. */
-  values: Record<string, string>;
+  values: JsonObject;
   /** Whose behaviour the interaction shows. */
   subject?: string;
   /** Adds to the request what the document leaves open and this target asks for. */

@@ -43,6 +43,7 @@ export function contractsDriver(
       tell("pact verification");
       const call = { files, target: await proxy.start(), states: await states.start(), timeoutMs };
       const results = await verifyPacts(call, signal);
+      await theatre.conclude(signal);
       const differences = new Map(
         results.map((one) => [`${one.consumer}: ${one.description}`, one.differences]),
       );

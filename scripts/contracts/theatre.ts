@@ -1,3 +1,4 @@
+import { takenBy } from "../../conformance/kit/generation/taken.ts";
 import { CannotStage, type Stage } from "../../conformance/kit/stage/stage.ts";
 import type { World } from "../../conformance/kit/stage/world.ts";
 import type { Answer, Client, Request } from "../../conformance/target/client.ts";
@@ -5,10 +6,11 @@ import { BudgetSpent } from "../../conformance/target/gate.ts";
 import type { Passing, Refusal } from "../../conformance/target/recording-proxy.ts";
 import type { JsonObject } from "../../contracts/profile/index.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
+import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
 import { mishapOf } from "./mishap.ts";
 import { type Scene, setups } from "./states/index.ts";
 
-type Extra = "credentials" | "a body";
+type Extra = "credentials" | "a body" | "time";
 
 /** The interaction that is being verified. */
 interface Play {
@@ -16,7 +18,7 @@ interface Play {
   stage: Stage;
   scene?: Scene;
   fault?: string;
-  /** A request as the document shows it that was refused, with what it may want beyond the document. */
+  /** A request that was refused, with what it may want beyond what the document shows. */
   refused?: { request: Request; answer: Answer; wants: Extra };
 }
 
@@ -28,6 +30,7 @@ export class Theatre {
   /** Why nothing can be told of an interaction, by its name: no state, or no answer of the service's own. */
   readonly untold = new Map<string, string>();
   readonly #world: World;
+  readonly #later: (() => Promise<unknown> | undefined)[] = [];
   #play: Play | undefined;
   #plays = 0;
 
@@ -77,6 +80,16 @@ export class Theatre {
     this.#play = undefined;
   }
 
+  /** Waits for what comes later than an answer: once everything was played, and all at once. */
+  async conclude(signal?: AbortSignal): Promise<void> {
+    if (this.#later.length === 0 || signal?.aborted === true) return;
+    const episode = "contracts/later";
+    const { recorder } = this.#world;
+    recorder.record({ ev: "episode", episode, phase: "begin", drive: "what comes later" });
+    await Promise.all(this.#later.map((wait) => wait()));
+    recorder.record({ ev: "episode", episode, phase: "end", drive: "what comes later" });
+  }
+
   /** Says of a request that passes the proxy what it belongs to, and completes it. */
   readonly prepare = (request: Passing): Request | Refusal => {
     if (this.#play?.scene === undefined) return { refused: "the provider state is not set up" };
@@ -87,10 +100,12 @@ export class Theatre {
 
   /** Hears how the target answered, before Pact does. */
   heard(request: Request, answer: Answer): void {
-    const wants = (answer.status ?? 0) >= 400 ? mayWant(request, this.#world) : undefined;
+    const wants = (answer.status ?? 0) >= 400 ? mayWant(request, answer, this.#world) : undefined;
     if (this.#play !== undefined && wants !== undefined) {
       this.#play.refused = { request, answer, wants };
     }
+    const { aftermath } = this.#play?.scene ?? {};
+    if (aftermath !== undefined) this.#later.push(() => aftermath(answer));
     const mishap = mishapOf(request, answer, this.#world.facts);
     if (mishap !== undefined && this.#play !== undefined) {
       this.untold.set(this.#play.interaction, mishap);
@@ -107,18 +122,27 @@ export class Theatre {
   }
 }
 
-/** What a target that refuses this request may want of it, though the document asks for none. */
+/**
+ * What a target that refuses this request may want of it, though the document asks for none; after a crash at work,
+ * which may have been a mishap, a moment's time.
+ */
 function mayWant(
   { method, path, headers = {}, body }: Request,
+  answer: Answer,
   { facts }: World,
 ): Extra | undefined {
   const match = matchRoute(method, path.split("?", 1)[0] ?? "", facts.slugs);
   if (match === undefined || !("route" in match)) return undefined;
-  const { auth } = match.route;
+  const { auth, id } = match.route;
+  const isWork = generationRouteIds.some((one) => one === id);
+  if (isWork) return takenBy(answer, facts) === "crashed" ? "time" : undefined;
   const isBare = !Object.keys(headers).some((name) => name.toLowerCase() === "authorization");
   if (auth === "none" && isBare) return "credentials";
   return auth === "bearer" && !isBare && body === undefined ? "a body" : undefined;
 }
+
+/** How long a mishap may last, ms. */
+const mishapMs = 1100;
 
 /** Sends a refused request once more, unless it asks for credentials already, and then with what it may want. */
 async function insist(client: Client, { stage, scene, refused }: Play): Promise<void> {
@@ -128,6 +152,10 @@ async function insist(client: Client, { stage, scene, refused }: Play): Promise<
     await client.call(one);
     await scene?.look?.();
   };
+  if (wants === "time") {
+    await new Promise((resolve) => setTimeout(resolve, mishapMs));
+    return send(request);
+  }
   if (wants === "a body") return send({ ...request, body: {} });
   if (answer.status !== 401) await send(request);
   await scene?.retry?.(answer);

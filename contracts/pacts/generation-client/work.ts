@@ -145,7 +145,6 @@ const asked: Partial<Record<GenerationRouteId, readonly Asked[]>> = {
     unlisted("length", "medium", lyricsGeneratorLengthValues),
   ],
   object_removal: [
-    { with: "a webhook", body: { webhook: from("webhook") }, clauses: [objectRemovalParameters] },
     {
       with: "a track_id",
       body: { track_id: from("track_id") },
@@ -177,8 +176,12 @@ const asked: Partial<Record<GenerationRouteId, readonly Asked[]>> = {
     unlisted("threshold", threshold.max + 0.1, nsfwImageCheckThresholdBounds),
   ],
   transcribe: [
-    { with: "a webhook", body: { webhook: from("webhook") }, clauses: [transcribeParameters] },
     { with: "a track_id", body: { track_id: from("track_id") }, clauses: [transcribeParameters] },
+    {
+      with: "a webhook and a track_id",
+      body: addressed,
+      clauses: [transcribeParameters, ...called],
+    },
     ...[null, ...timestampLevels, "paragraph"].map(
       (timestamp_level): Asked => ({
         with: `timestamp_level ${timestamp_level}, a webhook and a track_id`,

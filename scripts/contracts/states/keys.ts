@@ -1,3 +1,4 @@
+import { holdsResult, takenBy } from "../../../conformance/kit/generation/taken.ts";
 import { withKey, withMedia } from "../../../conformance/kit/stage/request-body.ts";
 import { CannotStage, type Stage } from "../../../conformance/kit/stage/stage.ts";
 import type { Passing } from "../../../conformance/target/recording-proxy.ts";
@@ -85,13 +86,15 @@ export const account: Setup = async (stage, { route: named, after, alone = "" })
   stage.spend("paidJobs");
   const fill = (body: JsonObject) => withMedia(body, evidence.media);
   const { image } = fill({ image: "{media:image}" });
-  const webhook = evidence.webhooks?.open({ episode: stage.episode }).url;
+  const { hook, url: webhook } = evidence.webhooks?.open({ episode: stage.episode }) ?? {};
   if (webhook === undefined && facts.async.routes.some((one) => one === id)) {
     throw new CannotStage("the profile offers no webhook receiver (evidence.webhook)");
   }
   const unadded = new Set(alone.split(" "));
+  let isCalled = false;
   const complete = (request: Passing) => {
     const shown = JSON.parse(String(request.body)) as JsonObject;
+    isCalled = Object.hasOwn(shown, "webhook");
     const minimal = Object.entries(fill(minimalBody(facts, id).value));
     const added = Object.fromEntries(minimal.filter(([name]) => !unadded.has(name)));
     const whole = { ...added, ...shown };
@@ -110,6 +113,10 @@ export const account: Setup = async (stage, { route: named, after, alone = "" })
     },
     subject: stage.unique("job-"),
     complete,
+    aftermath: (answer) => {
+      const isPending = takenBy(answer, facts) === "accepted" && !holdsResult(answer, facts);
+      return isCalled && isPending && hook !== undefined ? stage.hooked(hook) : undefined;
+    },
   };
 };
 

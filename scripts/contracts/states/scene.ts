@@ -15,6 +15,8 @@ export interface Scene {
   retry?: (refused: Answer) => Promise<unknown>;
   /** Looks at what a request came to, where its answer does not show it. */
   look?: () => Promise<unknown>;
+  /** Waits for what this answer leaves to come later, where it does. */
+  aftermath?: (answer: Answer) => Promise<unknown> | undefined;
 }
 
 /** Sets a provider state up through the public API. Throws CannotStage or BudgetSpent where that does not work. */

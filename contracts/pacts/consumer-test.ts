@@ -21,7 +21,8 @@ export async function agree(
   const pact = new PactV4({ consumer, provider, dir, logLevel: "error" });
   for (const interaction of interactions) {
     await wordedIn(pact, interaction).executeTest((mock) => {
-      const client = modelPlatform({ baseUrl: mock.url, slugs });
+      const headers = interaction.always ?? {};
+      const client = modelPlatform({ baseUrl: mock.url, slugs, headers });
       return interaction.act(client, MatchersV3.reify<JsonMap>(interaction.body ?? {}));
     });
   }

@@ -31,6 +31,8 @@ export interface Interaction {
   /** The state hands over the path, because it holds names that the document leaves open. */
   readonly pathFromState?: boolean;
   readonly headers?: Readonly<Record<string, string | ReturnType<ProviderState["value"]>>>;
+  /** Headers that the client is set up to send with every request. */
+  readonly always?: Readonly<Record<string, string>>;
   readonly body?: Template;
   readonly expects: Expected;
   readonly clauses: readonly Clause[];

@@ -64,7 +64,7 @@ export const states = {
   emailedCode: kind(
     "an emailed verification code",
     { code: "example-code" },
-    "Create a user; `code` is the token in the link of the verification email.",
+    "Create a user; `code` is the token in the link of the verification email. `of` is `a mail that was sent again`: ask for another verification email once the first has come, and take the token of that one.",
   ),
   unknownCode: kind(
     "a verification code that was never sent",

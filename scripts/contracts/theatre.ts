@@ -18,6 +18,7 @@ interface Play {
   stage: Stage;
   scene?: Scene;
   fault?: string;
+  answer?: Answer;
   /** A request that was refused, with what it may want beyond what the document shows. */
   refused?: { request: Request; answer: Answer; wants: Extra };
 }
@@ -66,8 +67,8 @@ export class Theatre {
   /** Ends the episode; what needs no credentials or no body and was refused is tried with some before. */
   async tearDown(): Promise<void> {
     if (this.#play === undefined) return;
-    const { stage, scene, interaction, fault } = this.#play;
-    await scene?.look?.();
+    const { stage, scene, interaction, fault, answer } = this.#play;
+    await scene?.look?.(answer);
     await insist(this.#world.client, this.#play);
     stage.leave();
     this.#world.recorder.record({
@@ -100,16 +101,15 @@ export class Theatre {
 
   /** Hears how the target answered, before Pact does. */
   heard(request: Request, answer: Answer): void {
+    const play = this.#play;
+    if (play === undefined) return;
+    play.answer = answer;
     const wants = (answer.status ?? 0) >= 400 ? mayWant(request, answer, this.#world) : undefined;
-    if (this.#play !== undefined && wants !== undefined) {
-      this.#play.refused = { request, answer, wants };
-    }
-    const { aftermath } = this.#play?.scene ?? {};
+    if (wants !== undefined) play.refused = { request, answer, wants };
+    const { aftermath } = play.scene ?? {};
     if (aftermath !== undefined) this.#later.push(() => aftermath(answer));
     const mishap = mishapOf(request, answer, this.#world.facts);
-    if (mishap !== undefined && this.#play !== undefined) {
-      this.untold.set(this.#play.interaction, mishap);
-    }
+    if (mishap !== undefined) this.untold.set(play.interaction, mishap);
   }
 
   /** Members that the profile says a route requires beyond the documented ones. */
@@ -149,8 +149,8 @@ async function insist(client: Client, { stage, scene, refused }: Play): Promise<
   if (refused === undefined) return;
   const { request, answer, wants } = refused;
   const send = async (one: Request): Promise<void> => {
-    await client.call(one);
-    await scene?.look?.();
+    const given = await client.call(one);
+    await scene?.look?.(given);
   };
   if (wants === "time") {
     await new Promise((resolve) => setTimeout(resolve, mishapMs));

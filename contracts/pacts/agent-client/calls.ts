@@ -49,13 +49,22 @@ function notTaken(parts: Interaction): Interaction {
 }
 
 /** The header that presents the token of a state. */
-export function bearer(state: ProviderState<{ token: string }>) {
+export function bearer(state: ProviderState<{ token: string }>, scheme = "Bearer") {
   const { token } = state.example;
   const authorization = {
     ...state.value("token"),
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression that Pact fills in.
-    expression: "Bearer ${token}",
-    value: `Bearer ${token}`,
+    expression: `${scheme} \${token}`,
+    value: `${scheme} ${token}`,
   };
   return { authorization };
+}
+
+/** A call that presents a valid token under another scheme, which its client is set up to send by itself. */
+export function otherScheme(
+  parts: Omit<Interaction, "expects" | "given">,
+  state: ProviderState<{ token: string }>,
+): Interaction {
+  const { authorization } = bearer(state, "Token");
+  const always = { authorization: authorization.value };
+  return refusal({ ...parts, given: state, headers: { authorization }, always });
 }

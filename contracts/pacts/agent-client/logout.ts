@@ -9,7 +9,7 @@ import type { ModelPlatform } from "../../client/index.ts";
 import type { Interaction } from "../interaction.ts";
 import { succeeds } from "../matchers.ts";
 import { given, states } from "../provider-state.ts";
-import { bearer, call, refusal } from "./calls.ts";
+import { bearer, call, otherScheme, refusal } from "./calls.ts";
 
 const live = given(states.liveToken);
 const unknown = given(states.unknownToken);
@@ -49,6 +49,15 @@ export const logout: readonly Interaction[] = routes.flatMap(
       clauses: [requiresBearer],
       act: act(""),
     }),
+    otherScheme(
+      {
+        description: `a ${route} with a valid access token under another scheme`,
+        route,
+        clauses: [requiresBearer],
+        act: act(""),
+      },
+      live,
+    ),
     refusal({
       description: `a ${route} with an access token that was never issued`,
       given: unknown,

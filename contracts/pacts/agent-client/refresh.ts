@@ -24,7 +24,7 @@ import { type TokenExpiry, tokenExpiries, tokenExpiryDefault } from "../../limit
 import type { Interaction } from "../interaction.ts";
 import { issued, present, succeeds } from "../matchers.ts";
 import { given, states } from "../provider-state.ts";
-import { bearer, call, open, refusal } from "./calls.ts";
+import { bearer, call, open, otherScheme, refusal } from "./calls.ts";
 
 const live = given(states.liveToken);
 const { token } = live.example;
@@ -149,6 +149,15 @@ const withoutToken = [
     clauses: [refreshRequiresBearer],
     act: ({ agents }) => agents.refresh(""),
   }),
+  otherScheme(
+    {
+      description: "a refresh with a valid access token under another scheme",
+      route: "refresh",
+      clauses: [refreshRequiresBearer],
+      act: ({ agents }) => agents.refresh(""),
+    },
+    live,
+  ),
 ];
 
 /** It is refused, or gets the default where the provider says so. */

@@ -24,6 +24,7 @@ const resetting = (state: typeof emailed | typeof unknown) => ({
   password: state.value("password"),
   password_confirmation: state.value("password"),
 });
+const { password_confirmation: _, ...unconfirmed } = resetting(emailed);
 const { email, token, password } = emailed.example;
 const act: Interaction["act"] = ({ agents }) =>
   agents.resetPassword({ email, token, password, password_confirmation: password });
@@ -68,6 +69,14 @@ export const reset: readonly Interaction[] = [
         password,
         password_confirmation: emailed.example.otherPassword,
       }),
+  }),
+  refusal({
+    description: "a password reset without a confirmation",
+    given: emailed,
+    route: "reset-password",
+    body: unconfirmed,
+    clauses: [resetPasswordRequiresConfirmation],
+    act: ({ agents }) => agents.resetPassword({ email, token, password } as never),
   }),
   refusal({
     description: "a password reset by a token that was never sent",

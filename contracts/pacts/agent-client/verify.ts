@@ -22,18 +22,24 @@ import { apiKey, bearerToken, jsonType, present, served, succeeds, user } from "
 import { given, states } from "../provider-state.ts";
 import { call, refusal } from "./calls.ts";
 
-const emailed = given(states.emailedCode);
 const unknown = given(states.unknownCode);
 const unverified = given(states.unverifiedUser);
 const json = given(states.emailedLink, { mode: "json" });
 const redirect = given(states.emailedLink, { mode: "redirect" });
 
-export const verify: readonly Interaction[] = [
+const codes = [
+  { by: "the emailed code", state: given(states.emailedCode), clauses: [] },
+  {
+    by: "the code of a mail that was sent again",
+    state: given(states.emailedCode, { of: "a mail that was sent again" }),
+    clauses: [resendVerificationSendsEmail],
+  },
+].map(({ by, state, clauses }) =>
   call({
-    description: "a verification by the emailed code",
-    given: emailed,
+    description: `a verification by ${by}`,
+    given: state,
     route: "verify-email",
-    body: { verification_code: emailed.value("code") },
+    body: { verification_code: state.value("code") },
     expects: succeeds({
       ...bearerToken,
       message: present("The email is verified."),
@@ -42,6 +48,7 @@ export const verify: readonly Interaction[] = [
       api_key: apiKey.open,
     }),
     clauses: [
+      ...clauses,
       verifyEmailAcceptsEmailedCode,
       verifyEmailResult,
       verifyEmailTokenType,
@@ -50,8 +57,12 @@ export const verify: readonly Interaction[] = [
       verifyEmailNeedsNoBrowser,
       verifyEmailNeedsNoCredentials,
     ],
-    act: ({ agents }) => agents.verifyEmail(emailed.example.code),
+    act: ({ agents }) => agents.verifyEmail(state.example.code),
   }),
+);
+
+export const verify: readonly Interaction[] = [
+  ...codes,
   refusal({
     description: "a verification by a code that was never sent",
     given: unknown,

@@ -14,7 +14,7 @@ export interface Scene {
   /** Tries a request that was refused as other rules than the interaction's would have it. */
   retry?: (refused: Answer) => Promise<unknown>;
   /** Looks at what a request came to, where its answer does not show it. */
-  look?: () => Promise<unknown>;
+  look?: (answer: Answer | undefined) => Promise<unknown>;
   /** Waits for what this answer leaves to come later, where it does. */
   aftermath?: (answer: Answer) => Promise<unknown> | undefined;
 }

@@ -4,7 +4,7 @@ import { routeIds } from "../wire/route-ids.ts";
 import { interactions } from "./interactions.ts";
 import { statesPage, untoldPage } from "./pages.ts";
 import { states } from "./provider-state.ts";
-import { untold } from "./untold.ts";
+import { partly, untold } from "./untold.ts";
 
 const all = Object.values(interactions).flat();
 
@@ -21,6 +21,13 @@ describe("the interactions", () => {
     const promised = catalogue.filter(({ level }) => level !== "observe").map(({ id }) => id);
 
     expect([...new Set(standing), ...excused].sort()).toEqual(promised.sort());
+  });
+
+  it("stand for what is told in part", () => {
+    const standing = new Set(all.flatMap(({ clauses }) => clauses.map(({ id }) => id)));
+    const left = partly.flatMap(({ clauses }) => clauses.map(({ id }) => id));
+
+    expect(left.filter((id) => !standing.has(id))).toEqual([]);
   });
 
   it("use every provider state", () => {

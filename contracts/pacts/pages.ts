@@ -1,6 +1,6 @@
 import { interactions } from "./interactions.ts";
 import { states } from "./provider-state.ts";
-import { untold } from "./untold.ts";
+import { partly, untold } from "./untold.ts";
 
 const all = Object.values(interactions).flat();
 
@@ -40,6 +40,9 @@ export function untoldPage(): string {
   const rows = untold.flatMap(({ why, clauses }) =>
     clauses.map(({ id, level, statement }) => `| ${id} | ${level} | ${statement} | ${why} |`),
   );
+  const rest = partly.flatMap(({ left, clauses }) =>
+    clauses.map(({ id }) => `| ${id} | ${left} |`),
+  );
   return [
     "# What the pacts do not tell",
     "",
@@ -49,6 +52,14 @@ export function untoldPage(): string {
     "| rule | level | promise | why not |",
     "|---|---|---|---|",
     ...rows,
+    "",
+    "## Told in part",
+    "",
+    "Interactions stand for these, and leave a part of them to `kit check`, or to what `kit contracts` does beside Pact.",
+    "",
+    "| rule | what is left |",
+    "|---|---|",
+    ...rest,
     "",
   ].join("\n");
 }

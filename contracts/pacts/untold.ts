@@ -1,3 +1,4 @@
+import * as asynchronous from "../clauses/async.ts";
 import type { Clause } from "../clauses/clause.ts";
 import * as deprecation from "../clauses/deprecation.ts";
 import * as envelope from "../clauses/envelope.ts";
@@ -6,11 +7,13 @@ import * as login from "../clauses/login.ts";
 import * as music from "../clauses/music.ts";
 import * as queue from "../clauses/queue.ts";
 import * as refresh from "../clauses/refresh.ts";
+import * as reset from "../clauses/reset.ts";
 import * as restart from "../clauses/restart.ts";
 import * as signup from "../clauses/signup.ts";
 import * as song from "../clauses/song.ts";
 import * as speech from "../clauses/speech.ts";
 import * as token from "../clauses/token.ts";
+import * as verify from "../clauses/verify.ts";
 import * as verifyLink from "../clauses/verify-link.ts";
 
 /** Promises that no interaction stands for, by the reason why one call and its answer cannot show them. */
@@ -85,6 +88,52 @@ export const untold: readonly { readonly why: string; readonly clauses: readonly
       restart.restartKeyOnlyInBody,
       restart.restartMalformedBody,
       restart.restartOnlyPost,
+    ],
+  },
+];
+
+/** What an interaction that stands for a promise leaves of it, and why. */
+export const partly: readonly { readonly left: string; readonly clauses: readonly Clause[] }[] = [
+  {
+    left: "the call of the webhook: it comes after the answer. `kit contracts` waits for it, Pact does not see it",
+    clauses: [asynchronous.asyncCallsWebhook, asynchronous.asyncTrackIdMatches],
+  },
+  {
+    left: "the mail: that it came shows in the state of another interaction, which is asked with its token",
+    clauses: [verify.resendVerificationSendsEmail, reset.forgotPasswordSendsEmail],
+  },
+  {
+    left: "that the email is verified then: `kit contracts` follows the redirect and logs in, Pact does not",
+    clauses: [verifyLink.verifyLinkRedirectFlow],
+  },
+  {
+    left: "answers to bodies that are no JSON object: no client of the documented API sends one",
+    clauses: [
+      envelope.envelopeShape,
+      envelope.envelopeRequestId,
+      envelope.envelopeContentType,
+      restart.restartContentType,
+    ],
+  },
+  {
+    left: "what goes wrong the third time, or by chance: each is asked once",
+    clauses: [login.loginRejectsBadCredentials, login.loginIssuesNewToken],
+  },
+  {
+    left: "each text by itself, and an instrumental song: which of them go together is not shown, so any answer is right to Pact; `kit contracts` compares them",
+    clauses: [song.songGeneratorTextFields],
+  },
+  {
+    left: "values that are left out: by what an answer refuses them is not shown, so any is right to Pact; `kit contracts` asks the profile",
+    clauses: [
+      music.musicGenDurationBounds,
+      music.musicGenOutputFormatValues,
+      music.musicGenBitrateValues,
+      song.songGeneratorModelValues,
+      song.songGeneratorDurationBounds,
+      speech.lyricsGeneratorLengthValues,
+      speech.transcribeTimestampLevelValues,
+      images.nsfwImageCheckThresholdBounds,
     ],
   },
 ];

@@ -2,7 +2,7 @@ import type { Driver } from "../../conformance/kit/run/check.ts";
 import type { Client } from "../../conformance/target/client.ts";
 import { RecordingProxy } from "../../conformance/target/recording-proxy.ts";
 import { offeredOf } from "./offered.ts";
-import { copies, nameOf, type PactFile, readPacts, rulesOf } from "./pact-file.ts";
+import { copies, isOpen, nameOf, type PactFile, readPacts, rulesOf } from "./pact-file.ts";
 import { StateServer } from "./state-server.ts";
 import { Theatre } from "./theatre.ts";
 import { verifyPacts } from "./verifier.ts";
@@ -32,7 +32,10 @@ export function contractsDriver(
   return async ({ profile, world, recorder, signal }) => {
     const pacts = offeredOf(all, profile);
     if (pacts.length === 0 || signal?.aborted === true) return;
-    const theatre = new Theatre(world);
+    const open = pacts.flatMap((pact) =>
+      pact.interactions.filter(isOpen).map((one) => nameOf(pact, one)),
+    );
+    const theatre = new Theatre(world, new Set(open));
     const states = new StateServer(theatre);
     const proxy = new RecordingProxy({
       client: heardBy(theatre, world.client),

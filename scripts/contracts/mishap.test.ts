@@ -39,4 +39,11 @@ describe("an answer is the service's own word", () => {
 
     expect(mishapOf(music, answer(422, refusal), facts)).toBeUndefined();
   });
+
+  it("where a job fails and any answer is right", () => {
+    const failed = { status: "failed", id: 7, message: "no such model" };
+
+    expect(mishapOf(music, answer(200, failed), facts)).toBeDefined();
+    expect(mishapOf(music, answer(200, failed), facts, true)).toBeUndefined();
+  });
 });

@@ -9,8 +9,16 @@ const passing = new Set([413, 429, 431, 502, 503, 504]);
 /** How a request for work may be turned away for a reason that is not the request's. */
 const unlucky = new Set(["queue full", "rate limited", "medium refused", "failed"]);
 
-/** Why an answer says nothing of what was asked; undefined where it is the service's own word on it. */
-export function mishapOf(request: Request, answer: Answer, facts: Profile): string | undefined {
+/**
+ * Why an answer says nothing of what was asked; undefined where it is the service's own word on it, such as a job that
+ * fails where the answer is open.
+ */
+export function mishapOf(
+  request: Request,
+  answer: Answer,
+  facts: Profile,
+  isOpen = false,
+): string | undefined {
   const { status, fault } = answer;
   if (status === undefined) return `the target gave no answer (${fault})`;
   if (passing.has(status)) return `a gateway or a rate limit answered ${status}`;
@@ -18,5 +26,6 @@ export function mishapOf(request: Request, answer: Answer, facts: Profile): stri
   const tier = match !== undefined && "route" in match ? match.route.tier : undefined;
   if (tier !== "standard" && tier !== "enterprise") return undefined;
   const taken = takenBy(answer, facts);
+  if (isOpen && taken === "failed") return undefined;
   return unlucky.has(taken) ? `the request was turned away: ${taken}` : undefined;
 }

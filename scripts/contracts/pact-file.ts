@@ -8,6 +8,10 @@ export interface PactInteraction {
   description: string;
   providerStates: { name: string; params?: Record<string, string> }[];
   request: { method: string; path: string };
+  response: {
+    body?: unknown;
+    matchingRules?: { status?: { $?: { matchers: { match: string }[] } } };
+  };
   comments?: { references?: { rules?: Record<string, string> } };
 }
 
@@ -30,6 +34,12 @@ export function readPacts(): PactFile[] {
 /** The rules that an interaction stands for. */
 export function rulesOf({ comments }: PactInteraction): string[] {
   return Object.keys(comments?.references?.rules ?? {});
+}
+
+/** Whether an interaction expects nothing of its answer: a refusal, or a job that fails, is one like any other. */
+export function isOpen({ response: { body, matchingRules } }: PactInteraction): boolean {
+  const [matcher] = matchingRules?.status?.$?.matchers ?? [];
+  return body === undefined && matcher?.match === "integer";
 }
 
 /** Names an interaction among all pacts. */

@@ -20,6 +20,8 @@ describe("the pacts", () => {
     ["link-redirects-to-another-site", "agent-client"],
     ["times-by-week", "agent-client"],
     ["deep-extra-member", "enterprise-operator"],
+    ["songs-take-a-prompt-or-lyrics", "generation-client"],
+    ["wrong-values-fail-the-job", "generation-client"],
   ])("accuse nobody who is %s", async (id, consumer) => {
     const { verified, failed } = await examine({ ...named(variants, id), consumer });
 
@@ -35,6 +37,11 @@ describe("the pacts", () => {
     ["refresh-gives-a-month-whatever-is-asked-for", "agent-client"],
     ["refresh-gives-the-old-token-again", "agent-client"],
     ["reset-password-changes-nothing", "agent-client"],
+    ["reset-password-needs-no-confirmation", "agent-client"],
+    ["refresh-takes-any-scheme", "agent-client"],
+    ["resend-sends-a-code-that-nobody-knows", "agent-client"],
+    ["verify-link-sends-browsers-on-without-verifying", "agent-client"],
+    ["verify-email-wants-the-cookie-of-users-who-are-logged-in", "agent-client"],
     ["restart-answers-without-message", "enterprise-operator"],
     ["restart-of-3d-needs-no-key", "enterprise-operator"],
     ["refused-restart-says-failed", "enterprise-operator"],
@@ -42,6 +49,12 @@ describe("the pacts", () => {
     ["transcribe-refuses-sentence", "generation-client"],
     ["scene-maker-still-serves", "generation-client"],
     ["watermark-remover-is-not-there", "generation-client"],
+    ["watermark-remover-breaks-on-every-video", "generation-client"],
+    ["lyrics-generator-is-not-there", "generation-client"],
+    ["songs-refuse-captions", "generation-client"],
+    ["removal-refuses-base64-true", "generation-client"],
+    ["music-takes-any-bitrate", "generation-client"],
+    ["transcripts-are-never-called-back", "generation-client"],
   ])("report %s by the rules that it breaks", async (id, consumer) => {
     const mutant = named(mutants, id);
 

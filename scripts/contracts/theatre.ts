@@ -31,12 +31,15 @@ export class Theatre {
   /** Why nothing can be told of an interaction, by its name: no state, or no answer of the service's own. */
   readonly untold = new Map<string, string>();
   readonly #world: World;
+  readonly #open: ReadonlySet<string>;
   readonly #later: (() => Promise<unknown> | undefined)[] = [];
   #play: Play | undefined;
   #plays = 0;
 
-  constructor(world: World) {
+  /** `open`: the interactions that expect nothing of their answer, by name. */
+  constructor(world: World, open: ReadonlySet<string>) {
     this.#world = world;
+    this.#open = open;
   }
 
   /** Opens the episode of an interaction; gives what Pact puts into its request. */
@@ -108,7 +111,7 @@ export class Theatre {
     if (wants !== undefined) play.refused = { request, answer, wants };
     const { aftermath } = play.scene ?? {};
     if (aftermath !== undefined) this.#later.push(() => aftermath(answer));
-    const mishap = mishapOf(request, answer, this.#world.facts);
+    const mishap = mishapOf(request, answer, this.#world.facts, this.#open.has(play.interaction));
     if (mishap !== undefined) this.untold.set(play.interaction, mishap);
   }
 

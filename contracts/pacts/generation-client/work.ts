@@ -98,6 +98,8 @@ const asked: Partial<Record<GenerationRouteId, readonly Asked[]>> = {
       with: "all texts, not instrumental",
       body: { ...short, ...texts, instrumental: false },
       clauses: [songGeneratorTextFields],
+      // Which of the three go together is not shown.
+      isOpen: true,
     },
     {
       with: "lyrics in another script",
@@ -113,7 +115,6 @@ const asked: Partial<Record<GenerationRouteId, readonly Asked[]>> = {
       body: { ...short, ...text },
       alone: Object.keys(texts),
       clauses: [songGeneratorTextFields],
-      // Which of the three go together is not shown.
       isOpen: true as const,
     })),
     {

@@ -1,9 +1,10 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { Plan } from "../../contracts/limits.ts";
+import type { History } from "./history.ts";
 import type { Judge, Missing, Sighting } from "./judge.ts";
 import type { Need, QueueRule, RuleFacts } from "./queue/queue-facts.ts";
 import { queueFacts } from "./queue-history.ts";
-import { tracedQueues } from "./queue-trace.ts";
+import { beganInOrder, tracedQueues } from "./queue-trace.ts";
 import { type Quota, type Rule, rule } from "./rule.ts";
 
 /** What a rule of the queue tables takes: the facts that speak of it, and how much of it is enough. */
@@ -22,13 +23,31 @@ export function queueRule(clause: Clause, { of, plan, quota = { seen: 3 } }: Que
     );
     // What looked broken, and may have been our own doing, or could not be told, is not waved through elsewhere.
     const isDoubted = queues.some(({ rules }) => rules[of].withdrawn > 0 || rules[of].isOpen);
-    for (const queue of queues) yield* sightings(queue, of, isDoubted);
+    for (const queue of queues) {
+      for (const sighting of sightings(queue, of, isDoubted))
+        yield of === "fifo" ? unlessTraced(sighting, history) : sighting;
+    }
     if (of !== "fifo" && of !== "one-at-a-time") return;
     // By the target's own stamps: how well load was driven and received matters little to them.
     for (const queue of history.memo(tracedQueues)) yield* sightings(queue, of, false);
   };
   return rule(clause, { judge, quota });
 }
+
+/** Results out of order of jobs that were traced in order came later than they may: then that bound is not kept. */
+function unlessTraced(sighting: Sighting, history: History): Sighting {
+  const [first, second] = sighting.is === "against" ? sighting.calls : [];
+  if (first === undefined || second === undefined) return sighting;
+  return beganInOrder(first, second, history)
+    ? { is: "missing", what: laterThanDeclared, calls: [first, second], blocks: true }
+    : sighting;
+}
+
+const laterThanDeclared: Missing = {
+  kind: "fact",
+  name: "queue.webhookDelayMs",
+  text: "a queue.webhookDelayMs that is kept: results came out of order by more, of jobs that the trace tells in order",
+};
 
 /** Results of load that carried another request's track_id: requests whose bodies are too long to be kept whole. */
 export const foreignTrackIds: Judge = function* (history) {

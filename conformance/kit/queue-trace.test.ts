@@ -4,7 +4,7 @@ import { parseProfile } from "../../contracts/profile/index.ts";
 import { routePath } from "../../contracts/wire/match-route.ts";
 import { routeById } from "../../contracts/wire/routes.ts";
 import { History } from "./history.ts";
-import { tracedQueues } from "./queue-trace.ts";
+import { beganInOrder, tracedQueues } from "./queue-trace.ts";
 
 const profile = parseProfile(
   {
@@ -110,5 +110,13 @@ describe("queues by their traces", () => {
 
     expect(tracedQueues(historyOf(traces))[0]?.rules.fifo.supporting).toBeGreaterThan(0);
     expect(tracedQueues(cached)[0]?.rules.fifo).toMatchObject({ supporting: 0, contradicting: 0 });
+  });
+
+  it("tell of two requests whether they were begun in order", () => {
+    const history = historyOf([[5, 25], [45, 65], [25, 45], undefined]);
+
+    expect(beganInOrder("c0", "c1", history)).toBe(true);
+    expect(beganInOrder("c1", "c2", history)).toBe(false);
+    expect(beganInOrder("c2", "c3", history)).toBe(false);
   });
 });

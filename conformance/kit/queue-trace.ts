@@ -36,6 +36,13 @@ export function tracedQueues(history: History): TracedQueue[] {
   });
 }
 
+/** Whether traces tell that the job of one call was processed no later than that of another. */
+export function beganInOrder(first: string, second: string, history: History): boolean {
+  const traces = history.memo(tracesOf);
+  const [one, other] = [first, second].map((id) => traces.get(id)?.[0]?.began);
+  return one !== undefined && other !== undefined && one <= other;
+}
+
 /** When jobs were processed, by the call that asked for them. */
 function tracesOf(history: History): Map<string, Processing[]> {
   const { recognise } = history.facts;

@@ -9,7 +9,7 @@ import {
 } from "../../conformance/selftest/tables/markdown.ts";
 import { examineAll, type Result } from "../../conformance/selftest/tables/pool.ts";
 import {
-  baselineSeeds,
+  baselines,
   drivenByProperties,
   isKilled,
   isSound,
@@ -48,14 +48,14 @@ export async function tabulate({
   only,
 }: TablesFlags): Promise<ExitCode> {
   const wanted = only === undefined ? /./ : new RegExp(only);
-  const task = (kind: Task["kind"], id: string, seed: number = tableSeed): Task => ({
+  const task = (kind: Task["kind"], id: string): Task => ({
     kind,
     id,
-    seed,
+    seed: tableSeed,
     full,
     ...(kind === "mutant" ? {} : fewer(full)),
   });
-  const seeds = only === undefined ? baselineSeeds : baselineSeeds.slice(0, 1);
+  const lots = only === undefined ? baselines : baselines.slice(0, 1);
   const asked = variants.filter(({ id }) => wanted.test(id));
   const companies = only === undefined ? inCompany(asked) : asked.map((variant) => [variant]);
   const progress = progressOn({ ...screenOn(process.stderr), quiet: false });
@@ -88,7 +88,7 @@ export async function tabulate({
     });
   };
   await run([
-    ...seeds.map((seed) => task("reference", `${seed}`, seed)),
+    ...lots.map((lot) => task("reference", lot)),
     ...companies.map((company) => task("variant", idOf(company))),
     ...drivenByProperties.filter(({ id }) => wanted.test(id)).map(({ id }) => task("mutant", id)),
   ]);

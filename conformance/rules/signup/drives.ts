@@ -7,8 +7,9 @@ import { tokenOf, type User } from "../../kit/stage/user.ts";
 const betweens = ["nothing", "login", "refresh", "logout", "resend", "forgot"] as const;
 type Between = (typeof betweens)[number];
 
-/** Names that may be refused, and are not to be cut. */
-const longNames = [
+/** Names that may be refused, and are not to be cut or changed: long ones, and of letters beyond the first 65,536. */
+const rareNames = [
+  "𠮷野家 Taro",
   "Maximiliana Theodora Alexandrina von Hohenberg",
   "Maria Magdalena Wilhelmina Charlotte Antoinette Josephine Henriette von Falkenstein",
 ];
@@ -26,9 +27,9 @@ export const signupAndLook = drive("sign up and look at the user", {
   cases: [
     ...betweens.map((between) => ({ between, claims: false })),
     claimant,
-    ...longNames.map((name) => ({ name, between: "nothing" as Between, claims: false })),
+    ...rareNames.map((name) => ({ name, between: "nothing" as Between, claims: false })),
   ].map((one) => ({ name: "Ada Lovelace", ...one })),
-  runs: 38,
+  runs: 39,
 
   async act({ name, between, claims }, stage) {
     const user = stage.newcomer();

@@ -152,12 +152,11 @@ const oddTexts = [
   "   ",
   "a",
   "Bell \u0007 and null \u0000 here",
+  "The sea is calm tonight,\nand the harbour sleeps,\nand the lights go out.",
   "<b>Bold</b> {braces}",
 ];
 
 const noText: Change = Object.fromEntries(songTextMembers.map((member) => [member, undefined]));
-
-const lines = "The sea is calm tonight,\nand the harbour sleeps,\nand the lights go out.";
 
 const flags: readonly Change[] = [
   { lyrics: undefined },
@@ -184,7 +183,6 @@ export const askTexts = asking("ask song_generator with texts of all kinds", {
         settings(member, [...texts]).filter((_, at) => (at + nth) % models.length === turn),
       ),
       ...flags,
-      { lyrics: lines },
     ],
   })),
   runs: 8,

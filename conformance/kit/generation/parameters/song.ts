@@ -89,9 +89,7 @@ export const songText = (member: (typeof songTextMembers)[number]): Parameter =>
     const { [member]: value, instrumental } = membersOf(job);
     if (typeof value !== "string") return undefined;
     if (member === "lyrics" && instrumental === true && job.taken !== "accepted") return undefined;
-    // What is sung has lines.
-    const text = member === "lyrics" ? value.replaceAll("\n", " ") : value;
-    return isPlainText(text)
+    return isPlainText(value)
       ? { is: "inside", kind: member }
       : { is: "open", kind: oddText(value) };
   },

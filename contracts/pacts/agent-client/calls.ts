@@ -64,7 +64,7 @@ export function otherScheme(
   parts: Omit<Interaction, "expects" | "given">,
   state: ProviderState<{ token: string }>,
 ): Interaction {
-  const { authorization } = bearer(state, "Token");
+  const { authorization } = bearer(state, "Basic");
   const always = { authorization: authorization.value };
   return refusal({ ...parts, given: state, headers: { authorization }, always });
 }

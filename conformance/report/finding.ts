@@ -9,6 +9,7 @@ import { didSentence } from "./did/did.ts";
 import { Placeholders } from "./placeholders.ts";
 import { sequenceOf } from "./sequence.ts";
 import { leadingTo, type Shown } from "./slice.ts";
+import { timelineOf } from "./timeline.ts";
 
 /** What a runner found out about a breach; nothing of it is known of recorded traffic. */
 export interface Found {
@@ -33,7 +34,8 @@ export function findingOf(told: Told, found: Found | undefined, context: Finding
   );
   const steps = sequenceOf(shown);
   const names = new Placeholders();
-  const curl = curlLines(steps, context.baseUrl, names);
+  const timeline = timelineOf(breach.calls, context.history);
+  const curl = timeline.length > 0 ? timeline : curlLines(steps, context.baseUrl, names);
   return {
     fingerprint: fingerprint(clause.id, breach, shown),
     ...(begun === undefined ? {} : { drive: begun.drive }),

@@ -48,8 +48,9 @@ function answers(
     label === "replay" ? [`    replay    ${text}`] : labelled(label, text, box(columns)),
   );
   const curl = withCurl ? told.finding.curl : [];
+  const label = curl[0]?.startsWith("#") ? "when" : "curl";
   const curls = curl.map(
-    (line, index) => `    ${index === 0 ? "curl" : "    "}      ${printable(line)}`,
+    (line, index) => `    ${index === 0 ? label : "    "}      ${printable(line)}`,
   );
   return [...lines, ...curls].map(
     (line) => line.slice(0, 4) + dim(line.slice(4, 14)) + line.slice(14),

@@ -1,0 +1,32 @@
+import type { History } from "../kit/history.ts";
+import type { Job } from "../kit/queue/job.ts";
+import { queueJobs } from "../kit/queue-history.ts";
+
+/**
+ * When each of these requests was sent, answered and called back, in milliseconds since the first was sent, as
+ * comments for a shell; nothing where none of them stood in a queue. Load keeps no bodies, and a queue's fault is
+ * in the times.
+ */
+export function timelineOf(calls: readonly string[], history: History): string[] {
+  const wanted = new Set(calls);
+  const jobs = queueJobs(history).filter(({ id }) => wanted.has(id));
+  const [first] = jobs;
+  if (first === undefined) return [];
+  const since = (us: number) => `+${((us - first.s) / 1000).toFixed(1)} ms`;
+  return jobs.map((job) => {
+    const parts = [`sent ${since(job.s)}`, answerOf(job, since)];
+    if (Number.isFinite(job.w)) parts.push(`called back ${since(job.w)}`);
+    else if (job.outcome === "accepted") parts.push("never called back");
+    return `# ${job.account} ${job.id}: ${parts.join(", ")}`;
+  });
+}
+
+const answerOf = ({ outcome, a }: Job, since: (us: number) => string): string =>
+  Number.isFinite(a) ? `${words[outcome]} ${since(a)}` : "no answer";
+
+const words = {
+  accepted: "accepted",
+  "queue-full": "turned away",
+  refused: "refused",
+  unknown: "answered",
+} as const;

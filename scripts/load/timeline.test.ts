@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { timelineOf } from "../../conformance/report/timeline.ts";
+import { Story } from "./selftest/story.ts";
+
+it("tells of a queue's requests when they were sent, answered and called back", () => {
+  const { history } = new Story()
+    .job("burst", { sent: 10, answered: 13, called: 90 })
+    .job("burst", { sent: 12, answered: 15.5, called: 80 })
+    .job("burst", { sent: 14, answered: 15, status: 429 });
+
+  expect(timelineOf(["burst.1", "burst.0", "burst.2"], history)).toEqual([
+    "# standard-a burst.0: sent +0.0 ms, accepted +3.0 ms, called back +80.0 ms",
+    "# standard-a burst.1: sent +2.0 ms, accepted +5.5 ms, called back +70.0 ms",
+    "# standard-a burst.2: sent +4.0 ms, turned away +5.0 ms",
+  ]);
+  expect(timelineOf(["nobody"], history)).toEqual([]);
+});

@@ -69,15 +69,21 @@ async function examined({ kind, id, seed, full, mostRuns }: Task): Promise<Exami
     ...everything,
     ...episodes((drive) => (nearDrives.has(drive) ? most : others)),
   });
-  // The drives of one area do not always tell whose fault it is; those of all areas do.
-  const stages = full
-    ? [nearly(brief[1], few), nearly(all, few)]
-    : [...[...brief, all].map(own), nearly(brief[1], fewest)];
-  for (const stage of stages) {
-    const seen = await examine({ ...stage, deviations: [mutant] });
+  const deviations = [mutant];
+  let seen: Examined | undefined;
+  for (const most of full ? [] : [...brief, all]) {
+    seen = await examine({ ...own(most), deviations });
     if (isExact(mutant, seen.failed)) return seen;
   }
-  return examine({ ...everything, deviations: [mutant] });
+  // A further rule that it breaks shows in its areas or nowhere.
+  if (seen !== undefined && isNamed(mutant, seen.failed)) return seen;
+  // The drives of one area do not always tell whose fault it is; those of all areas do.
+  const wider = full ? [nearly(brief[1], few), nearly(all, few)] : [nearly(brief[1], fewest)];
+  for (const stage of wider) {
+    seen = await examine({ ...stage, deviations });
+    if (isExact(mutant, seen.failed)) return seen;
+  }
+  return examine({ ...everything, deviations });
 }
 
 /** So many episodes of each drive, and the fixed cases that are then its share. */
@@ -93,7 +99,11 @@ function found<T extends { id: string }>(list: readonly T[], id: string): T {
   return one;
 }
 
-function isExact({ breaks }: Mutant, failed: readonly string[]): boolean {
+/** Whether something was reported, and nothing but what the mutant breaks. */
+function isNamed({ breaks }: Mutant, failed: readonly string[]): boolean {
   const named = new Set(breaks.map((clause) => clause.id));
-  return failed.length === named.size && failed.every((rule) => named.has(rule));
+  return failed.length > 0 && failed.every((rule) => named.has(rule));
 }
+
+const isExact = (mutant: Mutant, failed: readonly string[]): boolean =>
+  isNamed(mutant, failed) && failed.length === mutant.breaks.length;

@@ -192,11 +192,11 @@ export const askTexts = asking("ask song_generator with texts of all kinds", {
     return [
       ...dealt({ route, plain }, changes, 12),
       { route, plain: { ...plain, lyrics: undefined }, changes: [{}, { instrumental: true }] },
-      // Each text by itself: they may not all go together.
+      // Each text by itself, since they may not all go together; and none, beside which one is told.
       {
         route,
         plain: { ...plain, ...noText },
-        changes: songTextMembers.map((member) => ({ [member]: texts[0] })),
+        changes: [{}, ...songTextMembers.map((member) => ({ [member]: texts[0] }))],
       },
     ];
   },

@@ -57,7 +57,7 @@ describe("a reset mail that is asked for again after a reset", () => {
   });
 
   it("is owed hours later by the target's clock", () => {
-    const after = (hours: number) => {
+    const hoursLater = (hours: number) => {
       const at = (hour: number) => ({
         headers: { date: new Date(hour * 3_600_000).toUTCString() },
       });
@@ -69,8 +69,8 @@ describe("a reset mail that is asked for again after a reset", () => {
       return settled(story).judgedBy(forgotSendsEmail.judge).against;
     };
 
-    expect(after(1)).toEqual([]);
-    expect(after(3)).toEqual([none]);
+    expect(hoursLater(1)).toEqual([]);
+    expect(hoursLater(3)).toEqual([none]);
   });
 
   it("is no notice of the reset that comes late", () => {

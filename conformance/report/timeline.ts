@@ -21,6 +21,10 @@ export function timelineOf(calls: readonly string[], history: History): string[]
   });
 }
 
+/** Whether a finding's lines tell times alone, and no call to make again. */
+export const isTimeline = (lines: readonly string[]): boolean =>
+  lines.length > 0 && lines.every((line) => line.startsWith("#"));
+
 const answerOf = ({ outcome, a }: Job, since: (us: number) => string): string =>
   Number.isFinite(a) ? `${words[outcome]} ${since(a)}` : "no answer";
 

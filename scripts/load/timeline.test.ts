@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { timelineOf } from "../../conformance/report/timeline.ts";
+import { isTimeline, timelineOf } from "../../conformance/report/timeline.ts";
 import { Story } from "./selftest/story.ts";
 
 it("tells of a queue's requests when they were sent, answered and called back", () => {
@@ -14,4 +14,10 @@ it("tells of a queue's requests when they were sent, answered and called back", 
     "# standard-a burst.2: sent +4.0 ms, turned away +5.0 ms",
   ]);
   expect(timelineOf(["nobody"], history)).toEqual([]);
+});
+
+it("is told from calls to make again, a moved clock before them or not", () => {
+  expect(isTimeline(["# standard-a burst.0: sent +0.0 ms"])).toBe(true);
+  expect(isTimeline(["# clock set to 2027-01-01", "curl -i -X POST 'http://x'"])).toBe(false);
+  expect(isTimeline([])).toBe(false);
 });

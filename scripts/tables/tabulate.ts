@@ -62,12 +62,14 @@ export async function tabulate({
   const results = new Map<string, Result>();
   const known = only === undefined ? new Known("out/tables") : undefined;
   let planned = 0;
+  let done = 0;
   const run = async (tasks: readonly Task[]): Promise<void> => {
     planned += tasks.length;
     const take = (task: Task, result: Result): void => {
       const what = `${task.kind} ${task.id}`;
+      if (!results.has(what)) done += 1;
       results.set(what, result);
-      progress.step({ done: results.size, planned, what });
+      progress.step({ done, planned, what });
       for (const line of sayings(task, result)) progress.say(line);
     };
     const open = tasks.filter((task) => {
@@ -76,16 +78,14 @@ export async function tabulate({
       return result === undefined;
     });
     const failed: Task[] = [];
-    await examineAll(open, threads, (task, result) => {
+    const note = (task: Task, result: Result): void => {
       if ("error" in result) failed.push(task);
       else known?.add(task, result);
       take(task, result);
-    });
+    };
+    await examineAll(open, threads, note);
     // What came to nothing in the crowd may have waited too long.
-    await examineAll(failed, inQuiet, (task, result) => {
-      if (!("error" in result)) known?.add(task, result);
-      take(task, result);
-    });
+    await examineAll(failed.splice(0), inQuiet, note);
   };
   await run([
     ...lots.map((lot) => task("reference", lot)),

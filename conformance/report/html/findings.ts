@@ -1,6 +1,7 @@
 import type { Finding, FindingStep, RuleVerdict } from "../../../contracts/verdict.ts";
 import { findingLines } from "../finding-lines.ts";
 import { type Severity, severityOf } from "../severity.ts";
+import { isTimeline } from "../timeline.ts";
 import { html, type Markup } from "./markup.ts";
 
 const titles: Partial<Record<Severity, string>> = {
@@ -39,7 +40,7 @@ function answers(told: RuleVerdict, finding: Finding): Markup {
   return html`<dl>${lines}</dl>
 <details><summary>The sequence, ${finding.sequence.length} steps</summary>
 <ol class="steps">${finding.sequence.map(step)}</ol>${drive}</details>
-<details><summary>As curl lines</summary><pre>${finding.curl.join("\n")}</pre></details>`;
+<details><summary>${isTimeline(finding.curl) ? "When it was" : "As curl lines"}</summary><pre>${finding.curl.join("\n")}</pre></details>`;
 }
 
 function step({

@@ -1,6 +1,7 @@
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
 import { findingLines } from "../finding-lines.ts";
 import type { Severity } from "../severity.ts";
+import { isTimeline } from "../timeline.ts";
 import { printable } from "../words.ts";
 import type { Palette } from "./palette.ts";
 import { labelled } from "./text.ts";
@@ -48,7 +49,7 @@ function answers(
     label === "replay" ? [`    replay    ${text}`] : labelled(label, text, box(columns)),
   );
   const curl = withCurl ? told.finding.curl : [];
-  const label = curl[0]?.startsWith("#") ? "when" : "curl";
+  const label = isTimeline(curl) ? "when" : "curl";
   const curls = curl.map(
     (line, index) => `    ${index === 0 ? label : "    "}      ${printable(line)}`,
   );

@@ -4,7 +4,7 @@ import type { Task } from "./worker.ts";
 
 export type Result = Examined | { id: string; error: string };
 
-const perTaskMs = 400_000;
+const perTaskMs = 240_000;
 
 /** Works tasks off on so many threads; a thread that hangs or dies is replaced and its task told as an error. */
 export async function examineAll(

@@ -4,6 +4,7 @@ import { count } from "./frame/flags.ts";
 export interface TablesFlags {
   full?: boolean;
   threads?: number;
+  seed?: number;
   only?: string;
 }
 
@@ -18,6 +19,7 @@ export function add(program: Command): void {
       "all rules and drives on every mutant, those of other areas briefly; thrice the episodes on every variant",
     )
     .option("--threads <n>", "examinations at once (default 8: they wait much)", count)
+    .option("--seed <n>", "another seed than 1; nothing is written", count)
     .option("--only <pattern>", "only ids that match this regular expression; nothing is written")
     .action(async (flags: TablesFlags) => {
       const { tabulate } = await import("./tables/tabulate.ts");

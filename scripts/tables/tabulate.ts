@@ -1,18 +1,17 @@
 import { writeFileSync } from "node:fs";
 import { progressOn } from "../../conformance/report/progress.ts";
-import { idOf, inCompany } from "../../conformance/selftest/tables/company.ts";
+import { inCompany } from "../../conformance/selftest/tables/company.ts";
 import { Known } from "../../conformance/selftest/tables/known.ts";
 import {
   killMarkdown,
   soundnessMarkdown,
   summaryOf,
 } from "../../conformance/selftest/tables/markdown.ts";
-import { examineAll, type Result } from "../../conformance/selftest/tables/pool.ts";
+import { Pool, type Result } from "../../conformance/selftest/tables/pool.ts";
+import { soundnessOf } from "../../conformance/selftest/tables/soundness.ts";
 import {
-  baselines,
   drivenByProperties,
   isKilled,
-  isSound,
   type Tables,
   tablesFile,
   tablesOf,
@@ -24,95 +23,100 @@ import { variants } from "../../fixtures/variants/index.ts";
 import { screenOn } from "../frame/screen.ts";
 import type { TablesFlags } from "../tables.ts";
 
-const tableSeed = 1;
-/** So many at once have the processor to themselves. */
-const inQuiet = 2;
+const defaultSeed = 1;
+/** Variants that are examined as one. */
+const companySize = 4;
+/** The reference itself is examined so often, by other lots, to see what so few episodes leave untold now and then. */
+const baselines = 24;
 /** Every rule looks on at every variant, at so few episodes of each drive. */
-const fewer = (full: boolean) => ({ mostRuns: full ? 6 : 2 });
+const fewEpisodes = (full: boolean): number => (full ? 6 : 2);
+
+/**
+ * Examines every mutant and variant, prints what went astray, and writes the tables unless only some were
+ * run or by another seed. What a run that was cut short had examined is not examined again.
+ */
+export async function tabulate({
+  full = false,
+  threads = 8,
+  seed = defaultSeed,
+  only,
+}: TablesFlags): Promise<ExitCode> {
+  const wanted = only === undefined ? /./ : new RegExp(only);
+  const isWanted = ({ id }: { id: string }): boolean => wanted.test(id);
+  const pool = new Pool(threads);
+  const known = only === undefined ? new Known("out/tables") : undefined;
+  const examine = examiner(pool, known);
+  const asked = (task: Omit<Task, "seed" | "full">): Promise<Result> =>
+    examine({ ...task, seed, full });
+
+  const mostRuns = fewEpisodes(full);
+  const lots = Array.from({ length: only === undefined ? baselines : 1 }, (_, at) => `${at + 1}`);
+  const scarce = Promise.all(lots.map((id) => asked({ kind: "reference", id, mostRuns }))).then(
+    (results) => new Set(results.flatMap((result) => inconclusiveOf(result))),
+  );
+  const soundness = Promise.all(
+    inCompany(variants.filter(isWanted), only === undefined ? companySize : 1).map((company) =>
+      soundnessOf(company, { examine: asked, mostRuns, scarce }),
+    ),
+  );
+  const kills = Promise.all(
+    drivenByProperties
+      .filter(isWanted)
+      .map(async ({ id }) => [id, await asked({ kind: "mutant", id })] as const),
+  );
+  const made = tablesOf(
+    new Map(await kills),
+    new Map((await soundness).flatMap((results) => [...results])),
+  );
+  examine.done();
+  await pool.close();
+
+  const examined = {
+    ...made,
+    kills: made.kills.filter(({ mutant }) => wanted.test(mutant)),
+    soundness: made.soundness.filter(({ variant }) => wanted.test(variant)),
+  };
+  process.stdout.write(`${summaryOf(examined)}\n${astray(examined).join("\n")}\n`);
+  if (only === undefined && seed === defaultSeed) write(made);
+  known?.forget();
+  return astray(examined).length === 0 ? 0 : 1;
+}
+
+const inconclusiveOf = (result: Result): string[] => ("error" in result ? [] : result.inconclusive);
+
+/** Examines by the pool what is not known, shows how far it is, and says at once what went wrong. */
+function examiner(
+  pool: Pool,
+  known: Known | undefined,
+): ((task: Task) => Promise<Result>) & { done: () => void } {
+  const progress = progressOn({ ...screenOn(process.stderr), quiet: false });
+  let planned = 0;
+  let done = 0;
+  const examined = async (task: Task): Promise<Result> => {
+    const before = known?.get(task);
+    if (before !== undefined) return before;
+    const result = await pool.examine(task);
+    // What came to nothing in the crowd may have waited too long: once more, behind all others.
+    const settled = "error" in result ? await pool.examine(task) : result;
+    if (!("error" in settled)) known?.add(task, settled);
+    return settled;
+  };
+  const examine = async (task: Task): Promise<Result> => {
+    planned += 1;
+    const result = await examined(task);
+    done += 1;
+    progress.step({ done, planned, what: `${task.kind} ${task.id}` });
+    for (const line of sayings(task, result)) progress.say(line);
+    return result;
+  };
+  return Object.assign(examine, { done: () => progress.done() });
+}
 
 /** What is to be said at once: an examination that could not be made, a variant that is accused. */
 function sayings({ kind, id }: Pick<Task, "kind" | "id">, result: Result): string[] {
   if ("error" in result) return [`${kind} ${id}: ${result.error}`];
   if (kind === "mutant") return [];
   return Object.entries(result.shown).map(([rule, how]) => `accused ${id}: ${rule} (${how})`);
-}
-
-/**
- * Examines every mutant and variant, prints what went astray, and writes the tables unless only some were
- * run. Variants are examined in company, and those alone of whose company anything was said. What a run that
- * was cut short had examined is not examined again.
- */
-export async function tabulate({
-  full = false,
-  threads = 8,
-  only,
-}: TablesFlags): Promise<ExitCode> {
-  const wanted = only === undefined ? /./ : new RegExp(only);
-  const task = (kind: Task["kind"], id: string): Task => ({
-    kind,
-    id,
-    seed: tableSeed,
-    full,
-    ...(kind === "mutant" ? {} : fewer(full)),
-  });
-  const lots = only === undefined ? baselines : baselines.slice(0, 1);
-  const asked = variants.filter(({ id }) => wanted.test(id));
-  const companies = only === undefined ? inCompany(asked) : asked.map((variant) => [variant]);
-  const progress = progressOn({ ...screenOn(process.stderr), quiet: false });
-  const results = new Map<string, Result>();
-  const known = only === undefined ? new Known("out/tables") : undefined;
-  let planned = 0;
-  let done = 0;
-  const run = async (tasks: readonly Task[]): Promise<void> => {
-    planned += tasks.length;
-    const take = (task: Task, result: Result): void => {
-      const what = `${task.kind} ${task.id}`;
-      if (!results.has(what)) done += 1;
-      results.set(what, result);
-      progress.step({ done, planned, what });
-      for (const line of sayings(task, result)) progress.say(line);
-    };
-    const open = tasks.filter((task) => {
-      const result = known?.get(task);
-      if (result !== undefined) take(task, result);
-      return result === undefined;
-    });
-    const failed: Task[] = [];
-    const note = (task: Task, result: Result): void => {
-      if ("error" in result) failed.push(task);
-      else known?.add(task, result);
-      take(task, result);
-    };
-    await examineAll(open, threads, note);
-    // What came to nothing in the crowd may have waited too long.
-    await examineAll(failed.splice(0), inQuiet, note);
-  };
-  await run([
-    ...lots.map((lot) => task("reference", lot)),
-    ...companies.map((company) => task("variant", idOf(company))),
-    ...drivenByProperties.filter(({ id }) => wanted.test(id)).map(({ id }) => task("mutant", id)),
-  ]);
-  const alone: Task[] = [];
-  for (const company of companies) {
-    const result = results.get(`variant ${idOf(company)}`);
-    const goesForEach = isSound(idOf(company), results) || company.length === 1;
-    for (const { id } of company) {
-      if (!goesForEach) alone.push(task("variant", id));
-      else if (result !== undefined) results.set(`variant ${id}`, result);
-    }
-  }
-  await run(alone);
-  progress.done();
-  const made = tablesOf(results);
-  const examined = {
-    ...made,
-    kills: made.kills.filter(({ mutant }) => results.has(`mutant ${mutant}`)),
-    soundness: made.soundness.filter(({ variant }) => results.has(`variant ${variant}`)),
-  };
-  process.stdout.write(`${summaryOf(examined)}\n${astray(examined).join("\n")}\n`);
-  if (only === undefined) write(made);
-  known?.forget();
-  return astray(examined).length === 0 ? 0 : 1;
 }
 
 /** What is not as it should be: mutants that got away or were reported under other rules, variants accused. */

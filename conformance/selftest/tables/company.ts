@@ -13,20 +13,32 @@ export const idOf = (company: readonly Pick<Deviation, "id">[]): string =>
 export const idsIn = (id: string): string[] => id.split(joint);
 
 /**
- * Two by two, each with the first one half the list further on that decides nothing and declares nothing that it
- * does: two right services in one are examined in the time of one, and show what neither shows alone. Whoever
- * finds no company stays alone.
+ * Companies of so many at most, none of whom decides or declares what another does: several right services in
+ * one are examined in the time of one, and show what none shows alone. Neighbours in the list are much alike,
+ * so that each looks for company far from its own place; who finds none stays alone.
  */
-export function inCompany<T extends Deviation>(list: readonly T[]): T[][] {
-  const half = Math.ceil(list.length / 2);
-  const further = new Set(list.slice(half));
-  const company = list.slice(0, half).map((one) => {
-    const partner = [...further].find((other) => agree(one, other));
-    if (partner === undefined) return [one];
-    further.delete(partner);
-    return [one, partner];
+export function inCompany<T extends Deviation>(list: readonly T[], size: number): T[][] {
+  const rest = new Set(list);
+  const stride = Math.ceil(list.length / size);
+  return list.flatMap((first, at) => {
+    if (!rest.delete(first)) return [];
+    const company = [first];
+    for (let nth = 1; nth < size; nth += 1) {
+      const next = from(list, at + nth * stride).find(
+        (one) => rest.has(one) && company.every((other) => agree(one, other)),
+      );
+      if (next === undefined) break;
+      rest.delete(next);
+      company.push(next);
+    }
+    return [company];
   });
-  return [...company, ...[...further].map((one) => [one])];
+}
+
+/** The list from there on, and then from its beginning. */
+function from<T>(list: readonly T[], at: number): T[] {
+  const start = at % list.length;
+  return [...list.slice(start), ...list.slice(0, start)];
 }
 
 function agree(one: Deviation, other: Deviation): boolean {

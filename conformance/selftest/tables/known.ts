@@ -38,8 +38,8 @@ export class Known {
   }
 }
 
-const keyOf = ({ kind, id, seed, full, mostRuns }: Task): string =>
-  JSON.stringify([kind, id, seed, full, mostRuns ?? null]);
+const keyOf = ({ kind, id, seed, full, mostRuns, rules }: Task): string =>
+  JSON.stringify([kind, id, seed, full, mostRuns ?? null, rules ?? null]);
 
 /** The last line may be cut off: then its examination is made again. */
 function* linesOf(file: string): Generator<{ task: Task; result: Examined }> {

@@ -6,26 +6,50 @@ export type Result = Examined | { id: string; error: string };
 
 const perTaskMs = 240_000;
 
-/** Works tasks off on so many threads; a thread that hangs or dies is replaced and its task told as an error. */
-export async function examineAll(
-  tasks: readonly Task[],
-  threads: number,
-  onResult: (task: Task, result: Result) => void,
-): Promise<void> {
-  const rest = tasks.values();
-  const lane = async (): Promise<void> => {
-    let worker = start();
-    for (const task of rest) {
-      const result = await run(worker, task);
-      if ("error" in result) {
-        await worker.terminate();
-        worker = start();
-      }
-      onResult(task, result);
-    }
-    await worker.terminate();
-  };
-  await Promise.all(Array.from({ length: Math.min(threads, tasks.length) }, lane));
+interface Waiting {
+  task: Task;
+  resolve: (result: Result) => void;
+}
+
+/**
+ * Works examinations off on so many threads, in the order in which they are asked for; a thread that hangs or
+ * dies is replaced, and its task told as an error.
+ */
+export class Pool {
+  readonly #threads: number;
+  readonly #waiting: Waiting[] = [];
+  readonly #idle: Worker[] = [];
+  #busy = 0;
+
+  constructor(threads: number) {
+    this.#threads = threads;
+  }
+
+  examine(task: Task): Promise<Result> {
+    return new Promise((resolve) => {
+      this.#waiting.push({ task, resolve });
+      void this.#next();
+    });
+  }
+
+  /** Ends the threads; nothing may be under way. */
+  async close(): Promise<void> {
+    await Promise.all(this.#idle.splice(0).map((worker) => worker.terminate()));
+  }
+
+  async #next(): Promise<void> {
+    if (this.#busy === this.#threads) return;
+    const next = this.#waiting.shift();
+    if (next === undefined) return;
+    this.#busy += 1;
+    const worker = this.#idle.pop() ?? start();
+    const result = await run(worker, next.task);
+    if ("error" in result) await worker.terminate();
+    else this.#idle.push(worker);
+    this.#busy -= 1;
+    next.resolve(result);
+    await this.#next();
+  }
 }
 
 const start = (): Worker => new Worker(new URL("./worker.ts", import.meta.url));

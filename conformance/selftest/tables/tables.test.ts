@@ -4,9 +4,10 @@ import { catalogue } from "../../../contracts/clauses/index.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
 import { digested, digestOf } from "./digests.ts";
 import { killMarkdown, soundnessMarkdown } from "./markdown.ts";
-import { examineAll, type Result } from "./pool.ts";
+import { Pool, type Result } from "./pool.ts";
 import { regressions } from "./regressions.ts";
 import { drivenByProperties, isKilled, readTables, tablesFile, unrelated } from "./tables.ts";
+import type { Task } from "./worker.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -50,16 +51,26 @@ describe("the published tables", () => {
   });
 });
 
+async function examineAll(tasks: readonly Task[]): Promise<[string, Result][]> {
+  const pool = new Pool(2);
+  const results = tasks.map(
+    async (task): Promise<[string, Result]> => [task.id, await pool.examine(task)],
+  );
+  try {
+    return await Promise.all(results);
+  } finally {
+    await pool.close();
+  }
+}
+
+const failedOf = (result: Result): unknown => ("failed" in result ? result.failed : result);
+
 describe("runs that once accused a right service", () => {
   it("accuse it no more", async () => {
-    const accused: Record<string, unknown> = {};
-
     const tasks = regressions.map(({ task }) => task);
-    await examineAll(tasks, 2, ({ id }, result) => {
-      accused[id] = "failed" in result ? result.failed : result;
-    });
+    const accused = (await examineAll(tasks)).map(([id, result]) => [id, failedOf(result)]);
 
-    expect(accused).toEqual(Object.fromEntries(tasks.map(({ id }) => [id, []])));
+    expect(accused).toEqual(tasks.map(({ id }) => [id, []]));
   });
 });
 
@@ -82,16 +93,11 @@ describe("a sample, examined again", () => {
         mostRuns: 2,
       })),
     ];
-    const results = new Map<string, Result>();
-
-    await examineAll(tasks, 2, ({ id }, result) => void results.set(id, result));
-
-    const told = tasks
-      .map(({ id }) => results.get(id))
-      .map((one) => one && "failed" in one && one.failed);
+    const told = (await examineAll(tasks)).map(([, result]) => failedOf(result));
     const expected = tasks.map(
       ({ id }) => tables.kills.find((row) => row.mutant === id)?.reported ?? [],
     );
+
     expect(told).toEqual(expected);
   });
 });

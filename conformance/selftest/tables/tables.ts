@@ -44,38 +44,24 @@ export function readTables(): Tables {
   return tables.parse(JSON.parse(readFileSync(tablesFile, "utf8")));
 }
 
-/** The tables of what examinations came to; one that ended in an error reports nothing. */
-export function tablesOf(results: ReadonlyMap<string, Result>): Tables {
+/** The tables of what examinations came to, by mutant and by variant; one that ended in an error reports nothing. */
+export function tablesOf(
+  kills: ReadonlyMap<string, Result>,
+  soundness: ReadonlyMap<string, Result>,
+): Tables {
   return {
     digests: Object.fromEntries(digested.map((name) => [name, digestOf(name)])),
-    kills: drivenByProperties.map((mutant) => killOf(mutant, results.get(`mutant ${mutant.id}`))),
-    soundness: variants.map(({ id }) => soundnessOf(id, results)),
+    kills: drivenByProperties.map((mutant) => killOf(mutant, kills.get(mutant.id))),
+    soundness: variants.map(({ id }) => soundnessRow(id, soundness.get(id))),
   };
 }
 
-function soundnessOf(variant: string, results: ReadonlyMap<string, Result>): Soundness {
-  const result = results.get(`variant ${variant}`);
+function soundnessRow(variant: string, result: Result | undefined): Soundness {
   if (result === undefined || "error" in result) {
     return { variant, failed: [], untold: ["no result"] };
   }
-  const scarce = new Set(
-    baselines.flatMap((lot) => {
-      const base = results.get(`reference ${lot}`);
-      return base === undefined || "error" in base ? [] : base.inconclusive;
-    }),
-  );
-  const untold = result.inconclusive.filter((rule) => !scarce.has(rule));
-  return { variant, failed: result.failed, untold };
+  return { variant, failed: result.failed, untold: result.inconclusive };
 }
-
-/** Whether a variant, or a company of them, was examined and nothing was wrongly said of it. */
-export function isSound(variant: string, results: ReadonlyMap<string, Result>): boolean {
-  const { failed, untold } = soundnessOf(variant, results);
-  return failed.length === 0 && untold.length === 0;
-}
-
-/** The reference itself is examined so often, by other lots, to see what so few episodes leave untold now and then. */
-export const baselines: readonly string[] = Array.from({ length: 24 }, (_, at) => `${at + 1}`);
 
 function killOf({ id, subtle, breaks, untold }: Mutant, result: Result | undefined): Kill {
   const reported = result === undefined || "error" in result ? [] : result.failed;

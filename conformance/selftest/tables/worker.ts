@@ -19,6 +19,8 @@ export interface Task {
   full: boolean;
   /** Episodes of each drive at most, but for one in twenty of its fixed cases; default: each drive's own number. */
   mostRuns?: number;
+  /** The rules whose drives are run of a variant; default: all. */
+  rules?: readonly string[];
 }
 
 parentPort?.on("message", async (task: Task) => {
@@ -50,12 +52,13 @@ const few = 6;
 const fewest = 2;
 const all = Number.POSITIVE_INFINITY;
 
-async function examined({ kind, id, seed, full, mostRuns }: Task): Promise<Examined> {
+async function examined({ kind, id, seed, full, mostRuns, rules: asked }: Task): Promise<Examined> {
   const how = { seed, lot: `${id} ${seed}` };
   const everything = { ...how, selects: () => true };
   if (kind !== "mutant") {
     const deviations = kind === "reference" ? [] : idsIn(id).map((one) => found(variants, one));
-    return examine({ ...everything, ...episodes(() => mostRuns ?? all), deviations });
+    const selects = (rule: string) => asked?.includes(rule) ?? true;
+    return examine({ ...how, selects, ...episodes(() => mostRuns ?? all), deviations });
   }
   const mutant = found(mutants, id);
   const near = neighbours(mutant);
@@ -71,12 +74,15 @@ async function examined({ kind, id, seed, full, mostRuns }: Task): Promise<Exami
   });
   const deviations = [mutant];
   let seen: Examined | undefined;
-  for (const most of full ? [] : [...brief, all]) {
+  for (const most of full ? [] : brief) {
     seen = await examine({ ...own(most), deviations });
     if (isExact(mutant, seen.failed)) return seen;
   }
-  // A further rule that it breaks shows in its areas or nowhere.
   if (seen !== undefined && isNamed(mutant, seen.failed)) return seen;
+  if (!full) {
+    seen = await examine({ ...own(all), deviations });
+    if (isNamed(mutant, seen.failed) || mutant.untold !== undefined) return seen;
+  }
   // The drives of one area do not always tell whose fault it is; those of all areas do.
   const wider = full ? [nearly(brief[1], few), nearly(all, few)] : [nearly(brief[1], fewest)];
   for (const stage of wider) {

@@ -1,4 +1,4 @@
-import { examineAll, type Result } from "../../../conformance/selftest/tables/pool.ts";
+import { Pool } from "../../../conformance/selftest/tables/pool.ts";
 import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
 import { examine } from "../../contracts/examine.ts";
 import { startEmbedded } from "../../frame/embedded.ts";
@@ -62,15 +62,12 @@ async function bySchemathesis({ id }: Mutant): Promise<Saying> {
 
 /** All rules and drives, as `kit check` runs them, without narrowing down what broke. */
 async function byCheck({ id, breaks }: Mutant): Promise<Saying> {
-  let result: Result | undefined;
+  const pool = new Pool(1);
   const from = performance.now();
-  await examineAll([{ kind: "mutant", id, seed, full: true }], 1, (_, seen) => {
-    result = seen;
-  });
+  const result = await pool.examine({ kind: "mutant", id, seed, full: true });
   const ms = performance.now() - from;
-  if (result === undefined || "error" in result) {
-    return { killed: false, ms, error: result?.error ?? "no result" };
-  }
+  await pool.close();
+  if ("error" in result) return { killed: false, ms, error: result.error };
   const { failed } = result;
   return { killed: breaks.some((clause) => failed.includes(clause.id)), ms };
 }

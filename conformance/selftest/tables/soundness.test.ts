@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { Examined } from "./examine.ts";
+import { soundnessOf } from "./soundness.ts";
+import type { Task } from "./worker.ts";
+
+type Said = Partial<Examined> | { error: string };
+
+/** What is asked of an examiner who says this of each `id` or `id: rules`, and what comes of it. */
+async function examined(ids: string[], says: Record<string, Said>, scarce: string[] = []) {
+  const asked: string[] = [];
+  const examine = async ({ id, rules }: Pick<Task, "id" | "rules">) => {
+    const what = rules === undefined ? id : `${id}: ${rules.join()}`;
+    asked.push(what);
+    const said = says[what] ?? {};
+    const clean = { failed: [], inconclusive: [], shown: {}, requests: 1, ms: 1 };
+    return "error" in said ? { id, ...said } : { id, ...clean, ...said };
+  };
+  const results = await soundnessOf(
+    ids.map((id) => ({ id })),
+    { examine, mostRuns: 2, scarce: Promise.resolve(new Set(scarce)) },
+  );
+  const rows = [...results].map(([id, result]) =>
+    "error" in result ? [id, result.error] : [id, result.failed, result.inconclusive],
+  );
+  return { asked, rows };
+}
+
+describe("variants in company", () => {
+  it("are told by one examination where every rule could be told, or none could of the reference", async () => {
+    const { asked, rows } = await examined(["a", "b"], { "a + b": { inconclusive: ["x"] } }, ["x"]);
+
+    expect(asked).toEqual(["a + b"]);
+    expect(rows).toEqual([
+      ["a", [], []],
+      ["b", [], []],
+    ]);
+  });
+
+  it("are asked again, together, by the drives of what could not be told", async () => {
+    const { asked, rows } = await examined(["a", "b"], { "a + b": { inconclusive: ["x", "y"] } });
+
+    expect(asked).toEqual(["a + b", "a + b: x,y"]);
+    expect(rows.flatMap(([, failed, untold]) => [failed, untold]).flat()).toEqual([]);
+  });
+
+  it("are each asked for what cannot be told of them together", async () => {
+    const { asked, rows } = await examined(["a", "b"], {
+      "a + b": { inconclusive: ["x", "y"] },
+      "a + b: x,y": { inconclusive: ["y"] },
+      "b: y": { inconclusive: ["y"] },
+    });
+
+    expect(asked).toEqual(["a + b", "a + b: x,y", "a: y", "b: y"]);
+    expect(rows).toEqual([
+      ["a", [], []],
+      ["b", [], ["y"]],
+    ]);
+  });
+
+  it("are each examined alone where one is accused, at first or when asked again", async () => {
+    const accused = { failed: ["x"] };
+    const first = await examined(["a", "b"], { "a + b": accused, b: accused });
+    const again = await examined(["a", "b"], {
+      "a + b": { inconclusive: ["x"] },
+      "a + b: x": accused,
+    });
+
+    expect(first.asked).toEqual(["a + b", "a", "b"]);
+    expect(first.rows).toEqual([
+      ["a", [], []],
+      ["b", ["x"], []],
+    ]);
+    expect(again.asked).toEqual(["a + b", "a + b: x", "a", "b"]);
+  });
+
+  it("are each examined alone where nothing came of it", async () => {
+    const { asked, rows } = await examined(["a", "b"], {
+      "a + b": { error: "no result within 240 s" },
+      a: { error: "no result within 240 s" },
+    });
+
+    expect(asked).toEqual(["a + b", "a", "b"]);
+    expect(rows).toEqual([
+      ["a", "no result within 240 s"],
+      ["b", [], []],
+    ]);
+  });
+});

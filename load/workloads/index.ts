@@ -11,7 +11,7 @@ import { longShort } from "./long-short.ts";
 import { sawtooth } from "./sawtooth.ts";
 import { soak } from "./soak.ts";
 import { tokenStorm } from "./token-storm.ts";
-import type { Cost, Workload } from "./workload.ts";
+import type { Cost, Preparation, Workload } from "./workload.ts";
 
 /** Every scenario's workload, by the scenario's name; `scenarios/` has the act of the same name. */
 export const workloads = {
@@ -64,6 +64,10 @@ export function missingFor(settings: Settings): string[] {
 /** Whether a scenario drives metered accounts or users. */
 export const subjectsOfScenario = (scenario: ScenarioName): "accounts" | "users" =>
   workloads[scenario].subjects;
+
+/** What a scenario wants done before it. */
+export const preparationOf = (scenario: ScenarioName): Preparation | undefined =>
+  (workloads[scenario] as Workload<object>).before;
 
 /** Those whose behaviour a scenario drives: each is a subject, with an episode of its own. */
 export function subjectsOf(settings: Settings) {

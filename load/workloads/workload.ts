@@ -24,12 +24,16 @@ export interface Need {
   there(settings: Settings): boolean;
 }
 
+/** What is done to the target's accounts before a scenario, outside of k6. */
+export type Preparation = "failing-webhooks";
+
 /** A named load: what it sets out to show, what it needs, in two sizes, and what it can cost. */
 export interface Workload<Values> {
   intent: string;
   /** Whose behaviour is driven. */
   subjects: "accounts" | "users";
   needs: Need[];
+  before?: Preparation;
   sizes: Record<Size, Values>;
   cost(values: Values, field: Field): Cost;
 }

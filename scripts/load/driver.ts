@@ -1,9 +1,7 @@
-import { jobIdOf } from "../../conformance/kit/generation/taken.ts";
 import type { GeneratorNote } from "../../conformance/kit/queue/generator-notes.ts";
 import type { Driver, DriverStage } from "../../conformance/kit/run/check.ts";
 import { headerEvent, type RunFacts } from "../../conformance/kit/run/header.ts";
 import type { Account } from "../../conformance/kit/stage/accounts.ts";
-import { formed } from "../../conformance/target/answer-form.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
 import type { ClockAnchor } from "../../contracts/history/events.ts";
 import type { Plan } from "../../contracts/limits.ts";
@@ -11,12 +9,18 @@ import type { GeneratorHealth } from "../../load/generator/health.ts";
 import { findK6 } from "../../load/k6/find.ts";
 import { runScenario } from "../../load/run.ts";
 import type { Receiver, Size } from "../../load/settings.ts";
-import { type ScenarioName, subjectsOfScenario } from "../../load/workloads/index.ts";
-import { receiveBadly } from "./bad-receivers.ts";
-import { emptyQueues } from "./empty-queues.ts";
+import {
+  preparationOf,
+  type ScenarioName,
+  subjectsOfScenario,
+} from "../../load/workloads/index.ts";
+import type { Preparation } from "../../load/workloads/workload.ts";
+import { drainQueues } from "./before/drain-queues.ts";
+import { failWebhooks } from "./before/failing-webhooks.ts";
 import { generatorEvent } from "./generator-note.ts";
 import { kitLead, toKitClock } from "./kit-clock.ts";
 import { accountsOf, affordable, scenarioRun } from "./scenario-run.ts";
+import { traceJobs } from "./trace-jobs.ts";
 import { loadUsers } from "./users.ts";
 
 export interface LoadPlan {
@@ -52,9 +56,11 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
     const anchors: ClockAnchor[] = [];
     for (const scenario of scenarios) {
       if (stage.signal?.aborted === true) return;
-      if (scenario === "aftermath") {
-        plan.onProgress("webhooks answered with 500");
-        await receiveBadly(stage, accounts);
+      const preparation = preparationOf(scenario);
+      if (preparation !== undefined) {
+        const { says, prepare } = preparations[preparation];
+        plan.onProgress(says);
+        await prepare(stage, accounts);
         doubts.push(...(await stillBusy(stage, accounts)));
       }
       plan.onProgress(`k6 ${scenario}`);
@@ -72,9 +78,13 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
   };
 }
 
+const preparations: Record<Preparation, { says: string; prepare: typeof failWebhooks }> = {
+  "failing-webhooks": { says: "webhooks answered with 500", prepare: failWebhooks },
+};
+
 /** Why the next scenario may not begin on empty queues. */
 async function stillBusy(stage: DriverStage, accounts: readonly Account[]): Promise<string[]> {
-  const busy = await emptyQueues(stage, accounts);
+  const busy = await drainQueues(stage, accounts);
   return busy.map((name) => `the queue of ${name} may have held earlier jobs`);
 }
 
@@ -128,28 +138,6 @@ async function drive(
   note(health);
   if (queues(scenario)) await traceJobs(stage, from);
   return health;
-}
-
-/** Asked about at most, and so many at once; a soak's first ones tell as much as its last ones. */
-const mostTraced = 3000;
-const tracedAtOnce = 8;
-
-/** Asks the trace probe, where there is one, when the jobs that were accepted since `from` were processed. */
-async function traceJobs(
-  { profile, recorder, evidence }: DriverStage,
-  from: number,
-): Promise<void> {
-  const { trace } = evidence.probes;
-  if (trace === undefined) return;
-  const jobs = recorder.events.slice(from).flatMap((event) => {
-    if (event.ev !== "answered" || event.status === undefined) return [];
-    return jobIdOf(formed(event.body?.text), profile.recognise) ?? [];
-  });
-  const rest = jobs.slice(0, mostTraced).values();
-  const lane = async (): Promise<void> => {
-    for (const job of rest) await trace({ job });
-  };
-  await Promise.all(Array.from({ length: tracedAtOnce }, lane));
 }
 
 /** Where queues are seen. Throws EnvironmentError for facts without which they are not. */

@@ -7,6 +7,7 @@ import type { JobRequest } from "../../load/acts/job.ts";
 import type { LoadRun } from "../../load/load-run.ts";
 import type { Receiver, Size } from "../../load/settings.ts";
 import { minimumSet, type ScenarioName } from "../../load/workloads/index.ts";
+import { queuedRoute } from "./before/plain-job.ts";
 
 /** What of a scenario's run the profile does not say. */
 export interface ScenarioRun {
@@ -66,7 +67,7 @@ export function affordable(profile: Profile, plans: readonly Plan[] | undefined)
 
 /** A valid job of the first queued route, its media in the form that the target takes. */
 function jobRequest(profile: Profile, give: ScenarioRun["give"]): JobRequest {
-  const [route = "object_removal"] = profile.queue.routes;
+  const route = queuedRoute(profile);
   const body = filled(minimalBody(profile, route).value, give) as Record<string, unknown>;
   const { longJob, shortJob } = profile.queue;
   const base64 =

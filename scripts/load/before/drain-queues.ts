@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { holdsResult } from "../../../conformance/kit/generation/taken.ts";
+import type { DriverStage } from "../../../conformance/kit/run/check.ts";
+import type { Account } from "../../../conformance/kit/stage/accounts.ts";
+import { formed, hasAnyForm } from "../../../conformance/target/answer-form.ts";
+import { BudgetSpent } from "../../../conformance/target/gate.ts";
+import { effectiveWait, type Profile } from "../../../contracts/profile/index.ts";
+import { askPlainJob } from "./plain-job.ts";
+
+/** So many jobs in a row may get lost, or be turned away, before a queue counts as never empty. */
+const tries = 3;
+
+/**
+ * Waits until all earlier jobs are over, by one more job of each account: it is called back after all that were
+ * queued before it (Limits, rule 2), and its place is free a settling time later. A scenario that began on
+ * half-full queues would report the places of earlier jobs as missing. Returns the accounts whose queues may
+ * still hold a job.
+ */
+export async function drainQueues(
+  stage: DriverStage,
+  accounts: readonly Account[],
+): Promise<string[]> {
+  const ends = await Promise.all(accounts.map((account) => isDrained(stage, account)));
+  return accounts.filter((_, at) => ends[at] === false).map(({ name }) => name);
+}
+
+async function isDrained(stage: DriverStage, account: Account): Promise<boolean> {
+  const { profile, evidence, signal } = stage;
+  try {
+    for (let attempt = 1; attempt <= tries && signal?.aborted !== true; attempt++) {
+      const { taken, hook, answer } = await askPlainJob(stage, account, { purpose: "drain" });
+      // A target that refuses this job holds no earlier one; a result that came with the answer is final.
+      if (taken === "refused" || holdsResult(answer, profile)) return true;
+      if (taken !== "accepted" || hook === undefined) continue;
+      if (!(await isCalledBack(evidence, hook, profile))) continue;
+      await sleep(profile.queue.settlingMs);
+      return true;
+    }
+    return false;
+  } catch (error) {
+    // An account without budget has no earlier job either.
+    if (error instanceof BudgetSpent) return true;
+    throw error;
+  }
+}
+
+/** Whether the last call of a webhook came, each in the time that a lone one may take. */
+async function isCalledBack(
+  { webhooks }: DriverStage["evidence"],
+  hook: string,
+  profile: Profile,
+): Promise<boolean> {
+  const { ms } = effectiveWait(profile, "webhook");
+  const { finalCall } = profile.async;
+  for (let count = 1; ; count++) {
+    const call = await webhooks?.waitFor(hook, { ms, count });
+    if (call === undefined) return false;
+    if (
+      finalCall === undefined ||
+      hasAnyForm(finalCall, formed(new TextDecoder().decode(call.bytes)))
+    )
+      return true;
+  }
+}

@@ -1,0 +1,53 @@
+import type { DriverStage } from "../../../conformance/kit/run/check.ts";
+import type { Account } from "../../../conformance/kit/stage/accounts.ts";
+import { BudgetSpent } from "../../../conformance/target/gate.ts";
+import type { HookPlan } from "../../../conformance/target/webhooks.ts";
+import { effectiveWait } from "../../../contracts/profile/index.ts";
+import { askPlainJob } from "./plain-job.ts";
+
+/** How the first calls of a job's webhook are answered; calls after these get 200. */
+const failures: readonly NonNullable<HookPlan["answers"]>[] = [
+  [{ status: 500 }],
+  [{ status: 500 }, { status: 500 }],
+];
+
+/** A retry is not owed (Events, 5: not shown), so none is awaited longer than this (ms). */
+const mostRetryMs = 5000;
+
+/**
+ * Answers the webhooks of a few jobs of each account with 500: a place is free once the webhook has been answered,
+ * however (Limits, rule 2). Where the target calls again, that is awaited. Ends early once the run is interrupted.
+ */
+export async function failWebhooks(
+  stage: DriverStage,
+  accounts: readonly Account[],
+): Promise<void> {
+  const jobs = accounts.flatMap((account) => failures.map((bad) => failOne(stage, account, bad)));
+  const interrupted = new Promise((resolve) =>
+    stage.signal?.addEventListener("abort", resolve, { once: true }),
+  );
+  await Promise.race([Promise.all(jobs), interrupted]);
+}
+
+async function failOne(
+  stage: DriverStage,
+  account: Account,
+  answers: NonNullable<HookPlan["answers"]>,
+): Promise<void> {
+  const { profile, evidence } = stage;
+  const hookPlan: HookPlan = { answers: [...answers] };
+  try {
+    const { taken, hook } = await askPlainJob(stage, account, {
+      purpose: "failing webhooks",
+      hook: hookPlan,
+    });
+    if (taken !== "accepted" || hook === undefined) return;
+    const { ms } = effectiveWait(profile, "webhook");
+    const call = await evidence.webhooks?.waitFor(hook, { ms, count: 1 });
+    if (call === undefined) return;
+    const retryMs = Math.min(ms, mostRetryMs);
+    await evidence.webhooks?.waitFor(hook, { ms: retryMs, count: answers.length + 1 });
+  } catch (error) {
+    if (!(error instanceof BudgetSpent)) throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import type { DriverStage } from "../../../conformance/kit/run/check.ts";
+import type { Account } from "../../../conformance/kit/stage/accounts.ts";
+import { Customer } from "../../../conformance/kit/stage/customer.ts";
+import type { HookPlan } from "../../../conformance/target/webhooks.ts";
+import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
+
+/** The route that load asks for work: the first that the profile declares as queued. */
+export function queuedRoute({ queue }: Profile): Profile["queue"]["routes"][number] {
+  const [route = "object_removal"] = queue.routes;
+  return route;
+}
+
+/** Asks for one minimal job of the account, outside of every scenario. Throws BudgetSpent where no job is left. */
+export function askPlainJob(
+  { world, profile }: DriverStage,
+  account: Account,
+  { purpose, hook }: { purpose: string; hook?: HookPlan },
+) {
+  const customer = new Customer(world.stage(`load/before/${purpose}`), account);
+  const route = queuedRoute(profile);
+  const { value: body } = minimalBody(profile, route);
+  return customer.ask(route, body, hook === undefined ? {} : { hook });
+}

@@ -1,0 +1,25 @@
+import { jobIdOf } from "../../conformance/kit/generation/taken.ts";
+import type { DriverStage } from "../../conformance/kit/run/check.ts";
+import { formed } from "../../conformance/target/answer-form.ts";
+
+/** Jobs asked about, at most: of a soak the first ones tell as much as the last ones. */
+const mostTraced = 3000;
+const tracedAtOnce = 8;
+
+/** Asks the trace probe, where there is one, when the jobs that were accepted since `from` were processed. */
+export async function traceJobs(
+  { profile, recorder, evidence }: DriverStage,
+  from: number,
+): Promise<void> {
+  const { trace } = evidence.probes;
+  if (trace === undefined) return;
+  const jobs = recorder.events.slice(from).flatMap((event) => {
+    if (event.ev !== "answered" || event.status === undefined) return [];
+    return jobIdOf(formed(event.body?.text), profile.recognise) ?? [];
+  });
+  const rest = jobs.slice(0, mostTraced).values();
+  const lane = async (): Promise<void> => {
+    for (const job of rest) await trace({ job });
+  };
+  await Promise.all(Array.from({ length: tracedAtOnce }, lane));
+}

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Report, report as reportSchema } from "../contracts/report.ts";
-import { bluntTarget } from "./blunt-target.ts";
-import { kit } from "./kit-process.ts";
+import { bluntTarget } from "./selftest/blunt-target.ts";
+import { kit } from "./selftest/kit-process.ts";
 
 // Each test starts processes of its own, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Finding } from "../../contracts/verdict.ts";
 import { findingOf } from "./finding.ts";
-import { failing, granting, historyOf, keptExpiry, type Spoken } from "./samples.ts";
+import { failing, granting, historyOf, keptExpiry, type Spoken } from "./selftest/samples.ts";
 
 const context = { baseUrl: "http://127.0.0.1:4010", reportPath: "out/latest/report.json" };
 const done = { data: null, error: null, meta: {} };

@@ -7,8 +7,15 @@ import { ctrfReport } from "./ctrf.ts";
 import { harReport } from "./har.ts";
 import { htmlReport } from "./html/html.ts";
 import { junitReport } from "./junit.ts";
-import { failing, keptExpiry, passing, reportOf, untellable, wholeCatalogue } from "./samples.ts";
 import { sarifReport } from "./sarif.ts";
+import {
+  failing,
+  keptExpiry,
+  passing,
+  reportOf,
+  untellable,
+  wholeCatalogue,
+} from "./selftest/samples.ts";
 import { summaryReport } from "./summary.ts";
 
 const hostile = '</td><script>alert("1")</script> ]]> \u0000 \x1b[31m | `x`';

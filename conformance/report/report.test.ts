@@ -12,7 +12,7 @@ import {
   toldOf,
   untellable,
   wholeCatalogue,
-} from "./samples.ts";
+} from "./selftest/samples.ts";
 
 const rule = "refresh.expiry-default";
 const broken = wholeCatalogue(failing(rule), passing("login.result"));

@@ -1,13 +1,4 @@
-/** A run's request total is spent; drives end and what they did not reach is inconclusive. */
-export class BudgetSpent extends Error {
-  override name = "BudgetSpent";
-  readonly budget: string;
-
-  constructor(budget: string) {
-    super(`the budget of ${budget} is spent`);
-    this.budget = budget;
-  }
-}
+import { BudgetSpent } from "./budget-spent.ts";
 
 export interface GateOptions {
   requestsPerSecond: number;

@@ -1,6 +1,6 @@
+import { gaps } from "./gaps.ts";
 import { interactions } from "./interactions.ts";
 import { states } from "./provider-state.ts";
-import { partly, untold } from "./untold.ts";
 
 const all = Object.values(interactions).flat();
 
@@ -35,31 +35,31 @@ function paramsOf(params: readonly Readonly<Record<string, string>>[]): string {
 
 const coded = (names: ReadonlySet<string>) => [...names].map((name) => `\`${name}\``).join(", ");
 
-/** What no interaction stands for as a page, by the reason why. */
-export function untoldPage(): string {
-  const rows = untold.flatMap(({ why, clauses }) =>
-    clauses.map(({ id, level, statement }) => `| ${id} | ${level} | ${statement} | ${why} |`),
-  );
-  const rest = partly.flatMap(({ left, clauses }) =>
-    clauses.map(({ id }) => `| ${id} | ${left} |`),
-  );
+/** What the pacts leave to other drivers, as a page. */
+export function gapsPage(): string {
+  const of = (covers: (typeof gaps)[number]["covers"]) =>
+    gaps
+      .filter((gap) => gap.covers === covers)
+      .flatMap(({ reason, clauses }) => clauses.map((clause) => ({ ...clause, reason })));
   return [
-    "# What the pacts do not tell",
+    "# What the pacts do not cover",
     "",
     "A pact holds one call and its answer. These promises show elsewhere, and `kit check` or `kit load` tells them.",
-    "Generated from `untold.ts`; a test fails when this page is stale, and when a promise stands neither here nor in a pact.",
+    "Generated from `gaps.ts`; a test fails when this page is stale, and when a promise stands neither here nor in a pact.",
     "",
     "| rule | level | promise | why not |",
     "|---|---|---|---|",
-    ...rows,
+    ...of("nothing").map(
+      ({ id, level, statement, reason }) => `| ${id} | ${level} | ${statement} | ${reason} |`,
+    ),
     "",
-    "## Told in part",
+    "## Covered in part",
     "",
     "Interactions stand for these, and leave a part of them to `kit check`, or to what `kit contracts` does beside Pact.",
     "",
     "| rule | what is left |",
     "|---|---|",
-    ...rest,
+    ...of("part").map(({ id, reason }) => `| ${id} | ${reason} |`),
     "",
   ].join("\n");
 }

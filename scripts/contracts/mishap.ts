@@ -1,10 +1,8 @@
 import { takenBy } from "../../conformance/kit/generation/taken.ts";
+import { isPassingStatus } from "../../conformance/kit/outcome.ts";
 import type { Answer, Request } from "../../conformance/target/client.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
-
-/** What gateways, rate limits and overload answer: it speaks of the way to the service, not of the service. */
-const passing = new Set([413, 429, 431, 502, 503, 504]);
 
 /** How a request for work may be turned away for a reason that is not the request's. */
 const unlucky = new Set(["queue full", "rate limited", "medium refused", "failed"]);
@@ -21,7 +19,7 @@ export function mishapOf(
 ): string | undefined {
   const { status, fault } = answer;
   if (status === undefined) return `the target gave no answer (${fault})`;
-  if (passing.has(status)) return `a gateway or a rate limit answered ${status}`;
+  if (isPassingStatus(status)) return `a gateway or a rate limit answered ${status}`;
   const match = matchRoute(request.method, request.path, facts.slugs);
   const tier = match !== undefined && "route" in match ? match.route.tier : undefined;
   if (tier !== "standard" && tier !== "enterprise") return undefined;

@@ -1,8 +1,8 @@
 import { takenBy } from "../../conformance/kit/generation/taken.ts";
 import { CannotStage, type Stage } from "../../conformance/kit/stage/stage.ts";
 import type { World } from "../../conformance/kit/stage/world.ts";
+import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
 import type { Answer, Client, Request } from "../../conformance/target/client.ts";
-import { BudgetSpent } from "../../conformance/target/gate.ts";
 import type { Passing, Refusal } from "../../conformance/target/recording-proxy.ts";
 import type { JsonObject } from "../../contracts/profile/index.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";

@@ -1,6 +1,6 @@
 import { CannotStage } from "../../conformance/kit/stage/stage.ts";
+import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
-import { BudgetSpent } from "../../conformance/target/gate.ts";
 import { K6Error } from "../../load/k6/find.ts";
 
 /**

@@ -17,7 +17,7 @@ import { segmentBound } from "../../load/instance.ts";
 import { findK6 } from "../../load/k6/find.ts";
 import { keyVariable } from "../../load/secrets.ts";
 import { type Embedded, startEmbedded } from "../frame/embedded.ts";
-import { kit } from "../kit-process.ts";
+import { kit } from "../selftest/kit-process.ts";
 
 const entry = fileURLToPath(new URL("../kit.ts", import.meta.url));
 let served: Embedded;

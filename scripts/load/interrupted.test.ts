@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decodeHistory } from "../../contracts/history/ndjson.ts";
 import type { Report } from "../../contracts/report.ts";
-import { kit } from "../kit-process.ts";
+import { kit } from "../selftest/kit-process.ts";
 
 let folder = "";
 

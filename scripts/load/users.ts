@@ -1,7 +1,7 @@
 import type { DriverStage } from "../../conformance/kit/run/check.ts";
 import { CannotStage } from "../../conformance/kit/stage/stage.ts";
+import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
-import { BudgetSpent } from "../../conformance/target/gate.ts";
 import type { LoadRun } from "../../load/load-run.ts";
 
 const wanted = 4;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { BudgetSpent } from "../../target/gate.ts";
+import { BudgetSpent } from "../../target/budget-spent.ts";
 import type { Drive } from "../drive.ts";
 import { CannotStage } from "../stage/stage.ts";
 import type { World } from "../stage/world.ts";

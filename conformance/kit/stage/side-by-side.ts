@@ -1,5 +1,5 @@
 import type { Tier } from "../../../contracts/wire/routes.ts";
-import { BudgetSpent } from "../../target/gate.ts";
+import { BudgetSpent } from "../../target/budget-spent.ts";
 import type { Dealt } from "./accounts.ts";
 import { Customer } from "./customer.ts";
 import { CannotStage, type Stage } from "./stage.ts";

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Profile } from "../../../contracts/profile/index.ts";
+import { BudgetSpent } from "../../target/budget-spent.ts";
 import type { Client } from "../../target/client.ts";
 import type { Evidence } from "../../target/evidence.ts";
-import { BudgetSpent } from "../../target/gate.ts";
 import type { Recorder } from "../../target/recorder.ts";
 import { Accounts } from "./accounts.ts";
 import { Patience } from "./patience.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Placeholders } from "../placeholders.ts";
-import { granting, historyOf, type Spoken } from "../samples.ts";
+import { granting, historyOf, type Spoken } from "../selftest/samples.ts";
 import { leadingTo } from "../slice.ts";
 import { didSentence } from "./did.ts";
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { failing, passing, reportOf, toldOf, untellable, wholeCatalogue } from "../samples.ts";
+import {
+  failing,
+  passing,
+  reportOf,
+  toldOf,
+  untellable,
+  wholeCatalogue,
+} from "../selftest/samples.ts";
 import { terminalReport } from "./terminal.ts";
 
 const mixed = wholeCatalogue(

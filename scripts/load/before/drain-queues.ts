@@ -3,7 +3,7 @@ import { holdsResult } from "../../../conformance/kit/generation/taken.ts";
 import type { DriverStage } from "../../../conformance/kit/run/check.ts";
 import type { Account } from "../../../conformance/kit/stage/accounts.ts";
 import { formed, hasAnyForm } from "../../../conformance/target/answer-form.ts";
-import { BudgetSpent } from "../../../conformance/target/gate.ts";
+import { BudgetSpent } from "../../../conformance/target/budget-spent.ts";
 import { effectiveWait, type Profile } from "../../../contracts/profile/index.ts";
 import { askPlainJob } from "./plain-job.ts";
 

@@ -1,6 +1,6 @@
 import type { DriverStage } from "../../../conformance/kit/run/check.ts";
 import type { Account } from "../../../conformance/kit/stage/accounts.ts";
-import { BudgetSpent } from "../../../conformance/target/gate.ts";
+import { BudgetSpent } from "../../../conformance/target/budget-spent.ts";
 import type { HookPlan } from "../../../conformance/target/webhooks.ts";
 import { effectiveWait } from "../../../contracts/profile/index.ts";
 import { askPlainJob } from "./plain-job.ts";

@@ -1,13 +1,13 @@
-import { type Clause, catalogue, clauseById } from "../../contracts/clauses/index.ts";
-import type { HistoryEvent } from "../../contracts/history/events.ts";
-import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
-import type { Report } from "../../contracts/report.ts";
-import { History } from "../kit/history.ts";
-import type { Contradiction } from "../kit/judge.ts";
-import { headerEvent } from "../kit/run/header.ts";
-import type { Told } from "../kit/verdicts.ts";
-import { bodyOf, Recorder } from "../target/recorder.ts";
-import { buildReport, type ReportParts } from "./report.ts";
+import { type Clause, catalogue, clauseById } from "../../../contracts/clauses/index.ts";
+import type { HistoryEvent } from "../../../contracts/history/events.ts";
+import { type Profile, parseProfile } from "../../../contracts/profile/index.ts";
+import type { Report } from "../../../contracts/report.ts";
+import { History } from "../../kit/history.ts";
+import type { Contradiction } from "../../kit/judge.ts";
+import { headerEvent } from "../../kit/run/header.ts";
+import type { Told } from "../../kit/verdicts.ts";
+import { bodyOf, Recorder } from "../../target/recorder.ts";
+import { buildReport, type ReportParts } from "../report.ts";
 
 /** One made-up call: the request, and what came back at once. */
 export interface Spoken {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const entry = fileURLToPath(new URL("kit.ts", import.meta.url));
+const entry = fileURLToPath(new URL("../kit.ts", import.meta.url));
 
 /** How a command ended, and what it printed. */
 export interface Ended {

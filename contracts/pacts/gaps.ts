@@ -16,10 +16,20 @@ import * as token from "../clauses/token.ts";
 import * as verify from "../clauses/verify.ts";
 import * as verifyLink from "../clauses/verify-link.ts";
 
-/** Promises that no interaction stands for, by the reason why one call and its answer cannot show them. */
-export const untold: readonly { readonly why: string; readonly clauses: readonly Clause[] }[] = [
+/** What the pacts leave of some promises to other drivers. */
+interface Gap {
+  /** Whether no interaction stands for these promises, or interactions stand for a part of them. */
+  covers: "nothing" | "part";
+  /** Of `nothing`: why one call and its answer cannot show them. Of `part`: what is left, and who sees it. */
+  reason: string;
+  clauses: readonly Clause[];
+}
+
+/** Every promise that stands in no pact, or in part alone. */
+export const gaps: readonly Gap[] = [
   {
-    why: "what the call came to shows in a later one",
+    covers: "nothing",
+    reason: "what the call came to shows in a later one",
     clauses: [
       signup.signupKeepsExistingAccount,
       signup.signupRequiresFields,
@@ -29,7 +39,8 @@ export const untold: readonly { readonly why: string; readonly clauses: readonly
     ],
   },
   {
-    why: "no answer holds it: a mailbox, the payment system, a probe or what was made shows it",
+    covers: "nothing",
+    reason: "no answer holds it: a mailbox, the payment system, a probe or what was made shows it",
     clauses: [
       signup.signupSendsVerificationEmail,
       signup.signupCreatesPaymentCustomer,
@@ -50,7 +61,8 @@ export const untold: readonly { readonly why: string; readonly clauses: readonly
     ],
   },
   {
-    why: "the service's clock has to move",
+    covers: "nothing",
+    reason: "the service's clock has to move",
     clauses: [
       token.tokenLapsesAtExpiry,
       token.tokenNeverDoesNotLapse,
@@ -58,15 +70,14 @@ export const untold: readonly { readonly why: string; readonly clauses: readonly
     ],
   },
   {
-    why: "it shows in many calls, or in calls made at once",
-    clauses: [
-      token.tokenLifecycleConcurrent,
-      refresh.refreshRotatesOnce,
-      ...Object.values(queue).filter((one) => "level" in one),
-    ],
+    covers: "nothing",
+    reason: "it shows in many calls, or in calls made at once",
+    clauses: [token.tokenLifecycleConcurrent, refresh.refreshRotatesOnce, ...Object.values(queue)],
   },
   {
-    why: "the document does not print the parameter's name, its values, or what says that it is refused",
+    covers: "nothing",
+    reason:
+      "the document does not print the parameter's name, its values, or what says that it is refused",
     clauses: [
       song.songGeneratorLanguages,
       song.songGeneratorFieldTypes,
@@ -81,7 +92,8 @@ export const untold: readonly { readonly why: string; readonly clauses: readonly
     ],
   },
   {
-    why: "no client of the documented API makes such a call",
+    covers: "nothing",
+    reason: "no client of the documented API makes such a call",
     clauses: [
       envelope.envelopeShapeOtherMethods,
       refresh.refreshTokenLeak,
@@ -90,24 +102,27 @@ export const untold: readonly { readonly why: string; readonly clauses: readonly
       restart.restartOnlyPost,
     ],
   },
-];
-
-/** What an interaction that stands for a promise leaves of it, and why. */
-export const partly: readonly { readonly left: string; readonly clauses: readonly Clause[] }[] = [
   {
-    left: "the call of the webhook: it comes after the answer. `kit contracts` waits for it, Pact does not see it",
+    covers: "part",
+    reason:
+      "the call of the webhook: it comes after the answer. `kit contracts` waits for it, Pact does not see it",
     clauses: [asynchronous.asyncCallsWebhook, asynchronous.asyncTrackIdMatches],
   },
   {
-    left: "the mail: that it came shows in the state of another interaction, which is asked with its token",
+    covers: "part",
+    reason:
+      "the mail: that it came shows in the state of another interaction, which is asked with its token",
     clauses: [verify.resendVerificationSendsEmail, reset.forgotPasswordSendsEmail],
   },
   {
-    left: "that the email is verified then: `kit contracts` follows the redirect and logs in, Pact does not",
+    covers: "part",
+    reason:
+      "that the email is verified then: `kit contracts` follows the redirect and logs in, Pact does not",
     clauses: [verifyLink.verifyLinkRedirectFlow],
   },
   {
-    left: "answers to bodies that are no JSON object: no client of the documented API sends one",
+    covers: "part",
+    reason: "answers to bodies that are no JSON object: no client of the documented API sends one",
     clauses: [
       envelope.envelopeShape,
       envelope.envelopeRequestId,
@@ -116,15 +131,20 @@ export const partly: readonly { readonly left: string; readonly clauses: readonl
     ],
   },
   {
-    left: "what goes wrong the third time, or by chance: each is asked once",
+    covers: "part",
+    reason: "what goes wrong the third time, or by chance: each is asked once",
     clauses: [login.loginRejectsBadCredentials, login.loginIssuesNewToken],
   },
   {
-    left: "each text by itself, and an instrumental song: which of them go together is not shown, so any answer is right to Pact; `kit contracts` compares them",
+    covers: "part",
+    reason:
+      "each text by itself, and an instrumental song: which of them go together is not shown, so any answer is right to Pact; `kit contracts` compares them",
     clauses: [song.songGeneratorTextFields],
   },
   {
-    left: "values that are left out: by what an answer refuses them is not shown, so any is right to Pact; `kit contracts` asks the profile",
+    covers: "part",
+    reason:
+      "values that are left out: by what an answer refuses them is not shown, so any is right to Pact; `kit contracts` asks the profile",
     clauses: [
       music.musicGenDurationBounds,
       music.musicGenOutputFormatValues,

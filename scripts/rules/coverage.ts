@@ -1,6 +1,6 @@
 import { palette } from "../../conformance/report/terminal/palette.ts";
 import { labelled } from "../../conformance/report/terminal/text.ts";
-import { coverage, type Sentence } from "../../contracts/coverage.ts";
+import { coverage, type Sentence } from "../../contracts/coverage/index.ts";
 import { type Screen, screenOn } from "../frame/screen.ts";
 
 /** Every sentence of the document, with the rules that claim it or why nobody can see it; for people or as data. */

@@ -5,7 +5,7 @@ import { ruleVerdict } from "./verdict.ts";
 export const exitCodes = {
   conforms: 0,
   broken: 1,
-  untold: 2,
+  inconclusive: 2,
   environment: 3,
   kitFault: 4,
   interrupted: 130,
@@ -58,7 +58,9 @@ export const report = z.object({
   catalogue: z.string().optional().describe("SHA-256 of the catalogue of clauses."),
   exitCode: z
     .union(Object.values(exitCodes).map((code) => z.literal(code)))
-    .describe("0 conforms, 1 broken, 2 untold, 3 environment, 4 the kit's fault, 130 interrupted."),
+    .describe(
+      "0 conforms, 1 broken, 2 inconclusive, 3 environment, 4 the kit's fault, 130 interrupted.",
+    ),
   verdicts: z.array(ruleVerdict).describe("One entry a rule."),
   observations: z
     .array(observation)

@@ -3,8 +3,8 @@ import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { areaOf, ruleFile } from "./areas.ts";
 import { findingLines } from "./finding-lines.ts";
+import { whyInconclusive } from "./inconclusive-lines.ts";
 import { type Severity, severityOf } from "./severity.ts";
-import { whyUntold } from "./untold-lines.ts";
 
 type Status = "passed" | "failed" | "skipped" | "other";
 
@@ -14,7 +14,7 @@ const statusOf: Record<Severity, Status> = {
   error: "failed",
   warning: "other",
   waived: "other",
-  untold: "other",
+  inconclusive: "other",
   silent: "skipped",
 };
 
@@ -71,7 +71,7 @@ function testOf(told: RuleVerdict, strict: boolean) {
 }
 
 function whyOf(told: RuleVerdict): string {
-  return told.verdict === "pass" ? (clauseById(told.rule)?.statement ?? "") : whyUntold(told);
+  return told.verdict === "pass" ? (clauseById(told.rule)?.statement ?? "") : whyInconclusive(told);
 }
 
 function json(value: unknown): string {

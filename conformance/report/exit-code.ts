@@ -25,9 +25,9 @@ export function exitCodeOf(verdicts: readonly RuleVerdict[], terms: Terms): Exit
   if (verdicts.some((told) => severityOf(told, { strict }) === "error")) return exitCodes.broken;
   if (terms.waiversAtFault === true) return exitCodes.environment;
   const owed = verdicts.filter(({ rule }) => terms.owes(rule));
-  const untold = owed.some((told) => severityOf(told) === "untold");
-  if (terms.requireConclusive === true && untold) return exitCodes.untold;
-  return toldSomething(verdicts, owed) ? exitCodes.conforms : exitCodes.untold;
+  const inconclusive = owed.some((told) => severityOf(told) === "inconclusive");
+  if (terms.requireConclusive === true && inconclusive) return exitCodes.inconclusive;
+  return toldSomething(verdicts, owed) ? exitCodes.conforms : exitCodes.inconclusive;
 }
 
 /** A must rule passed; or, where no must rule was asked for, some asked rule was told. */

@@ -4,8 +4,8 @@ import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { byArea, ruleFile } from "./areas.ts";
 import { findingLines } from "./finding-lines.ts";
+import { whyInconclusive } from "./inconclusive-lines.ts";
 import { severityOf } from "./severity.ts";
-import { whyUntold } from "./untold-lines.ts";
 import { inWords, printable } from "./words.ts";
 
 /** Its types describe an ES module; what Node loads is the builder itself. */
@@ -37,7 +37,8 @@ function fill(test: TestCase, told: RuleVerdict, strict: boolean): void {
   } else if (severity === "fine") {
     test.standardOutput(xmlText(`${statement} (${counts})`));
   } else {
-    const why = severity === "warning" || severity === "waived" ? headline(told) : whyUntold(told);
+    const why =
+      severity === "warning" || severity === "waived" ? headline(told) : whyInconclusive(told);
     test.skipped().standardOutput([`${severity}: ${xmlText(why)}`, details(told)].join("\n"));
   }
 }

@@ -4,8 +4,8 @@ import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { ruleFile } from "./areas.ts";
 import { findingLines } from "./finding-lines.ts";
+import { whyInconclusive } from "./inconclusive-lines.ts";
 import { severityOf } from "./severity.ts";
-import { whyUntold } from "./untold-lines.ts";
 import { inWords } from "./words.ts";
 
 /**
@@ -103,14 +103,14 @@ function resultOf(
 }
 
 function notifications({ verdicts, warnings = [] }: Report): Notification[] {
-  const untold = verdicts.filter(({ verdict }) => verdict === "inconclusive");
+  const inconclusive = verdicts.filter(({ verdict }) => verdict === "inconclusive");
   return [
     ...warnings.map((text): Notification => ({ level: "warning", message: { text } })),
-    ...untold.map(
+    ...inconclusive.map(
       (told): Notification => ({
         level: "note",
         associatedRule: { id: told.rule },
-        message: { text: `${told.rule} ${whyUntold(told)}` },
+        message: { text: `${told.rule} ${whyInconclusive(told)}` },
       }),
     ),
   ];

@@ -3,9 +3,9 @@ import type { RuleVerdict } from "../../contracts/verdict.ts";
 /**
  * How much a verdict weighs:
  * `error` fails the run, `warning` would under --strict, `waived` is known and excused for a while,
- * `untold` could not be told, `fine` was told and is right, `silent` says nothing of the target.
+ * `inconclusive` could not be told, `fine` was told and is right, `silent` says nothing of the target.
  */
-export type Severity = "error" | "warning" | "waived" | "untold" | "fine" | "silent";
+export type Severity = "error" | "warning" | "waived" | "inconclusive" | "fine" | "silent";
 
 /** The one place where level and verdict become severity. */
 export function severityOf(told: RuleVerdict, { strict = false } = {}): Severity {
@@ -14,7 +14,7 @@ export function severityOf(told: RuleVerdict, { strict = false } = {}): Severity
       if (told.waived !== undefined) return "waived";
       return told.level === "must" || strict ? "error" : "warning";
     case "inconclusive":
-      return "untold";
+      return "inconclusive";
     case "pass":
       return "fine";
     case "observed":

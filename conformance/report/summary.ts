@@ -2,8 +2,8 @@ import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { byArea } from "./areas.ts";
 import { findingLines } from "./finding-lines.ts";
+import { bySettler, settlerInWords } from "./inconclusive-lines.ts";
 import { type Severity, severityOf } from "./severity.ts";
-import { bySettler, settlerInWords } from "./untold-lines.ts";
 import { count, exitMeaning, outcomeWord, printable, tally } from "./words.ts";
 
 /** A job summary shows about a megabyte; findings beyond these are in the other files. */
@@ -23,7 +23,7 @@ export function summaryReport(report: Report): string {
     ...findings(of("error"), "Broken"),
     ...findings(of("warning"), "Warnings"),
     ...findings(of("waived"), "Waived"),
-    ...untold(of("untold")),
+    ...inconclusive(of("inconclusive")),
     areas(report.verdicts, strict),
   ].join("\n\n")}\n`;
 }
@@ -54,7 +54,7 @@ function details(told: RuleVerdict): string {
   ].join("\n\n");
 }
 
-function untold(verdicts: readonly RuleVerdict[]): string[] {
+function inconclusive(verdicts: readonly RuleVerdict[]): string[] {
   if (verdicts.length === 0) return [];
   const groups = bySettler(verdicts).map(
     (settled) => `- ${markdown(settlerInWords(settled))}: ${settled.rules.map(code).join(", ")}`,

@@ -33,7 +33,7 @@ export const severityWords: Readonly<Record<Severity, string>> = {
   error: "fail",
   warning: "warning",
   waived: "waived",
-  untold: "could not be told",
+  inconclusive: "could not be told",
   fine: "pass",
   silent: "silent",
 };
@@ -63,14 +63,14 @@ function tallyWord(told: RuleVerdict, strict: boolean): string {
 
 /** What an exit code says of the run. */
 export function exitMeaning({ exitCode, run, verdicts }: Report): string {
-  const untold = verdicts.filter(({ verdict }) => verdict === "inconclusive").length;
+  const inconclusive = verdicts.filter(({ verdict }) => verdict === "inconclusive").length;
   const meanings: Record<Report["exitCode"], string> = {
     [exitCodes.conforms]:
-      untold === 0
+      inconclusive === 0
         ? "everything owed was told, and nothing failed"
-        : `nothing failed; ${count(untold, "rule")} could not be told (--require-conclusive exits 2)`,
+        : `nothing failed; ${count(inconclusive, "rule")} could not be told (--require-conclusive exits 2)`,
     [exitCodes.broken]: `the target broke a must rule${run.strict === true ? " or a should rule" : ""}`,
-    [exitCodes.untold]: "nothing failed, but what was owed could not be told",
+    [exitCodes.inconclusive]: "nothing failed, but what was owed could not be told",
     [exitCodes.environment]: "usage, profile or environment: see the warnings",
     [exitCodes.kitFault]: "the kit itself failed; this says nothing of the target",
     [exitCodes.interrupted]: "interrupted: this report is partial",
@@ -83,7 +83,7 @@ export function outcomeWord({ exitCode }: Report): string {
   const words: Record<Report["exitCode"], string> = {
     [exitCodes.conforms]: "PASSED",
     [exitCodes.broken]: "FAILED",
-    [exitCodes.untold]: "NOT TOLD",
+    [exitCodes.inconclusive]: "NOT TOLD",
     [exitCodes.environment]: "PROFILE AT FAULT",
     [exitCodes.kitFault]: "KIT AT FAULT",
     [exitCodes.interrupted]: "INTERRUPTED",

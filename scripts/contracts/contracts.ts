@@ -56,7 +56,7 @@ async function publisher({ providerVersion: version, providerBranch: branch }: C
 function tally(verified: readonly Verified[]): string {
   const count = (outcome: Verified["outcome"]) =>
     verified.filter((one) => one.outcome === outcome).length;
-  return `pact    ${count("agrees")} of ${verified.length} interactions agree, ${count("differs")} differ, ${count("untold")} could not be told`;
+  return `pact    ${count("agrees")} of ${verified.length} interactions agree, ${count("differs")} differ, ${count("inconclusive")} could not be told`;
 }
 
 /** Standard output may be the report as data. */

@@ -12,7 +12,7 @@ export interface Verified {
   interaction: string;
   /** The rules that it stands for. */
   rules: readonly string[];
-  outcome: "agrees" | "differs" | "untold";
+  outcome: "agrees" | "differs" | "inconclusive";
   /** Pact's differences, or why nothing can be told (no state, no answer of the service's own); no secrets. */
   why: readonly string[];
 }
@@ -56,7 +56,7 @@ export function contractsDriver(
           const seen = differences.get(interaction);
           // Cut off before its turn came.
           if (seen === undefined) continue;
-          const told = outcomeOf(theatre.untold.get(interaction), seen);
+          const told = outcomeOf(theatre.inconclusive.get(interaction), seen);
           const why = told.why.map((text) => recorder.vault.redact(text));
           verified.push({ interaction, rules: rulesOf(one), ...told, why });
         }
@@ -90,12 +90,12 @@ const beyondPact = /recursion limit exceeded/;
 
 /** Pact calls it a difference, too, where no request left because the state was not there. */
 function outcomeOf(
-  untold: string | undefined,
+  inconclusive: string | undefined,
   differences: readonly string[],
 ): Pick<Verified, "outcome" | "why"> {
-  if (untold !== undefined) return { outcome: "untold", why: [untold] };
+  if (inconclusive !== undefined) return { outcome: "inconclusive", why: [inconclusive] };
   if (differences.some((text) => beyondPact.test(text))) {
-    return { outcome: "untold", why: ["Pact cannot read JSON that is nested so deeply"] };
+    return { outcome: "inconclusive", why: ["Pact cannot read JSON that is nested so deeply"] };
   }
   return { outcome: differences.length > 0 ? "differs" : "agrees", why: differences };
 }

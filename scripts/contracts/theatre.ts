@@ -29,7 +29,7 @@ interface Play {
  */
 export class Theatre {
   /** Why nothing can be told of an interaction, by its name: no state, or no answer of the service's own. */
-  readonly untold = new Map<string, string>();
+  readonly inconclusive = new Map<string, string>();
   readonly #world: World;
   readonly #open: ReadonlySet<string>;
   readonly #later: (() => Promise<unknown> | undefined)[] = [];
@@ -62,7 +62,7 @@ export class Theatre {
     } catch (error) {
       if (!(error instanceof CannotStage) && !(error instanceof BudgetSpent)) throw error;
       play.fault = error.message;
-      this.untold.set(interaction, error.message);
+      this.inconclusive.set(interaction, error.message);
       return {};
     }
   }
@@ -112,7 +112,7 @@ export class Theatre {
     const { aftermath } = play.scene ?? {};
     if (aftermath !== undefined) this.#later.push(() => aftermath(answer));
     const mishap = mishapOf(request, answer, this.#world.facts, this.#open.has(play.interaction));
-    if (mishap !== undefined) this.untold.set(play.interaction, mishap);
+    if (mishap !== undefined) this.inconclusive.set(play.interaction, mishap);
   }
 
   /** Members that the profile says a route requires beyond the documented ones. */

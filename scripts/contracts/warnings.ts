@@ -7,7 +7,7 @@ import type { Verified } from "./driver.ts";
  */
 export function contractWarnings(verified: readonly Verified[], told: readonly Told[]): string[] {
   const those = (outcome: Verified["outcome"]) => verified.filter((one) => one.outcome === outcome);
-  return [...differing(those("differs"), told), ...untold(those("untold"))];
+  return [...differing(those("differs"), told), ...inconclusive(those("inconclusive"))];
 }
 
 function differing(verified: readonly Verified[], told: readonly Told[]): string[] {
@@ -21,7 +21,7 @@ function differing(verified: readonly Verified[], told: readonly Told[]): string
 }
 
 /** One line a reason: a profile that lacks a key lacks it for many interactions. */
-function untold(verified: readonly Verified[]): string[] {
+function inconclusive(verified: readonly Verified[]): string[] {
   const reasons = Map.groupBy(verified, ({ why }) => why.join("; "));
   return [...reasons].map(([why, [first, ...others]]) => {
     const more = others.length === 0 ? "" : ` and ${others.length} more`;

@@ -85,7 +85,7 @@ function spentBudgets({ episodes }: History): string[] {
 const byGravity: readonly ExitCode[] = [
   exitCodes.broken,
   exitCodes.environment,
-  exitCodes.untold,
+  exitCodes.inconclusive,
   exitCodes.conforms,
 ];
 

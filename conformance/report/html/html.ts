@@ -4,7 +4,7 @@ import { findings } from "./findings.ts";
 import { html, Markup } from "./markup.ts";
 import { script } from "./script.ts";
 import { style } from "./style.ts";
-import { areas, observations, rules, untold } from "./tables.ts";
+import { areas, inconclusive, observations, rules } from "./tables.ts";
 
 /** A picture made by the kit, such as a queue's timeline: SVG that is trusted as it is. */
 export interface Chart {
@@ -24,7 +24,7 @@ export function htmlReport(report: Report, charts: readonly Chart[] = []): strin
 <style>${new Markup(style)}</style></head><body>
 ${header(report)}${counts(report, strict)}
 ${(report.warnings ?? []).map((text) => html`<p class="note">${text}</p>`)}
-<main>${findings(verdicts, strict)}${areas(verdicts, strict)}${untold(verdicts)}${figures(charts)}
+<main>${findings(verdicts, strict)}${areas(verdicts, strict)}${inconclusive(verdicts)}${figures(charts)}
 ${observations(report)}${rules(verdicts, strict)}</main>
 <script>${new Markup(script)}</script></body></html>
 `;

@@ -2,13 +2,13 @@
 export const style = `
 :root {
   --paper: #fdfdfb; --card: #ffffff; --ink: #1d2126; --faint: #667078; --line: #e3e5e2;
-  --fine: #1a7f4b; --error: #c0262d; --warning: #9a6200; --untold: #0b6e8f; --code: #f4f5f2;
+  --fine: #1a7f4b; --error: #c0262d; --warning: #9a6200; --inconclusive: #0b6e8f; --code: #f4f5f2;
   color-scheme: light dark;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --paper: #14171a; --card: #1b1f23; --ink: #e7e9e6; --faint: #98a2a9; --line: #2e3439;
-    --fine: #55c98a; --error: #ff7b7b; --warning: #e5b04c; --untold: #62c5e6; --code: #22272c;
+    --fine: #55c98a; --error: #ff7b7b; --warning: #e5b04c; --inconclusive: #62c5e6; --code: #22272c;
   }
 }
 * { box-sizing: border-box; }
@@ -22,7 +22,7 @@ header p { margin: .25rem 0; color: var(--faint); }
 .outcome { font-weight: 700; } .counts { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; margin: 1.25rem 0; }
 .counts b { font-size: 1.6rem; display: block; line-height: 1.2; }
 .fine { color: var(--fine); } .error { color: var(--error); } .warning, .waived { color: var(--warning); }
-.untold { color: var(--untold); } .silent, .faint { color: var(--faint); }
+.inconclusive { color: var(--inconclusive); } .silent, .faint { color: var(--faint); }
 .note { border-left: 3px solid var(--warning); padding: .25rem .9rem; margin: .5rem 0; }
 table { border-collapse: collapse; width: 100%; } caption { text-align: left; color: var(--faint); padding-bottom: .4rem; }
 th, td { text-align: left; vertical-align: top; padding: .3rem .9rem .3rem 0; border-bottom: 1px solid var(--line); }
@@ -39,5 +39,5 @@ ol.steps { padding-left: 1.4rem; } ol.steps li { margin: .4rem 0; }
 input { font: inherit; width: 100%; max-width: 24rem; padding: .35rem .6rem; margin: 0 0 .75rem; color: inherit;
   background: var(--card); border: 1px solid var(--line); border-radius: 6px; }
 figure { margin: 1rem 0; overflow-x: auto; } figure svg { max-width: 100%; height: auto; }
-:focus-visible { outline: 2px solid var(--untold); outline-offset: 2px; } tr:target { background: var(--code); }
+:focus-visible { outline: 2px solid var(--inconclusive); outline-offset: 2px; } tr:target { background: var(--code); }
 `;

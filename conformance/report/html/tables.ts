@@ -2,9 +2,9 @@ import { clauseById } from "../../../contracts/clauses/index.ts";
 import type { Report } from "../../../contracts/report.ts";
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
 import { byArea } from "../areas.ts";
+import { bySettler, settlerInWords, whyInconclusive } from "../inconclusive-lines.ts";
 import { severityOf } from "../severity.ts";
 import { markOf, palette } from "../terminal/palette.ts";
-import { bySettler, settlerInWords, whyUntold } from "../untold-lines.ts";
 import { observed, tally } from "../words.ts";
 import { html, type Markup } from "./markup.ts";
 
@@ -27,7 +27,7 @@ function mark(told: RuleVerdict, strict: boolean): Markup {
 }
 
 /** What would settle what could not be told. */
-export function untold(verdicts: readonly RuleVerdict[]): Markup | undefined {
+export function inconclusive(verdicts: readonly RuleVerdict[]): Markup | undefined {
   const groups = bySettler(verdicts.filter(({ verdict }) => verdict === "inconclusive"));
   if (groups.length === 0) return undefined;
   const rows = groups.map(
@@ -61,7 +61,7 @@ function ruleRow(told: RuleVerdict, strict: boolean): Markup {
   const why =
     verdict === "pass" || verdict === "fail"
       ? undefined
-      : html`<div class="faint">${whyUntold(told)}</div>`;
+      : html`<div class="faint">${whyInconclusive(told)}</div>`;
   const link = told.finding && html` <a href="#finding-${rule}">finding</a>`;
   return html`<tr id="${rule}"><td><code>${rule}</code><div>${clauseById(rule)?.statement}</div>${why}</td><td>${level}</td>
 <td class="${severityOf(told, { strict })}">${verdict}${link}</td><td class="number">${supporting}</td><td class="number">${contradicting}</td></tr>`;

@@ -25,7 +25,7 @@ export function markOf(told: RuleVerdict, strict: boolean, colours: Palette): Ma
       return { glyph: "▲", paint: yellow, order: 2 };
     case "waived":
       return { glyph: "△", paint: yellow, order: 3 };
-    case "untold":
+    case "inconclusive":
       return { glyph: "?", paint: cyan, order: 4 };
     case "silent":
       return told.verdict === "observed"

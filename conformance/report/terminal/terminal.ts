@@ -5,10 +5,10 @@ import { count, observed, printable } from "../words.ts";
 import { closing, type Files } from "./closing.ts";
 import { findings } from "./findings.ts";
 import { header } from "./header.ts";
+import { inconclusive } from "./inconclusive.ts";
 import { type Palette, palette } from "./palette.ts";
 import { table } from "./table.ts";
 import { labelled } from "./text.ts";
-import { untold } from "./untold.ts";
 
 export interface TerminalOptions {
   colour: boolean;
@@ -39,7 +39,7 @@ export function terminalReport(report: Report, options: TerminalOptions): string
     ...fails,
     ...findings(of("warning"), "warning", page),
     ...findings(of("waived"), "waived", page),
-    ...untold(of("untold"), page),
+    ...inconclusive(of("inconclusive"), page),
     ...observations(report, columns, colours),
     ...end,
   ]);

@@ -118,7 +118,7 @@ describe("a broker", () => {
 
   it("gets no result of a pact of which an interaction could not be told", async () => {
     const broker = await Broker.at({ baseUrl, token });
-    const others = { [login]: { outcome: "untold", why: ["no mail came"] } } as const;
+    const others = { [login]: { outcome: "inconclusive", why: ["no mail came"] } } as const;
 
     const lines = await publish(broker, [agents], provider, {
       verified: allAgree([agents], others),

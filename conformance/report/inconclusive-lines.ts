@@ -7,7 +7,7 @@ export function needInWords({ kind, name, text }: Need): string {
 }
 
 /** Why a rule has neither passed nor failed, in a line. */
-export function whyUntold({ verdict, reason, needs = [] }: RuleVerdict): string {
+export function whyInconclusive({ verdict, reason, needs = [] }: RuleVerdict): string {
   const settled = needs.map(needInWords).join("; ");
   switch (verdict) {
     case "inconclusive":

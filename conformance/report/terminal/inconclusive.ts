@@ -1,11 +1,11 @@
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
-import { bySettler, settlerInWords } from "../untold-lines.ts";
+import { bySettler, settlerInWords } from "../inconclusive-lines.ts";
 import { count } from "../words.ts";
 import type { Palette } from "./palette.ts";
 import { labelled } from "./text.ts";
 
 /** What could not be told, grouped by the one thing that would settle it; the largest group first. */
-export function untold(
+export function inconclusive(
   verdicts: readonly RuleVerdict[],
   { columns, colours }: { columns: number; colours: Palette },
 ): string[] {

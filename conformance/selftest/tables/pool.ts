@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * Works examinations off on so many threads, in the order in which they are asked for; a thread that hangs or
- * dies is replaced, and its task told as an error.
+ * Works examinations off on so many threads, in the order in which they are asked for, closer looks at what was
+ * examined before the rest; a thread that hangs or dies is replaced, and its task told as an error.
  */
 export class Pool {
   readonly #threads: number;
@@ -27,7 +27,8 @@ export class Pool {
 
   examine(task: Task): Promise<Result> {
     return new Promise((resolve) => {
-      this.#waiting.push({ task, resolve });
+      if (task.rules === undefined) this.#waiting.push({ task, resolve });
+      else this.#waiting.unshift({ task, resolve });
       void this.#next();
     });
   }

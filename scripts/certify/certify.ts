@@ -4,16 +4,16 @@ import { contractsDriver, type Verified } from "../contracts/driver.ts";
 import { contractWarnings } from "../contracts/warnings.ts";
 import { faultOfTheSurroundings } from "../frame/faults.ts";
 import { isBuilt } from "../frame/report-of.ts";
-import { type ErrandFlags, runErrand } from "../frame/run.ts";
+import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { type HealthByScenario, loadDriver } from "../load/driver.ts";
 import { worstOf } from "../load/health.ts";
 
 /** Runs everything that is built and owes an answer for all of it. */
-export function certify(flags: ErrandFlags): Promise<ExitCode> {
+export function certify(flags: RunPlanFlags): Promise<ExitCode> {
   const health: HealthByScenario = new Map();
   const verified: Verified[] = [];
   const undriven: string[] = [];
-  return runErrand(
+  return runPlan(
     { ...flags, requireConclusive: true },
     {
       selects: () => true,

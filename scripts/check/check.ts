@@ -1,9 +1,9 @@
 import type { ExitCode } from "../../contracts/report.ts";
 import { drivenByProperties } from "../frame/report-of.ts";
-import { type ErrandFlags, runErrand } from "../frame/run.ts";
+import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { selectionOf } from "../frame/selection.ts";
 
-export interface CheckFlags extends ErrandFlags {
+export interface CheckFlags extends RunPlanFlags {
   rules?: string[];
   runs?: number;
 }
@@ -11,7 +11,7 @@ export interface CheckFlags extends ErrandFlags {
 /** Drives the properties of the rules that were asked for, and owes an answer for each of them. */
 export function check(flags: CheckFlags): Promise<ExitCode> {
   const selects = selectionOf(flags.rules);
-  return runErrand(flags, {
+  return runPlan(flags, {
     selects,
     owes: (ruleId) => drivenByProperties(ruleId) && selects(ruleId),
     properties: true,

@@ -2,14 +2,14 @@ import type { Told } from "../../conformance/kit/verdicts.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { UsageError } from "../frame/faults.ts";
 import { isBuilt } from "../frame/report-of.ts";
-import { type ErrandFlags, runErrand } from "../frame/run.ts";
+import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { Broker, brokerAccess } from "./broker/broker.ts";
 import { type Outcome, type Provider, publish } from "./broker/publish.ts";
 import { contractsDriver, type Verified } from "./driver.ts";
 import { readPacts, rulesOf } from "./pact-file.ts";
 import { contractWarnings } from "./warnings.ts";
 
-export interface ContractsFlags extends ErrandFlags {
+export interface ContractsFlags extends RunPlanFlags {
   publish?: boolean;
   providerVersion?: string;
   providerBranch?: string;
@@ -22,7 +22,7 @@ export async function contracts(flags: ContractsFlags): Promise<ExitCode> {
   let outcome: Outcome = { verified, told: [] };
   const standing = new Set(readPacts().flatMap((pact) => pact.interactions.flatMap(rulesOf)));
   const owes = (ruleId: string) => isBuilt(ruleId) && standing.has(ruleId);
-  const code = await runErrand(flags, {
+  const code = await runPlan(flags, {
     selects: owes,
     owes,
     properties: false,

@@ -2,9 +2,9 @@ import type { Driver } from "../../conformance/kit/run/check.ts";
 import type { Client } from "../../conformance/target/client.ts";
 import { RecordingProxy } from "../../conformance/target/recording-proxy.ts";
 import { offeredOf } from "./offered.ts";
+import { PactEpisodes } from "./pact-episodes.ts";
 import { copies, isOpen, nameOf, type PactFile, readPacts, rulesOf } from "./pact-file.ts";
 import { StateServer } from "./state-server.ts";
-import { Theatre } from "./theatre.ts";
 import { verifyPacts } from "./verifier.ts";
 
 /** How one interaction went. */
@@ -35,18 +35,18 @@ export function contractsDriver(
     const open = pacts.flatMap((pact) =>
       pact.interactions.filter(isOpen).map((one) => nameOf(pact, one)),
     );
-    const theatre = new Theatre(world, new Set(open));
-    const states = new StateServer(theatre);
+    const episodes = new PactEpisodes(world, new Set(open));
+    const states = new StateServer(episodes);
     const proxy = new RecordingProxy({
-      client: heardBy(theatre, world.client),
-      prepare: theatre.prepare,
+      client: observed(episodes, world.client),
+      prepare: episodes.prepare,
     });
     const { files, remove } = copies(pacts);
     try {
       tell("pact verification");
       const call = { files, target: await proxy.start(), states: await states.start(), timeoutMs };
       const results = await verifyPacts(call, signal);
-      await theatre.conclude(signal);
+      await episodes.conclude(signal);
       const differences = new Map(
         results.map((one) => [`${one.consumer}: ${one.description}`, one.differences]),
       );
@@ -56,7 +56,7 @@ export function contractsDriver(
           const seen = differences.get(interaction);
           // Cut off before its turn came.
           if (seen === undefined) continue;
-          const told = outcomeOf(theatre.inconclusive.get(interaction), seen);
+          const told = outcomeOf(episodes.inconclusive.get(interaction), seen);
           const why = told.why.map((text) => recorder.vault.redact(text));
           verified.push({ interaction, rules: rulesOf(one), ...told, why });
         }
@@ -70,14 +70,14 @@ export function contractsDriver(
 }
 
 /**
- * The kit's client, with the theatre as its audience. Pact's own follows redirects, to other sites too: it
+ * The kit's client; the episodes are told of each answer. Pact's own follows redirects, to other sites too: it
  * is not told where they lead.
  */
-function heardBy(theatre: Theatre, client: Client): Client {
+function observed(episodes: PactEpisodes, client: Client): Client {
   const told: Pick<Client, "call"> = {
     async call(request) {
       const answer = await client.call(request);
-      theatre.heard(request, answer);
+      episodes.onAnswer(request, answer);
       const { location: _, ...headers } = answer.headers;
       return { ...answer, headers };
     },

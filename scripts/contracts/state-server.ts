@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { closeServer, listenOn } from "../../conformance/target/listen.ts";
-import type { Theatre } from "./theatre.ts";
+import type { PactEpisodes } from "./pact-episodes.ts";
 
 /** What Pact asks before and after an interaction. */
 interface StateChange {
@@ -11,12 +11,12 @@ interface StateChange {
 
 /** Takes Pact's provider state changes; what went wrong with one is thrown by {@link StateServer.close}. */
 export class StateServer {
-  readonly #theatre: Theatre;
+  readonly #episodes: PactEpisodes;
   readonly #server = createServer((request, response) => void this.#change(request, response));
   #fault: unknown;
 
-  constructor(theatre: Theatre) {
-    this.#theatre = theatre;
+  constructor(episodes: PactEpisodes) {
+    this.#episodes = episodes;
   }
 
   async start(): Promise<string> {
@@ -34,8 +34,8 @@ export class StateServer {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const { action, state, params = {} } = JSON.parse(`${Buffer.concat(chunks)}`) as StateChange;
-      const values = action === "setup" ? await this.#theatre.setUp(state, params) : {};
-      if (action === "teardown") await this.#theatre.tearDown();
+      const values = action === "setup" ? await this.#episodes.setUp(state, params) : {};
+      if (action === "teardown") await this.#episodes.tearDown();
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(values));
     } catch (error) {
       this.#fault ??= error;

@@ -3,7 +3,7 @@ import { EnvironmentError } from "../../conformance/target/environment-error.ts"
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { findK6 } from "../../load/k6/find.ts";
-import { Visit } from "../frame/visit.ts";
+import { TargetSession } from "../frame/target-session.ts";
 import { absent, type Diagnosis, fine, tried, untried, wrong } from "./diagnosis.ts";
 import { tryReach } from "./reach.ts";
 import { tryAsUser } from "./users.ts";
@@ -30,15 +30,15 @@ export async function* examine(
 }
 
 async function* atTarget(profile: Profile): AsyncGenerator<Diagnosis> {
-  const visit = new Visit(profile, "doctor");
+  const session = new TargetSession(profile, "doctor");
   try {
     const reached = await tried("target.baseUrl", async () => {
-      const latency = await visit.greet();
+      const latency = await session.greet();
       return `answers within ${latency.toFixed(0)} ms`;
     });
     yield reached;
     if (reached.state === "wrong") return;
-    const stage = await visit.stage().catch((error: unknown) => {
+    const stage = await session.stage().catch((error: unknown) => {
       if (error instanceof EnvironmentError) return error;
       throw error;
     });
@@ -49,7 +49,7 @@ async function* atTarget(profile: Profile): AsyncGenerator<Diagnosis> {
     yield* tryAsUser(stage);
     yield* tryReach(stage);
   } finally {
-    await visit.close();
+    await session.close();
   }
 }
 

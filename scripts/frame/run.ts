@@ -24,7 +24,7 @@ import { screenOn } from "./screen.ts";
 import { kitVersion } from "./version.ts";
 
 /** What a command does to a target, and which rules it owes an answer for. */
-export interface Errand {
+export interface RunPlan {
   /** The rules whose drives are run. */
   selects: (ruleId: string) => boolean;
   /** The rules that an answer is owed for. */
@@ -39,10 +39,10 @@ export interface Errand {
   extras?: (told: readonly Told[]) => Pick<Report, "generator" | "warnings">;
 }
 
-export interface ErrandFlags extends RunFlags, StrictnessFlags {}
+export interface RunPlanFlags extends RunFlags, StrictnessFlags {}
 
-/** Runs an errand on the target of the flags; without one, on the embedded implementation in a process of its own. */
-export async function runErrand(flags: ErrandFlags, errand: Errand): Promise<ExitCode> {
+/** Carries out a plan on the target of the flags; without one, on the embedded implementation in a process of its own. */
+export async function runPlan(flags: RunPlanFlags, plan: RunPlan): Promise<ExitCode> {
   const alone = flags.profile === undefined && flags.target === undefined;
   const embedded = alone ? await startEmbedded() : undefined;
   try {
@@ -50,13 +50,13 @@ export async function runErrand(flags: ErrandFlags, errand: Errand): Promise<Exi
       profile: flags.profile ?? embedded?.profile,
       target: flags.target,
     });
-    return await runOn(profile, errand, flags);
+    return await runOn(profile, plan, flags);
   } finally {
     await embedded?.stop();
   }
 }
 
-async function runOn(profile: Profile, errand: Errand, flags: ErrandFlags): Promise<ExitCode> {
+async function runOn(profile: Profile, plan: RunPlan, flags: RunPlanFlags): Promise<ExitCode> {
   const startedAt = new Date().toISOString();
   const faults = waiverFaults(profile.waivers, catalogue, startedAt.slice(0, 10));
   if (faults.length > 0) throw new ProfileError(faults);
@@ -80,10 +80,10 @@ async function runOn(profile: Profile, errand: Errand, flags: ErrandFlags): Prom
     ...facts,
     rules,
     catalogue,
-    properties: errand.properties,
-    ...(errand.runs === undefined ? {} : { runs: errand.runs }),
-    ...(errand.again === undefined ? {} : { again: errand.again }),
-    selected: ({ clause }) => errand.selects(clause.id),
+    properties: plan.properties,
+    ...(plan.runs === undefined ? {} : { runs: plan.runs }),
+    ...(plan.again === undefined ? {} : { again: plan.again }),
+    selected: ({ clause }) => plan.selects(clause.id),
     sink: folder.record,
     signal,
     onPlan: (cost) => {
@@ -93,7 +93,7 @@ async function runOn(profile: Profile, errand: Errand, flags: ErrandFlags): Prom
       planned = step.planned;
       progress.step({ done: step.done, planned, what: step.drive });
     },
-    drivers: errand.drivers?.(facts, tell) ?? [],
+    drivers: plan.drivers?.(facts, tell) ?? [],
   }).finally(() => progress.done());
 
   const ended = {
@@ -103,7 +103,7 @@ async function runOn(profile: Profile, errand: Errand, flags: ErrandFlags): Prom
   };
   const reportPath = join(folder.name, "report.json");
   const judged = { told, history, findings: found, profile, run: ended, reportPath };
-  const report = reportOf({ ...judged, owes: errand.owes, ...errand.extras?.(told) }, flags);
+  const report = reportOf({ ...judged, owes: plan.owes, ...plan.extras?.(told) }, flags);
   const pictures = loadPictures(history);
   const files = reportFiles(report, history, pictures);
   const drawn = pictures.map(({ name, svg }) => [name, svg] as const);

@@ -1,6 +1,6 @@
 import type { Stage } from "../../conformance/kit/stage/stage.ts";
 import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
-import { Visit } from "../frame/visit.ts";
+import { TargetSession } from "../frame/target-session.ts";
 import type { SeenFacts } from "./profile-of.ts";
 
 export interface Seen {
@@ -15,14 +15,14 @@ export interface Seen {
  */
 export async function lookAt(profile: Profile): Promise<Seen> {
   const { target } = profile;
-  const visit = new Visit(parseProfile({ target }, {}), "init");
+  const session = new TargetSession(parseProfile({ target }, {}), "init");
   try {
-    const latency = await visit.greet();
+    const latency = await session.greet();
     const reached = `${target.baseUrl} answers within ${latency.toFixed(0)} ms`;
-    const { facts, lines } = await controlPlane(await visit.stage());
+    const { facts, lines } = await controlPlane(await session.stage());
     return { facts, lines: [reached, ...lines] };
   } finally {
-    await visit.close();
+    await session.close();
   }
 }
 

@@ -3,11 +3,11 @@ import type { ExitCode } from "../../contracts/report.ts";
 import type { Size } from "../../load/settings.ts";
 import type { ScenarioName } from "../../load/workloads/index.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
-import { type ErrandFlags, runErrand } from "../frame/run.ts";
+import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { type HealthByScenario, loadDriver } from "./driver.ts";
 import { worstOf } from "./health.ts";
 
-export interface LoadFlags extends ErrandFlags {
+export interface LoadFlags extends RunPlanFlags {
   scenario?: ScenarioName[];
   plan?: Plan[];
   size?: Size;
@@ -17,7 +17,7 @@ export interface LoadFlags extends ErrandFlags {
 /** Saturates the plan queues and owes an answer for every queue rule. */
 export function load({ scenario, plan, size, k6Output, ...flags }: LoadFlags): Promise<ExitCode> {
   const health: HealthByScenario = new Map();
-  return runErrand(flags, {
+  return runPlan(flags, {
     selects: drivenByLoad,
     owes: drivenByLoad,
     properties: false,

@@ -4,9 +4,9 @@ import { type ExitCode, type Report, report as reportSchema } from "../../contra
 import { valuesOf } from "../frame/command-line.ts";
 import { UsageError } from "../frame/faults.ts";
 import { fileFault } from "../frame/file-fault.ts";
-import { type ErrandFlags, runErrand } from "../frame/run.ts";
+import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 
-export interface ReplayFlags extends ErrandFlags {
+export interface ReplayFlags extends RunPlanFlags {
   times?: number;
 }
 
@@ -27,7 +27,7 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
     ...(profile === undefined ? {} : { profile }),
     ...(target === undefined ? {} : { target }),
   };
-  return runErrand(
+  return runPlan(
     { ...where, ...flags },
     {
       selects: (ruleId) => ruleId === id,

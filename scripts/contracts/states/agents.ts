@@ -9,7 +9,7 @@ import type { Answer } from "../../../conformance/target/client.ts";
 import { verifyLinkSelector } from "../../../contracts/profile/index.ts";
 import { routePath } from "../../../contracts/wire/match-route.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
-import type { Scene, Setup } from "./scene.ts";
+import type { PreparedState, Setup } from "./prepared-state.ts";
 
 export const newAddress: Setup = async (stage) => {
   const { email, password, name } = stage.newcomer();
@@ -148,7 +148,7 @@ export const unknownResetToken: Setup = async (stage) => {
 };
 
 /** A user who is about to reset the password, and had logged in with the old one. */
-async function resetting(user: User, token: string): Promise<Scene> {
+async function resetting(user: User, token: string): Promise<PreparedState> {
   const { email, stage } = user;
   const [password, otherPassword] = [stage.password(), stage.password()];
   await user.session();

@@ -1,8 +1,8 @@
 import * as agents from "./agents.ts";
 import * as keys from "./keys.ts";
-import type { Setup } from "./scene.ts";
+import type { Setup } from "./prepared-state.ts";
 
-export type { Scene, Setup } from "./scene.ts";
+export type { PreparedState, Setup } from "./prepared-state.ts";
 
 /** How each provider state of the pacts is set up, by its name there. */
 export const setups: Readonly<Record<string, Setup>> = {

@@ -19,7 +19,7 @@ import {
   routeIds,
 } from "../../../contracts/wire/route-ids.ts";
 import { type Route, routeById } from "../../../contracts/wire/routes.ts";
-import type { Scene, Setup } from "./scene.ts";
+import type { PreparedState, Setup } from "./prepared-state.ts";
 
 export const enterpriseKey: Setup = async (stage, { server }) => {
   const { key } = stage.facts.enterprise;
@@ -32,7 +32,7 @@ export const wrongEnterpriseKey: Setup = async (stage, { server, route }) => {
   return route === undefined ? restarting(stage, server, key) : wrongAccount(stage, route, key);
 };
 
-function restarting(stage: Stage, kind: string | undefined, key: string): Scene {
+function restarting(stage: Stage, kind: string | undefined, key: string): PreparedState {
   const server = offeredServers(stage.facts).find((one) => one.kind === kind);
   if (server === undefined) throw new CannotStage(`no server of kind ${kind} is offered`);
   stage.spend("restarts");
@@ -47,7 +47,7 @@ function routeNamed(named: string | undefined): GenerationRouteId {
 }
 
 /** A valid request but for its key. */
-function wrongAccount(stage: Stage, named: string, key: string): Scene {
+function wrongAccount(stage: Stage, named: string, key: string): PreparedState {
   const id = routeNamed(named);
   const { facts, evidence } = stage;
   stage.spend("paidJobs");
@@ -113,7 +113,7 @@ export const account: Setup = async (stage, { route: named, after, alone = "" })
     },
     subject: stage.unique("job-"),
     complete,
-    aftermath: (answer) => {
+    awaitLater: (answer) => {
       const isPending = takenBy(answer, facts) === "accepted" && !holdsResult(answer, facts);
       return isCalled && isPending && hook !== undefined ? stage.hooked(hook) : undefined;
     },

@@ -8,15 +8,15 @@ import type { JsonObject } from "../../contracts/profile/index.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
 import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
 import { mishapOf } from "./mishap.ts";
-import { type Scene, setups } from "./states/index.ts";
+import { type PreparedState, setups } from "./states/index.ts";
 
 type Extra = "credentials" | "a body" | "time";
 
 /** The interaction that is being verified. */
-interface Play {
+interface Current {
   interaction: string;
   stage: Stage;
-  scene?: Scene;
+  prepared?: PreparedState;
   fault?: string;
   answer?: Answer;
   /** A request that was refused, with what it may want beyond what the document shows. */
@@ -24,17 +24,17 @@ interface Play {
 }
 
 /**
- * Where Pact's interactions are played, one after another: a state that is set up opens an episode, and what
- * then passes the recording proxy belongs to it. A state that cannot be set up keeps its request from the target.
+ * The episodes of Pact's interactions, one after another: setting up a provider state opens one, and what then
+ * passes the recording proxy belongs to it. Where a state cannot be set up, its request is kept from the target.
  */
-export class Theatre {
+export class PactEpisodes {
   /** Why nothing can be told of an interaction, by its name: no state, or no answer of the service's own. */
   readonly inconclusive = new Map<string, string>();
   readonly #world: World;
   readonly #open: ReadonlySet<string>;
   readonly #later: (() => Promise<unknown> | undefined)[] = [];
-  #play: Play | undefined;
-  #plays = 0;
+  #current: Current | undefined;
+  #opened = 0;
 
   /** `open`: the interactions that expect nothing of their answer, by name. */
   constructor(world: World, open: ReadonlySet<string>) {
@@ -47,21 +47,21 @@ export class Theatre {
     state: string,
     { interaction = state, ...params }: Record<string, string>,
   ): Promise<JsonObject> {
-    this.#plays += 1;
-    const episode = `contracts/${this.#plays}`;
-    const play: Play = { interaction, stage: this.#world.stage(episode) };
-    this.#play = play;
+    this.#opened += 1;
+    const episode = `contracts/${this.#opened}`;
+    const current: Current = { interaction, stage: this.#world.stage(episode) };
+    this.#current = current;
     const { recorder } = this.#world;
     const values = { state, ...params };
     recorder.record({ ev: "episode", episode, phase: "begin", drive: interaction, values });
     try {
       const setup = setups[state];
       if (setup === undefined) throw new CannotStage(`nobody knows the state "${state}"`);
-      play.scene = await setup(play.stage, params);
-      return play.scene.values;
+      current.prepared = await setup(current.stage, params);
+      return current.prepared.values;
     } catch (error) {
       if (!(error instanceof CannotStage) && !(error instanceof BudgetSpent)) throw error;
-      play.fault = error.message;
+      current.fault = error.message;
       this.inconclusive.set(interaction, error.message);
       return {};
     }
@@ -69,10 +69,10 @@ export class Theatre {
 
   /** Ends the episode; what needs no credentials or no body and was refused is tried with some before. */
   async tearDown(): Promise<void> {
-    if (this.#play === undefined) return;
-    const { stage, scene, interaction, fault, answer } = this.#play;
-    await scene?.look?.(answer);
-    await insist(this.#world.client, this.#play);
+    if (this.#current === undefined) return;
+    const { stage, prepared, interaction, fault, answer } = this.#current;
+    await prepared?.look?.(answer);
+    await insist(this.#world.client, this.#current);
     stage.leave();
     this.#world.recorder.record({
       ev: "episode",
@@ -81,10 +81,10 @@ export class Theatre {
       drive: interaction,
       ...(fault === undefined ? {} : { fault }),
     });
-    this.#play = undefined;
+    this.#current = undefined;
   }
 
-  /** Waits for what comes later than an answer: once everything was played, and all at once. */
+  /** Waits for what comes later than an answer, such as webhook calls: after the last interaction, all at once. */
   async conclude(signal?: AbortSignal): Promise<void> {
     if (this.#later.length === 0 || signal?.aborted === true) return;
     const episode = "contracts/later";
@@ -96,23 +96,29 @@ export class Theatre {
 
   /** Says of a request that passes the proxy what it belongs to, and completes it. */
   readonly prepare = (request: Passing): Request | Refusal => {
-    if (this.#play?.scene === undefined) return { refused: "the provider state is not set up" };
-    const { stage, scene } = this.#play;
-    const { complete = (one) => this.#withExtras(one), subject } = scene;
+    if (this.#current?.prepared === undefined)
+      return { refused: "the provider state is not set up" };
+    const { stage, prepared } = this.#current;
+    const { complete = (one) => this.#withExtras(one), subject } = prepared;
     return { ...complete(request), episode: stage.episode, subject };
   };
 
-  /** Hears how the target answered, before Pact does. */
-  heard(request: Request, answer: Answer): void {
-    const play = this.#play;
-    if (play === undefined) return;
-    play.answer = answer;
+  /** Takes the answer of the target before Pact does. */
+  onAnswer(request: Request, answer: Answer): void {
+    const current = this.#current;
+    if (current === undefined) return;
+    current.answer = answer;
     const wants = (answer.status ?? 0) >= 400 ? mayWant(request, answer, this.#world) : undefined;
-    if (wants !== undefined) play.refused = { request, answer, wants };
-    const { aftermath } = play.scene ?? {};
-    if (aftermath !== undefined) this.#later.push(() => aftermath(answer));
-    const mishap = mishapOf(request, answer, this.#world.facts, this.#open.has(play.interaction));
-    if (mishap !== undefined) this.inconclusive.set(play.interaction, mishap);
+    if (wants !== undefined) current.refused = { request, answer, wants };
+    const { awaitLater } = current.prepared ?? {};
+    if (awaitLater !== undefined) this.#later.push(() => awaitLater(answer));
+    const mishap = mishapOf(
+      request,
+      answer,
+      this.#world.facts,
+      this.#open.has(current.interaction),
+    );
+    if (mishap !== undefined) this.inconclusive.set(current.interaction, mishap);
   }
 
   /** Members that the profile says a route requires beyond the documented ones. */
@@ -148,12 +154,12 @@ function mayWant(
 const mishapMs = 1100;
 
 /** Sends a refused request once more, unless it asks for credentials already, and then with what it may want. */
-async function insist(client: Client, { stage, scene, refused }: Play): Promise<void> {
+async function insist(client: Client, { stage, prepared, refused }: Current): Promise<void> {
   if (refused === undefined) return;
   const { request, answer, wants } = refused;
   const send = async (one: Request): Promise<void> => {
     const given = await client.call(one);
-    await scene?.look?.(given);
+    await prepared?.look?.(given);
   };
   if (wants === "time") {
     await new Promise((resolve) => setTimeout(resolve, mishapMs));
@@ -161,7 +167,7 @@ async function insist(client: Client, { stage, scene, refused }: Play): Promise<
   }
   if (wants === "a body") return send({ ...request, body: {} });
   if (answer.status !== 401) await send(request);
-  await scene?.retry?.(answer);
+  await prepared?.retry?.(answer);
   const token = stage.madeUp("token", stage.unique("no-such-token-"));
   await send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
 }

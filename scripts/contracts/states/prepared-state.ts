@@ -4,7 +4,7 @@ import type { Passing } from "../../../conformance/target/recording-proxy.ts";
 import type { JsonObject } from "../../../contracts/profile/index.ts";
 
 /** A provider state that was set up. */
-export interface Scene {
+export interface PreparedState {
   /** What Pact puts into the request. */
   values: JsonObject;
   /** Whose behaviour the interaction shows. */
@@ -16,8 +16,11 @@ export interface Scene {
   /** Looks at what a request came to, where its answer does not show it. */
   look?: (answer: Answer | undefined) => Promise<unknown>;
   /** Waits for what this answer leaves to come later, where it does. */
-  aftermath?: (answer: Answer) => Promise<unknown> | undefined;
+  awaitLater?: (answer: Answer) => Promise<unknown> | undefined;
 }
 
 /** Sets a provider state up through the public API. Throws CannotStage or BudgetSpent where that does not work. */
-export type Setup = (stage: Stage, params: Readonly<Record<string, string>>) => Promise<Scene>;
+export type Setup = (
+  stage: Stage,
+  params: Readonly<Record<string, string>>,
+) => Promise<PreparedState>;

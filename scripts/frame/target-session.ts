@@ -12,11 +12,11 @@ import { anySeed } from "./flags.ts";
 import { newRunId } from "./run-folder.ts";
 import { kitVersion } from "./version.ts";
 
-/** What a visit may cost. */
+/** What a session may cost. */
 const budget = { users: 2, restarts: 0, paidJobs: 0 };
 
 /** A few calls to a target outside of any run; what is recorded of them is not kept. */
-export class Visit {
+export class TargetSession {
   readonly #profile: Profile;
   readonly #recorder = new Recorder();
   readonly #client: Client;
@@ -57,7 +57,7 @@ export class Visit {
       recorder,
       budget,
       lendings: 1,
-    }).stage("visit");
+    }).stage("session");
   }
 
   async close(): Promise<void> {

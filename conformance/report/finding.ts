@@ -3,7 +3,7 @@ import type { Finding } from "../../contracts/verdict.ts";
 import type { History } from "../kit/history.ts";
 import type { Contradiction } from "../kit/judge.ts";
 import type { Shrunk } from "../kit/run/shrink.ts";
-import type { Told } from "../kit/verdicts.ts";
+import type { Judgement } from "../kit/verdicts/judgement.ts";
 import { curlLines } from "./curl.ts";
 import { didSentence } from "./did/did.ts";
 import { Placeholders } from "./placeholders.ts";
@@ -24,8 +24,12 @@ export interface FindingContext {
   reportPath: string;
 }
 
-/** A fail with all that is needed to believe it and to see it again. Told from the history alone. */
-export function findingOf(told: Told, found: Found | undefined, context: FindingContext): Finding {
+/** A fail with all that is needed to believe it and to see it again. Judgement from the history alone. */
+export function findingOf(
+  told: Judgement,
+  found: Found | undefined,
+  context: FindingContext,
+): Finding {
   const { clause } = told;
   const { breach, shown } = shortest(told, found, context.history);
   const episode = found?.shrunk?.episode ?? episodeOf(breach, context.history);
@@ -62,7 +66,7 @@ const mostCompared = 50;
 
 /** The shrunk showing where there is one, else the contradiction that the fewest events lead to. */
 function shortest(
-  told: Told,
+  told: Judgement,
   found: Found | undefined,
   history: History,
 ): { breach: Contradiction; shown: Shown[] } {
@@ -85,7 +89,7 @@ function episodeOf(breach: Contradiction, history: History): string | undefined 
 
 /** Of the shrinking runs, where it came back in one; else of all episodes of the drive that met it. */
 function reproduced(
-  told: Told,
+  told: Judgement,
   found: Found | undefined,
   drive: string | undefined,
   history: History,

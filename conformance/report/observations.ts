@@ -1,5 +1,5 @@
 import type { Observation } from "../../contracts/report.ts";
-import type { Told } from "../kit/verdicts.ts";
+import type { Judgement } from "../kit/verdicts/judgement.ts";
 
 /** Different values of one topic that a report shows; the history has them all. */
 const mostValues = 8;
@@ -8,7 +8,7 @@ const mostValues = 8;
  * What was recorded where the document is silent, one entry a rule and topic. Of a topic that was met with
  * several values, all of them, the most frequent first.
  */
-export function observationsOf(told: readonly Told[]): Observation[] {
+export function observationsOf(told: readonly Judgement[]): Observation[] {
   return told.flatMap(({ clause, recorded }) =>
     [...Map.groupBy(recorded, ({ topic }) => topic)].map(([topic, sightings]) => {
       const values = byFrequency(sightings.map(({ value }) => value));

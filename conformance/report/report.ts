@@ -3,7 +3,7 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import type { History } from "../kit/history.ts";
-import type { Told } from "../kit/verdicts.ts";
+import type { Judgement } from "../kit/verdicts/judgement.ts";
 import { budgetOf } from "./budget.ts";
 import { exitCodeOf, type Terms } from "./exit-code.ts";
 import { type Found, findingOf } from "./finding.ts";
@@ -12,7 +12,7 @@ import { runWarnings } from "./run-warnings.ts";
 import { idleWaivers, waive, waiverFaults } from "./waivers.ts";
 
 export interface ReportParts {
-  told: readonly Told[];
+  told: readonly Judgement[];
   history: History;
   /** What the runner found out about each fail, by rule id. */
   findings: ReadonlyMap<string, Found>;
@@ -68,7 +68,7 @@ export function buildReport(parts: ReportParts): Report {
   };
 }
 
-function verdictOf(told: Told, parts: ReportParts): RuleVerdict {
+function verdictOf(told: Judgement, parts: ReportParts): RuleVerdict {
   const { clause, verdict, supporting, contradicting, kinds, needs, reason } = told;
   const context = { ...parts, baseUrl: parts.profile.target.baseUrl };
   return {

@@ -4,7 +4,7 @@ import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
 import { startReference } from "../../fixtures/reference/index.ts";
 import { freeAddresses } from "../../fixtures/reference/serving/free-addresses.ts";
 import { runCheck } from "../kit/run/check.ts";
-import type { Told } from "../kit/verdicts.ts";
+import type { Judgement } from "../kit/verdicts/judgement.ts";
 import { rules } from "./index.ts";
 
 /*
@@ -13,7 +13,7 @@ import { rules } from "./index.ts";
  */
 const { TARGET_URL } = process.env;
 const driven = rules.filter(({ drives }) => drives.length > 0);
-const told = new Map<string, Told>();
+const told = new Map<string, Judgement>();
 
 async function check(profile: Profile): Promise<void> {
   const checked = await runCheck({
@@ -48,7 +48,7 @@ describe.each(driven.map(({ clause }) => [clause.id, clause.statement] as const)
   "%s",
   (id, statement) => {
     it(statement, () => {
-      const { verdict, contradictions, needs } = told.get(id) as Told;
+      const { verdict, contradictions, needs } = told.get(id) as Judgement;
 
       if (TARGET_URL !== undefined)
         expect(verdict, JSON.stringify(contradictions[0])).not.toBe("fail");

@@ -1,4 +1,4 @@
-import type { Told } from "../../conformance/kit/verdicts.ts";
+import type { Judgement } from "../../conformance/kit/verdicts/judgement.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { UsageError } from "../frame/faults.ts";
 import { isBuilt } from "../frame/report-of.ts";
@@ -27,7 +27,7 @@ export async function contracts(flags: ContractsFlags): Promise<ExitCode> {
     owes,
     properties: false,
     drivers: (_run, tell) => [contractsDriver(verified, tell)],
-    extras: (told: readonly Told[]) => {
+    extras: (told: readonly Judgement[]) => {
       outcome = { verified, told };
       return { warnings: contractWarnings(verified, told) };
     },

@@ -1,5 +1,5 @@
 import { runCheck } from "../../conformance/kit/run/check.ts";
-import type { Told } from "../../conformance/kit/verdicts.ts";
+import type { Judgement } from "../../conformance/kit/verdicts/judgement.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { Consumer } from "../../contracts/pacts/interaction.ts";
@@ -24,7 +24,7 @@ export interface Examination {
 export interface Examined {
   id: string;
   verified: Verified[];
-  told: Told[];
+  told: Judgement[];
   /** The rules that failed. */
   failed: string[];
   secrets: string[];

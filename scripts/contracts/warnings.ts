@@ -1,16 +1,19 @@
-import type { Told } from "../../conformance/kit/verdicts.ts";
+import type { Judgement } from "../../conformance/kit/verdicts/judgement.ts";
 import type { Verified } from "./driver.ts";
 
 /**
  * What a reader must know of a verification: where Pact saw a difference, and whether a rule tells the same;
  * and of which interactions nothing could be told. Verdicts do not hang on it.
  */
-export function contractWarnings(verified: readonly Verified[], told: readonly Told[]): string[] {
+export function contractWarnings(
+  verified: readonly Verified[],
+  told: readonly Judgement[],
+): string[] {
   const those = (outcome: Verified["outcome"]) => verified.filter((one) => one.outcome === outcome);
   return [...differing(those("differs"), told), ...inconclusive(those("inconclusive"))];
 }
 
-function differing(verified: readonly Verified[], told: readonly Told[]): string[] {
+function differing(verified: readonly Verified[], told: readonly Judgement[]): string[] {
   const fails = told.filter(({ verdict }) => verdict === "fail");
   const failed = new Set(fails.map(({ clause }) => clause.id));
   return verified.map(({ interaction, rules, why }) => {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Again, type Driver, runCheck } from "../../conformance/kit/run/check.ts";
 import type { RunFacts } from "../../conformance/kit/run/header.ts";
-import type { Told } from "../../conformance/kit/verdicts.ts";
+import type { Judgement } from "../../conformance/kit/verdicts/judgement.ts";
 import { reportFiles } from "../../conformance/report/files.ts";
 import { progressOn } from "../../conformance/report/progress.ts";
 import { waiverFaults } from "../../conformance/report/waivers.ts";
@@ -36,7 +36,7 @@ export interface RunPlan {
   /** Drivers beside the properties; `tell` says how they get on. */
   drivers?: (run: RunFacts, tell: (what: string) => void) => readonly Driver[];
   /** What the report says beside the verdicts, once all is driven. */
-  extras?: (told: readonly Told[]) => Pick<Report, "generator" | "warnings">;
+  extras?: (told: readonly Judgement[]) => Pick<Report, "generator" | "warnings">;
 }
 
 export interface RunPlanFlags extends RunFlags, StrictnessFlags {}

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { History } from "../../conformance/kit/history.ts";
-import { absentEvidence, isOffered } from "../../conformance/kit/offer.ts";
-import { tell } from "../../conformance/kit/verdicts.ts";
+import { judgeHistory } from "../../conformance/kit/verdicts/judge-history.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
@@ -36,12 +35,10 @@ async function judge(file: string, flags: JudgeFlags): Promise<Report> {
   const history = new History(events);
   const { run, seed, command } = history.header;
   const selects = selectionOf(flags.rules ?? valuesOf("--rules", command));
-  const told = tell(history, {
+  const told = judgeHistory(history, {
     catalogue,
     rules,
     selected: ({ clause }) => selects(clause.id),
-    offered: isOffered,
-    absent: absentEvidence,
     spent: spentBudgets(history),
   });
   return reportOf(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Told } from "../../conformance/kit/verdicts.ts";
+import type { Judgement } from "../../conformance/kit/verdicts/judgement.ts";
 import type { Standstill } from "../../load/generator/attention.ts";
 import {
   type GeneratorHealth,
@@ -148,7 +148,7 @@ describe("webhooks that our receiver was late to notice", () => {
       }
       return story.generator("arrivals", well, stood).verdicts();
     };
-    const accused = (verdicts: Map<string, Told>) =>
+    const accused = (verdicts: Map<string, Judgement>) =>
       ["queue.limit-standard", "queue.limit-under-race"].filter(
         (rule) => verdicts.get(rule)?.verdict === "fail",
       );

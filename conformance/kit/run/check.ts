@@ -8,10 +8,11 @@ import { Gate } from "../../target/gate.ts";
 import { Recorder } from "../../target/recorder.ts";
 import type { Drive } from "../drive.ts";
 import { History } from "../history.ts";
-import { absentEvidence, isOffered, offersEvidence } from "../offer.ts";
+import { offersEvidence } from "../offer.ts";
 import type { Rule } from "../rule.ts";
 import { World } from "../stage/world.ts";
-import { type Told, tell } from "../verdicts.ts";
+import { judgeHistory } from "../verdicts/judge-history.ts";
+import type { Judgement } from "../verdicts/judgement.ts";
 import { type PlannedCost, plannedCost } from "./cost.ts";
 import { runEpisode } from "./episode.ts";
 import { greet } from "./greet.ts";
@@ -41,7 +42,7 @@ export interface CheckOptions {
   selected?: (rule: Rule) => boolean;
   sink?: (event: HistoryEvent) => void;
   signal?: AbortSignal;
-  /** Told before anything is driven. */
+  /** Judgement before anything is driven. */
   onPlan?: (cost: PlannedCost) => void;
   onProgress?: (progress: Progress) => void;
   /** Whether fails are narrowed down to their simplest showing; default yes. */
@@ -74,7 +75,7 @@ export type Driver = (stage: DriverStage) => Promise<void>;
 export type { Found };
 
 export interface Checked {
-  told: Told[];
+  told: Judgement[];
   history: History;
   found: Map<string, Found>;
   driven: Driven;
@@ -129,13 +130,11 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
     for (const drive of options.drivers ?? []) {
       await drive({ profile, recorder, evidence, world, signal: options.signal });
     }
-    const tellNow = (history: History): Told[] =>
-      tell(history, {
+    const tellNow = (history: History): Judgement[] =>
+      judgeHistory(history, {
         catalogue: options.catalogue,
         rules,
         selected,
-        offered: isOffered,
-        absent: absentEvidence,
         spent: driven.spent,
         shortened: shortened(drives, profile, runsOf),
       });

@@ -3,7 +3,7 @@ import type { History } from "../history.ts";
 import type { Contradiction } from "../judge.ts";
 import type { Rule } from "../rule.ts";
 import type { World } from "../stage/world.ts";
-import type { Told } from "../verdicts.ts";
+import type { Judgement } from "../verdicts/judgement.ts";
 import type { Driven } from "./properties.ts";
 import { type Shrunk, shrink } from "./shrink.ts";
 
@@ -26,7 +26,7 @@ export interface Narrowing {
 export async function narrowDown(
   world: World,
   history: History,
-  told: readonly Told[],
+  told: readonly Judgement[],
   driven: Driven,
   { rules, seed, signal }: Narrowing,
 ): Promise<Map<string, Found>> {

@@ -1,15 +1,9 @@
 import { isGentle, type Profile } from "../../../contracts/profile/index.ts";
 import type { Drive } from "../drive.ts";
+import type { Shortened } from "../verdicts/needs.ts";
 
 /** So often a drive is run where a gentle pace cannot afford more. */
 const gentleRuns = 3;
-
-/** A drive that is run less often than it would be, so that what its last cases show stays unseen. */
-export interface Shortened {
-  drive: string;
-  runs: number;
-  of: number;
-}
 
 /** How often a drive wants to be run: its own number, and each of its fixed cases. */
 const wantedRuns = (drive: Drive, profile: Profile): number =>

@@ -5,7 +5,7 @@ import type { Report } from "../../../contracts/report.ts";
 import { History } from "../../kit/history.ts";
 import type { Contradiction } from "../../kit/judge.ts";
 import { headerEvent } from "../../kit/run/header.ts";
-import type { Told } from "../../kit/verdicts.ts";
+import type { Judgement } from "../../kit/verdicts/judgement.ts";
 import { bodyOf, Recorder } from "../../target/recorder.ts";
 import { buildReport, type ReportParts } from "../report.ts";
 
@@ -111,15 +111,15 @@ const clauseOf = (id: string): Clause => clauseById(id) as Clause;
 /** A verdict as the judges tell it; by default nobody built the rule. */
 export function toldOf(
   id: string,
-  more: Partial<Told> = { verdict: "not-run", reason: "not-built" },
-): Told {
+  more: Partial<Judgement> = { verdict: "not-run", reason: "not-built" },
+): Judgement {
   const nothing = { supporting: 0, contradicting: 0, kinds: [], contradictions: [], recorded: [] };
   return { clause: clauseOf(id), verdict: "pass", needs: [], ...nothing, ...more };
 }
 
-export const passing = (id: string): Told => toldOf(id, { verdict: "pass", supporting: 12 });
+export const passing = (id: string): Judgement => toldOf(id, { verdict: "pass", supporting: 12 });
 
-export function failing(id: string, breach: Partial<Contradiction> = {}): Told {
+export function failing(id: string, breach: Partial<Contradiction> = {}): Judgement {
   const against: Contradiction = {
     is: "against",
     kind: "seen",
@@ -137,18 +137,18 @@ export function failing(id: string, breach: Partial<Contradiction> = {}): Told {
   });
 }
 
-export function untellable(id: string, name: string, text: string): Told {
+export function untellable(id: string, name: string, text: string): Judgement {
   return toldOf(id, { verdict: "inconclusive", needs: [{ kind: "probe", name, text }] });
 }
 
 /** Every clause of the catalogue, told as given or not built. */
-export function wholeCatalogue(...told: readonly Told[]): Told[] {
+export function wholeCatalogue(...told: readonly Judgement[]): Judgement[] {
   const known = new Map(told.map((one) => [one.clause.id, one]));
   return catalogue.map(({ id }) => known.get(id) ?? toldOf(id));
 }
 
 /** A report of a made-up run. */
-export function reportOf(told: readonly Told[], changes: Partial<ReportParts> = {}): Report {
+export function reportOf(told: readonly Judgement[], changes: Partial<ReportParts> = {}): Report {
   return buildReport({
     told,
     history: keptExpiry(),

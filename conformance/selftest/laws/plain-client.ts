@@ -7,9 +7,9 @@ import { startReference } from "../../../fixtures/reference/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
 import { History } from "../../kit/history.ts";
-import { absentEvidence, isOffered } from "../../kit/offer.ts";
 import { headerEvent } from "../../kit/run/header.ts";
-import { type Told, tell } from "../../kit/verdicts.ts";
+import { judgeHistory } from "../../kit/verdicts/judge-history.ts";
+import type { Judgement } from "../../kit/verdicts/judgement.ts";
 import { rules } from "../../rules/index.ts";
 import { Client } from "../../target/client.ts";
 import { openEvidence } from "../../target/evidence.ts";
@@ -36,7 +36,7 @@ type Json = any;
 export async function judgedPlainly(
   deviation: Pick<Deviation, "decisions" | "profile">,
   script: (curl: Curl) => Promise<void>,
-): Promise<{ told: Told[]; history: History }> {
+): Promise<{ told: Judgement[]; history: History }> {
   const listen = await freeAddresses();
   const reference = await startReference({
     smtp: listen.smtp,
@@ -66,10 +66,8 @@ export async function judgedPlainly(
       catalogue,
       rules,
       selected: () => true,
-      offered: isOffered,
-      absent: absentEvidence,
     };
-    return { told: tell(history, asked), history };
+    return { told: judgeHistory(history, asked), history };
   } finally {
     await proxy.close();
     await client.close();

@@ -4,16 +4,16 @@ import { parseProfile } from "../../../contracts/profile/index.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
 import type { History } from "../../kit/history.ts";
-import { absentEvidence, isOffered } from "../../kit/offer.ts";
 import type { Rule } from "../../kit/rule.ts";
 import { runCheck } from "../../kit/run/check.ts";
-import { type Told, tell } from "../../kit/verdicts.ts";
+import { judgeHistory } from "../../kit/verdicts/judge-history.ts";
+import type { Judgement } from "../../kit/verdicts/judgement.ts";
 import { rules } from "../../rules/index.ts";
 
 vi.setConfig({ hookTimeout: 120_000 });
 
 let history: History;
-let told: Told[];
+let told: Judgement[];
 
 beforeAll(async () => {
   const listen = await freeAddresses();
@@ -29,13 +29,11 @@ beforeAll(async () => {
 });
 
 /** What is told of one rule by itself; of the others it is known that none fails. */
-const verdictOf = (rule: Rule): Told["verdict"] | undefined =>
-  tell(history, {
+const verdictOf = (rule: Rule): Judgement["verdict"] | undefined =>
+  judgeHistory(history, {
     catalogue: [rule.clause],
     rules: [rule],
     selected: () => true,
-    offered: isOffered,
-    absent: absentEvidence,
   })[0]?.verdict;
 
 describe("a pass", () => {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Told } from "../../../conformance/kit/verdicts.ts";
+import type { Judgement } from "../../../conformance/kit/verdicts/judgement.ts";
 import { kitVersion } from "../../frame/version.ts";
 import type { Verified } from "../driver.ts";
 import { nameOf, type PactFile } from "../pact-file.ts";
@@ -17,7 +17,7 @@ export interface Provider {
 /** What a verification came to. */
 export interface Outcome {
   verified: readonly Verified[];
-  told: readonly Told[];
+  told: readonly Judgement[];
 }
 
 /**
@@ -101,7 +101,7 @@ async function publishResult(
 }
 
 /** An interaction succeeds where Pact agrees and no must rule failed that it stands for. */
-function resultOf({ interaction, rules, outcome, why }: Verified, told: readonly Told[]) {
+function resultOf({ interaction, rules, outcome, why }: Verified, told: readonly Judgement[]) {
   const broken = told
     .filter(({ verdict, clause }) => verdict === "fail" && clause.level === "must")
     .map(({ clause }) => clause.id)

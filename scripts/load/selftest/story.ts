@@ -1,7 +1,7 @@
 import { History } from "../../../conformance/kit/history.ts";
-import { absentEvidence, isOffered } from "../../../conformance/kit/offer.ts";
 import { headerEvent } from "../../../conformance/kit/run/header.ts";
-import { type Told, tell } from "../../../conformance/kit/verdicts.ts";
+import { judgeHistory } from "../../../conformance/kit/verdicts/judge-history.ts";
+import type { Judgement } from "../../../conformance/kit/verdicts/judgement.ts";
 import { rules } from "../../../conformance/rules/index.ts";
 import { Recorder } from "../../../conformance/target/recorder.ts";
 import { catalogue } from "../../../contracts/clauses/index.ts";
@@ -96,13 +96,11 @@ export class Story {
     return new History(this.#recorder.events);
   }
 
-  verdicts(): Map<string, Told> {
-    const told = tell(this.history, {
+  verdicts(): Map<string, Judgement> {
+    const told = judgeHistory(this.history, {
       catalogue,
       rules,
       selected: () => true,
-      offered: isOffered,
-      absent: absentEvidence,
     });
     return new Map(told.map((each) => [each.clause.id, each]));
   }

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Clause } from "../../contracts/clauses/clause.ts";
-import { loginIssuesNewToken, loginResult } from "../../contracts/clauses/login.ts";
-import { refreshIssuesNewToken, refreshResult } from "../../contracts/clauses/refresh.ts";
-import { drive } from "./drive.ts";
-import type { Sighting } from "./judge.ts";
-import { type Rule, type RuleParts, rule } from "./rule.ts";
-import { Story } from "./story.ts";
-import { tell } from "./verdicts.ts";
+import type { Clause } from "../../../contracts/clauses/clause.ts";
+import { loginIssuesNewToken, loginResult } from "../../../contracts/clauses/login.ts";
+import { refreshIssuesNewToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
+import { drive } from "../drive.ts";
+import type { Sighting } from "../judge.ts";
+import { type Rule, type RuleParts, rule } from "../rule.ts";
+import { Story } from "../story.ts";
+import { judgeHistory } from "./judge-history.ts";
 
 const { history } = new Story();
 const [a, b, c, d] = [loginResult, loginIssuesNewToken, refreshResult, refreshIssuesNewToken];
@@ -39,12 +39,10 @@ function verdicts(...rules: Rule[]): Record<string, string> {
 }
 
 function verdictsOf(rules: Rule[], selected: (rule: Rule) => boolean): Record<string, string> {
-  const told = tell(history, {
+  const told = judgeHistory(history, {
     catalogue: rules.map(({ clause }) => clause),
     rules,
     selected,
-    offered: () => true,
-    absent: () => [],
   });
   return Object.fromEntries(
     told.map(({ clause, verdict, needs }) => {
@@ -107,12 +105,10 @@ describe("verdicts", () => {
       runs: 9,
       act: async () => {},
     });
-    const [told] = tell(history, {
+    const [told] = judgeHistory(history, {
       catalogue: [a],
       rules: [seeing(a, [right(2)], { drives: [idle] })],
       selected: () => true,
-      offered: () => true,
-      absent: () => [],
       shortened: ["act", "another"].map((name) => ({ drive: name, runs: 3, of: 9 })),
     });
 

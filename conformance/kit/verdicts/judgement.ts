@@ -1,0 +1,18 @@
+import type { Clause } from "../../../contracts/clauses/clause.ts";
+import type { Contradiction, Missing } from "../judge.ts";
+
+/** Observations met and owed, by kind. */
+export type Kinds = { kind: string; seen: number; owed: number }[];
+
+/** What one judge saw in a history, and what follows: still data; the report words it. */
+export interface Judgement {
+  clause: Clause;
+  verdict: "pass" | "fail" | "inconclusive" | "observed" | "not-applicable" | "not-run";
+  supporting: number;
+  contradicting: number;
+  kinds: Kinds;
+  contradictions: readonly Contradiction[];
+  recorded: readonly { topic: string; value: string }[];
+  needs: readonly Missing[];
+  reason?: "not-built" | "not-selected" | "other-driver";
+}

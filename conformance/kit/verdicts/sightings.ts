@@ -1,0 +1,41 @@
+import type { History } from "../history.ts";
+import type { Contradiction, Missing, Sighting } from "../judge.ts";
+import type { Rule } from "../rule.ts";
+
+/** What the judge of one rule saw in a history, sorted. */
+export interface Seen {
+  /** Observations that support the rule, by kind. */
+  supports: Map<string, number>;
+  against: Contradiction[];
+  missing: Missing[];
+  /** Those of them that keep a pass away. */
+  doubts: Missing[];
+  recorded: { topic: string; value: string }[];
+}
+
+/** Has a rule's judge read the history. */
+export function seenBy(rule: Rule, history: History): Seen {
+  const seen: Seen = { supports: new Map(), against: [], missing: [], doubts: [], recorded: [] };
+  for (const sighting of rule.judge(history)) file(sighting, seen);
+  return seen;
+}
+
+function file(sighting: Sighting, seen: Seen): void {
+  switch (sighting.is) {
+    case "for":
+      seen.supports.set(
+        sighting.kind,
+        (seen.supports.get(sighting.kind) ?? 0) + (sighting.count ?? 1),
+      );
+      break;
+    case "against":
+      seen.against.push(sighting);
+      break;
+    case "missing":
+      seen.missing.push(sighting.what);
+      if (sighting.blocks) seen.doubts.push(sighting.what);
+      break;
+    case "recorded":
+      seen.recorded.push({ topic: sighting.topic, value: sighting.value });
+  }
+}

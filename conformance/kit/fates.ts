@@ -1,6 +1,7 @@
 import { asked, before, type Call } from "./call.ts";
 import type { History } from "./history.ts";
 import { contradicts, type Judge, type Sighting, supports } from "./judge.ts";
+import { isOwnActs } from "./ledger/refused-lifetimes.ts";
 import type { Look } from "./ledger/tokens.ts";
 import { normalEmail } from "./ledger/users.ts";
 
@@ -140,14 +141,6 @@ const isLive = ({ worked }: Look): boolean => worked;
 type Harm = Look["acts"][number]["harm"];
 type Narrow = Exclude<Harm, "token.lifecycle" | "excused">;
 const isNarrow = (rule: Harm): rule is Narrow => rule !== "token.lifecycle" && rule !== "excused";
-
-/** The harms that calls of a token's own user may do to it. */
-const isOwnActs = (rule: Harm): boolean => ownActs.some((own) => own === rule);
-const ownActs = [
-  "login.keeps-earlier-tokens",
-  "refresh.keeps-other-tokens",
-  "logout.keeps-other-tokens",
-] as const satisfies readonly Harm[];
 
 /**
  * For each token lost beside acts that should have spared it: the rule that explains most such losses, and

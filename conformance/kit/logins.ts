@@ -1,6 +1,7 @@
 import { asked, type Call } from "./call.ts";
 import type { History } from "./history.ts";
 import { issues } from "./issued.ts";
+import { areForLifetimes } from "./ledger/refused-lifetimes.ts";
 import { normalEmail } from "./ledger/users.ts";
 import { mayBeLocked } from "./lockout.ts";
 import { givenToken, outcome } from "./outcome.ts";
@@ -9,7 +10,7 @@ import { isOwedLogin } from "./owed.ts";
 /**
  * Which rule a refused login breaks, when the document owes it a token. One refusal, one rule:
  * everybody refused is the login's; this user never let in is the sign-up's; this lifetime never
- * granted is the lifetime's; and what is refused now and then is the issuing's.
+ * granted, or nothing but lifetimes refused, is the lifetime's; and what is refused now and then is the issuing's.
  */
 export type RefusalRule =
   | "login.result"
@@ -44,22 +45,16 @@ function verdicts(history: History): (readonly [Call, RefusalRule])[] {
     .to("login")
     .filter((call) => outcome(call) === "failed" && givenToken(call) === undefined)
     .filter((call) => isOwedLogin(call, history) && !mayBeLocked(call, history));
+  // Those alone are refused who ask for a lifetime: for one and the same, or users who get in without one.
+  const asks = refused.map(lifetimeOf);
+  const letIn = new Set(granted.filter((call) => lifetimeOf(call) === undefined).map(userOf));
+  const isLetIn = refused.some((call) => letIn.has(userOf(call)));
+  const isForLifetimes = areForLifetimes(asks) && (new Set(asks).size === 1 || isLetIn);
   return refused.map((call) => [call, blame(call)] as const);
-
-  /** Again and again this lifetime is refused, and never another. */
-  function onlyThis(lifetime: unknown): boolean {
-    return (
-      lifetime !== undefined &&
-      refused.length > 1 &&
-      refused.every((call) => lifetimeOf(call) === lifetime)
-    );
-  }
 
   function blame(call: Call): RefusalRule {
     if (granted.length === 0) return nobodyIsThere ? "signup.creates-user" : "login.result";
-    if (!lifetimes.has(lifetimeOf(call)) || onlyThis(lifetimeOf(call))) {
-      return "login.accepts-each-expiry";
-    }
+    if (isForLifetimes || !lifetimes.has(lifetimeOf(call))) return "login.accepts-each-expiry";
     return users.has(userOf(call)) ? "login.issues-new-token" : "signup.creates-user";
   }
 }

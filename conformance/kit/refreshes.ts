@@ -14,14 +14,17 @@ export function succeededRefreshes(history: History): Call[] {
 
 /**
  * Refreshes with a live token that were definitely refused: `always`, where no refresh at all is granted;
- * `this lifetime`, where others are. What is refused now and then is told by the looks at tokens.
+ * `this lifetime`, where others are, or this one is now and then and its tokens live on. What else is refused
+ * now and then is told by the looks at tokens.
  */
 export function refusedRefreshes(history: History, which: "always" | "this lifetime"): Call[] {
   const refreshes = history.to("refresh");
   const refused = refreshes.filter(
     (call) => outcome(call) === "failed" && givenToken(call) === undefined && isOwed(call, history),
   );
-  if (which === "this lifetime") return neverGranted(history, "refresh", refused);
+  if (which === "this lifetime") {
+    return [...neverGranted(history, "refresh", refused), ...history.tokens.refusedForLifetime];
+  }
   return refreshes.some((call) => givenToken(call) !== undefined) ? [] : refused;
 }
 

@@ -4,6 +4,7 @@ import type { History } from "../history.ts";
 import { isMadeUp } from "../made-up.ts";
 import { givenToken, outcome, succeededPlainly } from "../outcome.ts";
 import { asksProperly } from "../owed.ts";
+import { refusedForLifetime, wayAsked } from "./refused-lifetimes.ts";
 import { Timeline } from "./timeline.ts";
 import { normalEmail } from "./users.ts";
 
@@ -68,6 +69,8 @@ const actingRoutes = [
 export class TokenLedger {
   readonly all: readonly Token[];
   readonly looks: readonly Look[];
+  /** Refreshes of live tokens that were refused for the lifetime they asked for, though others got it. */
+  readonly refusedForLifetime: readonly Call[];
   readonly #history: History;
   readonly #byValue = new Map<string, Token>();
   readonly #workedIn: ReadonlyMap<string, Call>;
@@ -75,6 +78,7 @@ export class TokenLedger {
   readonly #presentedBy: ReadonlyMap<Token | undefined, readonly Call[]>;
   readonly #endingAll: ReadonlyMap<string | undefined, readonly Call[]>;
   readonly #granted: ReadonlySet<unknown>;
+  #grudged: ReadonlySet<unknown> = new Set();
 
   constructor(history: History) {
     this.#history = history;
@@ -91,7 +95,10 @@ export class TokenLedger {
     this.#granted = new Set(
       refreshes.filter((call) => givenToken(call) !== undefined).map(wayAsked),
     );
-    this.looks = refreshes.flatMap((call) => this.#look(call) ?? []);
+    const looks = refreshes.flatMap((call) => this.#look(call) ?? []);
+    this.refusedForLifetime = refusedForLifetime(looks).map(({ call }) => call);
+    this.#grudged = new Set(this.refusedForLifetime.map(wayAsked));
+    this.looks = looks.filter(({ call, worked }) => worked || this.speaksOfToken(call));
     const worked = this.looks.filter((look) => look.worked).toReversed();
     this.#workedIn = new Map(worked.map((look) => [look.token.value, look.call]));
   }
@@ -159,7 +166,9 @@ export class TokenLedger {
 
   /** Whether a refused refresh tells of its token: others that asked in the same way were granted. */
   speaksOfToken(refused: Call): boolean {
-    return asksProperly(refused) && isSpeltBearer(refused) && this.#granted.has(wayAsked(refused));
+    const way = wayAsked(refused);
+    const isTaken = this.#granted.has(way) && !this.#grudged.has(way);
+    return isTaken && asksProperly(refused) && isSpeltBearer(refused);
   }
 
   #fate(
@@ -309,8 +318,3 @@ export class TokenLedger {
     return this.#history.clockMoves.some((move) => move.t_us >= from && move.t_us <= to);
   }
 }
-
-/** The lifetime that a refresh asks for, or that it has no body at all, which is not shown to be taken. */
-const wayAsked = (refresh: Call): unknown =>
-  refresh.sent.text === undefined ? noBody : asked(refresh, "token_expiry");
-const noBody = Symbol("no body");

@@ -42,7 +42,7 @@ export async function openedBy(user: User, origin: Origin): Promise<Session> {
   if (by === "login" || by === "verification") return user.session({ token_expiry, device_name });
   const renames = by === "renaming refresh";
   let first = await user.session(renames ? {} : { device_name });
-  if (by === "second refresh") first = user.held(await user.refresh(first, {}));
+  if (by === "second refresh") first = await user.renewed(first, {});
   const asked = { token_expiry, ...(renames ? { device_name } : {}) };
-  return user.held(await user.refresh(first, asked));
+  return user.renewed(first, asked);
 }

@@ -84,6 +84,17 @@ export class User {
     return mayBeForBody && answer.status !== undefined ? send({}) : answer;
   }
 
+  /**
+   * The session that a refresh opened. Where it was refused what it asked for, one that asks for nothing tells
+   * whether the token lives. Throws {@link CannotStage} where neither gave one.
+   */
+  async renewed(session: Session, body?: Record<string, unknown>): Promise<Session> {
+    const answer = await this.refresh(session, body);
+    const asks = Object.values(body ?? {}).some((value) => value !== undefined);
+    const isRefused = asks && tokenOf(answer) === undefined;
+    return this.held(isRefused ? await this.refresh(session, {}) : answer);
+  }
+
   logout(session: Session, act: Act = {}): Promise<Answer> {
     return this.#call("logout", undefined, { bearer: session.token, ...act });
   }

@@ -71,7 +71,7 @@ export const refreshChain = drive("refresh again and again", {
     const user = await stage.member();
     const sessions: Session[] = [await user.session()];
     for (const body of steps) {
-      sessions.push(user.held(await user.refresh(sessions.at(-1) as Session, body)));
+      sessions.push(await user.renewed(sessions.at(-1) as Session, body));
     }
     for (const spent of sessions.slice(0, -1)) await user.refresh(spent, {});
   },
@@ -212,7 +212,7 @@ export const refreshAndReadNames = drive("refresh and read the token's name", {
       const asksNothing = Object.values(body).every((value) => value === undefined);
       // Nothing may be asked for with an empty object, and with no body at all.
       const sent = asksNothing && at % 2 === 1 ? undefined : body;
-      session = user.held(await user.refresh(session, sent));
+      session = await user.renewed(session, sent);
       await stage.readName(session.token);
     }
     await stage.readName(newer.token);

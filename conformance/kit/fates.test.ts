@@ -54,3 +54,32 @@ describe("a token in a header whose scheme is spelt otherwise", () => {
     expect(lookedAt("bearer").judgedBy(issued).against).toEqual([]);
   });
 });
+
+describe("a token that is lost while another user signs up, verifies or forgets a password", () => {
+  const other = "eve-story@example.com";
+  const acts: [string, object][] = [
+    ["signup", { ...ada, email: other, name: "Eve" }],
+    ["verify-email", { verification_code: "eve-code-7f3a9c" }],
+    ["forgot-password", { email: other }],
+    ["resend-verification", { email: other }],
+    ["reset-password", { email: other, token: "eve-reset-51b2", password: "Another-pony-8!" }],
+  ];
+  const lost = (route: string, body: object) =>
+    new Story()
+      .mail(other, "http://127.0.0.1:4010/verify/eve-code-7f3a9c")
+      .call("login", { ...ada, device_name: "a" }, given("0"))
+      .call("refresh", {}, given("1"), bearer("0"))
+      .call("login", { ...ada, device_name: "a" }, given("2"))
+      .call(route, body)
+      .call("refresh", {}, { status: 401 }, bearer("2"));
+
+  it.each(acts)("is lost to that: %s", (route, body) => {
+    expect(lost(route, body).judgedBy(fateOf("token.lifecycle")).against).toHaveLength(1);
+    expect(lost(route, body).judgedBy(fateOf("login.issues-new-token")).against).toEqual([]);
+  });
+
+  it("may be lost to an own one", () => {
+    const own = { email, token: "eve-reset-51b2", password: "Another-pony-8!" };
+    expect(lost("reset-password", own).judgedBy(fateOf("token.lifecycle")).against).toEqual([]);
+  });
+});

@@ -63,6 +63,8 @@ const actingRoutes = [
   "verify-link",
   "reset-password",
   "signup",
+  "resend-verification",
+  "forgot-password",
 ] as const;
 
 /** Every token of a history, whose it is, and how each look at it compares with the lifecycle table. */
@@ -268,8 +270,13 @@ export class TokenLedger {
     if (route === "refresh" || route === "logout" || route === "logout-all") {
       return this.#harmOfBearerCall(act, route, token);
     }
-    // Verification, reset and a second signup: what they do to tokens is not shown.
-    return this.#concerns(act, token) ? "excused" : undefined;
+    const owners = this.#owners(act);
+    if (owners.every((email) => email !== undefined && email !== token.email)) {
+      return outcome(act) === "failed" ? undefined : "token.lifecycle";
+    }
+    if (route === "resend-verification" || route === "forgot-password") return undefined;
+    // Verification, reset and a second signup: what they do to tokens of their own user is not shown.
+    return "excused";
   }
 
   #harmOfLogin(act: Call, token: Token): Act["harm"] | undefined {
@@ -300,15 +307,20 @@ export class TokenLedger {
     return route === "refresh" ? "refresh.keeps-other-tokens" : "logout.keeps-other-tokens";
   }
 
-  #concerns(act: Call, token: Token): boolean {
-    const route = act.route?.id;
+  /** Whose account a call without a token is about, as far as is told: a reset names one and may hold another's token. */
+  #owners(act: Call): (string | undefined)[] {
     const { users } = this.#history;
-    if (route === "verify-email") return owns(users.ownerOfCode(asked(act, "verification_code")));
-    if (route === "verify-link") return owns(users.ownerOfCode(act.params.token));
-    return owns(normalEmail(asked(act, "email")));
-
-    function owns(email: string | undefined): boolean {
-      return email === undefined || email === token.email;
+    switch (act.route?.id) {
+      case "verify-email":
+        return [users.ownerOfCode(asked(act, "verification_code"))];
+      case "verify-link":
+        return [users.ownerOfCode(act.params.token)];
+      case "reset-password": {
+        const named = normalEmail(asked(act, "email"));
+        return [named, users.ownerOfCode(asked(act, "token")) ?? named];
+      }
+      default:
+        return [normalEmail(asked(act, "email"))];
     }
   }
 

@@ -76,6 +76,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
   async act({ way, times, asked, longer, oldFirst, loggedOut, next }, stage) {
     const user = await verifiedUser(stage, way);
     const bystander = await stage.member();
+    const kept = await bystander.session();
     const held = await user.session();
     const original = user.password;
     if (loggedOut) await user.logoutAll(held);
@@ -87,7 +88,10 @@ export const resetProperly = drive("reset the password by the emailed token", {
       const answer = await insist(user, (act) => user.reset({ token, password }, {}, act));
       if (!isServed(answer)) await resetByOthers(user, token, password);
       user.password = password;
-      if (nth === 0) await verifyLater(user, way);
+      if (nth === 0) {
+        await bystander.refresh(kept, {});
+        await verifyLater(user, way);
+      }
       // Wrong passwords may lock an account, so many in a row or within a while: the old one is tried sparingly.
       if (oldFirst) await user.login({ password: old });
       await tryLogin(user, password);

@@ -91,9 +91,11 @@ async function live(next: Afterwards, user: User, code: string): Promise<void> {
     return;
   }
   if (next === "somebody else") {
+    const held = await user.session();
     const other = user.stage.newcomer();
     await other.signup();
     await other.verify();
+    await user.refresh(held, {});
     return;
   }
   if (next === "ask for mails again") {

@@ -1,6 +1,7 @@
 import { asks, bearer, type Call } from "./call.ts";
 import type { History } from "./history.ts";
-import { isMadeUp } from "./made-up.ts";
+import { isSurely } from "./ledger/proven.ts";
+import { isGivenAsToken, isMadeUp } from "./made-up.ts";
 
 /** The ways in which a call to a bearer endpoint fails to present a token that could be valid. */
 export type Unbearing = "no header" | "other scheme" | "unknown token" | "token elsewhere";
@@ -11,8 +12,18 @@ export function unbearing(call: Call, history: History): Unbearing | undefined {
   if (authorization === undefined) return carriesToken(call) ? "token elsewhere" : "no header";
   if (/^bearer\s*$/i.test(authorization)) return "no header";
   if (!/^bearer\b/i.test(authorization)) return "other scheme";
-  if (!isMadeUp(bearer(call), history)) return undefined;
+  if (!isNoToken(bearer(call), history)) return undefined;
   return carriesToken(call) ? "token elsewhere" : "unknown token";
+}
+
+/**
+ * Whether a text is nobody's access token for certain: made up by the kit, or mailed to verify an email or to reset a
+ * password by. Tokens are got by login or verification, whose answers give them.
+ */
+export function isNoToken(text: unknown, history: History): boolean {
+  if (isMadeUp(text, history)) return true;
+  const kinds = ["verificationToken", "resetToken"] as const;
+  return !isGivenAsToken(text, history) && kinds.some((kind) => isSurely(kind, text, history));
 }
 
 /** Names under which services take tokens in other places, beside the two that OAuth and most others use. */

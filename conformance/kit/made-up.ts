@@ -11,11 +11,21 @@ export function isMadeUp(value: unknown, history: History): boolean {
   return readPseudonym(value)?.madeUp === true && !history.memo(givenOut).has(value);
 }
 
-/** What answers and mails gave out; a token that is given to who presents it proves nothing. */
-function givenOut({ calls, mails }: History): ReadonlySet<unknown> {
-  const tokens = calls.map((call) => {
-    const token = givenToken(call);
-    return token === bearer(call) ? undefined : token;
-  });
-  return new Set([...tokens, ...mails.flatMap((mail) => mail.tokens.map(({ token }) => token))]);
+/** Whether an answer gave a text for an access token; one that is given to who presents it proves nothing. */
+export const isGivenAsToken = (value: unknown, history: History): boolean =>
+  history.memo(givenTokens).has(value);
+
+function givenTokens({ calls }: History): ReadonlySet<unknown> {
+  return new Set(
+    calls.map((call) => {
+      const token = givenToken(call);
+      return token === bearer(call) ? undefined : token;
+    }),
+  );
+}
+
+/** What answers and mails gave out. */
+function givenOut(history: History): ReadonlySet<unknown> {
+  const mailed = history.mails.flatMap((mail) => mail.tokens.map(({ token }) => token));
+  return new Set([...history.memo(givenTokens), ...mailed]);
 }

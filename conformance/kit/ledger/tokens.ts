@@ -1,7 +1,7 @@
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
+import { isNoToken } from "../bearing.ts";
 import { answered, asked, bearer, before, type Call, isSpeltBearer, mayAffect } from "../call.ts";
 import type { History } from "../history.ts";
-import { isMadeUp } from "../made-up.ts";
 import { givenToken, outcome, succeededPlainly } from "../outcome.ts";
 import { asksProperly } from "../owed.ts";
 import { refusedForLifetime, wayAsked } from "./refused-lifetimes.ts";
@@ -291,7 +291,7 @@ export class TokenLedger {
     token: Token,
   ): Act["harm"] {
     const value = bearer(act);
-    if (value === undefined || isMadeUp(value, this.#history)) {
+    if (value === undefined || isNoToken(value, this.#history)) {
       return route === "refresh" ? "token.lifecycle" : `${route}.requires-bearer`;
     }
     const presented = this.find(value);

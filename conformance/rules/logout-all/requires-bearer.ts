@@ -7,10 +7,11 @@ import { allOf } from "../../kit/judge.ts";
 import { doesNotSucceed } from "../../kit/logouts.ts";
 import { rule } from "../../kit/rule.ts";
 import { spentTokenRevokesNothing } from "../../kit/spent.ts";
+import { bearMailedSecrets } from "../token/drives.ts";
 import { logoutAllWithoutBearer, logoutAllWithSpent } from "./drives.ts";
 
 export default rule(logoutAllRequiresBearer, {
-  drives: [logoutAllWithoutBearer, logoutAllWithSpent],
+  drives: [logoutAllWithoutBearer, logoutAllWithSpent, bearMailedSecrets],
   restsOn: [logoutAllRevokesAllTokens],
   quota: { seen: 3, "no header": 2, "other scheme": 2 },
   judge: allOf(

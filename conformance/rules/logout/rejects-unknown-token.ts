@@ -7,10 +7,11 @@ import { allOf } from "../../kit/judge.ts";
 import { doesNotSucceed } from "../../kit/logouts.ts";
 import { rule } from "../../kit/rule.ts";
 import { logoutAllWithoutBearer } from "../logout-all/drives.ts";
+import { bearMailedSecrets } from "../token/drives.ts";
 import { logoutWithoutBearer } from "./drives.ts";
 
 export default rule(logoutRejectsUnknownToken, {
-  drives: [logoutWithoutBearer, logoutAllWithoutBearer],
+  drives: [logoutWithoutBearer, logoutAllWithoutBearer, bearMailedSecrets],
   restsOn: [logoutRevokesCurrentToken, logoutAllRevokesAllTokens],
   quota: { "unknown token": 4 },
   judge: allOf(

@@ -6,10 +6,11 @@ import { fateOf } from "../../kit/fates.ts";
 import { allOf } from "../../kit/judge.ts";
 import { doesNotSucceed } from "../../kit/logouts.ts";
 import { rule } from "../../kit/rule.ts";
+import { bearMailedSecrets } from "../token/drives.ts";
 import { logoutWithoutBearer } from "./drives.ts";
 
 export default rule(logoutRequiresBearer, {
-  drives: [logoutWithoutBearer],
+  drives: [logoutWithoutBearer, bearMailedSecrets],
   restsOn: [logoutRevokesCurrentToken],
   quota: { seen: 3, "no header": 2, "other scheme": 2 },
   judge: allOf(

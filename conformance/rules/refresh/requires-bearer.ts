@@ -2,10 +2,11 @@ import { refreshRequiresBearer, refreshResult } from "../../../contracts/clauses
 import { unbearing } from "../../kit/bearing.ts";
 import { givesNoToken } from "../../kit/refusals.ts";
 import { rule } from "../../kit/rule.ts";
+import { bearMailedSecrets } from "../token/drives.ts";
 import { refreshWithoutBearer } from "./drives.ts";
 
 export default rule(refreshRequiresBearer, {
-  drives: [refreshWithoutBearer],
+  drives: [refreshWithoutBearer, bearMailedSecrets],
   restsOn: [refreshResult],
   quota: { "no header": 2, "other scheme": 2, "unknown token": 2 },
 

@@ -101,3 +101,41 @@ export const liveAndDieAtOnce = drive("refresh and log out many sessions at once
     for (const session of sessions) await user.refresh(session, {});
   },
 });
+
+const bearerRoutes = ["refresh", "logout", "logout-all"] as const;
+
+/**
+ * Presents what was mailed to verify by, and to reset a password by, where an access token belongs; a live session is
+ * looked at last.
+ */
+export const bearMailedSecrets = drive("present the code and the reset token of mails as tokens", {
+  given: fc.constantFrom(...bearerRoutes),
+  cases: bearerRoutes,
+  needs: ["mail"],
+  runs: 6,
+  company: "apart",
+
+  async act(route, stage) {
+    const user = stage.newcomer();
+    await user.enroll();
+    const code = await user.code();
+    // Where login needs a verified email, the code is presented before anybody is logged in.
+    const early = tokenOf(await user.login());
+    if (early === undefined) {
+      await present(code);
+      await user.verify(code);
+    }
+    const session = await user.session();
+    if (early !== undefined) await present(code);
+    const reset = await user.forgot();
+    if (reset !== undefined) await present(reset);
+    await user.refresh(session, {});
+
+    async function present(bearer: string): Promise<void> {
+      const body = route === "refresh" ? { body: {} } : {};
+      const answer = await stage.call(route, { ...body, bearer, subject: user.email });
+      const token = tokenOf(answer);
+      if (token !== undefined) await user.refresh({ token, user, answer }, {});
+    }
+  },
+});

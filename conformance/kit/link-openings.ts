@@ -3,6 +3,7 @@ import { before, type Call } from "./call.ts";
 import type { History } from "./history.ts";
 import type { CodeUse } from "./ledger/codes.ts";
 import { freshUses } from "./ledger/codes.ts";
+import { outcome } from "./outcome.ts";
 import { nextReading, type Reading } from "./readings.ts";
 
 export type LinkMode = "json" | "redirect";
@@ -56,6 +57,20 @@ export function linkOpenings(history: History): LinkOpening[] {
     const reading = nextReading(use.email, use.call, history, followed);
     return [{ use, call: use.call, mode, followed, isCutShort, reading }];
   });
+}
+
+export function isJsonAnswer({ call }: LinkOpening): boolean {
+  const { status = 0, json } = call.received ?? {};
+  return json !== undefined && (status < 300 || status >= 400);
+}
+
+/** Whether what selects the JSON mode is declared, or, being a guess, was seen to select it. */
+export function isJsonModeKnown(history: History): boolean {
+  const openings = history.memo(linkOpenings).filter(({ mode }) => mode === "json");
+  return (
+    isModeDeclared("json", history.facts) ||
+    openings.some((one) => isJsonAnswer(one) && outcome(one.call) === "succeeded")
+  );
 }
 
 const mostHops = 10;

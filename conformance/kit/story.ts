@@ -17,6 +17,8 @@ interface Answer {
   headers?: Record<string, string>;
   /** The whole body, where it is no envelope. */
   json?: unknown;
+  /** The whole body, where it is no JSON. */
+  text?: string;
   /** How long it is under way; what comes next in the story does not wait for it. */
   tookSeconds?: number;
 }
@@ -81,13 +83,14 @@ export class Story {
       t_us: this.#tick(),
     } as never);
     const envelope = answer.json ?? { data, error, meta: { request_id: id } };
+    const text = answer.text ?? JSON.stringify(envelope);
     this.wait(answer.tookSeconds ?? 0);
     this.#recorder.record({
       ev: "answered",
       id,
       status,
       headers: { ...json, ...answer.headers },
-      body: bodyOf(Buffer.from(JSON.stringify(envelope))),
+      ...(text !== "" && { body: bodyOf(Buffer.from(text)) }),
       t_us: this.#tick(),
     } as never);
     return this.wait(-(answer.tookSeconds ?? 0));

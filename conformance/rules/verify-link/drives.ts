@@ -19,6 +19,7 @@ export const openLink = drive("open the verify link", {
     lookFirst: fc.boolean(),
     resent: fc.boolean(),
     bystander: fc.boolean(),
+    openAgain: fc.constantFrom(false, false, false, true),
     lookAgain: fc.boolean(),
   }),
   cases: modes.map((mode) => ({
@@ -26,12 +27,13 @@ export const openLink = drive("open the verify link", {
     lookFirst: false,
     resent: false,
     bystander: false,
+    openAgain: true,
     lookAgain: true,
   })),
   needs: ["mail"],
   runs: 190,
 
-  async act({ mode, lookFirst, resent, bystander, lookAgain }, stage) {
+  async act({ mode, lookFirst, resent, bystander, openAgain, lookAgain }, stage) {
     const user = stage.newcomer();
     await user.enroll();
     const first = await user.code();
@@ -41,8 +43,9 @@ export const openLink = drive("open the verify link", {
     if (bystander) await stage.newcomer().signup();
     const opened = await user.openLink(code, mode);
     await follow(user, opened);
-    if (!(await isVerified(user))) await insistOn(user, code, mode, opened);
-    else if (lookAgain) await user.login({ device_name: "phone" });
+    if (!(await isVerified(user))) return insistOn(user, code, mode, opened);
+    if (openAgain) await user.openLink(code, "json");
+    if (lookAgain) await user.login({ device_name: "phone" });
   },
 });
 

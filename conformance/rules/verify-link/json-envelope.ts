@@ -2,9 +2,13 @@ import {
   verifyLinkJsonEnvelope,
   verifyLinkJsonMode,
 } from "../../../contracts/clauses/verify-link.ts";
+import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
+import type { Call } from "../../kit/call.ts";
 import { notEnvelope, owesEnvelope } from "../../kit/envelope.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { modeOf } from "../../kit/link-openings.ts";
+import type { History } from "../../kit/history.ts";
+import { type Breach, contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { codeUses, isSurelyCode, presentedCode } from "../../kit/ledger/codes.ts";
+import { isJsonModeKnown, modeOf, sendsOn } from "../../kit/link-openings.ts";
 import { rule } from "../../kit/rule.ts";
 import { openLink, openWrongLink } from "./drives.ts";
 
@@ -17,10 +21,35 @@ export default rule(verifyLinkJsonEnvelope, {
       history
         .to("verify-link")
         .filter((call) => modeOf(call, history.facts) === "json" && owesEnvelope(call)),
-    (call) => {
-      if (call.received?.json === undefined) return undefined;
+    (call, history) => {
       const breach = notEnvelope(call);
-      return breach === undefined ? supports(call) : contradicts(call, breach);
+      if (breach === undefined) return supports(call);
+      if (call.received?.json !== undefined) return contradicts(call, breach);
+      return isSurelyRefused(call, history) ? contradicts(call, sentOn(call) ?? breach) : undefined;
     },
   ),
 });
+
+/**
+ * Whether a token was of no use, being used or never sent, and yet reached the route: where it is of another length than
+ * those that are mailed, the page may be a router's. A fresh token that gets no JSON is told by the mode's own rule.
+ */
+function isSurelyRefused(call: Call, history: History): boolean {
+  if (!history.memo(isJsonModeKnown)) return false;
+  const code = presentedCode(call);
+  const uses = history.memo(codeUses).filter((use) => isSurelyCode(use, history));
+  const use = uses.find((one) => one.call === call);
+  if (use !== undefined) return !use.isFresh;
+  const { madeUp, length } = readPseudonym(code) ?? {};
+  return madeUp === true && uses.some((one) => readPseudonym(one.code)?.length === length);
+}
+
+/** What a redirect breaks, which has no body to be judged by. */
+const sentOn = (call: Call): Breach | undefined =>
+  sendsOn(call)
+    ? {
+        field: "the answer",
+        expected: "JSON without a redirect",
+        got: `a redirect (status ${call.received?.status})`,
+      }
+    : undefined;

@@ -7,7 +7,12 @@ import type { History } from "../../kit/history.ts";
 import { contradicts, forEvery, missing, type Sighting } from "../../kit/judge.ts";
 import { isSurelyCode } from "../../kit/ledger/codes.ts";
 import { judgeVerified, plainerLinkRules, unselected } from "../../kit/link-judgement.ts";
-import { isModeDeclared, type LinkOpening, linkOpenings } from "../../kit/link-openings.ts";
+import {
+  isJsonAnswer,
+  isJsonModeKnown,
+  type LinkOpening,
+  linkOpenings,
+} from "../../kit/link-openings.ts";
 import { isPassing, outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
 import { openLink } from "./drives.ts";
@@ -28,9 +33,7 @@ function judged(opening: LinkOpening, history: History): Sighting | undefined {
   const { status = 0 } = call.received ?? {};
   const isJson = isJsonAnswer(opening);
   if (isJson && outcome(call) !== "failed") return judgeVerified(opening, history);
-  if (!isModeDeclared("json", history.facts) && !history.memo(isGuessRight)) {
-    return missing(unselected("json"), call);
-  }
+  if (!history.memo(isJsonModeKnown)) return missing(unselected("json"), call);
   if (!isSurelyCode(use, history)) return missing(unrecognised("verificationToken"), call);
   const redirect = status >= 300 && status < 400;
   return contradicts(call, {
@@ -43,15 +46,4 @@ function judged(opening: LinkOpening, history: History): Sighting | undefined {
         : "no JSON",
     unless: [...plainerLinkRules(use), ...envelopeFaults(call)],
   });
-}
-
-function isJsonAnswer({ call }: LinkOpening): boolean {
-  const { status = 0, json } = call.received ?? {};
-  return json !== undefined && (status < 300 || status >= 400);
-}
-
-/** Whether what selects the JSON mode, where it is a guess, was seen to select it. */
-function isGuessRight(history: History): boolean {
-  const openings = history.memo(linkOpenings).filter(({ mode }) => mode === "json");
-  return openings.some((one) => isJsonAnswer(one) && outcome(one.call) === "succeeded");
 }

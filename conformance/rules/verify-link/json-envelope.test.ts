@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { Story, session } from "../../kit/story.ts";
+import rule from "./json-envelope.ts";
+
+const email = "ada-story@example.com";
+const code = "c0de-of-ada-0001";
+const program = { accept: "application/json" };
+const moved = { status: 302, text: "", headers: { location: "/login" } };
+
+/** Ada opens the link of her mail as programs do, and once more; the second time the answer is this. */
+const openedAgain = (answer: object, headers: object = program, facts: object = {}) =>
+  new Story(facts as Record<string, unknown>)
+    .mail(email, `https://platform.example/verify/${code}`)
+    .call("verify-email", { verification_code: code }, session(email, "Ada", true))
+    .call(`/verify/${code}`, undefined, answer, headers)
+    .judgedBy(rule.judge).against;
+
+describe("a used link that a program opens", () => {
+  it("is answered with the envelope, whatever it says", () => {
+    expect(openedAgain({ status: 410 })).toEqual([]);
+    expect(openedAgain(moved)).toEqual(["the answer: a redirect (status 302)"]);
+    expect(openedAgain({ status: 404, text: "<h1>No such link</h1>" })).toHaveLength(1);
+  });
+
+  it("may be answered otherwise where nobody knows what programs ask with", () => {
+    expect(openedAgain(moved, program, { parameters: {} })).toEqual([]);
+    expect(openedAgain(moved, { accept: "text/html" })).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 import type { Recogniser } from "../../contracts/profile/index.ts";
 import { isFirstAsk } from "./asked-again.ts";
 import { unbearing } from "./bearing.ts";
-import { answered, asked, before, type Call } from "./call.ts";
+import { answered, asked, before, type Call, isObject } from "./call.ts";
 import { notEnvelope, owesEnvelope } from "./envelope.ts";
 import { lacking } from "./fields.ts";
 import { owedForgots } from "./forgots.ts";
@@ -150,13 +150,28 @@ function isEmptyHanded(call: Call, history: History): boolean {
     case "signup":
       return madeNobody(call, history);
     case "reset-password":
-      return history.memo(vainResets).has(call);
+      return history.memo(vainResets).has(call) || resetsNobody(call, history);
     case "login":
       return isVainLogin(call, history);
     default:
       return false;
   }
 }
+
+/** Whether a reset concerns nobody, however it is read: a token that was never sent, or no JSON object, and nobody's address. */
+function resetsNobody(call: Call, history: History): boolean {
+  const isStrangers = (email: unknown): boolean => history.users.isStranger(email, call);
+  if (isObject(call.sent.json)) {
+    return (
+      isUnsent(asked(call, "token"), history, "resetToken") && isStrangers(asked(call, "email"))
+    );
+  }
+  const { text = "", bytes } = call.sent;
+  const isRead = text !== "" || bytes === 0;
+  return isRead && (text.replaceAll("%40", "@").match(addresses) ?? []).every(isStrangers);
+}
+
+const addresses = /[^\s"'<>=&,:;()[\]{}]+@[^\s"'<>=&,:;()[\]{}]+/g;
 
 /** Whether an answer carries nothing at all: no token, nor what may lead to one. */
 const hasNothing = (call: Call): boolean => answered(call, "data") === null;

@@ -41,13 +41,24 @@ describe("envelope.error-set-on-failure", () => {
     expect(against(signedUp().call("forgot-password", { email: "bob@example.com" }))).toEqual([]);
   });
 
-  it("is contradicted by a user or a key beside an error, and by no advice", () => {
+  it("is contradicted by a reset for nobody that looks like a success", () => {
+    const [token, password] = ["", "Another-horse-8?"];
+    const nobodys = { email: "nobody-story@example.com", token, password };
+    const reset = (body: object) => against(signedUp().call("reset-password", body));
+
+    expect(reset(nobodys)).toEqual(["error: null (status 200)"]);
+    expect(reset([nobodys])).toEqual(["error: null (status 200)"]);
+    expect(reset([{ ...nobodys, email }])).toEqual([]);
+  });
+
+  it("is contradicted by what a login gives beside an error, and by no advice", () => {
     const { user } = session(email, "Ada", true).data;
     const wrong = { ...login, password: "Wrong-horse-7!" };
     const refused = (data: object) =>
       against(signedUp().call("login", wrong, { status: 401, data }));
 
-    expect(refused({ user })).toEqual(["data.user: a user"]);
+    expect(refused({ user, api_key: null })).toEqual(["data.user: a user"]);
+    expect(refused({ user })).toEqual([]);
     expect(refused({ api_key: "mpk-1-of-ada" })).toEqual(["data.api_key: an API key"]);
     expect(refused({ user: { email, verified: false }, api_key: null, retry: true })).toEqual([]);
     expect(refused({ user: { ...user, id: 0, name: "", email: "", username: "" } })).toEqual([]);

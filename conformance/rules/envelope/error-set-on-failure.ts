@@ -33,7 +33,12 @@ export default rule(envelopeErrorSetOnFailure, {
               field: "error",
               expected: "an object: the call did not succeed",
               got: `null (status ${call.received?.status})`,
-              unless: ["verify-email.rejects-unknown-code", "login.result", "refresh.result"],
+              unless: [
+                "verify-email.rejects-unknown-code",
+                "reset-password.rejects-unknown-token",
+                "login.result",
+                "refresh.result",
+              ],
             })
           : undefined;
       }
@@ -52,10 +57,14 @@ export default rule(envelopeErrorSetOnFailure, {
 function payloadOf(call: Call): { field: string; got: string } | undefined {
   if (givenToken(call) !== undefined) return { field: "data.access_token", got: "an access token" };
   if (isText(answered(call, "data.api_key"))) return { field: "data.api_key", got: "an API key" };
-  return tellsUser(call) ? { field: "data.user", got: "a user" } : undefined;
+  const isOfSession = ofSessions.some((name) => answered(call, `data.${name}`) !== undefined);
+  return isOfSession && tellsUser(call) ? { field: "data.user", got: "a user" } : undefined;
 }
 
-/** A part of a user may be advice, such as whether it is verified, and one with empty names is nobody. */
+/** A user by itself may be advice, as where the email is to be verified first; beside these it is what a login gives. */
+const ofSessions = ["api_key", "token_type", "token_expiry", "expires_at"];
+
+/** A user with empty names is nobody. */
 const tellsUser = (call: Call): boolean =>
   typeof answered(call, "data.user.verified") === "boolean" &&
   ["name", "email", "username"].every((name) => isText(answered(call, `data.user.${name}`)));

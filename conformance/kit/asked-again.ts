@@ -9,8 +9,8 @@ import { outcome } from "./outcome.ts";
 /**
  * What is held against a call that was served and brought no mail, beside `peers`, the calls that the same is owed
  * to. Where its user had asked before, a limit of rate may have kept the mail back, and a service that tells nobody
- * who is known keeps that to itself (Limits: not shown). It did not where the profile rules it out, where hours
- * lay between by the target's clock, or where another user who had asked as often, in no more time, got the mail.
+ * who is known keeps that to itself (Limits: not shown). It did not where the profile rules it out, where time
+ * enough lay between, or where others who had asked as often, in no more time, got the mail as a rule.
  */
 export function unlessKeptBack(
   seen: readonly Sighting[],
@@ -18,17 +18,20 @@ export function unlessKeptBack(
   peers: readonly Call[],
   history: History,
 ): Sighting[] {
-  return seen.flatMap((one) => {
-    if (one.is !== "against") return [one];
-    const waits = earlierAsks(call, history).map((earlier) => leastBetween(earlier, call));
-    const last = waits[0];
-    if (last === undefined) return [one];
-    const limit = history.facts.within.mailAgainMs;
-    if (limit !== undefined) return last >= limit * 1000 ? [one] : [];
-    if (isHoursAfter(earlierAsks(call, history)[0], call, history)) return [one];
-    return peers.some((peer) => isNoLessHasty(peer, waits, history)) ? [one] : [doubt(call)];
-  });
+  const earlier = earlierAsks(call, history);
+  const last = earlier[0];
+  if (last === undefined || !seen.some(isAgainst)) return [...seen];
+  const limit = history.facts.within.mailAgainMs;
+  const isOwed =
+    limit === undefined
+      ? isLongAfter(last, call, history) || isTheException(call, earlier, peers, history)
+      : leastBetween(last, call) >= limit * 1000;
+  if (isOwed) return [...seen];
+  const others = seen.filter((one) => !isAgainst(one));
+  return limit === undefined ? [...others, doubted(mayWait, call)] : others;
 }
+
+const isAgainst = ({ is }: Sighting): boolean => is === "against";
 
 /** The calls by which a call's user may have asked for the same before, the latest first. */
 function earlierAsks(call: Call, history: History): Call[] {
@@ -42,24 +45,44 @@ function earlierAsks(call: Call, history: History): Call[] {
 export const isFirstAsk = (call: Call, history: History): boolean =>
   earlierAsks(call, history).length === 0;
 
-/** Whether so much time lay between two calls by the target's clock that no limit of rate keeps back what is asked for. */
-function isHoursAfter(earlier: Call | undefined, call: Call, history: History): boolean {
-  const times = [earlier, call].map((one) => one && targetTime(one, history));
-  const [from, until] = times;
+/** So long limits keep mails back in silence, by the target's clock; by a clock that nobody moves, so long (ms). */
+const longestRateMs = 2 * 3_600_000;
+export const longestRealRateMs = 65_000;
+
+/** Whether so much time lay between two calls, by the target's clock and by real ones, that a limit of rate is over. */
+function isLongAfter(earlier: Call, call: Call, history: History): boolean {
+  if (leastBetween(earlier, call) < longestRealRateMs * 1000) return false;
+  const from = targetTime(earlier, history);
+  const until = targetTime(call, history);
   return from !== undefined && until !== undefined && until - from >= longestRateMs;
 }
 
-const longestRateMs = 2 * 3_600_000;
+/** For each call that brought no mail so many others did, where to bring none is the exception. */
+const timesMore = 3;
 
-/** Whether a call got its mail, and surely came as soon after as many of its user's as `waits` (us) says. */
-function isNoLessHasty(peer: Call, waits: readonly number[], history: History): boolean {
-  const earlier = earlierAsks(peer, history).slice(0, waits.length);
-  return (
-    earlier.length === waits.length &&
-    earlier.every((other, at) => mostBetween(other, peer) <= (waits[at] ?? 0)) &&
-    earlier.every((other) => history.memo(lettersOf).causedBy(other).length > 0) &&
-    isTokenTaken(peer, history)
-  );
+/**
+ * Whether most of those who asked as often as a call's user, in no more time, got the mail: a few may have, one
+ * mail in one window of a limit and the next in another.
+ */
+function isTheException(
+  call: Call,
+  earlier: readonly Call[],
+  peers: readonly Call[],
+  history: History,
+): boolean {
+  const waits = earlier.map((other) => leastBetween(other, call));
+  const letters = history.memo(lettersOf);
+  const hasty = peers.filter((peer) => {
+    const before = earlierAsks(peer, history).slice(0, waits.length);
+    return (
+      before.length === waits.length &&
+      before.every((other, at) => mostBetween(other, peer) <= (waits[at] ?? 0)) &&
+      before.every((other) => letters.causedBy(other).length > 0)
+    );
+  });
+  const got = hasty.filter((peer) => isTokenTaken(peer, history)).length;
+  const without = 1 + hasty.filter((peer) => letters.causedBy(peer).length === 0).length;
+  return got >= timesMore * without;
 }
 
 /** Whether the token of its mail was taken, so that it is no notice of another kind. */
@@ -79,8 +102,6 @@ const leastBetween = (earlier: Call, { sent }: Call): number =>
   sent.at.t - (earlier.received?.at.t ?? sent.at.t);
 const mostBetween = (earlier: Call, { received }: Call): number =>
   (received?.at.t ?? Number.POSITIVE_INFINITY) - earlier.sent.at.t;
-
-const doubt = (call: Call): Sighting => doubted(mayWait, call);
 
 const mayWait: Missing = {
   kind: "fact",

@@ -1,5 +1,8 @@
 /** What answers say in words where nobody declared a form: that it was not the request for which they turned somebody away. */
 
+/** A time to let pass; what songs last, from so many to so many seconds, is told in other words. */
+const aWhile = "(\\d+|an?|a few) ?(s|secs?|seconds?|mins?|minutes?|hours?)\\b";
+
 /** A rate, a lock, or a load that is too high: nothing that a refusal of the request itself is told in. */
 const limited = new RegExp(
   [
@@ -8,7 +11,9 @@ const limited = new RegExp(
     "\\bslow.?down\\b",
     "\\btoo many (\\w+ ){0,3}(requests|attempts|tries|log-?ins|sign-?ups|accounts|e-?mails|jobs|times)\\b",
     "\\bwait (before|until|for)\\b",
-    "\\b(again|another|retry|wait)\\b[^.]{0,40}\\b(in|after|for)? ?\\d+ ?(s|sec|seconds?|min|minutes?|hours?)\\b",
+    `\\bwait (at least |another )?${aWhile}`,
+    `\\b(again|retry|another)\\b[^.,;:()]{0,20} (in|after) (about |another )?${aWhile}`,
+    `\\b(again|retry) for ${aWhile}`,
     "\\b(account|user)\\b[^.]{0,30}\\block(ed|out)\\b",
     "\\bconcurren(t|cy)\\b[^.]{0,30}\\b(limit|maximum|reached|exceeded)|\\b(limit|maximum)\\b[^.]{0,30}\\bconcurren(t|cy)\\b",
     "\\b(server|service|system|model|worker|gpu)s?( is| are)?( currently| too| all)? busy\\b",

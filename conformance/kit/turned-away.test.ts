@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { soundsLimited } from "./turned-away.ts";
+
+describe("words of a limit", () => {
+  it.each([
+    "Please try again in 30 seconds.",
+    "Try again in 5s",
+    "Please try again in a few minutes",
+    "Try again after 2 minutes",
+    "You may try again later, in about 10 min: too many requests",
+    "Retry after 60 s",
+    "Retry in 1 minute",
+    "Please wait 30 seconds",
+    "Wait at least 1 hour",
+    "Please wait for 10 seconds and try again",
+    "Do not try again for 15 minutes",
+    "You can request another code in 45 seconds",
+    "Another mail can be sent in 60 seconds",
+    "Too many failed login attempts",
+    "The server is busy",
+  ])("%s", (said) => {
+    expect(soundsLimited(said)).toBe(true);
+  });
+});
+
+describe("words of a refusal of the request itself", () => {
+  it.each([
+    "Please try again with a duration between 30 and 480 seconds",
+    "Please try again with at least 30 seconds",
+    "Try again: duration must be in 30 to 480 seconds",
+    "Choose another duration: 30 to 480 seconds",
+    "Choose another duration, 30 seconds or more",
+    "Use another model for songs longer than 95 seconds",
+    "Please retry with a song of 95 seconds",
+    "Please retry with a clip that runs for 30 seconds or more",
+    "Invalid or expired code, request another (codes live 10 minutes)",
+    "Ask for the code again, it lapses after 10 minutes",
+    "Use another one within 60 minutes",
+  ])("%s", (said) => {
+    expect(soundsLimited(said)).toBe(false);
+  });
+});

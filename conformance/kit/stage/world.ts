@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { BudgetSpent } from "../../target/budget-spent.ts";
-import type { Client } from "../../target/client.ts";
+import type { Answer, Client } from "../../target/client.ts";
 import type { Evidence } from "../../target/evidence.ts";
 import type { Recorder } from "../../target/recorder.ts";
 import { Accounts } from "./accounts.ts";
@@ -46,7 +46,13 @@ const names = [
 /** So many newcomers at most tell whether login needs a verified email. */
 const tries = 3;
 /** What limits, locks, conflicts and gateways answer, whoever logs in. */
-const ofTheMoment = new Set([408, 409, 413, 421, 423, 425, 429, 431]);
+const conflict = 409;
+const locked = 423;
+const ofTheMoment = new Set([408, conflict, 413, 421, locked, 425, 429, 431]);
+
+/** Whether an answer tells of no failure, by its status or by an `error` beside any status. */
+const isGranted = (answer: Answer): boolean =>
+  isServed(answer) && ((answer.json ?? {}) as { error?: unknown }).error == null;
 
 /** So many users must be left in the budget for an episode among strangers. */
 const fewStrangers = 8;
@@ -179,15 +185,19 @@ export class World {
   }
 
   async #tryUnverified(stage: Stage): Promise<boolean> {
+    let held = 0;
     for (let nth = 0; nth < tries; nth += 1) {
       const probe = this.makeUser(stage);
-      const isThere = isServed(await probe.signup());
-      const { status = 0 } = await probe.login();
-      if (status > 0 && status < 400) return false;
-      const isPlain = status >= 400 && status < 500 && !ofTheMoment.has(status);
-      if (isThere && isPlain) return true;
+      const isThere = isGranted(await probe.signup());
+      const answer = await probe.login();
+      const { status = 0 } = answer;
+      if (isGranted(answer)) return false;
+      if (!isThere || status === 0 || status >= 500) continue;
+      if (!ofTheMoment.has(status)) return true;
+      if (status === conflict || status === locked) held += 1;
     }
-    return false;
+    // What holds every newcomer is none of the moment.
+    return held === tries;
   }
 
   /**

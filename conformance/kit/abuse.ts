@@ -113,6 +113,8 @@ const browsed: Abuse[] = [
 export const everyAbuse: readonly Abuse[] = [...shapeless, ...mistyped, ...misshapen, ...browsed];
 export const everyShapeless: readonly Abuse[] = shapeless;
 export const everyMistyped: readonly Abuse[] = mistyped;
+/** Those that begin with a JSON object. */
+export const everyOdd: readonly Abuse[] = [...mistyped, ...misshapen, ...browsed];
 /** Those in which the other members can be read, such as right credentials. */
 export const everyReadable: readonly Abuse[] = [...mistyped, ...misshapen];
 

@@ -56,6 +56,8 @@ export function keyFault(call: Call, history: History): KeyFault | undefined {
   if (JSON.stringify(json).includes(valid) || sameSecret(key, valid)) return "other form";
   if (mayBeEnterprise(key, history.facts)) return "other form";
   if (hasKeyElsewhere(call, valid)) return "other form";
+  // By its label it is no JSON.
+  if (!isLabelledJson(call)) return "shapeless";
   if (key === "") return "empty key";
   if (typeof key === "string" && sameFamily(JSON.stringify(json), valid)) return "other form";
   return wireType(key) === "string" ? "wrong key" : "wrong type";
@@ -67,10 +69,11 @@ function sameFamily(text: string, valid: string): boolean {
 }
 
 /** A JSON body by its usual label, no credentials in the header: the request as the document shows it. */
-function isPlain(call: Call): boolean {
-  const type = call.sent.headers["content-type"] ?? "";
-  return /^application\/json\b/i.test(type) && call.sent.headers.authorization === undefined;
-}
+const isPlain = (call: Call): boolean =>
+  isLabelledJson(call) && call.sent.headers.authorization === undefined;
+
+const isLabelledJson = ({ sent }: Call): boolean =>
+  /^application\/json\b/i.test(sent.headers["content-type"] ?? "");
 
 function hasKeyElsewhere(call: Call, valid: string): boolean {
   return (

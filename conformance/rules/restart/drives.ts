@@ -6,7 +6,7 @@ import {
   type Server,
   type ServerKind,
 } from "../../../contracts/profile/index.ts";
-import { abused, everyShapeless } from "../../kit/abuse.ts";
+import { type Abuse, abused, everyOdd, everyShapeless } from "../../kit/abuse.ts";
 import { type DriveParts, drive } from "../../kit/drive.ts";
 import { showsRestartMs } from "../../kit/restarts.ts";
 import type { Act, Stage } from "../../kit/stage/stage.ts";
@@ -115,25 +115,45 @@ export const restartWrongly = drive("restart without a valid key", {
   },
 });
 
-/** Bodies that are no JSON object. */
-export const restartShapelessly = drive("restart with a body that is no JSON object", {
-  given: (facts) =>
-    fc.record({
-      kind: fc.constantFrom(...offeredServers(facts).map(({ kind }) => kind)),
-      abuse: fc.constantFrom(...everyShapeless.map(({ name }) => name)),
-    }),
-  cases: (facts) =>
-    inTurn(everyShapeless, facts).map(([{ name }, kind]) => ({ kind, abuse: name })),
-  unless: noKey,
-  runs: 108,
-  company: "exclusive",
+/** Restarts with a made-up key in a body that is abused; each abuse on every server, or on one where one is enough. */
+const restartAbused = (
+  name: string,
+  { abuses, onEach, runs }: { abuses: readonly Abuse[]; onEach: boolean; runs: number },
+) =>
+  drive(name, {
+    given: (facts) =>
+      fc.record({
+        kind: fc.constantFrom(...offeredServers(facts).map(({ kind }) => kind)),
+        abuse: fc.constantFrom(...abuses.map((one) => one.name)),
+      }),
+    cases: (facts) =>
+      inTurn(abuses, facts)
+        .slice(0, onEach ? undefined : abuses.length)
+        .map(([abuse, kind]) => ({ kind, abuse: abuse.name })),
+    unless: noKey,
+    runs,
+    company: "exclusive",
 
-  async act({ kind, abuse: name }, stage) {
-    const abuse = everyShapeless.find((one) => one.name === name);
-    if (abuse === undefined) return;
-    const valid = { key: stage.madeUp("key", stage.unique("no-such-key-")) };
-    await restartBetweenLooks(stage, [kind], abused(abuse, valid));
-  },
+    async act({ kind, abuse: how }, stage) {
+      const abuse = abuses.find((one) => one.name === how);
+      if (abuse === undefined) return;
+      const valid = { key: stage.madeUp("key", stage.unique("no-such-key-")) };
+      await restartBetweenLooks(stage, [kind], abused(abuse, valid));
+    },
+  });
+
+/** Bodies that are no JSON object. */
+export const restartShapelessly = restartAbused("restart with a body that is no JSON object", {
+  abuses: everyShapeless,
+  onEach: true,
+  runs: 108,
+});
+
+/** Keys that no careful client sends, and JSON under another label or for a browser. */
+export const restartOddly = restartAbused("restart with an odd key or under an odd label", {
+  abuses: everyOdd,
+  onEach: false,
+  runs: everyOdd.length,
 });
 
 /** Other methods, with the valid key where a body can be sent. */

@@ -3,13 +3,13 @@ import { forEvery } from "../../kit/judge.ts";
 import { failureShape } from "../../kit/restart-failure.ts";
 import { isFaceswap, keyFault, restartFailed, restarts } from "../../kit/restarts.ts";
 import { rule } from "../../kit/rule.ts";
-import { restartWrongly } from "./drives.ts";
+import { restartOddly, restartWrongly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
 
 const wrong = new Set(["no key", "empty key", "wrong key", "wrong type"]);
 
 export default rule(restartFailureBody, {
-  drives: [restartWrongly],
+  drives: [restartWrongly, restartOddly],
   needs: needsKey,
   quota: { seen: 5 },
 

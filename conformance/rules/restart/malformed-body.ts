@@ -7,11 +7,11 @@ import { isPassing } from "../../kit/outcome.ts";
 import { failureShape } from "../../kit/restart-failure.ts";
 import { isFaceswap, keyFault, restarts, saysSuccess } from "../../kit/restarts.ts";
 import { rule } from "../../kit/rule.ts";
-import { restartShapelessly } from "./drives.ts";
+import { restartOddly, restartShapelessly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
 
 export default rule(restartMalformedBody, {
-  drives: [restartShapelessly],
+  drives: [restartShapelessly, restartOddly],
   restsOn: [restartSucceedsWithValidKey],
   needs: needsKey,
   quota: { seen: 5 },

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { Story } from "../../kit/story.ts";
+import failureBody from "./failure-body.ts";
+import malformedBody from "./malformed-body.ts";
+
+/** The 3D server, asked to restart with a key of nobody's, under a label, and refused as frameworks do. */
+const refused = (label: string): Story =>
+  new Story({ offers: { servers: ["3d"] }, enterprise: { key: "enterprise-key-1" } }).call(
+    "POST /api/v1/enterprise/3d/restart_server",
+    { key: "no-such-key-1" },
+    { status: 415, json: { statusCode: 415, error: "Bad Request" } },
+    { "content-type": label },
+  );
+
+describe("a wrong key under another label", () => {
+  it("is in a body that is no JSON, by its label", () => {
+    expect(refused("text/plain").judgedBy(malformedBody.judge).against).toHaveLength(1);
+    expect(refused("text/plain").judgedBy(failureBody.judge).against).toEqual([]);
+  });
+
+  it("is a wrong key where the label is JSON's", () => {
+    const label = "application/json; charset=latin1";
+
+    expect(refused(label).judgedBy(malformedBody.judge).against).toEqual([]);
+    expect(refused(label).judgedBy(failureBody.judge).against).toHaveLength(1);
+  });
+});

@@ -19,7 +19,9 @@ export const unlistedExpiries: readonly unknown[] = [
   ...["2_weeks", "1_year", "6_months", "1_day", "forever", "11_weeks", "1_month_more", "not_never"],
   ...["1_weeks", "3_month", "1", "0", "never_".repeat(60)],
   ...["2_months", "3_years", "7_days", "30_days", "90_days", "1_hour", "24_hours"],
-  ...["permanent", "lifetime", "unlimited"],
+  ...["60_days", "180_days", "10_years", "12_hours", "1_quarter"],
+  ...["permanent", "lifetime", "unlimited", "infinite", "none", "max"],
+  ...["default", "session", "always", "no_expiry"],
   ...["constructor", "toString", "", " 1_week", "NEVER", null, 7],
 ];
 

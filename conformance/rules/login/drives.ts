@@ -96,6 +96,9 @@ const faults = [
 const befores = ["nothing", "a mail to reset it by"] as const;
 type Before = (typeof befores)[number] | "a session";
 
+/** Names of devices that a service may trust, or read before the password: none, and such as are no names. */
+const rareDevices: readonly unknown[] = [undefined, "", null, 5, ["laptop"], "x".repeat(300)];
+
 /** Logins that must not give a token, beside one that does. */
 export const loginWrongly = drive("log in with wrong credentials", {
   given: fc.record({
@@ -103,9 +106,14 @@ export const loginWrongly = drive("log in with wrong credentials", {
     token_expiry: fc.option(someExpiry(), { nil: undefined }),
     before: fc.constantFrom<Before>("a session", "a session", "a session", ...befores),
     beside: someBeside(),
+    device_name: fc.oneof(
+      { weight: 5, arbitrary: fc.constant<unknown>("laptop") },
+      fc.constantFrom(...rareDevices),
+    ),
   }),
   cases: [
     ...faults.map((fault) => ({ fault })),
+    ...rareDevices.map((device_name) => ({ fault: "other" as const, device_name })),
     ...befores.map((before) => ({ fault: "other" as const, before })),
     { fault: "other" as const, beside: "the user's own" as Beside },
     { fault: "other" as const, beside: "another user's" as Beside },
@@ -114,11 +122,12 @@ export const loginWrongly = drive("log in with wrong credentials", {
     before: "a session" as Before,
     beside: "nobody's" as Beside,
     token_expiry: undefined,
+    device_name: "laptop" as unknown,
     ...one,
   })),
-  runs: 60,
+  runs: 66,
 
-  async act({ fault, token_expiry, before, beside }, stage) {
+  async act({ fault, token_expiry, before, beside, device_name }, stage) {
     const isNew = before !== "a session";
     const user = isNew ? await stage.user() : await whoLogsInWrongly(fault, stage);
     const other = await stage.member();
@@ -165,7 +174,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
     for (let n = 0; n < times; n += 1) await user.login({ password });
     // Who has never logged in shall not have by then.
     const act = isNew ? {} : await besideToken(beside, user);
-    const answer = await user.login({ email, password, token_expiry }, act);
+    const answer = await user.login({ email, password, token_expiry, device_name }, act);
     const token = tokenOf(answer);
     if (token !== undefined) await user.refresh({ token, user, answer });
   },
@@ -185,7 +194,7 @@ async function whoLogsInWrongly(fault: (typeof faults)[number], stage: Stage): P
 export const loginWithOtherExpiry = drive("log in with an unlisted lifetime", {
   given: badExpiry() as fc.Arbitrary<unknown>,
   cases: unlistedExpiries,
-  runs: 44,
+  runs: 56,
 
   async act(token_expiry, stage) {
     const user = await stage.member();

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
+import { effectiveWait } from "../../../contracts/profile/index.ts";
 import { longestRealRateMs } from "../../kit/asked-again.ts";
 import { drive } from "../../kit/drive.ts";
 import { tourClock } from "../../kit/stage/clock-tour.ts";
@@ -34,9 +35,13 @@ export const askAgainLater = drive("move the clock by hours, ask for mails again
   company: "exclusive",
 
   async act(_, stage) {
-    if (!(await askTwice(stage, 0))) await askTwice(stage, longestRealRateMs);
+    if (await askTwice(stage, 0)) return;
+    await askTwice(stage, longestRealRateMs);
+    await setTimeout(effectiveWait(stage.facts, "mail").ms);
     // A mail that comes after those shows that the way is open.
-    await stage.newcomer().enroll();
+    const last = stage.newcomer();
+    await last.enroll();
+    await last.code();
   },
 });
 

@@ -104,11 +104,12 @@ export class Story {
 
   /** The servers probe looks at a server. */
   lookAt(kind: string, value: unknown): this {
-    this.#ids += 1;
-    const id = `p${this.#ids}`;
-    const t_us = this.#tick();
-    this.#recorder.record({ ev: "probe", id, probe: "servers", about: { kind }, value, t_us });
-    return this;
+    return this.#probed("servers", { kind }, value);
+  }
+
+  /** What the probe of parameters tells of a job. */
+  ran(job: string, value: object): this {
+    return this.#probed("effective", { job }, value);
   }
 
   /** A webhook is called with this body. */
@@ -137,11 +138,14 @@ export class Story {
 
   /** What the payment system holds for an address by now. */
   customers(email: string, count: number): this {
-    this.#ids += 1;
     const value = Array.from({ length: count }, (_, at) => ({ id: `cus_${at}`, email }));
+    return this.#probed("payment", { email }, value);
+  }
+
+  #probed(probe: string, about: object, value: unknown): this {
+    this.#ids += 1;
     const id = `p${this.#ids}`;
-    const t_us = this.#tick();
-    this.#recorder.record({ ev: "probe", id, probe: "payment", about: { email }, value, t_us });
+    this.#recorder.record({ ev: "probe", id, probe, about, value, t_us: this.#tick() } as never);
     return this;
   }
 

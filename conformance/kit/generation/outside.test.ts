@@ -15,6 +15,7 @@ function ask(told: Story, level: string, answer: object, ...calls: readonly obje
   return told;
 }
 
+const segment = { key, timestamp_level: "segment" };
 const taken = { json: { status: "processing", id: 1 } };
 const story = (facts: object = {}) =>
   ask(new Story({ enterprise: { key }, ...facts }), "word", taken, { status: "success", output });
@@ -46,15 +47,32 @@ describe("a value that the document leaves out", () => {
     }
   });
 
-  it("may fail unseen where no webhook was given and the answer says that the work goes on", () => {
-    const body = { key, timestamp_level: "segment" };
-    const ask = (json: object) => judged(story().call(transcribe, body, { json }));
+  it("may fail unseen where no webhook was given, unless the profile has the answers tell", () => {
+    const told = (json: object, async: object = {}) =>
+      judged(story({ async }).call(transcribe, segment, { json }));
 
-    expect(ask({ status: "processing", id: 2 })).toMatchObject({
-      against: [],
-      missing: ["webhook"],
-    });
-    expect(ask({ status: "success", id: 2, text: "Hello" }).against).toHaveLength(1);
+    const goesOn = { status: "processing", id: 2 };
+    for (const async of [{}, { answersAtOnce: true }]) {
+      expect(told(goesOn, async)).toMatchObject({ against: [], missing: ["webhook"] });
+    }
+    const words = { job_id: 2, text: "Hello" };
+    expect(told(words)).toMatchObject({ against: [], missing: ["async.answersAtOnce"] });
+    expect(told(words, { answersAtOnce: false })).toMatchObject({ missing: ["webhook"] });
+    expect(told(words, { answersAtOnce: true }).against).toHaveLength(1);
+  });
+
+  it("may fail after a probe read what it was asked to run with, and not once it is told as done", () => {
+    const told = (...ran: readonly object[]) => {
+      const asked = story().call(transcribe, segment, { json: { job_id: 2 } });
+      for (const one of ran) asked.ran("2", { timestamp_level: "segment", ...one });
+      return judged(asked).against.length;
+    };
+
+    expect([{}, { status: "success" }, { status: "queued" }].map((one) => told(one))).toEqual([
+      0, 0, 0,
+    ]);
+    expect([{ state: "completed" }, { output }].map((one) => told(one))).toEqual([1, 1]);
+    expect(told({ status: "queued" }, { status: "success" })).toBe(1);
   });
 
   it("may still fail after a call that says that the work goes on", () => {

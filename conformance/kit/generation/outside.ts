@@ -25,6 +25,7 @@ import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { type Parameter, type Reading, shownValue } from "./parameter.ts";
 import { fact, unsureAcceptance } from "./reach.ts";
+import { outputOf } from "./taken.ts";
 
 /** What is to be said of an accepted request that asked for a value which the document leaves out. */
 type Acceptance = (job: Job, reading: Reading, parameter: Parameter, history: History) => Sighting;
@@ -61,29 +62,54 @@ function isAllowed(job: Job, parameter: Parameter, { facts }: History): boolean 
 function unsureOf(job: Job, parameter: Parameter, history: History): Missing | undefined {
   const guess = parameter.guessed?.(history.facts);
   if (guess !== undefined) return guess;
-  if (isUnheard(job, history)) return unheard;
+  const untold = untoldOf(job, history);
+  if (untold !== undefined) return untold;
   const isSure = job.taken !== "accepted" || jobsOf(history).isSurelyAccepted(job);
   return isSure ? undefined : unsureAcceptance;
 }
 
 /**
- * Whether its webhook did not tell yet what became of a job: it may have failed. So may one whose calls hold no
- * output, where those of other jobs do: how a failure is told need not be declared. Without a webhook nobody tells of
- * a job that goes on after the answer, where the route's others are told by theirs.
+ * Why nobody told yet what became of a job: it may have failed. So may one whose calls hold no output, where those of
+ * other jobs do: how a failure is told need not be declared.
  */
-function isUnheard(job: Job, history: History): boolean {
+function untoldOf(job: Job, history: History): Missing | undefined {
   const { facts } = history;
-  if (answeredWithResult(job, facts)) return false;
-  if (job.hook === undefined) {
-    const isCalled = facts.async.routes.includes(job.route);
-    return isCalled && job.ran.length === 0 && saysItGoesOn(job.call.received?.json);
-  }
-  if (areEarly(resultCalls(job, facts))) return true;
-  if (toldResult(job, facts)) return false;
-  return jobsOf(history)
+  if (answeredWithResult(job, facts)) return undefined;
+  if (job.hook === undefined) return untoldWithoutWebhook(job, facts);
+  if (areEarly(resultCalls(job, facts))) return unheard;
+  if (toldResult(job, facts)) return undefined;
+  const areOthersTold = jobsOf(history)
     .to(job.route)
     .some((other) => other.taken === "accepted" && toldResult(other, facts));
+  return areOthersTold ? unheard : undefined;
 }
+
+/** Where a route's jobs are told of by webhooks, one without may go on after its answer, and nobody tells of its end. */
+function untoldWithoutWebhook(job: Job, facts: Profile): Missing | undefined {
+  const isCalled = facts.async.routes.includes(job.route);
+  if (!isCalled || isToldDone(job, facts)) return undefined;
+  if (saysItGoesOn(job.call.received?.json)) return unheard;
+  if (facts.async.answersAtOnce === true) return undefined;
+  return facts.async.answersAtOnce === false ? unheard : perhapsGoingOn;
+}
+
+/** Whether the probe tells that a job was done: by its output, or its state. */
+function isToldDone({ ran }: Job, { recognise }: Profile): boolean {
+  const last = ran.at(-1);
+  if (last === undefined) return false;
+  const state = String(last.status ?? last.state);
+  // A bare `success` may speak of the probe's own answer, unless it said otherwise before.
+  const ended = ran.some(saysItGoesOn) ? done : surelyDone;
+  return outputOf(last, recognise) !== undefined || ended.test(state);
+}
+
+const done = /^(success|succeeded|completed?|finished|done)$/i;
+const surelyDone = /^(succeeded|completed?|finished|done)$/i;
+
+const perhapsGoingOn = fact(
+  "async.answersAtOnce",
+  "whether a job without a webhook answers with its result (async.answersAtOnce)",
+);
 
 const unheard = {
   kind: "probe",

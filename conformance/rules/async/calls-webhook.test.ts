@@ -49,6 +49,19 @@ describe("async.calls-webhook", () => {
     expect(asked({ id: "a" })).toEqual([]);
   });
 
+  it("leaves two requests of a track_id to the profile where no answer tells an id", () => {
+    const both = { track_id: "track-of-both" };
+    const unnamed = { id: undefined };
+    const asked = (...calls: readonly object[]) => {
+      const told = job(job(story(), "a", calls, both, unnamed), "b", [], both, unnamed);
+      return job(told, "c", [result], {}, unnamed);
+    };
+
+    expect(asked(result).judgedBy(rule.judge).against).toEqual([]);
+    expect(blocked(asked(result))).toBe(1);
+    expect(asked().judgedBy(rule.judge).against).toHaveLength(2);
+  });
+
   it("takes no early call for the result where the profile tells results", () => {
     const told = job(job(story({ async: { finalCall } }), "a", [goesOn, result]), "b", [goesOn]);
 

@@ -62,15 +62,25 @@ function mayHaveFailed(job: Job, facts: Profile): boolean {
 
 /** Whether its answer names the job of another request of its track_id: nothing says that one may come twice. */
 function isTakenForAnother(job: Job, history: History): boolean {
-  const idOf = ({ call }: Job) => jobIdOf(call.received ?? {}, history.facts.recognise);
-  const id = job.trackId === undefined ? undefined : idOf(job);
+  const id = idOf(job, history);
+  return id !== undefined && namesakes(job, history).some((other) => idOf(other, history) === id);
+}
+
+/** The same of a service that tells no ids: there it may be, once the other's result was called back. */
+function mayBeTakenForAnother(job: Job, history: History): boolean {
   return (
-    id !== undefined &&
-    jobsOf(history).all.some(
-      (other) => other !== job && other.trackId === job.trackId && idOf(other) === id,
-    )
+    idOf(job, history) === undefined &&
+    namesakes(job, history).some((other) => resultCalls(other, history.facts).length > 0)
   );
 }
+
+const idOf = ({ call }: Job, { facts }: History) => jobIdOf(call.received ?? {}, facts.recognise);
+
+/** The other requests of its track_id. */
+const namesakes = (job: Job, history: History): readonly Job[] =>
+  job.trackId === undefined
+    ? []
+    : jobsOf(history).all.filter((other) => other !== job && other.trackId === job.trackId);
 
 /** A call that did not come counts after the declared bound, and beside one that did come to the same receiver. */
 function absence(job: Job, history: History): Sighting | undefined {
@@ -94,6 +104,7 @@ function unsureOf(job: Job, control: Job | undefined, history: History): Missing
   if (history.facts.within.webhookMs === undefined) return unbounded;
   if (!jobsOf(history).isSurelyAccepted(job)) return unsureAcceptance;
   if (control === undefined) return job.calls.length > 0 ? noLast : noCall;
+  if (mayBeTakenForAnother(job, history)) return unnamed;
   return isSurelyPending(job, history) ? undefined : unsureResult;
 }
 
@@ -143,6 +154,11 @@ const inSeconds = ({ within }: Profile): string => `${(within.webhookMs ?? 0) / 
 const unbounded = fact(
   "within.webhookMs",
   "the time within which a lone request's webhook is called (within.webhookMs)",
+);
+
+const unnamed = fact(
+  "recognise.jobId",
+  "a job's id in the answer (recognise.jobId): two requests of one track_id may be taken for one",
 );
 
 const noLast = fact("async.finalCall", "which call of a webhook is its last (async.finalCall)");

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { mixerStepsDefault } from "../../../contracts/limits.ts";
 import { type Profile, sampleValue } from "../../../contracts/profile/index.ts";
 import { asking, type Change, dealt } from "../../kit/generation/asking.ts";
 
@@ -30,6 +31,9 @@ function samples(facts: Profile): Change[] {
   ];
 }
 
+/** No default, and no sample as a rule: what is asked for without any after it tells whether it was kept. */
+const otherSteps: Change = { num_inference_steps: mixerStepsDefault + 4 };
+
 /** Some parameters and not others, with a look at the number of steps. */
 export const askMixes = asking("ask interior_mixer for some parameters and not others", {
   routes: [route],
@@ -37,10 +41,10 @@ export const askMixes = asking("ask interior_mixer for some parameters and not o
   cases: [everyPick],
   needs: ["media"],
   runs: 4,
-  series: (picks, facts) =>
-    dealt(
-      { route, plain: bare, order: { look: "parameters" } },
-      picks.map((which) => Object.assign({}, ...which.map((at) => samples(facts)[at])) as Change),
-      2,
-    ),
+  series: (picks, facts) => {
+    const rest = { route, plain: bare, order: { look: "parameters" } } as const;
+    const some = (which: readonly number[]): Change =>
+      Object.assign({}, ...which.map((at) => samples(facts)[at]));
+    return [...dealt(rest, picks.map(some), 2), { ...rest, changes: [otherSteps, {}] }];
+  },
 });

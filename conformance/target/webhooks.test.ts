@@ -26,7 +26,7 @@ describe("the webhook receiver", () => {
 
     expect(new Set(hooks.map(({ url }) => url)).size).toBe(100);
     for (const { hook, url } of hooks) expect(url).toBe(`${webhooks.hookBase}/${hook}`);
-    expect(hooks[0]?.hook).toMatch(/^[0-9a-f]{32}$/);
+    expect(hooks[0]?.hook).toMatch(/^(?=.*[a-z])(?=.*[A-Z])[A-Za-z0-9]{20,}$/);
   });
 
   it("records a call as it came, with when it came and when its answer was out", async () => {

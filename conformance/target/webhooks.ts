@@ -99,7 +99,8 @@ export class Webhooks {
 
   /** A hook for one job. */
   open(plan: HookPlan = {}): Hook {
-    const hook = randomBytes(16).toString("hex");
+    // In both letter cases: a call in another is none of it.
+    const hook = randomBytes(24).toString("base64url").replace(/[-_]/g, "");
     this.#plans.set(hook, { ...plan, calls: 0 });
     return { hook, url: `${this.#hookBase}/${hook}` };
   }

@@ -1,6 +1,9 @@
 import fc from "fast-check";
+import { durationSeconds } from "../../../contracts/limits.ts";
 import type { JsonValue } from "../../../contracts/profile/index.ts";
 import type { Change } from "./asking.ts";
+
+const { min, max } = durationSeconds;
 
 /** A change that sets one member to some value. */
 export const setting = (member: string, value: fc.Arbitrary<JsonValue>): fc.Arbitrary<Change> =>
@@ -35,13 +38,18 @@ const someNumberedWord = (): fc.Arbitrary<string> =>
     .constantFrom("max", "tiny", "huge", "extra", "custom", "other", "auto", "best", "full")
     .chain((word) => fc.nat(99).map((number) => `${word}${number}`));
 
-/** A number of seconds below 30 or above 480, mostly near the bounds. */
+/** A number of seconds below 30 or above 480, mostly near the bounds: a plan may have one that is off by one. */
 export const secondsOutside = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(min - 1, max + 1) },
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 29 }) },
   { weight: 1, arbitrary: fc.integer({ min: -600, max: 0 }) },
   { weight: 3, arbitrary: fc.integer({ min: 481, max: 600 }) },
   { weight: 1, arbitrary: fc.integer({ min: 601, max: 9000 }) },
 );
+
+/** A number of seconds from 30 to this many, each end as often as all between. */
+export const secondsUpTo = (most: number) =>
+  fc.oneof(fc.constantFrom(min, most), fc.integer({ min, max: most }));
 
 /** A plain text in one of several scripts, 20 to 200 characters. */
 export const someText = (): fc.Arbitrary<string> => fc.constantFrom(...texts);

@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { musicBitrates, musicFormats } from "../../../contracts/limits.ts";
+import { durationSeconds, musicBitrates, musicFormats } from "../../../contracts/limits.ts";
 import {
   secondsOutside,
+  secondsUpTo,
   setting,
   settings,
   someChanges,
@@ -41,7 +42,7 @@ export const askDurations = asking("ask music_gen for durations", {
   routes: [route],
   given: someChanges(
     setting("duration", secondsOutside),
-    setting("duration", fc.integer({ min: 30, max: 480 })),
+    setting("duration", secondsUpTo(durationSeconds.max)),
   ),
   cases: [
     settings("duration", [

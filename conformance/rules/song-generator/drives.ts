@@ -3,6 +3,7 @@ import { type SongModel, songModelCapSeconds } from "../../../contracts/limits.t
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
 import {
   secondsOutside,
+  secondsUpTo,
   setting,
   settings,
   someChanges,
@@ -35,7 +36,7 @@ interface Durations {
 
 const durationsOf = (model: SongModel): fc.Arbitrary<Durations> => {
   const cap = songModelCapSeconds[model];
-  const inside = fc.integer({ min: 30, max: cap });
+  const inside = secondsUpTo(cap);
   const beyond = fc.integer({ min: cap + 2, max: 480 });
   return fc.record({
     model: fc.constant(model),

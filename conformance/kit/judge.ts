@@ -1,5 +1,5 @@
-import type { Call } from "./call.ts";
-import type { History } from "./history.ts";
+import type { Call } from "./history/call.ts";
+import type { History } from "./history/history.ts";
 
 /**
  * One thing that a judge saw in a history, as data: words come last, in the report.

@@ -3,7 +3,7 @@ import { parseProfile } from "../../contracts/profile/index.ts";
 import { MailLog } from "../target/mailbox/mail-log.ts";
 import { readText } from "../target/mailbox/read-mail.ts";
 import { bodyOf, Recorder } from "../target/recorder.ts";
-import { History } from "./history.ts";
+import { History } from "./history/history.ts";
 import type { Judge, Sighting } from "./judge.ts";
 import { headerEvent } from "./run/header.ts";
 

@@ -1,7 +1,7 @@
 import { effectiveBudget, effectivePace, type Profile } from "../../contracts/profile/index.ts";
 import type { Report } from "../../contracts/report.ts";
 import { jobsOf } from "../kit/generation/jobs.ts";
-import type { History } from "../kit/history.ts";
+import type { History } from "../kit/history/history.ts";
 
 /** What a run used of the requests, users, paid jobs and restarts that the profile allows it. */
 export function budgetOf(history: History, profile: Profile): NonNullable<Report["budget"]> {

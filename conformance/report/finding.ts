@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Finding } from "../../contracts/verdict.ts";
-import type { History } from "../kit/history.ts";
+import type { History } from "../kit/history/history.ts";
 import type { Contradiction } from "../kit/judge.ts";
 import type { Shrunk } from "../kit/run/shrink.ts";
 import type { Judgement } from "../kit/verdicts/judgement.ts";

@@ -2,7 +2,7 @@ import type { Clause } from "../../contracts/clauses/index.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
-import type { History } from "../kit/history.ts";
+import type { History } from "../kit/history/history.ts";
 import type { Judgement } from "../kit/verdicts/judgement.ts";
 import { budgetOf } from "./budget.ts";
 import { exitCodeOf, type Terms } from "./exit-code.ts";

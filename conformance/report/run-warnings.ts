@@ -1,8 +1,8 @@
 import type { Profile } from "../../contracts/profile/index.ts";
-import type { Call } from "../kit/call.ts";
 import { jobsOf } from "../kit/generation/jobs.ts";
 import { takenBy } from "../kit/generation/taken.ts";
-import type { History } from "../kit/history.ts";
+import type { Call } from "../kit/history/call.ts";
+import type { History } from "../kit/history/history.ts";
 
 /** From this share on, one kind of answer says something of the whole run. */
 const many = 0.5;

@@ -5,8 +5,8 @@ import type {
   ProbeEvent,
 } from "../../contracts/history/events.ts";
 import { everyPseudonym, readPseudonym } from "../../contracts/history/pseudonym.ts";
-import { asked, type Call, earlier, type Instant, mayAffect } from "../kit/call.ts";
-import type { History } from "../kit/history.ts";
+import { asked, type Call, earlier, type Instant, mayAffect } from "../kit/history/call.ts";
+import type { History } from "../kit/history/history.ts";
 
 /** An event that a finding shows. */
 export type Shown =

@@ -1,5 +1,5 @@
 import { takenBy } from "../../conformance/kit/generation/taken.ts";
-import { isPassingStatus } from "../../conformance/kit/outcome.ts";
+import { isPassingStatus } from "../../conformance/kit/history/outcome.ts";
 import type { Answer, Request } from "../../conformance/target/client.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";

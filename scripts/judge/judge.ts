@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { History } from "../../conformance/kit/history.ts";
+import { History } from "../../conformance/kit/history/history.ts";
 import { judgeHistory } from "../../conformance/kit/verdicts/judge-history.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";

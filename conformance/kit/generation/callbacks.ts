@@ -2,7 +2,7 @@ import type { HookEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { formed, hasAnyForm } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
-import { isObject } from "../call.ts";
+import { isObject } from "../history/call.ts";
 import type { Job } from "./job.ts";
 import { holdsResult, outputOf } from "./taken.ts";
 import { holdsOpaque, textsWithin } from "./texts-within.ts";

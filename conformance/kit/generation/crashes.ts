@@ -1,4 +1,4 @@
-import type { History } from "../history.ts";
+import type { History } from "../history/history.ts";
 import { restOf } from "./controls.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";

@@ -1,5 +1,5 @@
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
-import type { History } from "../history.ts";
+import type { History } from "../history/history.ts";
 import { contradicts, type Judge, missing, type Sighting, supports } from "../judge.ts";
 import { type Job, membersOf, ranWith } from "./job.ts";
 import { jobsOf } from "./jobs.ts";

@@ -1,4 +1,4 @@
-import type { History } from "../history.ts";
+import type { History } from "../history/history.ts";
 import { type Missing, missing, type Sighting } from "../judge.ts";
 import type { Job } from "./job.ts";
 import type { Jobs } from "./jobs.ts";

@@ -1,8 +1,8 @@
 import { sameSecret, wireType } from "../../../contracts/history/pseudonym.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
-import { asked, asks, type Call, isObject } from "../call.ts";
-import type { History } from "../history.ts";
+import { asked, asks, type Call, isObject } from "../history/call.ts";
+import type { History } from "../history/history.ts";
 
 export const enterpriseRoutes = [
   "transcribe",

@@ -1,7 +1,7 @@
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import type { Artefact } from "../../target/artefacts.ts";
-import { asked, type Call, isObject } from "../call.ts";
+import { asked, type Call, isObject } from "../history/call.ts";
 import type { Taken } from "./taken.ts";
 
 /** A request for work, and everything that a history tells of what became of it. */

@@ -1,5 +1,5 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { asked, type Call } from "../call.ts";
+import { asked, type Call } from "../history/call.ts";
 
 /** The key that a generation request presents where it belongs: of the enterprise tier in the body, else as the profile says. */
 export function presentedKey(call: Call, { parameters }: Profile): unknown {

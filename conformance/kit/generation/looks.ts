@@ -1,5 +1,5 @@
 import { wireType } from "../../../contracts/history/pseudonym.ts";
-import { isObject } from "../call.ts";
+import { isObject } from "../history/call.ts";
 import type { Job } from "./job.ts";
 
 /** Members by which services tell success from failure in an answer, whatever its status. */

@@ -3,7 +3,7 @@ import {
   outOfRangePolicy,
   type Profile,
 } from "../../../contracts/profile/index.ts";
-import type { History } from "../history.ts";
+import type { History } from "../history/history.ts";
 import {
   contradicts,
   doubted,

@@ -1,6 +1,6 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
-import type { Call } from "../call.ts";
-import type { History } from "../history.ts";
+import type { Call } from "../history/call.ts";
+import type { History } from "../history/history.ts";
 import { answeredWithResult, resultCalls } from "./callbacks.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";

@@ -1,6 +1,6 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
-import { asks } from "../call.ts";
+import { asks } from "../history/call.ts";
 import type { Missing } from "../judge.ts";
 import type { Job } from "./job.ts";
 

@@ -1,6 +1,6 @@
 import { routeById } from "../../../contracts/wire/routes.ts";
-import { possibleTimes } from "../clock.ts";
-import type { History } from "../history.ts";
+import { possibleTimes } from "../history/clock.ts";
+import type { History } from "../history/history.ts";
 import type { Job } from "./job.ts";
 import { type Jobs, jobsOf } from "./jobs.ts";
 import { isMinimal } from "./minimal.ts";

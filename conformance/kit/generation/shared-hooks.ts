@@ -1,7 +1,7 @@
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { formed } from "../../target/answer-form.ts";
-import { asked, type Call } from "../call.ts";
+import { asked, type Call } from "../history/call.ts";
 import { decodedText } from "./callbacks.ts";
 import { placeOf } from "./result-place.ts";
 import { jobIdOf, outputOf, takenBy } from "./taken.ts";

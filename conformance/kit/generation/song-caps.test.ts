@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
-import { History } from "../history.ts";
+import { History } from "../history/history.ts";
 import { Story } from "../story.ts";
 import { keepsCap } from "./song-caps.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "../../../contracts/profile/recognise.ts";
 import { type Formed, hasAnyForm } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
-import { saidBy, soundsLimited, soundsSpent } from "../turned-away.ts";
+import { saidBy, soundsLimited, soundsSpent } from "../history/turned-away.ts";
 
 /**
  * How an answer took a request for work, by the forms that the profile declares.

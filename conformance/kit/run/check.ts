@@ -7,7 +7,7 @@ import { type Evidence, openEvidence } from "../../target/evidence.ts";
 import { Gate } from "../../target/gate.ts";
 import { Recorder } from "../../target/recorder.ts";
 import type { Drive } from "../drive.ts";
-import { History } from "../history.ts";
+import { History } from "../history/history.ts";
 import { offersEvidence } from "../offer.ts";
 import type { Rule } from "../rule.ts";
 import { World } from "../stage/world.ts";

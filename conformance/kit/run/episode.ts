@@ -41,9 +41,9 @@ export async function runEpisode(
 }
 
 /**
- * Plays `act` with the values of a drive's run: its fixed cases first, then random ones, the same for the
- * same seed, drive and number. Where `act` says that the breach is there, fast-check looks for simpler
- * values that show it too, until `act` has been asked `most` times.
+ * Runs `act` once, with the values of a drive's run: its fixed cases first, then random ones, the same for the
+ * same seed, drive and number. Where `act` says that the breach is there, fast-check runs it again with simpler
+ * values until none of them shows it. Throws what `act` throws.
  */
 export async function play(
   drive: Drive,

@@ -1,5 +1,5 @@
 import type { Drive } from "../drive.ts";
-import type { History } from "../history.ts";
+import type { History } from "../history/history.ts";
 import type { Contradiction } from "../judge.ts";
 import type { Rule } from "../rule.ts";
 import type { World } from "../stage/world.ts";

@@ -1,6 +1,6 @@
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import type { Drive } from "../drive.ts";
-import { History } from "../history.ts";
+import { History } from "../history/history.ts";
 import type { Contradiction } from "../judge.ts";
 import type { Rule } from "../rule.ts";
 import type { World } from "../stage/world.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { formType, otherTokenNames, tokenHeader } from "../bearing.ts";
+import { formType, otherTokenNames, tokenHeader } from "../history/bearing.ts";
 import { type Alteration, altered, everyAlteration, someAlteration } from "./altered.ts";
 import { cookiesOf } from "./browser.ts";
 import type { Act, Spelling, Stage } from "./stage.ts";

@@ -26,7 +26,7 @@ export interface Order {
 }
 
 /** A request for work as its customer knows it. */
-export interface Asked {
+export interface WorkAnswer {
   answer: Answer;
   taken: Taken;
   /** The webhook's segment, where one was given. */
@@ -48,7 +48,7 @@ export class Customer {
    * Asks a route for work with this body. Turned away for a full queue or its rate it asks again, for
    * up to a minute; after a mishap on the way it asks a second time.
    */
-  async ask(route: GenerationRouteId, body: JsonObject, order: Order = {}): Promise<Asked> {
+  async ask(route: GenerationRouteId, body: JsonObject, order: Order = {}): Promise<WorkAnswer> {
     const persistence = new Persistence();
     for (;;) {
       const asked = await this.#once(route, body, order);
@@ -57,7 +57,7 @@ export class Customer {
     }
   }
 
-  async #once(route: GenerationRouteId, body: JsonObject, order: Order): Promise<Asked> {
+  async #once(route: GenerationRouteId, body: JsonObject, order: Order): Promise<WorkAnswer> {
     const { facts, evidence } = this.#stage;
     const { hook, members } = this.#address(route, order);
     const filled = withMedia({ ...body, ...members }, evidence.media);
@@ -92,7 +92,7 @@ export class Customer {
     return { hook, members: { webhook: url, ...track_id } };
   }
 
-  async #look(asked: Asked, { look }: Order): Promise<void> {
+  async #look(asked: WorkAnswer, { look }: Order): Promise<void> {
     const { evidence, facts } = this.#stage;
     const { names } = asked;
     const effective = look === "call" ? undefined : evidence.probes.effective;
@@ -111,7 +111,7 @@ export class Customer {
   }
 
   /** Waits a moment for the `count`th call of a webhook: nobody need call a second time. */
-  async again({ hook }: Asked, count: number): Promise<void> {
+  async again({ hook }: WorkAnswer, count: number): Promise<void> {
     const { webhooks } = this.#stage.evidence;
     if (hook !== undefined) await webhooks?.waitFor(hook, { ms: retryMs, count });
   }
@@ -120,7 +120,7 @@ export class Customer {
    * The JSON of a job's result: its answer's, where that holds it, else that of its webhook, the `count`th of one that
    * is shared, calls apart which say that the work goes on; undefined: none came in time.
    */
-  async result({ answer, hook }: Asked, count = 1): Promise<unknown> {
+  async result({ answer, hook }: WorkAnswer, count = 1): Promise<unknown> {
     if (hook === undefined || holdsResult(answer, this.#stage.facts)) return answer.json;
     for (let nth = 1, left = count; ; nth += 1) {
       const call = await this.#stage.hooked(hook, nth);

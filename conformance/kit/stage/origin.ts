@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { maybeExpiry, someDeviceName } from "../arbitraries.ts";
+import { maybeExpiry, someDeviceName } from "../generators/values.ts";
 import { CannotStage, type Stage } from "./stage.ts";
 import type { Session, User } from "./user.ts";
 

@@ -1,5 +1,5 @@
 import type { Clause } from "../../../contracts/clauses/clause.ts";
-import type { History } from "../history.ts";
+import type { History } from "../history/history.ts";
 import type { Missing } from "../judge.ts";
 import { isOffered } from "../offer.ts";
 import type { Quota, Rule } from "../rule.ts";

@@ -1,4 +1,4 @@
-import type { History } from "../history.ts";
+import type { History } from "../history/history.ts";
 import type { Missing } from "../judge.ts";
 import { absentEvidence } from "../offer.ts";
 import type { Rule } from "../rule.ts";

@@ -1,4 +1,4 @@
-import type { History } from "../history.ts";
+import type { History } from "../history/history.ts";
 import type { Contradiction, Missing, Sighting } from "../judge.ts";
 import type { Rule } from "../rule.ts";
 

@@ -2,7 +2,7 @@ import { type Clause, catalogue, clauseById } from "../../../contracts/clauses/i
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { type Profile, parseProfile } from "../../../contracts/profile/index.ts";
 import type { Report } from "../../../contracts/report.ts";
-import { History } from "../../kit/history.ts";
+import { History } from "../../kit/history/history.ts";
 import type { Contradiction } from "../../kit/judge.ts";
 import { headerEvent } from "../../kit/run/header.ts";
 import type { Judgement } from "../../kit/verdicts/judgement.ts";

@@ -14,7 +14,7 @@ import { owedBy } from "../../kit/generation/owed-calls.ts";
 import { timestampLevel } from "../../kit/generation/parameters/speech.ts";
 import { fact, needsFor, offeredOf, unsureAcceptance } from "../../kit/generation/reach.ts";
 import { jobIdOf } from "../../kit/generation/taken.ts";
-import type { History } from "../../kit/history.ts";
+import type { History } from "../../kit/history/history.ts";
 import {
   contradicts,
   doubted,

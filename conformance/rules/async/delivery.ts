@@ -1,9 +1,9 @@
 import { asyncDelivery } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
-import { earlier, isObject } from "../../kit/call.ts";
 import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
+import { earlier, isObject } from "../../kit/history/call.ts";
 import { allOf, forEvery, type Judge, recorded, type Sighting } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { answerCallsBadly, awaitCalls } from "./drives.ts";

@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
 import { drive } from "../../kit/drive.ts";
-import { type Change, changed, unreachable } from "../../kit/generation/asking.ts";
+import { changed, unreachable } from "../../kit/drives/asking.ts";
+import { companionsOf, someCompanions } from "../../kit/drives/companions.ts";
 import { callingRoutes } from "../../kit/generation/callbacks.ts";
-import { companionsOf, someCompanions } from "../../kit/generation/companions.ts";
+import type { Change } from "../../kit/generation/change.ts";
 import { isReachable } from "../../kit/generation/reach.ts";
 import type { Account } from "../../kit/stage/accounts.ts";
-import { type Asked, Customer, type Order } from "../../kit/stage/customer.ts";
+import { Customer, type Order, type WorkAnswer } from "../../kit/stage/customer.ts";
 import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
 import type { HookPlan } from "../../target/webhooks.ts";
 
@@ -21,7 +22,7 @@ const unless = (facts: Profile) => unreachable(facts, callingRoutes);
 async function onEachRoute(
   stage: Stage,
   act: (
-    ask: (order: Order) => Promise<Asked>,
+    ask: (order: Order) => Promise<WorkAnswer>,
     customer: Customer,
     route: CallingRoute,
   ) => Promise<void>,

@@ -1,6 +1,5 @@
 import { asyncTrackIdMatches } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
-import { isObject } from "../../kit/call.ts";
 import {
   callingRoutes,
   decodedText,
@@ -11,9 +10,10 @@ import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { fact, needsFor, offeredOf } from "../../kit/generation/reach.ts";
 import { holdsWord } from "../../kit/generation/texts-within.ts";
-import type { History } from "../../kit/history.ts";
+import { isObject } from "../../kit/history/call.ts";
+import type { History } from "../../kit/history/history.ts";
 import { allOf, contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
-import { foreignTrackIds } from "../../kit/queue-rule.ts";
+import { foreignTrackIds } from "../../kit/queue-rules/rule.ts";
 import { rule } from "../../kit/rule.ts";
 import { formed } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { captionImageFormats, captionLengths } from "../../../contracts/limits.ts";
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
-import { setting, settings, someChanges, someWord } from "../../kit/generation/arbitraries.ts";
-import { asking, type Change, dealt } from "../../kit/generation/asking.ts";
+import { asking, dealt } from "../../kit/drives/asking.ts";
+import { setting, settings, someChanges, someWord } from "../../kit/drives/changes.ts";
+import type { Change } from "../../kit/generation/change.ts";
 import { captionImage } from "../../kit/generation/parameters/images.ts";
 
 const route = "caption";

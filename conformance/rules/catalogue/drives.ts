@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { generationRouteIds } from "../../../contracts/wire/route-ids.ts";
-import { asking } from "../../kit/generation/asking.ts";
+import { asking } from "../../kit/drives/asking.ts";
 import { liveRoutes } from "../../kit/generation/reach.ts";
 
 /** The minimal valid request of every route that the document lists and does not deprecate. */

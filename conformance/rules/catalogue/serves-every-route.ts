@@ -7,7 +7,7 @@ import { jobsOf } from "../../kit/generation/jobs.ts";
 import { isMinimal } from "../../kit/generation/minimal.ts";
 import { guessedBody } from "../../kit/generation/names.ts";
 import { fact, liveRoutes, needsFor, offeredOf } from "../../kit/generation/reach.ts";
-import type { History } from "../../kit/history.ts";
+import type { History } from "../../kit/history/history.ts";
 import {
   contradicts,
   doubted,

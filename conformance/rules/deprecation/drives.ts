@@ -3,7 +3,7 @@ import { type JsonObject, minimalBody, type Profile } from "../../../contracts/p
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
 import { drive } from "../../kit/drive.ts";
-import { unreachable } from "../../kit/generation/asking.ts";
+import { unreachable } from "../../kit/drives/asking.ts";
 import { isReachable, liveRoutes } from "../../kit/generation/reach.ts";
 import { tourClock } from "../../kit/stage/clock-tour.ts";
 import { Customer } from "../../kit/stage/customer.ts";

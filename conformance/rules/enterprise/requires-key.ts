@@ -1,5 +1,4 @@
 import { enterpriseRequiresKey } from "../../../contracts/clauses/routes.ts";
-import { isObject } from "../../kit/call.ts";
 import { toldResult } from "../../kit/generation/callbacks.ts";
 import { restOf } from "../../kit/generation/controls.ts";
 import {
@@ -12,7 +11,8 @@ import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { guessedBody } from "../../kit/generation/names.ts";
 import { needsFor, offeredOf, unsureAcceptance } from "../../kit/generation/reach.ts";
-import type { History } from "../../kit/history.ts";
+import { isObject } from "../../kit/history/call.ts";
+import type { History } from "../../kit/history/history.ts";
 import { contradicts, doubted, missing, type Sighting, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askWithAndWithoutKey } from "./drives.ts";

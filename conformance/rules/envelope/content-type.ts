@@ -1,8 +1,8 @@
 import { envelopeContentType } from "../../../contracts/clauses/envelope.ts";
-import { isObject } from "../../kit/call.ts";
-import { mediaType, owesEnvelope } from "../../kit/envelope.ts";
+import { mediaType, owesEnvelope } from "../../kit/answers/envelope.ts";
+import { isObject } from "../../kit/history/call.ts";
+import { outcome } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginAndUse } from "../login/drives.ts";
 import { abuse, abuseReset } from "./drives.ts";

@@ -1,6 +1,12 @@
 import fc from "fast-check";
-import { type Abuse, abused, everyAbuse, everyMistyped, everyReadable } from "../../kit/abuse.ts";
 import { drive } from "../../kit/drive.ts";
+import {
+  type Abuse,
+  abused,
+  everyAbuse,
+  everyMistyped,
+  everyReadable,
+} from "../../kit/generators/malformed-bodies.ts";
 import { type Act, CannotStage, type Stage } from "../../kit/stage/stage.ts";
 
 const bearing = ["refresh", "logout", "logout-all"] as const;

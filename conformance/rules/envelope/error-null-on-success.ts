@@ -1,10 +1,10 @@
 import { envelopeErrorNullOnSuccess, envelopeShape } from "../../../contracts/clauses/envelope.ts";
-import { answered, isObject } from "../../kit/call.ts";
-import { successes } from "../../kit/effects.ts";
+import { answered, isObject } from "../../kit/history/call.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginAndUse } from "../login/drives.ts";
 import { logoutAlone } from "../logout/drives.ts";
+import { successes } from "./effects.ts";
 
 export default rule(envelopeErrorNullOnSuccess, {
   drives: [loginAndUse, logoutAlone],

@@ -1,8 +1,7 @@
 import { envelopeErrorSetOnFailure, envelopeShape } from "../../../contracts/clauses/envelope.ts";
-import { answered, type Call, isObject } from "../../kit/call.ts";
-import { failures } from "../../kit/effects.ts";
+import { answered, type Call, isObject } from "../../kit/history/call.ts";
+import { givenToken } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { givenToken } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginWithOtherExpiry, loginWrongly } from "../login/drives.ts";
 import { refreshWithoutBearer } from "../refresh/drives.ts";
@@ -10,6 +9,7 @@ import { resetByUnknownToken } from "../reset-password/drives.ts";
 import { signupWithoutFields } from "../signup/drives.ts";
 import { verifyWrongly } from "../verify-email/drives.ts";
 import { abuse } from "./drives.ts";
+import { failures } from "./effects.ts";
 
 export default rule(envelopeErrorSetOnFailure, {
   drives: [

@@ -1,10 +1,10 @@
 import { envelopeFailureStatus } from "../../../contracts/clauses/envelope.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
-import { answered, isObject } from "../../kit/call.ts";
-import { failures } from "../../kit/effects.ts";
+import { answered, isObject } from "../../kit/history/call.ts";
 import { forEvery, recorded } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { abuse } from "./drives.ts";
+import { failures } from "./effects.ts";
 
 export default rule(envelopeFailureStatus, {
   drives: [abuse],

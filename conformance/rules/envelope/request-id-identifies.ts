@@ -3,8 +3,8 @@ import {
   envelopeRequestIdIdentifies,
   envelopeShape,
 } from "../../../contracts/clauses/envelope.ts";
-import { answered, type Call } from "../../kit/call.ts";
-import { envelopeCalls } from "../../kit/envelope.ts";
+import { envelopeCalls } from "../../kit/answers/envelope.ts";
+import { answered, type Call } from "../../kit/history/call.ts";
 import { contradicts, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { abuse } from "./drives.ts";

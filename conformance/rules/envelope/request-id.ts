@@ -1,8 +1,8 @@
 import { envelopeRequestId, envelopeShape } from "../../../contracts/clauses/envelope.ts";
-import { answered, isObject } from "../../kit/call.ts";
-import { envelopeCalls } from "../../kit/envelope.ts";
+import { envelopeCalls } from "../../kit/answers/envelope.ts";
+import { misshapen } from "../../kit/answers/payload.ts";
+import { answered, isObject } from "../../kit/history/call.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { misshapen } from "../../kit/payload.ts";
 import { rule } from "../../kit/rule.ts";
 import { abuse } from "./drives.ts";
 

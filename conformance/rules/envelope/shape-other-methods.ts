@@ -1,5 +1,5 @@
 import { envelopeShape, envelopeShapeOtherMethods } from "../../../contracts/clauses/envelope.ts";
-import { notEnvelope, owesEnvelope } from "../../kit/envelope.ts";
+import { notEnvelope, owesEnvelope } from "../../kit/answers/envelope.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { otherMethods } from "./drives.ts";

@@ -1,7 +1,7 @@
 import { envelopeShape } from "../../../contracts/clauses/envelope.ts";
-import { envelopeCalls, notEnvelope } from "../../kit/envelope.ts";
+import { envelopeCalls, notEnvelope } from "../../kit/answers/envelope.ts";
+import { outcome } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginAndUse } from "../login/drives.ts";
 import { logoutOne } from "../logout/drives.ts";

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { effectiveWait } from "../../../contracts/profile/index.ts";
-import { longestRealRateMs } from "../../kit/asked-again.ts";
 import { drive } from "../../kit/drive.ts";
+import { longestRealRateMs } from "../../kit/mail/asked-again.ts";
 import { tourClock } from "../../kit/stage/clock-tour.ts";
 import type { Stage } from "../../kit/stage/stage.ts";
 import type { User } from "../../kit/stage/user.ts";

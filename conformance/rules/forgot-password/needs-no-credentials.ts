@@ -1,7 +1,7 @@
 import { forgotPasswordNeedsNoCredentials } from "../../../contracts/clauses/reset.ts";
-import { owedForgots } from "../../kit/forgots.ts";
-import { outcome } from "../../kit/outcome.ts";
-import { needsNoCredentials } from "../../kit/refusals.ts";
+import { needsNoCredentials } from "../../kit/answers/refusals.ts";
+import { outcome } from "../../kit/history/outcome.ts";
+import { owedForgots } from "../../kit/mail/forgots.ts";
 import { rule } from "../../kit/rule.ts";
 import { resetProperly } from "../reset-password/drives.ts";
 

@@ -1,10 +1,10 @@
 import { forgotPasswordSendsEmail } from "../../../contracts/clauses/reset.ts";
-import { isFirstAsk, unlessKeptBack } from "../../kit/asked-again.ts";
-import { judgeDelivery } from "../../kit/deliveries.ts";
-import { envelopeFaults } from "../../kit/envelope.ts";
-import { firstForgots, isUndisturbed, owedForgots } from "../../kit/forgots.ts";
+import { envelopeFaults } from "../../kit/answers/envelope.ts";
+import { outcome } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, type Sighting } from "../../kit/judge.ts";
-import { outcome } from "../../kit/outcome.ts";
+import { isFirstAsk, unlessKeptBack } from "../../kit/mail/asked-again.ts";
+import { judgeDelivery } from "../../kit/mail/deliveries.ts";
+import { firstForgots, isUndisturbed, owedForgots } from "../../kit/mail/forgots.ts";
 import { rule } from "../../kit/rule.ts";
 import { resetProperly, resetTogether } from "../reset-password/drives.ts";
 import { signupAndLook } from "../signup/drives.ts";

@@ -1,8 +1,8 @@
 import { forgotPasswordStrangers } from "../../../contracts/clauses/reset.ts";
-import { howAnswered } from "../../kit/answers.ts";
-import { asked } from "../../kit/call.ts";
+import { asked } from "../../kit/history/call.ts";
+import { howAnswered } from "../../kit/history/how-answered.ts";
+import { lettersOf } from "../../kit/history/ledger/letters.ts";
 import { forEvery, recorded } from "../../kit/judge.ts";
-import { lettersOf } from "../../kit/ledger/letters.ts";
 import { rule } from "../../kit/rule.ts";
 import { forgotByStrangers } from "./drives.ts";
 

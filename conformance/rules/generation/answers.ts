@@ -1,10 +1,10 @@
 import { generationAnswers } from "../../../contracts/clauses/routes.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
-import { isObject } from "../../kit/call.ts";
 import { enterpriseRoutes, keyStanding } from "../../kit/generation/enterprise-keys.ts";
 import { type Job, membersOf } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { everyParameter } from "../../kit/generation/parameters/all.ts";
+import { isObject } from "../../kit/history/call.ts";
 import { allOf, forEvery, type Judge, recorded, type Sighting } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askEveryRoute } from "../catalogue/drives.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { generationRouteIds } from "../../../contracts/wire/route-ids.ts";
-import { asking } from "../../kit/generation/asking.ts";
+import { asking } from "../../kit/drives/asking.ts";
 import { liveRoutes } from "../../kit/generation/reach.ts";
 
 /** Every route with a member that nobody listed, only to see what becomes of it. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { editImagesMax } from "../../../contracts/limits.ts";
-import { asking, dealt } from "../../kit/generation/asking.ts";
+import { asking, dealt } from "../../kit/drives/asking.ts";
 import { editImages } from "../../kit/generation/edit-images.ts";
 
 const routes = ["image_editing", "enterprise_image_editing"] as const;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { mixerStepsDefault } from "../../../contracts/limits.ts";
 import { type Profile, sampleValue } from "../../../contracts/profile/index.ts";
-import { asking, type Change, dealt } from "../../kit/generation/asking.ts";
+import { asking, dealt } from "../../kit/drives/asking.ts";
+import type { Change } from "../../kit/generation/change.ts";
 
 const route = "interior_mixer";
 const bare: Change = {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
+import { drive } from "../../kit/drive.ts";
 import {
   badExpiry,
   maybeExpiry,
   someDeviceName,
   someExpiry,
   unlistedExpiries,
-} from "../../kit/arbitraries.ts";
-import { drive } from "../../kit/drive.ts";
+} from "../../kit/generators/values.ts";
 import { swappedCase } from "../../kit/stage/altered.ts";
 import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
 import type { Stage } from "../../kit/stage/stage.ts";

@@ -1,6 +1,6 @@
 import { loginExpiresAtFormat } from "../../../contracts/clauses/login.ts";
-import { expiresAtIsUtc } from "../../kit/issued.ts";
 import { rule } from "../../kit/rule.ts";
+import { expiresAtIsUtc } from "../../kit/tokens/issued.ts";
 import { loginAndUse } from "./drives.ts";
 
 export default rule(loginExpiresAtFormat, {

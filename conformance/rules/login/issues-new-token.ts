@@ -1,10 +1,10 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
-import { asked } from "../../kit/call.ts";
-import { fateOf } from "../../kit/fates.ts";
+import { asked } from "../../kit/history/call.ts";
+import { lockouts } from "../../kit/history/lockout.ts";
 import { allOf, contradicts, doubted, forEvery, type Missing } from "../../kit/judge.ts";
-import { lockouts } from "../../kit/lockout.ts";
-import { refusedLogins } from "../../kit/logins.ts";
 import { rule } from "../../kit/rule.ts";
+import { fateOf } from "../../kit/tokens/fates.ts";
+import { refusedLogins } from "../../kit/tokens/logins.ts";
 import { loginAndUse, loginAtOnce, loginTwice } from "./drives.ts";
 
 export default rule(loginIssuesNewToken, {

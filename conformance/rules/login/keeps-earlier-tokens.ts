@@ -1,6 +1,6 @@
 import { loginIssuesNewToken, loginKeepsEarlierTokens } from "../../../contracts/clauses/login.ts";
-import { fateOf } from "../../kit/fates.ts";
 import { rule } from "../../kit/rule.ts";
+import { fateOf } from "../../kit/tokens/fates.ts";
 import { logoutAllOfMany } from "../logout-all/drives.ts";
 import { loginTwice } from "./drives.ts";
 

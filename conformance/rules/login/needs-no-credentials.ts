@@ -1,7 +1,7 @@
 import { loginNeedsNoCredentials } from "../../../contracts/clauses/login.ts";
-import { givenToken } from "../../kit/outcome.ts";
-import { isOwedLogin } from "../../kit/owed.ts";
-import { needsNoCredentials } from "../../kit/refusals.ts";
+import { needsNoCredentials } from "../../kit/answers/refusals.ts";
+import { givenToken } from "../../kit/history/outcome.ts";
+import { isOwedLogin } from "../../kit/history/owed.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginWithAndWithoutHeader } from "./drives.ts";
 

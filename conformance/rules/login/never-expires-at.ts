@@ -1,7 +1,7 @@
 import { loginNeverExpiresAt } from "../../../contracts/clauses/login.ts";
-import { neverIsFarAway } from "../../kit/issued.ts";
 import { allOf } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
+import { neverIsFarAway } from "../../kit/tokens/issued.ts";
 import { refreshAndUse } from "../refresh/drives.ts";
 import { loginAndUse } from "./drives.ts";
 

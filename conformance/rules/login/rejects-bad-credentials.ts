@@ -1,5 +1,5 @@
 import { loginRejectsBadCredentials } from "../../../contracts/clauses/login.ts";
-import { givesNoToken } from "../../kit/refusals.ts";
+import { givesNoToken } from "../../kit/answers/refusals.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginAtOnce, loginWrongly } from "./drives.ts";
 

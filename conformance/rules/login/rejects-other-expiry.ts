@@ -1,6 +1,6 @@
 import { loginRejectsOtherExpiry } from "../../../contracts/clauses/login.ts";
-import { rejectsOtherExpiry } from "../../kit/lifetimes.ts";
 import { rule } from "../../kit/rule.ts";
+import { rejectsOtherExpiry } from "../../kit/tokens/lifetimes.ts";
 import { loginWithOtherExpiry } from "./drives.ts";
 
 export default rule(loginRejectsOtherExpiry, {

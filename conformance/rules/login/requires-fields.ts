@@ -1,6 +1,6 @@
 import { loginRequiresFields } from "../../../contracts/clauses/login.ts";
-import { lacking } from "../../kit/fields.ts";
-import { givesNoToken } from "../../kit/refusals.ts";
+import { givesNoToken } from "../../kit/answers/refusals.ts";
+import { lacking } from "../../kit/history/fields.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginWithoutFields } from "./drives.ts";
 

@@ -1,9 +1,9 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
-import { envelopeFaults } from "../../kit/envelope.ts";
-import { saysNever, shapeOf } from "../../kit/issued.ts";
+import { envelopeFaults } from "../../kit/answers/envelope.ts";
 import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
-import { refusedLogins, succeededLogins } from "../../kit/logins.ts";
 import { rule } from "../../kit/rule.ts";
+import { saysNever, shapeOf } from "../../kit/tokens/issued.ts";
+import { refusedLogins, succeededLogins } from "../../kit/tokens/logins.ts";
 import { loginAndUse } from "./drives.ts";
 
 const payload = {

@@ -1,9 +1,9 @@
 import { loginUserFields } from "../../../contracts/clauses/login.ts";
-import { answered, isObject } from "../../kit/call.ts";
-import { issuedBy } from "../../kit/issued.ts";
+import { misshapen } from "../../kit/answers/payload.ts";
+import { answered, isObject } from "../../kit/history/call.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { misshapen } from "../../kit/payload.ts";
 import { rule } from "../../kit/rule.ts";
+import { issuedBy } from "../../kit/tokens/issued.ts";
 import { loginAndUse } from "./drives.ts";
 
 const user = {

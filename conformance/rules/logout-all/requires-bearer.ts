@@ -2,11 +2,11 @@ import {
   logoutAllRequiresBearer,
   logoutAllRevokesAllTokens,
 } from "../../../contracts/clauses/logout.ts";
-import { fateOf } from "../../kit/fates.ts";
 import { allOf } from "../../kit/judge.ts";
-import { doesNotSucceed } from "../../kit/logouts.ts";
 import { rule } from "../../kit/rule.ts";
-import { spentTokenRevokesNothing } from "../../kit/spent.ts";
+import { fateOf } from "../../kit/tokens/fates.ts";
+import { doesNotSucceed } from "../../kit/tokens/logouts.ts";
+import { spentTokenRevokesNothing } from "../../kit/tokens/spent.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
 import { logoutAllWithoutBearer, logoutAllWithSpent } from "./drives.ts";
 

@@ -1,9 +1,9 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutAllRevokesAllTokens } from "../../../contracts/clauses/logout.ts";
-import { fateOf } from "../../kit/fates.ts";
 import { allOf } from "../../kit/judge.ts";
-import { refusedLogouts } from "../../kit/logouts.ts";
 import { rule } from "../../kit/rule.ts";
+import { fateOf } from "../../kit/tokens/fates.ts";
+import { refusedLogouts } from "../../kit/tokens/logouts.ts";
 import { outlive } from "../token/clock-drives.ts";
 import { logoutAll, logoutAllOfMany, logoutAllOfTwo } from "./drives.ts";
 

@@ -1,7 +1,7 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutAllSparesOtherUsers } from "../../../contracts/clauses/logout.ts";
-import { fateOf } from "../../kit/fates.ts";
 import { rule } from "../../kit/rule.ts";
+import { fateOf } from "../../kit/tokens/fates.ts";
 import { logoutAll, logoutAllOfTwo } from "./drives.ts";
 
 export default rule(logoutAllSparesOtherUsers, {

@@ -1,7 +1,7 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutKeepsOtherTokens } from "../../../contracts/clauses/logout.ts";
-import { fateOf } from "../../kit/fates.ts";
 import { rule } from "../../kit/rule.ts";
+import { fateOf } from "../../kit/tokens/fates.ts";
 import { logoutOne } from "./drives.ts";
 
 export default rule(logoutKeepsOtherTokens, {

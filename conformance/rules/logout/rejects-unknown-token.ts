@@ -4,8 +4,8 @@ import {
   logoutRevokesCurrentToken,
 } from "../../../contracts/clauses/logout.ts";
 import { allOf } from "../../kit/judge.ts";
-import { doesNotSucceed } from "../../kit/logouts.ts";
 import { rule } from "../../kit/rule.ts";
+import { doesNotSucceed } from "../../kit/tokens/logouts.ts";
 import { logoutAllWithoutBearer } from "../logout-all/drives.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
 import { logoutWithoutBearer } from "./drives.ts";

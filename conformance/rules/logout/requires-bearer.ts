@@ -2,10 +2,10 @@ import {
   logoutRequiresBearer,
   logoutRevokesCurrentToken,
 } from "../../../contracts/clauses/logout.ts";
-import { fateOf } from "../../kit/fates.ts";
 import { allOf } from "../../kit/judge.ts";
-import { doesNotSucceed } from "../../kit/logouts.ts";
 import { rule } from "../../kit/rule.ts";
+import { fateOf } from "../../kit/tokens/fates.ts";
+import { doesNotSucceed } from "../../kit/tokens/logouts.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
 import { logoutWithoutBearer } from "./drives.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { lyricsCapSeconds } from "../../../contracts/limits.ts";
-import { setting, settings, someChanges, someWord } from "../../kit/generation/arbitraries.ts";
-import { asking, dealt } from "../../kit/generation/asking.ts";
+import { asking, dealt } from "../../kit/drives/asking.ts";
+import { setting, settings, someChanges, someWord } from "../../kit/drives/changes.ts";
 
 const route = "lyrics_generator";
 const lengths = Object.keys(lyricsCapSeconds);

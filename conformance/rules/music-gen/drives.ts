@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { durationSeconds, musicBitrates, musicFormats } from "../../../contracts/limits.ts";
+import { asking, dealt } from "../../kit/drives/asking.ts";
 import {
   secondsOutside,
   secondsUpTo,
@@ -7,8 +8,8 @@ import {
   settings,
   someChanges,
   someWord,
-} from "../../kit/generation/arbitraries.ts";
-import { asking, type Change, dealt } from "../../kit/generation/asking.ts";
+} from "../../kit/drives/changes.ts";
+import type { Change } from "../../kit/generation/change.ts";
 
 /** No documented parameter at all: whatever the minimal body has of them is left out. */
 const bare: Change = { duration: undefined, output_format: undefined, bitrate: undefined };

@@ -13,7 +13,7 @@ import { jobsOf } from "../../kit/generation/jobs.ts";
 import { musicDuration, musicFormat } from "../../kit/generation/parameters/music.ts";
 import { needsFor, unseenOutput } from "../../kit/generation/reach.ts";
 import { secondsTolerance } from "../../kit/generation/seconds.ts";
-import type { History } from "../../kit/history.ts";
+import type { History } from "../../kit/history/history.ts";
 import {
   contradicts,
   doubted,

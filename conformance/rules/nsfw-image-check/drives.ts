@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { setting, settings, someChanges } from "../../kit/generation/arbitraries.ts";
-import { asking, type Change, dealt } from "../../kit/generation/asking.ts";
+import { asking, dealt } from "../../kit/drives/asking.ts";
+import { setting, settings, someChanges } from "../../kit/drives/changes.ts";
+import type { Change } from "../../kit/generation/change.ts";
 
 const route = "nsfw_image_check";
 const hundredths = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 100);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { type Profile, sampleValue } from "../../../contracts/profile/index.ts";
-import { asking, type Change } from "../../kit/generation/asking.ts";
+import { asking } from "../../kit/drives/asking.ts";
+import type { Change } from "../../kit/generation/change.ts";
 import type { Order } from "../../kit/stage/customer.ts";
 
 const route = "object_removal";

@@ -1,6 +1,11 @@
 import fc from "fast-check";
-import { badExpiry, maybeExpiry, someDeviceName, unlistedExpiries } from "../../kit/arbitraries.ts";
 import { drive } from "../../kit/drive.ts";
+import {
+  badExpiry,
+  maybeExpiry,
+  someDeviceName,
+  unlistedExpiries,
+} from "../../kit/generators/values.ts";
 import { attempt, everyAttempt, someAttempt, someSpelling } from "../../kit/stage/attempt.ts";
 import { opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
 import { type Session, tokenOf } from "../../kit/stage/user.ts";

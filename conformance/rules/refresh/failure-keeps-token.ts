@@ -1,10 +1,10 @@
 import { refreshFailureKeepsToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { asked } from "../../kit/call.ts";
-import { fateOf } from "../../kit/fates.ts";
+import { asked } from "../../kit/history/call.ts";
+import { isKnownExpiry } from "../../kit/history/ledger/expiry.ts";
+import { givenToken } from "../../kit/history/outcome.ts";
 import { allOf, missing } from "../../kit/judge.ts";
-import { isKnownExpiry } from "../../kit/ledger/expiry.ts";
-import { givenToken } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
+import { fateOf } from "../../kit/tokens/fates.ts";
 import { refreshWithOtherExpiry } from "./drives.ts";
 
 const isOdd = (expiry: unknown): boolean => expiry !== undefined && !isKnownExpiry(expiry);

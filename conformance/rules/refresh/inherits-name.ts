@@ -1,8 +1,8 @@
 import { refreshInheritsName, refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { asks } from "../../kit/call.ts";
+import { asks } from "../../kit/history/call.ts";
 import { equal, forEvery } from "../../kit/judge.ts";
-import { readNames } from "../../kit/names.ts";
 import { rule } from "../../kit/rule.ts";
+import { readNames } from "../../kit/tokens/names.ts";
 import { refreshAndReadNames } from "./drives.ts";
 
 export default rule(refreshInheritsName, {

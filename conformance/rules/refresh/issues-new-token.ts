@@ -1,7 +1,7 @@
 import { refreshIssuesNewToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { fateOf } from "../../kit/fates.ts";
 import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
+import { fateOf } from "../../kit/tokens/fates.ts";
 import { refreshAndUse, refreshChain } from "./drives.ts";
 
 export default rule(refreshIssuesNewToken, {

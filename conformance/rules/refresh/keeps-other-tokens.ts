@@ -1,6 +1,6 @@
 import { refreshKeepsOtherTokens, refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { fateOf } from "../../kit/fates.ts";
 import { rule } from "../../kit/rule.ts";
+import { fateOf } from "../../kit/tokens/fates.ts";
 import { refreshBesideOther } from "./drives.ts";
 
 export default rule(refreshKeepsOtherTokens, {

@@ -1,6 +1,6 @@
 import { refreshRejectsOtherExpiry, refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { rejectsOtherExpiry } from "../../kit/lifetimes.ts";
 import { rule } from "../../kit/rule.ts";
+import { rejectsOtherExpiry } from "../../kit/tokens/lifetimes.ts";
 import { refreshWithOtherExpiry } from "./drives.ts";
 
 export default rule(refreshRejectsOtherExpiry, {

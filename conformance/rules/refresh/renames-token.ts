@@ -1,9 +1,9 @@
 import { refreshRenamesToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { asked } from "../../kit/call.ts";
+import { asked } from "../../kit/history/call.ts";
+import { isOrdinaryName } from "../../kit/history/owed.ts";
 import { equal, forEvery } from "../../kit/judge.ts";
-import { readNames } from "../../kit/names.ts";
-import { isOrdinaryName } from "../../kit/owed.ts";
 import { rule } from "../../kit/rule.ts";
+import { readNames } from "../../kit/tokens/names.ts";
 import { refreshAndReadNames } from "./drives.ts";
 
 export default rule(refreshRenamesToken, {

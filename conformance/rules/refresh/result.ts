@@ -1,9 +1,9 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { saysNever, shapeOf } from "../../kit/issued.ts";
 import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
-import { refusedRefreshes, succeededRefreshes } from "../../kit/refreshes.ts";
 import { rule } from "../../kit/rule.ts";
+import { saysNever, shapeOf } from "../../kit/tokens/issued.ts";
+import { refusedRefreshes, succeededRefreshes } from "../../kit/tokens/refreshes.ts";
 import { refreshAndUse } from "./drives.ts";
 
 const payload = {

@@ -1,8 +1,8 @@
 import { refreshResult, refreshRevokesPreviousToken } from "../../../contracts/clauses/refresh.ts";
-import { fateOf } from "../../kit/fates.ts";
 import { allOf } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { spentTokenRevokesNothing } from "../../kit/spent.ts";
+import { fateOf } from "../../kit/tokens/fates.ts";
+import { spentTokenRevokesNothing } from "../../kit/tokens/spent.ts";
 import { logoutAllWithSpent } from "../logout-all/drives.ts";
 import { outlive } from "../token/clock-drives.ts";
 import { refreshAndUse, refreshChain } from "./drives.ts";

@@ -1,8 +1,8 @@
 import { refreshResult, refreshRotatesOnce } from "../../../contracts/clauses/refresh.ts";
+import { givenToken, outcome } from "../../kit/history/outcome.ts";
 import { contradicts, supports } from "../../kit/judge.ts";
-import { givenToken, outcome } from "../../kit/outcome.ts";
-import { refreshesOfOneToken } from "../../kit/refreshes.ts";
 import { rule } from "../../kit/rule.ts";
+import { refreshesOfOneToken } from "../../kit/tokens/refreshes.ts";
 import { refreshAtOnce } from "./drives.ts";
 
 export default rule(refreshRotatesOnce, {

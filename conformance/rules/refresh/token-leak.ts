@@ -1,6 +1,6 @@
 import { refreshResult, refreshTokenLeak } from "../../../contracts/clauses/refresh.ts";
-import { unbearing } from "../../kit/bearing.ts";
-import { givesNoToken } from "../../kit/refusals.ts";
+import { givesNoToken } from "../../kit/answers/refusals.ts";
+import { unbearing } from "../../kit/history/bearing.ts";
 import { rule } from "../../kit/rule.ts";
 import { refreshWithoutBearer } from "./drives.ts";
 

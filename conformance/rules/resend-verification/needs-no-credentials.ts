@@ -1,7 +1,7 @@
 import { resendVerificationNeedsNoCredentials } from "../../../contracts/clauses/verify.ts";
-import { outcome } from "../../kit/outcome.ts";
-import { needsNoCredentials } from "../../kit/refusals.ts";
-import { owedResends } from "../../kit/resends.ts";
+import { needsNoCredentials } from "../../kit/answers/refusals.ts";
+import { outcome } from "../../kit/history/outcome.ts";
+import { owedResends } from "../../kit/mail/resends.ts";
 import { rule } from "../../kit/rule.ts";
 import { resendAndVerify } from "./drives.ts";
 

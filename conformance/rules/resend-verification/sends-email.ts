@@ -2,14 +2,14 @@ import {
   resendVerificationSendsEmail,
   verifyEmailAcceptsEmailedCode,
 } from "../../../contracts/clauses/verify.ts";
-import { isFirstAsk, unlessKeptBack } from "../../kit/asked-again.ts";
-import { judgeCode } from "../../kit/code-judgement.ts";
-import { judgeDelivery } from "../../kit/deliveries.ts";
-import { envelopeFaults } from "../../kit/envelope.ts";
+import { envelopeFaults } from "../../kit/answers/envelope.ts";
+import { freshUses, isFrom } from "../../kit/history/ledger/codes.ts";
+import { outcome } from "../../kit/history/outcome.ts";
 import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
-import { freshUses, isFrom } from "../../kit/ledger/codes.ts";
-import { outcome } from "../../kit/outcome.ts";
-import { owedResends } from "../../kit/resends.ts";
+import { isFirstAsk, unlessKeptBack } from "../../kit/mail/asked-again.ts";
+import { judgeCode } from "../../kit/mail/code-judgement.ts";
+import { judgeDelivery } from "../../kit/mail/deliveries.ts";
+import { owedResends } from "../../kit/mail/resends.ts";
 import { rule } from "../../kit/rule.ts";
 import { askAgainLater } from "../forgot-password/drives.ts";
 import { resendAndVerify, verifyTogether } from "./drives.ts";

@@ -1,11 +1,11 @@
 import { resendVerificationStrangers } from "../../../contracts/clauses/verify.ts";
-import { howAnswered } from "../../kit/answers.ts";
-import { asked } from "../../kit/call.ts";
+import { asked } from "../../kit/history/call.ts";
+import { howAnswered } from "../../kit/history/how-answered.ts";
+import { lettersOf } from "../../kit/history/ledger/letters.ts";
+import { normalEmail } from "../../kit/history/ledger/users.ts";
 import { forEvery, recorded } from "../../kit/judge.ts";
-import { lettersOf } from "../../kit/ledger/letters.ts";
-import { normalEmail } from "../../kit/ledger/users.ts";
-import { isVerifiedBefore } from "../../kit/readings.ts";
 import { rule } from "../../kit/rule.ts";
+import { isVerifiedBefore } from "../../kit/users/readings.ts";
 import { resendAndVerify, resendToStrangers } from "./drives.ts";
 
 export default rule(resendVerificationStrangers, {

@@ -1,11 +1,11 @@
 import { resetPasswordAftermath } from "../../../contracts/clauses/reset.ts";
-import { howAnswered } from "../../kit/answers.ts";
-import { asked, before, type Call } from "../../kit/call.ts";
-import type { History } from "../../kit/history.ts";
+import { asked, before, type Call } from "../../kit/history/call.ts";
+import type { History } from "../../kit/history/history.ts";
+import { howAnswered } from "../../kit/history/how-answered.ts";
+import { type Reset, resets } from "../../kit/history/ledger/resets.ts";
+import type { Look } from "../../kit/history/ledger/tokens.ts";
+import { outcome } from "../../kit/history/outcome.ts";
 import { allOf, forEvery, recorded } from "../../kit/judge.ts";
-import { type Reset, resets } from "../../kit/ledger/resets.ts";
-import type { Look } from "../../kit/ledger/tokens.ts";
-import { outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
 import { resetProperly } from "./drives.ts";
 

@@ -1,7 +1,7 @@
 import { resetPasswordNeedsNoCredentials } from "../../../contracts/clauses/reset.ts";
-import { isOwedReset, resets } from "../../kit/ledger/resets.ts";
-import { outcome } from "../../kit/outcome.ts";
-import { needsNoCredentials } from "../../kit/refusals.ts";
+import { needsNoCredentials } from "../../kit/answers/refusals.ts";
+import { isOwedReset, resets } from "../../kit/history/ledger/resets.ts";
+import { outcome } from "../../kit/history/outcome.ts";
 import { rule } from "../../kit/rule.ts";
 import { resetProperly } from "./drives.ts";
 

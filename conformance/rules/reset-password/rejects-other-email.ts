@@ -1,7 +1,7 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { resetPasswordRejectsOtherEmail } from "../../../contracts/clauses/reset.ts";
 import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
-import { keepsPassword, plainerLogins, spilledPasswords } from "../../kit/reset-judgement.ts";
+import { keepsPassword, plainerLogins, spilledPasswords } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
 import { resetByAnothersToken, resetProperly } from "./drives.ts";
 

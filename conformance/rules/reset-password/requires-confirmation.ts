@@ -1,6 +1,6 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { resetPasswordRequiresConfirmation } from "../../../contracts/clauses/reset.ts";
-import { keepsPassword } from "../../kit/reset-judgement.ts";
+import { keepsPassword } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
 import { resetProperly, resetUnconfirmed } from "./drives.ts";
 

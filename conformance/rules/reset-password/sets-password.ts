@@ -3,14 +3,14 @@ import {
   forgotPasswordSendsEmail,
   resetPasswordSetsPassword,
 } from "../../../contracts/clauses/reset.ts";
-import { asked } from "../../kit/call.ts";
-import { unrecognised } from "../../kit/deliveries.ts";
-import { envelopeFaults } from "../../kit/envelope.ts";
+import { envelopeFaults } from "../../kit/answers/envelope.ts";
+import { asked } from "../../kit/history/call.ts";
+import { isSurely } from "../../kit/history/ledger/proven.ts";
+import { isOwedReset, resetLooks, resets } from "../../kit/history/ledger/resets.ts";
+import { outcome } from "../../kit/history/outcome.ts";
 import { allOf, contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
-import { isSurely } from "../../kit/ledger/proven.ts";
-import { isOwedReset, resetLooks, resets } from "../../kit/ledger/resets.ts";
-import { outcome } from "../../kit/outcome.ts";
-import { plainerLogins } from "../../kit/reset-judgement.ts";
+import { unrecognised } from "../../kit/mail/deliveries.ts";
+import { plainerLogins } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
 import { resetProperly, resetTogether } from "./drives.ts";
 

@@ -4,9 +4,9 @@ import {
   restartSuccessBody,
 } from "../../../contracts/clauses/restart.ts";
 import { serverSegment } from "../../../contracts/profile/index.ts";
-import { answered } from "../../kit/call.ts";
+import { answered } from "../../kit/history/call.ts";
 import { equal, forEvery } from "../../kit/judge.ts";
-import { rightSuccesses } from "../../kit/restarts.ts";
+import { rightSuccesses } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";

@@ -1,9 +1,9 @@
 import { restartContentType } from "../../../contracts/clauses/restart.ts";
-import { isObject } from "../../kit/call.ts";
-import { mediaType } from "../../kit/envelope.ts";
+import { mediaType } from "../../kit/answers/envelope.ts";
+import { isObject } from "../../kit/history/call.ts";
+import { isPassing } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { isPassing } from "../../kit/outcome.ts";
-import { isFaceswap, restarts, saysSuccess } from "../../kit/restarts.ts";
+import { isFaceswap, restarts, saysSuccess } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartProperly, restartWrongly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";

@@ -6,9 +6,14 @@ import {
   type Server,
   type ServerKind,
 } from "../../../contracts/profile/index.ts";
-import { type Abuse, abused, everyOdd, everyShapeless } from "../../kit/abuse.ts";
 import { type DriveParts, drive } from "../../kit/drive.ts";
-import { showsRestartMs } from "../../kit/restarts.ts";
+import {
+  type Abuse,
+  abused,
+  everyOdd,
+  everyShapeless,
+} from "../../kit/generators/malformed-bodies.ts";
+import { showsRestartMs } from "../../kit/restart/restarts.ts";
 import type { Act, Stage } from "../../kit/stage/stage.ts";
 import { wrongKey, wrongKeys } from "../../kit/stage/wrong-key.ts";
 

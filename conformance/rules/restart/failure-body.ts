@@ -1,7 +1,7 @@
 import { restartFailureBody } from "../../../contracts/clauses/restart.ts";
 import { forEvery } from "../../kit/judge.ts";
-import { failureShape } from "../../kit/restart-failure.ts";
-import { isFaceswap, keyFault, restartFailed, restarts } from "../../kit/restarts.ts";
+import { failureShape } from "../../kit/restart/restart-failure.ts";
+import { isFaceswap, keyFault, restartFailed, restarts } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartOddly, restartWrongly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";

@@ -2,10 +2,10 @@ import {
   restartMalformedBody,
   restartSucceedsWithValidKey,
 } from "../../../contracts/clauses/restart.ts";
+import { isPassing } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery } from "../../kit/judge.ts";
-import { isPassing } from "../../kit/outcome.ts";
-import { failureShape } from "../../kit/restart-failure.ts";
-import { isFaceswap, keyFault, restarts, saysSuccess } from "../../kit/restarts.ts";
+import { failureShape } from "../../kit/restart/restart-failure.ts";
+import { isFaceswap, keyFault, restarts, saysSuccess } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartOddly, restartShapelessly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";

@@ -2,10 +2,10 @@ import {
   restartOnlyPost,
   restartSucceedsWithValidKey,
 } from "../../../contracts/clauses/restart.ts";
+import { isPassing } from "../../kit/history/outcome.ts";
 import { forEvery } from "../../kit/judge.ts";
-import { isPassing } from "../../kit/outcome.ts";
-import { untouched } from "../../kit/restart-refused.ts";
-import { otherMethodRestarts } from "../../kit/restarts.ts";
+import { untouched } from "../../kit/restart/restart-refused.ts";
+import { otherMethodRestarts } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartByOtherMethod } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";

@@ -2,7 +2,7 @@ import {
   restartRequiresKey,
   restartSucceedsWithValidKey,
 } from "../../../contracts/clauses/restart.ts";
-import { doesNotRestart } from "../../kit/restart-refused.ts";
+import { doesNotRestart } from "../../kit/restart/restart-refused.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartTwoAtOnce, restartWrongly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";

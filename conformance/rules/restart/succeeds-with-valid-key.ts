@@ -1,9 +1,9 @@
 import { restartSucceedsWithValidKey } from "../../../contracts/clauses/restart.ts";
 import { offeredServers, type Profile } from "../../../contracts/profile/index.ts";
-import { answered } from "../../kit/call.ts";
-import type { History } from "../../kit/history.ts";
+import { answered } from "../../kit/history/call.ts";
+import type { History } from "../../kit/history/history.ts";
+import { isPassing } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, missing, recorded, supports } from "../../kit/judge.ts";
-import { isPassing } from "../../kit/outcome.ts";
 import {
   isFaceswap,
   keyFault,
@@ -12,7 +12,7 @@ import {
   restartFailed,
   restarts,
   saysSuccess,
-} from "../../kit/restarts.ts";
+} from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";

@@ -10,7 +10,7 @@ import {
   restartedBy,
   restarts,
   saysSuccess,
-} from "../../kit/restarts.ts";
+} from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartProperly, restartTwoAtOnce } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";

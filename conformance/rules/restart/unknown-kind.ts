@@ -1,8 +1,14 @@
 import { restartUnknownKind } from "../../../contracts/clauses/restart.ts";
 import { offeredServers } from "../../../contracts/profile/index.ts";
-import { answered, isObject } from "../../kit/call.ts";
+import { answered, isObject } from "../../kit/history/call.ts";
 import { allOf, forEvery, recorded } from "../../kit/judge.ts";
-import { isFaceswap, keyFault, restartFailed, restarts, saysSuccess } from "../../kit/restarts.ts";
+import {
+  isFaceswap,
+  keyFault,
+  restartFailed,
+  restarts,
+  saysSuccess,
+} from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartNobody, restartProperly, restartWrongly } from "./drives.ts";
 

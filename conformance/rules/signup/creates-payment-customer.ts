@@ -1,13 +1,13 @@
 import { signupCreatesPaymentCustomer } from "../../../contracts/clauses/signup.ts";
 import type { ProbeEvent } from "../../../contracts/history/events.ts";
 import { effectiveWait } from "../../../contracts/profile/index.ts";
-import { asked } from "../../kit/call.ts";
-import { endOf } from "../../kit/deliveries.ts";
-import type { History } from "../../kit/history.ts";
+import { asked } from "../../kit/history/call.ts";
+import type { History } from "../../kit/history/history.ts";
+import { normalEmail } from "../../kit/history/ledger/users.ts";
 import { contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
-import { normalEmail } from "../../kit/ledger/users.ts";
+import { endOf } from "../../kit/mail/deliveries.ts";
 import { rule } from "../../kit/rule.ts";
-import { type Founding, foundings } from "../../kit/signups.ts";
+import { type Founding, foundings } from "../../kit/users/signups.ts";
 import { signupAgain, signupAlone, signupAndLook, signupAtOnce } from "./drives.ts";
 
 export default rule(signupCreatesPaymentCustomer, {

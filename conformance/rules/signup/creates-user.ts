@@ -1,16 +1,16 @@
 import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
 import { signupCreatesUser } from "../../../contracts/clauses/signup.ts";
-import { answered, asked, type Call } from "../../kit/call.ts";
-import { envelopeFaults } from "../../kit/envelope.ts";
-import { lacking } from "../../kit/fields.ts";
-import type { History } from "../../kit/history.ts";
+import { envelopeFaults } from "../../kit/answers/envelope.ts";
+import { answered, asked, type Call } from "../../kit/history/call.ts";
+import { lacking } from "../../kit/history/fields.ts";
+import type { History } from "../../kit/history/history.ts";
+import { type CodeUse, codeUses, isAccepted } from "../../kit/history/ledger/codes.ts";
+import { normalEmail } from "../../kit/history/ledger/users.ts";
+import { outcome } from "../../kit/history/outcome.ts";
 import { allOf, contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
-import { type CodeUse, codeUses, isAccepted } from "../../kit/ledger/codes.ts";
-import { normalEmail } from "../../kit/ledger/users.ts";
-import { refusedLogins } from "../../kit/logins.ts";
-import { outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
-import { isOwedSignup, isSameName, members, newcomer, newcomers } from "../../kit/signups.ts";
+import { refusedLogins } from "../../kit/tokens/logins.ts";
+import { isOwedSignup, isSameName, members, newcomer, newcomers } from "../../kit/users/signups.ts";
 import { signupAndLook, signupTogether } from "./drives.ts";
 
 export default rule(signupCreatesUser, {

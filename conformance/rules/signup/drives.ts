@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { someName } from "../../kit/arbitraries.ts";
 import { drive } from "../../kit/drive.ts";
+import { someName } from "../../kit/generators/values.ts";
 import { isServed } from "../../kit/stage/served.ts";
 import { tokenOf, type User } from "../../kit/stage/user.ts";
 

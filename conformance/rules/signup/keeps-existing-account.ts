@@ -1,10 +1,10 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { signupKeepsExistingAccount } from "../../../contracts/clauses/signup.ts";
-import { answered, type Call } from "../../kit/call.ts";
+import { answered, type Call } from "../../kit/history/call.ts";
+import { givenToken, outcome } from "../../kit/history/outcome.ts";
 import { allOf, contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { givenToken, outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
-import { laterLogins, simultaneous } from "../../kit/second-signups.ts";
+import { laterLogins, simultaneous } from "../../kit/users/second-signups.ts";
 import { signupAgain, signupAtOnce } from "./drives.ts";
 
 // Who is let in whatever the password is, or kept out now and then, is told by login's rules.

@@ -1,8 +1,8 @@
 import { signupNeedsNoCredentials } from "../../../contracts/clauses/signup.ts";
-import { outcome } from "../../kit/outcome.ts";
-import { needsNoCredentials } from "../../kit/refusals.ts";
+import { needsNoCredentials } from "../../kit/answers/refusals.ts";
+import { outcome } from "../../kit/history/outcome.ts";
 import { rule } from "../../kit/rule.ts";
-import { isOwedSignup } from "../../kit/signups.ts";
+import { isOwedSignup } from "../../kit/users/signups.ts";
 import { signupAndLook } from "./drives.ts";
 
 export default rule(signupNeedsNoCredentials, {

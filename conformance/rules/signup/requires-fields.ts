@@ -1,9 +1,9 @@
 import { signupRequiresFields } from "../../../contracts/clauses/signup.ts";
-import { lacking } from "../../kit/fields.ts";
+import { lacking } from "../../kit/history/fields.ts";
+import { outcome } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
-import { newcomers, tracesOf } from "../../kit/signups.ts";
+import { newcomers, tracesOf } from "../../kit/users/signups.ts";
 import { signupAndLook, signupWithoutFields } from "./drives.ts";
 
 export default rule(signupRequiresFields, {

@@ -1,12 +1,12 @@
 import { signupResult } from "../../../contracts/clauses/signup.ts";
-import { howAnswered, membersOf } from "../../kit/answers.ts";
-import { answered, asked } from "../../kit/call.ts";
+import { answered, asked } from "../../kit/history/call.ts";
+import { howAnswered, membersOf } from "../../kit/history/how-answered.ts";
+import { normalEmail } from "../../kit/history/ledger/users.ts";
 import { allOf, forEvery, recorded } from "../../kit/judge.ts";
-import { normalEmail } from "../../kit/ledger/users.ts";
-import { mayHaveVerified } from "../../kit/readings.ts";
 import { rule } from "../../kit/rule.ts";
-import { repeatedSignups } from "../../kit/second-signups.ts";
-import { newcomer, newcomers } from "../../kit/signups.ts";
+import { mayHaveVerified } from "../../kit/users/readings.ts";
+import { repeatedSignups } from "../../kit/users/second-signups.ts";
+import { newcomer, newcomers } from "../../kit/users/signups.ts";
 import { signupAgain, signupAndLook } from "./drives.ts";
 
 export default rule(signupResult, {

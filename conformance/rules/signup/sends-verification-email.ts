@@ -1,10 +1,10 @@
 import { signupSendsVerificationEmail } from "../../../contracts/clauses/signup.ts";
-import { asked } from "../../kit/call.ts";
-import { judgeDelivery } from "../../kit/deliveries.ts";
+import { asked } from "../../kit/history/call.ts";
+import { isOrdinaryName } from "../../kit/history/owed.ts";
 import { forEvery } from "../../kit/judge.ts";
-import { isOrdinaryName } from "../../kit/owed.ts";
+import { judgeDelivery } from "../../kit/mail/deliveries.ts";
 import { rule } from "../../kit/rule.ts";
-import { isOrdinaryAddress, newcomers } from "../../kit/signups.ts";
+import { isOrdinaryAddress, newcomers } from "../../kit/users/signups.ts";
 import { signupAndLook } from "./drives.ts";
 
 export default rule(signupSendsVerificationEmail, {

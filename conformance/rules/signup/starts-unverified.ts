@@ -1,13 +1,13 @@
 import { loginUserFields } from "../../../contracts/clauses/login.ts";
 import { signupStartsUnverified } from "../../../contracts/clauses/signup.ts";
-import { asked, before, type Call, mayAffect } from "../../kit/call.ts";
-import type { History } from "../../kit/history.ts";
+import { asked, before, type Call, mayAffect } from "../../kit/history/call.ts";
+import type { History } from "../../kit/history/history.ts";
+import { wrongCodes } from "../../kit/history/ledger/codes.ts";
+import { outcome } from "../../kit/history/outcome.ts";
 import { allOf, contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
-import { wrongCodes } from "../../kit/ledger/codes.ts";
-import { outcome } from "../../kit/outcome.ts";
-import { mayHaveVerified, readings } from "../../kit/readings.ts";
 import { rule } from "../../kit/rule.ts";
-import { foundings, newcomer } from "../../kit/signups.ts";
+import { mayHaveVerified, readings } from "../../kit/users/readings.ts";
+import { foundings, newcomer } from "../../kit/users/signups.ts";
 import { signupAgain, signupAndLook } from "./drives.ts";
 
 export default rule(signupStartsUnverified, {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { type SongModel, songModelCapSeconds } from "../../../contracts/limits.ts";
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
+import { asking, dealt } from "../../kit/drives/asking.ts";
 import {
   secondsOutside,
   secondsUpTo,
@@ -10,8 +11,8 @@ import {
   someText,
   someWord,
   texts,
-} from "../../kit/generation/arbitraries.ts";
-import { asking, type Change, dealt } from "../../kit/generation/asking.ts";
+} from "../../kit/drives/changes.ts";
+import type { Change } from "../../kit/generation/change.ts";
 import { songTextMembers } from "../../kit/generation/parameters/song.ts";
 
 const route = "song_generator";

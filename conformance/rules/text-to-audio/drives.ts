@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { settings } from "../../kit/generation/arbitraries.ts";
-import { asking, dealt } from "../../kit/generation/asking.ts";
+import { asking, dealt } from "../../kit/drives/asking.ts";
+import { settings } from "../../kit/drives/changes.ts";
 
 const route = "text_to_audio";
 

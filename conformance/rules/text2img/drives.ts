@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { text2imgSideMax } from "../../../contracts/limits.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { asking, type Change, dealt } from "../../kit/generation/asking.ts";
+import { asking, dealt } from "../../kit/drives/asking.ts";
+import type { Change } from "../../kit/generation/change.ts";
 import { sizeMembers } from "../../kit/generation/parameters/images.ts";
 
 const route = "text2img";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
+import { readTimestamp } from "../../kit/history/timestamps.ts";
 import { type Stop, tourClock } from "../../kit/stage/clock-tour.ts";
 import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
 import { type Session, tokenOf, type User } from "../../kit/stage/user.ts";
-import { readTimestamp } from "../../kit/timestamps.ts";
 import type { Answer } from "../../target/client.ts";
 
 const hourMs = 3_600_000;

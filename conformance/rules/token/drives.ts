@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { maybeExpiry } from "../../kit/arbitraries.ts";
 import { drive } from "../../kit/drive.ts";
+import { maybeExpiry } from "../../kit/generators/values.ts";
 import { type Session, tokenOf, type User } from "../../kit/stage/user.ts";
 
 /** What somebody does next: who, on which of their sessions (a number taken modulo), and what. */

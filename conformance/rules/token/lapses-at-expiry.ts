@@ -1,6 +1,7 @@
 import { loginExpiresAtFormat, loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLapsesAtExpiry } from "../../../contracts/clauses/token.ts";
 import { allOf, contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
 import {
   isEndless,
   lateEndings,
@@ -8,8 +9,7 @@ import {
   losses,
   mayBeRemoved,
   unverified,
-} from "../../kit/late.ts";
-import { rule } from "../../kit/rule.ts";
+} from "../../kit/tokens/late.ts";
 import { outlive } from "./clock-drives.ts";
 
 const hourMs = 3_600_000;

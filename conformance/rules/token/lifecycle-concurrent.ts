@@ -2,7 +2,7 @@ import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLifecycleConcurrent } from "../../../contracts/clauses/token.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { isExplained, races } from "../../kit/token-race.ts";
+import { isExplained, races } from "../../kit/tokens/token-race.ts";
 import { refreshAtOnce } from "../refresh/drives.ts";
 import { liveAndDieAtOnce } from "./drives.ts";
 

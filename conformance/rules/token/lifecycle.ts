@@ -1,8 +1,8 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
-import { fateOf } from "../../kit/fates.ts";
 import { allOf, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
+import { fateOf } from "../../kit/tokens/fates.ts";
 import { liveAndDie } from "./drives.ts";
 
 export default rule(tokenLifecycle, {

@@ -1,8 +1,8 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenNeverDoesNotLapse } from "../../../contracts/clauses/token.ts";
 import { contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
-import { isEndless, lateLooks, losses, mayBeRemoved, unverified } from "../../kit/late.ts";
 import { rule } from "../../kit/rule.ts";
+import { isEndless, lateLooks, losses, mayBeRemoved, unverified } from "../../kit/tokens/late.ts";
 import { outlive } from "./clock-drives.ts";
 
 const yearMs = 365 * 86_400_000;

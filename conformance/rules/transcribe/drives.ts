@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { timestampLevels } from "../../../contracts/limits.ts";
-import { setting, settings, someChanges, someWord } from "../../kit/generation/arbitraries.ts";
-import { asking, dealt } from "../../kit/generation/asking.ts";
+import { asking, dealt } from "../../kit/drives/asking.ts";
+import { setting, settings, someChanges, someWord } from "../../kit/drives/changes.ts";
 import type { Order } from "../../kit/stage/customer.ts";
 
 const route = "transcribe";

@@ -1,7 +1,7 @@
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
-import { judgeCode } from "../../kit/code-judgement.ts";
+import { freshUses, isFrom } from "../../kit/history/ledger/codes.ts";
 import { forEvery } from "../../kit/judge.ts";
-import { freshUses, isFrom } from "../../kit/ledger/codes.ts";
+import { judgeCode } from "../../kit/mail/code-judgement.ts";
 import { rule } from "../../kit/rule.ts";
 import { verifyTogether } from "../resend-verification/drives.ts";
 import { verifyByCode } from "./drives.ts";

@@ -1,13 +1,13 @@
 import { verifyEmailCodeReuse } from "../../../contracts/clauses/verify.ts";
-import { howAnswered } from "../../kit/answers.ts";
-import { answered, before } from "../../kit/call.ts";
-import { targetTime } from "../../kit/clock.ts";
-import type { History } from "../../kit/history.ts";
-import { issuedBy } from "../../kit/issued.ts";
+import { answered, before } from "../../kit/history/call.ts";
+import { targetTime } from "../../kit/history/clock.ts";
+import type { History } from "../../kit/history/history.ts";
+import { howAnswered } from "../../kit/history/how-answered.ts";
+import { type CodeUse, codeUses, isAccepted, isCurrent } from "../../kit/history/ledger/codes.ts";
+import { readTimestamp } from "../../kit/history/timestamps.ts";
 import { allOf, forEvery, recorded } from "../../kit/judge.ts";
-import { type CodeUse, codeUses, isAccepted, isCurrent } from "../../kit/ledger/codes.ts";
 import { rule } from "../../kit/rule.ts";
-import { readTimestamp } from "../../kit/timestamps.ts";
+import { issuedBy } from "../../kit/tokens/issued.ts";
 import { resendAndVerify } from "../resend-verification/drives.ts";
 import { verifyByCode } from "./drives.ts";
 

@@ -2,10 +2,10 @@ import {
   verifyEmailIssuesWorkingToken,
   verifyEmailResult,
 } from "../../../contracts/clauses/verify.ts";
-import { fateOf } from "../../kit/fates.ts";
 import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { foreignTokens } from "../../kit/verified-tokens.ts";
+import { fateOf } from "../../kit/tokens/fates.ts";
+import { foreignTokens } from "../../kit/users/verified-tokens.ts";
 import { endByVerifiedToken, verifyByCode } from "./drives.ts";
 
 export default rule(verifyEmailIssuesWorkingToken, {

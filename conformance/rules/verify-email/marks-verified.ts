@@ -3,13 +3,13 @@ import {
   verifyEmailAcceptsEmailedCode,
   verifyEmailMarksVerified,
 } from "../../../contracts/clauses/verify.ts";
-import { answered, before, type Call, mayAffect } from "../../kit/call.ts";
-import type { History } from "../../kit/history.ts";
+import { answered, before, type Call, mayAffect } from "../../kit/history/call.ts";
+import type { History } from "../../kit/history/history.ts";
+import { codeUses, isAccepted } from "../../kit/history/ledger/codes.ts";
+import { normalEmail } from "../../kit/history/ledger/users.ts";
 import { allOf, equal, forEvery, type Sighting } from "../../kit/judge.ts";
-import { codeUses, isAccepted } from "../../kit/ledger/codes.ts";
-import { normalEmail } from "../../kit/ledger/users.ts";
-import { readingsOf } from "../../kit/readings.ts";
 import { rule } from "../../kit/rule.ts";
+import { readingsOf } from "../../kit/users/readings.ts";
 import { loginOnOddDays } from "../token/clock-drives.ts";
 import { verifyByCode } from "./drives.ts";
 

@@ -1,9 +1,9 @@
 import { verifyEmailNeedsNoBrowser } from "../../../contracts/clauses/verify.ts";
-import { before, type Call } from "../../kit/call.ts";
-import type { History } from "../../kit/history.ts";
+import { before, type Call } from "../../kit/history/call.ts";
+import type { History } from "../../kit/history/history.ts";
+import { freshUses, isAccepted, presentedCode } from "../../kit/history/ledger/codes.ts";
+import { outcome } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { freshUses, isAccepted, presentedCode } from "../../kit/ledger/codes.ts";
-import { outcome } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
 import { verifyByCode } from "./drives.ts";
 

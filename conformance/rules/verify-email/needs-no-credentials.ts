@@ -1,6 +1,6 @@
 import { verifyEmailNeedsNoCredentials } from "../../../contracts/clauses/verify.ts";
-import { codeUses, isAccepted } from "../../kit/ledger/codes.ts";
-import { needsNoCredentials } from "../../kit/refusals.ts";
+import { needsNoCredentials } from "../../kit/answers/refusals.ts";
+import { codeUses, isAccepted } from "../../kit/history/ledger/codes.ts";
 import { rule } from "../../kit/rule.ts";
 import { verifyByCode } from "./drives.ts";
 

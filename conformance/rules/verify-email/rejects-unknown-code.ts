@@ -1,13 +1,13 @@
 import { loginUserFields } from "../../../contracts/clauses/login.ts";
 import { verifyEmailRejectsUnknownCode } from "../../../contracts/clauses/verify.ts";
-import { answered, type Call } from "../../kit/call.ts";
-import type { History } from "../../kit/history.ts";
+import { givesNoToken } from "../../kit/answers/refusals.ts";
+import { answered, type Call } from "../../kit/history/call.ts";
+import type { History } from "../../kit/history/history.ts";
+import { isUnsent, presentedCode } from "../../kit/history/ledger/codes.ts";
+import { isMadeUp } from "../../kit/history/made-up.ts";
 import { allOf } from "../../kit/judge.ts";
-import { isUnsent, presentedCode } from "../../kit/ledger/codes.ts";
-import { isMadeUp } from "../../kit/made-up.ts";
-import { givesNoToken } from "../../kit/refusals.ts";
+import { verifiesNobody } from "../../kit/mail/wrong-codes.ts";
 import { rule } from "../../kit/rule.ts";
-import { verifiesNobody } from "../../kit/wrong-codes.ts";
 import { verifyByCode, verifyWithoutCode, verifyWrongly } from "./drives.ts";
 
 export default rule(verifyEmailRejectsUnknownCode, {

@@ -2,13 +2,13 @@ import {
   verifyEmailAcceptsEmailedCode,
   verifyEmailResult,
 } from "../../../contracts/clauses/verify.ts";
-import { answered, type Call } from "../../kit/call.ts";
-import type { History } from "../../kit/history.ts";
-import { shapeOf } from "../../kit/issued.ts";
+import { answered, type Call } from "../../kit/history/call.ts";
+import type { History } from "../../kit/history/history.ts";
+import { freshUses, isAccepted } from "../../kit/history/ledger/codes.ts";
+import { givenToken } from "../../kit/history/outcome.ts";
 import { allOf, forEvery, recorded } from "../../kit/judge.ts";
-import { freshUses, isAccepted } from "../../kit/ledger/codes.ts";
-import { givenToken } from "../../kit/outcome.ts";
 import { rule } from "../../kit/rule.ts";
+import { shapeOf } from "../../kit/tokens/issued.ts";
 import { verifyByCode } from "./drives.ts";
 
 const payload = {

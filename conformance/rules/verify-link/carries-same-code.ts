@@ -1,11 +1,11 @@
 import { verifyLinkCarriesSameCode } from "../../../contracts/clauses/verify-link.ts";
-import { asked, before, type Call } from "../../kit/call.ts";
-import type { History } from "../../kit/history.ts";
+import { asked, before, type Call } from "../../kit/history/call.ts";
+import type { History } from "../../kit/history/history.ts";
+import { type CodeUse, freshUses, isAccepted } from "../../kit/history/ledger/codes.ts";
+import { isInLink, lettersOf } from "../../kit/history/ledger/letters.ts";
+import { outcome } from "../../kit/history/outcome.ts";
 import { allOf, contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { type CodeUse, freshUses, isAccepted } from "../../kit/ledger/codes.ts";
-import { isInLink, lettersOf } from "../../kit/ledger/letters.ts";
-import { linkOpenings } from "../../kit/link-openings.ts";
-import { outcome } from "../../kit/outcome.ts";
+import { linkOpenings } from "../../kit/mail/link-openings.ts";
 import { rule } from "../../kit/rule.ts";
 import { verifyByCode } from "../verify-email/drives.ts";
 import { openLink } from "./drives.ts";

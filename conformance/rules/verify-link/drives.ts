@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
-import { type LinkMode, pathBelow } from "../../kit/link-openings.ts";
+import { type LinkMode, pathBelow } from "../../kit/mail/link-openings.ts";
 import { altered, everyAlteration, someAlteration } from "../../kit/stage/altered.ts";
 import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
 import { cookiesOf, opening } from "../../kit/stage/browser.ts";

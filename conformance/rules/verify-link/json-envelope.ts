@@ -3,12 +3,12 @@ import {
   verifyLinkJsonMode,
 } from "../../../contracts/clauses/verify-link.ts";
 import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
-import type { Call } from "../../kit/call.ts";
-import { notEnvelope, owesEnvelope } from "../../kit/envelope.ts";
-import type { History } from "../../kit/history.ts";
+import { notEnvelope, owesEnvelope } from "../../kit/answers/envelope.ts";
+import type { Call } from "../../kit/history/call.ts";
+import type { History } from "../../kit/history/history.ts";
+import { codeUses, isSurelyCode, presentedCode } from "../../kit/history/ledger/codes.ts";
 import { type Breach, contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { codeUses, isSurelyCode, presentedCode } from "../../kit/ledger/codes.ts";
-import { isJsonModeKnown, modeOf, sendsOn } from "../../kit/link-openings.ts";
+import { isJsonModeKnown, modeOf, sendsOn } from "../../kit/mail/link-openings.ts";
 import { rule } from "../../kit/rule.ts";
 import { openLink, openWrongLink } from "./drives.ts";
 

@@ -1,19 +1,19 @@
 import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkJsonMode } from "../../../contracts/clauses/verify-link.ts";
-import { unrecognised } from "../../kit/deliveries.ts";
-import { envelopeFaults } from "../../kit/envelope.ts";
-import type { History } from "../../kit/history.ts";
+import { envelopeFaults } from "../../kit/answers/envelope.ts";
+import type { History } from "../../kit/history/history.ts";
+import { isSurelyCode } from "../../kit/history/ledger/codes.ts";
+import { isPassing, outcome } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, missing, type Sighting } from "../../kit/judge.ts";
-import { isSurelyCode } from "../../kit/ledger/codes.ts";
-import { judgeVerified, plainerLinkRules, unselected } from "../../kit/link-judgement.ts";
+import { unrecognised } from "../../kit/mail/deliveries.ts";
+import { judgeVerified, plainerLinkRules, unselected } from "../../kit/mail/link-judgement.ts";
 import {
   isJsonAnswer,
   isJsonModeKnown,
   type LinkOpening,
   linkOpenings,
-} from "../../kit/link-openings.ts";
-import { isPassing, outcome } from "../../kit/outcome.ts";
+} from "../../kit/mail/link-openings.ts";
 import { rule } from "../../kit/rule.ts";
 import { openLink } from "./drives.ts";
 

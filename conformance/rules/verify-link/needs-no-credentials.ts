@@ -1,13 +1,13 @@
 import { verifyLinkNeedsNoCredentials } from "../../../contracts/clauses/verify-link.ts";
-import { before, type Call } from "../../kit/call.ts";
-import type { History } from "../../kit/history.ts";
+import { isPlain, isUnauthenticated } from "../../kit/answers/refusals.ts";
+import { before, type Call } from "../../kit/history/call.ts";
+import type { History } from "../../kit/history/history.ts";
+import { presentedCode } from "../../kit/history/ledger/codes.ts";
+import { outcome } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { presentedCode } from "../../kit/ledger/codes.ts";
-import { type LinkOpening, linkOpenings } from "../../kit/link-openings.ts";
-import { outcome } from "../../kit/outcome.ts";
-import { type Reading, readingsOf } from "../../kit/readings.ts";
-import { isPlain, isUnauthenticated } from "../../kit/refusals.ts";
+import { type LinkOpening, linkOpenings } from "../../kit/mail/link-openings.ts";
 import { rule } from "../../kit/rule.ts";
+import { type Reading, readingsOf } from "../../kit/users/readings.ts";
 import { openLink } from "./drives.ts";
 
 export default rule(verifyLinkNeedsNoCredentials, {

@@ -1,8 +1,9 @@
 import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkRedirectFlow } from "../../../contracts/clauses/verify-link.ts";
-import { unrecognised } from "../../kit/deliveries.ts";
-import type { History } from "../../kit/history.ts";
+import type { History } from "../../kit/history/history.ts";
+import { isSurelyCode } from "../../kit/history/ledger/codes.ts";
+import { isPassing } from "../../kit/history/outcome.ts";
 import {
   contradicts,
   forEvery,
@@ -11,15 +12,14 @@ import {
   recorded,
   type Sighting,
 } from "../../kit/judge.ts";
-import { isSurelyCode } from "../../kit/ledger/codes.ts";
-import { judgeVerified, plainerLinkRules, unselected } from "../../kit/link-judgement.ts";
+import { unrecognised } from "../../kit/mail/deliveries.ts";
+import { judgeVerified, plainerLinkRules, unselected } from "../../kit/mail/link-judgement.ts";
 import {
   isModeDeclared,
   type LinkOpening,
   linkOpenings,
   sendsOn,
-} from "../../kit/link-openings.ts";
-import { isPassing } from "../../kit/outcome.ts";
+} from "../../kit/mail/link-openings.ts";
 import { rule } from "../../kit/rule.ts";
 import { openLink } from "./drives.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { parameterName } from "../../../contracts/profile/index.ts";
-import { settings } from "../../kit/generation/arbitraries.ts";
-import { asking, dealt } from "../../kit/generation/asking.ts";
+import { asking, dealt } from "../../kit/drives/asking.ts";
+import { settings } from "../../kit/drives/changes.ts";
 import { mediumMember } from "../../kit/generation/names.ts";
 
 const route = "watermark_remover";

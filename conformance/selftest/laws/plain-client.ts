@@ -6,7 +6,7 @@ import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
-import { History } from "../../kit/history.ts";
+import { History } from "../../kit/history/history.ts";
 import { headerEvent } from "../../kit/run/header.ts";
 import { judgeHistory } from "../../kit/verdicts/judge-history.ts";
 import type { Judgement } from "../../kit/verdicts/judgement.ts";

@@ -3,7 +3,7 @@ import { catalogue } from "../../../contracts/clauses/index.ts";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
-import type { History } from "../../kit/history.ts";
+import type { History } from "../../kit/history/history.ts";
 import type { Rule } from "../../kit/rule.ts";
 import { runCheck } from "../../kit/run/check.ts";
 import { judgeHistory } from "../../kit/verdicts/judge-history.ts";

@@ -1,4 +1,4 @@
-import { History } from "../../../conformance/kit/history.ts";
+import { History } from "../../../conformance/kit/history/history.ts";
 import { headerEvent } from "../../../conformance/kit/run/header.ts";
 import { judgeHistory } from "../../../conformance/kit/verdicts/judge-history.ts";
 import type { Judgement } from "../../../conformance/kit/verdicts/judgement.ts";

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { tokenExpiries } from "../../../contracts/limits.ts";
+
+/** One of the documented lifetimes. */
+export const someExpiry = () => fc.constantFrom(...tokenExpiries);
+
+/** A documented lifetime, or undefined: not asked for. */
+export const maybeExpiry = () => fc.constantFrom(undefined, ...tokenExpiries);
+
+/** A lifetime that no document lists, and that is no listed one misspelt. */
+export const badExpiry = () =>
+  fc.oneof(
+    fc.constantFrom("2_weeks", "1_year", "6_months", "1_day", "forever", "12_months", "30", "3600"),
+    fc.stringMatching(/^[2-9]_(day|week|month|year)s$/).filter((text) => text !== "3_months"),
+  );
+
+/** Lifetimes that no login or refresh lists; the blank, misspelt and mistyped ones are only watched. */
+export const unlistedExpiries: readonly unknown[] = [
+  ...["2_weeks", "1_year", "6_months", "1_day", "forever", "11_weeks", "1_month_more", "not_never"],
+  ...["1_weeks", "3_month", "1", "0", "never_".repeat(60)],
+  ...["2_months", "3_years", "7_days", "30_days", "90_days", "1_hour", "24_hours"],
+  ...["60_days", "180_days", "10_years", "12_hours", "1_quarter"],
+  ...["permanent", "lifetime", "unlimited", "infinite", "none", "max"],
+  ...["default", "session", "always", "no_expiry"],
+  ...["constructor", "toString", "", " 1_week", "NEVER", null, 7],
+];
+
+const devices = [
+  "laptop",
+  "phone",
+  "Work laptop on the third floor",
+  "büro rechner",
+  "Ada Lovelaces new MacBook Pro 16 of 2026",
+  "The spare laptop in the meeting room on the third floor",
+  "工作电脑",
+  "Ada's phone",
+  "007",
+];
+
+/** A device name that any service takes: letters, digits, blanks inside, up to 60 characters. */
+export const someDeviceName = () =>
+  fc.oneof(
+    fc.constantFrom(...devices),
+    fc
+      .stringMatching(/^[A-Za-z][A-Za-z0-9 -]{0,30}[A-Za-z0-9]$/)
+      .map((name) => name.replace(/ {2,}/g, " ")),
+  );
+
+/** Names of people as they are written; capitals, joints and lengths that a careless service spoils. */
+const people = [
+  "Ada Lovelace",
+  "Li",
+  "Vincent van der Berg",
+  "Ronald McDonald",
+  "Mary-Jane O'Neill",
+  "Zoë Müller",
+  "李小龍",
+  "Omar Khayyam",
+  "𠮷野家 Taro",
+  "Wolfeschlegelsteinhausen Bergerdorff",
+];
+
+/** A display name that any service keeps as it is: no outer blanks, up to 40 characters. */
+export const someName = () =>
+  fc.oneof(
+    fc.constantFrom(...people),
+    fc.stringMatching(/^[A-Z][a-z]{1,12} [A-Z][a-z]{1,24}$/),
+    fc.stringMatching(/^[A-Z][a-z]{2,9} [A-Z]\. [A-Z][a-z]{2,19}$/),
+  );

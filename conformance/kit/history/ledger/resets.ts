@@ -1,0 +1,157 @@
+import { sameSecret } from "../../../../contracts/history/pseudonym.ts";
+import { asked, asks, before, type Call, mayAffect } from "../call.ts";
+import type { History } from "../history.ts";
+import { mayBeLocked } from "../lockout.ts";
+import { givenToken, outcome } from "../outcome.ts";
+import { extraMembers, isAsDeclared, isOrdinary } from "../owed.ts";
+import { isCurrent, isUnsent } from "./codes.ts";
+import { lettersOf } from "./letters.ts";
+import { normalEmail, type User } from "./users.ts";
+
+/** The one thing that is wrong with a reset. */
+export type ResetFault =
+  | "unknown token"
+  | "no token"
+  | "another user's token"
+  | "no confirmation"
+  | "another confirmation";
+
+/** A call of reset-password as the history knows it. */
+export interface Reset {
+  call: Call;
+  /** The user whose password it names. */
+  email: string;
+  password: string;
+  /** To whom its token was mailed; undefined: to nobody that is known of. */
+  owner: string | undefined;
+  fault: ResetFault | undefined;
+  /** Nothing speaks against the token: the newest of its user, not used, not old. */
+  isFresh: boolean;
+}
+
+const oldUs = 5 * 60 * 1_000_000;
+
+/** Every reset that is right, or wrong in one way. Use it as `history.memo(resets)`. */
+export function resets(history: History): Reset[] {
+  return history.to("reset-password").flatMap((call) => {
+    const [email, password] = [normalEmail(asked(call, "email")), asked(call, "password")];
+    if (email === undefined || typeof password !== "string") return [];
+    const faults = faultsOf(call, email, history);
+    const owner = history.memo(lettersOf).holding(asked(call, "token"))[0]?.address;
+    if (faults.length > 1 || (owner === undefined && faults.length === 0)) return [];
+    const isFresh = owner !== undefined && isTimely(call, owner, history);
+    return [{ call, email, password, owner, fault: faults[0], isFresh }];
+  });
+}
+
+function faultsOf(call: Call, email: string, history: History): ResetFault[] {
+  const faults: ResetFault[] = [];
+  const token = asked(call, "token");
+  const owners = history.memo(lettersOf).holding(token);
+  if (token === undefined || token === null || token === "") faults.push("no token");
+  else if (isUnsent(token, history, "resetToken")) faults.push("unknown token");
+  else if (owners.length > 0 && owners.every(({ address }) => address !== email)) {
+    faults.push("another user's token");
+  }
+  const confirmation = asked(call, "password_confirmation");
+  if (!asks(call, "password_confirmation")) faults.push("no confirmation");
+  else if (!sameSecret(confirmation, asked(call, "password"))) faults.push("another confirmation");
+  return faults;
+}
+
+/** Whether the token came with the user's newest reset mail, a moment ago, and was not presented before. */
+function isTimely(call: Call, owner: string, history: History): boolean {
+  const token = asked(call, "token");
+  const last = history
+    .memo(lettersOf)
+    .holding(token)
+    .findLast(({ mail, cause }) => {
+      return mail.t_us <= call.sent.at.t && cause?.route?.id === "forgot-password";
+    });
+  if (last === undefined || typeof token !== "string") return false;
+  const { t_us } = last.mail;
+  const isSpent = history
+    .to("reset-password")
+    .some((other) => other !== call && asked(other, "token") === token && mayAffect(other, call));
+  const isAwaited = history
+    .to("forgot-password")
+    .some(
+      (other) =>
+        normalEmail(asked(other, "email")) === owner &&
+        other.sent.at.t > t_us &&
+        mayAffect(other, call),
+    );
+  const isAged = history.clockMoves.some(
+    (move) => move.t_us >= t_us && move.t_us <= call.sent.at.t,
+  );
+  const isOld = call.sent.at.t - t_us > oldUs;
+  return (
+    !isSpent &&
+    !isAwaited &&
+    !isAged &&
+    !isOld &&
+    isCurrent(token, last, { email: owner, call }, history)
+  );
+}
+
+/** Whether the document owes it to this reset that the password is set. */
+export function isOwedReset(reset: Reset, history: History): boolean {
+  const members = ["email", "token", "password", "password_confirmation"];
+  return (
+    reset.fault === undefined &&
+    reset.isFresh &&
+    isAsDeclared(reset.password, history) &&
+    isOrdinary(reset.call, members, extraMembers("reset-password", history))
+  );
+}
+
+/** A login after a reset, with the password that the reset asked for or the one from before it. */
+export interface ResetLook {
+  reset: Reset;
+  login: Call;
+  password: "new" | "old";
+  isIn: boolean;
+  /** A login with the old password before the reset; undefined where none was seen. */
+  base: Call | undefined;
+}
+
+/** Every such login that nothing but this reset can have decided. Use it as `history.memo(resetLooks)`. */
+export function resetLooks(history: History): ResetLook[] {
+  return history.memo(resets).flatMap((reset) => {
+    const user = history.users.find(reset.email);
+    if (user === undefined || user.signups.length > 1) return [];
+    return user.logins.flatMap((login) => look(reset, user, login, history) ?? []);
+  });
+}
+
+function look(reset: Reset, user: User, login: Call, history: History): ResetLook | undefined {
+  if (!before(reset.call, login)) return undefined;
+  const isIn = givenToken(login) !== undefined;
+  if (!isIn && outcome(login) !== "failed") return undefined;
+  const others = user.resets.filter((other) => other !== reset.call && mayAffect(other, login));
+  const base = user.logins.findLast(
+    (earlier) =>
+      givenToken(earlier) !== undefined &&
+      before(earlier, reset.call) &&
+      others.every((other) => before(other, earlier)),
+  );
+  if (others.length > 0 && base === undefined) return undefined;
+  const old =
+    base === undefined ? history.users.rightPassword(user, reset.call) : asked(base, "password");
+  if (typeof old !== "string" || sameSecret(old, reset.password)) return undefined;
+  const given = asked(login, "password");
+  if (given !== reset.password && given !== old) return undefined;
+  if (!isIn && (isGrantedLater(user, login) || mayBeLocked(login, history))) return undefined;
+  return { reset, login, password: given === old ? "old" : "new", isIn, base };
+}
+
+/** Refused once, and granted a moment later with no reset between: the refusal tells of logins alone. */
+function isGrantedLater(user: User, login: Call): boolean {
+  return user.logins.some(
+    (other) =>
+      asked(other, "password") === asked(login, "password") &&
+      givenToken(other) !== undefined &&
+      before(login, other) &&
+      !user.resets.some((reset) => !before(reset, login) && mayAffect(reset, other)),
+  );
+}

@@ -1,0 +1,160 @@
+import type { MailEvent } from "../../../../contracts/history/events.ts";
+import { sameSecret, wireType } from "../../../../contracts/history/pseudonym.ts";
+import { asked, before, type Call, mayAffect } from "../call.ts";
+import type { History } from "../history.ts";
+import { givenToken, outcome } from "../outcome.ts";
+
+/** An address as services compare it: letter case and outer blanks are nobody's fault. */
+export function normalEmail(value: unknown): string | undefined {
+  return typeof value === "string" ? value.trim().toLowerCase() : undefined;
+}
+
+/** How the credentials of a login stand to what the history knows: `unknown` is no ground for a verdict. */
+export type Credentials = "right" | "wrong password" | "unknown email" | "unknown";
+
+export interface User {
+  email: string;
+  signups: Call[];
+  logins: Call[];
+  resets: Call[];
+  verifications: Call[];
+}
+
+/** The addresses for which a history asks the target to do something. */
+export function namedIn(history: History): Set<string | undefined> {
+  const routes = ["signup", "resend-verification", "forgot-password"] as const;
+  const calls = routes.flatMap((route) => history.to(route));
+  return new Set(calls.map((call) => normalEmail(asked(call, "email"))));
+}
+
+/** Whom a mail is for: of several, those that were named; a copy may go to an archive of the target's. */
+export function addressees(
+  { to }: Pick<MailEvent, "to">,
+  named: ReadonlySet<string | undefined>,
+): string[] {
+  const all = [...new Set(to.flatMap((address) => normalEmail(address) ?? []))];
+  const own = all.filter((address) => named.has(address));
+  return own.length > 0 ? own : all;
+}
+
+/** What a history tells of its users: which credentials are right when, and who is verified. */
+export class UserLedger {
+  readonly #history: History;
+  readonly #users = new Map<string, User>();
+  readonly #codeOwners = new Map<string, string>();
+
+  constructor(history: History) {
+    this.#history = history;
+    const known = namedIn(history);
+    for (const mail of history.mails) {
+      const [email] = addressees(mail, known);
+      if (email === undefined) continue;
+      for (const { token } of mail.tokens) this.#codeOwners.set(token, email);
+    }
+    for (const call of history.to("signup")) this.#user(asked(call, "email"))?.signups.push(call);
+    for (const call of history.to("login")) this.#user(asked(call, "email"))?.logins.push(call);
+    for (const call of history.to("reset-password")) {
+      const users = [asked(call, "email"), this.ownerOfCode(asked(call, "token"))];
+      for (const user of new Set(users.map((email) => this.#user(email)))) user?.resets.push(call);
+    }
+    for (const call of history.to("verify-email"))
+      this.#user(this.ownerOfCode(asked(call, "verification_code")))?.verifications.push(call);
+    for (const call of history.to("verify-link"))
+      this.#user(this.ownerOfCode(call.params.token))?.verifications.push(call);
+  }
+
+  /** The address that a code was mailed to. */
+  ownerOfCode(code: unknown): string | undefined {
+    return typeof code === "string" ? this.#codeOwners.get(code) : undefined;
+  }
+
+  find(email: unknown): User | undefined {
+    const normal = normalEmail(email);
+    return normal === undefined ? undefined : this.#users.get(normal);
+  }
+
+  all(): IterableIterator<User> {
+    return this.#users.values();
+  }
+
+  /** How the credentials of this login call stand to what was known when it was sent. */
+  credentials(login: Call): Credentials {
+    const email = asked(login, "email");
+    const password = asked(login, "password");
+    const user = this.find(email);
+    if (user === undefined || typeof password !== "string") return "unknown";
+    if (this.isStranger(email, login)) return "unknown email";
+    if (user.resets.some((reset) => mayAffect(reset, login))) return "unknown";
+    const right = this.rightPassword(user, login);
+    // A password that was signed up with as no string is another rule's.
+    if (right === undefined || wireType(right) !== "string") return "unknown";
+    if (sameSecret(right, password)) return right === password ? "right" : "unknown";
+    const mayBeSet = user.signups.some(
+      (signup) => mayAffect(signup, login) && sameSecret(asked(signup, "password"), password),
+    );
+    const isReset = this.#history
+      .to("reset-password")
+      .some((one) => outcome(one) !== "failed" && sameSecret(asked(one, "password"), password));
+    // Neither a second signup nor somebody's reset must set the password: rules of their own tell of them.
+    return mayBeSet || isReset ? "unknown" : "wrong password";
+  }
+
+  /** The password that is known to be the user's when `call` is sent, resets apart. */
+  rightPassword(user: User, call: Call): unknown {
+    const given = this.#given(user.email);
+    if (given !== undefined) return given;
+    // A wrong password that was let in proves nothing, so a login speaks only where no signup was seen.
+    const proof =
+      this.founding(user, call) ??
+      (user.signups.length > 0
+        ? undefined
+        : user.logins.find((login) => before(login, call) && givenToken(login) !== undefined));
+    return proof && asked(proof, "password");
+  }
+
+  /** The signup that made the user: the only one, or the first to succeed with no other under way. */
+  founding(user: User, call: Call): Call | undefined {
+    const first = user.signups.find((signup) => outcome(signup) === "succeeded");
+    if (first === undefined || !before(first, call)) return undefined;
+    const rival = user.signups.some((other) => other !== first && mayAffect(other, first));
+    return rival ? undefined : first;
+  }
+
+  /** Whether the email was surely made up: one of this run's addresses that nobody signed up with. */
+  isStranger(email: unknown, call: Call): boolean {
+    const user = this.find(email);
+    const ours = normalEmail(email)?.includes(this.#history.header.run.toLowerCase()) ?? false;
+    return ours && !(user?.signups.some((signup) => mayAffect(signup, call)) ?? false);
+  }
+
+  /** Whether login is owed to this user at this call, as far as verification goes; undefined: not known. */
+  mayLogIn(login: Call): boolean | undefined {
+    const { loginNeedsVerification } = this.#history.facts.signup;
+    if (loginNeedsVerification === false) return true;
+    const user = this.find(asked(login, "email"));
+    if (user === undefined) return undefined;
+    const proven =
+      user.logins.some((other) => before(other, login) && givenToken(other) !== undefined) ||
+      user.verifications.some((call) => before(call, login) && givenToken(call) !== undefined) ||
+      this.#given(user.email) !== undefined;
+    return proven ? true : undefined;
+  }
+
+  #given(email: string): unknown {
+    return this.#history.facts.users.find((user) => normalEmail(user.email) === email)?.password;
+  }
+
+  #user(email: unknown): User | undefined {
+    const normal = normalEmail(email);
+    if (normal === undefined) return undefined;
+    const user = this.#users.get(normal) ?? {
+      email: normal,
+      signups: [],
+      logins: [],
+      resets: [],
+      verifications: [],
+    };
+    this.#users.set(normal, user);
+    return user;
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import loginIssuesNewToken from "../../rules/login/issues-new-token.ts";
+import { Story, session } from "../story.ts";
+
+const email = "ada-story@example.com";
+const [right, wrong] = ["Correct-horse-7!", "Wrong-battery-8?"];
+const refused = { status: 403 };
+const login = (password: string) => ({ email, password, device_name: "laptop" });
+
+/** Ada is let in, gives so many wrong passwords, and is refused with the right one. */
+function after(mistakes: number): Story {
+  const story = new Story()
+    .call("signup", { email, password: right, name: "Ada" })
+    .call("login", login(right), session(email, "Ada", true, "t1"));
+  for (let nth = 0; nth < mistakes; nth += 1) story.call("login", login(wrong), refused);
+  return story.call("login", login(right), refused);
+}
+
+it("excuses a right password that is refused after three wrong ones in a row", () => {
+  expect(after(3).judgedBy(loginIssuesNewToken.judge).against).toEqual([]);
+  expect(after(2).judgedBy(loginIssuesNewToken.judge).against).toHaveLength(1);
+});
+
+it("excuses it after five wrong ones within a while, whoever was let in between", () => {
+  const refusedAfter = (mistakes: number) => {
+    const story = after(2).call("login", login(right), session(email, "Ada", true, "t2"));
+    for (let nth = 2; nth < mistakes; nth += 1) {
+      story.call("login", login(wrong), refused);
+      story.call("login", login(right), session(email, "Ada", true, `t${nth + 1}`));
+    }
+    return story.call("login", login(right), refused);
+  };
+  const against = (mistakes: number) =>
+    refusedAfter(mistakes).judgedBy(loginIssuesNewToken.judge).against;
+
+  expect(against(5)).toHaveLength(1);
+  expect(against(4)).toHaveLength(2);
+});
+
+it("counts wrong ones from the last that let in", () => {
+  const story = after(2).call("login", login(right), session(email, "Ada", true, "t2"));
+  story.call("login", login(wrong), refused).call("login", login(right), refused);
+
+  expect(story.judgedBy(loginIssuesNewToken.judge).against).toHaveLength(2);
+});
+
+describe("a time in which nobody is let in", () => {
+  const people = ["ada", "bob", "eve"].map((name) => `${name}-story@example.com`);
+  const as = (one: string, word: string) => ({ email: one, password: word, device_name: "laptop" });
+
+  /** All are let in, strangers and wrong passwords are not, and then nobody is for a while, or but one. */
+  function lockedOut(mistakes: number, letIn?: string, tookSeconds = 0): Story {
+    const story = new Story();
+    for (const one of people) {
+      story
+        .call("signup", { email: one, password: right, name: "Ada" })
+        .call("login", as(one, right), session(one, "Ada", true, "t1"));
+    }
+    for (let nth = 0; nth < mistakes; nth += 1) {
+      story.call("login", as(`nobody-${nth}-story@example.com`, wrong), refused);
+    }
+    for (const one of people) {
+      story.call("login", as(one, right), { ...refused, tookSeconds });
+      if (one === letIn) story.call("login", as(one, right), session(one, "Ada", true, "t2"));
+    }
+    return story.call("login", as(email, right), session(email, "Ada", true, "t3"));
+  }
+  const told = (story: Story) => story.judgedBy(loginIssuesNewToken.judge);
+
+  it("may be a lock of the caller's address after many wrong logins of anybody", () => {
+    expect(told(lockedOut(10))).toMatchObject({ against: [], missing: ["recognise.rateLimited"] });
+    expect(told(lockedOut(9)).against).toHaveLength(3);
+  });
+
+  it("is none where somebody was let in between, or all were refused at once", () => {
+    expect(told(lockedOut(10, people[1])).against).toHaveLength(3);
+    expect(told(lockedOut(10, undefined, 1)).against).toHaveLength(3);
+  });
+});

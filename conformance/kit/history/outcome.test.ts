@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { Story } from "../story.ts";
+import { outcome } from "./outcome.ts";
+
+function outcomeOf(status: number, message: string, beside: object = {}, recognise: object = {}) {
+  const { headers = {}, meta = {} } = beside as { headers?: Record<string, string>; meta?: object };
+  const told = new Story({ recognise }).call(
+    "POST /api/agents/v1/auth/resend-verification",
+    { email: "ada@example.com" },
+    {
+      status,
+      headers,
+      json: { data: null, error: { code: "x", message }, meta: { request_id: "r", ...meta } },
+    },
+  );
+  return told.history.calls.map(outcome);
+}
+
+describe("a refusal", () => {
+  it.each([
+    "Too many requests.",
+    "throttled: please wait",
+    "Rate limit exceeded",
+    "Too many login attempts. Please try again in 57 seconds.",
+    "Too many accounts created from this IP",
+    "Please wait before retrying.",
+    "You can request another email in 58 s",
+    "This account has been locked.",
+  ])("in the words of a rate limit is no failure: %s", (message) => {
+    expect(outcomeOf(422, message)).toEqual(["unclear"]);
+  });
+
+  it.each([
+    "No such user.",
+    "Too many sessions.",
+    "Accurate limits apply.",
+    "Something went wrong, try again later.",
+    "The code has 6 digits; request another.",
+  ])("in other words is one: %s", (message) => {
+    expect(outcomeOf(422, message)).toEqual(["failed"]);
+  });
+
+  it("is a limit's with status 423, with a time to come back, or in the form that is declared", () => {
+    const declared = { rateLimited: [{ status: [200], text: "slow down" }] };
+
+    expect(outcomeOf(423, "no")).toEqual(["unclear"]);
+    expect(outcomeOf(403, "no", { headers: { "retry-after": "30" } })).toEqual(["unclear"]);
+    expect(outcomeOf(200, "slow down", {}, declared)).toEqual(["unclear"]);
+  });
+
+  it("is none for what `meta` says of limits", () => {
+    const meta = { rate_limit: { limit: 60, remaining: 57 } };
+
+    expect(outcomeOf(401, "No such user.", { meta })).toEqual(["failed"]);
+  });
+});
+
+it("passes by what a gateway answers in a page of its own, and not what the service says", () => {
+  const answered = (json: unknown) =>
+    new Story({}).call("login", {}, { status: 522, json }).history.calls.map(outcome);
+
+  expect(answered("<h1>522</h1>")).toEqual(["unclear"]);
+  expect(answered({ data: null, error: {}, meta: {} })).toEqual(["failed"]);
+});

@@ -1,0 +1,94 @@
+import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
+import type { RouteId } from "../../../contracts/wire/route-ids.ts";
+import { asked, asks, type Call, isObject } from "./call.ts";
+import type { History } from "./history.ts";
+import { isKnownExpiry } from "./ledger/expiry.ts";
+
+/** A device name that no sensible service turns away. */
+export function isOrdinaryName(name: unknown): boolean {
+  return (
+    typeof name === "string" &&
+    name.length <= 64 &&
+    /^[\p{L}\p{N}]([\p{L}\p{N} .'-]*[\p{L}\p{N}])?$/u.test(name)
+  );
+}
+
+/** JSON in UTF-8, as JSON is: no other charset need be taken. */
+const plainLabel = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
+/**
+ * Whether a request says nothing beyond what the document lists: a JSON object with these members only, and
+ * with all of those that the profile requires besides.
+ */
+export function isOrdinary(
+  call: Call,
+  members: readonly string[],
+  extra: readonly string[] = [],
+): boolean {
+  const { json, text, headers } = call.sent;
+  if (text === undefined) return false;
+  if (!isObject(json) || !plainLabel.test(headers["content-type"] ?? "")) return false;
+  // Control characters and halves of surrogates stand in escapes: not every reader takes them.
+  if (text !== JSON.stringify(json) || text.includes("\\u")) return false;
+  const isListed = (name: string): boolean => members.includes(name) || extra.includes(name);
+  const names = Object.keys(json);
+  return names.every(isListed) && extra.every((name) => names.includes(name)) && !call.query.size;
+}
+
+/** Whether a password, redacted, is as long as the profile says that they are: another may be too weak or too long. */
+export const isAsDeclared = (password: unknown, { facts }: History): boolean =>
+  readPseudonym(password)?.length === facts.signup.password.length;
+
+/** Whether optional lifetime and device name, where given, are such as the document lists. */
+export function asksListedOnly(call: Call): boolean {
+  return (
+    (!asks(call, "token_expiry") || isKnownExpiry(asked(call, "token_expiry"))) &&
+    (!asks(call, "device_name") || isOrdinaryName(asked(call, "device_name")))
+  );
+}
+
+/** Whether every reader finds the same in a request for a token: no body at all, or one as the document has it. */
+export function isReadAlike(call: Call, history: History): boolean {
+  const route = call.route?.id;
+  if (call.sent.bytes === 0) return call.sent.headers["content-type"] === undefined;
+  const members = [
+    "token_expiry",
+    "device_name",
+    ...(route === "login" ? ["email", "password"] : []),
+  ];
+  return (
+    isOrdinary(call, members, route === undefined ? [] : extraMembers(route, history)) &&
+    (!asks(call, "device_name") || isOrdinaryName(asked(call, "device_name")))
+  );
+}
+
+/** Members that the profile says a route requires beyond the documented ones. */
+export function extraMembers(route: RouteId, { facts }: History): string[] {
+  return Object.keys(facts.parameters.extra[route] ?? {});
+}
+
+/** Whether a login says what the document lists, and no more. */
+export function isPlainLogin(login: Call, history: History): boolean {
+  const members = ["email", "password", "device_name", "token_expiry"];
+  return (
+    isOrdinary(login, members, extraMembers("login", history)) &&
+    asks(login, "device_name") &&
+    asksListedOnly(login)
+  );
+}
+
+/** Whether the document owes this login a token: right credentials, documented arguments, no more. */
+export function isOwedLogin(login: Call, history: History): boolean {
+  return (
+    isPlainLogin(login, history) &&
+    history.users.credentials(login) === "right" &&
+    history.users.mayLogIn(login) === true
+  );
+}
+
+/** Whether the arguments of a refresh are documented ones, so that a refusal speaks of the token. */
+export function asksProperly(refresh: Call): boolean {
+  if (refresh.query.size > 0) return false;
+  if (refresh.sent.text === undefined) return refresh.sent.headers["content-type"] === undefined;
+  return isOrdinary(refresh, ["token_expiry", "device_name"]) && asksListedOnly(refresh);
+}

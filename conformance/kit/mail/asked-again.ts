@@ -1,0 +1,110 @@
+import { asked, type Call, mayAffect } from "../history/call.ts";
+import { targetTime } from "../history/clock.ts";
+import type { History } from "../history/history.ts";
+import { lettersOf } from "../history/ledger/letters.ts";
+import { normalEmail } from "../history/ledger/users.ts";
+import { outcome } from "../history/outcome.ts";
+import { doubted, type Missing, type Sighting } from "../judge.ts";
+
+/**
+ * What is held against a call that was served and brought no mail, beside `peers`, the calls that the same is owed
+ * to. Where its user had asked before, a limit of rate may have kept the mail back, and a service that tells nobody
+ * who is known keeps that to itself (Limits: not shown). It did not where the profile rules it out, where time
+ * enough lay between, or where others who had asked as often, in no more time, got the mail as a rule.
+ */
+export function unlessKeptBack(
+  seen: readonly Sighting[],
+  call: Call,
+  peers: readonly Call[],
+  history: History,
+): Sighting[] {
+  const earlier = earlierAsks(call, history);
+  const last = earlier[0];
+  if (last === undefined || !seen.some(isAgainst)) return [...seen];
+  const limit = history.facts.within.mailAgainMs;
+  const isOwed =
+    limit === undefined
+      ? isLongAfter(last, call, history) || isTheException(call, earlier, peers, history)
+      : leastBetween(last, call) >= limit * 1000;
+  if (isOwed) return [...seen];
+  const others = seen.filter((one) => !isAgainst(one));
+  return limit === undefined ? [...others, doubted(mayWait, call)] : others;
+}
+
+const isAgainst = ({ is }: Sighting): boolean => is === "against";
+
+/** The calls by which a call's user may have asked for the same before, the latest first. */
+function earlierAsks(call: Call, history: History): Call[] {
+  const email = normalEmail(asked(call, "email"));
+  const isEarlier = (other: Call) =>
+    other !== call && normalEmail(asked(other, "email")) === email && mayAffect(other, call);
+  return (call.route === undefined ? [] : history.to(call.route.id)).filter(isEarlier).reverse();
+}
+
+/** Whether nobody may have asked for the same before, so that no limit of rate explains what comes of it. */
+export const isFirstAsk = (call: Call, history: History): boolean =>
+  earlierAsks(call, history).length === 0;
+
+/** So long limits keep mails back in silence, by the target's clock; by a clock that nobody moves, so long (ms). */
+const longestRateMs = 2 * 3_600_000;
+export const longestRealRateMs = 65_000;
+
+/** Whether so much time lay between two calls, by the target's clock and by real ones, that a limit of rate is over. */
+function isLongAfter(earlier: Call, call: Call, history: History): boolean {
+  if (leastBetween(earlier, call) < longestRealRateMs * 1000) return false;
+  const from = targetTime(earlier, history);
+  const until = targetTime(call, history);
+  return from !== undefined && until !== undefined && until - from >= longestRateMs;
+}
+
+/** For each call that brought no mail so many others did, where to bring none is the exception. */
+const timesMore = 3;
+
+/**
+ * Whether most of those who asked as often as a call's user, in no more time, got the mail: a few may have, one
+ * mail in one window of a limit and the next in another.
+ */
+function isTheException(
+  call: Call,
+  earlier: readonly Call[],
+  peers: readonly Call[],
+  history: History,
+): boolean {
+  const waits = earlier.map((other) => leastBetween(other, call));
+  const letters = history.memo(lettersOf);
+  const hasty = peers.filter((peer) => {
+    const before = earlierAsks(peer, history).slice(0, waits.length);
+    return (
+      before.length === waits.length &&
+      before.every((other, at) => mostBetween(other, peer) <= (waits[at] ?? 0)) &&
+      before.every((other) => letters.causedBy(other).length > 0)
+    );
+  });
+  const got = hasty.filter((peer) => isTokenTaken(peer, history)).length;
+  const without = 1 + hasty.filter((peer) => letters.causedBy(peer).length === 0).length;
+  return got >= timesMore * without;
+}
+
+/** Whether the token of its mail was taken, so that it is no notice of another kind. */
+function isTokenTaken(call: Call, history: History): boolean {
+  const letters = history.memo(lettersOf).causedBy(call);
+  const tokens = new Set<unknown>(
+    letters.flatMap(({ mail }) => mail.tokens.map(({ token }) => token)),
+  );
+  return [
+    ...history.to("reset-password").map((use) => [use, asked(use, "token")] as const),
+    ...history.to("verify-email").map((use) => [use, asked(use, "verification_code")] as const),
+  ].some(([use, token]) => tokens.has(token) && outcome(use) === "succeeded");
+}
+
+/** The time that surely lay between two calls as the target met them, and the most that may have. */
+const leastBetween = (earlier: Call, { sent }: Call): number =>
+  sent.at.t - (earlier.received?.at.t ?? sent.at.t);
+const mostBetween = (earlier: Call, { received }: Call): number =>
+  (received?.at.t ?? Number.POSITIVE_INFINITY) - earlier.sent.at.t;
+
+const mayWait: Missing = {
+  kind: "fact",
+  name: "within.mailAgainMs",
+  text: "how long a mail to an address that asked for one before may be kept back (within.mailAgainMs; 0: it never is): one that was asked for again never came",
+};

@@ -1,0 +1,45 @@
+import { envelopeFaults } from "../answers/envelope.ts";
+import { answered } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { type CodeUse, isAccepted, isSurelyCode } from "../history/ledger/codes.ts";
+import { normalEmail } from "../history/ledger/users.ts";
+import { outcome } from "../history/outcome.ts";
+import { contradicts, missing, type Sighting, supports } from "../judge.ts";
+import { unrecognised } from "./deliveries.ts";
+import { usedUpByStrangers } from "./wrong-codes.ts";
+
+/** Other rules that explain why verify-email turned a right code away. */
+const plainer = [
+  "verify-email.needs-no-credentials",
+  "verify-email.needs-no-browser",
+  "verify-link.carries-same-code",
+  // Nobody is verified who is not there.
+  "signup.creates-user",
+  ...usedUpByStrangers,
+];
+
+/** Judges whether verify-email took a fresh code, and for whom. */
+export function judgeCode(
+  use: CodeUse,
+  history: History,
+  unless: readonly string[],
+): Sighting | undefined {
+  const { call, email } = use;
+  const mailed = use.letters.flatMap(({ cause }) => cause ?? []).slice(0, 1);
+  const shown = [...mailed, call];
+  if (isAccepted(call)) {
+    const got = answered(call, "data.user.email");
+    if (typeof got !== "string" || normalEmail(got) === email) return supports(shown);
+    const expected = `${email}, to whom the code was mailed`;
+    const misspelt = [...unless, "signup.creates-user"];
+    return contradicts(shown, { field: "data.user.email", expected, got, unless: misspelt });
+  }
+  if (outcome(call) !== "failed") return undefined;
+  if (!isSurelyCode(use, history)) return missing(unrecognised("verificationToken"), call);
+  return contradicts(shown, {
+    field: "the answer",
+    expected: `the code mailed to ${email} is taken`,
+    got: `refused (status ${call.received?.status})`,
+    unless: [...plainer, ...unless, ...envelopeFaults(call)],
+  });
+}

@@ -1,0 +1,106 @@
+import { effectiveWait, type Recogniser } from "../../../contracts/profile/index.ts";
+import { asked, type Call } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { isInLink, type Letter, lettersOf } from "../history/ledger/letters.ts";
+import { normalEmail } from "../history/ledger/users.ts";
+import { contradicts, type Missing, missing, type Sighting, supports } from "../judge.ts";
+
+/** What a mail must hold: a token, or a link with one. */
+export interface WantedLetter {
+  /** The mail in words, such as "a password reset email". */
+  what: string;
+  holds: "a link with a token" | "a token";
+  recogniser: Recogniser;
+  unless?: readonly string[];
+}
+
+/** Judges what a call that owes a mail made the target send: a mail with what it must hold, in time. */
+export function judgeDelivery(call: Call, history: History, wanted: WantedLetter): Sighting[] {
+  const letters = history.memo(lettersOf);
+  if (letters.causedBy(call).some((letter) => holds(letter, wanted, history)))
+    return [supports(call)];
+  const { ms, declared } = effectiveWait(history.facts, "mail");
+  if (!isOver(call, ms, history)) return [];
+  const { came, isOneShort } = letters.since(call);
+  if (came.length > 0 && !isOneShort) return judgeContents(call, came, history, wanted);
+  if (!declared) return [missing(noBound, call)];
+  if (!letters.hasLater(call)) return history.mails.length === 0 ? [missing(noMail, call)] : [];
+  if (came.some(({ mail }) => isWithin(mail.t_us, call, ms))) return [];
+  return [
+    contradicts(call, {
+      field: "the mailbox",
+      expected: `${wanted.what} to ${asked(call, "email")}`,
+      got: `none within ${ms} ms; mails that were asked for later came`,
+      unless: wanted.unless ?? [],
+    }),
+  ];
+}
+
+function judgeContents(
+  call: Call,
+  came: readonly Letter[],
+  history: History,
+  wanted: WantedLetter,
+): Sighting[] {
+  // Which of several mails was whose is a guess, so none of them may hold what is missing.
+  if (came.some((letter) => holds(letter, wanted, history))) return [];
+  const { what, recogniser, unless = [] } = wanted;
+  const links = came.flatMap(({ mail }) => mail.links).length;
+  const isDeclared = history.facts.recognise[recogniser] !== undefined;
+  if (!isDeclared && (wanted.holds === "a token" || links > 0)) {
+    return [missing(unrecognised(recogniser), call)];
+  }
+  // Another mail, with what is missing in it, may still be on its way.
+  if (!effectiveWait(history.facts, "mail").declared) return [missing(noBound, call)];
+  const expected = `${what} with ${wanted.holds}`;
+  const ofLinks = links === 0 ? "a mail without any link" : `a mail with ${links} links, no token`;
+  const got = wanted.holds === "a token" ? "a mail without a token" : ofLinks;
+  return [contradicts(call, { field: "the mail", expected, got, unless })];
+}
+
+function holds(letter: Letter, wanted: WantedLetter, { facts }: History): boolean {
+  const isDeclared = facts.recognise[wanted.recogniser] !== undefined;
+  // What the profile says of one kind of token tells nothing of a mail that the other kind stands in.
+  const tokens = letter.mail.tokens.filter(({ as }) =>
+    isDeclared ? as?.includes(wanted.recogniser) : as === undefined,
+  );
+  if (wanted.holds === "a token") return tokens.length > 0;
+  return tokens.some(({ token }) => isInLink(token, letter));
+}
+
+function isWithin(t_us: number, { received }: Call, ms: number): boolean {
+  return received === undefined || t_us <= received.at.t + ms * 1000;
+}
+
+/** Whether the time within which a mail is awaited has passed, with the mailbox watched to its end. */
+function isOver(call: Call, ms: number, history: History): boolean {
+  if (call.received === undefined) return false;
+  const until = call.received.at.t + ms * 1000;
+  if (history.facts.evidence.mailbox?.kind === "smtp") return history.memo(endOf) >= until;
+  const email = normalEmail(asked(call, "email"));
+  return history.probes.some(
+    (probe) =>
+      probe.probe === "mail" && normalEmail(probe.about.email) === email && probe.t_us >= until,
+  );
+}
+
+/** When the last event of a history happened; once a history. */
+export const endOf = (history: History): number => history.end;
+
+const noBound: Missing = {
+  kind: "fact",
+  name: "within.mailMs",
+  text: "a bound within which a mail has arrived (within.mailMs): one was missed",
+};
+
+const noMail: Missing = {
+  kind: "probe",
+  name: "mail",
+  text: "one mail of the target's in the mailbox (evidence.mailbox): none arrived at all",
+};
+
+export const unrecognised = (recogniser: Recogniser): Missing => ({
+  kind: "fact",
+  name: `recognise.${recogniser}`,
+  text: `where the token stands in the mail (recognise.${recogniser})`,
+});

@@ -1,0 +1,46 @@
+import { asked, before, type Call, mayAffect } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { normalEmail } from "../history/ledger/users.ts";
+import { outcome } from "../history/outcome.ts";
+import { extraMembers, isOrdinary } from "../history/owed.ts";
+import { newcomer } from "../users/signups.ts";
+
+/** Calls of forgot-password for users of this history, worded as documented. Use it as `history.memo(owedForgots)`. */
+export function owedForgots(history: History): Call[] {
+  return history.to("forgot-password").filter((call) => {
+    const email = normalEmail(asked(call, "email"));
+    const user = newcomer(email, history);
+    return (
+      user !== undefined &&
+      before(user.signup, call) &&
+      asked(call, "email") === asked(user.signup, "email") &&
+      // Who may not log in yet may be no user yet.
+      history.users.mayLogIn(call) === true &&
+      isOrdinary(call, ["email"], extraMembers("forgot-password", history))
+    );
+  });
+}
+
+/** Those of them that are the first of their users since the sign-up or a reset. Use it as `history.memo(firstForgots)`. */
+export const firstForgots = (history: History): Call[] =>
+  history.memo(owedForgots).filter((call) => isFirstSinceReset(call, history));
+
+function isFirstSinceReset(call: Call, history: History): boolean {
+  const email = normalEmail(asked(call, "email"));
+  const near = (route: "forgot-password" | "reset-password") =>
+    history
+      .to(route)
+      .filter((other) => other !== call && normalEmail(asked(other, "email")) === email);
+  const last = near("reset-password").findLast(
+    (reset) => outcome(reset) === "succeeded" && before(reset, call),
+  );
+  return !near("forgot-password").some(
+    (other) => mayAffect(other, call) && (last === undefined || !before(other, last)),
+  );
+}
+
+/** Whether nobody tried to reset the password of its user: of resets a service may send mails, too. */
+export const isUndisturbed = (call: Call, history: History): boolean =>
+  !history
+    .to("reset-password")
+    .some((reset) => normalEmail(asked(reset, "email")) === normalEmail(asked(call, "email")));

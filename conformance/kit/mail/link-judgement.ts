@@ -1,0 +1,73 @@
+import { before, mayAffect } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { type CodeUse, isFrom, isSurelyCode } from "../history/ledger/codes.ts";
+import { givenToken } from "../history/outcome.ts";
+import { contradicts, type Missing, missing, type Sighting, supports } from "../judge.ts";
+import { type Reading, readingsOf } from "../users/readings.ts";
+import { unrecognised } from "./deliveries.ts";
+import type { LinkMode, LinkOpening } from "./link-openings.ts";
+import { usedUpByStrangers } from "./wrong-codes.ts";
+
+const plainer = [
+  "verify-link.needs-no-credentials",
+  "verify-link.carries-same-code",
+  "signup.starts-unverified",
+  // Nobody is verified who is not there.
+  "signup.creates-user",
+  ...usedUpByStrangers,
+];
+
+/** Other rules that explain why the verify route turned an emailed token away. */
+export const plainerLinkRules = (use: CodeUse): string[] => [
+  ...plainer,
+  ...(isFrom("resend-verification", use) ? ["resend-verification.sends-email"] : []),
+];
+
+/** Judges whether opening a link verified the email, by what the user's next login shows. */
+export function judgeVerified(
+  { use, call, followed, isCutShort, reading }: LinkOpening,
+  history: History,
+): Sighting | undefined {
+  if (reading === undefined) return undefined;
+  const shown = [call, ...followed, reading.login];
+  if (reading.verified) {
+    const forgotten = forgottenAfter(reading, history);
+    if (forgotten === undefined) return supports(shown);
+    return contradicts([...shown, forgotten.login], {
+      field: "data.user.verified at a later login",
+      expected: true,
+      got: false,
+      unless: [...plainerLinkRules(use), "verify-email.marks-verified"],
+    });
+  }
+  if (isCutShort) return undefined;
+  if (!isSurelyCode(use, history)) return missing(unrecognised("verificationToken"), call);
+  return contradicts(shown, {
+    field: "data.user.verified at the next login",
+    expected: true,
+    got: false,
+    unless: plainerLinkRules(use),
+  });
+}
+
+/**
+ * A later login that let the same user in, not verified any more. What a reset or a second sign-up does to that is
+ * told by other rules, or not shown.
+ */
+function forgottenAfter({ login, email }: Reading, history: History): Reading | undefined {
+  const { signups = [], resets = [] } = history.users.find(email) ?? {};
+  if (signups.length > 1) return undefined;
+  return readingsOf(email, history).find(
+    (later) =>
+      !later.verified &&
+      givenToken(later.login) !== undefined &&
+      before(login, later.login) &&
+      !resets.some((reset) => mayAffect(reset, later.login)),
+  );
+}
+
+export const unselected = (mode: LinkMode): Missing => ({
+  kind: "fact",
+  name: `parameters.verifyLink.${mode}`,
+  text: `what selects the ${mode} mode of the verify route (parameters.verifyLink.${mode})`,
+});

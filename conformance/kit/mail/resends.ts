@@ -1,0 +1,25 @@
+import { asked, before, type Call } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { normalEmail } from "../history/ledger/users.ts";
+import { extraMembers, isOrdinary } from "../history/owed.ts";
+import { mayHaveVerified } from "../users/readings.ts";
+import { newcomer } from "../users/signups.ts";
+
+/**
+ * Calls of resend-verification for somebody who signed up and is surely not verified. Use it as
+ * `history.memo(owedResends)`.
+ */
+export function owedResends(history: History): Call[] {
+  return history.to("resend-verification").filter((call) => {
+    const email = normalEmail(asked(call, "email"));
+    const user = newcomer(email, history);
+    return (
+      email !== undefined &&
+      user !== undefined &&
+      before(user.signup, call) &&
+      asked(call, "email") === asked(user.signup, "email") &&
+      isOrdinary(call, ["email"], extraMembers("resend-verification", history)) &&
+      !mayHaveVerified(email, call, history)
+    );
+  });
+}

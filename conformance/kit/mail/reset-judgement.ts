@@ -1,0 +1,87 @@
+import { sameSecret } from "../../../contracts/history/pseudonym.ts";
+import { asked, before, type Call } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import {
+  type Reset,
+  type ResetFault,
+  type ResetLook,
+  resetLooks,
+  resets,
+} from "../history/ledger/resets.ts";
+import { normalEmail } from "../history/ledger/users.ts";
+import { givenToken, outcome } from "../history/outcome.ts";
+import { contradicts, type Judge, missing, type Sighting, supports } from "../judge.ts";
+
+/** Rules of login that explain a login refused or let in, whatever a reset did. */
+export const plainerLogins = [
+  "login.issues-new-token",
+  "login.rejects-bad-credentials",
+  "login.needs-no-credentials",
+];
+
+/** A reset that is wrong in one of these ways leaves the password of the user it names as it is. */
+export const keepsPassword = (faults: readonly ResetFault[]): Judge =>
+  function* (history) {
+    for (const look of history.memo(resetLooks)) {
+      const { fault } = look.reset;
+      if (fault === undefined || !faults.includes(fault)) continue;
+      const sighting = judgeLook(look, fault, history);
+      if (sighting !== undefined) yield sighting;
+    }
+  };
+
+function judgeLook(look: ResetLook, fault: ResetFault, history: History): Sighting | undefined {
+  const { reset, login, password, isIn, base } = look;
+  const shown = [...(base === undefined ? [] : [base]), reset.call, login];
+  if (isIn === (password === "old")) {
+    const control = properReset(history);
+    return control === undefined
+      ? missing(noControl, reset.call)
+      : supports([control, ...shown], fault);
+  }
+  if (password === "old" && base === undefined) return undefined;
+  return contradicts(shown, {
+    kind: fault,
+    field: `a login with the ${password} password`,
+    expected: `${password === "old" ? "let in" : "refused"}: the reset had ${fault}`,
+    got: isIn ? "let in" : `refused (status ${login.received?.status})`,
+    unless: plainerLogins,
+  });
+}
+
+/** A reset with everything right that succeeded: only beside it a refused one counts. */
+function properReset(history: History): Call | undefined {
+  return history
+    .memo(resets)
+    .find(({ call, fault }) => fault === undefined && outcome(call) === "succeeded")?.call;
+}
+
+const noControl = {
+  kind: "probe",
+  name: "mail",
+  text: "a mailbox that the target's mails reach (evidence.mailbox): no right reset was seen to succeed",
+} as const;
+
+/** Logins by which somebody got in with a password that a reset by another user's token had set. */
+export function spilledPasswords(history: History): { reset: Reset; login: Call }[] {
+  const byPassword = Map.groupBy(
+    history.to("login").filter((login) => givenToken(login) !== undefined),
+    (login) => asked(login, "password"),
+  );
+  return history.memo(resets).flatMap((reset) => {
+    if (reset.fault !== undefined || reset.owner === undefined) return [];
+    const login = (byPassword.get(reset.password) ?? []).find((one) => {
+      const email = normalEmail(asked(one, "email"));
+      return email !== reset.owner && before(reset.call, one) && !hasHad(email, reset, history);
+    });
+    return login === undefined ? [] : [{ reset, login }];
+  });
+}
+
+/** Whether the user ever had, or asked for, this password on their own. */
+function hasHad(email: string | undefined, { password }: Reset, history: History): boolean {
+  const user = history.users.find(email);
+  const given = history.facts.users.some((one) => normalEmail(one.email) === email);
+  const calls = [...(user?.signups ?? []), ...(user?.resets ?? [])];
+  return given || calls.some((call) => sameSecret(asked(call, "password"), password));
+}

@@ -1,0 +1,72 @@
+import { before, mayAffect } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { codeUses, isAccepted, wrongCodes } from "../history/ledger/codes.ts";
+import { contradicts, type Judge, missing, type Sighting, supports } from "../judge.ts";
+import { mayHaveVerified, type Reading, readings, readingsOf } from "../users/readings.ts";
+
+/** Rules that explain why a right code is refused: a stranger's made-up one may have verified its owner. */
+export const usedUpByStrangers = [
+  "verify-email.rejects-unknown-code",
+  "verify-link.rejects-unknown-token",
+];
+
+/** Codes that were never sent verify nobody: who was unverified at one login is so at the next. */
+export const verifiesNobody = (route: "verify-email" | "verify-link"): Judge =>
+  function* (history) {
+    for (const { email } of new Map(
+      history.memo(readings).map((one) => [one.email, one]),
+    ).values()) {
+      const all = readingsOf(email, history);
+      for (const [at, earlier] of all.entries()) {
+        const later = all[at + 1];
+        if (later === undefined || earlier.verified) continue;
+        yield* judgePair(earlier, later, route, history);
+      }
+    }
+  };
+
+function* judgePair(
+  earlier: Reading,
+  later: Reading,
+  route: "verify-email" | "verify-link",
+  history: History,
+): Iterable<Sighting> {
+  const attempts = history
+    .memo(wrongCodes)
+    .filter((call) => !before(call, earlier.login) && mayAffect(call, later.login));
+  const ofRoute = attempts.filter((call) => call.route?.id === route);
+  if (ofRoute.length === 0 || mayHaveVerified(later.email, later.login, history)) return;
+  const shown = [earlier.login, ...ofRoute, later.login];
+  if (later.verified) {
+    if (ofRoute.length < attempts.length) return;
+    yield contradicts(shown, {
+      kind: "nobody verified",
+      field: "data.user.verified at the next login",
+      expected: "false: the code was never sent",
+      got: true,
+      unless: ["signup.starts-unverified"],
+    });
+    return;
+  }
+  const isAlone = ofRoute.some(({ episode }) => episode === later.login.episode);
+  if (!isAlone) return;
+  if (takesRightCodes(history, route)) yield supports(shown, "nobody verified");
+  else yield missing(noMail, later.login);
+}
+
+/** Whether a code that was sent was taken: only beside it a refusal counts. */
+function takesRightCodes(history: History, route: "verify-email" | "verify-link"): boolean {
+  return history.memo(codeUses).some(({ call, email }) => {
+    if (call.route?.id !== route) return false;
+    if (route === "verify-email") return isAccepted(call);
+    return readingsOf(email, history).some(
+      ({ login, verified }) => verified && before(call, login),
+    );
+  });
+}
+
+const noMail = {
+  kind: "probe",
+  name: "mail",
+  text: "a mailbox that the target's mails reach (evidence.mailbox): no right code was seen taken",
+} as const;

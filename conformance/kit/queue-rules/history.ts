@@ -1,0 +1,140 @@
+import type { AnsweredEvent, HookEvent, SentEvent } from "../../../contracts/history/events.ts";
+import { queueLimits } from "../../../contracts/limits.ts";
+import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
+import { matchRoute } from "../../../contracts/wire/match-route.ts";
+import { formed, hasAnyForm } from "../../target/answer-form.ts";
+import { valueAt } from "../../target/json-pointer.ts";
+import { kitClock } from "../../target/recorder.ts";
+import { placeOf } from "../generation/result-place.ts";
+import { type Taken, takenBy } from "../generation/taken.ts";
+import type { History } from "../history/history.ts";
+import { clockTerms } from "../queue/axis.ts";
+import { discounted } from "../queue/discount.ts";
+import { jobsFromEvents } from "../queue/from-events.ts";
+import { GeneratorNotes } from "../queue/generator-notes.ts";
+import type { Job, Outcome } from "../queue/job.ts";
+import { judgeQueue } from "../queue/judge.ts";
+import type { QueueFacts } from "../queue/queue-facts.ts";
+import type { QueueReading } from "../queue/reading.ts";
+import type { QueueTerms } from "../queue/terms.ts";
+
+/** What a history shows of its queues, worked out once: every queue rule reads from here. */
+export function queueFacts(history: History): QueueFacts {
+  return history.memo(judge);
+}
+
+/** The requests of a history that were queued, or turned away, in the order in which they were sent. */
+export function queueJobs(history: History): readonly Job[] {
+  return history.memo(jobsOf);
+}
+
+function jobsOf(history: History): readonly Job[] {
+  const notes = history.memo(generatorNotes);
+  return jobsFromEvents(history.events, {
+    ...readingOf(history.facts),
+    lateness: (hook) => notes.lateness(hook),
+    stoodStill: (...span) => notes.stoodStill(...span),
+  });
+}
+
+const generatorNotes = ({ episodes }: History) => new GeneratorNotes(episodes);
+
+function judge(history: History): QueueFacts {
+  const jobs = queueJobs(history);
+  const notes = history.memo(generatorNotes);
+  const judged = (some: Iterable<Job>) => judgeQueue(some, termsOf(history), history.end);
+  const facts = judged(jobs);
+  if (notes.faults.size === 0) return facts;
+  const doubted = idsOfRuns(history, notes.faults);
+  return discounted(facts, {
+    concerns: (id) => doubted.has(id),
+    why: `a healthy generator: ${[...notes.faults].map(([run, why]) => `${run}: ${why}`).join("; ")}`,
+    undoubted: judged(jobs.filter(({ id }) => !doubted.has(id))),
+  });
+}
+
+/** The requests that were sent in these runs of scenarios, whose episodes are named after them. */
+function idsOfRuns({ calls }: History, runs: ReadonlyMap<string, unknown>): Set<string> {
+  const sentIn = calls.filter(({ episode = "" }) => runs.has(episode.split("/", 1)[0] ?? ""));
+  return new Set(sentIn.map(({ id }) => id));
+}
+
+/** How queue evidence is read on this target, by its profile. */
+export function readingOf(facts: Profile): QueueReading {
+  const { recognise, queue, async, slugs } = facts;
+  const { finalCall } = async;
+  const required = requiredOf(facts);
+  return {
+    routeOf: (sent) => queuedRoute(sent, queue.routes, slugs),
+    isAskew: (sent) => isAskew(sent, required),
+    outcomeOf: (answered) => outcomeOf(answered, facts),
+    settling: queue.settlingMs * 1000,
+    isFinal: finalCall && ((hook) => hasAnyForm(finalCall, formed(hook.body?.text))),
+    hasFailed: (hook) => hasAnyForm(recognise.failedJob, formed(hook.body?.text)),
+    resultOf: (hook) => placeOf(textAt(hook, recognise.output)) || undefined,
+    givenTrackId: (sent) => textAt(sent, ["/track_id"]),
+    carriedTrackId: (hook) => textAt(hook, ["/track_id"]),
+  };
+}
+
+/** The members that every request to a queued route has, beside those that any request may have. */
+function requiredOf(facts: Profile): readonly string[] {
+  const bodies = facts.queue.routes.map((route) => minimalBody(facts, route).value);
+  return bodies.flatMap((body) => Object.keys(body)).filter((name) => !common.has(name));
+}
+
+const common = new Set(["key", "webhook", "track_id"]);
+
+function isAskew({ body }: SentEvent, required: readonly string[]): boolean {
+  const text = body?.text;
+  if (text === undefined || required.length === 0) return false;
+  return !required.some((name) => text.includes(`"${name}"`));
+}
+
+/** What is declared of this target's queues. */
+export function termsOf(history: History): QueueTerms {
+  const { header, facts } = history;
+  const { queue, async, within } = facts;
+  const micros = (ms: number | undefined) => (ms === undefined ? undefined : ms * 1000);
+  return {
+    limits: queueLimits,
+    runningCounts: queue.runningCounts,
+    delay: micros(queue.webhookDelayMs),
+    lone: micros(within.webhookMs),
+    reliable: async.callbacksReliable,
+    serviceTime: micros(queue.serviceTime.minimumMs),
+    finalCall: async.finalCall !== undefined,
+    stoodStill: (from, until) => history.memo(generatorNotes).stoodStill(kitClock, from, until),
+    // Load deals its accounts out one to a process, and one receiver takes all calls.
+    ...clockTerms(header, { oneSender: true, oneReceiver: true }),
+  };
+}
+
+function queuedRoute(
+  { method, path }: SentEvent,
+  routes: readonly string[],
+  slugs: Profile["slugs"],
+): string | undefined {
+  const match = matchRoute(method, path, slugs);
+  if (match === undefined || "pathOf" in match) return undefined;
+  return routes.includes(match.route.id) ? match.route.id : undefined;
+}
+
+function outcomeOf({ status, body }: AnsweredEvent, facts: Profile): Outcome {
+  const taken = takenBy({ status, ...formed(body?.text) }, facts);
+  return outcomes[taken] ?? "refused";
+}
+
+const outcomes: Partial<Record<Taken, Outcome>> = {
+  accepted: "accepted",
+  "queue full": "queue-full",
+  // A gateway may answer while the job is admitted.
+  unclear: "unknown",
+};
+
+/** The first text that stands at one of these places in a message's JSON body. */
+function textAt({ body }: SentEvent | HookEvent, pointers: readonly string[]): string | undefined {
+  const { json } = formed(body?.text);
+  const found = pointers.map((pointer) => valueAt(json, pointer));
+  return found.find((value) => typeof value === "string");
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { Story, session } from "../story.ts";
+import { fateOf } from "./fates.ts";
+
+const email = "ada-story@example.com";
+const ada = { email, password: "Correct-horse-7!" };
+const given = (token: string) => ({
+  data: { ...session(email, "Ada", true).data, access_token: `mpa-${token}-of-ada` },
+});
+const bearer = (token: string) => ({ authorization: `Bearer mpa-${token}-of-ada` });
+
+/** Ada has two sessions; one is refused a refresh beside, or after, a logout of the other, and tried again. */
+function refusedOnce(beside: boolean, again: object): Story {
+  const login = { ...ada, device_name: "a" };
+  return new Story()
+    .call("signup", { ...ada, name: "Ada" })
+    .call("login", login, given("1"))
+    .call("login", login, given("2"))
+    .call("logout", undefined, beside ? { tookSeconds: 2 } : {}, bearer("1"))
+    .call("refresh", {}, { status: 409 }, bearer("2"))
+    .wait(3)
+    .call("refresh", {}, again, bearer("2"))
+    .call("login", login, given("4"))
+    .call("refresh", {}, given("5"), bearer("4"));
+}
+const against = (story: Story) => story.judgedBy(fateOf("logout.keeps-other-tokens")).against;
+
+describe("a token that is refused while another call of its user's is under way", () => {
+  it("is not lost where it works afterwards", () => {
+    expect(against(refusedOnce(true, given("3")))).toEqual([]);
+  });
+
+  it("is lost where it does not", () => {
+    expect(against(refusedOnce(true, { status: 401 }))).toHaveLength(1);
+  });
+
+  it("should have worked where the other call had ended", () => {
+    expect(against(refusedOnce(false, given("3")))).toHaveLength(1);
+  });
+});
+
+describe("a token in a header whose scheme is spelt otherwise", () => {
+  const login = { ...ada, device_name: "a" };
+  const lookedAt = (scheme: string) =>
+    new Story()
+      .call("signup", { ...ada, name: "Ada" })
+      .call("login", login, given("1"))
+      .call("refresh", {}, given("2"), bearer("1"))
+      .call("refresh", {}, { status: 401 }, { authorization: `${scheme} mpa-2-of-ada` });
+  const issued = fateOf("refresh.issues-new-token");
+
+  it("is not looked at where it is refused", () => {
+    expect(lookedAt("Bearer").judgedBy(issued).against).toHaveLength(1);
+    expect(lookedAt("bearer").judgedBy(issued).against).toEqual([]);
+  });
+});
+
+describe("a token that is lost while another user signs up, verifies or forgets a password", () => {
+  const other = "eve-story@example.com";
+  const acts: [string, object][] = [
+    ["signup", { ...ada, email: other, name: "Eve" }],
+    ["verify-email", { verification_code: "eve-code-7f3a9c" }],
+    ["forgot-password", { email: other }],
+    ["resend-verification", { email: other }],
+    ["reset-password", { email: other, token: "eve-reset-51b2", password: "Another-pony-8!" }],
+  ];
+  const lost = (route: string, body: object) =>
+    new Story()
+      .mail(other, "http://127.0.0.1:4010/verify/eve-code-7f3a9c")
+      .call("login", { ...ada, device_name: "a" }, given("0"))
+      .call("refresh", {}, given("1"), bearer("0"))
+      .call("login", { ...ada, device_name: "a" }, given("2"))
+      .call(route, body)
+      .call("refresh", {}, { status: 401 }, bearer("2"));
+
+  it.each(acts)("is lost to that: %s", (route, body) => {
+    expect(lost(route, body).judgedBy(fateOf("token.lifecycle")).against).toHaveLength(1);
+    expect(lost(route, body).judgedBy(fateOf("login.issues-new-token")).against).toEqual([]);
+  });
+
+  it("may be lost to an own one", () => {
+    const own = { email, token: "eve-reset-51b2", password: "Another-pony-8!" };
+    expect(lost("reset-password", own).judgedBy(fateOf("token.lifecycle")).against).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { before, type Call } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import type { Token } from "../history/ledger/tokens.ts";
+import { succeededPlainly } from "../history/outcome.ts";
+import { contradicts, type Judge, type Sighting, supports } from "../judge.ts";
+import { takesNoFright } from "./fright.ts";
+
+/**
+ * A token that was revoked revokes nothing when logout-all is called with it. Services may take fright at
+ * a revoked token and end all of its user's sessions, which no sentence forbids; so a loss counts only
+ * where logout-all said that it succeeded, and a revoked token shown to refresh is seen to end nothing.
+ */
+export const spentTokenRevokesNothing = (
+  spentBy: "refresh" | "logout",
+  unless: readonly string[] = ["refresh.issues-new-token"],
+): Judge =>
+  function* (history) {
+    for (const call of history.to("logout-all")) {
+      const token = history.tokens.presented(call);
+      const spending = token && revokedBy(token, call, history);
+      if (token === undefined || spending?.route?.id !== spentBy) continue;
+      yield* tellOthers(history, { token, call, spending }, unless);
+    }
+  };
+
+interface Attempt {
+  token: Token;
+  spending: Call;
+  call: Call;
+}
+
+function* tellOthers(
+  history: History,
+  { token, call, spending }: Attempt,
+  unless: readonly string[],
+): Iterable<Sighting> {
+  for (const look of history.tokens.looks) {
+    const { issue, email } = look.token;
+    if (email !== token.email || look.token === token || look.revokedBy.length > 0) continue;
+    if (!before(issue, call) || !before(call, look.call)) continue;
+    const shown = [issue, spending, call, look.call];
+    if (look.worked) yield supports(shown);
+    else if (succeededPlainly(call) && history.memo(isCalm)) {
+      yield contradicts(shown, {
+        field: "the user's other token",
+        expected: "still works after logout-all with a revoked token",
+        got: `refused (status ${look.call.received?.status}); logout-all had succeeded`,
+        unless,
+      });
+    }
+  }
+}
+
+function revokedBy(token: Token, call: Call, history: History): Call | undefined {
+  return history.tokens.revokers(token).find((act) => before(act, call));
+}
+
+const isCalm = (history: History): boolean =>
+  takesNoFright(history, ({ standing }) => standing === "dead");

@@ -1,0 +1,133 @@
+import { answered, asked, before, type Call, mayAffect } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { codeUses, isAccepted, isUnsent, presentedCode } from "../history/ledger/codes.ts";
+import { lettersOf } from "../history/ledger/letters.ts";
+import { normalEmail } from "../history/ledger/users.ts";
+import { givenToken, outcome } from "../history/outcome.ts";
+import { isPlainLogin } from "../history/owed.ts";
+
+/** What a login shows of its user's `verified`. */
+export interface Reading {
+  login: Call;
+  email: string;
+  verified: boolean;
+}
+
+/**
+ * Every look at `verified`: a login that let its user in says it; one that was refused says "not yet"
+ * where the profile declares that login needs a verified email. Use it as `history.memo(readings)`.
+ */
+export function readings(history: History): Reading[] {
+  return history.to("login").flatMap((login) => {
+    const email = normalEmail(asked(login, "email"));
+    const verified = email === undefined ? undefined : shown(login, history);
+    return email === undefined || verified === undefined ? [] : [{ login, email, verified }];
+  });
+}
+
+function shown(login: Call, history: History): boolean | undefined {
+  if (givenToken(login) !== undefined) {
+    const stated = answered(login, "data.user.verified");
+    const about = answered(login, "data.user.email");
+    // What is answered of somebody else tells nothing of who asked.
+    const isOwn =
+      typeof about !== "string" || normalEmail(about) === normalEmail(asked(login, "email"));
+    return typeof stated === "boolean" && isOwn ? stated : undefined;
+  }
+  const awaits = history.facts.signup.loginNeedsVerification === true;
+  if (!awaits || outcome(login) !== "failed" || !isPlainLogin(login, history)) return undefined;
+  return history.users.credentials(login) === "right" ? false : undefined;
+}
+
+/** The readings of one user, in the order of the calls. */
+export function readingsOf(email: string, history: History): readonly Reading[] {
+  return history.memo(byEmail).get(email) ?? [];
+}
+
+const byEmail = (history: History): Map<string, Reading[]> =>
+  Map.groupBy(history.memo(readings), ({ email }) => email);
+
+/** Calls that may have verified an email before a login was answered, but for those left out. */
+export function mayHaveVerified(
+  email: string,
+  login: Call,
+  history: History,
+  leftOut: readonly Call[] = [],
+): boolean {
+  const { own, anybodys } = history.memo(verifyingCalls);
+  // A call of another episode with a code of its own has nothing to do with this user.
+  const near = anybodys.filter(({ episode }) => episode === undefined || episode === login.episode);
+  return [...(own.get(email) ?? []), ...near].some(
+    (call) => !leftOut.includes(call) && mayAffect(call, login),
+  );
+}
+
+interface Verifying {
+  own: Map<string, Call[]>;
+  /** Calls with a code of which nobody knows whose it is. */
+  anybodys: Call[];
+}
+
+function verifyingCalls(history: History): Verifying {
+  const found: Verifying = { own: new Map(), anybodys: [] };
+  for (const route of ["verify-email", "verify-link", "reset-password"] as const) {
+    for (const call of history.to(route)) {
+      const emails = route === "reset-password" ? resetOf(call, history) : ownersOf(call, history);
+      if (emails === undefined) found.anybodys.push(call);
+      for (const email of emails ?? []) {
+        found.own.set(email, [...(found.own.get(email) ?? []), call]);
+      }
+    }
+  }
+  return found;
+}
+
+/** Whose email a call may verify: nobody's for a code that was never sent; undefined: not known. */
+function ownersOf(call: Call, history: History): string[] | undefined {
+  const code = presentedCode(call);
+  const letters = history.memo(lettersOf).holding(code);
+  if (letters.length > 0) return letters.map(({ address }) => address);
+  if (isUnsent(code, history, "verificationToken")) return [];
+  const answers = normalEmail(answered(call, "data.user.email"));
+  return answers === undefined ? undefined : [answers];
+}
+
+/** A reset by an emailed token proves the mailbox as well; what it does to `verified` is not shown. */
+function resetOf(call: Call, history: History): string[] {
+  if (outcome(call) === "failed") return [];
+  const letters = history.memo(lettersOf).holding(asked(call, "token"));
+  const named = normalEmail(asked(call, "email"));
+  return letters.map(({ address }) => address).concat(named ?? []);
+}
+
+/** The next reading of a user after a call, where nothing else can have verified the email by then. */
+export function nextReading(
+  email: string,
+  call: Call,
+  history: History,
+  leftOut: readonly Call[] = [],
+): Reading | undefined {
+  const next = readingsOf(email, history).find(({ login }) => before(call, login));
+  if (next === undefined) return undefined;
+  return mayHaveVerified(email, next.login, history, [call, ...leftOut]) ? undefined : next;
+}
+
+/** Whether a user's email was surely verified before a call: a code was taken, or a login said so. */
+export function isVerifiedBefore(email: string | undefined, call: Call, history: History): boolean {
+  if (email === undefined) return false;
+  const isRead = readingsOf(email, history).some(
+    ({ login, verified }) => verified && before(login, call),
+  );
+  return (
+    isRead ||
+    history
+      .memo(codeUses)
+      .some(
+        (use) =>
+          use.email === email &&
+          use.call.route?.id === "verify-email" &&
+          isAccepted(use.call) &&
+          before(use.call, call),
+      )
+  );
+}

@@ -1,0 +1,200 @@
+import type { Recogniser } from "../../../contracts/profile/index.ts";
+import { notEnvelope, owesEnvelope } from "../../kit/answers/envelope.ts";
+import { unbearing } from "../../kit/history/bearing.ts";
+import { answered, asked, before, type Call, isObject } from "../../kit/history/call.ts";
+import { lacking } from "../../kit/history/fields.ts";
+import type { History } from "../../kit/history/history.ts";
+import { isUnsent, presentedCode } from "../../kit/history/ledger/codes.ts";
+import { lettersOf } from "../../kit/history/ledger/letters.ts";
+import { mayHold } from "../../kit/history/ledger/proven.ts";
+import { type ResetLook, resetLooks, resets } from "../../kit/history/ledger/resets.ts";
+import { normalEmail } from "../../kit/history/ledger/users.ts";
+import { givenToken, isPassing, outcome } from "../../kit/history/outcome.ts";
+import { asksProperly, isPlainLogin } from "../../kit/history/owed.ts";
+import { isFirstAsk } from "../../kit/mail/asked-again.ts";
+import { owedForgots } from "../../kit/mail/forgots.ts";
+import { linkOpenings } from "../../kit/mail/link-openings.ts";
+import { owedResends } from "../../kit/mail/resends.ts";
+import { madeNobody, members } from "../../kit/users/signups.ts";
+
+/** A call that surely did what the document says, whatever its answer says of it. */
+export interface Success {
+  call: Call;
+  kind: "payload" | `effect of ${string}`;
+  /** Later calls that showed the effect. */
+  shownBy: Call[];
+}
+
+const effect = (call: Call, ...shownBy: Call[]): Success => ({
+  call,
+  kind: `effect of ${call.route?.id}`,
+  shownBy,
+});
+
+/** Calls that carry their documented payload, or whose documented effect was seen afterwards. */
+export function successes(history: History): Success[] {
+  return [
+    ...payloads(history),
+    ...revocations(history),
+    ...newUsers(history),
+    ...[...newPasswords(history), ...verifications(history), ...sentMails(history)].filter(
+      ({ call }) => (call.received?.status ?? 400) < 400 && !isPassing(call),
+    ),
+  ];
+}
+
+function payloads(history: History): Success[] {
+  return (["login", "refresh", "verify-email"] as const).flatMap((route) =>
+    history.to(route).flatMap((call): Success[] => {
+      const token = givenToken(call);
+      if (token === undefined || isPassing(call)) return [];
+      const works = history.tokens.worked(token);
+      if ((call.received?.status ?? 0) >= 400 && works === undefined) return [];
+      return [{ call, kind: "payload", shownBy: works === undefined ? [] : [works] }];
+    }),
+  );
+}
+
+/** A logout after which its token is dead, where nothing else can have ended it. */
+function revocations(history: History): Success[] {
+  return (["logout", "logout-all"] as const).flatMap((route) =>
+    history.to(route).flatMap((call): Success[] => {
+      const token = history.tokens.presented(call);
+      if (token === undefined || isPassing(call) || history.tokens.isRevoked(token, call))
+        return [];
+      const look = history.tokens.looks.find(
+        (one) =>
+          one.token === token &&
+          !one.worked &&
+          before(call, one.call) &&
+          one.revokedBy.concat(one.acts.map((act) => act.call)).every((act) => act === call),
+      );
+      return look === undefined ? [] : [effect(call, look.call)];
+    }),
+  );
+}
+
+/** A sign-up, the only one of its address, after which its user logs in. */
+function newUsers(history: History): Success[] {
+  return history.to("signup").flatMap((call): Success[] => {
+    const user = history.users.find(asked(call, "email"));
+    if (user === undefined || user.signups.length > 1 || isPassing(call)) return [];
+    if (lacking(call, members) !== undefined) return [];
+    const login = user.logins.find(
+      (one) =>
+        before(call, one) &&
+        givenToken(one) !== undefined &&
+        asked(one, "password") === asked(call, "password"),
+    );
+    return login === undefined ? [] : [effect(call, login)];
+  });
+}
+
+/** A reset, the only one by then, after which the new password lets its user in. */
+function newPasswords(history: History): Success[] {
+  return history.memo(resets).flatMap(({ call, fault }) => {
+    const look = history
+      .memo(resetLooks)
+      .find(({ reset, password, isIn }) => reset.call === call && password === "new" && isIn);
+    return fault !== undefined || look === undefined ? [] : [effect(call, look.login)];
+  });
+}
+
+/** The first opening of an emailed link for JSON, after which its user is verified. */
+function verifications(history: History): Success[] {
+  return history.memo(linkOpenings).flatMap(({ call, mode, reading }) => {
+    const isEnvelope = mode === "json" && notEnvelope(call) === undefined;
+    return isEnvelope && reading?.verified === true ? [effect(call, reading.login)] : [];
+  });
+}
+
+/** The first request of its user for a mail, after which one came that holds what no earlier mail had. */
+function sentMails(history: History): Success[] {
+  const letters = history.memo(lettersOf);
+  const came = (call: Call, kind: Recogniser): boolean =>
+    letters.since(call).came.some((letter) => {
+      const { tokens } = letter.mail;
+      const isNew = tokens.some(({ token }) => letters.holding(token)[0] === letter);
+      return isNew && mayHold(kind, letter, history);
+    });
+  const forgots = history
+    .memo(owedForgots)
+    .filter((call) => isFirstAsk(call, history) && came(call, "resetToken"));
+  const resends = history
+    .memo(owedResends)
+    .filter((call) => isFirstAsk(call, history) && came(call, "verificationToken"));
+  return [...forgots, ...resends].map((call) => effect(call));
+}
+
+/**
+ * Calls that surely did not succeed: refused by status or error object, or a call that must give nothing and
+ * gave nothing. A call whose effect was seen is none of them.
+ */
+export function failures(history: History): Call[] {
+  const done = new Set(history.memo(successes).map(({ call }) => call));
+  return history.calls.filter((call) => {
+    if (call.route?.tier !== "control-plane" || call.route.id === "verify-link") return false;
+    if (!owesEnvelope(call) || isPassing(call) || done.has(call)) return false;
+    return outcome(call) === "failed" || isEmptyHanded(call, history);
+  });
+}
+
+/** A call that was wrong and gave nothing, neither a token nor a user nor a password, whatever its status. */
+function isEmptyHanded(call: Call, history: History): boolean {
+  if (givenToken(call) !== undefined) return false;
+  switch (call.route?.id) {
+    case "refresh":
+      return unbearing(call, history) !== undefined || (hasNothing(call) && !asksProperly(call));
+    case "verify-email":
+      return isUnsent(presentedCode(call), history, "verificationToken");
+    case "signup":
+      return madeNobody(call, history);
+    case "reset-password":
+      return history.memo(vainResets).has(call) || resetsNobody(call, history);
+    case "login":
+      return isVainLogin(call, history);
+    default:
+      return false;
+  }
+}
+
+/** Whether a reset concerns nobody, however it is read: a token that was never sent, or no JSON object, and nobody's address. */
+function resetsNobody(call: Call, history: History): boolean {
+  const isStrangers = (email: unknown): boolean => history.users.isStranger(email, call);
+  if (isObject(call.sent.json)) {
+    return (
+      isUnsent(asked(call, "token"), history, "resetToken") && isStrangers(asked(call, "email"))
+    );
+  }
+  const { text = "", bytes } = call.sent;
+  const isRead = text !== "" || bytes === 0;
+  return isRead && (text.replaceAll("%40", "@").match(addresses) ?? []).every(isStrangers);
+}
+
+const addresses = /[^\s"'<>=&,:;()[\]{}]+@[^\s"'<>=&,:;()[\]{}]+/g;
+
+/** Whether an answer carries nothing at all: no token, nor what may lead to one. */
+const hasNothing = (call: Call): boolean => answered(call, "data") === null;
+
+function isVainLogin(call: Call, history: History): boolean {
+  if (lacking(call, ["email", "password"]) !== undefined) return true;
+  if (hasNothing(call) && !isPlainLogin(call, history)) return true;
+  const credentials = history.users.credentials(call);
+  const known = normalEmail(asked(call, "email")) !== undefined;
+  return known && (credentials === "wrong password" || credentials === "unknown email");
+}
+
+/**
+ * Wrong resets after which the old password let in, and the new one never. What another user's token does to that
+ * user is not looked at.
+ */
+function vainResets(history: History): Set<Call> {
+  const looks = history
+    .memo(resetLooks)
+    .filter(({ reset }) => reset.fault !== undefined && reset.fault !== "another user's token");
+  const byReset = [...Map.groupBy(looks, ({ reset }) => reset.call)];
+  const isIn = (wanted: ResetLook["password"]) => (look: ResetLook) =>
+    look.password === wanted && look.isIn;
+  const vain = byReset.filter(([, some]) => some.some(isIn("old")) && !some.some(isIn("new")));
+  return new Set(vain.map(([call]) => call));
+}

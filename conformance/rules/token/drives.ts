@@ -102,6 +102,8 @@ export const liveAndDieAtOnce = drive("refresh and log out many sessions at once
   },
 });
 
+/** What can be sent as a bearer token (RFC 6750). */
+const fitsHeader = /^[\w.~+/-]+=*$/;
 const bearerRoutes = ["refresh", "logout", "logout-all"] as const;
 
 /**
@@ -132,6 +134,7 @@ export const bearMailedSecrets = drive("present the code and the reset token of 
     await user.refresh(session, {});
 
     async function present(bearer: string): Promise<void> {
+      if (!fitsHeader.test(bearer)) return;
       const body = route === "refresh" ? { body: {} } : {};
       const answer = await stage.call(route, { ...body, bearer, subject: user.email });
       const token = tokenOf(answer);

@@ -26,6 +26,14 @@ export const someChanges = (
     )
     .map((both) => both.flat());
 
+/** A value that a list leaves out: some word, or one of these, the first two of them the likeliest to be taken. */
+export const someUnlisted = (others: readonly string[]): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 2, arbitrary: someWord() },
+    { weight: 1, arbitrary: fc.constantFrom(...others) },
+    { weight: 1, arbitrary: fc.constantFrom(...others.slice(0, 2)) },
+  );
+
 /** A word that no closed list of the document holds, and that is none of its words misspelt. */
 export const someWord = (): fc.Arbitrary<string> =>
   fc.oneof(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { captionImageFormats, captionLengths } from "../../../contracts/limits.ts";
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
 import { asking, dealt } from "../../kit/drives/asking.ts";
-import { setting, settings, someChanges, someWord } from "../../kit/drives/changes.ts";
+import { setting, settings, someChanges, someUnlisted } from "../../kit/drives/changes.ts";
 import type { Change } from "../../kit/generation/change.ts";
 import { captionImage } from "../../kit/generation/parameters/images.ts";
 
@@ -34,7 +34,7 @@ export const askCaptionLengths = asking("ask caption for lengths", {
   routes: [route],
   given: (facts) =>
     someChanges(
-      setting(lengthName(facts), fc.oneof(fc.constantFrom(...others), someWord())),
+      setting(lengthName(facts), someUnlisted(others)),
       setting(lengthName(facts), fc.constantFrom(...captionLengths)),
       [12, 7],
     ),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { lyricsCapSeconds } from "../../../contracts/limits.ts";
 import { asking, dealt } from "../../kit/drives/asking.ts";
-import { setting, settings, someChanges, someWord } from "../../kit/drives/changes.ts";
+import { setting, settings, someChanges, someUnlisted } from "../../kit/drives/changes.ts";
 
 const route = "lyrics_generator";
 const lengths = Object.keys(lyricsCapSeconds);
@@ -23,7 +23,7 @@ const others = [
 export const askLyricsLengths = asking("ask lyrics_generator for lengths", {
   routes: [route],
   given: someChanges(
-    setting("length", fc.oneof(fc.constantFrom(...others), someWord())),
+    setting("length", someUnlisted(others)),
     setting("length", fc.constantFrom(...lengths)),
     [12, 15],
   ),

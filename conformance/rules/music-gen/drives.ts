@@ -7,7 +7,7 @@ import {
   setting,
   settings,
   someChanges,
-  someWord,
+  someUnlisted,
 } from "../../kit/drives/changes.ts";
 import type { Change } from "../../kit/generation/change.ts";
 
@@ -94,7 +94,7 @@ const otherFormats = [
 export const askFormats = asking("ask music_gen for output formats", {
   routes: [route],
   given: someChanges(
-    setting("output_format", fc.oneof(fc.constantFrom(...otherFormats), someWord())),
+    setting("output_format", someUnlisted(otherFormats)),
     setting("output_format", fc.constantFrom(...musicFormats)),
     [12, 5],
   ),

@@ -9,7 +9,7 @@ import {
   settings,
   someChanges,
   someText,
-  someWord,
+  someUnlisted,
   texts,
 } from "../../kit/drives/changes.ts";
 import type { Change } from "../../kit/generation/change.ts";
@@ -21,8 +21,9 @@ const bare: Change = { duration: undefined, instrumental: undefined };
 const looked = { look: "parameters" } as const;
 const short: Change = { ...bare, model_id: "diffrhythm-short" };
 
-/** A song of a length that the service chooses. */
+/** A song of a length that the service chooses: by how much there is to sing, perhaps. */
 const untimed: Change = {};
+const wordy: Change = { lyrics: "Over the hills and far away the river runs on.\n".repeat(40) };
 const unsung: Change = { instrumental: true, lyrics: undefined };
 
 interface Durations {
@@ -75,6 +76,7 @@ export const askSongDurations = asking("ask song_generator for durations", {
         { ...unsung, duration: 480 },
         ...settings("duration", [480, cap + 2, cap + 5, 300, cap + 1, cap, 30, cap - 1, 31, 60]),
         untimed,
+        wordy,
       ],
       unsung: settings("duration", [29, 481, cap, 30]),
     };
@@ -113,7 +115,7 @@ const otherModels = [
 export const askModels = asking("ask song_generator for models", {
   routes: [route],
   given: someChanges(
-    setting("model_id", fc.oneof(fc.constantFrom(...otherModels), someWord())),
+    setting("model_id", someUnlisted(otherModels)),
     setting("model_id", fc.constantFrom(...models)),
     [12, 3],
   ),

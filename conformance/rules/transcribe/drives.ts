@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { timestampLevels } from "../../../contracts/limits.ts";
 import { asking, dealt } from "../../kit/drives/asking.ts";
-import { setting, settings, someChanges, someWord } from "../../kit/drives/changes.ts";
+import { setting, settings, someChanges, someUnlisted } from "../../kit/drives/changes.ts";
 import type { Order } from "../../kit/stage/customer.ts";
 
 const route = "transcribe";
@@ -24,7 +24,7 @@ const others = [
 export const askLevels = asking("ask transcribe for timestamp levels", {
   routes: [route],
   given: someChanges(
-    setting("timestamp_level", fc.oneof(fc.constantFrom(...others), someWord())),
+    setting("timestamp_level", someUnlisted(others)),
     setting("timestamp_level", fc.constantFrom(null, ...timestampLevels)),
     [12, 6],
   ),

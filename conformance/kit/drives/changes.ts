@@ -35,7 +35,7 @@ export const someUnlisted = (others: readonly string[]): fc.Arbitrary<string> =>
   );
 
 /** A word that no closed list of the document holds, and that is none of its words misspelt. */
-export const someWord = (): fc.Arbitrary<string> =>
+const someWord = (): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 1, arbitrary: fc.constantFrom("constructor", "toString", "hasOwnProperty") },
     { weight: 6, arbitrary: someNumberedWord() },

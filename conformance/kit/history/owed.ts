@@ -1,8 +1,9 @@
 import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
-import { asked, asks, type Call, isObject } from "./call.ts";
+import { asked, asks, type Call, isObject, mayAffect } from "./call.ts";
 import type { History } from "./history.ts";
 import { isKnownExpiry } from "./ledger/expiry.ts";
+import { givenToken } from "./outcome.ts";
 
 /** A device name that no sensible service turns away. */
 export function isOrdinaryName(name: unknown): boolean {
@@ -82,8 +83,21 @@ export function isOwedLogin(login: Call, history: History): boolean {
   return (
     isPlainLogin(login, history) &&
     history.users.credentials(login) === "right" &&
-    history.users.mayLogIn(login) === true
+    history.users.mayLogIn(login) === true &&
+    !mayNotBeThere(login, history)
   );
+}
+
+/** How soon after its sign-up somebody can log in is not shown, as long as this is no more (us). */
+const momentUs = 2_000_000;
+
+/** Whether somebody who had signed up a moment before was not let in yet, and was later. */
+function mayNotBeThere(login: Call, history: History): boolean {
+  const user = history.users.find(asked(login, "email"));
+  const signedUp = user && history.users.founding(user, login)?.received?.at.t;
+  if (signedUp === undefined || login.sent.at.t - signedUp >= momentUs) return false;
+  const granted = user?.logins.filter((one) => givenToken(one) !== undefined) ?? [];
+  return granted.length > 0 && !granted.some((one) => mayAffect(one, login));
 }
 
 /** Whether the arguments of a refresh are documented ones, so that a refusal speaks of the token. */

@@ -1,13 +1,21 @@
+import { setTimeout } from "node:timers/promises";
 import { verifyLinkSelector } from "../../../contracts/profile/index.ts";
 import type { Answer } from "../../target/client.ts";
 import { nowMicros } from "../../target/recorder.ts";
 import { opening } from "./browser.ts";
+import { isPlainRefusal } from "./first-login.ts";
 import { insist } from "./insist.ts";
+import type { Patience } from "./patience.ts";
 import { isServed } from "./served.ts";
 import { type Act, CannotStage, type Stage } from "./stage.ts";
 import { tokenOf } from "./token-of.ts";
 
 export { tokenOf } from "./token-of.ts";
+
+/** So long, and every so many ms, a first login is tried. */
+const momentMs = 2000;
+const pauseMs = 250;
+const firstLogin = "first login";
 
 /** A session as its holder knows it: the real token and the user it is of. */
 export interface Session {
@@ -23,6 +31,10 @@ export class User {
   password: string;
   stage: Stage;
   readonly #needsVerifying: () => Promise<boolean>;
+  /** Of those who may log in once they signed up: how long that is tried. */
+  readonly #patience: Patience | undefined;
+  #signedUpAt = Number.NaN;
+  #isIn = false;
   /** The routes that were asked for a mail to this user. */
   readonly #mailed = new Set<string>();
 
@@ -30,17 +42,21 @@ export class User {
     stage: Stage,
     who: { email: string; name: string; password: string },
     needsVerifying: () => Promise<boolean>,
+    patience?: Patience,
   ) {
     this.stage = stage;
     this.email = who.email;
     this.name = who.name;
     this.password = who.password;
     this.#needsVerifying = needsVerifying;
+    this.#patience = patience;
   }
 
-  signup(changes: Record<string, unknown> = {}, act: Act = {}): Promise<Answer> {
+  async signup(changes: Record<string, unknown> = {}, act: Act = {}): Promise<Answer> {
     const { email, password, name } = this;
-    return this.#call("signup", given({ email, password, name, ...changes }), act);
+    const answer = await this.#call("signup", given({ email, password, name, ...changes }), act);
+    if (isServed(answer)) this.#signedUpAt = performance.now();
+    return answer;
   }
 
   /** Signs up, insisting; throws {@link CannotStage} where that is refused all the same. */
@@ -58,9 +74,23 @@ export class User {
     await this.verify();
   }
 
-  login(body: Record<string, unknown> = {}, act: Act = {}): Promise<Answer> {
+  /** Logs in; for the first time after a sign-up again and again, for whoever signed up may be there a moment later. */
+  async login(body: Record<string, unknown> = {}, act: Act = {}): Promise<Answer> {
     const { email, password } = this;
-    return this.#call("login", given({ email, password, device_name: "laptop", ...body }), act);
+    const whole = given({ email, password, device_name: "laptop", ...body });
+    let answer = await this.#call("login", whole, act);
+    if (whole.email === email && whole.password === password && !this.#isIn) {
+      const until = this.#signedUpAt + (this.#patience?.for(firstLogin, momentMs) ?? 0);
+      const isTooSoon = () => isPlainRefusal(answer) && performance.now() < until;
+      const hasFailed = isTooSoon();
+      while (isTooSoon()) {
+        await setTimeout(pauseMs);
+        answer = await this.#call("login", whole, act);
+      }
+      if (hasFailed && isPlainRefusal(answer)) this.#patience?.waitedInVain(firstLogin, 0);
+      this.#isIn = isServed(answer);
+    }
+    return answer;
   }
 
   /** Logs in; throws {@link CannotStage} where no token came. */

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { BudgetSpent } from "../../target/budget-spent.ts";
-import type { Answer, Client } from "../../target/client.ts";
+import type { Client } from "../../target/client.ts";
 import type { Evidence } from "../../target/evidence.ts";
 import type { Recorder } from "../../target/recorder.ts";
 import { Accounts } from "./accounts.ts";
+import { needsVerifying } from "./first-login.ts";
 import { Patience } from "./patience.ts";
-import { isServed } from "./served.ts";
 import { CannotStage, Stage } from "./stage.ts";
 import { TokenPlaces } from "./token-places.ts";
 import { User } from "./user.ts";
@@ -42,17 +42,6 @@ const names = [
   "李小龍",
   "Omar Khayyam",
 ];
-
-/** So many newcomers at most tell whether login needs a verified email. */
-const tries = 3;
-/** What limits, locks, conflicts and gateways answer, whoever logs in. */
-const conflict = 409;
-const locked = 423;
-const ofTheMoment = new Set([408, conflict, 413, 421, locked, 425, 429, 431]);
-
-/** Whether an answer tells of no failure, by its status or by an `error` beside any status. */
-const isGranted = (answer: Answer): boolean =>
-  isServed(answer) && ((answer.json ?? {}) as { error?: unknown }).error == null;
 
 /** So many users must be left in the budget for an episode among strangers. */
 const fewStrangers = 8;
@@ -119,24 +108,38 @@ export class World {
     return this.#spent;
   }
 
+  get #usersLeft(): number {
+    return this.#options.budget.users - (this.#spent.get("users") ?? 0);
+  }
+
   /** Somebody new. Throws {@link BudgetSpent} once the users of the budget are used up. */
   makeUser(stage: Stage): User {
+    const needsVerifying = () => this.#loginNeedsVerifying(stage);
+    const who = this.#someone();
+    const mayLogIn = this.facts.signup.loginNeedsVerification === false;
+    return new User(stage, who, needsVerifying, mayLogIn ? this.patience : undefined);
+  }
+
+  /** Somebody by whom it is found out how newcomers fare. */
+  #makeProbe(stage: Stage): User {
+    return new User(stage, this.#someone(), async () => false);
+  }
+
+  #someone(): { email: string; name: string; password: string } {
     if (this.facts.signup.open === false) throw new CannotStage("the profile closes sign-up");
     this.spend("users");
     this.#users += 1;
-    const who = {
+    return {
       email: this.facts.signup.address.replace("{unique}", this.unique("")),
       // Two in turn have the same name: an address tells people apart, and a name does not.
       name: names[(this.#users >> 1) % names.length] ?? "Ada Lovelace",
       password: this.password(),
     };
-    return new User(stage, who, () => this.#loginNeedsVerifying(stage));
   }
 
   /** Lends nobody who was lent before while `act` runs, as long as the budget has users for it. */
   async amongStrangers<T>(act: () => Promise<T>): Promise<T> {
-    const left = this.#options.budget.users - (this.#spent.get("users") ?? 0);
-    this.#amongStrangers = this.facts.signup.open !== false && left >= fewStrangers;
+    this.#amongStrangers = this.facts.signup.open !== false && this.#usersLeft >= fewStrangers;
     try {
       return await act();
     } finally {
@@ -180,24 +183,8 @@ export class World {
   #loginNeedsVerifying(stage: Stage): Promise<boolean> {
     const declared = this.facts.signup.loginNeedsVerification;
     if (declared !== undefined) return Promise.resolve(declared);
-    this.#needsVerifying ??= this.#tryUnverified(stage);
+    this.#needsVerifying ??= needsVerifying(() => this.#makeProbe(stage));
     return this.#needsVerifying;
-  }
-
-  async #tryUnverified(stage: Stage): Promise<boolean> {
-    let held = 0;
-    for (let nth = 0; nth < tries; nth += 1) {
-      const probe = this.makeUser(stage);
-      const isThere = isGranted(await probe.signup());
-      const answer = await probe.login();
-      const { status = 0 } = answer;
-      if (isGranted(answer)) return false;
-      if (!isThere || status === 0 || status >= 500) continue;
-      if (!ofTheMoment.has(status)) return true;
-      if (status === conflict || status === locked) held += 1;
-    }
-    // What holds every newcomer is none of the moment.
-    return held === tries;
   }
 
   /**

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { refusedLogins } from "./logins.ts";
 import { Story, session } from "../story.ts";
+import { refusedLogins } from "./logins.ts";
 
 const email = "ada-story@example.com";
 const ada = { email, password: "Correct-horse-7!", device_name: "laptop" };

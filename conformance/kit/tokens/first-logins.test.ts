@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import issuesNewToken from "../../rules/login/issues-new-token.ts";
+import createsUser from "../../rules/signup/creates-user.ts";
+import { Story } from "../story.ts";
+
+const email = "ada-story@example.com";
+const password = "Correct-horse-7!";
+
+/** Logs in some seconds after the sign-up, in vain; again and again, until let in where that is so. */
+function begins(seconds: number, isLetIn: boolean): Story {
+  const logIn = (story: Story, who: string, isIn: boolean) => {
+    const data = { access_token: `t0ken-of-${who}`, token_type: "Bearer", token_expiry: "1_month" };
+    const body = { email: `${who}-story@example.com`, password, device_name: "laptop" };
+    return story.call("login", body, isIn ? { data } : { status: 401 });
+  };
+  const story = new Story().call("signup", {
+    email: "bob-story@example.com",
+    password,
+    name: "Bob",
+  });
+  logIn(story, "bob", true).call("signup", { email, password, name: "Ada" }).wait(seconds);
+  logIn(story, "ada", false);
+  return logIn(story.wait(3), "ada", isLetIn);
+}
+
+it("holds no first login within a moment of the sign-up against who lets in later", () => {
+  expect(begins(0.5, true).judgedBy(issuesNewToken.judge).against).toEqual([]);
+  expect(begins(3, true).judgedBy(issuesNewToken.judge).against).toHaveLength(1);
+});
+
+it("holds it against who never lets in", () => {
+  expect(begins(0.5, false).judgedBy(createsUser.judge).against).not.toEqual([]);
+});

@@ -88,14 +88,14 @@ export function isOwedLogin(login: Call, history: History): boolean {
   );
 }
 
-/** How soon after its sign-up somebody can log in is not shown, as long as this is no more (us). */
-const momentUs = 2_000_000;
+/** A user may take this long (ms) to be there for login: how soon after the sign-up is not shown. */
+export const arrivalMs = 2000;
 
 /** Whether somebody who had signed up a moment before was not let in yet, and was later. */
 function mayNotBeThere(login: Call, history: History): boolean {
   const user = history.users.find(asked(login, "email"));
   const signedUp = user && history.users.founding(user, login)?.received?.at.t;
-  if (signedUp === undefined || login.sent.at.t - signedUp >= momentUs) return false;
+  if (signedUp === undefined || login.sent.at.t - signedUp >= arrivalMs * 1000) return false;
   const granted = user?.logins.filter((one) => givenToken(one) !== undefined) ?? [];
   return granted.length > 0 && !granted.some((one) => mayAffect(one, login));
 }

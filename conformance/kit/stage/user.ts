@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { verifyLinkSelector } from "../../../contracts/profile/index.ts";
 import type { Answer } from "../../target/client.ts";
 import { nowMicros } from "../../target/recorder.ts";
+import { arrivalMs } from "../history/owed.ts";
 import { opening } from "./browser.ts";
 import { isPlainRefusal } from "./first-login.ts";
 import { insist } from "./insist.ts";
@@ -12,8 +13,7 @@ import { tokenOf } from "./token-of.ts";
 
 export { tokenOf } from "./token-of.ts";
 
-/** So long, and every so many ms, a first login is tried. */
-const momentMs = 2000;
+/** Between two tries of a first login, ms. */
 const pauseMs = 250;
 const firstLogin = "first login";
 
@@ -80,7 +80,7 @@ export class User {
     const whole = given({ email, password, device_name: "laptop", ...body });
     let answer = await this.#call("login", whole, act);
     if (whole.email === email && whole.password === password && !this.#isIn) {
-      const until = this.#signedUpAt + (this.#patience?.for(firstLogin, momentMs) ?? 0);
+      const until = this.#signedUpAt + (this.#patience?.for(firstLogin, arrivalMs) ?? 0);
       const isTooSoon = () => isPlainRefusal(answer) && performance.now() < until;
       const hasFailed = isTooSoon();
       while (isTooSoon()) {

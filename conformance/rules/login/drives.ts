@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import {
@@ -7,6 +8,7 @@ import {
   someExpiry,
   unlistedExpiries,
 } from "../../kit/generators/values.ts";
+import { arrivalMs } from "../../kit/history/owed.ts";
 import { swappedCase } from "../../kit/stage/altered.ts";
 import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
 import type { Stage } from "../../kit/stage/stage.ts";
@@ -33,6 +35,20 @@ export const loginAndUse = drive("login and use the token", {
     // That the name may be left out is not shown.
     if (body.device_name === undefined && tokenOf(answer) === undefined) return;
     await user.refresh(user.held(answer));
+  },
+});
+
+/** A first login when the user is surely there, and another. */
+export const loginLater = drive("log in for the first time a while after the sign-up", {
+  given: fc.constant({}),
+  runs: 2,
+
+  async act(_, stage) {
+    const user = stage.newcomer();
+    await user.join();
+    await setTimeout(arrivalMs);
+    await user.login();
+    await user.login();
   },
 });
 

@@ -5,10 +5,10 @@ import { allOf, contradicts, doubted, forEvery, type Missing } from "../../kit/j
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
 import { refusedLogins } from "../../kit/tokens/logins.ts";
-import { loginAndUse, loginAtOnce, loginTwice } from "./drives.ts";
+import { loginAndUse, loginAtOnce, loginLater, loginTwice } from "./drives.ts";
 
 export default rule(loginIssuesNewToken, {
-  drives: [loginAndUse, loginTwice, loginAtOnce],
+  drives: [loginAndUse, loginTwice, loginAtOnce, loginLater],
   quota: { seen: 5 },
 
   judge: allOf(

@@ -123,7 +123,7 @@ function sayings({ kind, id }: Pick<Task, "kind" | "id">, result: Result): strin
 function astray({ kills, soundness }: Tables): string[] {
   return [
     ...kills.flatMap((row) => {
-      if (row.untold !== undefined) return [];
+      if (row.undetectable !== undefined) return [];
       if (!isKilled(row))
         return [
           `survived  ${row.mutant}: breaks ${row.breaks.join(", ")}; reported ${row.reported.join(", ") || "nothing"}`,

@@ -4,7 +4,7 @@ import { isKilled, type Kill, type Tables, unrelated } from "./tables.ts";
 
 /** The figures that the README shows: one line each table. */
 export function summaryOf({ kills: all, soundness }: Tables): string {
-  const kills = all.filter(({ untold }) => untold === undefined);
+  const kills = all.filter(({ undetectable }) => undetectable === undefined);
   const killed = kills.filter(isKilled).length;
   const exact = kills.filter((row) => isKilled(row) && unrelated(row).length === 0).length;
   const subtle = kills.filter((row) => row.subtle);
@@ -38,15 +38,17 @@ export function killMarkdown(tables: Tables): string {
     "",
     "Mutants that somebody who has the document alone cannot tell from a right service; they count in no figure.",
     "",
-    ...tables.kills.flatMap(({ mutant, untold }) =>
-      untold === undefined ? [] : [`- ${mutant}: ${untold}`],
+    ...tables.kills.flatMap(({ mutant, undetectable }) =>
+      undetectable === undefined ? [] : [`- ${mutant}: ${undetectable}`],
     ),
     "",
   ].join("\n");
 }
 
 function ruleRow(rule: string, level: string, kills: readonly Kill[]): string {
-  const own = kills.filter(({ breaks, untold }) => breaks.includes(rule) && untold === undefined);
+  const own = kills.filter(
+    ({ breaks, undetectable }) => breaks.includes(rule) && undetectable === undefined,
+  );
   const killed = own.filter(({ reported }) => reported.includes(rule));
   const survivors = own.filter((row) => !killed.includes(row)).map(({ mutant }) => mutant);
   const others = new Set(own.flatMap(unrelated));
@@ -62,14 +64,14 @@ export function soundnessMarkdown(tables: Tables): string {
     "",
     summaryOf(tables),
     "",
-    "Each variant is driven by a few episodes of every drive; what the reference leaves untold in as few is not",
-    "counted here.",
+    "Each variant is driven by a few episodes of every drive, in company with others; what could not be told then, and can",
+    "of the reference in as few, is asked again by every episode of those rules' drives.",
     "",
     "| variant | fails | could not be told |",
     "|---|---|---|",
     ...tables.soundness.map(
-      ({ variant, failed, untold }) =>
-        `| ${variant} | ${failed.join(", ")} | ${untold.join(", ")} |`,
+      ({ variant, failed, inconclusive }) =>
+        `| ${variant} | ${failed.join(", ")} | ${inconclusive.join(", ")} |`,
     ),
     "",
   ].join("\n");

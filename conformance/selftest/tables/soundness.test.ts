@@ -40,7 +40,7 @@ describe("variants in company", () => {
     const { asked, rows } = await examined(["a", "b"], { "a + b": { inconclusive: ["x", "y"] } });
 
     expect(asked).toEqual(["a + b", "a + b: x,y"]);
-    expect(rows.flatMap(([, failed, untold]) => [failed, untold]).flat()).toEqual([]);
+    expect(rows.flatMap(([, failed, inconclusive]) => [failed, inconclusive]).flat()).toEqual([]);
   });
 
   it("are each asked for what cannot be told of them together", async () => {

@@ -36,8 +36,8 @@ async function examined(id: string, means: Means): Promise<Result> {
   const first = await means.examine({ kind: "variant", id, mostRuns: means.mostRuns });
   if ("error" in first) return first;
   const scarce = await means.scarce;
-  const untold = { ...first, inconclusive: first.inconclusive.filter((rule) => !scarce.has(rule)) };
-  return isSound(untold) ? untold : lookedAtAgain(id, untold, means);
+  const open = { ...first, inconclusive: first.inconclusive.filter((rule) => !scarce.has(rule)) };
+  return isSound(open) ? open : lookedAtAgain(id, open, means);
 }
 
 /** The same, with what those rules' own drives say of the rules that could not be told. */

@@ -13,7 +13,7 @@ const kill = z.object({
   breaks: z.array(z.string()),
   reported: z.array(z.string()),
   /** Why nobody who has the document alone can tell it from a right service; it counts in no figure. */
-  untold: z.string().optional(),
+  undetectable: z.string().optional(),
 });
 
 /** One row of the soundness table: a variant, and whatever was wrongly said of it. */
@@ -21,7 +21,7 @@ const soundness = z.object({
   variant: z.string(),
   failed: z.array(z.string()),
   /** Rules that could not be told of it, and can of the reference in as few episodes. */
-  untold: z.array(z.string()),
+  inconclusive: z.array(z.string()),
 });
 
 /** The published tables as data; `digests` say what they were made from. */
@@ -58,15 +58,15 @@ export function tablesOf(
 
 function soundnessRow(variant: string, result: Result | undefined): Soundness {
   if (result === undefined || "error" in result) {
-    return { variant, failed: [], untold: ["no result"] };
+    return { variant, failed: [], inconclusive: ["no result"] };
   }
-  return { variant, failed: result.failed, untold: result.inconclusive };
+  return { variant, failed: result.failed, inconclusive: result.inconclusive };
 }
 
-function killOf({ id, subtle, breaks, untold }: Mutant, result: Result | undefined): Kill {
+function killOf({ id, subtle, breaks, undetectable }: Mutant, result: Result | undefined): Kill {
   const reported = result === undefined || "error" in result ? [] : result.failed;
   const row = { mutant: id, subtle, breaks: breaks.map((clause) => clause.id), reported };
-  return untold === undefined ? row : { ...row, untold };
+  return undetectable === undefined ? row : { ...row, undetectable };
 }
 
 /** Killed: every rule that it breaks is reported, as the row names it. */

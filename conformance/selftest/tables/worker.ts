@@ -81,7 +81,7 @@ async function examined({ kind, id, seed, full, mostRuns, rules: asked }: Task):
   if (seen !== undefined && isNamed(mutant, seen.failed)) return seen;
   if (!full) {
     seen = await examine({ ...own(all), deviations });
-    if (isNamed(mutant, seen.failed) || mutant.untold !== undefined) return seen;
+    if (isNamed(mutant, seen.failed) || mutant.undetectable !== undefined) return seen;
   }
   // The drives of one area do not always tell whose fault it is; those of all areas do.
   const wider = full ? [nearly(brief[1], few), nearly(all, few)] : [nearly(brief[1], fewest)];

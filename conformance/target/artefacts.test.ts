@@ -147,6 +147,31 @@ describe("an output URL", () => {
     }
   });
 
+  it("of the target's own origin gets the headers of its gateway, and no other does", async () => {
+    const asked: unknown[] = [];
+    const elsewhere = await open((request, response) => {
+      asked.push(request.headers["x-access"]);
+      response.end(png(2, 1));
+    });
+    const { options } = await open((request, response) => {
+      asked.push(request.headers["x-access"]);
+      response.writeHead(307, { location: `${elsewhere.options.baseUrl}/1.png` }).end();
+    });
+
+    const headers = { "x-access": "secret" };
+    expect(await fetchArtefact("/1.png", {}, { ...options, headers })).toMatchObject({ width: 2 });
+    expect(asked).toEqual(["secret", undefined]);
+  });
+
+  it("that redirects for ever is a fault", async () => {
+    const { options, events } = await open((_, response) =>
+      response.writeHead(302, { location: "/again" }).end(),
+    );
+
+    expect(await fetchArtefact("/again", {}, options)).toBeUndefined();
+    expect(events).toMatchObject([{ fault: "the output URL answered 302" }]);
+  });
+
   it.each<[string, string, RequestListener]>([
     ["answers 404", "the output URL answered 404", (_, response) => response.writeHead(404).end()],
     ["never ends", "no answer within 50 ms", (_, response) => response.write("x")],

@@ -1,6 +1,6 @@
 import { imageSize } from "image-size";
 import { type IFormat, parseBuffer } from "music-metadata";
-import { boundedFetch } from "./bounded-fetch.ts";
+import { type BoundedAnswer, boundedFetch } from "./bounded-fetch.ts";
 import { isMp4, mp4Size } from "./mp4-size.ts";
 import type { JobNames } from "./probes.ts";
 import type { Recorder } from "./recorder.ts";
@@ -23,6 +23,8 @@ export interface ArtefactOptions {
   recorder: Recorder;
   /** Relative output URLs are below it. */
   baseUrl: string;
+  /** Sent to the target's own origin alone: what a gateway in front of it asks for. */
+  headers?: Record<string, string>;
   timeoutMs?: number;
   maxBytes?: number;
 }
@@ -37,14 +39,16 @@ const largest = 192 * 1024 * 1024;
 export async function fetchArtefact(
   url: string,
   job: JobNames,
-  { recorder, baseUrl, timeoutMs = 30_000, maxBytes = largest }: ArtefactOptions,
+  { recorder, baseUrl, headers = {}, timeoutMs = 30_000, maxBytes = largest }: ArtefactOptions,
 ): Promise<Artefact | undefined> {
   const about = { ...job, url: url.startsWith("data:") ? "data:" : url.replace(/[?#].*$/, "") };
   const event = { ev: "probe", id: recorder.id("p"), probe: "artefact", about } as const;
   try {
     const { contentType, bytes } = url.startsWith("data:")
       ? readDataUrl(url)
-      : await download(new URL(url, `${baseUrl}/`).href, { timeoutMs, maxBytes });
+      : await download(new URL(url, `${baseUrl}/`), { timeoutMs, maxBytes }, (to) =>
+          to.origin === new URL(baseUrl).origin ? headers : {},
+        );
     const typed = contentType === undefined ? {} : { contentType };
     const value: Artefact = { ...(await judgeFile(bytes)), bytes: bytes.length, ...typed };
     recorder.record({ ...event, value });
@@ -55,10 +59,22 @@ export async function fetchArtefact(
   }
 }
 
-async function download(url: string, bounds: { timeoutMs: number; maxBytes: number }) {
-  const answer = await boundedFetch(url, { ...bounds, redirect: "follow" });
-  if (answer.status !== 200) throw new Error(`the output URL answered ${answer.status}`);
-  return answer;
+const mostRedirects = 5;
+
+/** Follows redirects by itself, since what is sent depends on where they lead. */
+async function download(
+  url: URL,
+  bounds: { timeoutMs: number; maxBytes: number },
+  headersFor: (url: URL) => Record<string, string>,
+  redirects = 0,
+): Promise<BoundedAnswer> {
+  const answer = await boundedFetch(url.href, { ...bounds, headers: headersFor(url) });
+  const { status, location } = answer;
+  if (status === 200) return answer;
+  const isRedirect = status >= 300 && status < 400 && location !== undefined;
+  if (!isRedirect || redirects === mostRedirects)
+    throw new Error(`the output URL answered ${status}`);
+  return download(new URL(location, url), bounds, headersFor, redirects + 1);
 }
 
 /** RFC 2397. */

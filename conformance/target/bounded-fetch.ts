@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher, interceptors } from "undici";
+import { Agent, type Dispatcher } from "undici";
 import { withoutCodings } from "./content-coding.ts";
 
 /** A request of the kit's own, to anything but the documented API. */
@@ -6,7 +6,6 @@ export interface BoundedRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  redirect?: "follow" | "manual";
   /** Milliseconds for the whole exchange. */
   timeoutMs: number;
   maxBytes: number;
@@ -15,6 +14,8 @@ export interface BoundedRequest {
 export interface BoundedAnswer {
   status: number;
   contentType: string | undefined;
+  /** Where a redirect leads; undefined where the answer is none. */
+  location: string | undefined;
   bytes: Uint8Array;
 }
 
@@ -24,19 +25,19 @@ class NoAnswer extends Error {
 }
 
 const direct = new Agent();
-const following = new Agent().compose(interceptors.redirect({ maxRedirections: 5 }));
 
 /**
- * Fetches an http or https URL within bounds of time and size; credentials in the URL become a header.
+ * Fetches an http or https URL within bounds of time and size, following no redirect; credentials in the URL become a
+ * header.
  * (The global `fetch` refuses some fifty ports that a test set-up may well use.)
  * @throws {NoAnswer} where nothing came in time, or too much.
  */
 export async function boundedFetch(url: string, request: BoundedRequest): Promise<BoundedAnswer> {
-  const { timeoutMs, maxBytes, headers = {}, method = "GET", body, redirect = "manual" } = request;
+  const { timeoutMs, maxBytes, headers = {}, method = "GET", body } = request;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const { origin, pathname, search, authorization } = parts(url);
-    const response = await (redirect === "follow" ? following : direct).request({
+    const response = await direct.request({
       origin,
       path: pathname + search,
       method: method as Dispatcher.HttpMethod,
@@ -47,7 +48,8 @@ export async function boundedFetch(url: string, request: BoundedRequest): Promis
     const coding = response.headers["content-encoding"]?.toString();
     const bytes = withoutCodings(await readUpTo(response.body, maxBytes), coding);
     const contentType = response.headers["content-type"]?.toString();
-    return { status: response.statusCode, contentType, bytes };
+    const location = response.headers.location?.toString();
+    return { status: response.statusCode, contentType, location, bytes };
   } catch (error) {
     if (error instanceof NoAnswer) throw error;
     throw new NoAnswer(signal.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(error));

@@ -56,7 +56,7 @@ export async function openEvidence(profile: Profile, recorder: Recorder): Promis
     throw error;
   }
   const there = Object.entries(parts).filter(([, part]) => part !== undefined);
-  const { baseUrl } = settings;
+  const { baseUrl, headers } = settings;
   const { payments } = parts;
   return {
     ...(Object.fromEntries(there) as Pick<Evidence, keyof typeof parts>),
@@ -64,7 +64,7 @@ export async function openEvidence(profile: Profile, recorder: Recorder): Promis
       ...probesOf(profile, recorder, settings),
       ...(payments && { payment: (email) => payments.look(email) }),
     },
-    artefact: (url, job) => fetchArtefact(url, job, { recorder, baseUrl }),
+    artefact: (url, job) => fetchArtefact(url, job, { recorder, baseUrl, headers }),
     has: (name) => offers(profile, name),
     close,
   };

@@ -82,7 +82,6 @@ function filledIn(probe: Request, fillings: Fillings, settings: ProbeSettings) {
   return {
     url: isBelow ? settings.baseUrl + url : url,
     method: probe.method,
-    redirect: "manual" as const,
     headers: {
       accept: "application/json",
       ...(isBelow ? settings.headers : {}),

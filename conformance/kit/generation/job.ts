@@ -23,6 +23,8 @@ export interface Job {
   /** What the effective probe said of it, the last look last. */
   ran: readonly Readonly<Record<string, unknown>>[];
   artefacts: readonly Artefact[];
+  /** Whether an output of it could not be fetched. */
+  unread: boolean;
 }
 
 /** A parameter that the job really ran with, by its documented name; undefined: nobody told. */

@@ -184,7 +184,7 @@ class JobEvidence {
     this.#calls = Map.groupBy(history.hooks, ({ hook }) => hook);
     this.#requests = Map.groupBy(requests, hookOf);
     const told = history.probes.filter(
-      ({ probe, fault }) => (probe === "effective" || probe === "artefact") && fault === undefined,
+      ({ probe }) => probe === "effective" || probe === "artefact",
     );
     this.#probes = Map.groupBy(told, ({ about: { job, hook, track_id } }) =>
       String(job ?? hook ?? track_id),
@@ -204,9 +204,10 @@ class JobEvidence {
   }
 
   /** Of an id that two answers gave, nothing is told: whose parameters a probe read is not known. */
-  probesOf(id: string | undefined, otherName = ""): Pick<Job, "ran" | "artefacts"> {
-    if (id !== undefined && this.#ambiguous.has(id)) return { ran: [], artefacts: [] };
-    const told = this.#probes.get(id ?? otherName) ?? [];
+  probesOf(id: string | undefined, otherName = ""): Pick<Job, "ran" | "artefacts" | "unread"> {
+    const isAmbiguous = id !== undefined && this.#ambiguous.has(id);
+    const all = isAmbiguous ? [] : (this.#probes.get(id ?? otherName) ?? []);
+    const told = all.filter(({ fault }) => fault === undefined);
     return {
       ran: told.flatMap(({ probe, value }) =>
         probe === "effective" && isObject(value) ? [value] : [],
@@ -214,6 +215,7 @@ class JobEvidence {
       artefacts: told.flatMap(({ probe, value }) =>
         probe === "artefact" ? [value as Artefact] : [],
       ),
+      unread: all.some(({ probe, fault }) => probe === "artefact" && fault !== undefined),
     };
   }
 }

@@ -73,4 +73,13 @@ describe("the cap of a song", () => {
     expect(judged(both).filter(({ is }) => is === "against")).toEqual([]);
     expect(judged(both).some((one) => "blocks" in one)).toBe(false);
   });
+
+  it("is not broken by what a job ran with whose song could not be fetched", () => {
+    const told = seen(ask(story(), 300, taken(1)), 1, 300).events;
+    const about = { job: "1" };
+    const unread = { ev: "probe", id: "u1", probe: "artefact", about, fault: "it answered 403" };
+    const history = new History([...told, unread as unknown as HistoryEvent]);
+
+    expect(judged(history)).toEqual([expect.objectContaining({ is: "missing", blocks: true })]);
+  });
 });

@@ -42,16 +42,17 @@ const isBeyond = (seconds: unknown, cap: number): boolean =>
 const asksBeyond = (job: Job, cap: number): boolean => isBeyond(membersOf(job).duration, cap);
 
 /**
- * How long a song became. The song itself tells best: a model may stop at its cap whatever its job was given. One that
- * did shows that the parameter tells nothing.
+ * How long a song became. The song itself tells best: a model may stop at its cap whatever its job was given. Where one
+ * did, or some could not be fetched, a parameter beyond the cap tells nothing.
  */
 function measureOf(songs: readonly Job[], cap: number): (job: Job) => number | undefined {
   const ran = (job: Job) => ranWithNumber(job, "duration");
-  const stops = songs.some((job) => {
+  const mayStop = songs.some((job) => {
     const seconds = secondsMade(job);
-    return seconds !== undefined && !isBeyond(seconds, cap) && isBeyond(ran(job), cap);
+    if (seconds === undefined) return job.unread;
+    return !isBeyond(seconds, cap) && isBeyond(ran(job), cap);
   });
-  return (job) => secondsMade(job) ?? (stops && isBeyond(ran(job), cap) ? undefined : ran(job));
+  return (job) => secondsMade(job) ?? (mayStop && isBeyond(ran(job), cap) ? undefined : ran(job));
 }
 
 function* made(

@@ -7,7 +7,7 @@ import type { CheckOptions } from "../../kit/run/check.ts";
 import { rules } from "../../rules/index.ts";
 import { EnvironmentError } from "../../target/environment-error.ts";
 import { idsIn } from "./company.ts";
-import { type Examined, examine } from "./examine.ts";
+import { type Examination, type Examined, examine } from "./examine.ts";
 import { neighbours } from "./neighbours.ts";
 
 /** One examination as the pool asks for it: by id (company.ts), since decisions are functions and do not travel. */
@@ -47,49 +47,57 @@ const brief = [4, 12] as const;
 /** Where few episodes are run, one in so many of the fixed cases is. */
 const oneIn = 20;
 /** So many of a drive of another area show whether a mutant is told by a rule that it does not break. */
-const few = 6;
-/** So many do where it was told wrongly by its own area alone. */
-const fewest = 2;
+const few = 2;
 const all = Number.POSITIVE_INFINITY;
 
-async function examined({ kind, id, seed, full, mostRuns, rules: asked }: Task): Promise<Examined> {
+function examined(task: Task): Promise<Examined> {
+  const { kind, id, seed, full, mostRuns, rules: asked } = task;
   const how = { seed, lot: `${id} ${seed}` };
-  const everything = { ...how, selects: () => true };
-  if (kind !== "mutant") {
-    const deviations = kind === "reference" ? [] : idsIn(id).map((one) => found(variants, one));
-    const selects = (rule: string) => asked?.includes(rule) ?? true;
-    return examine({ ...how, selects, ...episodes(() => mostRuns ?? all), deviations });
-  }
-  const mutant = found(mutants, id);
+  if (kind === "mutant") return examinedMutant(found(mutants, id), full, how);
+  const deviations = kind === "reference" ? [] : idsIn(id).map((one) => found(variants, one));
+  const selects = (rule: string) => asked?.includes(rule) ?? true;
+  return examine({ ...how, selects, ...episodes(() => mostRuns ?? all), deviations });
+}
+
+type Asks = Omit<Examination, "deviations">;
+type Enough = (mutant: Mutant, failed: readonly string[]) => boolean;
+
+/** Examines a mutant in growing steps, until one tells enough: first by its own area, which does not always tell whose fault it is. */
+async function examinedMutant(
+  mutant: Mutant,
+  full: boolean,
+  how: Pick<Asks, "seed" | "lot">,
+): Promise<Examined> {
   const near = neighbours(mutant);
   const nearDrives = new Set(rules.filter(({ clause }) => near.has(clause.id)).flatMap(drivesOf));
-  const own = (most: number) => ({
+  const own = (most: number): Asks => ({
     ...how,
     ...episodes(() => most),
-    selects: (rule: string) => near.has(rule),
+    selects: (rule) => near.has(rule),
   });
-  const nearly = (most: number, others: number) => ({
+  const everything: Asks = { ...how, selects: () => true };
+  const nearly = (most: number): Asks => ({
     ...everything,
-    ...episodes((drive) => (nearDrives.has(drive) ? most : others)),
+    ...episodes((drive) => (nearDrives.has(drive) ? most : few)),
   });
-  const deviations = [mutant];
-  let seen: Examined | undefined;
-  for (const most of full ? [] : brief) {
-    seen = await examine({ ...own(most), deviations });
-    if (isExact(mutant, seen.failed)) return seen;
+  const isTold: Enough = mutant.undetectable === undefined ? isNamed : () => true;
+  const [some, more] = brief;
+  const steps: readonly (readonly [Asks, Enough])[] = full
+    ? [
+        [nearly(more), isExact],
+        [nearly(all), mutant.undetectable === undefined ? isExact : () => true],
+      ]
+    : [
+        [own(some), isExact],
+        [own(more), isNamed],
+        [own(all), isTold],
+        [nearly(more), isNamed],
+      ];
+  for (const [asks, isEnough] of steps) {
+    const seen = await examine({ ...asks, deviations: [mutant] });
+    if (isEnough(mutant, seen.failed)) return seen;
   }
-  if (seen !== undefined && isNamed(mutant, seen.failed)) return seen;
-  if (!full) {
-    seen = await examine({ ...own(all), deviations });
-    if (isNamed(mutant, seen.failed) || mutant.undetectable !== undefined) return seen;
-  }
-  // The drives of one area do not always tell whose fault it is; those of all areas do.
-  const wider = full ? [nearly(brief[1], few), nearly(all, few)] : [nearly(brief[1], fewest)];
-  for (const stage of wider) {
-    seen = await examine({ ...stage, deviations });
-    if (isExact(mutant, seen.failed)) return seen;
-  }
-  return examine({ ...everything, deviations });
+  return examine({ ...everything, deviations: [mutant] });
 }
 
 /** So many episodes of each drive, and the fixed cases that are then its share. */

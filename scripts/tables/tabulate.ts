@@ -27,7 +27,7 @@ const defaultSeed = 1;
 /** Variants that are examined as one. */
 const companySize = 4;
 /** The reference itself is examined so often, by other lots, to see what so few episodes leave untold now and then. */
-const baselines = 24;
+const baselines = 12;
 /** Every rule looks on at every variant, at so few episodes of each drive. */
 const fewEpisodes = (full: boolean): number => (full ? 6 : 2);
 

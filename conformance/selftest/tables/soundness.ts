@@ -14,8 +14,8 @@ type Named = { id: string };
 
 /**
  * What is said of each variant of a company. All are examined as one, briefly; what could not be told then is
- * asked again with every episode of those rules' drives, and asked of each alone where it still cannot. Where
- * one of them is accused, or nothing came of it, each is examined alone.
+ * asked again by more episodes of those rules' drives, and of each alone where it still cannot. Where one of
+ * them is accused, or nothing came of it, each is examined alone.
  */
 export async function soundnessOf(
   company: readonly Named[],
@@ -40,11 +40,18 @@ async function examined(id: string, means: Means): Promise<Result> {
   return isSound(open) ? open : lookedAtAgain(id, open, means);
 }
 
+/** So many times the episodes tell of most rules. */
+const more = 6;
+
 /** The same, with what those rules' own drives say of the rules that could not be told. */
-async function lookedAtAgain(id: string, first: Examined, { examine }: Means): Promise<Result> {
+async function lookedAtAgain(
+  id: string,
+  first: Examined,
+  { examine, mostRuns }: Means,
+): Promise<Result> {
   const rules = first.inconclusive;
   if (rules.length === 0) return first;
-  const second = await examine({ kind: "variant", id, rules });
+  const second = await examine({ kind: "variant", id, rules, mostRuns: more * mostRuns });
   if ("error" in second) return second;
   return {
     ...second,

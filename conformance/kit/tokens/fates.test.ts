@@ -78,8 +78,13 @@ describe("a token that is lost while another user signs up, verifies or forgets 
     expect(lost(route, body).judgedBy(fateOf("login.issues-new-token")).against).toEqual([]);
   });
 
-  it("may be lost to an own one", () => {
-    const own = { email, token: "eve-reset-51b2", password: "Another-pony-8!" };
-    expect(lost("reset-password", own).judgedBy(fateOf("token.lifecycle")).against).toEqual([]);
-  });
+  it.each(["reset-password", "forgot-password", "resend-verification"])(
+    "may be lost to an own one: %s",
+    (route) => {
+      const own = { email, token: "eve-reset-51b2", password: "Another-pony-8!" };
+      for (const rule of ["token.lifecycle", "login.issues-new-token"] as const) {
+        expect(lost(route, own).judgedBy(fateOf(rule)).against).toEqual([]);
+      }
+    },
+  );
 });

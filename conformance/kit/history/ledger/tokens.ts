@@ -274,8 +274,7 @@ export class TokenLedger {
     if (owners.every((email) => email !== undefined && email !== token.email)) {
       return outcome(act) === "failed" ? undefined : "token.lifecycle";
     }
-    if (route === "resend-verification" || route === "forgot-password") return undefined;
-    // Verification, reset and a second signup: what they do to tokens of their own user is not shown.
+    // What mails, verification, reset and a second signup do to tokens of their own user is not shown.
     return "excused";
   }
 

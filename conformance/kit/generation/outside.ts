@@ -84,8 +84,12 @@ function untoldOf(job: Job, history: History): Missing | undefined {
   return areOthersTold ? unheard : undefined;
 }
 
-/** Where a route's jobs are told of by webhooks, one without may go on after its answer, and nobody tells of its end. */
+/**
+ * Without a webhook a job goes on as long as the probe's last word says so. Where others of its route are told of by
+ * webhooks, one without may go on after its answer, and nobody tells of its end.
+ */
 function untoldWithoutWebhook(job: Job, facts: Profile): Missing | undefined {
+  if (saysItGoesOn(job.ran.at(-1))) return unheard;
   const isCalled = facts.async.routes.includes(job.route);
   if (!isCalled || isToldDone(job, facts)) return undefined;
   if (saysItGoesOn(job.call.received?.json)) return unheard;

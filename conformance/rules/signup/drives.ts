@@ -9,6 +9,8 @@ type Between = (typeof betweens)[number];
 
 /** Names that may be refused, and are not to be cut or changed: long ones, and of letters beyond the first 65,536. */
 const rareNames = [
+  "Grace O'Hara",
+  "Ada & Grace",
   "𠮷野家 Taro",
   "Maximiliana Theodora Alexandrina von Hohenberg",
   "Maria Magdalena Wilhelmina Charlotte Antoinette Josephine Henriette von Falkenstein",

@@ -17,6 +17,7 @@ import {
 import type { Preparation } from "../../load/workloads/workload.ts";
 import { drainQueues } from "./before/drain-queues.ts";
 import { failWebhooks } from "./before/failing-webhooks.ts";
+import { untilInterrupted } from "./before/until-interrupted.ts";
 import { generatorEvent } from "./generator-note.ts";
 import { kitLead, toKitClock } from "./kit-clock.ts";
 import { accountsOf, affordable, scenarioRun } from "./scenario-run.ts";
@@ -54,15 +55,17 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
     // What a queue held before is worked off once a scenario has waited for jobs of its own.
     const doubts = receivers.length > 0 ? await stillBusy(stage, accounts) : [];
     const anchors: ClockAnchor[] = [];
+    const isInterrupted = () => stage.signal?.aborted === true;
     for (const scenario of scenarios) {
-      if (stage.signal?.aborted === true) return;
+      if (isInterrupted()) return;
       const preparation = preparationOf(scenario);
       if (preparation !== undefined) {
         const { says, prepare } = preparations[preparation];
         plan.onProgress(says);
-        await prepare(stage, accounts);
+        await untilInterrupted(stage.signal, prepare(stage, accounts), undefined);
         doubts.push(...(await stillBusy(stage, accounts)));
       }
+      if (isInterrupted()) return;
       plan.onProgress(`k6 ${scenario}`);
       health.set(
         scenario,
@@ -84,7 +87,7 @@ const preparations: Record<Preparation, { says: string; prepare: typeof failWebh
 
 /** Why the next scenario may not begin on empty queues. */
 async function stillBusy(stage: DriverStage, accounts: readonly Account[]): Promise<string[]> {
-  const busy = await drainQueues(stage, accounts);
+  const busy = await untilInterrupted(stage.signal, drainQueues(stage, accounts), []);
   return busy.map((name) => `the queue of ${name} may have held earlier jobs`);
 }
 

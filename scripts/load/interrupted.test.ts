@@ -48,4 +48,26 @@ describe("load that is interrupted", { timeout: 90_000 }, () => {
     expect(readdirSync(folder)).toContain("accepted-and-rejected.svg");
     expect(seconds).toBeLessThan(20);
   });
+
+  it("starts no k6 where webhooks were being answered with 500 before it", async () => {
+    const out = join(folder, "preparation");
+    const interruptedAt: number[] = [];
+
+    const { code, err } = await kit(
+      ["load", "--scenario", "aftermath", "--plan", "standard", "--out", out],
+      {
+        onStderr(text, interrupt) {
+          if (interruptedAt.length > 0 || !text.includes("webhooks answered with 500")) return;
+          interruptedAt.push(Date.now());
+          interrupt();
+        },
+      },
+    );
+
+    const report = JSON.parse(readFileSync(join(out, "report.json"), "utf8")) as Report;
+    expect(code).toBe(130);
+    expect(report.run).toMatchObject({ interrupted: true });
+    expect(err).not.toContain("k6 aftermath");
+    expect(Date.now() - (interruptedAt[0] ?? 0)).toBeLessThan(5000);
+  });
 });

@@ -25,9 +25,9 @@ export async function drainQueues(
 }
 
 async function isDrained(stage: DriverStage, account: Account): Promise<boolean> {
-  const { profile, evidence, signal } = stage;
+  const { profile, evidence } = stage;
   try {
-    for (let attempt = 1; attempt <= tries && signal?.aborted !== true; attempt++) {
+    for (let attempt = 1; attempt <= tries; attempt++) {
       const { taken, hook, answer } = await askPlainJob(stage, account, { purpose: "drain" });
       // A target that refuses this job holds no earlier one; a result that came with the answer is final.
       if (taken === "refused" || holdsResult(answer, profile)) return true;

@@ -44,7 +44,7 @@ export async function tabulate({
   const wanted = only === undefined ? /./ : new RegExp(only);
   const isWanted = ({ id }: { id: string }): boolean => wanted.test(id);
   const pool = new Pool(threads);
-  const known = only === undefined ? new Known("out/tables") : undefined;
+  const known = only === undefined ? new Known("out/tables", { seed, full }) : undefined;
   const examine = examiner(pool, known);
   const asked = (task: Omit<Task, "seed" | "full">): Promise<Result> =>
     examine({ ...task, seed, full });

@@ -20,30 +20,48 @@ const folder = (): string => mkdtempSync(join(tmpdir(), "known-"));
 describe("what an interrupted run of the tables knew", () => {
   it("is there for the next run over the same sources, and for that task alone", () => {
     const path = folder();
-    new Known(path, ["x"]).add(task, result);
+    new Known(path, task, ["x"]).add(task, result);
 
-    const next = new Known(path, ["x"]);
+    const next = new Known(path, task, ["x"]);
     expect(next.get(task)).toEqual(result);
-    expect(next.get({ ...task, full: true })).toBeUndefined();
     expect(next.get({ ...task, mostRuns: 2 })).toBeUndefined();
     expect(next.get({ ...task, id: "b" })).toBeUndefined();
   });
 
   it("is nothing once a source has changed, or once it was forgotten", () => {
     const path = folder();
-    const known = new Known(path, ["x"]);
+    const known = new Known(path, task, ["x"]);
     known.add(task, result);
 
-    expect(new Known(path, ["y"]).get(task)).toBeUndefined();
+    expect(new Known(path, task, ["y"]).get(task)).toBeUndefined();
     known.forget();
-    expect(new Known(path, ["x"]).get(task)).toBeUndefined();
+    expect(new Known(path, task, ["x"]).get(task)).toBeUndefined();
+  });
+
+  it("is kept apart from what runs of another kind knew", () => {
+    const path = folder();
+    const known = new Known(path, task, ["x"]);
+    const others = [
+      { ...task, full: true },
+      { ...task, seed: 2 },
+    ];
+    known.add(task, result);
+
+    for (const other of others) {
+      const beside = new Known(path, other, ["x"]);
+      expect(beside.get(other)).toBeUndefined();
+      beside.add(other, result);
+      beside.forget();
+    }
+
+    expect(new Known(path, task, ["x"]).get(task)).toEqual(result);
   });
 
   it("leaves out a line that was cut off", () => {
     const path = folder();
-    new Known(path, ["x"]).add(task, result);
+    new Known(path, task, ["x"]).add(task, result);
     appendFileSync(join(path, readdirSync(path)[0] as string), '{"task":{"kind":"mut');
 
-    expect(new Known(path, ["x"]).get(task)).toEqual(result);
+    expect(new Known(path, task, ["x"]).get(task)).toEqual(result);
   });
 });

@@ -6,16 +6,21 @@ import type { Examined } from "./examine.ts";
 import type { Task } from "./worker.ts";
 
 /**
- * What a run of the tables that was cut short had found out already, a line each in a file of `folder` that
- * is named by what it was made from: where a judge, a mutant or the reference changed, nothing is known.
+ * What a run of the tables that was cut short had found out already, a line each in a file of `folder` that is
+ * named by the kind of run, and by what it was made from: where a judge, a mutant or the reference changed,
+ * nothing is known, and what runs by another seed knew is kept.
  */
 export class Known {
   readonly #file: string;
   readonly #results = new Map<string, Examined>();
 
-  constructor(folder: string, digests: readonly string[] = digested.map(digestOf)) {
-    const name = createHash("sha256").update(digests.join("\n")).digest("hex").slice(0, 16);
-    this.#file = `${folder}/${name}.ndjson`;
+  constructor(
+    folder: string,
+    { seed, full }: Pick<Task, "seed" | "full">,
+    digests: readonly string[] = digested.map(digestOf),
+  ) {
+    const made = createHash("sha256").update(digests.join("\n")).digest("hex").slice(0, 16);
+    this.#file = `${folder}/${full ? "full-" : ""}seed-${seed}-${made}.ndjson`;
     for (const line of existsSync(this.#file) ? linesOf(this.#file) : []) {
       const { task, result } = line;
       this.#results.set(keyOf(task), result);
@@ -38,8 +43,8 @@ export class Known {
   }
 }
 
-const keyOf = ({ kind, id, seed, full, mostRuns, rules }: Task): string =>
-  JSON.stringify([kind, id, seed, full, mostRuns ?? null, rules ?? null]);
+const keyOf = ({ kind, id, mostRuns, rules }: Task): string =>
+  JSON.stringify([kind, id, mostRuns ?? null, rules ?? null]);
 
 /** The last line may be cut off: then its examination is made again. */
 function* linesOf(file: string): Generator<{ task: Task; result: Examined }> {

@@ -57,6 +57,10 @@ it("takes failures in any spelling for refusals, and words for load, rate and cr
   expect(taken(403, { message: "Your credit balance is too low" })).toBe("unclear");
   expect(taken(403, { message: "You exceeded your current quota" })).toBe("unclear");
   expect(taken(500, { message: "Something went wrong, please try again" })).toBe("crashed");
+  expect(taken(200, { status: "error", message: "Something went wrong." })).toBe("crashed");
+  expect(taken(200, { status: "error", message: "Internal server error" })).toBe("crashed");
+  expect(taken(400, { message: "The model is temporarily unavailable" })).toBe("crashed");
+  expect(taken(422, { message: "model_id: unknown model" })).toBe("refused");
   expect(taken(422, { message: "duration: limit exceeded" })).toBe("refused");
   expect(taken(422, { message: "no such format", rate_limit: { left: 57 } })).toBe("refused");
   expect(taken(200, { status: "processing", message: "Slow down, rate limit near" })).toBe(

@@ -7,12 +7,12 @@ import {
 } from "../../../contracts/profile/recognise.ts";
 import { type Formed, hasAnyForm } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
-import { saidBy, soundsLimited, soundsSpent } from "../history/turned-away.ts";
+import { saidBy, soundsBroken, soundsLimited, soundsSpent } from "../history/turned-away.ts";
 
 /**
  * How an answer took a request for work, by the forms that the profile declares.
  * - `accepted`: it is processed, or was.
- * - `refused`: it is not, and the answer says so. `crashed`: a server error, which may be a mishap.
+ * - `refused`: it is not, and the answer says so. `crashed`: a server error, by its status or its words, which may be a mishap.
  * - `queue full`, `rate limited`, `medium refused`, `failed`: turned away or undone for a reason of its own,
  *   which says nothing of its parameters.
  * - `unclear`: no answer, a gateway's, a redirect, or credits used up.
@@ -47,7 +47,7 @@ export function takenBy(answer: Formed, { recognise }: Profile): Taken {
     return "unclear";
   const isDeclared = !isDeepStrictEqual(recognise.rateLimited, usualRateLimited);
   if (!isDeclared && soundsLimited(said)) return "rate limited";
-  return status >= 500 ? "crashed" : "refused";
+  return status >= 500 || soundsBroken(said) ? "crashed" : "refused";
 }
 
 /**

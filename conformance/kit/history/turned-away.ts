@@ -27,9 +27,15 @@ const limited = new RegExp(
 const spent =
   /\b(insufficient|not enough|no more|out of) (credit|balance|fund)|\b(credits?|balance)\b[^.]{0,20} too low|\b(hourly|daily|weekly|monthly) (limit|quota)|\bquota[^.]{0,20} (exceeded|exhausted|reached|used up)|\bexceeded your[^.]{0,20} quota/i;
 
+/** A mishap on the service's own side, which some tell with HTTP 200. */
+const broken =
+  /\b(something|anything) (went|has gone|goes) wrong\b|\b(internal|unexpected|unknown|server|system) (server )?(error|problem|failure)\b|\b(model|server|service|system|worker|gpu|backend)s? (has |have |is |are )?(broke|broken|crashed|died|down)\b|\btemporar(y|ily)\b|\btry again\b[^.]{0,20}\b(later|shortly|soon)\b/i;
+
 export const soundsLimited = (said: string): boolean => limited.test(said);
 
 export const soundsSpent = (said: string): boolean => spent.test(said);
+
+export const soundsBroken = (said: string): boolean => broken.test(said);
 
 /** What an answer says: its text, of JSON the texts in it; how its members are called tells nothing. */
 export function saidBy({ text = "", json }: { text?: string | undefined; json?: unknown }): string {

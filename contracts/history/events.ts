@@ -62,6 +62,8 @@ export const episodeEvent = z.object({
   intent: z.string().optional(),
   /** Set on `end` when the drive could not finish; the fault is the environment's, not a verdict. */
   fault: z.string().optional(),
+  /** Set on `end` where the fault was a budget of the profile that is used up: which one. */
+  spent: z.string().optional(),
 });
 
 export const sentEvent = z.object({
@@ -137,6 +139,8 @@ export const probeEvent = z.object({
   about: z.record(z.string(), z.unknown()),
   value: z.unknown().optional(),
   fault: z.string().optional(),
+  /** Set on `end` where the fault was a budget of the profile that is used up: which one. */
+  spent: z.string().optional(),
 });
 
 export const clockEvent = z.object({

@@ -1,4 +1,4 @@
-import type { Driver } from "../../conformance/kit/run/check.ts";
+import type { Driver } from "../../conformance/kit/run/driver.ts";
 import type { ExitCode } from "../../contracts/report.ts";
 import { contractsDriver, type Verified } from "../contracts/driver.ts";
 import { contractWarnings } from "../contracts/warnings.ts";

@@ -1,4 +1,4 @@
-import type { Driver } from "../../conformance/kit/run/check.ts";
+import type { Driver } from "../../conformance/kit/run/driver.ts";
 import type { Client } from "../../conformance/target/client.ts";
 import { RecordingProxy } from "../../conformance/target/recording-proxy.ts";
 import { offeredOf } from "./offered.ts";

@@ -18,6 +18,8 @@ interface Current {
   stage: Stage;
   prepared?: PreparedState;
   fault?: string;
+  /** The budget that ran out while it was set up. */
+  spent?: string;
   answer?: Answer;
   /** A request that was refused, with what it may want beyond what the document shows. */
   refused?: { request: Request; answer: Answer; wants: Extra };
@@ -62,6 +64,7 @@ export class PactEpisodes {
     } catch (error) {
       if (!(error instanceof CannotStage) && !(error instanceof BudgetSpent)) throw error;
       current.fault = error.message;
+      if (error instanceof BudgetSpent) current.spent = error.budget;
       this.inconclusive.set(interaction, error.message);
       return {};
     }
@@ -70,7 +73,7 @@ export class PactEpisodes {
   /** Ends the episode; what needs no credentials or no body and was refused is tried with some before. */
   async tearDown(): Promise<void> {
     if (this.#current === undefined) return;
-    const { stage, prepared, interaction, fault, answer } = this.#current;
+    const { stage, prepared, interaction, fault, spent, answer } = this.#current;
     await prepared?.look?.(answer);
     await insist(this.#world.client, this.#current);
     stage.leave();
@@ -79,7 +82,8 @@ export class PactEpisodes {
       episode: stage.episode,
       phase: "end",
       drive: interaction,
-      ...(fault === undefined ? {} : { fault }),
+      fault,
+      spent,
     });
     this.#current = undefined;
   }

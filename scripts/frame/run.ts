@@ -1,5 +1,7 @@
 import { join } from "node:path";
-import { type Again, type Driver, runCheck } from "../../conformance/kit/run/check.ts";
+import { runCheck } from "../../conformance/kit/run/check.ts";
+import type { Again } from "../../conformance/kit/run/check-options.ts";
+import type { Driver } from "../../conformance/kit/run/driver.ts";
 import type { RunFacts } from "../../conformance/kit/run/header.ts";
 import type { Judgement } from "../../conformance/kit/verdicts/judgement.ts";
 import { reportFiles } from "../../conformance/report/files.ts";

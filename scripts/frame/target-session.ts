@@ -2,11 +2,11 @@ import { greet } from "../../conformance/kit/run/greet.ts";
 import { headerEvent } from "../../conformance/kit/run/header.ts";
 import type { Stage } from "../../conformance/kit/stage/stage.ts";
 import { World } from "../../conformance/kit/stage/world.ts";
-import { Client } from "../../conformance/target/client.ts";
+import type { Client } from "../../conformance/target/client.ts";
+import { clientFor } from "../../conformance/target/client-for.ts";
 import { type Evidence, openEvidence } from "../../conformance/target/evidence.ts";
-import { Gate } from "../../conformance/target/gate.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
-import { effectivePace, type Profile } from "../../contracts/profile/index.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
 import { catalogueDigest } from "./catalogue-digest.ts";
 import { anySeed } from "./flags.ts";
 import { newRunId } from "./run-folder.ts";
@@ -27,16 +27,7 @@ export class TargetSession {
     this.#profile = profile;
     const facts = { ...this.#who, profile, kit: kitVersion, digest: catalogueDigest(), command };
     this.#recorder.record(headerEvent(this.#recorder.vault, facts));
-    const pace = effectivePace(profile);
-    const { baseUrl, headers } = profile.target;
-    this.#client = new Client({
-      ...pace,
-      baseUrl,
-      headers,
-      rateLimited: profile.recognise.rateLimited,
-      recorder: this.#recorder,
-      gate: new Gate(pace),
-    });
+    this.#client = clientFor(profile, this.#recorder);
   }
 
   /** Median latency in ms. Throws EnvironmentError where nobody answers. */

@@ -39,7 +39,6 @@ async function judge(file: string, flags: JudgeFlags): Promise<Report> {
     catalogue,
     rules,
     selected: ({ clause }) => selects(clause.id),
-    spent: spentBudgets(history),
   });
   return reportOf(
     {
@@ -70,13 +69,6 @@ function span(events: readonly HistoryEvent[], { header }: History) {
   const times = events.filter(({ clock }) => clock === header.clock).map(({ t_us }) => t_us);
   const iso = (t_us: number) => new Date((t_us + shift) / 1000).toISOString();
   return { startedAt: iso(header.t_us), endedAt: iso(times.reduce((a, b) => Math.max(a, b))) };
-}
-
-function spentBudgets({ episodes }: History): string[] {
-  const spent = episodes.flatMap(
-    ({ fault = "" }) => /^the budget of (.+) is spent$/.exec(fault)?.[1] ?? [],
-  );
-  return [...new Set(spent)];
 }
 
 const byGravity: readonly ExitCode[] = [

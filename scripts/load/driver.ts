@@ -1,5 +1,5 @@
 import type { GeneratorNote } from "../../conformance/kit/queue/generator-notes.ts";
-import type { Driver, DriverStage } from "../../conformance/kit/run/check.ts";
+import type { Driver, DriverStage } from "../../conformance/kit/run/driver.ts";
 import { headerEvent, type RunFacts } from "../../conformance/kit/run/header.ts";
 import type { Account } from "../../conformance/kit/stage/accounts.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";

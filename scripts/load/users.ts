@@ -1,4 +1,4 @@
-import type { DriverStage } from "../../conformance/kit/run/check.ts";
+import type { DriverStage } from "../../conformance/kit/run/driver.ts";
 import { CannotStage } from "../../conformance/kit/stage/stage.ts";
 import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";

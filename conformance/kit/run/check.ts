@@ -1,83 +1,29 @@
-import type { Clause } from "../../../contracts/clauses/clause.ts";
-import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { Vault } from "../../../contracts/history/vault.ts";
 import { effectiveBudget, effectivePace, type Profile } from "../../../contracts/profile/index.ts";
-import { Client } from "../../target/client.ts";
-import { type Evidence, openEvidence } from "../../target/evidence.ts";
-import { Gate } from "../../target/gate.ts";
+import { clientFor } from "../../target/client-for.ts";
+import { openEvidence } from "../../target/evidence.ts";
 import { Recorder } from "../../target/recorder.ts";
 import type { Drive } from "../drive.ts";
 import { History } from "../history/history.ts";
 import { offersEvidence } from "../offer.ts";
-import type { Rule } from "../rule.ts";
 import { World } from "../stage/world.ts";
 import { judgeHistory } from "../verdicts/judge-history.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
-import { type PlannedCost, plannedCost } from "./cost.ts";
+import type { Again, CheckOptions } from "./check-options.ts";
+import { plannedCost } from "./cost.ts";
 import { runEpisode } from "./episode.ts";
 import { greet } from "./greet.ts";
 import { headerEvent } from "./header.ts";
 import { type Found, narrowDown } from "./narrow-down.ts";
-import { type Driven, type Progress, runProperties } from "./properties.ts";
+import { type Driven, type Lanes, runProperties } from "./properties.ts";
 import { fittingRuns, shortened } from "./runs.ts";
-import { schedule } from "./schedule.ts";
-
-export interface CheckOptions {
-  profile: Profile;
-  rules: readonly Rule[];
-  catalogue: readonly Clause[];
-  /** Digest of the catalogue, for the header. */
-  digest: string;
-  kit: string;
-  command: string;
-  /** Lower-case letters and digits: in every address and name the run makes up. */
-  run: string;
-  seed: number;
-  /** Episodes of each drive; undeclared: each drive's own number, fewer where the pace is gentle. */
-  runs?: number;
-  /** Episodes of each drive at most, where its own number is larger. */
-  mostRuns?: number | ((drive: Drive, facts: Profile) => number);
-  /** Draws which of a drive's fixed cases are run where not all of them can be; undeclared: the first. */
-  lot?: string;
-  selected?: (rule: Rule) => boolean;
-  sink?: (event: HistoryEvent) => void;
-  signal?: AbortSignal;
-  /** Judgement before anything is driven. */
-  onPlan?: (cost: PlannedCost) => void;
-  onProgress?: (progress: Progress) => void;
-  /** Whether fails are narrowed down to their simplest showing; default yes. */
-  narrows?: boolean;
-  /** Whether the properties are driven; default yes. */
-  properties?: boolean;
-  /** An episode that is run again once the properties are through. */
-  again?: Again;
-  /** Other drivers that write into the same history once the properties are through: contracts, load. */
-  drivers?: readonly Driver[];
-}
-
-/** What a driver beside the properties works with. It records and judges nothing. */
-export interface DriverStage {
-  profile: Profile;
-  recorder: Recorder;
-  evidence: Evidence;
-  world: World;
-  signal: AbortSignal | undefined;
-}
-/** One drive with these values, so many times. */
-export interface Again {
-  drive: string;
-  values: unknown;
-  times: number;
-}
-
-export type Driver = (stage: DriverStage) => Promise<void>;
-
-export type { Found };
+import { type Plan, schedule } from "./schedule.ts";
 
 export interface Checked {
   told: Judgement[];
   history: History;
-  found: Map<string, Found>;
+  /** The simplest showing of each fail, by rule. */
+  found: ReadonlyMap<string, Found>;
   driven: Driven;
   /** Drives that could not be run on this target, and why. */
   left: { drive: string; why: string }[];
@@ -89,66 +35,22 @@ export interface Checked {
  * @throws EnvironmentError where the target is unreachable or silent, or evidence cannot be opened.
  */
 export async function runCheck(options: CheckOptions): Promise<Checked> {
-  const { profile, rules, seed, run } = options;
+  const { profile, run, seed } = options;
   const recorder = new Recorder(new Vault(), options.sink);
   recorder.record(headerEvent(recorder.vault, options));
-  const pace = effectivePace(profile);
-  const client = new Client({
-    ...pace,
-    baseUrl: profile.target.baseUrl,
-    headers: profile.target.headers,
-    rateLimited: profile.recognise.rateLimited,
-    recorder,
-    gate: new Gate(pace),
-  });
+  const client = clientFor(profile, recorder);
   const evidence = await openEvidence(profile, recorder);
   try {
-    const latency = await greet(client, profile);
-    const selected = options.selected ?? (() => true);
-    const drives = new Set(rules.filter(selected).flatMap((rule) => rule.drives));
-    const runsOf = (drive: Drive): number =>
-      options.runs ?? Math.min(fittingRuns(drive, profile), mostRunsOf(drive, options));
-    const offers = (drive: Drive) => missingFor(drive, profile);
-    const wanted = options.properties === false ? [] : [...drives];
-    const plan = schedule(wanted, profile, offers, runsOf, options.lot);
+    const latencyMs = await greet(client, profile);
+    const drives = selectedDrives(options);
+    const plan = planOf(drives, options);
     options.onPlan?.(plannedCost(plan, profile));
-    const world = new World({
-      facts: profile,
-      client,
-      evidence,
-      recorder,
-      run,
-      seed,
-      budget: effectiveBudget(profile),
-      lendings: 4,
-    });
-    // Many side by side only where the target is slow: the fewer, the more acts near a token are the episode's own.
-    const most = Math.min(pace.concurrency, mostTogether);
-    const concurrency = { least: Math.min(latency > slowMs ? most : 2, most), most };
-    const driven = await runProperties(world, plan, { ...options, seed, concurrency });
-    if (options.again !== undefined) await playAgain(world, [...drives], options.again);
-    for (const drive of options.drivers ?? []) {
-      await drive({ profile, recorder, evidence, world, signal: options.signal });
-    }
-    const tellNow = (history: History): Judgement[] =>
-      judgeHistory(history, {
-        catalogue: options.catalogue,
-        rules,
-        selected,
-        spent: driven.spent,
-        shortened: shortened(drives, profile, runsOf),
-      });
-    const first = new History(recorder.events);
-    const told = tellNow(first);
-    const found =
-      options.narrows === false
-        ? new Map<string, Found>()
-        : await narrowDown(world, first, told, driven, options);
-    const history = found.size === 0 ? first : new History(recorder.events);
+    const budget = effectiveBudget(profile);
+    const facts = { facts: profile, client, evidence, recorder, run, seed, budget, lendings: 4 };
+    const world = new World(facts);
+    const driven = await driveAll(world, drives, plan, { ...options, latencyMs });
     return {
-      told: found.size === 0 ? told : tellNow(history),
-      history,
-      found,
+      ...(await judgeAll(world, drives, driven, options)),
       driven,
       left: plan.left.map(({ drive, why }) => ({ drive: drive.name, why })),
       secrets: recorder.vault.secrets(),
@@ -159,26 +61,83 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
   }
 }
 
+function selectedDrives({ rules, selected = () => true }: CheckOptions): ReadonlySet<Drive> {
+  return new Set(rules.filter(selected).flatMap((rule) => rule.drives));
+}
+
+function planOf(drives: ReadonlySet<Drive>, options: CheckOptions): Plan {
+  const { profile, properties = true, lot } = options;
+  const missing = (drive: Drive) => missingFor(drive, profile);
+  return schedule(properties ? [...drives] : [], profile, missing, runsBy(options), lot);
+}
+
+/** The planned episodes, then what is to be played again, then the drivers beside the properties. */
+async function driveAll(
+  world: World,
+  drives: ReadonlySet<Drive>,
+  plan: Plan,
+  options: CheckOptions & { latencyMs: number },
+): Promise<Driven> {
+  const { profile, again, drivers = [], signal } = options;
+  const driven = await runProperties(world, plan, { ...options, concurrency: lanesOf(options) });
+  if (again !== undefined) await playAgain(world, drives, again);
+  const { recorder, evidence } = world;
+  for (const drive of drivers) await drive({ profile, recorder, evidence, world, signal });
+  return driven;
+}
+
+/** Judges what was recorded; once more where narrowing a fail down has added to it. */
+async function judgeAll(
+  world: World,
+  drives: ReadonlySet<Drive>,
+  driven: Driven,
+  options: CheckOptions,
+): Promise<Pick<Checked, "told" | "history" | "found">> {
+  const { catalogue, rules, selected = () => true, profile } = options;
+  const cut = shortened(drives, profile, runsBy(options));
+  const judged = () => {
+    const history = new History(world.recorder.events);
+    const told = judgeHistory(history, { catalogue, rules, selected, shortened: cut });
+    return { history, told };
+  };
+  const first = judged();
+  const found =
+    options.narrows === false
+      ? new Map<string, Found>()
+      : await narrowDown(world, first.history, first.told, driven, options);
+  return { ...(found.size === 0 ? first : judged()), found };
+}
+
 async function playAgain(
   world: World,
-  drives: readonly Drive[],
+  drives: ReadonlySet<Drive>,
   { drive: name, values, times }: Again,
 ): Promise<void> {
-  const drive = drives.find((one) => one.name === name);
+  const drive = [...drives].find((one) => one.name === name);
   if (drive === undefined) throw new RangeError(`no rule that was selected has a drive "${name}"`);
   for (let nth = 1; nth <= times; nth += 1) {
     await runEpisode(world, drive, values, `${name}/again${nth}`);
   }
 }
 
+/** A median latency from which a target counts as slow (ms). */
 const slowMs = 40;
 /** Episodes side by side, each of one user who does one thing at a time. */
 const mostTogether = 16;
 
-function mostRunsOf(drive: Drive, { mostRuns, profile }: CheckOptions): number {
-  return typeof mostRuns === "function"
-    ? mostRuns(drive, profile)
-    : (mostRuns ?? Number.POSITIVE_INFINITY);
+/** Many side by side only where the target is slow: the fewer, the more acts near a token are the episode's own. */
+function lanesOf({ profile, latencyMs }: CheckOptions & { latencyMs: number }): Lanes {
+  const most = Math.min(effectivePace(profile).concurrency, mostTogether);
+  return { least: Math.min(latencyMs > slowMs ? most : 2, most), most };
+}
+
+/** How many episodes of a drive are run. */
+function runsBy({ runs, mostRuns, profile }: CheckOptions): (drive: Drive) => number {
+  const most = (drive: Drive): number =>
+    typeof mostRuns === "function"
+      ? mostRuns(drive, profile)
+      : (mostRuns ?? Number.POSITIVE_INFINITY);
+  return (drive) => runs ?? Math.min(fittingRuns(drive, profile), most(drive));
 }
 
 function missingFor(drive: Drive, profile: Profile): string | undefined {

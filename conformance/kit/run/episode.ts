@@ -34,8 +34,8 @@ export async function runEpisode(
     ended.fault = error.message;
   } finally {
     stage.leave();
-    const fault = ended.fault === undefined ? {} : { fault: ended.fault };
-    recorder.record({ ev: "episode", ...about, phase: "end", ...fault });
+    const { fault, spent } = ended;
+    recorder.record({ ev: "episode", ...about, phase: "end", fault, spent });
   }
   return ended;
 }

@@ -5,14 +5,16 @@ import { isOffered } from "../offer.ts";
 import type { Quota, Rule } from "../rule.ts";
 import { CauseResolver } from "./causes.ts";
 import type { Judgement, Kinds } from "./judgement.ts";
-import { needsOf, type RunLimits } from "./needs.ts";
+import { needsOf, type Shortened } from "./needs.ts";
 import { type Seen, seenBy } from "./sightings.ts";
 
-export interface JudgeOptions extends RunLimits {
+export interface JudgeOptions {
   catalogue: readonly Clause[];
   rules: readonly Rule[];
   /** Which rules were asked for; the others are told only where they fail, or pass all the same. */
   selected: (rule: Rule) => boolean;
+  /** Drives that were run less often than they want to be, which may be why something could not be told. */
+  shortened?: readonly Shortened[];
 }
 
 /**
@@ -75,7 +77,7 @@ function conclude(
   }
   if (!options.selected(rule)) return unjudged(clause, "not-run", "not-selected");
   const cause = prerequisite ?? explainedBy;
-  const needs = needsOf(rule, seen, { cause, short }, history, options);
+  const needs = needsOf(rule, seen, { cause, short }, history, options.shortened);
   return { ...told, verdict: "inconclusive", needs };
 }
 

@@ -12,21 +12,13 @@ export interface Shortened {
   of: number;
 }
 
-/** What of a run may be the reason that something could not be told. */
-export interface RunLimits {
-  /** Budgets that were spent before the drives were through. */
-  spent?: readonly string[];
-  /** Drives that were run less often than they want to be. */
-  shortened?: readonly Shortened[];
-}
-
 /** What would settle a rule that could not be told; `cause`: a failing rule that may explain what was seen. */
 export function needsOf(
   rule: Rule,
   seen: Seen,
   { cause, short }: { cause: string | undefined; short: Kinds },
   history: History,
-  { spent = [], shortened = [] }: RunLimits,
+  shortened: readonly Shortened[] = [],
 ): Missing[] {
   const { facts } = history;
   const all: Missing[] = [];
@@ -37,7 +29,7 @@ export function needsOf(
   // Where enough was seen, only what is doubted is left to settle.
   const open = short.length === 0 && seen.doubts.length > 0 ? seen.doubts : seen.missing;
   all.push(...absentEvidence(rule.clause, facts), ...rule.needs(facts), ...open);
-  for (const budget of spent) {
+  for (const budget of spentBudgets(history)) {
     all.push({ kind: "budget", name: budget, text: `the budget of ${budget} was spent` });
   }
   for (const { drive, fault } of history.episodes) {
@@ -53,4 +45,9 @@ export function needsOf(
     all.push({ kind: "driver", name: "observations", text });
   }
   return [...new Map(all.map((need) => [`${need.kind}:${need.name}`, need])).values()];
+}
+
+/** The budgets of the profile that were used up before the drives were through. */
+function spentBudgets({ episodes }: History): ReadonlySet<string> {
+  return new Set(episodes.flatMap(({ spent }) => spent ?? []));
 }

@@ -3,7 +3,7 @@ import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
 import type { Drive } from "../../kit/drive.ts";
 import type { Rule } from "../../kit/rule.ts";
-import type { CheckOptions } from "../../kit/run/check.ts";
+import type { CheckOptions } from "../../kit/run/check-options.ts";
 import { rules } from "../../rules/index.ts";
 import { EnvironmentError } from "../../target/environment-error.ts";
 import { idsIn } from "./company.ts";

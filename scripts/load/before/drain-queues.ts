@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { holdsResult } from "../../../conformance/kit/generation/taken.ts";
-import type { DriverStage } from "../../../conformance/kit/run/check.ts";
+import type { DriverStage } from "../../../conformance/kit/run/driver.ts";
 import type { Account } from "../../../conformance/kit/stage/accounts.ts";
 import { formed, hasAnyForm } from "../../../conformance/target/answer-form.ts";
 import { BudgetSpent } from "../../../conformance/target/budget-spent.ts";

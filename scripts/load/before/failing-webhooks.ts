@@ -1,4 +1,4 @@
-import type { DriverStage } from "../../../conformance/kit/run/check.ts";
+import type { DriverStage } from "../../../conformance/kit/run/driver.ts";
 import type { Account } from "../../../conformance/kit/stage/accounts.ts";
 import { BudgetSpent } from "../../../conformance/target/budget-spent.ts";
 import type { HookPlan } from "../../../conformance/target/webhooks.ts";

@@ -1,4 +1,4 @@
-import type { DriverStage } from "../../../conformance/kit/run/check.ts";
+import type { DriverStage } from "../../../conformance/kit/run/driver.ts";
 import type { Account } from "../../../conformance/kit/stage/accounts.ts";
 import { Customer } from "../../../conformance/kit/stage/customer.ts";
 import type { HookPlan } from "../../../conformance/target/webhooks.ts";

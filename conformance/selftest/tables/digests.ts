@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** What the published tables depend on; a table that names other digests than these is stale. */
 const sources = {
-  mutants: ["fixtures/mutants/*.ts"],
+  mutants: ["fixtures/mutants/**/*.ts"],
   variants: ["fixtures/variants/*.ts"],
   reference: ["fixtures/reference/**/*.ts", "fixtures/profiles/*.ts"],
   judges: ["conformance/rules/**/*.ts", "conformance/kit/**/*.ts", "contracts/limits.ts"],

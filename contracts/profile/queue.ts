@@ -51,6 +51,9 @@ const trackId = z
   .describe("The form of a track_id.")
   .prefault({});
 
+/** The form of a track_id where nothing is declared. */
+export const usualTrackId = trackId.parse({});
+
 export const asynchronous = z
   .strictObject({
     routes: z

@@ -17,6 +17,9 @@ const password = z
   .describe("What the target takes as a strong password.")
   .prefault({});
 
+/** What a target is thought to take as a strong password where nothing is declared. */
+export const usualPassword = password.parse({});
+
 export const signup = z
   .strictObject({
     open: z

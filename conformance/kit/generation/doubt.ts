@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Profile } from "../../../contracts/profile/index.ts";
+import { usualTrackId } from "../../../contracts/profile/queue.ts";
 import type { History } from "../history/history.ts";
 import { type Missing, missing, type Sighting } from "../judge.ts";
 import type { Job } from "./job.ts";
@@ -14,11 +17,25 @@ export function doubt(
 ): Missing | undefined {
   const guess = parameter.guessed?.(facts);
   if (guess !== undefined) return guess;
+  const otherForm = doubtedTrackId(job, facts, jobs);
+  if (otherForm !== undefined) return otherForm;
   if (jobs.isRouteAlive(job)) return undefined;
   const tier = job.call.route?.tier;
   return tier === "enterprise"
     ? fact("enterprise.key", "an enterprise key that is served throughout (enterprise.key)")
     : fact("accounts", "an account that is served throughout (accounts)");
+}
+
+/** The form of a track_id is not shown: where none of the usual form was ever taken, another may be wanted. */
+export function doubtedTrackId(
+  { trackId }: Job,
+  { async }: Profile,
+  { all }: Jobs,
+): Missing | undefined {
+  if (trackId === undefined || !isDeepStrictEqual(async.trackId, usualTrackId)) return undefined;
+  return all.some((other) => other.trackId !== undefined && other.taken === "accepted")
+    ? undefined
+    : fact("async.trackId", "the form of a track_id (async.trackId): none was taken");
 }
 
 /** Where no request of a route was ever accepted, its own rule tells why; else there is just no control. */

@@ -2,6 +2,7 @@ import { catalogue } from "../../../contracts/clauses/index.ts";
 import { catalogueServesEveryRoute } from "../../../contracts/clauses/routes.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { crashesAgain } from "../../kit/generation/crashes.ts";
+import { doubtedTrackId } from "../../kit/generation/doubt.ts";
 import { type Job, membersOf } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { isMinimal } from "../../kit/generation/minimal.ts";
@@ -47,6 +48,8 @@ function refusal(job: Job, history: History): Sighting {
     .some((other) => isAlike(other) && isMinimal(other, facts) && addressOf(other) === addressed);
   const guess = guessedBody(facts, job.route);
   if (guess !== undefined && !same) return missing(guess, job.call);
+  const otherForm = doubtedTrackId(job, facts, jobs);
+  if (otherForm !== undefined) return missing(otherForm, job.call);
   const control = jobs.of(job.key).find(isAlike);
   if (control === undefined || !jobs.isAccountAlive(job)) return missing(workingKey(job), job.call);
   // Served before and never again, it may have met a quota of the route.

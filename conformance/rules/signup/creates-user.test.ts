@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Story } from "../../kit/story.ts";
 import rule from "./creates-user.ts";
 
@@ -14,4 +14,28 @@ const refusedFor = (name: string) =>
 it("is contradicted by a refusal of a plain name, and not of one that some services refuse", () => {
   expect(refusedFor("Ada Lovelace")).toHaveLength(1);
   expect(["Li", "J. Smith", "Mary O'Neill"].flatMap(refusedFor)).toEqual([]);
+});
+
+describe("a refusal that speaks of the password", () => {
+  const asks = {
+    email: "ada-story@example.com",
+    password: "Correct-horse-7!",
+    name: "Ada Lovelace",
+  };
+  const refusal = { status: 422, json: { error: { message: "password: twelve digits" } } };
+
+  it("tells nothing where no password was taken and none is declared", () => {
+    const { against, missing } = new Story().call("signup", asks, refusal).judgedBy(rule.judge);
+
+    expect(against).toEqual([]);
+    expect(missing).toEqual(["signup.password"]);
+  });
+
+  it("counts where another was taken", () => {
+    const story = new Story()
+      .call("signup", { ...asks, email: "bob-story@example.com" })
+      .call("signup", asks, refusal);
+
+    expect(story.judgedBy(rule.judge).against).toHaveLength(1);
+  });
 });

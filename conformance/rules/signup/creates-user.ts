@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
 import { signupCreatesUser } from "../../../contracts/clauses/signup.ts";
+import { usualPassword } from "../../../contracts/profile/signup.ts";
 import { envelopeFaults } from "../../kit/answers/envelope.ts";
 import { answered, asked, type Call } from "../../kit/history/call.ts";
 import { lacking } from "../../kit/history/fields.ts";
@@ -7,6 +9,7 @@ import type { History } from "../../kit/history/history.ts";
 import { type CodeUse, codeUses, isAccepted } from "../../kit/history/ledger/codes.ts";
 import { normalEmail } from "../../kit/history/ledger/users.ts";
 import { outcome } from "../../kit/history/outcome.ts";
+import { saidBy } from "../../kit/history/turned-away.ts";
 import { allOf, contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { refusedLogins } from "../../kit/tokens/logins.ts";
@@ -46,16 +49,16 @@ export default rule(signupCreatesUser, {
         });
       },
     ),
-    forEvery(refusedSignups, (call, { facts }) =>
-      facts.signup.open === true
-        ? contradicts(call, {
-            field: "the answer",
-            expected: "a new user",
-            got: `refused (status ${call.received?.status})`,
-            unless: ["signup.needs-no-credentials", ...envelopeFaults(call)],
-          })
-        : missing(noPolicy, call),
-    ),
+    forEvery(refusedSignups, (call, history) => {
+      if (history.facts.signup.open !== true) return missing(noPolicy, call);
+      if (mayMindPasswords(call, history)) return missing(noPassword, call);
+      return contradicts(call, {
+        field: "the answer",
+        expected: "a new user",
+        got: `refused (status ${call.received?.status})`,
+        unless: ["signup.needs-no-credentials", ...envelopeFaults(call)],
+      });
+    }),
   ),
 });
 
@@ -87,6 +90,21 @@ function refusedSignups(history: History): Call[] {
   const signups = history.to("signup");
   return signups.filter((call) => outcome(call) === "failed" && isOwedSignup(call, history));
 }
+
+/** What makes a password strong is not shown: where the usual one is refused by that name throughout, another may be wanted. */
+function mayMindPasswords({ received }: Call, history: History): boolean {
+  return (
+    isDeepStrictEqual(history.facts.signup.password, usualPassword) &&
+    /passw|pass ?phrase/i.test(saidBy(received ?? {})) &&
+    !history.to("signup").some((call) => outcome(call) === "succeeded")
+  );
+}
+
+const noPassword = {
+  kind: "fact",
+  name: "signup.password",
+  text: "what the target takes as a strong password (signup.password): none was taken",
+} as const;
 
 const noPolicy = {
   kind: "fact",

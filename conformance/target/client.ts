@@ -18,6 +18,8 @@ export interface Request {
   subject?: string | undefined;
   /** Ids of calls whose answers led to this one. */
   after?: readonly string[];
+  /** `false`: a rate limit's answer is handed on, for whoever asks words the next try anew. */
+  isRepeated?: boolean;
 }
 
 /** What came back, unredacted: for drives only, never for judges. */
@@ -28,6 +30,8 @@ export interface Answer {
   text: string;
   json: unknown;
   fault: AnsweredEvent["fault"];
+  /** How long a rate limit's answer asks to wait, ms. */
+  retryAfterMs?: number | undefined;
 }
 
 export interface ClientOptions {
@@ -70,9 +74,10 @@ export class Client {
   async call(request: Request): Promise<Answer> {
     for (let tried = 1; ; tried += 1) {
       const answer = await this.#options.gate.pass(() => this.#once(request));
-      const wait = tried < triesWhenLimited ? this.#waitFor(answer) : undefined;
-      if (wait === undefined) return answer;
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      const retryAfterMs = this.#waitFor(answer);
+      const isLast = tried === triesWhenLimited || request.isRepeated === false;
+      if (isLast || retryAfterMs === undefined) return { ...answer, retryAfterMs };
+      await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
     }
   }
 

@@ -85,11 +85,12 @@ function untoldOf(job: Job, history: History): Missing | undefined {
 }
 
 /**
- * Without a webhook a job goes on as long as the probe's last word says so. Where others of its route are told of by
+ * Without a webhook a job goes on as long as the probe's last word says so, and a probe has none on a job without a name. Where others of its route are told of by
  * webhooks, one without may go on after its answer, and nobody tells of its end.
  */
 function untoldWithoutWebhook(job: Job, facts: Profile): Missing | undefined {
   if (saysItGoesOn(job.ran.at(-1))) return unheard;
+  if (facts.evidence.effective !== undefined && !job.named) return unnamed;
   const isCalled = facts.async.routes.includes(job.route);
   if (!isCalled || isToldDone(job, facts)) return undefined;
   if (saysItGoesOn(job.call.received?.json)) return unheard;
@@ -113,6 +114,11 @@ const surelyDone = /^(succeeded|completed?|finished|done)$/i;
 const perhapsGoingOn = fact(
   "async.answersAtOnce",
   "whether a job without a webhook answers with its result (async.answersAtOnce)",
+);
+
+const unnamed = fact(
+  "recognise.jobId",
+  "where an answer names its job (recognise.jobId), which the probe would tell of",
 );
 
 const unheard = {

@@ -46,14 +46,15 @@ export class Customer {
 
   /**
    * Asks a route for work with this body. Turned away for a full queue or its rate it asks again, for
-   * up to a minute; after a mishap on the way it asks a second time.
+   * up to a minute; after a mishap on the way it asks a second time. Each try has a track_id and a webhook of its
+   * own: a service may take a second request of one track_id for the first.
    */
   async ask(route: GenerationRouteId, body: JsonObject, order: Order = {}): Promise<WorkAnswer> {
     const persistence = new Persistence();
     for (;;) {
       const asked = await this.#once(route, body, order);
       if (asked.taken === "accepted" && order.look !== undefined) await this.#look(asked, order);
-      if (!(await persistence.allows(asked.taken))) return asked;
+      if (!(await persistence.allows(asked.taken, asked.answer.retryAfterMs))) return asked;
     }
   }
 
@@ -66,6 +67,7 @@ export class Customer {
     const answer = await this.#stage.call(route, {
       ...request,
       subject: this.#stage.unique("job-"),
+      isRepeated: false,
     });
     const taken = takenBy(answer, facts);
     if (taken !== "accepted" && answer.status !== undefined) giveBack();

@@ -14,17 +14,18 @@ export class Persistence {
   #waitMs = firstWaitMs;
   #mishaps = 0;
 
-  /** Waits as long as it takes before the next try; false: no other try. */
-  async allows(taken: Taken): Promise<boolean> {
-    if (isMishap(taken)) {
+  /** Waits as long as it takes, at least as long as the answer asks for (ms), before the next try; false: no other try. */
+  async allows(taken: Taken, askedMs?: number): Promise<boolean> {
+    if (isMishap(taken) && askedMs === undefined) {
       this.#mishaps += 1;
       if (this.#mishaps > secondTries) return false;
       if (taken === "crashed") await pause(afterCrashMs[this.#mishaps - 1]);
       return true;
     }
-    if (taken !== "queue full" && taken !== "rate limited") return false;
-    if (performance.now() + this.#waitMs > this.#until) return false;
-    await pause(this.#waitMs);
+    if (taken !== "queue full" && taken !== "rate limited" && !isMishap(taken)) return false;
+    const waitMs = Math.max(askedMs ?? 0, this.#waitMs);
+    if (performance.now() + waitMs > this.#until) return false;
+    await pause(waitMs);
     this.#waitMs = Math.min(longestWaitMs, this.#waitMs * 1.6);
     return true;
   }

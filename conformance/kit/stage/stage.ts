@@ -45,6 +45,8 @@ export interface Act {
   params?: Record<string, string>;
   method?: string;
   subject?: string;
+  /** `false`: what a rate limit turned away is not sent again as it is. */
+  isRepeated?: boolean;
 }
 
 /**
@@ -104,6 +106,7 @@ export class Stage {
       ...("body" in act ? { body: act.body } : {}),
       episode: this.episode,
       ...(act.subject === undefined ? {} : { subject: act.subject }),
+      ...(act.isRepeated === undefined ? {} : { isRepeated: act.isRepeated }),
     });
   }
 

@@ -91,14 +91,23 @@ export function isOwedLogin(login: Call, history: History): boolean {
 /** A user may take this long (ms) to be there for login: how soon after the sign-up is not shown. */
 export const arrivalMs = 2000;
 
-/** Whether somebody who had signed up a moment before was not let in yet, and was later. */
+/**
+ * Whether somebody who had signed up a moment before was not let in yet, and was later. Where the profile does not
+ * say that new users may log in, nobody insists, and who never tried later might have been let in.
+ */
 function mayNotBeThere(login: Call, history: History): boolean {
   const user = history.users.find(asked(login, "email"));
   const signedUp = user && history.users.founding(user, login)?.received?.at.t;
-  if (signedUp === undefined || login.sent.at.t - signedUp >= arrivalMs * 1000) return false;
-  const granted = user?.logins.filter((one) => givenToken(one) !== undefined) ?? [];
-  return granted.length > 0 && !granted.some((one) => mayAffect(one, login));
+  const isSoon = (one: Call) => one.sent.at.t - (signedUp ?? 0) < arrivalMs * 1000;
+  if (user === undefined || signedUp === undefined || !isSoon(login)) return false;
+  const granted = user.logins.filter((one) => givenToken(one) !== undefined);
+  if (granted.length > 0) return !granted.some((one) => mayAffect(one, login));
+  const isDeclared = history.facts.signup.loginNeedsVerification !== undefined;
+  return !isDeclared && user.logins.every(isSoon) && history.memo(letsSomebodyIn);
 }
+
+const letsSomebodyIn = (history: History): boolean =>
+  history.to("login").some((login) => givenToken(login) !== undefined);
 
 /** Whether the arguments of a refresh are documented ones, so that a refusal speaks of the token. */
 export function asksProperly(refresh: Call): boolean {

@@ -6,20 +6,22 @@ import { Story } from "../story.ts";
 const email = "ada-story@example.com";
 const password = "Correct-horse-7!";
 
+const logIn = (story: Story, who: string, isIn: boolean) => {
+  const data = { access_token: `t0ken-of-${who}`, token_type: "Bearer", token_expiry: "1_month" };
+  const body = { email: `${who}-story@example.com`, password, device_name: "laptop" };
+  return story.call("login", body, isIn ? { data } : { status: 401 });
+};
+
+/** Bob is let in, and Ada signs up. */
+function signedUp(facts: object = {}): Story {
+  const bob = { email: "bob-story@example.com", password, name: "Bob" };
+  const story = new Story({ ...facts }).call("signup", bob);
+  return logIn(story, "bob", true).call("signup", { email, password, name: "Ada" });
+}
+
 /** Logs in some seconds after the sign-up, in vain; again and again, until let in where that is so. */
 function begins(seconds: number, isLetIn: boolean): Story {
-  const logIn = (story: Story, who: string, isIn: boolean) => {
-    const data = { access_token: `t0ken-of-${who}`, token_type: "Bearer", token_expiry: "1_month" };
-    const body = { email: `${who}-story@example.com`, password, device_name: "laptop" };
-    return story.call("login", body, isIn ? { data } : { status: 401 });
-  };
-  const story = new Story().call("signup", {
-    email: "bob-story@example.com",
-    password,
-    name: "Bob",
-  });
-  logIn(story, "bob", true).call("signup", { email, password, name: "Ada" }).wait(seconds);
-  logIn(story, "ada", false);
+  const story = logIn(signedUp().wait(seconds), "ada", false);
   return logIn(story.wait(3), "ada", isLetIn);
 }
 
@@ -30,4 +32,12 @@ it("holds no first login within a moment of the sign-up against who lets in late
 
 it("holds it against who never lets in", () => {
   expect(begins(0.5, false).judgedBy(createsUser.judge).against).not.toEqual([]);
+});
+
+it("leaves it open who never tried later where the profile does not let new users in", () => {
+  const against = (facts: object) =>
+    logIn(signedUp(facts).wait(0.5), "ada", false).judgedBy(createsUser.judge).against;
+
+  expect(against({ signup: { open: true } })).toEqual([]);
+  expect(against({})).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ export function inCompany<T extends Deviation>(list: readonly T[], size: number)
     const company = [first];
     for (let nth = 1; nth < size; nth += 1) {
       const next = from(list, at + nth * stride).find(
-        (one) => rest.has(one) && company.every((other) => agree(one, other)),
+        (one) => rest.has(one) && goTogether(one, company),
       );
       if (next === undefined) break;
       rest.delete(next);
@@ -41,8 +41,11 @@ function from<T>(list: readonly T[], at: number): T[] {
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
-function agree(one: Deviation, other: Deviation): boolean {
-  return compatible(one.decisions, other.decisions) && compatible(one.profile, other.profile);
+/** Whether one neither decides nor declares what any of a company does. */
+export function goTogether(one: Deviation, company: readonly Deviation[]): boolean {
+  return company.every(
+    (other) => compatible(one.decisions, other.decisions) && compatible(one.profile, other.profile),
+  );
 }
 
 /** Whether no member that both have says two things. */

@@ -1,5 +1,5 @@
 import { catalogue } from "../../../contracts/clauses/index.ts";
-import { parseProfile } from "../../../contracts/profile/index.ts";
+import { type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
 import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
 import { combine } from "../../../fixtures/reference/decisions/index.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
@@ -31,6 +31,8 @@ export interface Examination {
   mostRuns?: CheckOptions["mostRuns"];
   /** Draws which fixed cases are run where not all of them are. */
   lot?: string;
+  /** What of the profile that fits is declared; default: all of it. */
+  declares?: (profile: ProfileInput) => ProfileInput;
 }
 
 /** Starts the reference with these deviations in it, checks it with a profile that fits, and stops it again. */
@@ -40,6 +42,7 @@ export async function examine({
   seed,
   mostRuns,
   lot,
+  declares = (profile) => profile,
 }: Examination): Promise<Examined> {
   const from = performance.now();
   const id = idOf(deviations);
@@ -52,7 +55,8 @@ export async function examine({
   });
   try {
     const facts = deviations.map(({ profile }) => profile);
-    const profile = parseProfile(withFacts(reference.profile(listen), ...facts), {});
+    const whole = withFacts(reference.profile(listen), ...facts);
+    const profile = parseProfile(declares(whole), {});
     const { told, history } = await runCheck({
       profile,
       rules,

@@ -1,17 +1,16 @@
-import { effectiveWait, type Profile, type Recogniser } from "../../../contracts/profile/index.ts";
+import { effectiveWait, type Profile } from "../../../contracts/profile/index.ts";
 import { routePath } from "../../../contracts/wire/match-route.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
 import { type Route, routes, type Tier } from "../../../contracts/wire/routes.ts";
 import type { Answer, Client } from "../../target/client.ts";
 import type { Evidence } from "../../target/evidence.ts";
 import type { Mail } from "../../target/mailbox/mailbox.ts";
-import { searchTokens } from "../../target/mailbox/tokens.ts";
-import { nowMicros, type Recorder } from "../../target/recorder.ts";
+import type { Recorder } from "../../target/recorder.ts";
 import type { HookCall } from "../../target/webhooks.ts";
 import type { Account, Dealt } from "./accounts.ts";
+import { Inbox, type WantedMail } from "./inbox.ts";
 import { isServed } from "./served.ts";
 import { tokenOf } from "./token-of.ts";
-import { isLikelier, type LikelyMail } from "./token-places.ts";
 import { trackIdFrom } from "./track-id.ts";
 import type { User } from "./user.ts";
 import type { Cost, World } from "./world.ts";
@@ -22,14 +21,6 @@ export class CannotStage extends Error {
 }
 
 const routeById = (id: RouteId): Route => routes.find((route) => route.id === id) as Route;
-
-/** How long after a mail others are expected, and how long a mailbox may lag behind in all (ms). */
-const busyMs = 500;
-const mostBehindMs = 10_000;
-/** How long a mail whose words fit is awaited, where one came whose words do not (ms). */
-const unlikeMs = 1000;
-/** So many other texts of mails are tried where a token is refused. */
-const mostOthers = 5;
 
 export type Spelling = "bearer" | "BEARER";
 
@@ -61,8 +52,8 @@ export class Stage {
   readonly #client: Client;
   readonly #world: World;
   readonly #lent: User[] = [];
+  readonly #inbox: Inbox;
   #turns = 0;
-  readonly #began = nowMicros();
 
   constructor(world: World, episode: string) {
     this.#world = world;
@@ -71,6 +62,7 @@ export class Stage {
     this.evidence = world.evidence;
     this.recorder = world.recorder;
     this.#client = world.client;
+    this.#inbox = new Inbox(world);
   }
 
   /** Calls a documented route; another method or more of a query where the act says so. */
@@ -157,102 +149,17 @@ export class Stage {
 
   /** The first mail to an address since the episode began; undefined: none in time. */
   mailTo(email: string): Promise<Mail | undefined> {
-    return this.#mail(email, { topic: "mail", after: this.#began, count: 1 });
+    return this.#inbox.first(email);
   }
 
-  /**
-   * The mail to an address that holds a token of a kind, that token first, of the mails that came since the
-   * episode began or since `after` (µs); undefined: none in time. Where mails of other kinds come too, the
-   * likeliest. `topic` says what for, so that nobody waits long for what never comes.
-   */
-  async letter(
-    email: string,
-    { topic, holds, after = this.#began }: { topic: string; holds: Recogniser; after?: number },
-  ): Promise<Mail | undefined> {
-    const { places } = this.#world;
-    const isDeclared = this.facts.recognise[holds] !== undefined;
-    let best: LikelyMail | undefined;
-    for (let count = 1; ; count += 1) {
-      const mail =
-        best === undefined
-          ? await this.#mail(email, { topic, after, count })
-          : await this.#another(email, { topic, after, count, like: holds });
-      const found = mail && places.likeliest(mail, holds, isDeclared);
-      if (found !== undefined && isLikelier(found, best)) best = found;
-      const isEnough = best?.likelihood === (places.knows(holds) ? "proven" : "fitting");
-      if (mail === undefined || isEnough || best?.likelihood === "proven") return best?.mail;
-    }
+  /** The mail to an address that holds a token of a kind, as {@link Inbox.letter} finds it. */
+  letter(email: string, wanted: WantedMail): Promise<Mail | undefined> {
+    return this.#inbox.letter(email, wanted);
   }
 
   /** Other texts like tokens in the mails that an address got since the episode began: a few, newest mail first. */
-  async otherTokens(email: string, token: string): Promise<string[]> {
-    const mails: Mail[] = [];
-    for (let count = 1; ; count += 1) {
-      const mail = await this.evidence.mailbox?.waitFor(email, {
-        after: this.#began,
-        count,
-        ms: 0,
-      });
-      if (mail === undefined) break;
-      mails.unshift(mail);
-    }
-    const found = mails.flatMap((mail) =>
-      searchTokens(mail).map((one) => {
-        this.#world.places.note(mail, one.token);
-        return one.token;
-      }),
-    );
-    return [...new Set(found)].filter((text) => text !== token).slice(0, mostOthers);
-  }
-
-  /** Another mail, where one came that is hardly the one that is awaited. */
-  async #another(
-    email: string,
-    {
-      topic,
-      after,
-      count,
-      like,
-    }: { topic: string; after: number; count: number; like: Recogniser },
-  ): Promise<Mail | undefined> {
-    const { patience, places } = this.#world;
-    const what = `${topic} unlike the others`;
-    const most = effectiveWait(this.facts, "mail").ms;
-    const ms = patience.for(what, places.knows(like) ? most : Math.min(most, unlikeMs));
-    const mail = await this.evidence.mailbox?.waitFor(email, { after, count, ms });
-    if (mail === undefined) patience.waitedInVain(what, ms);
-    return mail;
-  }
-
-  async #mail(
-    email: string,
-    wanted: { topic: string; after: number; count: number },
-  ): Promise<Mail | undefined> {
-    const { topic, after, count } = wanted;
-    const { mailbox } = this.evidence;
-    if (mailbox === undefined) return undefined;
-    const ms = this.#world.patience.for(topic, effectiveWait(this.facts, "mail").ms);
-    let mail = await mailbox.waitFor(email, { after, count, ms });
-    // A mailbox into which mails to others still come is behind, and not silent.
-    for (
-      let more = 0;
-      mail === undefined && more < mostBehindMs && this.#isBusy();
-      more += busyMs
-    ) {
-      mail = await mailbox.waitFor(email, { after, count, ms: busyMs });
-    }
-    if (mail !== undefined) return mail;
-    this.#world.patience.waitedInVain(topic, ms);
-    const id = this.recorder.id("p");
-    const about = { email, waited_ms: ms };
-    this.recorder.record({ ev: "probe", id, subject: email, probe: "mail", about, value: null });
-    return undefined;
-  }
-
-  /** Whether a mail to anybody came a moment ago. */
-  #isBusy(): boolean {
-    const last = this.recorder.events.findLast(({ ev }) => ev === "mail");
-    return last !== undefined && nowMicros() - last.t_us < busyMs * 1000;
+  otherTokens(email: string, token: string): Promise<string[]> {
+    return this.#inbox.otherTokens(email, token);
   }
 
   /** The payment customers of an address, once there is one or the time for it has passed. */

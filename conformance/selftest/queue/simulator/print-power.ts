@@ -6,13 +6,13 @@
  */
 import { mutants, type QueueMutant } from "./mutants.ts";
 import { declarations, type Power, power } from "./power.ts";
-import { minimumSet } from "./run.ts";
+import { simulatedSet } from "./run.ts";
 import { variants } from "./variants.ts";
 
 /** A mutant counts as killed where so many of its full runs accuse the rule that names it. */
 export const enough = 0.99;
 
-const busySet = [...minimumSet, "arrivals"] as const;
+const busySet = [...simulatedSet, "arrivals"] as const;
 
 interface Page {
   text: string;
@@ -76,12 +76,12 @@ function told({ accused, example, runs }: Power): string {
 
 function byDriver(runs: number, slow: { delay?: number }): Page {
   const rows = Object.entries(mutants).map(([name, { design, breaks }]) => {
-    const cells = minimumSet.map((only) =>
+    const cells = simulatedSet.map((only) =>
       power({ design, size: "full", only: [only], ...slow }, runs),
     );
     return row([name, ...cells.map((cell) => share(cell.accused.get(breaks) ?? 0, cell))]);
   });
-  const text = [head(["wrong server, full, one driver only", ...minimumSet]), ...rows].join("\n");
+  const text = [head(["wrong server, full, one driver only", ...simulatedSet]), ...rows].join("\n");
   return { text, holds: true };
 }
 

@@ -33,7 +33,8 @@ export interface Run {
 }
 
 const plans = Object.keys(queueLimits) as (keyof typeof queueLimits)[];
-export const minimumSet = [
+/** Those of the minimum set that a simulated server is driven by; `alone` and `aftermath` show faults that it has none of. */
+export const simulatedSet = [
   "baseline",
   "burst",
   "fill-and-drain",
@@ -46,7 +47,7 @@ export const minimumSet = [
  * Drives a simulated server: one plan by turns of the seed, two accounts of it, one of another
  * plan, and at last a second route of the first.
  */
-export function simulate({ design, size, seed, only = minimumSet, delay, busy }: Setup): Run {
+export function simulate({ design, size, seed, only = simulatedSet, delay, busy }: Setup): Run {
   const world = new World();
   const random = new Random(seed);
   const standstills = busy === true ? new Standstills(new Random(~seed)) : undefined;

@@ -13,5 +13,8 @@ export const { options, setup, handleSummary } = stage(
 export default withEachInTurn(async (account) => {
   await sendInTurn(account, bareJobs, "bare");
   const long = await sendInTurn(account, longJobs, "long");
-  await hover(account, [...long, ...(await fill(account, full))], turns);
+  const filled = await fill(account, full);
+  await sendInTurn(account, bareJobs, "bare");
+  const more = await sendInTurn(account, bareJobs);
+  await hover(account, [...long, ...filled, ...more], turns);
 });

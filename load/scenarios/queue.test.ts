@@ -129,7 +129,7 @@ describe("a queue scenario", { timeout: 60_000 }, () => {
   });
 
   it.each([
-    { scenario: "alone", bare: 3 },
+    { scenario: "alone", bare: 6 },
     { scenario: "aftermath", bare: 0 },
   ] as const)(
     "$scenario: fills one account after another, each once the former is drained",

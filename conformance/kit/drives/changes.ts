@@ -28,8 +28,15 @@ export const someChanges = (
 
 /** A value that a list leaves out: some word, or one of these, the first two of them the likeliest to be taken. */
 export const someUnlisted = (others: readonly string[]): fc.Arbitrary<string> =>
+  someOf(others, someWord());
+
+/** One of these, the first two of them the likeliest, or as often any other. */
+export const someOf = (
+  others: readonly string[],
+  any: fc.Arbitrary<string>,
+): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 2, arbitrary: someWord() },
+    { weight: 2, arbitrary: any },
     { weight: 1, arbitrary: fc.constantFrom(...others) },
     { weight: 1, arbitrary: fc.constantFrom(...others.slice(0, 2)) },
   );

@@ -7,6 +7,7 @@ import {
   setting,
   settings,
   someChanges,
+  someOf,
   someUnlisted,
 } from "../../kit/drives/changes.ts";
 import type { Change } from "../../kit/generation/change.ts";
@@ -90,6 +91,9 @@ const otherFormats = [
   "audio/wav",
 ];
 
+/** With the default duration, and with one that is asked for: what is checked beside the one alone is forgotten beside the other. */
+const timed: readonly Change[] = [{ duration: undefined }, { duration: 60 }];
+
 /** Listed and unlisted formats, with the default bitrate and with each; other spellings and types are only watched. */
 export const askFormats = asking("ask music_gen for output formats", {
   routes: [route],
@@ -103,9 +107,9 @@ export const askFormats = asking("ask music_gen for output formats", {
   ],
   series: (changes) => [
     ...dealt({ route, plain: { output_format: undefined }, order: looked }, changes),
-    ...musicBitrates.flatMap((bitrate) =>
+    ...[...settings("bitrate", musicBitrates), ...timed].flatMap((others) =>
       dealt(
-        { route, plain: { output_format: undefined, bitrate }, order: looked },
+        { route, plain: { output_format: undefined, ...others }, order: looked },
         [...changes.slice(0, 4), ...changes.slice(-1)],
         5,
       ),
@@ -127,16 +131,19 @@ const otherBitrates = [
   "192kbps",
 ];
 
-/** Listed and unlisted bitrates, with the default format and with each. */
+/** Listed and unlisted bitrates, with the default format and with each, with the default duration and with one. */
 export const askBitrates = asking("ask music_gen for bitrates", {
   routes: [route],
   given: someChanges(
     setting(
       "bitrate",
-      fc
-        .integer({ min: 8, max: 999 })
-        .filter((n) => !musicBitrates.includes(`${n}k` as never))
-        .map((n) => `${n}k`),
+      someOf(
+        otherBitrates,
+        fc
+          .integer({ min: 8, max: 999 })
+          .map((n) => `${n}k`)
+          .filter((rate) => !musicBitrates.includes(rate as never)),
+      ),
     ),
     setting("bitrate", fc.constantFrom(...musicBitrates)),
     [12, 5],
@@ -149,6 +156,13 @@ export const askBitrates = asking("ask music_gen for bitrates", {
         ...changes.slice(0, 4),
         ...changes.slice(-4),
       ]),
+    ),
+    ...timed.flatMap((others) =>
+      dealt(
+        { route, plain: { bitrate: undefined, ...others }, order: looked },
+        [...changes.slice(0, 4), ...changes.slice(-1)],
+        5,
+      ),
     ),
   ],
 });

@@ -27,7 +27,8 @@ const looked = { look: "parameters" } as const;
 
 const lengthName = (facts: Profile): string => parameterName(facts, "captionLength").value;
 
-const jpegOf = (facts: Profile): Change => ({ [captionImage(facts)]: "{media:picture.jpeg}" });
+const files = (formats: readonly string[]): string[] =>
+  formats.map((format) => `{media:picture.${format}}`);
 
 /** Listed and unlisted lengths; other spellings and types are only watched. */
 export const askCaptionLengths = asking("ask caption for lengths", {
@@ -42,21 +43,25 @@ export const askCaptionLengths = asking("ask caption for lengths", {
     settings(lengthName(facts), [...others, "Short", " long", "", 3, null, ...captionLengths]),
   ],
   needs: ["media"],
-  // Beside another listed format, too: a check may be for one alone.
+  // Beside the other listed formats, too: a check may be for one alone.
   series: (changes, facts) => [
     ...dealt({ route, order: looked }, changes),
-    {
-      route,
-      plain: jpegOf(facts),
-      order: looked,
-      changes: [...changes.slice(0, 2), ...changes.slice(-1)],
-    },
+    ...settings(captionImage(facts), files(["jpeg", "jpg"])).flatMap((plain) =>
+      dealt({ route, plain, order: looked }, [...changes.slice(0, 2), ...changes.slice(-1)]),
+    ),
   ],
 });
 
-const files = (formats: readonly string[]): string[] =>
-  formats.map((format) => `{media:picture.${format}}`);
 const otherFormats = ["gif", "webp", "bmp", "tiff"];
+
+/** Pictures of these formats at each length: a check may be for some alone. */
+const atEachLength = (formats: readonly string[], facts: Profile): Change[] =>
+  captionLengths.flatMap((length) =>
+    settings(captionImage(facts), files(formats)).map((picture) => ({
+      ...picture,
+      [lengthName(facts)]: length,
+    })),
+  );
 
 /** The same kind of picture in listed formats and in others. */
 export const askImageFormats = asking("ask caption for pictures of several formats", {
@@ -70,13 +75,7 @@ export const askImageFormats = asking("ask caption for pictures of several forma
   cases: (facts) => [
     [
       ...settings(captionImage(facts), files(otherFormats)),
-      // Each of them at each length, too: a check may be for some alone.
-      ...captionLengths.flatMap((length) =>
-        files(otherFormats).map((file) => ({
-          [captionImage(facts)]: file,
-          [lengthName(facts)]: length,
-        })),
-      ),
+      ...atEachLength([...otherFormats, ...captionImageFormats], facts),
       ...settings(captionImage(facts), files(captionImageFormats)),
     ],
   ],

@@ -49,9 +49,15 @@ export class Media {
 
   /** What stands for a file in a request body; its extension tells its type. */
   give(name: string, bytes: Uint8Array): string {
-    if (this.#options.form === "base64") return Buffer.from(bytes).toString("base64");
-    this.#files.set(name, bytes);
-    return `${this.#base}/${encodeURIComponent(name)}`;
+    if (this.#options.form === "url") this.#files.set(name, bytes);
+    return this.withhold(name, bytes);
+  }
+
+  /** The same without the file's being there: its URL is answered 404. */
+  withhold(name: string, bytes: Uint8Array): string {
+    return this.#options.form === "base64"
+      ? Buffer.from(bytes).toString("base64")
+      : `${this.#base}/${encodeURIComponent(name)}`;
   }
 
   #serve({ method, url = "" }: IncomingMessage, response: ServerResponse): void {

@@ -4,7 +4,7 @@ import { queueWorkload, sum } from "./workload.ts";
 export const aftermath = queueWorkload({
   intent:
     "what was left behind: each account by itself is filled past its limit once more and drained, after everything else",
-  before: "failing-webhooks",
+  before: "failures",
   sizes: {
     smoke: { full: { refusals: 2, timesLimit: 3 } },
     full: { full: { refusals: 3, timesLimit: 3 } },

@@ -25,7 +25,7 @@ export interface Need {
 }
 
 /** What is done to the target's accounts before a scenario, outside of k6. */
-export type Preparation = "failing-webhooks";
+export type Preparation = "failures";
 
 /** A named load: what it sets out to show, what it needs, in two sizes, and what it can cost. */
 export interface Workload<Values> {

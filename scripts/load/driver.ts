@@ -16,6 +16,7 @@ import {
 } from "../../load/workloads/index.ts";
 import type { Preparation } from "../../load/workloads/workload.ts";
 import { drainQueues } from "./before/drain-queues.ts";
+import { failJobs } from "./before/failing-jobs.ts";
 import { failWebhooks } from "./before/failing-webhooks.ts";
 import { untilInterrupted } from "./before/until-interrupted.ts";
 import { generatorEvent } from "./generator-note.ts";
@@ -62,8 +63,8 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
       if (preparation !== undefined) {
         const { says, prepare } = preparations[preparation];
         plan.onProgress(says);
-        await untilInterrupted(stage.signal, prepare(stage, accounts), undefined);
-        doubts.push(...(await stillBusy(stage, accounts)));
+        const unheard = await untilInterrupted(stage.signal, prepare(stage, accounts), []);
+        doubts.push(...unheard.map(mayBeBusy), ...(await stillBusy(stage, accounts)));
       }
       if (isInterrupted()) return;
       plan.onProgress(`k6 ${scenario}`);
@@ -81,15 +82,27 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
   };
 }
 
-const preparations: Record<Preparation, { says: string; prepare: typeof failWebhooks }> = {
-  "failing-webhooks": { says: "webhooks answered with 500", prepare: failWebhooks },
+/** What is done before a scenario; it returns the accounts whose queues may still hold something of it. */
+const preparations: Record<Preparation, { says: string; prepare: typeof failJobs }> = {
+  failures: {
+    says: "webhooks answered with 500, and jobs that fail",
+    async prepare(stage, accounts) {
+      const [unheard] = await Promise.all([
+        failJobs(stage, accounts),
+        failWebhooks(stage, accounts),
+      ]);
+      return unheard;
+    },
+  },
 };
 
 /** Why the next scenario may not begin on empty queues. */
 async function stillBusy(stage: DriverStage, accounts: readonly Account[]): Promise<string[]> {
   const busy = await untilInterrupted(stage.signal, drainQueues(stage, accounts), []);
-  return busy.map((name) => `the queue of ${name} may have held earlier jobs`);
+  return busy.map(mayBeBusy);
 }
+
+const mayBeBusy = (name: string): string => `the queue of ${name} may have held earlier jobs`;
 
 const queues = (scenario: ScenarioName): boolean => subjectsOfScenario(scenario) === "accounts";
 

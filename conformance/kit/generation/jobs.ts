@@ -7,13 +7,14 @@ import { type Formed, formed, hasAnyForm } from "../../target/answer-form.ts";
 import type { Artefact } from "../../target/artefacts.ts";
 import { asked, type Call, earlier, isObject } from "../history/call.ts";
 import type { History } from "../history/history.ts";
+import { givesMissingPicture } from "../media/missing.ts";
 import { isTurnedAway, perhapsFull } from "./full-queues.ts";
 import { hookOf, type Job } from "./job.ts";
 import { hasValidKey, presentedKey } from "./key.ts";
 import { looksOf } from "./looks.ts";
 import { everyParameter } from "./parameters/all.ts";
 import { callsByRequest } from "./shared-hooks.ts";
-import { jobIdOf, namesJob, takenBy } from "./taken.ts";
+import { jobIdOf, namesJob, type Taken, takenBy } from "./taken.ts";
 
 /** Every request for work in a history, joined with the webhook calls and probes that tell of it. */
 export class Jobs {
@@ -139,7 +140,11 @@ function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: J
   return {
     call,
     route,
-    taken: taken === "accepted" && undone ? "failed" : taken,
+    taken: givesMissing(call)
+      ? ofMissing(taken)
+      : taken === "accepted" && undone
+        ? "failed"
+        : taken,
     key: presentedKey(call, facts),
     plain: isPlain(call, facts),
     named: namesJob(answer, facts.recognise),
@@ -148,6 +153,15 @@ function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: J
     calls,
     ...seen,
   };
+}
+
+const givesMissing = ({ sent: { json } }: Call): boolean =>
+  isObject(json) && givesMissingPicture(json);
+
+/** How a request was taken whose picture nobody has: that says nothing of what else it asked for. */
+function ofMissing(taken: Taken): Taken {
+  if (taken === "accepted") return "failed";
+  return taken === "refused" || taken === "crashed" ? "medium refused" : taken;
 }
 
 function textOf(value: unknown): string | undefined {

@@ -2,7 +2,7 @@ import type { DriverStage } from "../../../conformance/kit/run/driver.ts";
 import type { Account } from "../../../conformance/kit/stage/accounts.ts";
 import { Customer } from "../../../conformance/kit/stage/customer.ts";
 import type { HookPlan } from "../../../conformance/target/webhooks.ts";
-import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
+import { type JsonObject, minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 
 /** The route that load asks for work: the first that the profile declares as queued. */
 export function queuedRoute({ queue }: Profile): Profile["queue"]["routes"][number] {
@@ -10,14 +10,21 @@ export function queuedRoute({ queue }: Profile): Profile["queue"]["routes"][numb
   return route;
 }
 
+interface PlainJob {
+  purpose: string;
+  hook?: HookPlan;
+  /** What is asked for instead of the minimal body. */
+  change?: (body: JsonObject) => JsonObject;
+}
+
 /** Asks for one minimal job of the account, outside of every scenario. Throws BudgetSpent where no job is left. */
 export function askPlainJob(
   { world, profile }: DriverStage,
   account: Account,
-  { purpose, hook }: { purpose: string; hook?: HookPlan },
+  { purpose, hook, change = (body) => body }: PlainJob,
 ) {
   const customer = new Customer(world.stage(`load/before/${purpose}`), account);
   const route = queuedRoute(profile);
   const { value: body } = minimalBody(profile, route);
-  return customer.ask(route, body, hook === undefined ? {} : { hook });
+  return customer.ask(route, change(body), hook === undefined ? {} : { hook });
 }

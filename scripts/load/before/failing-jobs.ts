@@ -1,0 +1,70 @@
+import { outputOf } from "../../../conformance/kit/generation/taken.ts";
+import { missingPicture } from "../../../conformance/kit/media/missing.ts";
+import type { DriverStage } from "../../../conformance/kit/run/driver.ts";
+import type { Account } from "../../../conformance/kit/stage/accounts.ts";
+import { formed, hasAnyForm } from "../../../conformance/target/answer-form.ts";
+import { BudgetSpent } from "../../../conformance/target/budget-spent.ts";
+import type { Media } from "../../../conformance/target/media.ts";
+import { effectiveWait, type JsonObject, type Profile } from "../../../contracts/profile/index.ts";
+import { askPlainJob } from "./plain-job.ts";
+
+/** So many jobs of each account fail: a count that loses one is off by more than one that counts apart. */
+const jobs = 2;
+
+/** How requests are answered that leave nothing behind in a queue. */
+const turnedAway = new Set(["refused", "medium refused", "queue full", "rate limited"]);
+
+/**
+ * Asks for a few jobs of each account that fail, their picture being nowhere: whatever becomes of a job, its place is
+ * free when it has finished (Limits, rule 2). Returns the accounts of which nobody told that they did: such a job may be
+ * tried again, behind all that came later.
+ */
+export async function failJobs(
+  stage: DriverStage,
+  accounts: readonly Account[],
+): Promise<string[]> {
+  const { media } = stage.evidence;
+  if (media === undefined) return [];
+  const isOver = async (account: Account): Promise<boolean> => {
+    const each = Array.from({ length: jobs }, () => isOverSoon(stage, account, media));
+    return (await Promise.all(each)).every((over) => over);
+  };
+  const over = await Promise.all(accounts.map(isOver));
+  return accounts.filter((_, at) => over[at] === false).map(({ name }) => name);
+}
+
+async function isOverSoon(stage: DriverStage, account: Account, media: Media): Promise<boolean> {
+  const { profile } = stage;
+  try {
+    const purpose = "failing jobs";
+    const change = (body: JsonObject) => pictureless(body, media);
+    const { taken, hook, answer } = await askPlainJob(stage, account, { purpose, change });
+    if (turnedAway.has(taken) || isEnd(answer, profile)) return true;
+    return hook !== undefined && (await isTold(stage, hook));
+  } catch (error) {
+    if (error instanceof BudgetSpent) return true;
+    throw error;
+  }
+}
+
+/** The body with the picture that nobody has in the place of its pictures. */
+function pictureless(body: JsonObject, media: Media): JsonObject {
+  const missing = media.withhold(missingPicture.name, missingPicture.bytes);
+  return JSON.parse(JSON.stringify(body).replaceAll("{media:image}", missing));
+}
+
+/** Whether a call came that tells the end of a job, each in the time that a lone one may take. */
+async function isTold({ evidence, profile }: DriverStage, hook: string): Promise<boolean> {
+  const { ms } = effectiveWait(profile, "webhook");
+  for (let count = 1; ; count++) {
+    const call = await evidence.webhooks?.waitFor(hook, { ms, count });
+    if (call === undefined) return false;
+    if (isEnd(formed(new TextDecoder().decode(call.bytes)), profile)) return true;
+  }
+}
+
+/** Whether an answer or a call says that a job failed, or holds what it made all the same. */
+function isEnd(told: ReturnType<typeof formed>, { async, recognise }: Profile): boolean {
+  const forms = [...recognise.failedJob, ...(async.finalCall ?? [])];
+  return hasAnyForm(forms, told) || outputOf(told.json, recognise) !== undefined;
+}

@@ -1,7 +1,7 @@
 import type { Clause } from "../../../contracts/clauses/clause.ts";
 import type { Plan } from "../../../contracts/limits.ts";
 import type { History } from "../history/history.ts";
-import type { Judge, Missing, Sighting } from "../judge.ts";
+import { allOf, type Judge, type Missing, type Sighting } from "../judge.ts";
 import type { Need, QueueRule, RuleFacts } from "../queue/queue-facts.ts";
 import { type Quota, type Rule, rule } from "../rule.ts";
 import { queueFacts } from "./history.ts";
@@ -13,10 +13,15 @@ export interface QueueRuleParts {
   /** Only queues of this plan. */
   plan?: Plan;
   quota?: Quota;
+  /** What is told of it outside of load. */
+  beside?: Judge;
 }
 
 /** A queue rule: driven by load, told from what the history shows of each account's queue. */
-export function queueRule(clause: Clause, { of, plan, quota = { seen: 3 } }: QueueRuleParts): Rule {
+export function queueRule(
+  clause: Clause,
+  { of, plan, quota = { seen: 3 }, beside = nothing }: QueueRuleParts,
+): Rule {
   const judge: Judge = function* (history) {
     const queues = queueFacts(history).queues.filter(
       (queue) => plan === undefined || queue.plan === plan,
@@ -31,8 +36,10 @@ export function queueRule(clause: Clause, { of, plan, quota = { seen: 3 } }: Que
     // By the target's own stamps: how well load was driven and received matters little to them.
     for (const queue of history.memo(tracedQueues)) yield* sightings(queue, of, false);
   };
-  return rule(clause, { judge, quota });
+  return rule(clause, { judge: allOf(judge, beside), quota });
 }
+
+const nothing: Judge = () => [];
 
 /** Results out of order of jobs that were traced in order came later than they may: then that bound is not kept. */
 function unlessTraced(sighting: Sighting, history: History): Sighting {

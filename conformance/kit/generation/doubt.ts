@@ -7,18 +7,20 @@ import type { Job } from "./job.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Parameter } from "./parameter.ts";
 import { fact } from "./reach.ts";
+import { refusedForKey, refusedKey } from "./refused-keys.ts";
 
 /** What keeps a refusal beside a control from being held against the target. */
 export function doubt(
   job: Job,
   parameter: Parameter,
-  { facts }: History,
+  history: History,
   jobs: Jobs,
 ): Missing | undefined {
-  const guess = parameter.guessed?.(facts);
+  const guess = parameter.guessed?.(history.facts);
   if (guess !== undefined) return guess;
-  const otherForm = doubtedTrackId(job, facts, jobs);
+  const otherForm = doubtedTrackId(job, history.facts, jobs);
   if (otherForm !== undefined) return otherForm;
+  if (refusedForKey(history).has(job)) return refusedKey;
   if (jobs.isRouteAlive(job)) return undefined;
   const tier = job.call.route?.tier;
   return tier === "enterprise"

@@ -20,6 +20,14 @@ export type KeyStanding =
   | "other form"
   | "elsewhere";
 
+/** How a key stands that must not be served. */
+export const wrongStandings = [
+  "no key",
+  "empty key",
+  "wrong key",
+  "wrong type",
+] as const satisfies readonly KeyStanding[];
+
 /** Undefined where the valid key is not known, or the body is no JSON object. */
 export function keyStanding(call: Call, { facts }: History): KeyStanding | undefined {
   const valid = facts.enterprise.key;

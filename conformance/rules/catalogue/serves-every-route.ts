@@ -8,6 +8,7 @@ import { jobsOf } from "../../kit/generation/jobs.ts";
 import { isMinimal } from "../../kit/generation/minimal.ts";
 import { guessedBody } from "../../kit/generation/names.ts";
 import { fact, liveRoutes, needsFor, offeredOf } from "../../kit/generation/reach.ts";
+import { refusedForKey, refusedKey } from "../../kit/generation/refused-keys.ts";
 import type { History } from "../../kit/history/history.ts";
 import {
   contradicts,
@@ -52,6 +53,7 @@ function refusal(job: Job, history: History): Sighting {
   if (otherForm !== undefined) return missing(otherForm, job.call);
   const control = jobs.of(job.key).find(isAlike);
   if (control === undefined || !jobs.isAccountAlive(job)) return missing(workingKey(job), job.call);
+  if (refusedForKey(history).has(job)) return doubted(refusedKey, job.call);
   // Served before and never again, it may have met a quota of the route.
   const isServed = jobs.to(job.route).some(isAlike);
   if (isServed && !jobs.isRouteAlive(job)) return doubted(workingKey(job), job.call);

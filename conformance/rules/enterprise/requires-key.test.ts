@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Story } from "../../kit/story.ts";
+import levels from "../transcribe/timestamp-level-values.ts";
 import rule from "./requires-key.ts";
 
 const key = "enterprise-key-1";
@@ -28,5 +29,46 @@ describe("a wrong key that is answered as if it were taken, without a job", () =
   it("was served where the output is told", () => {
     expect(ask({ status: "success", output }).judgedBy(rule.judge).against).toHaveLength(1);
     expect(ask({ status: "failed" }).judgedBy(rule.judge).against).toEqual([]);
+  });
+});
+
+describe("a valid key that is refused now and then, in the words that a wrong one gets", () => {
+  const refused = { status: 401, json: { status: "error", message: "no such key" } };
+  const unlisted = { status: 422, json: { status: "error", message: "no such level" } };
+  const taken = { json: { status: "processing", id: 1 } };
+  const ask = (told: Story, body: object, answer: object) => told.call(transcribe, body, answer);
+
+  /** Served, refused and served again; before and after that an unlisted level, and a wrong key by these words. */
+  function story(words: object = refused, secondsAfterWrong = 60): Story {
+    const told = new Story({ enterprise: { key } });
+    ask(told, { key: "another-key-2" }, words).wait(secondsAfterWrong);
+    ask(told, { key }, taken);
+    ask(told, { key }, refused);
+    ask(told, { key, timestamp_level: "word" }, refused);
+    ask(told, { key, timestamp_level: "word" }, taken);
+    ask(told, { key, timestamp_level: "phrase" }, unlisted);
+    return ask(told, { key }, taken);
+  }
+
+  const blocked = (told: Story) => [...rule.judge(told.history)].filter((one) => "blocks" in one);
+
+  it("breaks this rule, and none of a parameter's", () => {
+    expect(story().judgedBy(rule.judge).against).toHaveLength(2);
+    expect(story().judgedBy(levels.judge).against).toEqual([]);
+  });
+
+  it("may be locked by the wrong one", () => {
+    expect(story(refused, 0.5).judgedBy(rule.judge).against).toEqual([]);
+    expect(blocked(story(refused, 0.5))).toHaveLength(2);
+  });
+
+  it("tells nothing in words of its own, or in those of every refusal", () => {
+    const general = story();
+    for (const phrase of ["line", "chunk"]) ask(general, { key, timestamp_level: phrase }, refused);
+    ask(general, { key }, taken);
+
+    expect(story(unlisted).judgedBy(rule.judge).against).toEqual([]);
+    expect(story(unlisted).judgedBy(levels.judge).against).toHaveLength(1);
+    expect(general.judgedBy(rule.judge).against).toEqual([]);
   });
 });

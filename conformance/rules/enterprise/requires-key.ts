@@ -5,19 +5,21 @@ import {
   enterpriseRoutes,
   type KeyStanding,
   keyStanding,
+  wrongStandings,
 } from "../../kit/generation/enterprise-keys.ts";
 import { wordsOf } from "../../kit/generation/full-queues.ts";
 import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { guessedBody } from "../../kit/generation/names.ts";
-import { needsFor, offeredOf, unsureAcceptance } from "../../kit/generation/reach.ts";
+import { fact, needsFor, offeredOf, unsureAcceptance } from "../../kit/generation/reach.ts";
+import { refusedForKey, servedInCalm } from "../../kit/generation/refused-keys.ts";
 import { isObject } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
 import { contradicts, doubted, missing, type Sighting, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askWithAndWithoutKey } from "./drives.ts";
 
-const wrong = new Set<KeyStanding>(["no key", "empty key", "wrong key", "wrong type"]);
+const wrong = new Set<KeyStanding>(wrongStandings);
 
 export default rule(enterpriseRequiresKey, {
   drives: [askWithAndWithoutKey],
@@ -25,7 +27,7 @@ export default rule(enterpriseRequiresKey, {
   quota: (facts) =>
     Object.fromEntries(
       offeredOf(facts, enterpriseRoutes).flatMap((route) =>
-        ["valid", ...wrong].map((standing) => [`${route}: ${standing}`, 1]),
+        ["valid", ...wrongStandings].map((standing) => [`${route}: ${standing}`, 1]),
       ),
     ),
 
@@ -55,7 +57,7 @@ const bodyOf = (job: Job, { facts }: History): string =>
 
 /**
  * A refusal with the key in the body speaks of the key only where the key elsewhere is served, or where a
- * wrong key gets the very same answer and another route serves with this one.
+ * wrong key gets the very same answer and another route serves with this one, or this one at another time.
  */
 function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<Sighting> {
   const kind = `${job.route}: valid`;
@@ -69,19 +71,30 @@ function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<S
     const more = `${got}; served with the key elsewhere`;
     return yield contradicts([served.call, job.call], { field, kind, expected, got: more });
   }
+  if (refusedForKey(history).has(job) && jobsOf(history).isRouteAlive(job)) {
+    const before = servedInCalm(job, history);
+    if (before === undefined) return yield doubted(locked, job.call);
+    const more = `${got}, in the words that a wrong key gets; served with it just before`;
+    return yield contradicts([before.call, job.call], { field, kind, expected, got: more });
+  }
   const guess = guessedBody(history.facts, job.route);
   if (guess !== undefined) return yield missing(guess, job.call);
   const others = jobsOf(history).of(job.key);
   const control = others.find(({ taken, route }) => taken === "accepted" && route !== job.route);
-  const alikeRefused = refusedForKey(job, history);
+  const alikeRefused = refusedAlike(job, history);
   if (control === undefined || alikeRefused === undefined) return;
   const more = `${got}, as with a wrong key; ${control.route} serves with it`;
   const calls = [control.call, alikeRefused.call, job.call];
   yield contradicts(calls, { field, kind, expected, got: more });
 }
 
+const locked = fact(
+  "enterprise.key",
+  "an enterprise key that is served throughout (enterprise.key): wrong keys may have locked it",
+);
+
 /** The same request with a wrong key, answered as this one was; undefined where a valid key was ever served. */
-function refusedForKey(job: Job, history: History): Job | undefined {
+function refusedAlike(job: Job, history: History): Job | undefined {
   const own = jobsOf(history).to(job.route);
   if (own.some(({ taken, key }) => taken === "accepted" && key === job.key)) return undefined;
   return own.find(

@@ -1,4 +1,3 @@
-import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import type { History } from "../history/history.ts";
 import type { Missing } from "../judge.ts";
 import { restOf } from "./controls.ts";
@@ -14,34 +13,44 @@ export const refusedKey: Missing = {
   text: "the enterprise key served throughout: a request with it was refused in the words that a wrong key gets",
 };
 
+type Surely = "surely" | "perhaps";
+
 /**
- * Requests with the valid enterprise key that were refused as a wrong one is: in its very words, which the same request
- * is spared at other times, and in which few are refused that never are served.
+ * Requests with the valid enterprise key that were refused in the very words that a wrong one gets, where these are not
+ * the words of every refusal. Surely for the key, where the same request is served at other times and few get these words
+ * that never are served.
  */
-export function refusedForKey(history: History): ReadonlySet<Job> {
+export function refusedForKey(history: History): ReadonlyMap<Job, Surely> {
   return history.memo(ofAllRoutes);
 }
 
-const ofAllRoutes = (history: History): ReadonlySet<Job> =>
-  new Set(enterpriseRoutes.flatMap((route) => ofRoute(route, history)));
+function ofAllRoutes(history: History): Map<Job, Surely> {
+  const all = enterpriseRoutes.flatMap((route) => jobsOf(history).to(route));
+  const isToWrong = ({ call }: Job) =>
+    wrongStandings.some((standing) => standing === keyStanding(call, history));
+  const ofKeys = new Set(all.filter((job) => isRefused(job) && isToWrong(job)).map(wordsOf));
+  const valid = all.filter(({ call }) => keyStanding(call, history) === "valid");
+  const byRoute = Map.groupBy(valid, ({ route }) => route);
+  return new Map([...byRoute.values()].flatMap((own) => ofRoute(own, ofKeys, history)));
+}
 
-function ofRoute(route: GenerationRouteId, history: History): Job[] {
-  const all = jobsOf(history).to(route);
-  const byStanding = Map.groupBy(all, ({ call }) => keyStanding(call, history));
-  const valid = byStanding.get("valid") ?? [];
-  const said = (job: Job): string => restOf(job, [], history.facts);
+function ofRoute(
+  valid: readonly Job[],
+  ofKeys: ReadonlySet<string>,
+  { facts }: History,
+): [Job, Surely][] {
+  const said = (job: Job): string => restOf(job, [], facts);
   const served = new Set(valid.filter(({ taken }) => taken === "accepted").map(said));
+  const never = (jobs: readonly Job[]) => jobs.filter((job) => !served.has(said(job))).length;
   const refused = valid.filter(isRefused);
-  const never = refused.filter((job) => !served.has(said(job)));
-  const isOfKeys = (words: string, those: readonly Job[]): boolean =>
-    those.some((job) => served.has(said(job))) &&
-    4 * those.filter((job) => !served.has(said(job))).length < never.length &&
-    wrongStandings.some((standing) =>
-      byStanding.get(standing)?.some((job) => isRefused(job) && wordsOf(job) === words),
-    );
-  return [...Map.groupBy(refused, wordsOf)].flatMap(([words, those]) =>
-    isOfKeys(words, those) ? those : [],
-  );
+  const isToldApart = refused.some((job) => !ofKeys.has(wordsOf(job)));
+  return [...Map.groupBy(refused, wordsOf)].flatMap(([words, those]) => {
+    if (!ofKeys.has(words)) return [];
+    const isSure = never(those) < those.length && 4 * never(those) < never(refused);
+    return those
+      .filter((job) => isToldApart || served.has(said(job)))
+      .map((job): [Job, Surely] => [job, isSure ? "surely" : "perhaps"]);
+  });
 }
 
 const isRefused = ({ taken }: Job): boolean => taken === "refused";

@@ -70,5 +70,6 @@ describe("a valid key that is refused now and then, in the words that a wrong on
     expect(story(unlisted).judgedBy(rule.judge).against).toEqual([]);
     expect(story(unlisted).judgedBy(levels.judge).against).toHaveLength(1);
     expect(general.judgedBy(rule.judge).against).toEqual([]);
+    expect(general.judgedBy(levels.judge).against).toEqual([]);
   });
 });

@@ -71,9 +71,10 @@ function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<S
     const more = `${got}; served with the key elsewhere`;
     return yield contradicts([served.call, job.call], { field, kind, expected, got: more });
   }
-  if (refusedForKey(history).has(job) && jobsOf(history).isRouteAlive(job)) {
+  const forKey = refusedForKey(history).get(job);
+  if (forKey !== undefined && jobsOf(history).isRouteAlive(job)) {
     const before = servedInCalm(job, history);
-    if (before === undefined) return yield doubted(locked, job.call);
+    if (before === undefined || forKey === "perhaps") return yield doubted(locked, job.call);
     const more = `${got}, in the words that a wrong key gets; served with it just before`;
     return yield contradicts([before.call, job.call], { field, kind, expected, got: more });
   }

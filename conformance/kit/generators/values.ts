@@ -46,6 +46,20 @@ export const someDeviceName = () =>
       .map((name) => name.replace(/ {2,}/g, " ")),
   );
 
+/**
+ * All that a refresh can ask for: nothing, with a body and without one, a lifetime, a name, or both. A spent token
+ * gets nothing for any of it, so it is shown with each.
+ */
+export const everyAsk: readonly (Record<string, string> | undefined)[] = [
+  {},
+  { token_expiry: "1_week" },
+  { device_name: "phone" },
+  { token_expiry: "never", device_name: "phone" },
+  undefined,
+];
+
+export const someAsk = () => fc.constantFrom(...everyAsk);
+
 /** Names of people as they are written; capitals, joints and lengths that a careless service spoils. */
 const people = [
   "Ada Lovelace",

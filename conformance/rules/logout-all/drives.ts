@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
+import { someAsk } from "../../kit/generators/values.ts";
 import { attempt, everyAttempt, someAttempt } from "../../kit/stage/attempt.ts";
 import { opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
 import { type Session, tokenOf } from "../../kit/stage/user.ts";
@@ -16,11 +17,12 @@ export const logoutAll = drive(
       bystanderFirst: fc.boolean(),
       between: fc.constantFrom("nothing", "nothing", "log in"),
       body: fc.constantFrom(undefined, undefined, undefined, {}),
+      shown: someAsk(),
     }),
     runs: 80,
     company: "apart",
 
-    async act({ first, others, which, bystander, bystanderFirst, between, body }, stage) {
+    async act({ first, others, which, bystander, bystanderFirst, between, body, shown }, stage) {
       const early = bystanderFirst ? await opened(stage, bystander) : undefined;
       const sessions = [await opened(stage, first)];
       const { user } = sessions[0] as Session;
@@ -33,7 +35,7 @@ export const logoutAll = drive(
       }
       if (between === "log in") await user.login();
       await other.user.refresh(other, {});
-      for (const session of sessions) await user.refresh(session, {});
+      for (const session of sessions) await user.refresh(session, shown);
     },
   },
 );

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { tokenExpiries } from "../../../contracts/limits.ts";
 import { drive } from "../../kit/drive.ts";
+import { everyAsk, someAsk } from "../../kit/generators/values.ts";
 import { attempt, everyAttempt, someAttempt, someSpelling } from "../../kit/stage/attempt.ts";
 import { insist } from "../../kit/stage/insist.ts";
 import { opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
@@ -17,11 +18,12 @@ export const logoutOne = drive("log out one session, use the other, try the firs
     body: fc.constantFrom(undefined, undefined, undefined, {}),
     scheme: someSpelling(),
     again: fc.constantFrom("never", "never", "never", "logout", "logout-all by another"),
+    shown: someAsk(),
   }),
   runs: 80,
   company: "apart",
 
-  async act({ first, others, which, before, between, body, scheme, again }, stage) {
+  async act({ first, others, which, before, between, body, scheme, again, shown }, stage) {
     const sessions = [await opened(stage, first)];
     const { user } = sessions[0] as Session;
     for (const origin of others) sessions.push(await openedBy(user, origin));
@@ -37,27 +39,28 @@ export const logoutOne = drive("log out one session, use the other, try the firs
     for (const kept of sessions) if (kept !== out) await user.refresh(kept, {});
     if (again === "logout") await user.logout(out);
     if (again === "logout-all by another") await user.logoutAll(await user.session());
-    await user.refresh(out, {});
+    await user.refresh(out, shown);
   },
 });
 
 /** Logs out, or logs out everywhere, and tries the session with nothing between: what ended it is plain. */
 export const logoutAlone = drive("log out and try the session at once", {
-  given: fc.record({ from: someOrigin(), everywhere: fc.boolean() }),
-  cases: [undefined, ...tokenExpiries].flatMap((token_expiry) =>
+  given: fc.record({ from: someOrigin(), everywhere: fc.boolean(), shown: someAsk() }),
+  cases: [undefined, ...tokenExpiries].flatMap((token_expiry, at) =>
     [false, true].map((everywhere) => ({
       from: { by: "login" as const, token_expiry, device_name: "laptop" },
       everywhere,
+      shown: everyAsk[at],
     })),
   ),
   runs: 12,
   company: "apart",
 
-  async act({ from, everywhere }, stage) {
+  async act({ from, everywhere, shown }, stage) {
     const session = await opened(stage, from);
     const { user } = session;
     await (everywhere ? user.logoutAll(session) : user.logout(session));
-    await user.refresh(session, {});
+    await user.refresh(session, shown);
   },
 });
 

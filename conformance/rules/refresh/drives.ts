@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import {
   badExpiry,
+  everyAsk,
   maybeExpiry,
+  someAsk,
   someDeviceName,
   unlistedExpiries,
 } from "../../kit/generators/values.ts";
@@ -33,19 +35,21 @@ export const refreshAndUse = drive("refresh, use the new token, then the old one
     bodiless: fc.boolean(),
     scheme: someSpelling(),
     next: fc.constantFrom<Next>("use", "log out", "log in"),
+    shown: someAsk(),
   }),
   cases: all.flatMap((first) =>
-    all.map((token_expiry) => ({
+    all.map((token_expiry, at) => ({
       first: { by: "login" as const, token_expiry: first, device_name: "laptop" },
       body: { token_expiry, device_name: undefined },
       bodiless: token_expiry === undefined,
       scheme: undefined,
       next: "use" as Next,
+      shown: everyAsk[at],
     })),
   ),
   runs: 60,
 
-  async act({ first, body, bodiless, scheme, next }, stage) {
+  async act({ first, body, bodiless, scheme, next, shown }, stage) {
     const old = await opened(stage, first);
     const { user } = old;
     const plain = bodiless && body.token_expiry === undefined && body.device_name === undefined;
@@ -54,31 +58,35 @@ export const refreshAndUse = drive("refresh, use the new token, then the old one
     if (next === "log in") await user.session();
     if (token !== undefined && next === "log out") await user.logout({ token, user, answer });
     if (token !== undefined && next !== "log out") await user.refresh({ token, user, answer });
-    const again = tokenOf(await user.refresh(old, {}));
+    const again = tokenOf(await user.refresh(old, shown));
     if (again !== undefined) await user.refresh({ token: again, user, answer });
   },
 });
 
 /** A chain of refreshes; the tokens it left behind are looked at last, oldest first. */
 export const refreshChain = drive("refresh again and again", {
-  given: fc.record({ steps: fc.array(someRequest(), { minLength: 2, maxLength: 6 }) }),
+  given: fc.record({
+    steps: fc.array(someRequest(), { minLength: 2, maxLength: 6 }),
+    shown: someAsk(),
+  }),
   cases: [
     {
       steps: Array.from({ length: 11 }, () => ({
         token_expiry: undefined,
         device_name: undefined,
       })),
+      shown: {},
     },
   ],
   runs: 24,
 
-  async act({ steps }, stage) {
+  async act({ steps, shown }, stage) {
     const user = await stage.member();
     const sessions: Session[] = [await user.session()];
     for (const body of steps) {
       sessions.push(await user.renewed(sessions.at(-1) as Session, body));
     }
-    for (const spent of sessions.slice(0, -1)) await user.refresh(spent, {});
+    for (const spent of sessions.slice(0, -1)) await user.refresh(spent, shown);
   },
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
+import { everyAsk } from "../../kit/generators/values.ts";
 import { readTimestamp } from "../../kit/history/timestamps.ts";
 import { type Stop, tourClock } from "../../kit/stage/clock-tour.ts";
 import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
@@ -76,9 +77,7 @@ export const outlive = drive("move the clock past every lifetime", {
     let turn = 0;
     const tried = (session: Session) => (): Promise<unknown> => {
       turn += 1;
-      return session.user.refresh(session, {
-        token_expiry: [undefined, "1_week", "never"][turn % 3],
-      });
+      return session.user.refresh(session, everyAsk[turn % everyAsk.length]);
     };
     for (const token_expiry of lifetimes) {
       const user = await lastingUser(stage);
@@ -170,8 +169,11 @@ async function revivals(stage: Stage): Promise<Stop[]> {
     soon.push(sessions[0]);
     ever.push(sessions[1]);
   }
+  let turn = 0;
   const show = (sessions: readonly Session[]) => async (): Promise<void> => {
-    for (const session of sessions) await session.user.refresh(session, {});
+    turn += 1;
+    const ask = everyAsk[turn % everyAsk.length];
+    for (const session of sessions) await session.user.refresh(session, ask);
   };
   const now = Date.now();
   return [

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
-import { maybeExpiry } from "../../kit/generators/values.ts";
+import { maybeExpiry, someAsk } from "../../kit/generators/values.ts";
 import { type Session, tokenOf, type User } from "../../kit/stage/user.ts";
 
 /** What somebody does next: who, on which of their sessions (a number taken modulo), and what. */
@@ -25,11 +25,14 @@ const someAct = () =>
  * every session that should be alive is used, then everything that was revoked is tried.
  */
 export const liveAndDie = drive("log in, refresh and log out at will, then try every token", {
-  given: fc.record({ acts: fc.array(someAct(), { minLength: 2, maxLength: 14 }) }),
+  given: fc.record({
+    acts: fc.array(someAct(), { minLength: 2, maxLength: 14 }),
+    shown: someAsk(),
+  }),
   runs: 50,
   company: "apart",
 
-  async act({ acts }, stage) {
+  async act({ acts, shown }, stage) {
     const users = [await stage.member(), await stage.member()];
     const alive = new Map<User, Session[]>(users.map((user) => [user, []]));
     const spent: Session[] = [];
@@ -55,7 +58,7 @@ export const liveAndDie = drive("log in, refresh and log out at will, then try e
       }
     }
     for (const session of [...alive.values()].flat()) await session.user.refresh(session, {});
-    for (const session of spent) await session.user.refresh(session, {});
+    for (const session of spent) await session.user.refresh(session, shown);
   },
 });
 

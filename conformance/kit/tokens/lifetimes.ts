@@ -83,6 +83,8 @@ export const rejectsOtherExpiry = (route: Route): Judge =>
       }
       if (!isReadAlike(call, history)) return undefined;
       if (!issues(call, history)) {
+        // A name may be required: then its want may be what was refused.
+        if (route === "login" && !asks(call, "device_name")) return undefined;
         const control = issuedBy(route)(history).length > 0;
         return control && outcome(call) === "failed" ? supports(call, "not honoured") : undefined;
       }

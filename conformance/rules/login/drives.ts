@@ -11,6 +11,8 @@ import {
 import { arrivalMs } from "../../kit/history/owed.ts";
 import { swappedCase } from "../../kit/stage/altered.ts";
 import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
+import { insist } from "../../kit/stage/insist.ts";
+import { isServed } from "../../kit/stage/served.ts";
 import type { Stage } from "../../kit/stage/stage.ts";
 import { tokenOf, type User } from "../../kit/stage/user.ts";
 
@@ -108,9 +110,12 @@ const faults = [
   "address without its end",
 ] as const;
 
-/** What went before with a user of its own, who may never have logged in or may await a new password. */
-const befores = ["nothing", "a mail to reset it by"] as const;
+/** What went before with a user of its own, who may never have logged in, or may await or have a new password. */
+const befores = ["nothing", "a mail to reset it by", "a reset"] as const;
 type Before = (typeof befores)[number] | "a session";
+
+/** How passwords differ that a careless comparison takes for one. */
+const likenesses = ["case", "shorter", "longer", "last letter changed", "blanks around"] as const;
 
 /** Names of devices that a service may trust, or read before the password: none, and such as are no names. */
 const rareDevices: readonly unknown[] = [undefined, "", null, 5, ["laptop"], "x".repeat(300)];
@@ -131,6 +136,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
     ...faults.map((fault) => ({ fault })),
     ...rareDevices.map((device_name) => ({ fault: "other" as const, device_name })),
     ...befores.map((before) => ({ fault: "other" as const, before })),
+    ...likenesses.map((fault) => ({ fault, before: "a reset" as const })),
     { fault: "other" as const, beside: "the user's own" as Beside },
     { fault: "other" as const, beside: "another user's" as Beside },
     { fault: "stranger" as const, beside: "another user's" as Beside },
@@ -141,13 +147,14 @@ export const loginWrongly = drive("log in with wrong credentials", {
     device_name: "laptop" as unknown,
     ...one,
   })),
-  runs: 66,
+  runs: 71,
 
   async act({ fault, token_expiry, before, beside, device_name }, stage) {
     const isNew = before !== "a session";
     const user = isNew ? await stage.user() : await whoLogsInWrongly(fault, stage);
     const other = await stage.member();
     if (before === "a mail to reset it by") await user.forgot();
+    if (before === "a reset") await resetPassword(user);
     if (before !== "nothing") await user.session({ token_expiry });
     const right = user.password;
     const swapped = swappedCase(right);
@@ -195,6 +202,15 @@ export const loginWrongly = drive("log in with wrong credentials", {
     if (token !== undefined) await user.refresh({ token, user, answer });
   },
 });
+
+/** Sets another password by the mailed token, where one comes and is taken. */
+async function resetPassword(user: User): Promise<void> {
+  const token = await user.forgot();
+  if (token === undefined) return;
+  const password = user.stage.password();
+  const answer = await insist(user, (act) => user.reset({ token, password }, {}, act));
+  if (isServed(answer)) user.password = password;
+}
 
 /** Somebody whose account others do not use where wrong ones in a row may lock it, or with a long password. */
 async function whoLogsInWrongly(fault: (typeof faults)[number], stage: Stage): Promise<User> {

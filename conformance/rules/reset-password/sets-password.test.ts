@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../../kit/story.ts";
+import rejectsBadCredentials from "../login/rejects-bad-credentials.ts";
 import rejectsUnknownToken from "./rejects-unknown-token.ts";
 import requiresConfirmation from "./requires-confirmation.ts";
 import rule from "./sets-password.ts";
@@ -40,6 +41,26 @@ describe("reset-password.sets-password", () => {
 
     expect(stays.judgedBy(rule.judge).against).toHaveLength(2);
     expect(reset({}, { status: 400 }).judgedBy(rule.judge).against).toHaveLength(1);
+  });
+
+  it("is contradicted by a password that comes back with the second reset, told beside no other", () => {
+    const [third, other] = ["Third-staple-9!", "reset-token-0002"];
+    const twice = (given: string) =>
+      reset()
+        .call("login", login(next), letIn("t2"))
+        .call("forgot-password", { email })
+        .mail(email, `https://platform.example/reset?token=${other}`)
+        .call("reset-password", {
+          ...{ email, token: other },
+          ...{ password: third, password_confirmation: third },
+        })
+        .call("login", login(given), letIn("t3"));
+
+    expect(twice(old).judgedBy(rule.judge).against).toHaveLength(1);
+    expect(twice(third).judgedBy(rule.judge).against).toEqual([]);
+    expect(twice(old).judgedBy(rejectsBadCredentials.judge).against).toEqual([]);
+    expect(twice("Never-named-0!").judgedBy(rule.judge).against).toEqual([]);
+    expect(twice("Never-named-0!").judgedBy(rejectsBadCredentials.judge).against).toHaveLength(1);
   });
 
   it("takes a limit of rate, and a refusal now and then, for no verdict", () => {

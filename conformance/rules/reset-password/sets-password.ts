@@ -6,7 +6,7 @@ import {
 import { envelopeFaults } from "../../kit/answers/envelope.ts";
 import { asked } from "../../kit/history/call.ts";
 import { isSurely } from "../../kit/history/ledger/proven.ts";
-import { isOwedReset, resetLooks, resets } from "../../kit/history/ledger/resets.ts";
+import { isOwedReset, relapses, resetLooks, resets } from "../../kit/history/ledger/resets.ts";
 import { outcome } from "../../kit/history/outcome.ts";
 import { allOf, contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
 import { unrecognised } from "../../kit/mail/deliveries.ts";
@@ -35,6 +35,17 @@ export default rule(resetPasswordSetsPassword, {
           unless: plainerLogins,
         });
       },
+    ),
+    forEvery(
+      (history) => history.memo(relapses),
+      ({ reset, base, login }) =>
+        contradicts([base, reset.call, login], {
+          kind: "old",
+          field: "a login with a password from before the last reset but one",
+          expected: "refused",
+          got: "let in",
+          unless: plainerLogins,
+        }),
     ),
     forEvery(
       (history) => history.memo(resets),

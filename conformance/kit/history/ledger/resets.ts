@@ -145,6 +145,33 @@ function look(reset: Reset, user: User, login: Call, history: History): ResetLoo
   return { reset, login, password: given === old ? "old" : "new", isIn, base };
 }
 
+/**
+ * Logins after a right reset with a password that let in before another one: `base` shows that it did. Use it as
+ * `history.memo(relapses)`.
+ */
+export function relapses(history: History): { reset: Reset; base: Call; login: Call }[] {
+  return history.memo(resets).flatMap((reset) => {
+    const user = history.users.find(reset.email);
+    const isRight = reset.fault === undefined && reset.isFresh;
+    if (!isRight || outcome(reset.call) !== "succeeded") return [];
+    if (user === undefined || user.signups.length > 1) return [];
+    const [earlier, later] = [
+      user.resets.filter((other) => before(other, reset.call)),
+      user.resets.filter((other) => other !== reset.call && !before(other, reset.call)),
+    ];
+    const letIn = user.logins.filter((login) => givenToken(login) !== undefined);
+    return letIn.flatMap((login) => {
+      const password = asked(login, "password");
+      const base = letIn.findLast(
+        (one) => asked(one, "password") === password && before(one, reset.call),
+      );
+      const isLast = before(reset.call, login) && !later.some((one) => mayAffect(one, login));
+      if (base === undefined || !isLast || sameSecret(password, reset.password)) return [];
+      return earlier.some((other) => before(base, other)) ? [{ reset, base, login }] : [];
+    });
+  });
+}
+
 /** Refused once, and granted a moment later with no reset between: the refusal tells of logins alone. */
 function isGrantedLater(user: User, login: Call): boolean {
   return user.logins.some(

@@ -37,6 +37,14 @@ export function addressees(
   return own.length > 0 ? own : all;
 }
 
+/** Whether a sign-up or a reset, however it is read, may have set this password. */
+function names(call: Call, password: string): boolean {
+  const given = asked(call, "password");
+  return [given, asked(call, "password_confirmation")].some(
+    (one) => sameSecret(one, password) || (one !== undefined && wireType(one) !== "string"),
+  );
+}
+
 /** What a history tells of its users: which credentials are right when, and who is verified. */
 export class UserLedger {
   readonly #history: History;
@@ -84,14 +92,16 @@ export class UserLedger {
     const user = this.find(email);
     if (user === undefined || typeof password !== "string") return "unknown";
     if (this.isStranger(email, login)) return "unknown email";
-    if (user.resets.some((reset) => mayAffect(reset, login))) return "unknown";
+    const resets = user.resets.filter((reset) => mayAffect(reset, login));
     const right = this.rightPassword(user, login);
     // A password that was signed up with as no string is another rule's.
     if (right === undefined || wireType(right) !== "string") return "unknown";
-    if (sameSecret(right, password)) return right === password ? "right" : "unknown";
-    const mayBeSet = user.signups.some(
-      (signup) => mayAffect(signup, login) && sameSecret(asked(signup, "password"), password),
-    );
+    if (sameSecret(right, password)) {
+      return right === password && resets.length === 0 ? "right" : "unknown";
+    }
+    // Whatever became of the resets, none of them can have set a password that none of them named.
+    const signups = user.signups.filter((signup) => mayAffect(signup, login));
+    const mayBeSet = [...signups, ...resets].some((call) => names(call, password));
     const isReset = this.#history
       .to("reset-password")
       .some((one) => outcome(one) !== "failed" && sameSecret(asked(one, "password"), password));

@@ -11,7 +11,7 @@ import { takesNoFright } from "./fright.ts";
  * where logout-all said that it succeeded, and a revoked token shown to refresh is seen to end nothing.
  */
 export const spentTokenRevokesNothing = (
-  spentBy: "refresh" | "logout",
+  spentBy: "refresh" | "logout" | "logout-all",
   unless: readonly string[] = ["refresh.issues-new-token"],
 ): Judge =>
   function* (history) {

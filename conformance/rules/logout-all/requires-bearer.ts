@@ -18,5 +18,6 @@ export default rule(logoutAllRequiresBearer, {
     doesNotSucceed("logout-all", ["no header", "other scheme", "token elsewhere"]),
     fateOf("logout-all.requires-bearer"),
     spentTokenRevokesNothing("logout"),
+    spentTokenRevokesNothing("logout-all"),
   ),
 });

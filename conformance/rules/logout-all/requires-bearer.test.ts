@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { Story, session } from "../../kit/story.ts";
+import rule from "./requires-bearer.ts";
+
+const email = "ada-story@example.com";
+const login = { email, password: "Correct-horse-7!", device_name: "laptop" };
+const given = (token: string) => ({
+  data: { ...session(email, "Ada", true).data, access_token: `mpa-${token}-of-ada` },
+});
+const by = (token: string) => ({ authorization: `Bearer mpa-${token}-of-ada` });
+const refused = { status: 401 };
+
+/** Ada logs out everywhere, logs in anew, and a token from before is shown to logout-all, which answers so. */
+const shownAgain = (answer: object, kept: object) =>
+  new Story()
+    .call("signup", { ...login, name: "Ada", device_name: undefined })
+    .call("login", login, given("1"))
+    .call("logout-all", undefined, {}, by("1"))
+    .call("login", login, given("2"))
+    // Nothing is ended where such a token is shown to refresh: the service takes no fright.
+    .call("refresh", {}, refused, by("1"))
+    .call("refresh", {}, given("3"), by("2"))
+    .call("login", login, given("4"))
+    .call("logout-all", undefined, answer, by("1"))
+    .call("refresh", {}, kept, by("4"))
+    .judgedBy(rule.judge);
+
+it("is contradicted by a token that logout-all had ended and that ends the sessions since", () => {
+  expect(shownAgain({}, refused).against).toHaveLength(1);
+});
+
+it("holds where it ends nothing, whatever logout-all answers", () => {
+  for (const answer of [{}, refused]) {
+    expect(shownAgain(answer, given("5")).against).toEqual([]);
+  }
+});

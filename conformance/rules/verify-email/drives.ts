@@ -138,21 +138,25 @@ export const endByVerifiedToken = drive("log out everywhere with the token of a 
 export const verifyWrongly = drive("verify with a code that was never sent", {
   given: fc.record({
     wrong: fc.oneof(someAlteration(), fc.constantFrom(...everyNoSecret)),
+    resent: fc.constantFrom(false, false, true),
     beside: someBeside(),
   }),
   cases: [
     ...[...everyAlteration, ...everyNoSecret].map((wrong) => ({ wrong })),
     { wrong: "other letters" as const, beside: "the user's own" as Beside },
     { wrong: "other letters" as const, beside: "another user's" as Beside },
-  ].map((one) => ({ beside: "nobody's" as Beside, ...one })),
-  runs: 40,
+    { wrong: "other letters" as const, resent: true },
+    { wrong: "end changed" as const, resent: true },
+  ].map((one) => ({ resent: false, beside: "nobody's" as Beside, ...one })),
+  runs: 42,
 
-  async act({ wrong, beside }, stage) {
+  async act({ wrong, resent, beside }, stage) {
     const user = stage.newcomer();
     await user.enroll();
     const first = await user.login();
     const mailed = stage.evidence.mailbox === undefined ? undefined : await user.code();
-    const right = mailed ?? stage.unique("a7c3e9f1b5d20864");
+    const newest = resent ? await user.resend() : undefined;
+    const right = newest ?? mailed ?? stage.unique("a7c3e9f1b5d20864");
     const act = await besideToken(beside, user);
     if (isNoSecret(wrong)) await verifyWithout(user, wrong, first, act);
     else await user.verify(stage.madeUp("code", altered(right, wrong)), act);

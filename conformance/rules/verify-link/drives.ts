@@ -92,6 +92,7 @@ export const openWrongLink = drive("open a verify link with a token that was nev
   given: fc.record({
     wrong: someAlteration(),
     mode: fc.constantFrom<LinkMode>("redirect", "json", "json"),
+    resent: fc.constantFrom(false, false, true),
     beside: someBeside(),
   }),
   cases: [
@@ -104,11 +105,12 @@ export const openWrongLink = drive("open a verify link with a token that was nev
       mode,
       beside: "the user's own" as Beside,
     })),
-  ].map((one) => ({ beside: "nobody's" as Beside, ...one })),
-  runs: 40,
+    ...modes.map((mode) => ({ wrong: "other letters" as const, mode, resent: true })),
+  ].map((one) => ({ resent: false, beside: "nobody's" as Beside, ...one })),
+  runs: 42,
 
-  act: ({ wrong, mode, beside }, stage) =>
-    openWrongly(stage, { mode, beside }, (mailed) =>
+  act: ({ wrong, mode, resent, beside }, stage) =>
+    openWrongly(stage, { mode, resent, beside }, (mailed) =>
       stage.madeUp("code", altered(mailed ?? stage.unique("b8d4f0a2c6e17953"), wrong)),
     ),
 });
@@ -130,14 +132,19 @@ export const openLinkByPattern = drive("open a verify link with a pattern for a 
 
 async function openWrongly(
   stage: Stage,
-  { mode, beside = "nobody's" }: { mode: LinkMode; beside?: Beside },
+  {
+    mode,
+    resent = false,
+    beside = "nobody's",
+  }: { mode: LinkMode; resent?: boolean; beside?: Beside },
   tokenFor: (mailed: string | undefined) => string,
 ): Promise<void> {
   const user = stage.newcomer();
   await user.enroll();
   await user.login();
   const mailed = stage.evidence.mailbox === undefined ? undefined : await user.code();
+  const newest = resent ? await user.resend() : undefined;
   const act = await besideToken(beside, user);
-  await follow(user, await user.openLink(tokenFor(mailed), mode, act));
+  await follow(user, await user.openLink(tokenFor(newest ?? mailed), mode, act));
   await user.login({ device_name: "phone" });
 }

@@ -43,6 +43,18 @@ describe("which servers a call restarted", () => {
     expect(seenBy(1, story)).toEqual({ faceswap: true });
   });
 
+  it("counts no second step of a restart that an earlier call asked for", () => {
+    const stopped = () => look(restart(begin(), "3d").wait(0.5), 1, 0);
+    const started = look(restart(stopped(), "faceswap").wait(2), 2, 1);
+    expect(seenBy(1, started)).toEqual({ faceswap: true });
+
+    const later = look(look(stopped().wait(2), 2, 0), 2, 0);
+    expect(seenBy(1, look(restart(later, "faceswap").wait(2), 3, 1))).toEqual({
+      "3d": true,
+      faceswap: true,
+    });
+  });
+
   it("does not say whose a restart was where two were asked for at once, but that there was none", () => {
     const story = restart(restart(begin(), "3d", 5), "faceswap");
     look(story.wait(9), 0, 2);

@@ -136,8 +136,7 @@ export function restartedBy(call: Call, history: History): Map<ServerKind, boole
   const others = history.memo(callsToServers).filter(({ id }) => id !== call.id);
   const until =
     others.find(({ sent }) => sent.at.t > received.at.t)?.sent.at.t ?? Number.POSITIVE_INFINITY;
-  const settled =
-    received.at.t + (history.facts.enterprise.restartSettlesMs ?? showsRestartMs) * 1000;
+  const settled = settledAt(received.at.t, history);
   for (const [kind, looks] of history.memo(looksAtServers)) {
     const before = looks.findLast((look) => look.t_us <= call.sent.at.t);
     const after = looks.findLast((look) => look.t_us >= received.at.t && look.t_us <= until);
@@ -153,7 +152,11 @@ export function restartedBy(call: Call, history: History): Map<ServerKind, boole
 const isSame = (one: ProbeEvent, other: ProbeEvent): boolean =>
   JSON.stringify(one.value) === JSON.stringify(other.value);
 
-/** Whether the last restart of a server before a look may not have shown by then. */
+/** By when a restart that was answered then has shown in full, for a server may be seen to stop and to start. */
+const settledAt = (answered: number, { facts }: History): number =>
+  answered + (facts.enterprise.restartSettlesMs ?? showsRestartMs) * 1000;
+
+/** Whether the last restart of a server before a look may not have shown in full by then. */
 function isPending(kind: ServerKind, look: ProbeEvent, history: History): boolean {
   const last = restarts(history).findLast(
     (other) =>
@@ -162,6 +165,8 @@ function isPending(kind: ServerKind, look: ProbeEvent, history: History): boolea
       mayHaveRestarted(other, history),
   );
   if (last === undefined) return false;
+  const { received } = last.call;
+  if (received === undefined || look.t_us < settledAt(received.at.t, history)) return true;
   const looks = history.memo(looksAtServers).get(kind) ?? [];
   const before = looks.findLast(({ t_us }) => t_us <= last.call.sent.at.t);
   return before === undefined || isSame(before, look);

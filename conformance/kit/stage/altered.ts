@@ -12,7 +12,8 @@ const alterations = {
   "middle changed": (text: string) => changed(text, Math.floor(text.length / 2)),
   "beginning changed": (text: string) => changed(text, 0),
   "end changed": (text: string) => changed(text, lastOf(text) - 1),
-  "last letter changed": (text: string) => changed(text, lastOf(text), farther),
+  "last letter changed": (text: string) =>
+    changed(text, lastOf(text), isHexadecimal(text) ? near : farther),
   "last letter cut off": (text: string) => text.slice(0, lastOf(text)),
 } as const;
 
@@ -37,16 +38,20 @@ export const swappedCase = (text: string): string =>
 /** The place of the last letter, padding apart. */
 const lastOf = (text: string): number => Math.max(1, text.replace(/=+$/, "").length - 1);
 
-/** One letter or digit exchanged for another. */
-function changed(text: string, at: number, exchange = near): string {
+/** The letter or digit there, or the nearest one, exchanged for another: a text of a form keeps it. */
+function changed(text: string, wanted: number, exchange = near): string {
+  const before = /[a-z\d][^a-z\d]*$/i.exec(text.slice(0, wanted + 1))?.index;
+  const at = before ?? Math.max(0, text.search(/[a-z\d]/i));
   return text.slice(0, at) + exchange(text[at] ?? "a") + text.slice(at + 1);
 }
 
-/** Another of its kind. */
+/** Another of its kind, also where only hexadecimal digits are of it. */
 function near(old: string): string {
   if (/\d/.test(old)) return String((Number(old) + 3) % 10);
-  return String.fromCharCode(old.charCodeAt(0) + (/[a-wA-W]/.test(old) ? 3 : -3));
+  return String.fromCharCode(old.charCodeAt(0) + (/[a-cg-t]/i.test(old) ? 3 : -3));
 }
+
+const isHexadecimal = (text: string): boolean => /^[\da-f-]+$/i.test(text);
 
 const base64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 

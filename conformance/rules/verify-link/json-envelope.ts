@@ -6,7 +6,12 @@ import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { notEnvelope, owesEnvelope } from "../../kit/answers/envelope.ts";
 import type { Call } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
-import { codeUses, isSurelyCode, presentedCode } from "../../kit/history/ledger/codes.ts";
+import {
+  type CodeUse,
+  codeUses,
+  isSurelyCode,
+  presentedCode,
+} from "../../kit/history/ledger/codes.ts";
 import { type Breach, contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { isJsonModeKnown, modeOf, sendsOn } from "../../kit/mail/link-openings.ts";
 import { rule } from "../../kit/rule.ts";
@@ -31,17 +36,37 @@ export default rule(verifyLinkJsonEnvelope, {
 });
 
 /**
- * Whether a token was of no use, being used or never sent, and yet reached the route: where it is of another length than
- * those that are mailed, the page may be a router's. A fresh token that gets no JSON is told by the mode's own rule.
+ * Whether a token was of no use, being used or never sent, and yet reached the route: of one of another form than those
+ * that are mailed, the page may be a router's. A fresh token that gets no JSON is told by the mode's own rule.
  */
 function isSurelyRefused(call: Call, history: History): boolean {
   if (!history.memo(isJsonModeKnown)) return false;
-  const code = presentedCode(call);
-  const uses = history.memo(codeUses).filter((use) => isSurelyCode(use, history));
-  const use = uses.find((one) => one.call === call);
+  const use = history.memo(sureUses).find((one) => one.call === call);
   if (use !== undefined) return !use.isFresh;
-  const { madeUp, length } = readPseudonym(code) ?? {};
-  return madeUp === true && uses.some((one) => readPseudonym(one.code)?.length === length);
+  return history.memo(neverInJson).has(call);
+}
+
+const sureUses = (history: History): CodeUse[] =>
+  history.memo(codeUses).filter((use) => isSurelyCode(use, history));
+
+/** So many texts of a length are not all of another form than what is mailed in that length. */
+const many = 3;
+
+/** The links with made-up tokens as long as those that are mailed, where of many such none was answered in JSON. */
+function neverInJson(history: History): Set<Call> {
+  const lengths = new Set(history.memo(sureUses).map(({ code }) => readPseudonym(code)?.length));
+  const opened = history
+    .to("verify-link")
+    .filter((call) => modeOf(call, history.facts) === "json" && owesEnvelope(call))
+    .filter((call) => {
+      const { madeUp, length } = readPseudonym(presentedCode(call)) ?? {};
+      return madeUp === true && lengths.has(length);
+    });
+  const byLength = Map.groupBy(opened, (call) => readPseudonym(presentedCode(call))?.length);
+  const never = [...byLength.values()].filter(
+    (calls) => calls.length >= many && calls.every(({ received }) => received?.json === undefined),
+  );
+  return new Set(never.flat());
 }
 
 /** What a redirect breaks, which has no body to be judged by. */

@@ -1,0 +1,30 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { altered, everyAlteration } from "./altered.ts";
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const secrets = {
+  uuid: { make: () => randomUUID(), form: uuid },
+  hexadecimal: { make: () => randomBytes(20).toString("hex"), form: /^[\da-f]{40}$/ },
+  base64url: { make: () => randomBytes(24).toString("base64url"), form: /^[\w-]{32}$/ },
+  digits: {
+    make: () => String(10_000_000 + (randomBytes(4).readUInt32BE() % 90_000_000)),
+    form: /^\d{8}$/,
+  },
+};
+
+describe("an emailed secret altered", () => {
+  it.each(Object.entries(secrets))(
+    "is another, and keeps its form where it keeps its length: %s",
+    (_name, { make, form }) => {
+      for (let nth = 0; nth < 300; nth += 1) {
+        const secret = make();
+        for (const how of everyAlteration) {
+          const other = altered(secret, how);
+          expect(other, how).not.toBe(secret);
+          if (other.length === secret.length) expect(other, how).toMatch(form);
+        }
+      }
+    },
+  );
+});

@@ -1,5 +1,5 @@
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
-import type { Call } from "../history/call.ts";
+import { type Call, isPlain } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { contradicts, forEvery, type Judge, supports } from "../judge.ts";
@@ -72,9 +72,6 @@ export const needsNoCredentials = (
       });
     },
   );
-
-/** Whether a call presents no credentials in its header. */
-export const isPlain = ({ sent }: Call): boolean => sent.headers.authorization === undefined;
 
 /** Whether an answer says that credentials are missing: that is what HTTP's 401 means. */
 export const isUnauthenticated = ({ received }: Call): boolean => received?.status === 401;

@@ -154,6 +154,9 @@ export function bearer(call: Call): string | undefined {
   return /^bearer +(\S+)$/i.exec(call.sent.headers.authorization ?? "")?.[1];
 }
 
+/** Whether a call presents no credentials in its header: nothing shows that one that needs none is served beside some. */
+export const isPlain = ({ sent }: Call): boolean => sent.headers.authorization === undefined;
+
 /** Whether the scheme is spelt as in the document: in other letters a live token may be refused, too. */
 export const isSpeltBearer = ({ sent }: Call): boolean =>
   sent.headers.authorization?.startsWith("Bearer ") === true;

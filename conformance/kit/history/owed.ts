@@ -1,6 +1,6 @@
 import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
-import { asked, asks, type Call, isObject, mayAffect } from "./call.ts";
+import { asked, asks, type Call, isObject, isPlain, mayAffect } from "./call.ts";
 import type { History } from "./history.ts";
 import { isKnownExpiry } from "./ledger/expiry.ts";
 import { givenToken } from "./outcome.ts";
@@ -81,6 +81,7 @@ export function isPlainLogin(login: Call, history: History): boolean {
 /** Whether the document owes this login a token: right credentials, documented arguments, no more. */
 export function isOwedLogin(login: Call, history: History): boolean {
   return (
+    isPlain(login) &&
     isPlainLogin(login, history) &&
     history.users.credentials(login) === "right" &&
     history.users.mayLogIn(login) === true &&

@@ -31,3 +31,11 @@ it("tells of the logins where others are refused too, or few", () => {
   expect(ofIssuing(refused("never", "3_months", "never", undefined))).toHaveLength(4);
   expect(ofIssuing(refused("never", "3_months"))).toHaveLength(2);
 });
+
+it("tells nothing of a login that is refused beside a token, which nobody asked for", () => {
+  const beside = (headers: object) =>
+    refused().call("login", ada, { status: 403 }, headers).call("login", ada, given());
+
+  expect(ofIssuing(beside({}))).toHaveLength(1);
+  expect(ofIssuing(beside({ authorization: "Bearer mpa-1-of-ada" }))).toEqual([]);
+});

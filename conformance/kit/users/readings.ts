@@ -1,4 +1,4 @@
-import { answered, asked, before, type Call, mayAffect } from "../history/call.ts";
+import { answered, asked, before, type Call, isPlain, mayAffect } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { codeUses, isAccepted, isUnsent, presentedCode } from "../history/ledger/codes.ts";
 import { lettersOf } from "../history/ledger/letters.ts";
@@ -35,7 +35,8 @@ function shown(login: Call, history: History): boolean | undefined {
     return typeof stated === "boolean" && isOwn ? stated : undefined;
   }
   const awaits = history.facts.signup.loginNeedsVerification === true;
-  if (!awaits || outcome(login) !== "failed" || !isPlainLogin(login, history)) return undefined;
+  if (!awaits || outcome(login) !== "failed" || !isPlain(login)) return undefined;
+  if (!isPlainLogin(login, history)) return undefined;
   return history.users.credentials(login) === "right" ? false : undefined;
 }
 

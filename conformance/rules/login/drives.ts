@@ -21,21 +21,31 @@ export const loginAndUse = drive("login and use the token", {
   given: fc.record({
     token_expiry: maybeExpiry(),
     device_name: fc.option(someDeviceName(), { nil: undefined }),
+    beside: someBeside(),
   }),
-  cases: ["laptop", undefined].flatMap((device_name) =>
-    ([undefined, "1_week", "1_month", "3_months", "never"] as const).map((token_expiry) => ({
-      token_expiry,
-      device_name,
+  cases: [
+    ...["laptop", undefined].flatMap((device_name) =>
+      ([undefined, "1_week", "1_month", "3_months", "never"] as const).map((token_expiry) => ({
+        token_expiry,
+        device_name,
+        beside: "nobody's" as Beside,
+      })),
+    ),
+    ...(["the user's own", "another user's"] as const).map((beside) => ({
+      token_expiry: undefined,
+      device_name: "laptop",
+      beside,
     })),
-  ),
-  runs: 40,
+  ],
+  runs: 42,
 
-  async act(body, stage) {
+  async act({ beside, ...body }, stage) {
     const user = await stage.member();
-    // That the name may be left out is not shown: who was let in before is refused for that alone.
-    if (body.device_name === undefined) await user.session();
-    const answer = await user.login(body);
-    if (body.device_name === undefined && tokenOf(answer) === undefined) return;
+    // That the name may be left out, or a token stand beside, is not shown: who was let in before is refused for that.
+    const isOdd = body.device_name === undefined || beside !== "nobody's";
+    if (isOdd) await user.session();
+    const answer = await user.login(body, await besideToken(beside, user));
+    if (isOdd && tokenOf(answer) === undefined) return;
     await user.refresh(user.held(answer));
   },
 });

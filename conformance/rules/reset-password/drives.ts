@@ -22,6 +22,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
     oldFirst: fc.boolean(),
     loggedOut: fc.boolean(),
     next: fc.constantFrom("nothing", "the same token again", "a token that was never sent"),
+    beside: someBeside(),
   }),
   cases: [
     {
@@ -32,6 +33,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
       oldFirst: false,
       loggedOut: true,
       next: "nothing",
+      beside: "nobody's" as Beside,
     },
     {
       way: "json" as Way,
@@ -41,6 +43,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
       oldFirst: true,
       loggedOut: false,
       next: "a token that was never sent",
+      beside: "nobody's" as Beside,
     },
     {
       way: "redirect" as Way,
@@ -50,6 +53,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
       oldFirst: false,
       loggedOut: false,
       next: "the same token again",
+      beside: "another user's" as Beside,
     },
     {
       way: "code" as Way,
@@ -59,6 +63,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
       oldFirst: false,
       loggedOut: false,
       next: "nothing",
+      beside: "nobody's" as Beside,
     },
     {
       way: "later" as Way,
@@ -68,12 +73,13 @@ export const resetProperly = drive("reset the password by the emailed token", {
       oldFirst: true,
       loggedOut: false,
       next: "nothing",
+      beside: "the user's own" as Beside,
     },
   ],
   needs: ["mail"],
   runs: 40,
 
-  async act({ way, times, asked, longer, oldFirst, loggedOut, next }, stage) {
+  async act({ way, times, asked, longer, oldFirst, loggedOut, next, beside }, stage) {
     const user = await verifiedUser(stage, way);
     const bystander = await stage.member();
     const kept = await bystander.session();
@@ -85,8 +91,11 @@ export const resetProperly = drive("reset the password by the emailed token", {
       const old = user.password;
       const token = await resetToken(user, asked);
       const password = stage.password(longer);
-      const answer = await insist(user, (act) => user.reset({ token, password }, {}, act));
-      if (!isServed(answer)) await resetByOthers(user, token, password);
+      const send = (act: Act) => user.reset({ token, password }, {}, act);
+      const act = await besideToken(beside, user);
+      const isDone = act.bearer !== undefined && isServed(await send(act));
+      const answer = isDone ? undefined : await insist(user, send);
+      if (answer !== undefined && !isServed(answer)) await resetByOthers(user, token, password);
       user.password = password;
       if (nth === 0) {
         await bystander.refresh(kept, {});

@@ -27,15 +27,20 @@ export const verifyByCode = drive("verify the email by its code", {
     looks: fc.nat(3),
     tokenFirst: fc.boolean(),
     next: fc.constantFrom<Afterwards>(...afterwards),
+    beside: someBeside(),
   }),
   cases: [
-    ...afterwards.map((next) => ({ looks: 0, tokenFirst: true, next })),
-    { looks: 3, tokenFirst: true, next: "nothing" as const },
-  ],
+    ...afterwards.map((next) => ({ next })),
+    { looks: 3, next: "nothing" as const },
+    ...(["the user's own", "another user's"] as const).map((beside) => ({
+      beside,
+      next: "nothing" as const,
+    })),
+  ].map((one) => ({ looks: 0, tokenFirst: true, beside: "nobody's" as Beside, ...one })),
   needs: ["mail"],
-  runs: 36,
+  runs: 38,
 
-  async act({ looks, tokenFirst, next }, stage) {
+  async act({ looks, tokenFirst, next, beside }, stage) {
     const user = stage.newcomer();
     const signup = await user.enroll();
     const mail = await stage.letter(user.email, {
@@ -46,7 +51,12 @@ export const verifyByCode = drive("verify the email by its code", {
     if (mail === undefined || found === undefined)
       throw new CannotStage("no verification mail came");
     for (let nth = 0; nth < looks; nth += 1) await user.login();
-    const answer = await user.verify(found.token);
+    const act = await besideToken(beside, user);
+    let answer = await user.verify(found.token, act);
+    // That it is served beside a token is not shown.
+    if (act.bearer !== undefined && tokenOf(answer) === undefined) {
+      answer = await user.verify(found.token);
+    }
     const token = tokenOf(answer);
     if (token === undefined) {
       const others = await stage.otherTokens(user.email, found.token);

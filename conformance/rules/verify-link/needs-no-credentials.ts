@@ -1,6 +1,6 @@
 import { verifyLinkNeedsNoCredentials } from "../../../contracts/clauses/verify-link.ts";
-import { isPlain, isUnauthenticated } from "../../kit/answers/refusals.ts";
-import { before, type Call } from "../../kit/history/call.ts";
+import { isUnauthenticated } from "../../kit/answers/refusals.ts";
+import { before, type Call, isPlain } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
 import { presentedCode } from "../../kit/history/ledger/codes.ts";
 import { outcome } from "../../kit/history/outcome.ts";

@@ -1,5 +1,5 @@
 import type { Recogniser } from "../../../../contracts/profile/index.ts";
-import { asked, type Call, mayAffect } from "../call.ts";
+import { asked, type Call, isPlain, mayAffect } from "../call.ts";
 import type { History } from "../history.ts";
 import { isMadeUp } from "../made-up.ts";
 import { givenToken, outcome, succeededPlainly } from "../outcome.ts";
@@ -171,11 +171,17 @@ export function isFrom(route: "signup" | "resend-verification", use: CodeUse): b
   return use.letters.some(({ cause }) => cause?.route?.id === route);
 }
 
+/** Whether verify-email was asked beside credentials, and refused: it may have been for those. */
+const isDoubtful = (call: Call): boolean =>
+  call.route?.id === "verify-email" && !isPlain(call) && !isAccepted(call);
+
 /** The uses of a route that were first, right and timely; `false` of the last is no ground for a verdict. */
 export const freshUses =
   (route: (typeof routes)[number]) =>
   (history: History): CodeUse[] =>
-    history.memo(codeUses).filter((use) => use.isFresh && use.call.route?.id === route);
+    history
+      .memo(codeUses)
+      .filter(({ call, isFresh }) => isFresh && call.route?.id === route && !isDoubtful(call));
 
 /** Calls of the verifying routes that present what was never mailed to anybody. */
 export function wrongCodes(history: History): Call[] {

@@ -1,5 +1,5 @@
 import { sameSecret } from "../../../../contracts/history/pseudonym.ts";
-import { asked, asks, before, type Call, mayAffect } from "../call.ts";
+import { asked, asks, before, type Call, isPlain, mayAffect } from "../call.ts";
 import type { History } from "../history.ts";
 import { mayBeLocked } from "../lockout.ts";
 import { givenToken, outcome } from "../outcome.ts";
@@ -100,6 +100,7 @@ export function isOwedReset(reset: Reset, history: History): boolean {
   return (
     reset.fault === undefined &&
     reset.isFresh &&
+    isPlain(reset.call) &&
     isAsDeclared(reset.password, history) &&
     isOrdinary(reset.call, members, extraMembers("reset-password", history))
   );

@@ -104,8 +104,12 @@ const misshapen: Abuse[] = [
 
 const forBrowsers = { accept: "text/html, application/xhtml+xml, */*;q=0.8" };
 
+/** Nothing is wrong but that a browser asks, to which a framework may show a page, or send it on. */
+const right: Abuse = { name: "as it should be, from a browser", body: json, ...forBrowsers };
+
 /** Faults that a framework may show to a browser as a page. */
 const browsed: Abuse[] = [
+  right,
   { name: "an empty object, from a browser", body: () => ({}), ...forBrowsers },
   { name: "cut off, from a browser", body: (valid) => json(valid).slice(0, -2), ...forBrowsers },
 ];
@@ -116,7 +120,7 @@ export const everyMistyped: readonly Abuse[] = mistyped;
 /** Those that begin with a JSON object. */
 export const everyOdd: readonly Abuse[] = [...mistyped, ...misshapen, ...browsed];
 /** Those in which the other members can be read, such as right credentials. */
-export const everyReadable: readonly Abuse[] = [...mistyped, ...misshapen];
+export const everyReadable: readonly Abuse[] = [...mistyped, ...misshapen, right];
 
 /** Body and headers of the abused request; `members`: those that are abused, default the first. */
 export function abused(

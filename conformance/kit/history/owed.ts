@@ -17,9 +17,12 @@ export function isOrdinaryName(name: unknown): boolean {
 /** JSON in UTF-8, as JSON is: no other charset need be taken. */
 const plainLabel = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
+/** Whether a page is asked for: of whom that looks like a browser, a service may want more. */
+const wantsPage = ({ sent }: Call): boolean => /text\/html/i.test(sent.headers.accept ?? "");
+
 /**
  * Whether a request says nothing beyond what the document lists: a JSON object with these members only, and
- * with all of those that the profile requires besides.
+ * with all of those that the profile requires besides; and nothing else than its answer is asked for.
  */
 export function isOrdinary(
   call: Call,
@@ -27,7 +30,7 @@ export function isOrdinary(
   extra: readonly string[] = [],
 ): boolean {
   const { json, text, headers } = call.sent;
-  if (text === undefined) return false;
+  if (text === undefined || wantsPage(call)) return false;
   if (!isObject(json) || !plainLabel.test(headers["content-type"] ?? "")) return false;
   // Control characters and halves of surrogates stand in escapes: not every reader takes them.
   if (text !== JSON.stringify(json) || text.includes("\\u")) return false;

@@ -67,3 +67,21 @@ it("takes failures in any spelling for refusals, and words for load, rate and cr
     "accepted",
   );
 });
+
+it("takes a gateway's queue, and so many queued in a time, for no full queue of the account's", () => {
+  const taken = (status: number, text: string, recognise = {}) =>
+    takenBy(
+      { status, ...formed(text) },
+      parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, recognise }, {}),
+    );
+  const heavyLoad = "<h1>This website is under heavy load (queue full)</h1>";
+  const perMinute =
+    '{"message":"Rate limit exceeded: at most 10 requests may be queued per minute"}';
+
+  expect(taken(503, heavyLoad)).toBe("unclear");
+  expect(taken(503, '{"message":"Your queue is full"}')).toBe("queue full");
+  expect(taken(429, "Your queue is full")).toBe("queue full");
+  expect(taken(429, "Your queue is full, try again in a minute")).toBe("queue full");
+  expect(taken(400, perMinute)).toBe("rate limited");
+  expect(taken(429, perMinute, { queueFull: [{ text: "queued per minute" }] })).toBe("queue full");
+});

@@ -7,7 +7,13 @@ import {
 } from "../../../contracts/profile/recognise.ts";
 import { type Formed, hasAnyForm } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
-import { saidBy, soundsBroken, soundsLimited, soundsSpent } from "../history/turned-away.ts";
+import {
+  saidBy,
+  soundsBroken,
+  soundsLimited,
+  soundsSpent,
+  soundsTimed,
+} from "../history/turned-away.ts";
 
 /**
  * How an answer took a request for work, by the forms that the profile declares.
@@ -36,7 +42,7 @@ export function takenBy(answer: Formed, { recognise }: Profile): Taken {
   const accepted = hasAnyForm(recognise.accepted, answer);
   const named = namesJob(answer, recognise);
   if (hasAnyForm(recognise.queueFull, answer))
-    return accepted ? acceptedOrFull(named, recognise) : "queue full";
+    return accepted ? acceptedOrFull(named, recognise) : whoseQueue(answer, recognise);
   if (accepted && named) return "accepted";
   if (hasAnyForm(recognise.rateLimited, answer)) return "rate limited";
   if (hasAnyForm(recognise.mediumRefused, answer)) return "medium refused";
@@ -48,6 +54,14 @@ export function takenBy(answer: Formed, { recognise }: Profile): Taken {
   const isDeclared = !isDeepStrictEqual(recognise.rateLimited, usualRateLimited);
   if (!isDeclared && soundsLimited(said)) return "rate limited";
   return status >= 500 || soundsBroken(said) ? "crashed" : "refused";
+}
+
+/** Whose queue is full, where nobody declared what tells: the account's, a gateway's, or none, of so many in a time. */
+function whoseQueue(answer: Formed, { queueFull }: Profile["recognise"]): Taken {
+  const { status = 0, json } = answer;
+  if (!isDeepStrictEqual(queueFull, usualQueueFull)) return "queue full";
+  if (status >= 502 && status <= 504 && json === undefined) return "unclear";
+  return soundsTimed(saidBy(answer)) ? "rate limited" : "queue full";
 }
 
 /**

@@ -23,6 +23,9 @@ const limited = new RegExp(
   "i",
 );
 
+/** So many in a time: no limit of what waits in a queue. */
+const timed = /\b(per|each|every) (second|minute|hour|day|week|month)\b/i;
+
 /** What a customer may ask for is used up. */
 const spent =
   /\b(insufficient|not enough|no more|out of) (credit|balance|fund)|\b(credits?|balance)\b[^.]{0,20} too low|\b(hourly|daily|weekly|monthly) (limit|quota)|\bquota[^.]{0,20} (exceeded|exhausted|reached|used up)|\bexceeded your[^.]{0,20} quota/i;
@@ -32,6 +35,8 @@ const broken =
   /\b(something|anything) (went|has gone|goes) wrong\b|\b(internal|unexpected|unknown|server|system) (server )?(error|problem|failure)\b|\b(model|server|service|system|worker|gpu|backend)s? (has |have |is |are )?(broke|broken|crashed|died|down)\b|\btemporar(y|ily)\b|\btry again\b[^.]{0,20}\b(later|shortly|soon)\b/i;
 
 export const soundsLimited = (said: string): boolean => limited.test(said);
+
+export const soundsTimed = (said: string): boolean => timed.test(said);
 
 export const soundsSpent = (said: string): boolean => spent.test(said);
 

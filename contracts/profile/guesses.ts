@@ -38,6 +38,9 @@ export const guessedSamples: Record<UntypedParameter, JsonValue> = {
   "interior_mixer.num_inference_steps": 8,
 };
 
+/** Time after a webhook was answered until its place may well be free. */
+export const guessedSettlingMs = 1000;
+
 /** Ordinary content negotiation. */
 export const guessedVerifyLink: Record<"json" | "redirect", ModeSelector> = {
   json: { headers: { accept: "application/json" } },

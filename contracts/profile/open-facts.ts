@@ -1,6 +1,12 @@
 import { durationSeconds } from "../limits.ts";
 import type { GenerationRouteId } from "../wire/route-ids.ts";
-import { guessedNames, guessedSamples, guessedVerifyLink, mediaMarkers } from "./guesses.ts";
+import {
+  guessedNames,
+  guessedSamples,
+  guessedSettlingMs,
+  guessedVerifyLink,
+  mediaMarkers,
+} from "./guesses.ts";
 import type { JsonObject, JsonValue } from "./json.ts";
 import type { ModeSelector, OpenParameter } from "./parameters.ts";
 import type { Profile } from "./schema.ts";
@@ -34,6 +40,11 @@ export function verifyLinkSelector(
   mode: "json" | "redirect",
 ): Fact<ModeSelector> {
   return declaredOr(profile.parameters.verifyLink[mode], guessedVerifyLink[mode]);
+}
+
+/** How long after its webhook was answered a job's place may stay taken. */
+export function settlingMs({ queue }: Profile): Fact<number> {
+  return declaredOr(queue.settlingMs, guessedSettlingMs);
 }
 
 /** What happens to a value out of range: the parameter's own policy, else the overall one, else unknown. */

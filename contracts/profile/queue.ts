@@ -31,8 +31,10 @@ export const queue = z
       .optional()
       .describe("The longest time from a job's end to its webhook call."),
     settlingMs: milliseconds
-      .default(1000)
-      .describe("Time after a webhook was answered until its place is surely free."),
+      .optional()
+      .describe(
+        "Time after a webhook was answered until its place is surely free; undeclared: unknown.",
+      ),
     serviceTime,
     longJob: jsonObject.optional().describe("Members that make a job take long."),
     shortJob: jsonObject.optional().describe("Members that make a job short."),

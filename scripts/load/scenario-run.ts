@@ -1,6 +1,6 @@
 import { fileOf } from "../../conformance/kit/media/shelf.ts";
 import type { Plan } from "../../contracts/limits.ts";
-import { minimalBody, type Profile } from "../../contracts/profile/index.ts";
+import { minimalBody, type Profile, settlingMs } from "../../contracts/profile/index.ts";
 import { routePath } from "../../contracts/wire/match-route.ts";
 import { routeById } from "../../contracts/wire/routes.ts";
 import type { JobRequest } from "../../load/acts/job.ts";
@@ -29,6 +29,7 @@ export function scenarioRun(
 ): Omit<LoadRun, "k6" | "onEvent"> {
   const { minimumMs } = profile.queue.serviceTime;
   const { ceiling } = profile.load;
+  const settleMs = settlingMs(profile).value;
   return {
     scenario,
     size: size ?? profile.load.size,
@@ -39,11 +40,8 @@ export function scenarioRun(
     trackId: profile.async.trackId,
     receivers,
     accepted: profile.recognise.accepted,
-    settleMs: profile.queue.settlingMs,
-    patienceMs: Math.max(
-      leastPatienceMs,
-      (profile.within.webhookMs ?? 0) + profile.queue.settlingMs,
-    ),
+    settleMs,
+    patienceMs: Math.max(leastPatienceMs, (profile.within.webhookMs ?? 0) + settleMs),
     ...(ceiling === undefined ? {} : { maxSeconds: ceiling.seconds }),
     ...(minimumMs === undefined ? {} : { serviceMs: minimumMs }),
     leave: profile.load,

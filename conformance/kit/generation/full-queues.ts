@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Plan, queueLimits } from "../../../contracts/limits.ts";
-import type { Profile } from "../../../contracts/profile/index.ts";
+import { type Profile, settlingMs } from "../../../contracts/profile/index.ts";
 import { usualQueueFull } from "../../../contracts/profile/recognise.ts";
 import { answeredWithResult } from "./callbacks.ts";
 import { restOf } from "./controls.ts";
@@ -44,7 +44,7 @@ class Crowd {
   readonly #ends: readonly number[];
 
   constructor(jobs: readonly Job[], facts: Profile) {
-    const settlingUs = facts.queue.settlingMs * 1000;
+    const settlingUs = settlingMs(facts).value * 1000;
     let longest = Number.NEGATIVE_INFINITY;
     for (const job of jobs) longest = Math.max(longest, timeTaken(job) ?? longest);
     if (longest < 0) longest = Number.POSITIVE_INFINITY;
@@ -82,7 +82,7 @@ function below(times: readonly number[], time: number): number {
 }
 
 /** What a refusal says, apart from what differs from one to the next. */
-export function wordsOf({ call: { received } }: Job): string {
+export function wordsOf({ call: { received } }: Pick<Job, "call">): string {
   return `${received?.status} ${received?.text?.replace(/[\w-]*\d[\w-]*/g, "0") ?? ""}`;
 }
 

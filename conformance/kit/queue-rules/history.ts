@@ -1,6 +1,6 @@
 import type { AnsweredEvent, HookEvent, SentEvent } from "../../../contracts/history/events.ts";
 import { queueLimits } from "../../../contracts/limits.ts";
-import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
+import { minimalBody, type Profile, settlingMs } from "../../../contracts/profile/index.ts";
 import { matchRoute } from "../../../contracts/wire/match-route.ts";
 import { formed, hasAnyForm } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
@@ -12,11 +12,13 @@ import { clockTerms } from "../queue/axis.ts";
 import { discounted } from "../queue/discount.ts";
 import { jobsFromEvents } from "../queue/from-events.ts";
 import { GeneratorNotes } from "../queue/generator-notes.ts";
+import { withoutTurnAways } from "../queue/guessed.ts";
 import type { Job, Outcome } from "../queue/job.ts";
 import { judgeQueue } from "../queue/judge.ts";
 import type { QueueFacts } from "../queue/queue-facts.ts";
 import type { QueueReading } from "../queue/reading.ts";
 import type { QueueTerms } from "../queue/terms.ts";
+import { turnAwaysLack } from "./guesses.ts";
 
 /** What a history shows of its queues, worked out once: every queue rule reads from here. */
 export function queueFacts(history: History): QueueFacts {
@@ -42,8 +44,13 @@ const generatorNotes = ({ episodes }: History) => new GeneratorNotes(episodes);
 function judge(history: History): QueueFacts {
   const jobs = queueJobs(history);
   const notes = history.memo(generatorNotes);
-  const judged = (some: Iterable<Job>) => judgeQueue(some, termsOf(history), history.end);
-  const facts = judged(jobs);
+  const all = judgeQueue(jobs, termsOf(history), history.end);
+  const need = turnAwaysLack(history, jobs, all);
+  const unguessed = (facts: QueueFacts) =>
+    need === undefined ? facts : withoutTurnAways(facts, need);
+  const judged = (some: Iterable<Job>) =>
+    unguessed(judgeQueue(some, termsOf(history), history.end));
+  const facts = unguessed(all);
   if (notes.faults.size === 0) return facts;
   const doubted = idsOfRuns(history, notes.faults);
   return discounted(facts, {
@@ -68,7 +75,7 @@ export function readingOf(facts: Profile): QueueReading {
     routeOf: (sent) => queuedRoute(sent, queue.routes, slugs),
     isAskew: (sent) => isAskew(sent, required),
     outcomeOf: (answered) => outcomeOf(answered, facts),
-    settling: queue.settlingMs * 1000,
+    settling: settlingMs(facts).value * 1000,
     isFinal: finalCall && ((hook) => hasAnyForm(finalCall, formed(hook.body?.text))),
     hasFailed: (hook) => hasAnyForm(recognise.failedJob, formed(hook.body?.text)),
     resultOf: (hook) => placeOf(textAt(hook, recognise.output)) || undefined,

@@ -126,6 +126,9 @@ const settles: Record<string, string> = {
   "queue.webhookDelayMs": "the longest time from a job's end to its webhook (queue.webhookDelayMs)",
   "queue.runningCounts": "whether the running request counts as queued (queue.runningCounts)",
   "queue.serviceTime.minimumMs": "the least time a job is processed (queue.serviceTime.minimumMs)",
+  "queue.settlingMs":
+    "how long after its webhook was answered a place may stay taken (queue.settlingMs)",
+  "recognise.queueFull": "what a full queue answers (recognise.queueFull)",
   "async.callbacksReliable": "whether every result is called back (async.callbacksReliable)",
   "async.finalCall": "which webhook call is a job's last (async.finalCall)",
 };

@@ -44,7 +44,7 @@ export interface RuleFacts {
   contradicting: number;
   /** The first breaches, at most `witnesses` of them. */
   breaches: Breach[];
-  /** Breaches that an unhealthy generator may have made, and that are therefore not told. */
+  /** Breaches that are not told: an unhealthy generator may have made them, or they hang on a guess. */
   withdrawn: number;
   /** What was seen speaks neither way, as if the rule might be broken here: no other queue's support covers it. */
   isOpen: boolean;

@@ -4,7 +4,7 @@ import type { DriverStage } from "../../../conformance/kit/run/driver.ts";
 import type { Account } from "../../../conformance/kit/stage/accounts.ts";
 import { formed, hasAnyForm } from "../../../conformance/target/answer-form.ts";
 import { BudgetSpent } from "../../../conformance/target/budget-spent.ts";
-import { effectiveWait, type Profile } from "../../../contracts/profile/index.ts";
+import { effectiveWait, type Profile, settlingMs } from "../../../contracts/profile/index.ts";
 import { askPlainJob } from "./plain-job.ts";
 
 /** So many jobs in a row may get lost, or be turned away, before a queue counts as never empty. */
@@ -33,7 +33,7 @@ async function isDrained(stage: DriverStage, account: Account): Promise<boolean>
       if (taken === "refused" || holdsResult(answer, profile)) return true;
       if (taken !== "accepted" || hook === undefined) continue;
       if (!(await isCalledBack(evidence, hook, profile))) continue;
-      await sleep(profile.queue.settlingMs);
+      await sleep(settlingMs(profile).value);
       return true;
     }
     return false;

@@ -31,7 +31,8 @@ export function concludeAdmission(
   // Admissions into queues that nobody filled show nothing of the last place, nor of one that is free again.
   const isFilled = admissions.filled;
   admits.supporting = isFilled ? admissions.below : 0;
-  admits.power = { below: admissions.below, lastPlace: admissions.last };
+  const { below, last } = admissions;
+  admits.power = { below, lastPlace: last, atFull: turnAways.atFull };
   frees.supporting = isFilled ? admissions.refilled : 0;
   frees.isOpen = mayBeKept && turnAways.alone.length > 0;
   if (frees.isOpen)

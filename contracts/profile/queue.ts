@@ -66,6 +66,10 @@ export const asynchronous = z
       .boolean()
       .default(false)
       .describe("Whether every result is called back, under load too."),
+    callsFailures: z
+      .boolean()
+      .optional()
+      .describe("Whether a job that failed is called back, too; undeclared: unknown."),
     finalCall: z
       .array(answerForm)
       .min(1)

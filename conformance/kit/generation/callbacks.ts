@@ -37,6 +37,13 @@ export function saysItGoesOn(json: unknown): boolean {
 
 const goesOn = /process(?!ed)|queue|pend|accept|progress|submit|schedul|start|wait|creat/i;
 
+/** Whether what a probe tells of a job says that it came to a good end: it has an output, or says so. */
+export function saysItIsDone(told: unknown, { recognise }: Profile): boolean {
+  return outputOf(told, recognise) !== undefined || isDone.test(String(valueAt(told, "/status")));
+}
+
+const isDone = /^(succe|complete|done|finish|ready)/i;
+
 /** Calls that say so alone. */
 export const areEarly = (calls: readonly HookEvent[]): boolean =>
   calls.every((call) => saysItGoesOn(formed(bodyText(call)).json));

@@ -108,7 +108,7 @@ export function termsOf(history: History): QueueTerms {
     runningCounts: queue.runningCounts,
     delay: micros(queue.webhookDelayMs),
     lone: micros(within.webhookMs),
-    reliable: async.callbacksReliable,
+    reliable: async.callbacksReliable && async.callsFailures === true,
     serviceTime: micros(queue.serviceTime.minimumMs),
     finalCall: async.finalCall !== undefined,
     stoodStill: (from, until) => history.memo(generatorNotes).stoodStill(kitClock, from, until),

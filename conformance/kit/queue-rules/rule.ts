@@ -129,7 +129,8 @@ const settles: Record<string, string> = {
   "queue.settlingMs":
     "how long after its webhook was answered a place may stay taken (queue.settlingMs)",
   "recognise.queueFull": "what a full queue answers (recognise.queueFull)",
-  "async.callbacksReliable": "whether every result is called back (async.callbacksReliable)",
+  "async.callbacksReliable":
+    "whether every result is called back (async.callbacksReliable), and every failure, too (async.callsFailures)",
   "async.finalCall": "which webhook call is a job's last (async.finalCall)",
 };
 

@@ -120,13 +120,18 @@ export class Customer {
 
   /**
    * The JSON of a job's result: its answer's, where that holds it, else that of its webhook, the `count`th of one that
-   * is shared, calls apart which say that the work goes on; undefined: none came in time.
+   * is shared, calls apart which say that the work goes on; undefined: none came in time. Then the probe may tell
+   * whether there was a result at all.
    */
-  async result({ answer, hook }: WorkAnswer, count = 1): Promise<unknown> {
-    if (hook === undefined || holdsResult(answer, this.#stage.facts)) return answer.json;
+  async result({ answer, hook, names }: WorkAnswer, count = 1): Promise<unknown> {
+    const { facts, evidence } = this.#stage;
+    if (hook === undefined || holdsResult(answer, facts)) return answer.json;
     for (let nth = 1, left = count; ; nth += 1) {
       const call = await this.#stage.hooked(hook, nth);
-      if (call === undefined) return undefined;
+      if (call === undefined) {
+        await evidence.probes.effective?.(names);
+        return undefined;
+      }
       const told = parseJson(call.bytes);
       if (!saysItGoesOn(told)) left -= 1;
       if (left === 0) return told;

@@ -9,7 +9,10 @@ const goesOn = { status: "processing" };
 const finalCall = [{ where: [{ pointer: "/status", in: ["success"] }] }];
 const within = { webhookMs: 2000 };
 
-const story = (facts: object = {}) => new Story({ enterprise: { key }, within, ...facts });
+const callsFailures = true;
+
+const story = (facts: object = {}) =>
+  new Story({ enterprise: { key }, within, async: { callsFailures }, ...facts });
 
 /** A transcription that is taken, and the calls of its webhook; then a while passes. */
 function job(told: Story, name: string, calls: readonly object[], more = {}, answer = {}): Story {
@@ -31,6 +34,18 @@ const blocked = (told: Story) =>
 describe("async.calls-webhook", () => {
   it("is contradicted by a call that did not come beside one that did", () => {
     expect(end(job(job(story(), "a", [result]), "b", [])).against).toHaveLength(1);
+  });
+
+  it("holds a lost call against nobody where it may be a failed job's, unless the probe tells of its end", () => {
+    const lost = () => job(job(story({ async: {} }), "a", [result]), "b", []);
+    const told = (status: string) => lost().ran("b", { status });
+
+    const untold = lost();
+    expect(end(untold).against).toEqual([]);
+    expect(blocked(untold)).toBe(1);
+    expect(end(told("processing")).against).toEqual([]);
+    expect(end(told("success")).against).toHaveLength(1);
+    expect(end(told("failed"))).toMatchObject({ against: [], missing: [] });
   });
 
   it("asks for no call where what is not listed was taken: it may have failed", () => {
@@ -63,13 +78,19 @@ describe("async.calls-webhook", () => {
   });
 
   it("takes no early call for the result where the profile tells results", () => {
-    const told = job(job(story({ async: { finalCall } }), "a", [goesOn, result]), "b", [goesOn]);
+    const told = job(
+      job(story({ async: { callsFailures, finalCall } }), "a", [goesOn, result]),
+      "b",
+      [goesOn],
+    );
 
     expect(end(told).against).toEqual(["the webhook: only calls before the result"]);
   });
 
   it("leaves calls of another form to the profile, and passes nothing beside them", () => {
-    const odd = job(job(story({ async: { finalCall } }), "a", [result]), "b", [{ status: "gone" }]);
+    const odd = job(job(story({ async: { callsFailures, finalCall } }), "a", [result]), "b", [
+      { status: "gone" },
+    ]);
 
     expect(end(odd).against).toEqual([]);
     expect(blocked(odd)).toBe(1);

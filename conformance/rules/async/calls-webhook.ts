@@ -7,6 +7,7 @@ import {
   callingRoutes,
   resultCalls,
   saysItGoesOn,
+  saysItIsDone,
 } from "../../kit/generation/callbacks.ts";
 import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
@@ -49,13 +50,13 @@ export default rule(asyncCallsWebhook, {
       }
       if (isTakenForAnother(job, history))
         return recorded(`${job.route}: two requests of one track_id`, "taken for one");
-      return mayHaveFailed(job, history.facts) ? undefined : absence(job, history);
+      return isUnlisted(job, history.facts) ? undefined : absence(job, history);
     },
   ),
 });
 
 /** What the document does not list may be taken and fail: then there never was a result to call back. */
-function mayHaveFailed(job: Job, facts: Profile): boolean {
+function isUnlisted(job: Job, facts: Profile): boolean {
   const level = timestampLevel.read(job, facts);
   return level !== undefined && level.is !== "inside";
 }
@@ -105,7 +106,13 @@ function unsureOf(job: Job, control: Job | undefined, history: History): Missing
   if (!jobsOf(history).isSurelyAccepted(job)) return unsureAcceptance;
   if (control === undefined) return job.calls.length > 0 ? noLast : noCall;
   if (mayBeTakenForAnother(job, history)) return unnamed;
-  return isSurelyPending(job, history) ? undefined : unsureResult;
+  if (!isSurelyPending(job, history)) return unsureResult;
+  return mayHaveFailed(job, history.facts) ? unsureEnd : undefined;
+}
+
+/** A failed job has no result: whether it is called back all the same is not shown (Events, 4). */
+function mayHaveFailed({ ran }: Job, facts: Profile): boolean {
+  return facts.async.callsFailures !== true && !ran.some((told) => saysItIsDone(told, facts));
 }
 
 /** How long a call is awaited where nobody says how late it may come, ms. */
@@ -147,6 +154,11 @@ const statusOf = (json: unknown): unknown => valueAt(json, "/status");
 const unsureResult = fact(
   "async.holdsResult",
   "what an answer looks like that holds the result already (async.holdsResult)",
+);
+
+const unsureEnd = fact(
+  "async.callsFailures",
+  "whether a job that failed is called back, too (async.callsFailures), or what became of this one (evidence.effective)",
 );
 
 const inSeconds = ({ within }: Profile): string => `${(within.webhookMs ?? 0) / 1000} s`;

@@ -23,7 +23,8 @@ export interface Drive<V = unknown> {
   /**
    * `any` and `apart` have users; of the latter no two run at once, because they may touch what is not their
    * own (all sessions). `beside`: it has none, and runs beside those that do, even where the target is fast.
-   * `exclusive`: it restarts servers or, last of all, moves the clock, and nothing else runs meanwhile.
+   * `exclusive`: it restarts servers, fails as a receiver or, last of all, moves the clock, and nothing else runs
+   * meanwhile.
    */
   company: "any" | "beside" | "apart" | "exclusive";
   /** Whether a breach may be narrowed down by running it again with simpler values. */

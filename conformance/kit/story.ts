@@ -112,8 +112,8 @@ export class Story {
     return this.#probed("effective", { job }, value);
   }
 
-  /** A webhook is called with this body. */
-  hook(hook: string, body: object): this {
+  /** A webhook is called with this body, and the call answered. */
+  hook(hook: string, body: object, status = 200): this {
     this.#ids += 1;
     const t_us = this.#tick();
     this.#recorder.record({
@@ -124,7 +124,7 @@ export class Story {
       path: `/h/${hook}`,
       headers: json,
       body: bodyOf(Buffer.from(JSON.stringify(body))),
-      status: 200,
+      status,
       answered_us: t_us,
       t_us,
     } as never);

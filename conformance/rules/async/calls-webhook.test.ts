@@ -48,6 +48,13 @@ describe("async.calls-webhook", () => {
     expect(end(told("failed"))).toMatchObject({ against: [], missing: [] });
   });
 
+  it("asks for no call soon after the receiver had failed, and for one later", () => {
+    const failed = () => job(story(), "a", [result]).hook("of-another", result, 500);
+
+    expect(end(job(failed(), "b", [])).against).toEqual([]);
+    expect(end(job(failed().wait(60), "b", [])).against).toHaveLength(1);
+  });
+
   it("asks for no call where what is not listed was taken: it may have failed", () => {
     const told = job(job(story(), "a", [result]), "b", [], { timestamp_level: "paragraph" });
 

@@ -92,6 +92,11 @@ function absence(job: Job, history: History): Sighting | undefined {
   if (unsure !== undefined)
     return isOver && job.plain ? doubted(unsure, job.call) : missing(unsure, job.call);
   if (!isOver || control === undefined) return undefined;
+  if (isSoonAfterFailures(job, by, history))
+    return recorded(
+      `${job.route}: webhook of a job soon after the receiver had failed`,
+      "not called",
+    );
   return contradicts([control.call, job.call], {
     field: "the webhook",
     kind: job.route,
@@ -99,6 +104,17 @@ function absence(job: Job, history: History): Sighting | undefined {
     got: job.calls.length > 0 ? "only calls before the result" : "no call",
   });
 }
+
+/**
+ * Whether the kit's receiver had failed by then, as it does on purpose: for how long a service gives up on one is as
+ * little shown as retries are (Events, 5).
+ */
+function isSoonAfterFailures({ call }: Job, by: number, { hooks }: History): boolean {
+  const since = call.sent.at.t - givenUpMicros;
+  return hooks.some(({ status, t_us }) => status >= 400 && t_us >= since && t_us <= by);
+}
+
+const givenUpMicros = 60_000_000;
 
 /** What keeps the lack of a call from being held against the target. */
 function unsureOf(job: Job, control: Job | undefined, history: History): Missing | undefined {

@@ -141,14 +141,17 @@ const badReceivers: readonly NonNullable<HookPlan["answers"]>[] = [
   [{ lateMs: 400 }],
 ];
 
-/** The kit answers webhooks with 500 or late, and waits a moment for what comes next. */
+/**
+ * The kit answers webhooks with 500 or late, and waits a moment for what comes next. After all others: a service may
+ * give up on a receiver for a while, and theirs is the same.
+ */
 export const answerCallsBadly = drive("answer webhooks with 500 or late", {
   given: fc.constant({}),
   needs: ["webhook", "media"],
   unless,
   runs: 1,
   shrinks: false,
-  company: "beside",
+  company: "exclusive",
   jobs: (facts) => badReceivers.length * reachable(facts).length,
 
   act: (_, stage) =>

@@ -37,12 +37,18 @@ export function saysItGoesOn(json: unknown): boolean {
 
 const goesOn = /process(?!ed)|queue|pend|accept|progress|submit|schedul|start|wait|creat/i;
 
-/** Whether what a probe tells of a job says that it came to a good end: it has an output, or says so. */
-export function saysItIsDone(told: unknown, { recognise }: Profile): boolean {
-  return outputOf(told, recognise) !== undefined || isDone.test(String(valueAt(told, "/status")));
+/** Whether the probe tells that a job was done: by its output, or its state. */
+export function probeToldResult({ ran }: Job, { recognise }: Profile): boolean {
+  const last = ran.at(-1);
+  if (last === undefined) return false;
+  const state = String(last.status ?? last.state);
+  // A bare `success` may speak of the probe's own answer, unless it said otherwise before.
+  const ended = ran.some(saysItGoesOn) ? done : surelyDone;
+  return outputOf(last, recognise) !== undefined || ended.test(state);
 }
 
-const isDone = /^(succe|complete|done|finish|ready)/i;
+const done = /^(success|succeeded|completed?|finished|done)$/i;
+const surelyDone = /^(succeeded|completed?|finished|done)$/i;
 
 /** Calls that say so alone. */
 export const areEarly = (calls: readonly HookEvent[]): boolean =>

@@ -16,6 +16,7 @@ import {
 import {
   answeredWithResult,
   areEarly,
+  probeToldResult,
   resultCalls,
   saysItGoesOn,
   toldResult,
@@ -25,7 +26,6 @@ import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { type Parameter, type Reading, shownValue } from "./parameter.ts";
 import { fact, unsureAcceptance } from "./reach.ts";
-import { outputOf } from "./taken.ts";
 
 /** What is to be said of an accepted request that asked for a value which the document leaves out. */
 type Acceptance = (job: Job, reading: Reading, parameter: Parameter, history: History) => Sighting;
@@ -92,24 +92,11 @@ function untoldWithoutWebhook(job: Job, facts: Profile): Missing | undefined {
   if (saysItGoesOn(job.ran.at(-1))) return unheard;
   if (facts.evidence.effective !== undefined && !job.named) return unnamed;
   const isCalled = facts.async.routes.includes(job.route);
-  if (!isCalled || isToldDone(job, facts)) return undefined;
+  if (!isCalled || probeToldResult(job, facts)) return undefined;
   if (saysItGoesOn(job.call.received?.json)) return unheard;
   if (facts.async.answersAtOnce === true) return undefined;
   return facts.async.answersAtOnce === false ? unheard : perhapsGoingOn;
 }
-
-/** Whether the probe tells that a job was done: by its output, or its state. */
-function isToldDone({ ran }: Job, { recognise }: Profile): boolean {
-  const last = ran.at(-1);
-  if (last === undefined) return false;
-  const state = String(last.status ?? last.state);
-  // A bare `success` may speak of the probe's own answer, unless it said otherwise before.
-  const ended = ran.some(saysItGoesOn) ? done : surelyDone;
-  return outputOf(last, recognise) !== undefined || ended.test(state);
-}
-
-const done = /^(success|succeeded|completed?|finished|done)$/i;
-const surelyDone = /^(succeeded|completed?|finished|done)$/i;
 
 const perhapsGoingOn = fact(
   "async.answersAtOnce",

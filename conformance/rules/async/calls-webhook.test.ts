@@ -44,7 +44,7 @@ describe("async.calls-webhook", () => {
     expect(end(untold).against).toEqual([]);
     expect(blocked(untold)).toBe(1);
     expect(end(told("processing")).against).toEqual([]);
-    expect(end(told("success")).against).toHaveLength(1);
+    expect(end(told("succeeded")).against).toHaveLength(1);
     expect(end(told("failed"))).toMatchObject({ against: [], missing: [] });
   });
 

@@ -5,9 +5,9 @@ import {
   answeredWithResult,
   areEarly,
   callingRoutes,
+  probeToldResult,
   resultCalls,
   saysItGoesOn,
-  saysItIsDone,
 } from "../../kit/generation/callbacks.ts";
 import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
@@ -127,8 +127,8 @@ function unsureOf(job: Job, control: Job | undefined, history: History): Missing
 }
 
 /** A failed job has no result: whether it is called back all the same is not shown (Events, 4). */
-function mayHaveFailed({ ran }: Job, facts: Profile): boolean {
-  return facts.async.callsFailures !== true && !ran.some((told) => saysItIsDone(told, facts));
+function mayHaveFailed(job: Job, facts: Profile): boolean {
+  return facts.async.callsFailures !== true && !probeToldResult(job, facts);
 }
 
 /** How long a call is awaited where nobody says how late it may come, ms. */

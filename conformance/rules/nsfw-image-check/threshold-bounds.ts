@@ -12,10 +12,11 @@ import { askThresholds } from "./drives.ts";
 /** Rounding to hundredths changes nothing that anybody asked for. */
 const rounding = 0.0051;
 
+/** Both ends are included. How finely a threshold between them is kept, in tenths perhaps, no sentence says. */
 const altered: Altered = (job) => {
   const asked = asNumber(membersOf(job).threshold);
   const ran = ranWithNumber(job, "threshold");
-  if (asked === undefined || ran === undefined) return undefined;
+  if (ran === undefined || (asked !== threshold.min && asked !== threshold.max)) return undefined;
   return Math.abs(ran - asked) > rounding ? { asked, ran } : undefined;
 };
 

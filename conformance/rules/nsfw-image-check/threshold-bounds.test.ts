@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { Story } from "../../kit/story.ts";
+import rule from "./threshold-bounds.ts";
+
+const key = "key-of-a-customer";
+
+/** What is held against a target whose probe tells the second of each pair for the first. */
+function against(...thresholds: readonly (readonly [asked: number, ran: number])[]) {
+  const told = new Story({
+    accounts: [{ name: "ada", plan: "standard", key }],
+    parameters: { standardKey: { in: "header", name: "x-key" } },
+  });
+  for (const [nth, [threshold, ran]] of thresholds.entries())
+    told
+      .call(
+        "POST /nsfw_image_check",
+        { init_image: "x", threshold },
+        { json: { status: "success", id: `job-${nth}` } },
+        { "x-key": key },
+      )
+      .ran(`job-${nth}`, { threshold: ran });
+  return told.judgedBy(rule.judge).against;
+}
+
+it("leaves open how finely a threshold is kept, but for the ends", () => {
+  expect(against([0.125, 0.1], [0.875, 0.9], [0.99, 1], [0.19, 0.25], [0, 0], [1, 1])).toEqual([]);
+  expect(against([0, 0.05])).toHaveLength(1);
+  expect(against([1, 0.9])).toHaveLength(1);
+});

@@ -1,7 +1,7 @@
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import type { History } from "../history/history.ts";
 import { contradicts, type Judge, missing, type Sighting, supports } from "../judge.ts";
-import { type Job, membersOf, ranWith } from "./job.ts";
+import { asNumber, type Job, membersOf, ranWith } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { fact, unprobed } from "./reach.ts";
 
@@ -10,7 +10,7 @@ export interface Default {
   route: GenerationRouteId;
   member: string;
   value: string | number;
-  /** Whether a value that the probe told is this one, spelt otherwise perhaps. */
+  /** Whether a word that the probe told is this one, spelt otherwise perhaps. */
   isValue?: (told: unknown) => boolean;
   /** What a made file tells of it: the value it shows, and whether that is the default; undefined: nothing. */
   shownBy?: (job: Job, history: History) => { value: unknown; right: boolean } | undefined;
@@ -53,7 +53,12 @@ function told(
 ): { value: unknown; right: boolean } | undefined {
   const ran = ranWith(job, member);
   if (ran === undefined) return undefined;
-  const same = isValue ?? ((other) => String(other).toLowerCase() === String(value));
+  if (typeof value === "number") {
+    // In which form the probe tells it is not said: "PT30S" is no other number.
+    const number = asNumber(ran);
+    return number === undefined ? undefined : { value: ran, right: number === value };
+  }
+  const same = isValue ?? ((other) => String(other).toLowerCase() === value);
   return { value: ran, right: same(ran) };
 }
 

@@ -16,12 +16,17 @@ import { askImageCounts } from "./drives.ts";
 
 const routes = ["image_editing", "enterprise_image_editing"] as const;
 
-/** How many images a job worked on: the probe tells them, or their number. */
+/**
+ * How many images a job worked on: the probe tells them, or their number. A lone one that stands in no list tells
+ * nothing of others: these may be told in the same text, or elsewhere.
+ */
 function imagesRan(job: Job, facts: Profile): number | undefined {
   const [name = ""] = editImageMembers(facts);
   const count = ranWithNumber(job, "images");
   const ran = job.ran.findLast((values) => values[name] != null);
-  return count ?? (ran && (asNumber(ran[name]) ?? countImages(ran, facts)));
+  if (count !== undefined || ran === undefined) return count;
+  const told = countImages(ran, facts);
+  return asNumber(ran[name]) ?? (told > 1 || Array.isArray(ran[name]) ? told : undefined);
 }
 
 /** One of four images that is silently left out was not accepted. */

@@ -1,7 +1,6 @@
 import { interiorMixerStepsDefault } from "../../../contracts/clauses/images.ts";
 import { mixerStepsDefault } from "../../../contracts/limits.ts";
 import { defaultsTo } from "../../kit/generation/defaults.ts";
-import { asNumber } from "../../kit/generation/job.ts";
 import { needsFor } from "../../kit/generation/reach.ts";
 import { rule } from "../../kit/rule.ts";
 import { askMixes } from "./drives.ts";
@@ -14,7 +13,6 @@ export default rule(interiorMixerStepsDefault, {
     route: "interior_mixer",
     member: "num_inference_steps",
     value: mixerStepsDefault,
-    isValue: (told) => asNumber(told) === mixerStepsDefault,
     beside: ["width", "height", "guidance_scale"],
   }),
 });

@@ -1,7 +1,7 @@
 import { musicGenDurationDefault } from "../../../contracts/clauses/music.ts";
 import { durationSeconds } from "../../../contracts/limits.ts";
 import { defaultsTo } from "../../kit/generation/defaults.ts";
-import { asNumber, secondsMade } from "../../kit/generation/job.ts";
+import { secondsMade } from "../../kit/generation/job.ts";
 import { needsFor } from "../../kit/generation/reach.ts";
 import { secondsTolerance } from "../../kit/generation/seconds.ts";
 import { rule } from "../../kit/rule.ts";
@@ -18,7 +18,6 @@ export default rule(musicGenDurationDefault, {
     route: "music_gen",
     member: "duration",
     value,
-    isValue: (told) => asNumber(told) === value,
     honoured: "music-gen.output-format-honoured",
     shownBy(job) {
       const seconds = secondsMade(job);

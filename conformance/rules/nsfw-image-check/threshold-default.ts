@@ -1,7 +1,6 @@
 import { nsfwImageCheckThresholdDefault } from "../../../contracts/clauses/images.ts";
 import { threshold } from "../../../contracts/limits.ts";
 import { defaultsTo } from "../../kit/generation/defaults.ts";
-import { asNumber } from "../../kit/generation/job.ts";
 import { needsFor } from "../../kit/generation/reach.ts";
 import { rule } from "../../kit/rule.ts";
 import { askThresholds } from "./drives.ts";
@@ -14,7 +13,6 @@ export default rule(nsfwImageCheckThresholdDefault, {
     route: "nsfw_image_check",
     member: "threshold",
     value: threshold.default,
-    isValue: (told) => asNumber(told) === threshold.default,
     beside: [],
   }),
 });

@@ -30,6 +30,11 @@ export function toldResult(job: Job, facts: Profile): boolean {
     .some((told) => outputOf(told.json, facts.recognise) && !hasAnyForm(failedJob, told));
 }
 
+/** What stands behind the kit's own path in the URL of a call; empty: it went to the URL that was given. */
+export function behindHook({ path }: HookEvent): string {
+  return /\/h\/[^/?#]+([^?#]*)/.exec(path)?.[1] ?? "";
+}
+
 /** Whether an answer or a call says that the work goes on: that it is queued, started or under way. */
 export function saysItGoesOn(json: unknown): boolean {
   return isObject(json) && goesOn.test(String(valueAt(json, "/status")));

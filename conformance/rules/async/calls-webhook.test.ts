@@ -48,6 +48,27 @@ describe("async.calls-webhook", () => {
     expect(end(told("failed"))).toMatchObject({ against: [], missing: [] });
   });
 
+  it("is contradicted by a result at another URL below the given one, beside one at the given", () => {
+    const below = (path: string, body: object = result) =>
+      job(job(story(), "a", [result]), "b", []).hook(`b${path}`, body);
+
+    expect(end(below("/result")).against).toEqual([
+      "the webhook: called at another below it: /result",
+    ]);
+    for (const path of ["/", "/?sent=1", "/of/track-of-b", "/b"])
+      expect(end(below(path)), path).toMatchObject({ against: [], missing: [] });
+    const notice = below("/notices", { message: "no speech" });
+    expect(end(notice).against).toEqual([]);
+    expect(blocked(notice)).toBe(1);
+  });
+
+  it("leaves open whether results may all go to a URL below the given one", () => {
+    const told = job(story(), "a", []).hook("a/result", result);
+
+    expect(told.judgedBy(rule.judge).against).toEqual([]);
+    expect(blocked(told)).toBe(1);
+  });
+
   it("asks for no call soon after the receiver had failed, and for one later", () => {
     const failed = () => job(story(), "a", [result]).hook("of-another", result, 500);
 

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { asyncCallsWebhook } from "../../../contracts/clauses/async.ts";
+import type { HookEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import {
   answeredWithResult,
   areEarly,
+  behindHook,
   callingRoutes,
   probeToldResult,
   resultCalls,
   saysItGoesOn,
+  toldResult,
 } from "../../kit/generation/callbacks.ts";
 import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
@@ -15,6 +18,7 @@ import { owedBy } from "../../kit/generation/owed-calls.ts";
 import { timestampLevel } from "../../kit/generation/parameters/speech.ts";
 import { fact, needsFor, offeredOf, unsureAcceptance } from "../../kit/generation/reach.ts";
 import { jobIdOf } from "../../kit/generation/taken.ts";
+import { textsWithin } from "../../kit/generation/texts-within.ts";
 import type { History } from "../../kit/history/history.ts";
 import {
   contradicts,
@@ -41,7 +45,9 @@ export default rule(asyncCallsWebhook, {
         .flatMap((route) => jobsOf(history).to(route))
         .filter((job) => job.taken === "accepted" && job.hook !== undefined),
     (job, history) => {
-      if (resultCalls(job, history.facts).length > 0) return supports(job.call, job.route);
+      const calls = resultCalls(job, history.facts);
+      if (calls.some((call) => isAsGiven(call, job, history))) return supports(job.call, job.route);
+      if (calls.length > 0) return elsewhere(job, history);
       if (answeredWithResult(job, history.facts)) {
         return recorded(
           `${job.route}: webhook of a request that was answered with its result`,
@@ -54,6 +60,39 @@ export default rule(asyncCallsWebhook, {
     },
   ),
 });
+
+/**
+ * Whether a call went to the webhook that was given. What names the job may stand behind it, as in any part of a
+ * call, and a slash that somebody's router wants.
+ */
+function isAsGiven(call: HookEvent, job: Job, history: History): boolean {
+  const behind = [...textsWithin(behindHook(call))].join("\n");
+  const names = [job.trackId, idOf(job, history)].filter((name) => name !== undefined);
+  return /^\/?$/.test(behind) || names.some((name) => behind.includes(name));
+}
+
+/** Results went to another URL below the given one. So may a notice that is none, and so may all of a service's. */
+function elsewhere(job: Job, history: History): Sighting {
+  const control = history.memo(calledAsGiven);
+  if (control === undefined || !toldResult(job, history.facts)) return doubted(otherUrl, job.call);
+  return contradicts([control.call, job.call], {
+    field: "the webhook",
+    kind: job.route,
+    expected: "called with its result at the URL that was given",
+    got: `called at another below it: ${job.calls.map(behindHook).join(", ")}`,
+  });
+}
+
+const calledAsGiven = (history: History): Job | undefined =>
+  jobsOf(history).all.find((job) =>
+    resultCalls(job, history.facts).some((call) => isAsGiven(call, job, history)),
+  );
+
+const otherUrl = {
+  kind: "probe",
+  name: "webhook",
+  text: "calls to the very URL that was given as webhook: these went to another below it",
+} as const;
 
 /** What the document does not list may be taken and fail: then there never was a result to call back. */
 function isUnlisted(job: Job, facts: Profile): boolean {

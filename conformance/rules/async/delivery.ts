@@ -1,6 +1,7 @@
 import { asyncDelivery } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
+import { behindHook } from "../../kit/generation/callbacks.ts";
 import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { earlier, isObject } from "../../kit/history/call.ts";
@@ -13,11 +14,17 @@ const payloads: Judge = forEvery(
   (job) =>
     job.calls.flatMap((call): Sighting[] => [
       recorded(`${job.route}: method of a webhook call`, call.method),
+      recorded(
+        `${job.route}: URL of a webhook call`,
+        urls[behindHook(call)] ?? "below the given one",
+      ),
       recorded(`${job.route}: media type of a webhook call`, mediaType(call)),
       recorded(`${job.route}: members of a webhook call`, members(call)),
       recorded(`${job.route}: headers of a webhook call that may sign it`, signatures(call)),
     ]),
 );
+
+const urls: Record<string, string> = { "": "the given one", "/": "the given one and a slash" };
 
 const repetitions: Judge = forEvery(
   (history) => jobsOf(history).all,

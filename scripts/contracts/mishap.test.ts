@@ -17,6 +17,29 @@ describe("an answer says nothing of the service", () => {
     expect(mishapOf(login, answer(status), facts)).toMatch(new RegExp(`answered ${status}$`));
   });
 
+  it.each([408, 425, 520])("where a gateway gives it in a page of its own: %i", (status) => {
+    const page = { ...answer(status), text: "<html>", json: undefined };
+
+    expect(mishapOf(login, page, facts)).toBeDefined();
+    expect(mishapOf(login, answer(status), facts)).toBeUndefined();
+  });
+
+  it("where it speaks of a limit or a lock", () => {
+    const envelope = (message: string) => ({ data: null, error: { message }, meta: {} });
+
+    expect(mishapOf(login, answer(423, envelope("no")), facts)).toBeDefined();
+    expect(mishapOf(login, answer(403, envelope("Too many attempts")), facts)).toBeDefined();
+    const later = { ...answer(409, envelope("no")), headers: { "retry-after": "3" } };
+    expect(mishapOf(login, later, facts)).toBeDefined();
+  });
+
+  it("where work is redirected, or credit used up, unless any answer is right", () => {
+    for (const status of [402, 307]) {
+      expect(mishapOf(music, answer(status), facts)).toBeDefined();
+      expect(mishapOf(music, answer(status), facts, true)).toBeUndefined();
+    }
+  });
+
   it("where none came", () => {
     expect(mishapOf(login, answer(undefined), facts)).toBe("the target gave no answer (reset)");
   });

@@ -1,15 +1,16 @@
 import { takenBy } from "../../conformance/kit/generation/taken.ts";
-import { isPassingStatus } from "../../conformance/kit/history/outcome.ts";
+import { isLimited } from "../../conformance/kit/history/call.ts";
+import { isOfAGateway } from "../../conformance/kit/history/outcome.ts";
 import type { Answer, Request } from "../../conformance/target/client.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
 
 /** How a request for work may be turned away for a reason that is not the request's. */
-const unlucky = new Set(["queue full", "rate limited", "medium refused", "failed"]);
+const unlucky = new Set(["queue full", "rate limited", "medium refused", "failed", "unclear"]);
 
 /**
  * Why an answer says nothing of what was asked; undefined where it is the service's own word on it, such as a job that
- * fails where the answer is open.
+ * fails, or a redirect, where the answer is open. Judges read answers the same way.
  */
 export function mishapOf(
   request: Request,
@@ -17,13 +18,16 @@ export function mishapOf(
   facts: Profile,
   isOpen = false,
 ): string | undefined {
-  const { status, fault } = answer;
+  const { status, fault, headers, text, json } = answer;
   if (status === undefined) return `the target gave no answer (${fault})`;
-  if (isPassingStatus(status)) return `a gateway or a rate limit answered ${status}`;
+  if (isOfAGateway({ status, json })) return `a gateway or a rate limit answered ${status}`;
   const match = matchRoute(request.method, request.path, facts.slugs);
   const tier = match !== undefined && "route" in match ? match.route.tier : undefined;
-  if (tier !== "standard" && tier !== "enterprise") return undefined;
+  const isWork = tier === "standard" || tier === "enterprise";
+  if (!isWork && isLimited({ status, headers, text, json }, facts.recognise.rateLimited))
+    return `a limit or a lock answered ${status}`;
+  if (!isWork) return undefined;
   const taken = takenBy(answer, facts);
-  if (isOpen && taken === "failed") return undefined;
+  if (isOpen && (taken === "failed" || taken === "unclear")) return undefined;
   return unlucky.has(taken) ? `the request was turned away: ${taken}` : undefined;
 }

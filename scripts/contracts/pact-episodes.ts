@@ -75,7 +75,9 @@ export class PactEpisodes {
     if (this.#current === undefined) return;
     const { stage, prepared, interaction, fault, spent, answer } = this.#current;
     await prepared?.look?.(answer);
-    await insist(this.#world.client, this.#current);
+    const again = await insist(this.#world.client, this.#current);
+    if (again !== undefined && takenBy(again, this.#world.facts) !== "crashed")
+      this.inconclusive.set(interaction, "a crash that was over a moment later");
     stage.leave();
     this.#world.recorder.record({
       ev: "episode",
@@ -157,21 +159,32 @@ function mayWant(
 /** How long a mishap may last, ms. */
 const mishapMs = 1100;
 
-/** Sends a refused request once more, unless it asks for credentials already, and then with what it may want. */
-async function insist(client: Client, { stage, prepared, refused }: Current): Promise<void> {
-  if (refused === undefined) return;
+/**
+ * Sends a refused request once more, unless it asks for credentials already, and then with what it may want; gives
+ * what it was answered where that was time.
+ */
+async function insist(
+  client: Client,
+  { stage, prepared, refused }: Current,
+): Promise<Answer | undefined> {
+  if (refused === undefined) return undefined;
   const { request, answer, wants } = refused;
-  const send = async (one: Request): Promise<void> => {
+  const send = async (one: Request): Promise<Answer> => {
     const given = await client.call(one);
     await prepared?.look?.(given);
+    return given;
   };
   if (wants === "time") {
     await new Promise((resolve) => setTimeout(resolve, mishapMs));
     return send(request);
   }
-  if (wants === "a body") return send({ ...request, body: {} });
+  if (wants === "a body") {
+    await send({ ...request, body: {} });
+    return undefined;
+  }
   if (answer.status !== 401) await send(request);
   await prepared?.retry?.(answer);
   const token = stage.madeUp("token", stage.unique("no-such-token-"));
   await send({ ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } });
+  return undefined;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Consumer } from "../../contracts/pacts/interaction.ts";
 import { states } from "../../contracts/pacts/provider-state.ts";
 import { mutants } from "../../fixtures/mutants/index.ts";
+import { type DecisionOverrides, honest } from "../../fixtures/reference/decisions/index.ts";
 import { variants } from "../../fixtures/variants/index.ts";
 import { examine } from "./examine.ts";
 import { setups } from "./states/index.ts";
@@ -61,6 +62,22 @@ describe("the pacts", () => {
     const { failed } = await examine({ ...mutant, consumer });
 
     expect(failed.toSorted()).toEqual(mutant.breaks.map((clause) => clause.id).toSorted());
+  });
+
+  it("call nothing a difference that was a crash for a moment", async () => {
+    const decisions: DecisionOverrides = {
+      generation: {
+        combinationFault: (route, values, f) =>
+          f.count(`asked ${route}`) === 1
+            ? { code: "broke", status: 500, message: "The model broke down." }
+            : honest.generation.combinationFault(route, values, f),
+      },
+    };
+
+    const { verified } = await examine({ id: "crash", decisions, consumer: "generation-client" });
+
+    expect(verified.filter(({ outcome }) => outcome === "differs")).toEqual([]);
+    expect(verified.some(({ why }) => why.some((text) => /crash/.test(text)))).toBe(true);
   });
 
   it("ask for no provider state that nobody sets up", () => {

@@ -76,11 +76,7 @@ export function joinCall(
     ...matched(match),
     sent: message(sent),
     received,
-    limited:
-      received !== undefined &&
-      !isSuccess(received) &&
-      (hasAnyForm(limits, { ...received, text }) ||
-        (isRefusal(received) && speaksOfLimits(received))),
+    limited: received !== undefined && isLimited({ ...received, text }, limits),
     fault: answered?.fault,
     after: sent.after ?? [],
   };
@@ -88,8 +84,15 @@ export function joinCall(
 
 const locked = 423;
 
+type Received = { text: string } & Pick<Message, "headers" | "json"> & { status: number };
+
+/** Whether an answer has the form of a rate limit's, by these forms or by words that nothing else is told in. */
+export const isLimited = (received: Received, limits: readonly AnswerForm[]): boolean =>
+  !isSuccess(received) &&
+  (hasAnyForm(limits, received) || (isRefusal(received) && speaksOfLimits(received)));
+
 /** Whether a refusal speaks of a limit of rate or of a lock, by its status, its header or the usual words. */
-function speaksOfLimits({ status, headers, json, text }: Message & { status: number }): boolean {
+function speaksOfLimits({ status, headers, json, text }: Received): boolean {
   if (status === locked || headers["retry-after"] !== undefined) return true;
   // What `meta` says of limits stands in every answer.
   return soundsLimited(

@@ -18,10 +18,12 @@ const isGateways = (status: number): boolean =>
 
 /** Whether an answer is one that a rate limit, an overload or a gateway gives: no verdict follows from it. */
 export function isPassing({ received, limited }: Call): boolean {
-  if (limited || received === undefined) return limited;
-  const { status, json } = received;
-  return isPassingStatus(status) || (isGateways(status) && !isObject(json));
+  return limited || (received !== undefined && isOfAGateway(received));
 }
+
+/** Whether an answer is a gateway's, by its status and, where the service may choose that too, its body. */
+export const isOfAGateway = ({ status, json }: { status: number; json: unknown }): boolean =>
+  isPassingStatus(status) || (isGateways(status) && !isObject(json));
 
 export function outcome(call: Call): Outcome {
   if (call.received === undefined || isPassing(call)) return "unclear";

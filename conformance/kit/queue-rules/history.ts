@@ -43,20 +43,27 @@ const generatorNotes = ({ episodes }: History) => new GeneratorNotes(episodes);
 
 function judge(history: History): QueueFacts {
   const jobs = queueJobs(history);
-  const notes = history.memo(generatorNotes);
-  const all = judgeQueue(jobs, termsOf(history), history.end);
+  const all = judged(jobs, history);
   const need = turnAwaysLack(history, jobs, all);
-  const unguessed = (facts: QueueFacts) =>
-    need === undefined ? facts : withoutTurnAways(facts, need);
-  const judged = (some: Iterable<Job>) =>
-    unguessed(judgeQueue(some, termsOf(history), history.end));
-  const facts = unguessed(all);
-  if (notes.faults.size === 0) return facts;
-  const doubted = idsOfRuns(history, notes.faults);
+  const facts = withoutFaults(all, jobs, history);
+  return need === undefined ? facts : withoutTurnAways(facts, need);
+}
+
+const judged = (jobs: Iterable<Job>, history: History): QueueFacts =>
+  judgeQueue(jobs, termsOf(history), history.end);
+
+/** Facts without what an unhealthy generator may have made. */
+function withoutFaults(facts: QueueFacts, jobs: readonly Job[], history: History): QueueFacts {
+  const { faults } = history.memo(generatorNotes);
+  if (faults.size === 0) return facts;
+  const doubted = idsOfRuns(history, faults);
   return discounted(facts, {
     concerns: (id) => doubted.has(id),
-    why: `a healthy generator: ${[...notes.faults].map(([run, why]) => `${run}: ${why}`).join("; ")}`,
-    undoubted: judged(jobs.filter(({ id }) => !doubted.has(id))),
+    why: `a healthy generator: ${[...faults].map(([run, why]) => `${run}: ${why}`).join("; ")}`,
+    undoubted: judged(
+      jobs.filter(({ id }) => !doubted.has(id)),
+      history,
+    ),
   });
 }
 

@@ -47,13 +47,13 @@ export default rule(asyncCallsWebhook, {
     (job, history) => {
       const calls = resultCalls(job, history.facts);
       if (calls.some((call) => isAsGiven(call, job, history))) return supports(job.call, job.route);
-      if (calls.length > 0) return elsewhere(job, history);
       if (answeredWithResult(job, history.facts)) {
         return recorded(
           `${job.route}: webhook of a request that was answered with its result`,
-          "not called",
+          calls.length > 0 ? "called below its URL" : "not called",
         );
       }
+      if (calls.length > 0) return elsewhere(job, history);
       if (isTakenForAnother(job, history))
         return recorded(`${job.route}: two requests of one track_id`, "taken for one");
       return isUnlisted(job, history.facts) ? undefined : absence(job, history);
@@ -126,16 +126,16 @@ const namesakes = (job: Job, history: History): readonly Job[] =>
 function absence(job: Job, history: History): Sighting | undefined {
   const by = history.memo(owed).get(job.call) ?? Number.POSITIVE_INFINITY;
   const isOver = history.end >= by;
+  if (isOver && isSoonAfterFailures(job, by, history))
+    return recorded(
+      `${job.route}: webhook of a job soon after the receiver had failed`,
+      "not called",
+    );
   const control = controlOf(job, history);
   const unsure = unsureOf(job, control, history);
   if (unsure !== undefined)
     return isOver && job.plain ? doubted(unsure, job.call) : missing(unsure, job.call);
   if (!isOver || control === undefined) return undefined;
-  if (isSoonAfterFailures(job, by, history))
-    return recorded(
-      `${job.route}: webhook of a job soon after the receiver had failed`,
-      "not called",
-    );
   return contradicts([control.call, job.call], {
     field: "the webhook",
     kind: job.route,

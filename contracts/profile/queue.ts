@@ -69,7 +69,7 @@ export const asynchronous = z
     callsFailures: z
       .boolean()
       .optional()
-      .describe("Whether a job that failed is called back, too; undeclared: unknown."),
+      .describe("Whether a job that failed is called back, too; undeclared: as though it were."),
     finalCall: z
       .array(answerForm)
       .min(1)

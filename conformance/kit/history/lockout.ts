@@ -41,7 +41,7 @@ export interface Lockout {
 
 /** Failed logins of anybody that may lock the caller out, and right ones of several users refused then, in turn. */
 const mistakes = 10;
-const refusals = 3;
+const refusals = 2;
 
 /** Times in which the caller may have been locked out. Use it as `history.memo(lockouts)`. */
 export function lockouts(history: History): Lockout[] {

@@ -3,8 +3,10 @@ import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
 import { routePath } from "../../../contracts/wire/match-route.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
+import admitsBelowLimit from "../../rules/queue/admits-below-limit.ts";
 import freesPlaces from "../../rules/queue/frees-places.ts";
 import { History } from "../history/history.ts";
+import type { Sighting } from "../judge.ts";
 
 const path = routePath(routeById("object_removal"), {});
 const full = "The queue is full";
@@ -14,7 +16,10 @@ const limit = 5;
  * A queue is filled, turns `turnedAway[0]` away, and works its jobs off; two seconds after the last webhook
  * it turns the next ones away, in these words.
  */
-function historyOf(facts: Pick<ProfileInput, "queue" | "recognise">, ...turnedAway: string[]) {
+function historyOf(
+  { admitted = limit, ...facts }: Pick<ProfileInput, "queue" | "recognise"> & { admitted?: number },
+  ...turnedAway: string[]
+) {
   const profile = parseProfile(
     {
       target: { baseUrl: "http://127.0.0.1:1" },
@@ -50,7 +55,7 @@ function historyOf(facts: Pick<ProfileInput, "queue" | "recognise">, ...turnedAw
     status: 200,
     answered_us: at * 1000,
   });
-  const jobs = Array.from({ length: limit }, (_, nth) => nth);
+  const jobs = Array.from({ length: admitted }, (_, nth) => nth);
   const [first = full, ...later] = turnedAway;
   return new History([
     header,
@@ -62,9 +67,11 @@ function historyOf(facts: Pick<ProfileInput, "queue" | "recognise">, ...turnedAw
 }
 
 function told(...of: Parameters<typeof historyOf>) {
-  const all = [...freesPlaces.judge(historyOf(...of))];
-  return all.flatMap((one) => (one.is === "missing" ? one.what.name : one.is));
+  return namesOf(freesPlaces.judge(historyOf(...of)));
 }
+
+const namesOf = (told: Iterable<Sighting>): string[] =>
+  [...told].flatMap((one) => (one.is === "missing" ? one.what.name : one.is));
 
 const settling = { queue: { settlingMs: 1000 } };
 
@@ -74,6 +81,12 @@ describe("a request turned away below the limit", () => {
     expect(told({}, full, full)).toContain("queue.settlingMs");
     expect(told({}, full, full)).not.toContain("against");
     expect(told({}, full)).not.toContain("queue.settlingMs");
+  });
+
+  it("is held against one that was never as full, whenever places are free again", () => {
+    const early = historyOf({ admitted: limit - 2 }, full);
+
+    expect(namesOf(admitsBelowLimit.judge(early))).toContain("against");
   });
 
   it("is told by the words that full queues have, where what they answer is not declared", () => {

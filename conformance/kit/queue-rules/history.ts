@@ -18,7 +18,7 @@ import { judgeQueue } from "../queue/judge.ts";
 import type { QueueFacts } from "../queue/queue-facts.ts";
 import type { QueueReading } from "../queue/reading.ts";
 import type { QueueTerms } from "../queue/terms.ts";
-import { turnAwaysLack } from "./guesses.ts";
+import { knowsFullQueues } from "./guesses.ts";
 
 /** What a history shows of its queues, worked out once: every queue rule reads from here. */
 export function queueFacts(history: History): QueueFacts {
@@ -30,10 +30,12 @@ export function queueJobs(history: History): readonly Job[] {
   return history.memo(jobsOf);
 }
 
-function jobsOf(history: History): readonly Job[] {
+const jobsOf = (history: History): readonly Job[] => readJobs(history, readingOf(history.facts));
+
+function readJobs(history: History, reading: QueueReading): readonly Job[] {
   const notes = history.memo(generatorNotes);
   return jobsFromEvents(history.events, {
-    ...readingOf(history.facts),
+    ...reading,
     lateness: (hook) => notes.lateness(hook),
     stoodStill: (...span) => notes.stoodStill(...span),
   });
@@ -42,18 +44,26 @@ function jobsOf(history: History): readonly Job[] {
 const generatorNotes = ({ episodes }: History) => new GeneratorNotes(episodes);
 
 function judge(history: History): QueueFacts {
+  const { facts } = history;
   const jobs = queueJobs(history);
-  const all = judged(jobs, history);
-  const need = turnAwaysLack(history, jobs, all);
-  const facts = withoutFaults(all, jobs, history);
-  return need === undefined ? facts : withoutTurnAways(facts, need);
+  const told = wellJudged(jobs, history);
+  if (!knowsFullQueues(history, jobs)) return withoutTurnAways(told, fact("recognise.queueFull"));
+  if (settlingMs(facts).declared) return told;
+  const patient = readJobs(history, { ...readingOf(facts), settling: forEver });
+  return withoutTurnAways(told, fact("queue.settlingMs"), wellJudged(patient, history));
 }
+
+const fact = (name: string) => ({ kind: "fact", name }) as const;
+
+/** Longer than any run, µs: by it no place that was ever taken is surely free again. */
+const forEver = 1e15;
 
 const judged = (jobs: Iterable<Job>, history: History): QueueFacts =>
   judgeQueue(jobs, termsOf(history), history.end);
 
 /** Facts without what an unhealthy generator may have made. */
-function withoutFaults(facts: QueueFacts, jobs: readonly Job[], history: History): QueueFacts {
+function wellJudged(jobs: readonly Job[], history: History): QueueFacts {
+  const facts = judged(jobs, history);
   const { faults } = history.memo(generatorNotes);
   if (faults.size === 0) return facts;
   const doubted = idsOfRuns(history, faults);
@@ -115,7 +125,7 @@ export function termsOf(history: History): QueueTerms {
     runningCounts: queue.runningCounts,
     delay: micros(queue.webhookDelayMs),
     lone: micros(within.webhookMs),
-    reliable: async.callbacksReliable && async.callsFailures === true,
+    reliable: async.callbacksReliable,
     serviceTime: micros(queue.serviceTime.minimumMs),
     finalCall: async.finalCall !== undefined,
     stoodStill: (from, until) => history.memo(generatorNotes).stoodStill(kitClock, from, until),

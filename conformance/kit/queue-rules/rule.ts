@@ -129,8 +129,7 @@ const settles: Record<string, string> = {
   "queue.settlingMs":
     "how long after its webhook was answered a place may stay taken (queue.settlingMs)",
   "recognise.queueFull": "what a full queue answers (recognise.queueFull)",
-  "async.callbacksReliable":
-    "whether every result is called back (async.callbacksReliable), and every failure, too (async.callsFailures)",
+  "async.callbacksReliable": "whether every result is called back (async.callbacksReliable)",
   "async.finalCall": "which webhook call is a job's last (async.finalCall)",
 };
 

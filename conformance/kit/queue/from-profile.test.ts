@@ -7,7 +7,7 @@ it("takes over what is declared, in microseconds", () => {
     defineProfile({
       target: { baseUrl: "http://127.0.0.1:1" },
       queue: { runningCounts: true, webhookDelayMs: 25, serviceTime: { minimumMs: 80 } },
-      async: { callbacksReliable: true, callsFailures: true },
+      async: { callbacksReliable: true },
     }),
     {},
   );

@@ -12,7 +12,7 @@ export function queueTerms({ queue, async, within }: Profile): QueueTerms {
     runningCounts: queue.runningCounts,
     delay: inMicroseconds(webhookDelayMs),
     lone: inMicroseconds(within.webhookMs),
-    reliable: async.callbacksReliable && async.callsFailures === true,
+    reliable: async.callbacksReliable,
     serviceTime: inMicroseconds(serviceTime.minimumMs),
     finalCall: async.finalCall !== undefined,
   };

@@ -32,8 +32,6 @@ export class TurnAways {
   possible: number | undefined;
   /** Rejections that prove the limit kept: no more were inside than may be. */
   proving = 0;
-  /** Rejections that a queue which may have been full explains. */
-  atFull = 0;
   /** Spurious whoever else was there, and spurious only if other accounts do not count; the first few. */
   readonly alone: ToldRejection[] = [];
   readonly beside: ToldRejection[] = [];
@@ -60,10 +58,7 @@ export class TurnAways {
     const { own, everywhere } = rejection;
     this.possible = Math.min(this.possible ?? Number.POSITIVE_INFINITY, own);
     if (own <= this.#most) this.proving++;
-    if (own >= this.#full) {
-      this.atFull++;
-      return;
-    }
+    if (own >= this.#full) return;
     const list = everywhere < this.#full ? this.alone : this.beside;
     if (list.length < kept) list.push(rejection);
   }

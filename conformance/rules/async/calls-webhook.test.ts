@@ -9,10 +9,7 @@ const goesOn = { status: "processing" };
 const finalCall = [{ where: [{ pointer: "/status", in: ["success"] }] }];
 const within = { webhookMs: 2000 };
 
-const callsFailures = true;
-
-const story = (facts: object = {}) =>
-  new Story({ enterprise: { key }, within, async: { callsFailures }, ...facts });
+const story = (facts: object = {}) => new Story({ enterprise: { key }, within, ...facts });
 
 /** A transcription that is taken, and the calls of its webhook; then a while passes. */
 function job(told: Story, name: string, calls: readonly object[], more = {}, answer = {}): Story {
@@ -37,13 +34,15 @@ describe("async.calls-webhook", () => {
   });
 
   it("holds a lost call against nobody where it may be a failed job's, unless the probe tells of its end", () => {
-    const lost = () => job(job(story({ async: {} }), "a", [result]), "b", []);
-    const told = (status: string) => lost().ran("b", { status });
+    const lost = (async = {}) => job(job(story({ async }), "a", [result]), "b", []);
+    const silent = { callsFailures: false };
+    const told = (status: string) => lost(silent).ran("b", { status });
 
-    const untold = lost();
+    expect(end(lost()).against).toHaveLength(1);
+    const untold = lost(silent);
     expect(end(untold).against).toEqual([]);
     expect(blocked(untold)).toBe(1);
-    expect(end(told("processing")).against).toEqual([]);
+    expect(end(lost().ran("b", { status: "processing" })).against).toEqual([]);
     expect(end(told("succeeded")).against).toHaveLength(1);
     expect(end(told("failed"))).toMatchObject({ against: [], missing: [] });
   });
@@ -106,19 +105,13 @@ describe("async.calls-webhook", () => {
   });
 
   it("takes no early call for the result where the profile tells results", () => {
-    const told = job(
-      job(story({ async: { callsFailures, finalCall } }), "a", [goesOn, result]),
-      "b",
-      [goesOn],
-    );
+    const told = job(job(story({ async: { finalCall } }), "a", [goesOn, result]), "b", [goesOn]);
 
     expect(end(told).against).toEqual(["the webhook: only calls before the result"]);
   });
 
   it("leaves calls of another form to the profile, and passes nothing beside them", () => {
-    const odd = job(job(story({ async: { callsFailures, finalCall } }), "a", [result]), "b", [
-      { status: "gone" },
-    ]);
+    const odd = job(job(story({ async: { finalCall } }), "a", [result]), "b", [{ status: "gone" }]);
 
     expect(end(odd).against).toEqual([]);
     expect(blocked(odd)).toBe(1);

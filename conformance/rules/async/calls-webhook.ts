@@ -162,12 +162,16 @@ function unsureOf(job: Job, control: Job | undefined, history: History): Missing
   if (control === undefined) return job.calls.length > 0 ? noLast : noCall;
   if (mayBeTakenForAnother(job, history)) return unnamed;
   if (!isSurelyPending(job, history)) return unsureResult;
-  return mayHaveFailed(job, history.facts) ? unsureEnd : undefined;
+  return mayLackResult(job, history.facts) ? unsureEnd : undefined;
 }
 
-/** A failed job has no result: whether it is called back all the same is not shown (Events, 4). */
-function mayHaveFailed(job: Job, facts: Profile): boolean {
-  return facts.async.callsFailures !== true && !probeToldResult(job, facts);
+/**
+ * A job that goes on has no result yet, and a failed one none at all: whether that is called back is not shown
+ * (Events, 4). Who declares a bound says that calls come, unless those of failed jobs do not.
+ */
+function mayLackResult(job: Job, facts: Profile): boolean {
+  if (probeToldResult(job, facts)) return false;
+  return facts.async.callsFailures === false || saysItGoesOn(job.ran.at(-1));
 }
 
 /** How long a call is awaited where nobody says how late it may come, ms. */
@@ -213,7 +217,7 @@ const unsureResult = fact(
 
 const unsureEnd = fact(
   "async.callsFailures",
-  "whether a job that failed is called back, too (async.callsFailures), or what became of this one (evidence.effective)",
+  "what became of a job that was not called back (evidence.effective): it may have failed (async.callsFailures), or go on",
 );
 
 const inSeconds = ({ within }: Profile): string => `${(within.webhookMs ?? 0) / 1000} s`;

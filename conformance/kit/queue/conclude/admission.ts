@@ -31,8 +31,7 @@ export function concludeAdmission(
   // Admissions into queues that nobody filled show nothing of the last place, nor of one that is free again.
   const isFilled = admissions.filled;
   admits.supporting = isFilled ? admissions.below : 0;
-  const { below, last } = admissions;
-  admits.power = { below, lastPlace: last, atFull: turnAways.atFull };
+  admits.power = { below: admissions.below, lastPlace: admissions.last };
   frees.supporting = isFilled ? admissions.refilled : 0;
   frees.isOpen = mayBeKept && turnAways.alone.length > 0;
   if (frees.isOpen)

@@ -60,10 +60,13 @@ function liveBeside(job: Job, jobs: Jobs, isSameSide: (other: Job) => boolean): 
     );
 }
 
-/** Whether the answer surely serves: an acceptance that names a job, where the tier's others do. */
+/** Whether the answer surely serves: an acceptance that names a job, or looks as others do, where live routes of the tier give such. */
 export function surelyServes(job: Job, history: History): boolean {
   const jobs = jobsOf(history);
-  const tier = routeById(job.route).tier;
-  const among = jobs.all.filter((other) => routeById(other.route).tier === tier);
-  return jobs.isSurelyAccepted(job, among);
+  const { tier } = routeById(job.route);
+  const live = jobs.all.filter((other) => {
+    const route = routeById(other.route);
+    return route.tier === tier && route.deprecated === undefined;
+  });
+  return jobs.isSurelyAccepted(job, live);
 }

@@ -53,6 +53,16 @@ export const resetProperly = drive("reset the password by the emailed token", {
       oldFirst: false,
       loggedOut: false,
       next: "the same token again",
+      beside: "nobody's" as Beside,
+    },
+    {
+      way: "json" as Way,
+      times: 1,
+      asked: 1,
+      longer: 0,
+      oldFirst: false,
+      loggedOut: false,
+      next: "nothing",
       beside: "another user's" as Beside,
     },
     {
@@ -77,7 +87,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
     },
   ],
   needs: ["mail"],
-  runs: 40,
+  runs: 41,
 
   async act({ way, times, asked, longer, oldFirst, loggedOut, next, beside }, stage) {
     const user = await verifiedUser(stage, way);

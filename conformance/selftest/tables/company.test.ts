@@ -29,6 +29,13 @@ describe("variants in company", () => {
     expect(two({}, slow, { within: undefined }, { within: { mailMs: 5 } })).toBe(2);
   });
 
+  it("are among their like where they take facts back", () => {
+    const [a, b] = [decides("a", {}, { within: undefined }), decides("b", {})];
+    const [c, d] = [decides("c", {}, { async: { finalCall: undefined } }), decides("d", {})];
+
+    expect(inCompany([a, b, c, d], 2).map(idOf)).toEqual(["a + c", "b + d"]);
+  });
+
   it("are found again by the id of their company", () => {
     expect(idsIn(idOf([{ id: "a" }, { id: "b" }]))).toEqual(["a", "b"]);
   });

@@ -14,10 +14,23 @@ export const idsIn = (id: string): string[] => id.split(joint);
 
 /**
  * Companies of so many at most, none of whom decides or declares what another does: several right services in
- * one are examined in the time of one, and show what none shows alone. Neighbours in the list are much alike,
- * so that each looks for company far from its own place; who finds none stays alone.
+ * one are examined in the time of one, and show what none shows alone. Who takes facts back is among others who
+ * do: what cannot be told then is asked of each alone.
  */
 export function inCompany<T extends Deviation>(list: readonly T[], size: number): T[][] {
+  const { poor = [], rich = [] } = Object.groupBy(list, ({ profile }) =>
+    takesBack(profile) ? "poor" : "rich",
+  );
+  return [...companies(poor, size), ...companies(rich, size)];
+}
+
+const takesBack = (facts: object): boolean =>
+  Object.values(facts).some(
+    (value) => value === undefined || (isObject(value) && takesBack(value)),
+  );
+
+/** Neighbours in the list are much alike, so that each looks for company far from its own place; who finds none stays alone. */
+function companies<T extends Deviation>(list: readonly T[], size: number): T[][] {
   const rest = new Set(list);
   const stride = Math.ceil(list.length / size);
   return list.flatMap((first, at) => {

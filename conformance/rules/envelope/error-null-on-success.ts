@@ -25,6 +25,7 @@ export default rule(envelopeErrorNullOnSuccess, {
         unless: [
           "login.issues-new-token",
           "refresh.issues-new-token",
+          "verify-email.issues-working-token",
           "login.rejects-bad-credentials",
           "signup.requires-fields",
           "signup.starts-unverified",

@@ -3,8 +3,15 @@
  * `npm run bench -- companies [COUNT [SEED]]`. Exits with 1 where one was accused.
  */
 import { examineCompanies } from "../../conformance/selftest/bench/companies.ts";
+import { exitCodes } from "../../contracts/report.ts";
 
 const [count = 5, seed = 1] = process.argv.slice(2).map(Number);
+if (![count, seed].every((number) => Number.isSafeInteger(number) && number > 0)) {
+  console.error(
+    "COUNT and SEED are whole numbers above 0, such as: npm run bench -- companies 20 7",
+  );
+  process.exit(exitCodes.environment);
+}
 let accused = 0;
 for await (const company of examineCompanies(count, seed)) {
   const fails = Object.entries(company.accused);
@@ -17,4 +24,4 @@ for await (const company of examineCompanies(count, seed)) {
 console.log(
   `${count - accused} of ${count} companies of right services without a fail (seed ${seed})`,
 );
-process.exitCode = accused === 0 ? 0 : 1;
+process.exitCode = accused === 0 ? exitCodes.conforms : exitCodes.broken;

@@ -63,7 +63,7 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
       if (preparation !== undefined) {
         const { says, prepare } = preparations[preparation];
         plan.onProgress(says);
-        const unheard = await untilInterrupted(stage.signal, prepare(stage, accounts), []);
+        const unheard = await untilInterrupted(stage.signal, () => prepare(stage, accounts), []);
         doubts.push(...unheard.map(mayBeBusy), ...(await stillBusy(stage, accounts)));
       }
       if (isInterrupted()) return;
@@ -98,7 +98,7 @@ const preparations: Record<Preparation, { says: string; prepare: typeof failJobs
 
 /** Why the next scenario may not begin on empty queues. */
 async function stillBusy(stage: DriverStage, accounts: readonly Account[]): Promise<string[]> {
-  const busy = await untilInterrupted(stage.signal, drainQueues(stage, accounts), []);
+  const busy = await untilInterrupted(stage.signal, () => drainQueues(stage, accounts), []);
   return busy.map(mayBeBusy);
 }
 

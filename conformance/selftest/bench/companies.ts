@@ -21,7 +21,7 @@ const oneIn = 12;
 /** How many facts in a hundred are left out. */
 const thinness = [0, 6, 15, 35, 70] as const;
 
-/** The deviations that properties can tell of in a moment: queues are load's, and the slow ones' time is long. */
+/** Those apart that make every call, mail or result take its time: a company is to be examined in seconds. */
 const examined = variants.filter(({ id }) => !/slow|late/.test(id));
 
 const companies = fc.record({

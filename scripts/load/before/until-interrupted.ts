@@ -1,16 +1,19 @@
-/** What some work comes to, or `otherwise` as soon as the run is interrupted; the work goes on unheard then. */
+/**
+ * What some work comes to, or `otherwise` as soon as the run is interrupted: what was begun goes on unheard then, and
+ * nothing is begun after.
+ */
 export async function untilInterrupted<T>(
   signal: AbortSignal | undefined,
-  work: Promise<T>,
+  work: () => Promise<T>,
   otherwise: T,
 ): Promise<T> {
-  if (signal === undefined) return work;
+  if (signal === undefined) return work();
+  if (signal.aborted) return otherwise;
   const { promise: interrupted, resolve } = Promise.withResolvers<T>();
   const onAbort = () => resolve(otherwise);
-  if (signal.aborted) onAbort();
   signal.addEventListener("abort", onAbort, { once: true });
   try {
-    return await Promise.race([work, interrupted]);
+    return await Promise.race([work(), interrupted]);
   } finally {
     signal.removeEventListener("abort", onAbort);
   }

@@ -1,4 +1,5 @@
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
+import { unbearing } from "../history/bearing.ts";
 import { type Call, isPlain } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
@@ -46,8 +47,8 @@ function isControl(
 
 /**
  * Calls that need no credentials work without an Authorization header. It breaks that only where the very
- * same request is served once such a header is there, and was refused before as unauthenticated (401), or
- * twice in a row; any other refusal is another rule's.
+ * same request is served once such a header is there, each time, and was refused before as unauthenticated
+ * (401), or twice in a row; any other refusal is another rule's.
  */
 export const needsNoCredentials = (
   route: RouteId,
@@ -60,7 +61,14 @@ export const needsNoCredentials = (
       if (isServed(call, history)) return supports(call);
       if (outcome(call) !== "failed" || !isOwed(call, history)) return undefined;
       const alike = history.to(route).filter((other) => isAlike(other, call));
-      const served = alike.find((other) => !isPlain(other) && isServed(other, history));
+      const byHeader = Map.groupBy(
+        alike.filter((other) => !isPlain(other)),
+        (other) => unbearing(other, history),
+      );
+      // Of requests that are alike in all, some of them refused, others say more than the header does.
+      const served = [...byHeader.values()].find((those) =>
+        those.every((other) => isServed(other, history)),
+      )?.[0];
       const isTwice = alike.some(
         (other) => isPlain(other) && other !== call && outcome(other) === "failed",
       );

@@ -17,7 +17,7 @@ type Surely = "surely" | "perhaps";
 
 /**
  * Requests with the valid enterprise key that were refused in the very words that a wrong one gets, where these are not
- * the words of every refusal. Surely for the key, where the same request is served at other times and few get these words
+ * the words of every refusal, or are of credentials by their status. Surely for the key, where the same request is served at other times and few get these words
  * that never are served.
  */
 export function refusedForKey(history: History): ReadonlyMap<Job, Surely> {
@@ -48,10 +48,14 @@ function ofRoute(
     if (!ofKeys.has(words)) return [];
     const isSure = never(those) < those.length && 4 * never(those) < never(refused);
     return those
-      .filter((job) => isToldApart || served.has(said(job)))
+      .filter((job) => isToldApart || isOfCredentials(job) || served.has(said(job)))
       .map((job): [Job, Surely] => [job, isSure ? "surely" : "perhaps"]);
   });
 }
+
+/** HTTP's words for who is asking, not for what is asked. */
+const isOfCredentials = ({ call: { received } }: Job): boolean =>
+  received?.status === 401 || received?.status === 403;
 
 const isRefused = ({ taken }: Job): boolean => taken === "refused";
 

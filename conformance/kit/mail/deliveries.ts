@@ -1,4 +1,4 @@
-import { effectiveWait, type Recogniser } from "../../../contracts/profile/index.ts";
+import type { Recogniser } from "../../../contracts/profile/index.ts";
 import { asked, type Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { isInLink, type Letter, lettersOf } from "../history/ledger/letters.ts";
@@ -19,7 +19,7 @@ export function judgeDelivery(call: Call, history: History, wanted: WantedLetter
   const letters = history.memo(lettersOf);
   if (letters.causedBy(call).some((letter) => holds(letter, wanted, history)))
     return [supports(call)];
-  const { ms, declared } = effectiveWait(history.facts, "mail");
+  const { ms, declared } = letters.wait;
   if (!isOver(call, ms, history)) return [];
   const { came, isOneShort } = letters.since(call);
   if (came.length > 0 && !isOneShort) return judgeContents(call, came, history, wanted);
@@ -51,7 +51,7 @@ function judgeContents(
     return [missing(unrecognised(recogniser), call)];
   }
   // Another mail, with what is missing in it, may still be on its way.
-  if (!effectiveWait(history.facts, "mail").declared) return [missing(noBound, call)];
+  if (!history.memo(lettersOf).wait.declared) return [missing(noBound, call)];
   const expected = `${what} with ${wanted.holds}`;
   const ofLinks = links === 0 ? "a mail without any link" : `a mail with ${links} links, no token`;
   const got = wanted.holds === "a token" ? "a mail without a token" : ofLinks;
@@ -90,7 +90,7 @@ export const endOf = (history: History): number => history.end;
 const noBound: Missing = {
   kind: "fact",
   name: "within.mailMs",
-  text: "a bound within which a mail has arrived (within.mailMs): one was missed",
+  text: "a bound within which every mail has arrived (within.mailMs): one was missed",
 };
 
 const noMail: Missing = {

@@ -62,6 +62,15 @@ describe("a valid key that is refused now and then, in the words that a wrong on
     expect(blocked(story(refused, 0.5))).toHaveLength(2);
   });
 
+  it("is no refusal of a value where all are told that they are not authorised", () => {
+    const told = new Story({ enterprise: { key } });
+    ask(told, { key: "another-key-2" }, refused).wait(0.5);
+    ask(told, { key, timestamp_level: "word" }, refused).wait(1);
+    ask(told, { key }, taken);
+
+    expect(told.judgedBy(levels.judge).against).toEqual([]);
+  });
+
   it("tells nothing in words of its own, or in those of every refusal", () => {
     const general = story();
     for (const phrase of ["line", "chunk"]) ask(general, { key, timestamp_level: phrase }, refused);

@@ -44,6 +44,17 @@ describe("signup.sends-verification-email", () => {
     expect(lost.judgedBy(rule.judge)).toMatchObject({ against: [], missing: ["within.mailMs"] });
   });
 
+  it("asks for another bound where a mail was seen to take longer than the declared one", () => {
+    const eve = { ...ada, email: "eve-story@example.com" };
+    const late = signups().call("signup", eve).wait(3).mail(eve.email, link("c0de-of-eve"));
+    const notice = signups().call("signup", eve).mail(eve.email, link("c0de-of-eve"));
+    const judged = (story: Story) =>
+      bobIsServed(story).wait(3).call("login", { email: "x" }).judgedBy(rule.judge);
+
+    expect(judged(late)).toMatchObject({ against: [], missing: ["within.mailMs"] });
+    expect(judged(notice.wait(3).mail(eve.email, "Welcome!")).against).toHaveLength(1);
+  });
+
   it("counts addresses of a form that the profile declares, and no other odd ones", () => {
     const tagged = { ...ada, email: "agent.story1+kit@example.com" };
     const mailed = (facts = {}) =>

@@ -1,5 +1,5 @@
 import type { MailEvent } from "../../../../contracts/history/events.ts";
-import { effectiveWait } from "../../../../contracts/profile/index.ts";
+import { effectiveWait, type Wait } from "../../../../contracts/profile/index.ts";
 import { asked, type Call } from "../call.ts";
 import type { History } from "../history.ts";
 import { outcome } from "../outcome.ts";
@@ -12,6 +12,8 @@ export interface Letter {
   address: string;
   /** The call that made the target send it, as far as times tell. */
   cause: Call | undefined;
+  /** It came when every call that may have asked for it had been answered longer ago than mails take. */
+  isLate: boolean;
 }
 
 /** So many people are not sent one and the same token. */
@@ -22,6 +24,8 @@ const asking = ["signup", "resend-verification", "forgot-password"] as const;
 /** The mails of a history, each with the call that asked for it. Use it as `history.memo(lettersOf)`. */
 export class Letters {
   readonly all: readonly Letter[];
+  /** The time that mails take. A declared one that a mail was seen to overrun bounds no other either. */
+  readonly wait: Wait;
   readonly #byCause: ReadonlyMap<Call | undefined, readonly Letter[]>;
   readonly #byAddress: ReadonlyMap<string, readonly Letter[]>;
   readonly #requests: ReadonlyMap<string | undefined, readonly Call[]>;
@@ -35,13 +39,15 @@ export class Letters {
     this.#requests = to;
     const mails = history.mails.toSorted((a, b) => a.t_us - b.t_us);
     const named = namedIn(history);
+    const wait = effectiveWait(history.facts, "mail");
     const received = mails.flatMap((mail) =>
       addressees(mail, named).map((address) => ({ mail, address })),
     );
     const byAddress = Map.groupBy(received, ({ address }) => address);
     this.all = [...byAddress].flatMap(([address, some]) =>
-      matched(some, inOrder(to.get(address) ?? []), history),
+      matched(some, inOrder(to.get(address) ?? []), wait),
     );
+    this.wait = { ...wait, declared: wait.declared && !this.all.some(({ isLate }) => isLate) };
     this.#byCause = Map.groupBy(this.all, ({ cause }) => cause);
     this.#byAddress = Map.groupBy(this.all, ({ address }) => address);
     this.#lastServed = this.all.reduce(
@@ -130,22 +136,23 @@ const inOrder = (calls: readonly Call[]): Call[] =>
  * other did.
  */
 function matched(
-  letters: readonly Omit<Letter, "cause">[],
+  letters: readonly Pick<Letter, "mail" | "address">[],
   requests: readonly Call[],
-  history: History,
+  { ms, declared }: Wait,
 ): Letter[] {
-  const { ms, declared } = effectiveWait(history.facts, "mail");
   const met = new Set<Call>();
   return letters.map(({ mail, address }) => {
     const sent = requests.filter((call) => call.sent.at.t <= mail.t_us);
     const granted = sent.filter((call) => outcome(call) !== "failed");
     const open = likelyFor(mail, granted.length > 0 ? granted : sent);
-    const isWaiting = (call: Call) =>
-      !met.has(call) &&
-      (!declared || call.received === undefined || mail.t_us <= call.received.at.t + ms * 1000);
-    const cause = open.find(isWaiting) ?? open.at(-1);
+    const isInTime = ({ received }: Call) =>
+      received === undefined || mail.t_us <= received.at.t + ms * 1000;
+    const cause =
+      open.find((call) => !met.has(call) && (!declared || isInTime(call))) ?? open.at(-1);
+    // A mail without a token is a notice, of which nobody says when it comes; so may be one too many.
+    const isAwaited = cause !== undefined && !met.has(cause) && mail.tokens.length > 0;
     if (cause !== undefined) met.add(cause);
-    return { mail, address, cause };
+    return { mail, address, cause, isLate: isAwaited && !open.some(isInTime) };
   });
 }
 

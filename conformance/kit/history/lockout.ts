@@ -1,9 +1,11 @@
 import { sameSecret } from "../../../contracts/history/pseudonym.ts";
+import type { RouteId } from "../../../contracts/wire/route-ids.ts";
 import { asked, before, type Call } from "./call.ts";
 import type { History } from "./history.ts";
 import { normalEmail } from "./ledger/users.ts";
 import { givenToken, outcome } from "./outcome.ts";
 import { isOwedLogin } from "./owed.ts";
+import { inTurn, isApart, spells } from "./spells.ts";
 
 /** So many wrong passwords in a row may lock an account, and so many within a while, whoever was let in between. */
 const inRow = 3;
@@ -31,55 +33,55 @@ function mayBeLockedAlone(login: Call, history: History): boolean {
   return since.length >= inRow || lately.length >= inWhile;
 }
 
-/** A time in which nobody at all was let in, after many failed logins from the caller's address. */
+/** A time in which nobody at all was let in, after many failed calls from the caller's address. */
 export interface Lockout {
-  /** The right logins that were refused in it. */
+  /** The right calls that were refused in it. */
   refused: readonly Call[];
-  /** Whether a login may lie in it. */
-  mayHold: (login: Call) => boolean;
+  /** Whether a call may lie in it. */
+  mayHold: (call: Call) => boolean;
 }
 
-/** Failed logins of anybody that may lock the caller out, and right ones of several users refused then, in turn. */
+/** What the caller may be locked out of. */
+export interface Door {
+  route: RouteId;
+  isLetIn: (call: Call) => boolean;
+  /** Whose a refused call is that the document owes an entry, but for a lock; undefined: it is owed none. */
+  owedTo: (call: Call, history: History) => string | undefined;
+}
+
+/** Failed calls of anybody that may lock the caller out, and right ones of several users refused then, in turn. */
 const mistakes = 10;
 const refusals = 2;
 
-/** Times in which the caller may have been locked out. Use it as `history.memo(lockouts)`. */
-export function lockouts(history: History): Lockout[] {
-  const granted = history.to("login").filter((call) => givenToken(call) !== undefined);
-  const failed = history
-    .to("login")
-    .filter((call) => outcome(call) === "failed" && givenToken(call) === undefined);
-  const right = failed.filter(
-    (call) => isOwedLogin(call, history) && !mayBeLockedAlone(call, history),
-  );
-  const isApart = (a: Call, b: Call) => granted.some((one) => before(a, one) && before(one, b));
-  const spans: Call[][] = [];
-  for (const call of right) {
-    const last = spans.at(-1)?.at(-1);
-    if (last === undefined || isApart(last, call)) spans.push([call]);
-    else spans.at(-1)?.push(call);
-  }
-  return spans.flatMap((refused) => {
-    const [first, last] = [refused[0], refused.at(-1)];
-    if (first === undefined || last === undefined) return [];
-    const isLockout =
-      inTurn(refused) >= refusals &&
-      new Set(refused.map((call) => normalEmail(asked(call, "email")))).size > 1 &&
-      // Who never let anybody in locks nobody out.
-      granted.some((one) => before(one, first)) &&
-      failed.filter((one) => before(one, first) && first.sent.at.t - one.sent.at.t < whileUs)
-        .length >= mistakes;
-    const mayHold = (login: Call) => !isApart(login, first) && !isApart(last, login);
-    return isLockout ? [{ refused, mayHold }] : [];
-  });
-}
+/** Times in which the caller may have been locked out. */
+export const lockoutsAt =
+  ({ route, isLetIn, owedTo }: Door) =>
+  (history: History): Lockout[] => {
+    const granted = history.to(route).filter(isLetIn);
+    const failed = history.to(route).filter((call) => outcome(call) === "failed" && !isLetIn(call));
+    const right = failed.filter((call) => owedTo(call, history) !== undefined);
+    return spells(right, granted).flatMap((refused) => {
+      const [first, last] = [refused[0], refused.at(-1)];
+      if (first === undefined || last === undefined) return [];
+      const isLockout =
+        inTurn(refused) >= refusals &&
+        new Set(refused.map((call) => owedTo(call, history))).size > 1 &&
+        // Who never let anybody in locks nobody out.
+        granted.some((one) => before(one, first)) &&
+        failed.filter((one) => before(one, first) && first.sent.at.t - one.sent.at.t < whileUs)
+          .length >= mistakes;
+      const mayHold = (call: Call) =>
+        !isApart(call, first, granted) && !isApart(last, call, granted);
+      return isLockout ? [{ refused, mayHold }] : [];
+    });
+  };
 
-/** How many of these calls came one after another: what is refused among calls at once may be a race lost. */
-function inTurn(calls: readonly Call[]): number {
-  let last: Call | undefined;
-  return calls.filter((call) => {
-    if (last !== undefined && !before(last, call)) return false;
-    last = call;
-    return true;
-  }).length;
-}
+/** Times in which nobody could log in. Use it as `history.memo(lockouts)`. */
+export const lockouts = lockoutsAt({
+  route: "login",
+  isLetIn: (call) => givenToken(call) !== undefined,
+  owedTo: (call, history) =>
+    isOwedLogin(call, history) && !mayBeLockedAlone(call, history)
+      ? normalEmail(asked(call, "email"))
+      : undefined,
+});

@@ -18,6 +18,15 @@ describe("words of a limit", () => {
     "Another mail can be sent in 60 seconds",
     "Too many failed login attempts",
     "The server is busy",
+    "TOO_MANY_ATTEMPTS",
+    "TooManyRequestsException",
+    "login_throttled",
+    "ip_rate_limited",
+    "server-busy",
+    "MODEL_OVERLOADED",
+    "CONCURRENCY_LIMIT_EXCEEDED",
+    "Attempt limit exceeded",
+    "You have exceeded the maximum number of requests",
   ])("%s", (said) => {
     expect(soundsLimited(said)).toBe(true);
   });
@@ -36,6 +45,8 @@ describe("words of a refusal of the request itself", () => {
     "Invalid or expired code, request another (codes live 10 minutes)",
     "Ask for the code again, it lapses after 10 minutes",
     "Use another one within 60 minutes",
+    "Request exceeded the maximum duration",
+    "TOO_MANY_IMAGES",
   ])("%s", (said) => {
     expect(soundsLimited(said)).toBe(false);
   });

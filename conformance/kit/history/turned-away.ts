@@ -10,6 +10,8 @@ const limited = new RegExp(
     "\\brate.?limit",
     "\\bslow.?down\\b",
     "\\btoo many (\\w+ ){0,3}(requests|attempts|tries|log-?ins|sign-?ups|accounts|e-?mails|jobs|times)\\b",
+    "\\b(attempts?|requests?|log-?ins?) limit (was |is |has been )?(exceeded|reached)\\b",
+    "\\bexceeded\\b[^.,;:]{0,30}\\b(requests|attempts)\\b",
     "\\bwait (before|until|for)\\b",
     `\\bwait (at least |another )?${aWhile}`,
     `\\b(again|retry|another)\\b[^.,;:()]{0,20} (in|after) (about |another )?${aWhile}`,
@@ -34,13 +36,22 @@ const spent =
 const broken =
   /\b(something|anything) (went|has gone|goes) wrong\b|\b(internal|unexpected|unknown|server|system) (server )?(error|problem|failure)\b|\b(model|server|service|system|worker|gpu|backend)s? (has |have |is |are )?(broke|broken|crashed|died|down)\b|\btemporar(y|ily)\b|\btry again\b[^.]{0,20}\b(later|shortly|soon)\b/i;
 
-export const soundsLimited = (said: string): boolean => limited.test(said);
+/** Machines' names, such as TOO_MANY_REQUESTS or ServerBusy, as the words that they are made of. */
+const inWords = (said: string): string =>
+  said.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").replaceAll(/(?<=\p{L})[_-]+(?=\p{L})/gu, " ");
 
-export const soundsTimed = (said: string): boolean => timed.test(said);
+const sounds =
+  (like: RegExp) =>
+  (said: string): boolean =>
+    like.test(said) || like.test(inWords(said));
 
-export const soundsSpent = (said: string): boolean => spent.test(said);
+export const soundsLimited = sounds(limited);
 
-export const soundsBroken = (said: string): boolean => broken.test(said);
+export const soundsTimed = sounds(timed);
+
+export const soundsSpent = sounds(spent);
+
+export const soundsBroken = sounds(broken);
 
 /** What an answer says: its text, of JSON the texts in it; how its members are called tells nothing. */
 export function saidBy({ text = "", json }: { text?: string | undefined; json?: unknown }): string {

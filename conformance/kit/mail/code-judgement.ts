@@ -4,8 +4,9 @@ import type { History } from "../history/history.ts";
 import { type CodeUse, isAccepted, isSurelyCode } from "../history/ledger/codes.ts";
 import { normalEmail } from "../history/ledger/users.ts";
 import { outcome } from "../history/outcome.ts";
-import { contradicts, missing, type Sighting, supports } from "../judge.ts";
+import { contradicts, doubted, missing, type Sighting, supports } from "../judge.ts";
 import { unrecognised } from "./deliveries.ts";
+import { lockedOut, mayBeLockedOut } from "./locks.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
 
 /** Other rules that explain why verify-email turned a right code away. */
@@ -35,6 +36,7 @@ export function judgeCode(
     return contradicts(shown, { field: "data.user.email", expected, got, unless: misspelt });
   }
   if (outcome(call) !== "failed") return undefined;
+  if (mayBeLockedOut(call, history)) return doubted(lockedOut, call);
   if (!isSurelyCode(use, history)) return missing(unrecognised("verificationToken"), call);
   return contradicts(shown, {
     field: "the answer",

@@ -3,6 +3,7 @@ import type { History } from "../history/history.ts";
 import { codeUses, isAccepted, isUnsent, presentedCode } from "../history/ledger/codes.ts";
 import { lettersOf } from "../history/ledger/letters.ts";
 import { normalEmail } from "../history/ledger/users.ts";
+import { mayBeLocked } from "../history/lockout.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { isPlainLogin } from "../history/owed.ts";
 
@@ -36,9 +37,18 @@ function shown(login: Call, history: History): boolean | undefined {
   }
   const awaits = history.facts.signup.loginNeedsVerification === true;
   if (!awaits || outcome(login) !== "failed" || !isPlain(login)) return undefined;
-  if (!isPlainLogin(login, history)) return undefined;
-  return history.users.credentials(login) === "right" ? false : undefined;
+  if (!isPlainLogin(login, history) || history.users.credentials(login) !== "right")
+    return undefined;
+  const wasLetIn = (other: Call) => before(other, login) && givenToken(other) !== undefined;
+  const isForAnother =
+    mayBeLocked(login, history) ||
+    login.received?.status === conflict ||
+    history.users.find(asked(login, "email"))?.logins.some(wasLetIn) === true;
+  return isForAnother ? undefined : false;
 }
+
+/** What a service answers whose user is busy, verified or not. */
+const conflict = 409;
 
 /** The readings of one user, in the order of the calls. */
 export function readingsOf(email: string, history: History): readonly Reading[] {

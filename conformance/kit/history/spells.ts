@@ -1,0 +1,29 @@
+import { before, type Call } from "./call.ts";
+
+/**
+ * Calls that were refused, those together between which nothing was granted: what is refused by chance stands
+ * alone as a rule, what is refused in a lock does not.
+ */
+export function spells(refused: readonly Call[], granted: readonly Call[]): Call[][] {
+  const found: Call[][] = [];
+  for (const call of refused) {
+    const last = found.at(-1)?.at(-1);
+    if (last === undefined || isApart(last, call, granted)) found.push([call]);
+    else found.at(-1)?.push(call);
+  }
+  return found;
+}
+
+/** Whether something was granted between two calls. */
+export const isApart = (a: Call, b: Call, granted: readonly Call[]): boolean =>
+  granted.some((one) => before(a, one) && before(one, b));
+
+/** How many of these calls came one after another: what is refused among calls at once may be a race lost. */
+export function inTurn(calls: readonly Call[]): number {
+  let last: Call | undefined;
+  return calls.filter((call) => {
+    if (last !== undefined && !before(last, call)) return false;
+    last = call;
+    return true;
+  }).length;
+}

@@ -1,0 +1,37 @@
+import type { Call } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { codeUses, isAccepted } from "../history/ledger/codes.ts";
+import { isOwedReset, resets } from "../history/ledger/resets.ts";
+import { type Lockout, lockoutsAt } from "../history/lockout.ts";
+import { outcome } from "../history/outcome.ts";
+import type { Missing } from "../judge.ts";
+
+const codeLockouts = lockoutsAt({
+  route: "verify-email",
+  isLetIn: isAccepted,
+  owedTo: (call, history) =>
+    history.memo(codeUses).find((use) => use.call === call && use.isFresh)?.email,
+});
+
+const resetLockouts = lockoutsAt({
+  route: "reset-password",
+  isLetIn: (call) => outcome(call) === "succeeded",
+  owedTo: (call, history) =>
+    history.memo(resets).find((reset) => reset.call === call && isOwedReset(reset, history))?.email,
+});
+
+/** Whether a right code or reset token may be refused for many wrong ones of the caller before it, as logins are. */
+export function mayBeLockedOut(call: Call, history: History): boolean {
+  const byRoute: Record<string, (history: History) => Lockout[]> = {
+    "verify-email": codeLockouts,
+    "reset-password": resetLockouts,
+  };
+  const found = byRoute[call.route?.id ?? ""];
+  return found !== undefined && history.memo(found).some(({ mayHold }) => mayHold(call));
+}
+
+export const lockedOut: Missing = {
+  kind: "fact",
+  name: "recognise.rateLimited",
+  text: "what a limit of wrong codes from one address answers (recognise.rateLimited), or a run without that limit: after many wrong ones nobody's was taken for a while",
+};

@@ -20,6 +20,9 @@ const password = z
 /** What a target is thought to take as a strong password where nothing is declared. */
 export const usualPassword = password.parse({});
 
+/** Addresses that are mailed where nothing is declared. */
+export const usualAddress = "kit-{unique}@example.com";
+
 export const signup = z
   .strictObject({
     open: z
@@ -32,7 +35,7 @@ export const signup = z
         /^(?=.*\{unique\})[^@\s]+@[^@\s]+$/,
         'an address with {unique} in it, such as "kit-{unique}@example.com"',
       )
-      .default("kit-{unique}@example.com")
+      .default(usualAddress)
       .describe("Template of the addresses the kit signs up; {unique} becomes letters and digits."),
     password,
     loginNeedsVerification: z

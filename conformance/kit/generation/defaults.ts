@@ -12,6 +12,8 @@ export interface Default {
   value: string | number;
   /** Whether a word that the probe told is this one, spelt otherwise perhaps. */
   isValue?: (told: unknown) => boolean;
+  /** Whether what the probe told of a job is a value of the parameter at all; default: whatever it told. */
+  isTold?: (told: unknown, job: Job) => boolean;
   /** What a made file tells of it: the value it shows, and whether that is the default; undefined: nothing. */
   shownBy?: (job: Job, history: History) => { value: unknown; right: boolean } | undefined;
   /** The rule by which a file is what a request asks for. */
@@ -49,10 +51,10 @@ function* ranWithDefault(job: Job, given: Default, history: History): Iterable<S
 
 function told(
   job: Job,
-  { member, value, isValue }: Default,
+  { member, value, isValue, isTold = () => true }: Default,
 ): { value: unknown; right: boolean } | undefined {
   const ran = ranWith(job, member);
-  if (ran === undefined) return undefined;
+  if (ran === undefined || !isTold(ran, job)) return undefined;
   if (typeof value === "number") {
     // In which form the probe tells it is not said: "PT30S" is no other number.
     const number = asNumber(ran);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Plan, queueLimits } from "../../../contracts/limits.ts";
 import { type Profile, settlingMs } from "../../../contracts/profile/index.ts";
 import { usualQueueFull } from "../../../contracts/profile/recognise.ts";
+import { wordsOf } from "../history/how-answered.ts";
 import { answeredWithResult } from "./callbacks.ts";
 import { restOf } from "./controls.ts";
 import type { Job } from "./job.ts";
@@ -20,7 +21,7 @@ export function perhapsFull(jobs: readonly Job[], facts: Profile): ReadonlySet<J
     return own.filter(isTurnedAway).map((job) => ({ job, isMet: crowd.at(job) >= limit }));
   });
   const isTaken = wasTaken(jobs, facts);
-  const byWords = [...Map.groupBy(refused, ({ job }) => wordsOf(job)).values()];
+  const byWords = [...Map.groupBy(refused, ({ job }) => wordsOf(job.call)).values()];
   const doubtful = byWords.filter((those) => {
     const takenElse = those.filter(({ job }) => isTaken(job));
     return takenElse.length > 0 && takenElse.every(({ isMet }) => isMet);
@@ -79,11 +80,6 @@ function below(times: readonly number[], time: number): number {
     else to = middle;
   }
   return from;
-}
-
-/** What a refusal says, apart from what differs from one to the next. */
-export function wordsOf({ call: { received } }: Pick<Job, "call">): string {
-  return `${received?.status} ${received?.text?.replace(/[\w-]*\d[\w-]*/g, "0") ?? ""}`;
 }
 
 /** Tells of a refused request whether the same one was taken at another time: a queue picks nothing out. */

@@ -1,8 +1,9 @@
 import type { History } from "../history/history.ts";
+import { wordsOf } from "../history/how-answered.ts";
+import { inTurn, spells } from "../history/spells.ts";
 import type { Missing } from "../judge.ts";
 import { restOf } from "./controls.ts";
 import { enterpriseRoutes, keyStanding, wrongStandings } from "./enterprise-keys.ts";
-import { wordsOf } from "./full-queues.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 
@@ -28,7 +29,9 @@ function ofAllRoutes(history: History): Map<Job, Surely> {
   const all = enterpriseRoutes.flatMap((route) => jobsOf(history).to(route));
   const isToWrong = ({ call }: Job) =>
     wrongStandings.some((standing) => standing === keyStanding(call, history));
-  const ofKeys = new Set(all.filter((job) => isRefused(job) && isToWrong(job)).map(wordsOf));
+  const ofKeys = new Set(
+    all.filter((job) => isRefused(job) && isToWrong(job)).map(({ call }) => wordsOf(call)),
+  );
   const valid = all.filter(({ call }) => keyStanding(call, history) === "valid");
   const byRoute = Map.groupBy(valid, ({ route }) => route);
   return new Map([...byRoute.values()].flatMap((own) => ofRoute(own, ofKeys, history)));
@@ -43,8 +46,8 @@ function ofRoute(
   const served = new Set(valid.filter(({ taken }) => taken === "accepted").map(said));
   const never = (jobs: readonly Job[]) => jobs.filter((job) => !served.has(said(job))).length;
   const refused = valid.filter(isRefused);
-  const isToldApart = refused.some((job) => !ofKeys.has(wordsOf(job)));
-  return [...Map.groupBy(refused, wordsOf)].flatMap(([words, those]) => {
+  const isToldApart = refused.some((job) => !ofKeys.has(wordsOf(job.call)));
+  return [...Map.groupBy(refused, ({ call }) => wordsOf(call))].flatMap(([words, those]) => {
     if (!ofKeys.has(words)) return [];
     const isSure = never(those) < those.length && 4 * never(those) < never(refused);
     return those
@@ -58,6 +61,22 @@ const isOfCredentials = ({ call: { received } }: Job): boolean =>
   received?.status === 401 || received?.status === 403;
 
 const isRefused = ({ taken }: Job): boolean => taken === "refused";
+
+/** So often on end keys are refused in a lock or by a limit, and not by chance. */
+const onEnd = 2;
+
+/** Whether the request stands among others with the key that were refused on end in its words, none served between. */
+export function isInSpell({ call }: Job, history: History): boolean {
+  const valid = enterpriseRoutes
+    .flatMap((route) => jobsOf(history).to(route))
+    .filter((job) => keyStanding(job.call, history) === "valid")
+    .sort((a, b) => a.call.sent.at.t - b.call.sent.at.t);
+  const callsOf = (jobs: readonly Job[]) => jobs.map((job) => job.call);
+  const alike = valid.filter((job) => isRefused(job) && wordsOf(job.call) === wordsOf(call));
+  const served = callsOf(valid.filter(({ taken }) => taken === "accepted"));
+  const own = spells(callsOf(alike), served).find((spell) => spell.includes(call)) ?? [];
+  return inTurn(own) >= onEnd;
+}
 
 /** So long no wrong key may have come for a lock to be over that it set, µs: one may begin a moment late. */
 const calmUs = 1_000_000;

@@ -16,3 +16,8 @@ export function membersOf(value: unknown): string {
   const members = Object.entries(value).map(([name, item]) => `${name}: ${wireType(item)}`);
   return members.length === 0 ? "no members" : members.sort().join(", ");
 }
+
+/** The words in which a call was answered, the numbers and names in them apart: alike where the reason is. */
+export function wordsOf({ received }: Call): string {
+  return `${received?.status} ${received?.text?.replace(/[\w-]*\d[\w-]*/g, "0") ?? ""}`;
+}

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { usualQueueFull } from "../../../contracts/profile/recognise.ts";
-import { wordsOf } from "../generation/full-queues.ts";
 import type { History } from "../history/history.ts";
+import { wordsOf } from "../history/how-answered.ts";
 import type { Job } from "../queue/job.ts";
 
 /**
@@ -17,5 +17,5 @@ export function knowsFullQueues(history: History, jobs: readonly Job[]): boolean
 
 function haveOneVoice(history: History, jobs: readonly Job[]): boolean {
   const calls = jobs.flatMap(({ id }) => history.call(id) ?? []);
-  return new Set(calls.map((call) => wordsOf({ call }))).size <= 1;
+  return new Set(calls.map(wordsOf)).size <= 1;
 }

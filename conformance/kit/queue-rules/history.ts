@@ -1,5 +1,4 @@
 import type { AnsweredEvent, HookEvent, SentEvent } from "../../../contracts/history/events.ts";
-import { queueLimits } from "../../../contracts/limits.ts";
 import { minimalBody, type Profile, settlingMs } from "../../../contracts/profile/index.ts";
 import { matchRoute } from "../../../contracts/wire/match-route.ts";
 import { formed, hasAnyForm } from "../../target/answer-form.ts";
@@ -11,6 +10,7 @@ import type { History } from "../history/history.ts";
 import { clockTerms } from "../queue/axis.ts";
 import { discounted } from "../queue/discount.ts";
 import { jobsFromEvents } from "../queue/from-events.ts";
+import { queueTerms } from "../queue/from-profile.ts";
 import { GeneratorNotes } from "../queue/generator-notes.ts";
 import { withoutTurnAways } from "../queue/guessed.ts";
 import type { Job, Outcome } from "../queue/job.ts";
@@ -115,22 +115,13 @@ function isAskew({ body }: SentEvent, required: readonly string[]): boolean {
   return !required.some((name) => text.includes(`"${name}"`));
 }
 
-/** What is declared of this target's queues. */
+/** What is declared of this target's queues, and what the history tells of the clocks. */
 export function termsOf(history: History): QueueTerms {
-  const { header, facts } = history;
-  const { queue, async, within } = facts;
-  const micros = (ms: number | undefined) => (ms === undefined ? undefined : ms * 1000);
   return {
-    limits: queueLimits,
-    runningCounts: queue.runningCounts,
-    delay: micros(queue.webhookDelayMs),
-    lone: micros(within.webhookMs),
-    reliable: async.callbacksReliable,
-    serviceTime: micros(queue.serviceTime.minimumMs),
-    finalCall: async.finalCall !== undefined,
+    ...queueTerms(history.facts),
     stoodStill: (from, until) => history.memo(generatorNotes).stoodStill(kitClock, from, until),
     // Load deals its accounts out one to a process, and one receiver takes all calls.
-    ...clockTerms(header, { oneSender: true, oneReceiver: true }),
+    ...clockTerms(history.header, { oneSender: true, oneReceiver: true }),
   };
 }
 

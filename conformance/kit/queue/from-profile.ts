@@ -12,7 +12,8 @@ export function queueTerms({ queue, async, within }: Profile): QueueTerms {
     runningCounts: queue.runningCounts,
     delay: inMicroseconds(webhookDelayMs),
     lone: inMicroseconds(within.webhookMs),
-    reliable: async.callbacksReliable,
+    // A job that fails need not be called back then, and no call tells that it failed.
+    reliable: async.callbacksReliable && async.callsFailures !== false,
     serviceTime: inMicroseconds(serviceTime.minimumMs),
     finalCall: async.finalCall !== undefined,
   };

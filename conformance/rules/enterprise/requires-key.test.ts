@@ -39,11 +39,12 @@ describe("a valid key that is refused now and then, in the words that a wrong on
   const ask = (told: Story, body: object, answer: object) => told.call(transcribe, body, answer);
 
   /** Served, refused and served again; before and after that an unlisted level, and a wrong key by these words. */
-  function story(words: object = refused, secondsAfterWrong = 60): Story {
+  function story(words: object = refused, secondsAfterWrong = 60, isServedBetween = true): Story {
     const told = new Story({ enterprise: { key } });
     ask(told, { key: "another-key-2" }, words).wait(secondsAfterWrong);
     ask(told, { key }, taken);
     ask(told, { key }, refused);
+    if (isServedBetween) ask(told, { key }, taken);
     ask(told, { key, timestamp_level: "word" }, refused);
     ask(told, { key, timestamp_level: "word" }, taken);
     ask(told, { key, timestamp_level: "phrase" }, unlisted);
@@ -55,6 +56,11 @@ describe("a valid key that is refused now and then, in the words that a wrong on
   it("breaks this rule, and none of a parameter's", () => {
     expect(story().judgedBy(rule.judge).against).toHaveLength(2);
     expect(story().judgedBy(levels.judge).against).toEqual([]);
+  });
+
+  it("may meet a limit where it is refused on end", () => {
+    expect(story(refused, 60, false).judgedBy(rule.judge).against).toEqual([]);
+    expect(blocked(story(refused, 60, false))).toHaveLength(2);
   });
 
   it("may be locked by the wrong one", () => {

@@ -7,14 +7,14 @@ import {
   keyStanding,
   wrongStandings,
 } from "../../kit/generation/enterprise-keys.ts";
-import { wordsOf } from "../../kit/generation/full-queues.ts";
 import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { guessedBody } from "../../kit/generation/names.ts";
 import { fact, needsFor, offeredOf, unsureAcceptance } from "../../kit/generation/reach.ts";
-import { refusedForKey, servedInCalm } from "../../kit/generation/refused-keys.ts";
+import { isInSpell, refusedForKey, servedInCalm } from "../../kit/generation/refused-keys.ts";
 import { isObject } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
+import { wordsOf } from "../../kit/history/how-answered.ts";
 import { contradicts, doubted, missing, type Sighting, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askWithAndWithoutKey } from "./drives.ts";
@@ -74,7 +74,9 @@ function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<S
   const forKey = refusedForKey(history).get(job);
   if (forKey !== undefined && jobsOf(history).isRouteAlive(job)) {
     const before = servedInCalm(job, history);
-    if (before === undefined || forKey === "perhaps") return yield doubted(locked, job.call);
+    if (before === undefined || forKey === "perhaps" || isInSpell(job, history)) {
+      return yield doubted(locked, job.call);
+    }
     const more = `${got}, in the words that a wrong key gets; served with it just before`;
     return yield contradicts([before.call, job.call], { field, kind, expected, got: more });
   }
@@ -91,7 +93,7 @@ function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<S
 
 const locked = fact(
   "enterprise.key",
-  "an enterprise key that is served throughout (enterprise.key): wrong keys may have locked it",
+  "an enterprise key that is served throughout (enterprise.key): wrong keys or a limit may have locked it",
 );
 
 /** The same request with a wrong key, answered as this one was; undefined where a valid key was ever served. */
@@ -102,7 +104,7 @@ function refusedAlike(job: Job, history: History): Job | undefined {
     (other) =>
       bodyOf(other, history) === bodyOf(job, history) &&
       wrong.has(keyStanding(other.call, history) ?? "valid") &&
-      wordsOf(other) === wordsOf(job),
+      wordsOf(other.call) === wordsOf(job.call),
   );
 }
 

@@ -1,5 +1,5 @@
 import { musicGenBitrateDefault } from "../../../contracts/clauses/music.ts";
-import { musicBitrateDefault } from "../../../contracts/limits.ts";
+import { musicBitrateDefault, musicBitrates } from "../../../contracts/limits.ts";
 import { defaultsTo } from "../../kit/generation/defaults.ts";
 import { constantRateMade } from "../../kit/generation/formats.ts";
 import { type Job, membersOf } from "../../kit/generation/job.ts";
@@ -9,8 +9,14 @@ import { rule } from "../../kit/rule.ts";
 import { askCombinations } from "./drives.ts";
 
 /** The same rate, told as text or in figures: 320k, 320 kbps, 320 or 320000. */
-const isDefault = (told: unknown): boolean =>
-  /^320(000|\s*k(b(it)?(ps|\/s))?)?$/i.test(String(told).trim());
+const isRate = (told: unknown, rate: string): boolean =>
+  new RegExp(`^${Number.parseInt(rate, 10)}(000|\\s*k(b(it)?(ps|\\/s))?)?$`, "i").test(
+    String(told).trim(),
+  );
+
+/** Of a file that is compressed without loss, another figure or word than a listed rate tells of the file. */
+const isTold = (told: unknown, job: Job): boolean =>
+  membersOf(job).output_format === "mp3" || musicBitrates.some((rate) => isRate(told, rate));
 
 /** An encoder that never makes another rate than one tells nothing of the default. */
 function hasOtherAsAsked(job: Job): boolean {
@@ -29,7 +35,8 @@ export default rule(musicGenBitrateDefault, {
     route: "music_gen",
     member: "bitrate",
     value: musicBitrateDefault,
-    isValue: isDefault,
+    isValue: (told) => isRate(told, musicBitrateDefault),
+    isTold,
     honoured: "music-gen.output-format-honoured",
     shownBy(job, history) {
       if (!jobsOf(history).to("music_gen").some(hasOtherAsAsked)) return undefined;

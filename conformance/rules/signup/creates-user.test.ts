@@ -31,6 +31,17 @@ describe("a refusal that speaks of the password", () => {
     expect(missing).toEqual(["signup.password"]);
   });
 
+  it("may be told by the name of a member, and of the address as well", () => {
+    const missing = (fields: object) =>
+      new Story()
+        .call("signup", asks, { status: 422, json: { error: { fields } } })
+        .judgedBy(rule.judge).missing;
+
+    expect(missing({ password: ["is too weak"] })).toEqual(["signup.password"]);
+    expect(missing({ email: ["takes no mail"] })).toEqual(["signup.address"]);
+    expect(missing({ email: ["is taken"] })).toEqual([]);
+  });
+
   it("counts where another was taken", () => {
     const story = new Story()
       .call("signup", { ...asks, email: "bob-story@example.com" })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
 import { signupCreatesUser } from "../../../contracts/clauses/signup.ts";
-import { usualPassword } from "../../../contracts/profile/signup.ts";
+import { usualAddress, usualPassword } from "../../../contracts/profile/signup.ts";
 import { envelopeFaults } from "../../kit/answers/envelope.ts";
 import { answered, asked, type Call } from "../../kit/history/call.ts";
 import { lacking } from "../../kit/history/fields.ts";
@@ -9,8 +9,15 @@ import type { History } from "../../kit/history/history.ts";
 import { type CodeUse, codeUses, isAccepted } from "../../kit/history/ledger/codes.ts";
 import { normalEmail } from "../../kit/history/ledger/users.ts";
 import { outcome } from "../../kit/history/outcome.ts";
-import { saidBy } from "../../kit/history/turned-away.ts";
-import { allOf, contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
+import {
+  allOf,
+  contradicts,
+  forEvery,
+  type Missing,
+  missing,
+  type Sighting,
+  supports,
+} from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { refusedLogins } from "../../kit/tokens/logins.ts";
 import { isOwedSignup, isSameName, members, newcomer, newcomers } from "../../kit/users/signups.ts";
@@ -51,7 +58,8 @@ export default rule(signupCreatesUser, {
     ),
     forEvery(refusedSignups, (call, history) => {
       if (history.facts.signup.open !== true) return missing(noPolicy, call);
-      if (mayMindPasswords(call, history)) return missing(noPassword, call);
+      const guess = mayMind(call, history);
+      if (guess !== undefined) return missing(guess, call);
       return contradicts(call, {
         field: "the answer",
         expected: "a new user",
@@ -91,19 +99,31 @@ function refusedSignups(history: History): Call[] {
   return signups.filter((call) => outcome(call) === "failed" && isOwedSignup(call, history));
 }
 
-/** What makes a password strong is not shown: where the usual one is refused by that name throughout, another may be wanted. */
-function mayMindPasswords({ received }: Call, history: History): boolean {
-  return (
-    isDeepStrictEqual(history.facts.signup.password, usualPassword) &&
-    /passw|pass ?phrase/i.test(saidBy(received ?? {})) &&
-    !history.to("signup").some((call) => outcome(call) === "succeeded")
-  );
+/**
+ * What makes a password strong, and to which addresses a service mails, is not shown: where the usual ones are refused
+ * by such names throughout, others may be wanted. Names of members tell it as well as words do.
+ */
+function mayMind(call: Call, history: History): Missing | undefined {
+  if (history.to("signup").some((one) => outcome(one) === "succeeded")) return undefined;
+  const { password, address } = history.facts.signup;
+  const { text = "" } = call.received ?? {};
+  if (isDeepStrictEqual(password, usualPassword) && /passw|pass ?phrase/i.test(text))
+    return noPassword;
+  const isTaken = /taken|exist|already|in use|registered/i.test(text);
+  const isOfAddresses = !isTaken && /e-?mail|address|domain|deliver/i.test(text);
+  return address === usualAddress && isOfAddresses ? noAddress : undefined;
 }
 
 const noPassword = {
   kind: "fact",
   name: "signup.password",
   text: "what the target takes as a strong password (signup.password): none was taken",
+} as const;
+
+const noAddress = {
+  kind: "fact",
+  name: "signup.address",
+  text: "addresses that the target takes (signup.address): none was taken",
 } as const;
 
 const noPolicy = {

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { Story } from "../../kit/story.ts";
+import rule from "./bitrate-default.ts";
+
+const key = "key-of-a-customer";
+
+/** What is told of a target whose probe tells this bitrate where none was asked for. */
+const told = (bitrate: unknown, format: object = {}) =>
+  new Story({
+    accounts: [{ name: "ada", plan: "standard", key }],
+    parameters: { standardKey: { in: "header", name: "x-key" } },
+  })
+    .call(
+      "POST /api/v6/voice/music_gen",
+      { prompt: "x", ...format },
+      { json: { status: "success", id: "job" } },
+      { "x-key": key },
+    )
+    .ran("job", { bitrate })
+    .judgedBy(rule.judge);
+
+it("reads a rate in every form", () => {
+  for (const spelt of ["320k", 320, "320 kbps", 320_000]) expect(told(spelt).for).toHaveLength(1);
+  expect(told("128k").against).toHaveLength(1);
+});
+
+it("is not told by what is said of a file without loss", () => {
+  const flac = { output_format: "flac" };
+  for (const spelt of ["lossless", "n/a", 0, "1411k"])
+    for (const format of [{}, flac])
+      expect(told(spelt, format)).toMatchObject({ against: [], for: [] });
+  expect(told("1411k", { output_format: "mp3" }).against).toHaveLength(1);
+  expect(told("192k", flac).against).toHaveLength(1);
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { Story } from "../../kit/story.ts";
+import rule from "./succeeds-with-valid-key.ts";
+
+const key = "enterprise-key-1";
+const restarted = { json: { status: "success", message: "" } };
+const refused = { status: 401, json: { status: "error", message: "Invalid key" } };
+
+const ask = (story: Story, given: string, answer: object): Story =>
+  story.call("POST /api/v1/enterprise/3d/restart_server", { key: given }, answer).wait(2);
+
+/** Restarted, so many wrong keys, and the right one again with these answers. */
+function after(mistakes: number, ...answers: object[]): Story {
+  const story = new Story({
+    offers: { servers: ["3d"] },
+    enterprise: { key, restartSettlesMs: 1000 },
+  });
+  ask(story, key, restarted);
+  for (let nth = 0; nth < mistakes; nth += 1) ask(story, `wrong-key-${nth}`, refused);
+  for (const answer of answers) ask(story, key, answer);
+  return story;
+}
+const told = (story: Story) => story.judgedBy(rule.judge);
+
+describe("a right key refused on end in the words of a wrong one", () => {
+  it("may be locked after several wrong ones", () => {
+    const { against, missing } = told(after(3, refused, refused));
+    expect(against).toEqual([]);
+    expect(new Set(missing)).toEqual(new Set(["enterprise.key"]));
+    expect(told(after(2, refused, refused)).against).toHaveLength(2);
+  });
+
+  it("is refused by chance where it is served at once", () => {
+    expect(told(after(3, refused, restarted, refused, restarted)).against).toHaveLength(2);
+  });
+
+  it("is broken by words of its own", () => {
+    const full = { status: 500, json: { status: "error", message: "no server" } };
+    expect(told(after(3, full, full)).against).toHaveLength(2);
+  });
+});

@@ -59,17 +59,32 @@ describe("a time in which nobody is let in", () => {
     for (let nth = 0; nth < mistakes; nth += 1) {
       story.call("login", as(`nobody-${nth}-story@example.com`, wrong), refused);
     }
+    story.call("login", as(email, right), session(email, "Ada", true, "t0"));
     for (const one of people) {
       story.call("login", as(one, right), { ...refused, tookSeconds });
       if (isLetIn) story.call("login", as(one, right), session(one, "Ada", true, "t2"));
     }
     return story.call("login", as(email, right), session(email, "Ada", true, "t3"));
   }
+  /** One alone is refused, after many wrong logins, and so long passes until somebody is let in. */
+  const alone = (seconds: number): Story => {
+    const story = lockedOut(10, { isLetIn: true });
+    for (let nth = 0; nth < 7; nth += 1)
+      story.call("login", as(`x${nth}-story@example.com`, wrong), refused);
+    story.call("login", as(email, right), session(email, "Ada", true, "t4"));
+    story.call("login", as(email, right), refused).wait(seconds);
+    return story.call("login", as(email, right), session(email, "Ada", true, "t5"));
+  };
   const told = (story: Story) => story.judgedBy(loginIssuesNewToken.judge);
 
   it("may be a lock of the caller's address after many wrong logins of anybody", () => {
     expect(told(lockedOut(10))).toMatchObject({ against: [], missing: ["recognise.rateLimited"] });
     expect(told(lockedOut(9)).against).toHaveLength(3);
+  });
+
+  it("may be one for whoever is refused alone, where nobody else is let in for a while", () => {
+    expect(told(alone(0)).against).toHaveLength(4);
+    expect(told(alone(1)).against).toHaveLength(3);
   });
 
   it("is none where somebody was let in between, or all were refused at once", () => {

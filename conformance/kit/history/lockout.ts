@@ -47,6 +47,8 @@ export interface Door {
   isLetIn: (call: Call) => boolean;
   /** Whose a refused call is that the document owes an entry, but for a lock; undefined: it is owed none. */
   owedTo: (call: Call, history: History) => string | undefined;
+  /** So long (µs) somebody is always let in, so many calls there are; undefined: there are few. */
+  busyUs?: number;
 }
 
 /** Failed calls of anybody that may lock the caller out, and right ones of several users refused then, in turn. */
@@ -55,7 +57,7 @@ const refusals = 2;
 
 /** Times in which the caller may have been locked out. */
 export const lockoutsAt =
-  ({ route, isLetIn, owedTo }: Door) =>
+  ({ route, isLetIn, owedTo, busyUs = Number.POSITIVE_INFINITY }: Door) =>
   (history: History): Lockout[] => {
     const granted = history.to(route).filter(isLetIn);
     const failed = history.to(route).filter((call) => outcome(call) === "failed" && !isLetIn(call));
@@ -63,11 +65,17 @@ export const lockoutsAt =
     return spells(right, granted).flatMap((refused) => {
       const [first, last] = [refused[0], refused.at(-1)];
       if (first === undefined || last === undefined) return [];
+      const earlier = granted.findLast((one) => before(one, first));
+      const later = granted.find((one) => before(last, one));
+      const many = inTurn(refused);
+      const isOfAll =
+        many >= refusals && new Set(refused.map((call) => owedTo(call, history))).size > 1;
+      const without = (later?.sent.at.t ?? history.end) - (earlier?.received?.at.t ?? 0);
+      const isLong = many === refused.length && without >= busyUs;
       const isLockout =
-        inTurn(refused) >= refusals &&
-        new Set(refused.map((call) => owedTo(call, history))).size > 1 &&
+        (isOfAll || isLong) &&
         // Who never let anybody in locks nobody out.
-        granted.some((one) => before(one, first)) &&
+        earlier !== undefined &&
         failed.filter((one) => before(one, first) && first.sent.at.t - one.sent.at.t < whileUs)
           .length >= mistakes;
       const mayHold = (call: Call) =>
@@ -79,6 +87,7 @@ export const lockoutsAt =
 /** Times in which nobody could log in. Use it as `history.memo(lockouts)`. */
 export const lockouts = lockoutsAt({
   route: "login",
+  busyUs: 1_000_000,
   isLetIn: (call) => givenToken(call) !== undefined,
   owedTo: (call, history) =>
     isOwedLogin(call, history) && !mayBeLockedAlone(call, history)

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { effectiveWait, type Profile } from "../../../contracts/profile/index.ts";
 import { routePath } from "../../../contracts/wire/match-route.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
@@ -168,13 +167,6 @@ export class Stage {
     const ms = this.#world.patience.for("customer", effectiveWait(this.facts, "payment").ms);
     const seen = await this.evidence.payments?.waitFor(email, { ms });
     if (seen?.length === 0) this.#world.patience.waitedInVain("customer", ms);
-  }
-
-  /** Tries again after a while (ms) what failed, sooner where such a wait came to nothing a few times. */
-  async onceMore(topic: string, afterMs: number, isDone: () => Promise<boolean>): Promise<void> {
-    const ms = this.#world.patience.for(topic, afterMs);
-    await setTimeout(ms);
-    if (!(await isDone())) this.#world.patience.waitedInVain(topic, ms);
   }
 
   /** Reads a token's name by the probe; what it says is in the history. */

@@ -128,14 +128,10 @@ export const resetProperly = drive("reset the password by the emailed token", {
   },
 });
 
-/** For so long (ms) a caller is locked out whom one login alone meets. */
-const shortLockMs = 2500;
-
-/** A login, tried again where it is refused: a refusal now and then, or in a lock, tells nothing of the password. */
+/** A login, tried again where it is refused: a refusal now and then tells nothing of the password. */
 async function tryLogin(user: User, password: string): Promise<void> {
-  const isIn = async () => tokenOf(await user.login({ password })) !== undefined;
-  if ((await isIn()) || (await isIn())) return;
-  await user.stage.onceMore("login", shortLockMs, isIn);
+  const answer = await user.login({ password });
+  if (tokenOf(answer) === undefined) await user.login({ password });
 }
 
 /** The emailed reset token, the newest where it was asked for several times. */

@@ -21,10 +21,21 @@ const afterwards = [
 ] as const;
 type Afterwards = (typeof afterwards)[number];
 
+const plainest = {
+  looks: 0,
+  first: "nothing" as const,
+  tokenFirst: true,
+  beside: "nobody's" as Beside,
+};
+
+/** What a newcomer may do before: no code lapses by it. */
+const beforehand = ["nothing", "a forgotten password", "a wrong password"] as const;
+
 /** Verifies by the emailed code, uses the token, and looks at the user by login, at once and later. */
 export const verifyByCode = drive("verify the email by its code", {
   given: fc.record({
     looks: fc.nat(3),
+    first: fc.constantFrom("nothing", ...beforehand),
     tokenFirst: fc.boolean(),
     next: fc.constantFrom<Afterwards>(...afterwards),
     beside: someBeside(),
@@ -36,11 +47,12 @@ export const verifyByCode = drive("verify the email by its code", {
       beside,
       next: "nothing" as const,
     })),
-  ].map((one) => ({ looks: 0, tokenFirst: true, beside: "nobody's" as Beside, ...one })),
+    ...beforehand.slice(1).map((first) => ({ first, next: "nothing" as const })),
+  ].map((one) => ({ ...plainest, ...one })),
   needs: ["mail"],
   runs: 38,
 
-  async act({ looks, tokenFirst, next, beside }, stage) {
+  async act({ looks, first, tokenFirst, next, beside }, stage) {
     const user = stage.newcomer();
     const signup = await user.enroll();
     const mail = await stage.letter(user.email, {
@@ -51,6 +63,12 @@ export const verifyByCode = drive("verify the email by its code", {
     if (mail === undefined || found === undefined)
       throw new CannotStage("no verification mail came");
     for (let nth = 0; nth < looks; nth += 1) await user.login();
+    if (first === "a forgotten password") {
+      await stage.call("forgot-password", { body: { email: user.email } });
+    }
+    if (first === "a wrong password") {
+      await user.login({ password: `Wrong-${user.password.slice(0, 8)}-1x` });
+    }
     const act = await besideToken(beside, user);
     let answer = await user.verify(found.token, act);
     // That it is served beside a token is not shown.

@@ -1,3 +1,5 @@
+import type { Stage } from "./stage.ts";
+
 /**
  * What is sent in place of an emailed secret and is none: nothing, no text, a pattern, nothing as a text, and a
  * secret of another kind.
@@ -22,5 +24,19 @@ export type NoSecret = keyof typeof noSecrets;
 export const everyNoSecret = Object.keys(noSecrets) as NoSecret[];
 export const isNoSecret = (wrong: string): wrong is NoSecret => wrong in noSecrets;
 
-/** The value that is no secret; `token`: a live access token of whoever sends it. Undefined leaves the member out. */
-export const noSecret = (wrong: NoSecret, token: string): unknown => noSecrets[wrong](token);
+/** What a value that is no secret is told by. */
+interface Beside {
+  /** A live access token of whoever sends it. */
+  token: string;
+  /** A secret of the kind that is meant; undefined: none was mailed. */
+  mailed?: string | undefined;
+  stage: Stage;
+}
+
+/** The value that is no secret. Undefined leaves the member out. */
+export function noSecret(wrong: NoSecret, { token, mailed, stage }: Beside): unknown {
+  const value = noSecrets[wrong](token);
+  // Where secrets are digits, these may be somebody's.
+  const isNobodys = wrong === "zeros" && mailed !== undefined && !/^\d+$/.test(mailed);
+  return isNobodys ? stage.madeUp("code", String(value)) : value;
+}

@@ -220,7 +220,7 @@ export const resetByUnknownToken = drive("reset the password by a token that was
     const mailed = isAwaited ? await user.forgot() : undefined;
     const right = mailed ?? stage.unique("c9e5a1b3d7f28046");
     const token = isNoSecret(wrong)
-      ? noSecret(wrong, access)
+      ? noSecret(wrong, { token: access, mailed, stage })
       : stage.madeUp("code", altered(right, wrong));
     const act = await besideToken(beside, user);
     for (let nth = 0; nth < times; nth += 1) await resetWrongly(user, { token }, act);

@@ -33,17 +33,23 @@ export function unlessKeptBack(
 
 const isAgainst = ({ is }: Sighting): boolean => is === "against";
 
-/** The calls by which a call's user may have asked for the same before, the latest first. */
+/** The calls by which a call's user may have asked for a mail of its kind before, the latest first: signing up is one. */
 function earlierAsks(call: Call, history: History): Call[] {
-  const email = normalEmail(asked(call, "email"));
-  const isEarlier = (other: Call) =>
-    other !== call && normalEmail(asked(other, "email")) === email && mayAffect(other, call);
-  return (call.route === undefined ? [] : history.to(call.route.id)).filter(isEarlier).reverse();
+  const signups = call.route?.id === "resend-verification" ? history.to("signup") : [];
+  return [...signups, ...alike(call, history)]
+    .filter((other) => isOfSameUser(other, call) && mayAffect(other, call))
+    .sort((a, b) => b.sent.at.t - a.sent.at.t);
 }
 
-/** Whether nobody may have asked for the same before, so that no limit of rate explains what comes of it. */
+const alike = ({ route }: Call, history: History): readonly Call[] =>
+  route === undefined ? [] : history.to(route.id);
+
+const isOfSameUser = (other: Call, call: Call): boolean =>
+  other !== call && normalEmail(asked(other, "email")) === normalEmail(asked(call, "email"));
+
+/** Whether nobody may have called the same before, so that no limit of rate explains that it is refused. */
 export const isFirstAsk = (call: Call, history: History): boolean =>
-  earlierAsks(call, history).length === 0;
+  !alike(call, history).some((other) => isOfSameUser(other, call) && mayAffect(other, call));
 
 /** So long limits keep mails back in silence, by the target's clock; by a clock that nobody moves, so long (ms). */
 const longestRateMs = 2 * 3_600_000;

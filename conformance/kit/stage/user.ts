@@ -16,6 +16,8 @@ export { tokenOf } from "./token-of.ts";
 /** Between two tries of a first login, ms. */
 const pauseMs = 250;
 const firstLogin = "first login";
+/** So long a limit of mails is waited for, ms. */
+const longestLimitMs = 2000;
 
 /** A session as its holder knows it: the real token and the user it is of. */
 export interface Session {
@@ -35,8 +37,9 @@ export class User {
   readonly #patience: Patience | undefined;
   #signedUpAt = Number.NaN;
   #isIn = false;
-  /** The routes that were asked for a mail to this user. */
+  /** The routes that were asked for a mail to this user, and when the last was, which a sign-up is too (ms). */
   readonly #mailed = new Set<string>();
+  #mailedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     stage: Stage,
@@ -56,6 +59,7 @@ export class User {
     const { email, password, name } = this;
     const answer = await this.#call("signup", given({ email, password, name, ...changes }), act);
     if (isServed(answer)) this.#signedUpAt = performance.now();
+    this.#mailedAt = performance.now();
     return answer;
   }
 
@@ -187,6 +191,7 @@ export class User {
     route: "resend-verification" | "forgot-password",
     topic: string,
   ): Promise<string | undefined> {
+    await this.#mayBeMailed();
     const after = nowMicros();
     const answer = await insist(this, (act) => this.#call(route, { email: this.email }, act));
     if (!isServed(answer)) return undefined;
@@ -196,6 +201,14 @@ export class User {
     this.#mailed.add(route);
     const mail = await this.stage.letter(this.email, { topic: about, holds, after });
     return mail?.tokens[0]?.token;
+  }
+
+  /** Lets the declared time pass in which another mail may be kept back, where that is not long. */
+  async #mayBeMailed(): Promise<void> {
+    const limit = this.stage.facts.within.mailAgainMs ?? 0;
+    const left = this.#mailedAt + limit - performance.now();
+    if (limit <= longestLimitMs && left > 0) await setTimeout(left);
+    this.#mailedAt = performance.now();
   }
 
   #call(route: Parameters<Stage["call"]>[0], body: unknown, act: Act = {}): Promise<Answer> {

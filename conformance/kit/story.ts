@@ -131,8 +131,9 @@ export class Story {
     return this;
   }
 
-  mail(to: string, text: string): this {
-    this.#log.arrived({ to: [to], ...readText(text) }, this.#tick());
+  mail(to: string, text: string, title?: string): this {
+    const titled = title === undefined ? {} : { title };
+    this.#log.arrived({ to: [to], ...titled, ...readText(text) }, this.#tick());
     return this;
   }
 

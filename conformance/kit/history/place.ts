@@ -1,3 +1,4 @@
+import type { Recogniser } from "../../../contracts/profile/index.ts";
 import { unescaped } from "../../target/mailbox/links.ts";
 
 /** What of a mail tells where a token stands in it. */
@@ -21,6 +22,17 @@ export function placeOf({ title = "", text, links }: Mail, token: string): strin
   const around = link === undefined ? before : link.replaceAll(token, "*");
   return `${skeleton(title)} | ${link === undefined ? "text" : "link"} ${skeleton(around)}`;
 }
+
+const words: Record<Recogniser, RegExp> = {
+  verificationToken: /verif|confirm|activat/i,
+  resetToken: /reset|forg[eo]t|recover|password/i,
+};
+/** Links that stand in mails of every kind. */
+const beside = /unsubscribe|opt-?out|preferences|privacy|support|help|imprint/i;
+
+/** Whether the words of a place are those of mails that hold a token of the kind. */
+export const isFitting = (place: string, kind: Recogniser): boolean =>
+  words[kind].test(place) && !beside.test(place);
 
 function skeleton(text: string): string {
   return text

@@ -4,8 +4,8 @@ import type { History } from "../history/history.ts";
 import { type CodeUse, isAccepted, isSurelyCode } from "../history/ledger/codes.ts";
 import { normalEmail } from "../history/ledger/users.ts";
 import { outcome } from "../history/outcome.ts";
-import { contradicts, doubted, missing, type Sighting, supports } from "../judge.ts";
-import { unrecognised } from "./deliveries.ts";
+import { contradicts, doubted, type Sighting, supports } from "../judge.ts";
+import { unsure } from "./deliveries.ts";
 import { lockedOut, mayBeLockedOut } from "./locks.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
 
@@ -37,7 +37,7 @@ export function judgeCode(
   }
   if (outcome(call) !== "failed") return undefined;
   if (mayBeLockedOut(call, history)) return doubted(lockedOut, call);
-  if (!isSurelyCode(use, history)) return missing(unrecognised("verificationToken"), call);
+  if (!isSurelyCode(use, history)) return unsure("verificationToken", use.code, call, history);
   return contradicts(shown, {
     field: "the answer",
     expected: `the code mailed to ${email} is taken`,

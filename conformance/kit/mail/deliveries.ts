@@ -2,8 +2,9 @@ import type { Recogniser } from "../../../contracts/profile/index.ts";
 import { asked, type Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { isInLink, type Letter, lettersOf } from "../history/ledger/letters.ts";
+import { isLikely } from "../history/ledger/proven.ts";
 import { normalEmail } from "../history/ledger/users.ts";
-import { contradicts, type Missing, missing, type Sighting, supports } from "../judge.ts";
+import { contradicts, doubted, type Missing, missing, type Sighting, supports } from "../judge.ts";
 
 /** What a mail must hold: a token, or a link with one. */
 export interface WantedLetter {
@@ -99,7 +100,21 @@ const noMail: Missing = {
   text: "one mail of the target's in the mailbox (evidence.mailbox): none arrived at all",
 };
 
-export const unrecognised = (recogniser: Recogniser): Missing => ({
+/**
+ * What follows from the refusal of a text that is not surely the token of its mail: nothing, where it may be another;
+ * where it is likely the one, it looks broken.
+ */
+export function unsure(
+  recogniser: Recogniser,
+  token: unknown,
+  call: Call,
+  history: History,
+): Sighting {
+  const what = unrecognised(recogniser);
+  return isLikely(recogniser, token, history) ? doubted(what, call) : missing(what, call);
+}
+
+const unrecognised = (recogniser: Recogniser): Missing => ({
   kind: "fact",
   name: `recognise.${recogniser}`,
   text: `where the token stands in the mail (recognise.${recogniser})`,

@@ -1,7 +1,7 @@
 import type { Recogniser } from "../../../contracts/profile/index.ts";
 import type { Mail } from "../../target/mailbox/mailbox.ts";
 import type { FoundToken } from "../../target/mailbox/tokens.ts";
-import { placeOf } from "../history/place.ts";
+import { isFitting, placeOf } from "../history/place.ts";
 
 /** A mail for a purpose, its likeliest token first, and how likely it is the one that is wanted. */
 export interface LikelyMail {
@@ -12,13 +12,6 @@ export interface LikelyMail {
 /** Ascending: some place, one whose words fit, one whose token was taken before. */
 export type Likelihood = "any" | "fitting" | "proven";
 const ascending: readonly Likelihood[] = ["any", "fitting", "proven"];
-
-const words: Record<Recogniser, RegExp> = {
-  verificationToken: /verif|confirm|activat/i,
-  resetToken: /reset|forg[eo]t|recover|password/i,
-};
-/** Links that stand in mails of every kind. */
-const beside = /unsubscribe|opt-?out|preferences|privacy|support|help|imprint/i;
 
 /**
  * Where in its mails a target puts its tokens, learnt from those that it took: mails of other kinds come
@@ -65,7 +58,7 @@ export class TokenPlaces {
   #rate(mail: Mail, { token }: FoundToken, kind: Recogniser): Likelihood {
     const place = this.note(mail, token);
     if (this.#proven[kind].has(place)) return "proven";
-    return words[kind].test(place) && !beside.test(place) ? "fitting" : "any";
+    return isFitting(place, kind) ? "fitting" : "any";
   }
 }
 

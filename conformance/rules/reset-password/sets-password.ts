@@ -8,8 +8,8 @@ import { asked } from "../../kit/history/call.ts";
 import { isSurely } from "../../kit/history/ledger/proven.ts";
 import { isOwedReset, relapses, resetLooks, resets } from "../../kit/history/ledger/resets.ts";
 import { outcome } from "../../kit/history/outcome.ts";
-import { allOf, contradicts, doubted, forEvery, missing, supports } from "../../kit/judge.ts";
-import { unrecognised } from "../../kit/mail/deliveries.ts";
+import { allOf, contradicts, doubted, forEvery, supports } from "../../kit/judge.ts";
+import { unsure } from "../../kit/mail/deliveries.ts";
 import { lockedOut, mayBeLockedOut } from "../../kit/mail/locks.ts";
 import { plainerLogins } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
@@ -55,7 +55,7 @@ export default rule(resetPasswordSetsPassword, {
         if (outcome(call) !== "failed" || !isOwedReset(reset, history)) return undefined;
         if (mayBeLockedOut(call, history)) return doubted(lockedOut, call);
         if (!isSurely("resetToken", asked(call, "token"), history))
-          return missing(unrecognised("resetToken"), call);
+          return unsure("resetToken", asked(call, "token"), call, history);
         return contradicts(call, {
           field: "the answer",
           expected: `the token mailed to ${email} sets the password`,

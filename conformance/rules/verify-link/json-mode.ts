@@ -6,7 +6,7 @@ import type { History } from "../../kit/history/history.ts";
 import { isSurelyCode } from "../../kit/history/ledger/codes.ts";
 import { isPassing, outcome } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, missing, type Sighting } from "../../kit/judge.ts";
-import { unrecognised } from "../../kit/mail/deliveries.ts";
+import { unsure } from "../../kit/mail/deliveries.ts";
 import { judgeVerified, plainerLinkRules, unselected } from "../../kit/mail/link-judgement.ts";
 import {
   isJsonAnswer,
@@ -34,7 +34,7 @@ function judged(opening: LinkOpening, history: History): Sighting | undefined {
   const isJson = isJsonAnswer(opening);
   if (isJson && outcome(call) !== "failed") return judgeVerified(opening, history);
   if (!history.memo(isJsonModeKnown)) return missing(unselected("json"), call);
-  if (!isSurelyCode(use, history)) return missing(unrecognised("verificationToken"), call);
+  if (!isSurelyCode(use, history)) return unsure("verificationToken", use.code, call, history);
   const redirect = status >= 300 && status < 400;
   return contradicts(call, {
     field: "the answer",

@@ -12,7 +12,7 @@ import {
   recorded,
   type Sighting,
 } from "../../kit/judge.ts";
-import { unrecognised } from "../../kit/mail/deliveries.ts";
+import { unsure } from "../../kit/mail/deliveries.ts";
 import { judgeVerified, plainerLinkRules, unselected } from "../../kit/mail/link-judgement.ts";
 import {
   isModeDeclared,
@@ -42,7 +42,7 @@ function judged(opening: LinkOpening, history: History): Sighting | Iterable<Sig
   if (page !== undefined)
     return [recorded("verify link: how a browser is sent on", page), missing(sentOn(page), call)];
   if (!isModeDeclared("redirect", history.facts)) return missing(unselected("redirect"), call);
-  if (!isSurelyCode(use, history)) return missing(unrecognised("verificationToken"), call);
+  if (!isSurelyCode(use, history)) return unsure("verificationToken", use.code, call, history);
   return contradicts(call, {
     field: "the answer",
     expected: "3xx with a Location",

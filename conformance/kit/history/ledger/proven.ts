@@ -2,13 +2,13 @@ import type { Recogniser } from "../../../../contracts/profile/index.ts";
 import { asked, type Call } from "../call.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome } from "../outcome.ts";
-import { placeOf } from "../place.ts";
+import { isFitting, placeOf } from "../place.ts";
 import { type Letter, lettersOf } from "./letters.ts";
 
 /**
  * Whether what the kit took for the token of a mail surely is one of this kind: a token from the same place
- * of another mail was taken, or none was from anywhere and the profile says that it stands there. What it
- * says of one kind of mail may fit a mail of another kind too: then the token of either may be the one.
+ * of another mail was taken, or the profile says that it stands there. What it says of one kind of mail may
+ * fit a mail of another kind too: then the token of either may be the one, unless its place is the kind's own.
  */
 export function isSurely(kind: Recogniser, token: unknown, history: History): boolean {
   const letters = history.memo(lettersOf);
@@ -17,7 +17,26 @@ export function isSurely(kind: Recogniser, token: unknown, history: History): bo
   const places = history.memo(provenPlaces)[kind];
   if (places.size === 0)
     return isDeclared(kind, token, letter) && !hasRival(kind, token, letter, history);
-  return !letters.isCommon(token) && places.has(placeIn(letter, token));
+  if (letters.isCommon(token)) return false;
+  const place = placeIn(letter, token);
+  return places.has(place) || history.memo(ownPlaces)[kind].has(place);
+}
+
+/**
+ * Whether a text, if not surely, is likely to be the token of its mail: the only one like a token in all
+ * that was sent for the call which asked for one, among words that fit.
+ */
+export function isLikely(kind: Recogniser, token: unknown, history: History): boolean {
+  const letters = history.memo(lettersOf);
+  const [letter] = letters.holding(token);
+  if (letter === undefined || typeof token !== "string" || letters.isCommon(token)) return false;
+  return (
+    isAskedFor(kind, letter) &&
+    isFitting(placeIn(letter, token), kind) &&
+    letters
+      .causedBy(letter.cause)
+      .every(({ mail }) => mail.tokens.every((one) => one.token === token))
+  );
 }
 
 /** Whether a mail may be of the kind that holds such a token: like one that was taken, or as declared. */
@@ -40,6 +59,40 @@ function hasRival(kind: Recogniser, token: string, letter: Letter, history: Hist
         (found) => found.as?.includes(kind) === true && placeOf(mail, found.token) !== place,
       ),
     );
+}
+
+const askedForBy: Record<Recogniser, readonly string[]> = {
+  verificationToken: ["signup", "resend-verification"],
+  resetToken: ["forgot-password"],
+};
+
+/** Whether a mail was asked for by a call that owes one with a token of the kind. */
+const isAskedFor = (kind: Recogniser, letter: Letter): letter is Letter & { cause: Call } =>
+  askedForBy[kind].includes(letter.cause?.route?.id ?? "");
+
+/**
+ * The places whose words fit a kind and where the profile says that its tokens stand, of which every mail was
+ * asked for by a call that owes one and got no other such text: no notice that comes at other times has them.
+ */
+function ownPlaces(history: History): Record<Recogniser, ReadonlySet<string>> {
+  const letters = history.memo(lettersOf);
+  const of = (kind: Recogniser) => {
+    const declared = (letter: Letter) =>
+      letter.mail.tokens.flatMap(({ token, as }) =>
+        as?.includes(kind) === true ? [{ token, place: placeIn(letter, token) }] : [],
+      );
+    const found = letters.all.flatMap((letter) =>
+      declared(letter).map(({ token, place }) => {
+        const sent = isAskedFor(kind, letter) ? letters.causedBy(letter.cause) : [];
+        const isAlone = sent.flatMap(declared).every((one) => one.token === token);
+        return { place, isOwn: sent.length > 0 && isAlone };
+      }),
+    );
+    const notOwn = new Set(found.filter(({ isOwn }) => !isOwn).map(({ place }) => place));
+    const places = found.map(({ place }) => place);
+    return new Set(places.filter((place) => !notOwn.has(place) && isFitting(place, kind)));
+  };
+  return { verificationToken: of("verificationToken"), resetToken: of("resetToken") };
 }
 
 const isDeclared = (kind: Recogniser, token: string, { mail }: Letter): boolean =>

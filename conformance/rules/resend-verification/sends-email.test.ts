@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { Story, session } from "../../kit/story.ts";
+import rule from "./sends-email.ts";
+
+const password = "Correct-horse-7!";
+const ada = { email: "ada-story@example.com", password, name: "Ada" };
+const bob = { email: "bob-story@example.com", password, name: "Bob" };
+const link = (code: string) => `Verify: https://platform.example/verify/${code}`;
+const refused = { status: 400 };
+
+/** Bob verifies by the mail of his sign-up; Ada asks for hers again, and gets a mail from another template. */
+const askedAgain = (facts = {}) =>
+  new Story(facts)
+    .call("signup", bob)
+    .mail(bob.email, link("c0de-of-bob-1"), "Welcome")
+    .call("verify-email", { verification_code: "c0de-of-bob-1" }, session(bob.email, "Bob", true))
+    .call("signup", ada)
+    .mail(ada.email, link("c0de-of-ada-1"), "Welcome")
+    .call("resend-verification", { email: ada.email })
+    .mail(ada.email, link("c0de-of-ada-2"), "Verify now");
+const presented = (story: Story) =>
+  story.call("verify-email", { verification_code: "c0de-of-ada-2" }, refused);
+
+describe("resend-verification.sends-email", () => {
+  it("is contradicted by a dead code in a mail of another template, where the profile says it stands", () => {
+    expect(presented(askedAgain()).judgedBy(rule.judge).against).toEqual([
+      "the answer: refused (status 400)",
+    ]);
+  });
+
+  it("is not passed where the only text like a code is refused, and nobody says where codes stand", () => {
+    const [doubt] = [...rule.judge(presented(askedAgain({ recognise: {} })).history)].filter(
+      ({ is }) => is === "missing",
+    );
+
+    expect(doubt).toMatchObject({ what: { name: "recognise.verificationToken" }, blocks: true });
+  });
+
+  it("takes no text for the code that stands beside another, or in mails that nobody asked for", () => {
+    const beside = askedAgain().mail(ada.email, link("not-me-0001"), "Verify that it was you");
+    const elsewhere = askedAgain()
+      .call("login", { ...bob, device_name: "a" }, session(bob.email, "Bob", true))
+      .mail(bob.email, link("not-me-0002"), "Verify now");
+
+    for (const story of [beside, elsewhere]) {
+      const { against, missing } = presented(story).judgedBy(rule.judge);
+      expect(against).toEqual([]);
+      expect(missing).toContain("recognise.verificationToken");
+    }
+  });
+});

@@ -1,4 +1,5 @@
 import { type Profile, verifyLinkSelector } from "../../../contracts/profile/index.ts";
+import { owesEnvelope } from "../answers/envelope.ts";
 import { before, type Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import type { CodeUse } from "../history/ledger/codes.ts";
@@ -12,6 +13,12 @@ export type LinkMode = "json" | "redirect";
 export function modeOf(call: Call, facts: Profile): LinkMode | undefined {
   return (["json", "redirect"] as const).find((mode) => asksFor(call, mode, facts));
 }
+
+/** The openings of verify links for JSON that were answered by the service itself, whatever their token is. */
+export const answeredInJsonMode = (history: History): Call[] =>
+  history
+    .to("verify-link")
+    .filter((call) => modeOf(call, history.facts) === "json" && owesEnvelope(call));
 
 /** Whether the profile says what selects a mode; a guess is no ground for a verdict against the target. */
 export function isModeDeclared(mode: LinkMode, facts: Profile): boolean {

@@ -1,5 +1,5 @@
 import type { Recogniser } from "../../../contracts/profile/index.ts";
-import { notEnvelope, owesEnvelope } from "../../kit/answers/envelope.ts";
+import { envelopeCalls, notEnvelope } from "../../kit/answers/envelope.ts";
 import { unbearing } from "../../kit/history/bearing.ts";
 import { answered, asked, before, type Call, isObject } from "../../kit/history/call.ts";
 import { lacking } from "../../kit/history/fields.ts";
@@ -13,7 +13,7 @@ import { givenToken, isPassing, outcome } from "../../kit/history/outcome.ts";
 import { asksProperly, isPlainLogin } from "../../kit/history/owed.ts";
 import { isFirstAsk } from "../../kit/mail/asked-again.ts";
 import { owedForgots } from "../../kit/mail/forgots.ts";
-import { linkOpenings } from "../../kit/mail/link-openings.ts";
+import { answeredInJsonMode, linkOpenings } from "../../kit/mail/link-openings.ts";
 import { owedResends } from "../../kit/mail/resends.ts";
 import { madeNobody, members } from "../../kit/users/signups.ts";
 
@@ -131,12 +131,15 @@ function sentMails(history: History): Success[] {
  * gave nothing. A call whose effect was seen is none of them.
  */
 export function failures(history: History): Call[] {
-  const done = new Set(history.memo(successes).map(({ call }) => call));
-  return history.calls.filter((call) => {
-    if (call.route?.tier !== "control-plane" || call.route.id === "verify-link") return false;
-    if (!owesEnvelope(call) || isPassing(call) || done.has(call)) return false;
-    return outcome(call) === "failed" || isEmptyHanded(call, history);
-  });
+  const seen = [...history.memo(successes), ...verifications(history)];
+  const done = new Set(seen.map(({ call }) => call));
+  const links = answeredInJsonMode(history).filter((call) => notEnvelope(call) === undefined);
+  return [...envelopeCalls(history), ...links].filter(
+    (call) =>
+      !isPassing(call) &&
+      !done.has(call) &&
+      (outcome(call) === "failed" || isEmptyHanded(call, history)),
+  );
 }
 
 /** A call that was wrong and gave nothing, neither a token nor a user nor a password, whatever its status. */
@@ -147,6 +150,8 @@ function isEmptyHanded(call: Call, history: History): boolean {
       return unbearing(call, history) !== undefined || (hasNothing(call) && !asksProperly(call));
     case "verify-email":
       return isUnsent(presentedCode(call), history, "verificationToken");
+    case "verify-link":
+      return isUnsent(presentedCode(call), history, "verificationToken") && hasNothing(call);
     case "signup":
       return madeNobody(call, history);
     case "reset-password":

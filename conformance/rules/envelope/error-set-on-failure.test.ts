@@ -63,4 +63,20 @@ describe("envelope.error-set-on-failure", () => {
     expect(refused({ user: { email, verified: false }, api_key: null, retry: true })).toEqual([]);
     expect(refused({ user: { ...user, id: 0, name: "", email: "", username: "" } })).toEqual([]);
   });
+
+  it("is contradicted by a link that a program opens in vain, and by none that it opens as browsers do", () => {
+    const opened = (answer: object, accept = "application/json", code = "c0de-of-nobody") =>
+      against(
+        signedUp()
+          .mail(email, "https://platform.example/verify/c0de-of-ada")
+          .call(`/verify/${code}`, undefined, answer, { accept })
+          .call("login", login, session(email, "Ada", true)),
+      );
+    const silent = { status: 404, error: null };
+
+    expect(opened(silent)).toEqual(["error: null (status 404)"]);
+    expect(opened(silent, "text/html")).toEqual([]);
+    expect(opened(silent, "application/json", "c0de-of-ada")).toEqual([]);
+    expect(opened({ status: 404, json: { detail: "no" } })).toEqual([]);
+  });
 });

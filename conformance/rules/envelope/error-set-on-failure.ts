@@ -8,6 +8,7 @@ import { refreshWithoutBearer } from "../refresh/drives.ts";
 import { resetByUnknownToken } from "../reset-password/drives.ts";
 import { signupWithoutFields } from "../signup/drives.ts";
 import { verifyWrongly } from "../verify-email/drives.ts";
+import { openWrongLink } from "../verify-link/drives.ts";
 import { abuse } from "./drives.ts";
 import { failures } from "./effects.ts";
 
@@ -20,6 +21,7 @@ export default rule(envelopeErrorSetOnFailure, {
     verifyWrongly,
     signupWithoutFields,
     resetByUnknownToken,
+    openWrongLink,
   ],
   restsOn: [envelopeShape],
   quota: { seen: 5 },
@@ -35,6 +37,7 @@ export default rule(envelopeErrorSetOnFailure, {
               got: `null (status ${call.received?.status})`,
               unless: [
                 "verify-email.rejects-unknown-code",
+                "verify-link.rejects-unknown-token",
                 "reset-password.rejects-unknown-token",
                 "login.result",
                 "refresh.result",

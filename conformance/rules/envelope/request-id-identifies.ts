@@ -6,17 +6,19 @@ import {
 import { envelopeCalls } from "../../kit/answers/envelope.ts";
 import { answered, type Call } from "../../kit/history/call.ts";
 import { contradicts, supports } from "../../kit/judge.ts";
+import { answeredInJsonMode } from "../../kit/mail/link-openings.ts";
 import { rule } from "../../kit/rule.ts";
+import { openWrongLink } from "../verify-link/drives.ts";
 import { abuse } from "./drives.ts";
 
 export default rule(envelopeRequestIdIdentifies, {
-  drives: [abuse],
+  drives: [abuse, openWrongLink],
   restsOn: [envelopeShape, envelopeRequestId],
   quota: { seen: 10 },
 
   *judge(history) {
     const first = new Map<string, Call>();
-    for (const call of envelopeCalls(history)) {
+    for (const call of [...envelopeCalls(history), ...answeredInJsonMode(history)]) {
       const id = answered(call, "meta.request_id");
       if (typeof id !== "string") continue;
       const field = "meta.request_id";

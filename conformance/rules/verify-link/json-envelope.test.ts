@@ -22,6 +22,12 @@ describe("a used link that a program opens", () => {
     expect(openedAgain({ status: 404, text: "<h1>No such link</h1>" })).toHaveLength(1);
   });
 
+  it("is answered with a request's id", () => {
+    const bare = { json: { data: null, error: { message: "gone" }, meta: {} } };
+
+    expect(openedAgain({ ...bare, status: 410 })).toEqual(["meta.request_id: absent"]);
+  });
+
   it("may be answered otherwise where nobody knows what programs ask with", () => {
     expect(openedAgain(moved, program, { parameters: {} })).toEqual([]);
     expect(openedAgain(moved, { accept: "text/html" })).toEqual([]);

@@ -3,7 +3,8 @@ import {
   verifyLinkJsonMode,
 } from "../../../contracts/clauses/verify-link.ts";
 import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
-import { notEnvelope, owesEnvelope } from "../../kit/answers/envelope.ts";
+import { notEnvelope } from "../../kit/answers/envelope.ts";
+import { misshapen } from "../../kit/answers/payload.ts";
 import type { Call } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
 import {
@@ -13,7 +14,7 @@ import {
   presentedCode,
 } from "../../kit/history/ledger/codes.ts";
 import { type Breach, contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { isJsonModeKnown, modeOf, sendsOn } from "../../kit/mail/link-openings.ts";
+import { answeredInJsonMode, isJsonModeKnown, sendsOn } from "../../kit/mail/link-openings.ts";
 import { rule } from "../../kit/rule.ts";
 import { openLink, openWrongLink } from "./drives.ts";
 
@@ -21,19 +22,19 @@ export default rule(verifyLinkJsonEnvelope, {
   drives: [openLink, openWrongLink],
   restsOn: [verifyLinkJsonMode],
 
-  judge: forEvery(
-    (history) =>
-      history
-        .to("verify-link")
-        .filter((call) => modeOf(call, history.facts) === "json" && owesEnvelope(call)),
-    (call, history) => {
-      const breach = notEnvelope(call);
-      if (breach === undefined) return supports(call);
-      if (call.received?.json !== undefined) return contradicts(call, breach);
-      return isSurelyRefused(call, history) ? contradicts(call, sentOn(call) ?? breach) : undefined;
-    },
-  ),
+  judge: forEvery(answeredInJsonMode, (call, history) => {
+    const breach = notEnvelope(call) ?? noRequestId(call);
+    if (breach === undefined) return supports(call);
+    if (call.received?.json !== undefined) return contradicts(call, breach);
+    return isSurelyRefused(call, history) ? contradicts(call, sentOn(call) ?? breach) : undefined;
+  }),
 });
+
+/** What an envelope lacks that holds no request's id; where all others lack it too, that is told of them. */
+function noRequestId(call: Call): Breach | undefined {
+  const breach = misshapen(call, { "meta.request_id": ["string"] });
+  return breach && { ...breach, unless: ["envelope.request-id"] };
+}
 
 /**
  * Whether a token was of no use, being used or never sent, and yet reached the route: of one of another form than those
@@ -55,13 +56,10 @@ const many = 3;
 /** The links with made-up tokens as long as those that are mailed, where of many such none was answered in JSON. */
 function neverInJson(history: History): Set<Call> {
   const lengths = new Set(history.memo(sureUses).map(({ code }) => readPseudonym(code)?.length));
-  const opened = history
-    .to("verify-link")
-    .filter((call) => modeOf(call, history.facts) === "json" && owesEnvelope(call))
-    .filter((call) => {
-      const { madeUp, length } = readPseudonym(presentedCode(call)) ?? {};
-      return madeUp === true && lengths.has(length);
-    });
+  const opened = answeredInJsonMode(history).filter((call) => {
+    const { madeUp, length } = readPseudonym(presentedCode(call)) ?? {};
+    return madeUp === true && lengths.has(length);
+  });
   const byLength = Map.groupBy(opened, (call) => readPseudonym(presentedCode(call))?.length);
   const never = [...byLength.values()].filter(
     (calls) => calls.length >= many && calls.every(({ received }) => received?.json === undefined),

@@ -21,7 +21,7 @@ export const answeredInJsonMode = (history: History): Call[] =>
     .filter((call) => modeOf(call, history.facts) === "json" && owesEnvelope(call));
 
 /** Whether the profile says what selects a mode; a guess is no ground for a verdict against the target. */
-export function isModeDeclared(mode: LinkMode, facts: Profile): boolean {
+function isModeDeclared(mode: LinkMode, facts: Profile): boolean {
   return verifyLinkSelector(facts, mode).declared;
 }
 
@@ -77,6 +77,15 @@ export function isJsonModeKnown(history: History): boolean {
   return (
     isModeDeclared("json", history.facts) ||
     openings.some((one) => isJsonAnswer(one) && outcome(one.call) === "succeeded")
+  );
+}
+
+/** Whether what selects the redirect flow is declared, or, being a guess, was seen to select it and to verify by it. */
+export function isRedirectFlowKnown(history: History): boolean {
+  const openings = history.memo(linkOpenings).filter(({ mode }) => mode === "redirect");
+  return (
+    isModeDeclared("redirect", history.facts) ||
+    openings.some(({ call, reading }) => sendsOn(call) && reading?.verified === true)
   );
 }
 

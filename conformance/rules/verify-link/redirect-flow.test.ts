@@ -50,6 +50,33 @@ describe("verify-link.redirect-flow", () => {
     ]);
   });
 
+  it("is not passed where a page with a script, or one that verified nobody, stands for a redirect", () => {
+    const blocks = (page: object, verified: boolean) =>
+      [...rule.judge(seen(opened(page), verified).history)].filter(
+        (one) => one.is === "missing" && one.blocks,
+      ).length;
+    const refresh = { headers: { refresh: "0; url=/x" } };
+    const script = { text: "<script src=/app.js></script>" };
+
+    expect([blocks(script, true), blocks(script, false), blocks(refresh, false)]).toEqual([
+      1, 1, 1,
+    ]);
+    expect(blocks(refresh, true)).toBe(0);
+  });
+
+  it("takes a guess for the selector where it was seen to send a browser on", () => {
+    const bob = "bob-story@example.com";
+    const both = seen(
+      opened(moved("https://app.platform.example/hi"), browser, { parameters: {} }),
+      true,
+    )
+      .call("signup", { email: bob, password, name: "Bob" })
+      .mail(bob, "https://platform.example/verify/c0de-of-bob-0001")
+      .call("/verify/c0de-of-bob-0001", undefined, { text: "<h1>Hello</h1>" }, browser);
+
+    expect(both.judgedBy(rule.judge).against).toEqual(["the answer: status 200, no Location"]);
+  });
+
   it("hangs no verdict on a guessed selector", () => {
     const guessed = opened({}, browser, { parameters: {} });
 

@@ -6,6 +6,7 @@ import { isSurelyCode } from "../../kit/history/ledger/codes.ts";
 import { isPassing } from "../../kit/history/outcome.ts";
 import {
   contradicts,
+  doubted,
   forEvery,
   type Missing,
   missing,
@@ -15,7 +16,7 @@ import {
 import { unsure } from "../../kit/mail/deliveries.ts";
 import { judgeVerified, plainerLinkRules, unselected } from "../../kit/mail/link-judgement.ts";
 import {
-  isModeDeclared,
+  isRedirectFlowKnown,
   type LinkOpening,
   linkOpenings,
   sendsOn,
@@ -39,9 +40,15 @@ function judged(opening: LinkOpening, history: History): Sighting | Iterable<Sig
   if (sendsOn(call)) return judgeVerified(opening, history);
   const { status = 0, headers, text = "" } = call.received ?? {};
   const page = status < 300 ? movingPage(headers ?? {}, text) : undefined;
-  if (page !== undefined)
-    return [recorded("verify link: how a browser is sent on", page), missing(sentOn(page), call)];
-  if (!isModeDeclared("redirect", history.facts)) return missing(unselected("redirect"), call);
+  if (page !== undefined) {
+    // A script may do anything, and a page that verified nobody did not do all.
+    const isDone = page !== aScript && opening.reading?.verified === true;
+    return [
+      recorded("verify link: how a browser is sent on", page),
+      isDone ? missing(sentOn(page), call) : doubted(sentOn(page), call),
+    ];
+  }
+  if (!history.memo(isRedirectFlowKnown)) return missing(unselected("redirect"), call);
   if (!isSurelyCode(use, history)) return unsure("verificationToken", use.code, call, history);
   return contradicts(call, {
     field: "the answer",
@@ -57,9 +64,11 @@ const sentOn = (page: string): Missing => ({
   text: `an answer 3xx with a Location: ${page} may send a browser on as well, and is recorded`,
 });
 
+const aScript = "a page with a script";
+
 /** How a page that is no redirect sends a browser on by itself. */
 function movingPage(headers: Record<string, string>, text: string): string | undefined {
   if (headers.refresh !== undefined) return "a Refresh header";
   if (/<meta[^>]+http-equiv\s*=\s*["']?refresh/i.test(text)) return "a page with Refresh";
-  return /<script\b/i.test(text) ? "a page with a script" : undefined;
+  return /<script\b/i.test(text) ? aScript : undefined;
 }

@@ -174,6 +174,13 @@ export class Story {
     };
   }
 
+  /** What a judge says looks broken and cannot be held against the target. */
+  doubtedBy(judge: Judge): string[] {
+    return [...judge(this.history)].flatMap((one) =>
+      one.is === "missing" && one.blocks === true ? [one.what.name] : [],
+    );
+  }
+
   #tick(): number {
     this.#now += secondUs / 20;
     return this.#now;

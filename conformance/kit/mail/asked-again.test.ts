@@ -51,6 +51,14 @@ describe("a reset mail that is asked for again after a reset", () => {
     expect(asksAgain()).toEqual({ against: [], for: ["seen"], missing: ["within.mailAgainMs"] });
   });
 
+  it("keeps no pass away where nobody says how long mails take", () => {
+    const story = forgetsTwice(ada, new Story({ within: {} }), 5, false);
+    const over = joins(eve, story).wait(40).call("login", { email: "x" });
+
+    expect(over.judgedBy(forgotSendsEmail.judge).missing).toEqual(["within.mailMs"]);
+    expect(over.doubtedBy(forgotSendsEmail.judge)).toEqual([]);
+  });
+
   it("is owed once the declared time is over", () => {
     expect(asksAgain(declared(0)).against).toEqual([none]);
     expect(asksAgain(declared(4000)).against).toEqual([none]);

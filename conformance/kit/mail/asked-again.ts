@@ -20,17 +20,25 @@ export function unlessKeptBack(
 ): Sighting[] {
   const earlier = earlierAsks(call, history);
   const last = earlier[0];
-  if (last === undefined || !seen.some(isAgainst)) return [...seen];
+  if (last === undefined || !seen.some((one) => isAgainst(one) || isDoubt(one))) return [...seen];
   const limit = history.facts.within.mailAgainMs;
   const isOwed =
     limit === undefined
       ? isLongAfter(last, call, history) || isTheException(call, earlier, peers, history)
       : leastBetween(last, call) >= limit * 1000;
   if (isOwed) return [...seen];
-  const others = seen.filter((one) => !isAgainst(one));
-  return limit === undefined ? [...others, doubted(mayWait, call)] : others;
+  const others = unheld(seen);
+  return limit === undefined && seen.some(isAgainst) ? [...others, doubted(mayWait, call)] : others;
 }
 
+/** What is left of sightings where nothing can be held against the target, nor keeps a pass away. */
+export const unheld = (seen: readonly Sighting[]): Sighting[] =>
+  seen
+    .filter((one) => !isAgainst(one))
+    .map((one) => (isDoubt(one) ? { is: one.is, what: one.what, calls: one.calls ?? [] } : one));
+
+const isDoubt = (one: Sighting): one is Extract<Sighting, { is: "missing" }> =>
+  one.is === "missing" && one.blocks === true;
 const isAgainst = ({ is }: Sighting): boolean => is === "against";
 
 /** The calls by which a call's user may have asked for a mail of its kind before, the latest first: signing up is one. */

@@ -24,7 +24,7 @@ export function judgeDelivery(call: Call, history: History, wanted: WantedLetter
   if (!isOver(call, ms, history)) return [];
   const { came, isOneShort } = letters.since(call);
   if (came.length > 0 && !isOneShort) return judgeContents(call, came, history, wanted);
-  if (!declared) return [missing(noBound, call)];
+  if (!declared) return [missed(call, history)];
   if (!letters.hasLater(call)) return history.mails.length === 0 ? [missing(noMail, call)] : [];
   if (came.some(({ mail }) => isWithin(mail.t_us, call, ms))) return [];
   return [
@@ -52,7 +52,7 @@ function judgeContents(
     return [missing(unrecognised(recogniser), call)];
   }
   // Another mail, with what is missing in it, may still be on its way.
-  if (!history.memo(lettersOf).wait.declared) return [missing(noBound, call)];
+  if (!history.memo(lettersOf).wait.declared) return [missed(call, history)];
   const expected = `${what} with ${wanted.holds}`;
   const ofLinks = links === 0 ? "a mail without any link" : `a mail with ${links} links, no token`;
   const got = wanted.holds === "a token" ? "a mail without a token" : ofLinks;
@@ -71,6 +71,13 @@ function holds(letter: Letter, wanted: WantedLetter, { facts }: History): boolea
 
 function isWithin(t_us: number, { received }: Call, ms: number): boolean {
   return received === undefined || t_us <= received.at.t + ms * 1000;
+}
+
+/** What a mail tells that was missed where no bound holds: it looks lost once later ones came and its time is long over. */
+function missed(call: Call, history: History): Sighting {
+  const letters = history.memo(lettersOf);
+  const isLost = letters.hasLater(call) && isOver(call, letters.longestMs, history);
+  return isLost ? doubted(noBound, call) : missing(noBound, call);
 }
 
 /** Whether the time within which a mail is awaited has passed, with the mailbox watched to its end. */

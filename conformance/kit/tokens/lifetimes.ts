@@ -6,10 +6,10 @@ import { givenToken, outcome } from "../history/outcome.ts";
 import { isReadAlike } from "../history/owed.ts";
 import {
   contradicts,
+  doubted,
   equal,
   forEvery,
   type Judge,
-  missing,
   recorded,
   type Sighting,
   supports,
@@ -99,7 +99,7 @@ function judgeHonoured(
 ): Sighting {
   const got = answered(call, field);
   if (got === tokenExpiryDefault && policy === "default") return supports(call, "not honoured");
-  if (got === tokenExpiryDefault && policy === undefined) return missing(noPolicy, call);
+  if (got === tokenExpiryDefault && policy === undefined) return doubted(noPolicy, call);
   const expected =
     policy === "default"
       ? `the default, ${tokenExpiryDefault}`

@@ -2,7 +2,7 @@ import { forgotPasswordSendsEmail } from "../../../contracts/clauses/reset.ts";
 import { envelopeFaults } from "../../kit/answers/envelope.ts";
 import { outcome } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, type Sighting } from "../../kit/judge.ts";
-import { isFirstAsk, unlessKeptBack } from "../../kit/mail/asked-again.ts";
+import { isFirstAsk, unheld, unlessKeptBack } from "../../kit/mail/asked-again.ts";
 import { judgeDelivery } from "../../kit/mail/deliveries.ts";
 import { firstForgots, isUndisturbed, owedForgots } from "../../kit/mail/forgots.ts";
 import { rule } from "../../kit/rule.ts";
@@ -29,7 +29,7 @@ export default rule(forgotPasswordSendsEmail, {
         if (isUndisturbed(call, history) && seen.some(isOfContents)) return seen;
         const firsts = history.memo(firstForgots);
         // With a token at hand that was not used yet, a service may send no other.
-        if (!firsts.includes(call)) return seen.filter(({ is }) => is !== "against");
+        if (!firsts.includes(call)) return unheld(seen);
         return unlessKeptBack(seen, call, firsts, history);
       }
       if (outcome(call) !== "failed" || !isFirstAsk(call, history)) return undefined;

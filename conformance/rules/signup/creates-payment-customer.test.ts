@@ -34,6 +34,7 @@ describe("signup.creates-payment-customer", () => {
       against: [],
       missing: ["payment", "payment"],
     });
+    expect(unbound.doubtedBy(rule.judge)).toEqual(["within.paymentMs"]);
     expect(unbound.judgedBy(rule.judge)).toMatchObject({
       against: [],
       missing: ["within.paymentMs"],

@@ -4,7 +4,14 @@ import { effectiveWait } from "../../../contracts/profile/index.ts";
 import { asked } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
 import { normalEmail } from "../../kit/history/ledger/users.ts";
-import { contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
+import {
+  contradicts,
+  doubted,
+  forEvery,
+  missing,
+  type Sighting,
+  supports,
+} from "../../kit/judge.ts";
 import { endOf } from "../../kit/mail/deliveries.ts";
 import { rule } from "../../kit/rule.ts";
 import { type Founding, foundings } from "../../kit/users/signups.ts";
@@ -34,10 +41,9 @@ function judged({ signups, email }: Founding, history: History): Sighting | unde
   const isListening = history.facts.evidence.payment?.kind === "stripe";
   const watchedUntil = isListening ? history.memo(endOf) : (last?.t_us ?? 0);
   if (watchedUntil < answeredAt + ms * 1000) return undefined;
-  if (!declared) return missing(noBound, first);
-  if ([...history.memo(looksByEmail).values()].flat().every(isEmpty)) {
-    return missing(noCustomer, first);
-  }
+  const isSilent = [...history.memo(looksByEmail).values()].flat().every(isEmpty);
+  if (!declared) return isSilent ? missing(noBound, first) : doubted(noBound, first);
+  if (isSilent) return missing(noCustomer, first);
   const got = `none within ${ms} ms; customers of others came`;
   const unless = ["signup.creates-user", "login.result"];
   return contradicts(first, { field, expected: `1 (${asked(first, "email")})`, got, unless });

@@ -42,6 +42,17 @@ describe("signup.sends-verification-email", () => {
       .call("login", { email: "x" });
 
     expect(lost.judgedBy(rule.judge)).toMatchObject({ against: [], missing: ["within.mailMs"] });
+    expect(lost.doubtedBy(rule.judge)).toEqual(["within.mailMs"]);
+  });
+
+  it("passes over no lost mail once another was late, when twice as long a time is over", () => {
+    const eve = { ...ada, email: "eve-story@example.com" };
+    const late = () => signups().call("signup", eve).wait(4).mail(eve.email, link("c0de-of-eve"));
+    const doubted = (seconds: number) =>
+      bobIsServed(late()).wait(seconds).call("login", { email: "x" }).doubtedBy(rule.judge);
+
+    expect(doubted(2)).toEqual([]);
+    expect(doubted(5)).toEqual(["within.mailMs"]);
   });
 
   it("asks for another bound where a mail was seen to take longer than the declared one", () => {

@@ -52,9 +52,7 @@ describe("verify-link.redirect-flow", () => {
 
   it("is not passed where a page with a script, or one that verified nobody, stands for a redirect", () => {
     const blocks = (page: object, verified: boolean) =>
-      [...rule.judge(seen(opened(page), verified).history)].filter(
-        (one) => one.is === "missing" && one.blocks,
-      ).length;
+      seen(opened(page), verified).doubtedBy(rule.judge).length;
     const refresh = { headers: { refresh: "0; url=/x" } };
     const script = { text: "<script src=/app.js></script>" };
 

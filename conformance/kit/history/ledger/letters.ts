@@ -26,6 +26,8 @@ export class Letters {
   readonly all: readonly Letter[];
   /** The time that mails take. A declared one that a mail was seen to overrun bounds no other either. */
   readonly wait: Wait;
+  /** After so long a mail is lost for all that is seen, ms: the wait, and twice as long as the slowest that overran it. */
+  readonly longestMs: number;
   readonly #byCause: ReadonlyMap<Call | undefined, readonly Letter[]>;
   readonly #byAddress: ReadonlyMap<string, readonly Letter[]>;
   readonly #requests: ReadonlyMap<string | undefined, readonly Call[]>;
@@ -48,6 +50,7 @@ export class Letters {
       matched(some, inOrder(to.get(address) ?? []), wait),
     );
     this.wait = { ...wait, declared: wait.declared && !this.all.some(({ isLate }) => isLate) };
+    this.longestMs = Math.max(wait.ms, ...this.all.filter(({ isLate }) => isLate).map(delayTwice));
     this.#byCause = Map.groupBy(this.all, ({ cause }) => cause);
     this.#byAddress = Map.groupBy(this.all, ({ address }) => address);
     this.#lastServed = this.all.reduce(
@@ -126,6 +129,9 @@ export function isInLink(token: string, { mail }: Letter): boolean {
     mail.tokens.some((found) => found.token === token && found.where !== "text")
   );
 }
+
+const delayTwice = ({ mail, cause }: Letter): number =>
+  (2 * (mail.t_us - (cause?.received?.at.t ?? mail.t_us))) / 1000;
 
 const inOrder = (calls: readonly Call[]): Call[] =>
   calls.toSorted((a, b) => a.sent.at.t - b.sent.at.t);

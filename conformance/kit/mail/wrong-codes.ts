@@ -1,7 +1,8 @@
-import { before, mayAffect } from "../history/call.ts";
+import { before, type Call, mayAffect } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { codeUses, isAccepted, wrongCodes } from "../history/ledger/codes.ts";
-import { contradicts, type Judge, missing, type Sighting, supports } from "../judge.ts";
+import { outcome } from "../history/outcome.ts";
+import { contradicts, doubted, type Judge, missing, type Sighting, supports } from "../judge.ts";
 import { mayHaveVerified, type Reading, readings, readingsOf } from "../users/readings.ts";
 
 /** Rules that explain why a right code is refused: a stranger's made-up one may have verified its owner. */
@@ -38,7 +39,12 @@ function* judgePair(
   if (ofRoute.length === 0 || mayHaveVerified(later.email, later.login, history)) return;
   const shown = [earlier.login, ...ofRoute, later.login];
   if (later.verified) {
-    if (ofRoute.length < attempts.length) return;
+    const others = attempts.filter((call) => !ofRoute.includes(call));
+    if (isLikelier(others, ofRoute)) return;
+    if (others.length > 0 && !isLikelier(ofRoute, others)) {
+      yield doubted(oneRoute, later.login);
+      return;
+    }
     yield contradicts(shown, {
       kind: "nobody verified",
       field: "data.user.verified at the next login",
@@ -54,6 +60,12 @@ function* judgePair(
   else yield missing(noMail, later.login);
 }
 
+/** Whether these wrong codes, and not those, verified somebody: some succeeded, and all of those were refused. */
+const isLikelier = (these: readonly Call[], those: readonly Call[]): boolean =>
+  those.length > 0 &&
+  those.every((call) => outcome(call) === "failed") &&
+  these.some((call) => outcome(call) === "succeeded");
+
 /** Whether a code that was sent was taken: only beside it a refusal counts. */
 function takesRightCodes(history: History, route: "verify-email" | "verify-link"): boolean {
   return history.memo(codeUses).some(({ call, email }) => {
@@ -64,6 +76,12 @@ function takesRightCodes(history: History, route: "verify-email" | "verify-link"
     );
   });
 }
+
+const oneRoute = {
+  kind: "driver",
+  name: "wrong codes of one route",
+  text: "a user who turned up verified after wrong codes of one route alone: one did after wrong codes of both",
+} as const;
 
 const noMail = {
   kind: "probe",

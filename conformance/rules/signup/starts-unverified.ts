@@ -6,7 +6,7 @@ import { wrongCodes } from "../../kit/history/ledger/codes.ts";
 import { outcome } from "../../kit/history/outcome.ts";
 import { allOf, contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { mayHaveVerified, readings } from "../../kit/users/readings.ts";
+import { mayHaveVerified, readings, readingsOf } from "../../kit/users/readings.ts";
 import { foundings, newcomer } from "../../kit/users/signups.ts";
 import { signupAgain, signupAndLook } from "./drives.ts";
 
@@ -26,8 +26,9 @@ export default rule(signupStartsUnverified, {
         const shown = [...signups.filter((signup) => before(signup, login)), login];
         if (!verified) return supports(shown);
         // What an unknown code may have done is told by the rules about unknown codes.
+        const since = lastUnverified(email, login, history) ?? first;
         const attempts = history.memo(wrongCodes);
-        if (attempts.some((call) => mayAffect(call, login) && !before(call, first)))
+        if (attempts.some((call) => mayAffect(call, login) && !before(call, since)))
           return undefined;
         return contradicts(shown, {
           field: "data.user.verified",
@@ -49,6 +50,10 @@ export default rule(signupStartsUnverified, {
     ),
   ),
 });
+
+/** The last login before another that showed its user unverified: by then nothing had verified the email. */
+const lastUnverified = (email: string, login: Call, history: History): Call | undefined =>
+  readingsOf(email, history).findLast((one) => !one.verified && before(one.login, login))?.login;
 
 const signupsByEmail = (history: History): Map<string, readonly Call[]> =>
   new Map(history.memo(foundings).map(({ email, signups }) => [email, signups]));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../../kit/story.ts";
 import startsUnverified from "../signup/starts-unverified.ts";
+import byLink from "../verify-link/rejects-unknown-token.ts";
 import rule from "./rejects-unknown-code.ts";
 
 const email = "ada-story@example.com";
@@ -46,6 +47,37 @@ describe("verify-email.rejects-unknown-code", () => {
   it("leaves the emailed code alone, and what unknown codes do to its own rule", () => {
     expect(between(code, true, look(true, "t3")).judgedBy(rule.judge).against).toEqual([]);
     expect(between("never-sent-0002", true).judgedBy(startsUnverified.judge).against).toEqual([]);
+  });
+
+  it("is not passed where wrong codes of either route may have verified somebody, unless one alone was let pass", () => {
+    const both = (link: object) =>
+      new Story()
+        .call("signup", { email, password, name: "Ada" })
+        .mail(email, `https://platform.example/verify/${code}`)
+        .call("login", { email, password, device_name: "a" }, look(false, "t1"))
+        .call("verify-email", { verification_code: "never-sent-0002" }, refused)
+        .call("/verify/never-sent-0003", undefined, link, { accept: "text/html" })
+        .call("login", { email, password, device_name: "a" }, look(true, "t2"));
+    const moved = both({ status: 302, text: "", headers: { location: "/login" } });
+    const taken = both({});
+
+    for (const judge of [rule.judge, byLink.judge]) {
+      expect(moved.judgedBy(judge).against).toEqual([]);
+      expect(moved.doubtedBy(judge)).toEqual(["wrong codes of one route"]);
+    }
+    expect(taken.judgedBy(byLink.judge).against).toHaveLength(1);
+    expect(taken.judgedBy(rule.judge)).toEqual({ against: [], for: [], missing: [] });
+  });
+
+  it("leaves what came before the last look to nobody", () => {
+    const again = between("never-sent-0002", false).call(
+      "login",
+      { email, password, device_name: "a" },
+      look(true, "t3"),
+    );
+
+    expect(again.judgedBy(startsUnverified.judge).against).toHaveLength(1);
+    expect(again.judgedBy(rule.judge).against).toEqual([]);
   });
 
   it("knows a word for nothing, whatever codes are like; but not digits, nor what a mail says", () => {

@@ -14,7 +14,7 @@ const gentle = {
 
 const generous = {
   pace: { requestsPerSecond: 1000, concurrency: 32, totalRequests: 200_000 },
-  budget: { users: 2000, paidJobs: 2000, restarts: 500 },
+  budget: { users: 2000, paidJobs: 2000, restarts: 800 },
 } as const;
 
 const timeouts = { timeoutMs: 10_000, connectTimeoutMs: 5000 } as const;

@@ -32,7 +32,7 @@ export const budget = z
   .strictObject({
     users: count.describe("Users the kit may sign up; default 40, on loopback 2000."),
     paidJobs: count.describe("Generation jobs it may have accepted; default 0, on loopback 2000."),
-    restarts: count.describe("Server restarts it may ask for; default 0, on loopback 500."),
+    restarts: count.describe("Server restarts it may ask for; default 0, on loopback 800."),
   })
   .describe("What the kit may spend.")
   .prefault({});

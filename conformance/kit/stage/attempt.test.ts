@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { attempt, everyAttempt } from "./attempt.ts";
+import { attempt, everyAttempt, everyAttempts } from "./attempt.ts";
 import type { Stage } from "./stage.ts";
 import type { Session } from "./user.ts";
 
@@ -22,4 +22,9 @@ it("tries a short token under all other names at once", () => {
 it("tries a long token under as many as a server takes in a head, beginning with any", () => {
   expect([...queryOf("x".repeat(900), 0).keys()]).toEqual(["refresh_token", "api_token"]);
   expect([...queryOf("x".repeat(2000), 6).keys()]).toEqual(["jwt"]);
+});
+
+it("tries every way, several on one session", () => {
+  expect(everyAttempts.flat()).toEqual(everyAttempt);
+  expect(new Set(everyAttempts.slice(0, -1).map(({ length }) => length))).toEqual(new Set([4]));
 });

@@ -22,6 +22,9 @@ const attempts = [
   "altered, right one in body",
 ] as const;
 
+/** What the document rules out by name: asked oftener than the rest. */
+const plainest = ["no header", "no header", "other scheme", "other scheme"] as const;
+
 /** How a bearer endpoint is called without presenting a live token as the document says. */
 export interface Attempt {
   how: (typeof attempts)[number];
@@ -34,12 +37,19 @@ export interface Attempt {
 
 export const someAttempt = (): fc.Arbitrary<Attempt> =>
   fc.record({
-    how: fc.constantFrom(...attempts),
+    how: fc.constantFrom(...plainest, ...attempts),
     scheme: fc.constantFrom(...schemes),
     member: fc.constantFrom(...members),
     from: fc.nat(otherTokenNames.length - 1),
     alteration: someAlteration(),
   });
+
+/** So many ways are tried on one session: a live token stays live by any of them. */
+const inTurn = 4;
+
+/** Several such ways, one after the other. */
+export const someAttempts = (): fc.Arbitrary<Attempt[]> =>
+  fc.array(someAttempt(), { minLength: inTurn, maxLength: inTurn });
 
 /** The scheme as it stands in the document, and now and then in other letters. */
 export const someSpelling = (): fc.Arbitrary<Spelling | undefined> =>
@@ -61,6 +71,12 @@ export const everyAttempt: readonly Attempt[] = [
   ...schemes.map((scheme) => ({ ...plain, how: "other scheme" as const, scheme })),
   ...everyAlteration.map((alteration) => ({ ...plain, how: "altered" as const, alteration })),
 ];
+
+/** All of them, in turn. */
+export const everyAttempts: readonly Attempt[][] = Array.from(
+  { length: Math.ceil(everyAttempt.length / inTurn) },
+  (_, nth) => everyAttempt.slice(nth * inTurn, (nth + 1) * inTurn),
+);
 
 /** As many of the names, from one on, as a request can hold this token under; one at least. */
 function otherNames(token: string, from: number): string[] {

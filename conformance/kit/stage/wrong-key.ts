@@ -2,6 +2,9 @@ import { type Plan, plans } from "../../../contracts/limits.ts";
 import type { JsonValue } from "../../../contracts/profile/index.ts";
 import type { Act, Stage } from "./stage.ts";
 
+/** The ways in which the valid key may stand elsewhere than in the body. */
+export const keysElsewhere = ["in a header", "as bearer", "in the query"] as const;
+
 /** The ways in which an enterprise request may fail to hold its valid key in the body, as it is. */
 export const wrongKeys = [
   "no key",
@@ -28,9 +31,7 @@ export const wrongKeys = [
   "list of the valid key",
   "blanks around",
   "under other names",
-  "in a header",
-  "as bearer",
-  "in the query",
+  ...keysElsewhere,
 ] as const;
 /** Keys of standard accounts, plan by plan. */
 export const keysOfPlans = plans.map((plan) => `of an account on ${plan}` as const);

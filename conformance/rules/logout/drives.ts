@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { tokenExpiries } from "../../../contracts/limits.ts";
 import { drive } from "../../kit/drive.ts";
 import { everyAsk, someAsk } from "../../kit/generators/values.ts";
-import { attempt, everyAttempt, someAttempt, someSpelling } from "../../kit/stage/attempt.ts";
+import { attempt, everyAttempts, someAttempts, someSpelling } from "../../kit/stage/attempt.ts";
 import { insist } from "../../kit/stage/insist.ts";
 import { opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
 import type { Session } from "../../kit/stage/user.ts";
@@ -107,18 +107,18 @@ export const logoutAtOnce = drive("log out several sessions at once, then try ea
   },
 });
 
-/** Logs out properly once, then without a bearer token; the live session is looked at last. */
+/** Logs out properly once, then in several ways without a bearer token; the live session is looked at last. */
 export const logoutWithoutBearer = drive("log out without a bearer token", {
-  given: someAttempt(),
-  cases: everyAttempt,
+  given: someAttempts(),
+  cases: everyAttempts,
   runs: 60,
   company: "apart",
 
-  async act(how, stage) {
+  async act(hows, stage) {
     const user = await stage.member();
     await user.logout(await user.session());
     const session = await user.session();
-    await stage.call("logout", attempt(stage, session, how));
+    for (const how of hows) await stage.call("logout", attempt(stage, session, how));
     await user.refresh(session, {});
   },
 });

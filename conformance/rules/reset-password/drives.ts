@@ -233,14 +233,14 @@ export const resetByAnothersToken = drive("reset the password by another user's 
     way: someWay(),
     isAwaited: fc.boolean(),
     isNamedFirst: fc.boolean(),
-    times: fc.integer({ min: 3, max: 4 }),
+    times: fc.integer({ min: 6, max: 7 }),
   }),
   cases: [false, true].flatMap((isAwaited) =>
     [false, true].map((isNamedFirst) => ({
       way: "code" as Way,
       isAwaited,
       isNamedFirst,
-      times: 4,
+      times: 6,
     })),
   ),
   needs: ["mail"],

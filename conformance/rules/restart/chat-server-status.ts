@@ -8,7 +8,7 @@ import { answered } from "../../kit/history/call.ts";
 import { equal, forEvery } from "../../kit/judge.ts";
 import { rightSuccesses } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
-import { restartProperly } from "./drives.ts";
+import { restartChatServer, restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
 
 const noSlug = {
@@ -18,7 +18,7 @@ const noSlug = {
 } as const;
 
 export default rule(restartChatServerStatus, {
-  drives: [restartProperly],
+  drives: [restartProperly, restartChatServer],
   restsOn: [restartSucceedsWithValidKey, restartSuccessBody],
   needs: (facts) => [
     ...needsKey(facts),

@@ -16,7 +16,7 @@ import {
 import { isObject } from "../../kit/history/call.ts";
 import { showsRestartMs } from "../../kit/restart/restarts.ts";
 import type { Act, Stage } from "../../kit/stage/stage.ts";
-import { wrongKey, wrongKeys } from "../../kit/stage/wrong-key.ts";
+import { keysElsewhere, type WrongKey, wrongKey, wrongKeys } from "../../kit/stage/wrong-key.ts";
 
 const noKey: NonNullable<DriveParts<unknown>["unless"]> = ({ enterprise }) =>
   enterprise.key === undefined ? "the profile holds no enterprise.key" : undefined;
@@ -89,6 +89,22 @@ export const restartProperly = drive("restart each server with the valid key", {
   },
 });
 
+const chatServer = (facts: Profile) => offeredServers(facts).find(({ kind }) => kind === "chat");
+
+/** The one server of whose answer more is shown, oftener than its turn comes among the others. */
+export const restartChatServer = drive("restart the chat server", {
+  given: fc.constant({}),
+  unless: (facts) =>
+    noKey(facts) ??
+    (chatServer(facts) === undefined ? "the profile offers no chat server" : undefined),
+  runs: 30,
+  company: "exclusive",
+
+  async act(_, stage) {
+    await restartBetweenLooks(stage, ["chat"], { body: { key: stage.facts.enterprise.key } });
+  },
+});
+
 /** Two servers restarted at the same instant: each by its own request's name, and by its own request's key. */
 export const restartTwoAtOnce = drive("restart two servers at once", {
   given: (facts) => {
@@ -118,9 +134,12 @@ export const restartWrongly = drive("restart without a valid key", {
       kind: fc.constantFrom(...offeredServers(facts).map(({ kind }) => kind)),
       how: fc.constantFrom(...wrongKeys),
     }),
-  cases: (facts) => inTurn(wrongKeys, facts).map(([how, kind]) => ({ kind, how })),
+  cases: (facts) =>
+    [wrongKeys, ...[1, 2, 3, 4].map(() => keysElsewhere)].flatMap((hows) =>
+      inTurn<WrongKey>(hows, facts).map(([how, kind]) => ({ kind, how })),
+    ),
   unless: noKey,
-  runs: 130,
+  runs: 200,
   company: "exclusive",
 
   async act({ kind, how }, stage) {
@@ -185,7 +204,7 @@ export const restartByOtherMethod = drive("call the restart path by other method
       ["GET", "PUT", "DELETE"].map((method) => ({ kind, method })),
     ),
   unless: noKey,
-  runs: 36,
+  runs: 100,
   company: "exclusive",
 
   async act({ kind, method }, stage) {

@@ -87,32 +87,37 @@ async function isVerified(user: User): Promise<boolean> {
   return data?.user?.verified === true;
 }
 
-/** Opens a link with a token that was never sent, between two looks at somebody who is not verified. */
+/** So many such links are opened for one newcomer: what happens now and then is seen by those who look often. */
+const wrongInTurn = 3;
+
+/** Opens links with tokens that were never sent, between two looks at somebody who is not verified. */
 export const openWrongLink = drive("open a verify link with a token that was never sent", {
   given: fc.record({
-    wrong: someAlteration(),
+    wrongs: fc.array(someAlteration(), { minLength: wrongInTurn, maxLength: wrongInTurn }),
     mode: fc.constantFrom<LinkMode>("redirect", "json", "json"),
     resent: fc.constantFrom(false, false, true),
     beside: someBeside(),
   }),
   cases: [
-    ...everyAlteration.map((wrong, at) => ({
-      wrong,
-      mode: modes[at % 4 === 0 ? 0 : 1] as LinkMode,
+    ...everyAlteration.map((_, nth) => ({
+      wrongs: [...everyAlteration, ...everyAlteration].slice(nth, nth + wrongInTurn),
+      mode: modes[nth % 4 === 0 ? 0 : 1] as LinkMode,
     })),
-    ...modes.map((mode) => ({
-      wrong: "other letters" as const,
-      mode,
-      beside: "the user's own" as Beside,
-    })),
-    ...modes.map((mode) => ({ wrong: "other letters" as const, mode, resent: true })),
-  ].map((one) => ({ resent: false, beside: "nobody's" as Beside, ...one })),
+    ...modes.map((mode) => ({ mode, beside: "the user's own" as Beside })),
+    ...modes.map((mode) => ({ mode, resent: true })),
+  ].map((one) => ({
+    wrongs: ["other letters" as const],
+    resent: false,
+    beside: "nobody's" as Beside,
+    ...one,
+  })),
   runs: 42,
 
-  act: ({ wrong, mode, resent, beside }, stage) =>
-    openWrongly(stage, { mode, resent, beside }, (mailed) =>
-      stage.madeUp("code", altered(mailed ?? stage.unique("b8d4f0a2c6e17953"), wrong)),
-    ),
+  act: ({ wrongs, mode, resent, beside }, stage) =>
+    openWrongly(stage, { mode, resent, beside }, (mailed) => {
+      const right = mailed ?? stage.unique("b8d4f0a2c6e17953");
+      return wrongs.map((wrong) => stage.madeUp("code", altered(right, wrong)));
+    }),
 });
 
 /** What a careless search takes for any token, or for none; nobody else signs up meanwhile, whom it might find. */
@@ -127,7 +132,7 @@ export const openLinkByPattern = drive("open a verify link with a pattern for a 
   runs: 10,
   company: "apart",
 
-  act: ({ pattern, mode }, stage) => openWrongly(stage, { mode }, () => pattern),
+  act: ({ pattern, mode }, stage) => openWrongly(stage, { mode }, () => [pattern]),
 });
 
 async function openWrongly(
@@ -137,7 +142,7 @@ async function openWrongly(
     resent = false,
     beside = "nobody's",
   }: { mode: LinkMode; resent?: boolean; beside?: Beside },
-  tokenFor: (mailed: string | undefined) => string,
+  tokensFor: (mailed: string | undefined) => readonly string[],
 ): Promise<void> {
   const user = stage.newcomer();
   await user.enroll();
@@ -145,6 +150,8 @@ async function openWrongly(
   const mailed = stage.evidence.mailbox === undefined ? undefined : await user.code();
   const newest = resent ? await user.resend() : undefined;
   const act = await besideToken(beside, user);
-  await follow(user, await user.openLink(tokenFor(newest ?? mailed), mode, act));
+  for (const token of tokensFor(newest ?? mailed)) {
+    await follow(user, await user.openLink(token, mode, act));
+  }
   await user.login({ device_name: "phone" });
 }

@@ -92,6 +92,8 @@ const longer = 54;
 
 const faults = [
   "other",
+  "other, address in capitals",
+  "other, blanks around the address",
   "empty",
   "case",
   "first letter's case",
@@ -157,7 +159,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
     device_name: "laptop" as unknown,
     ...one,
   })),
-  runs: 71,
+  runs: 75,
 
   async act({ fault, token_expiry, before, beside, device_name }, stage) {
     const isNew = before !== "a session";
@@ -169,8 +171,11 @@ export const loginWrongly = drive("log in with wrong credentials", {
     const right = user.password;
     const swapped = swappedCase(right);
     const lastChanged = right.slice(0, -1) + (right.endsWith("7") ? "4" : "7");
+    const another = `Wrong-${right.slice(0, 8)}-1x`;
     const wrong = {
-      other: `Wrong-${right.slice(0, 8)}-1x`,
+      other: another,
+      "other, address in capitals": another,
+      "other, blanks around the address": another,
       empty: "",
       case: swapped,
       "first letter's case": swapped.slice(0, 1) + right.slice(1),
@@ -191,7 +196,9 @@ export const loginWrongly = drive("log in with wrong credentials", {
       "seven times": `Wrong-${right.slice(0, 8)}-7x`,
     };
     const [name = "", domain = ""] = user.email.split("@");
-    const strangers = {
+    const addresses = {
+      "other, address in capitals": () => user.email.toUpperCase(),
+      "other, blanks around the address": () => ` ${user.email} `,
       stranger: () => stage.newcomer().email,
       "address cut short": () => `${name.slice(0, -1)}@${domain}`,
       "tagged address": () => `${name}+tag@${domain}`,
@@ -201,7 +208,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
       "other domain": () => `${name}@other.${domain}`,
       "address without its end": () => user.email.slice(0, -1),
     };
-    const email = fault in strangers ? strangers[fault as keyof typeof strangers]() : user.email;
+    const email = fault in addresses ? addresses[fault as keyof typeof addresses]() : user.email;
     const password = fault in wrong ? wrong[fault as keyof typeof wrong] : right;
     const times = fault === "three times" ? 2 : fault === "seven times" ? 6 : 0;
     for (let n = 0; n < times; n += 1) await user.login({ password });

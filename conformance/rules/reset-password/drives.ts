@@ -196,6 +196,7 @@ export const resetByUnknownToken = drive("reset the password by a token that was
     isAwaited: fc.boolean(),
     times: fc.constantFrom(1, 1, 1, 4),
     beside: someBeside(),
+    capitals: fc.constantFrom(false, false, false, true),
   }),
   cases: [
     ...[...everyAlteration, ...everyNoSecret].map((wrong) => ({ wrong, isAwaited: true })),
@@ -206,10 +207,15 @@ export const resetByUnknownToken = drive("reset the password by a token that was
       isAwaited,
       beside: "the user's own" as Beside,
     })),
-  ].map((one) => ({ times: 1, beside: "nobody's" as Beside, ...one })),
-  runs: 41,
+    ...[true, false].map((isAwaited) => ({
+      wrong: "other letters" as const,
+      isAwaited,
+      capitals: true,
+    })),
+  ].map((one) => ({ times: 1, beside: "nobody's" as Beside, capitals: false, ...one })),
+  runs: 43,
 
-  async act({ wrong, isAwaited, times, beside }, stage) {
+  async act({ wrong, isAwaited, times, beside, capitals }, stage) {
     const user = await stage.user();
     const { token: access } = await user.session();
     // The mail of the sign-up holds a token too: once it is there, the next one is the reset mail.
@@ -223,7 +229,8 @@ export const resetByUnknownToken = drive("reset the password by a token that was
       ? noSecret(wrong, { token: access, mailed, stage })
       : stage.madeUp("code", altered(right, wrong));
     const act = await besideToken(beside, user);
-    for (let nth = 0; nth < times; nth += 1) await resetWrongly(user, { token }, act);
+    const named = capitals ? { token, email: user.email.toUpperCase() } : { token };
+    for (let nth = 0; nth < times; nth += 1) await resetWrongly(user, named, act);
   },
 });
 
@@ -266,7 +273,7 @@ async function resetWrongly(
     token,
     password = user.stage.password(),
     ...changes
-  }: { token: unknown; password?: string; password_confirmation?: unknown },
+  }: { token: unknown; password?: string; password_confirmation?: unknown; email?: string },
   act: Act = {},
 ): Promise<void> {
   await user.reset({ token, password }, changes, act);

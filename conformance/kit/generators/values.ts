@@ -22,6 +22,7 @@ export const unlistedExpiries: readonly unknown[] = [
   ...["60_days", "180_days", "10_years", "12_hours", "1_quarter"],
   ...["permanent", "lifetime", "unlimited", "infinite", "none", "max"],
   ...["default", "session", "always", "no_expiry"],
+  ...["30d", "7d", "1h", "12h", "week", "month", "year"],
   ...["constructor", "toString", "", " 1_week", "NEVER", null, 7],
 ];
 

@@ -27,4 +27,12 @@ describe("an emailed secret altered", () => {
       }
     },
   );
+
+  it("is a JSON Web Token that nobody signed, where it was one", () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const claims = part({ sub: 1 });
+    const jwt = `${part({ alg: "HS256", typ: "JWT" })}.${claims}.c2lnbmVk`;
+    const open = part({ alg: "none", typ: "JWT" });
+    expect(altered(jwt, "unsigned")).toBe(`${open}.${claims}.`);
+  });
 });

@@ -15,6 +15,7 @@ const alterations = {
   "last letter changed": (text: string) =>
     changed(text, lastOf(text), isHexadecimal(text) ? near : farther),
   "last letter cut off": (text: string) => text.slice(0, lastOf(text)),
+  unsigned: (text: string) => unsigned(text) ?? lookalike(text),
 } as const;
 
 export type Alteration = keyof typeof alterations;
@@ -25,6 +26,19 @@ export const someAlteration = () => fc.constantFrom(...everyAlteration);
 export function altered(text: string, how: Alteration): string {
   const made = text.length < 8 ? lookalike(text) : alterations[how](text);
   return made === text ? `${text}QUJDRA7x` : made;
+}
+
+/** A JSON Web Token that says of itself that nobody signed it; undefined: the text is none. */
+function unsigned(text: string): string | undefined {
+  const [head = "", claims, signature, ...more] = text.split(".");
+  if (signature === undefined || more.length > 0) return undefined;
+  try {
+    const said = JSON.parse(Buffer.from(head, "base64url").toString()) as object;
+    const open = JSON.stringify({ ...said, alg: "none" });
+    return `${Buffer.from(open).toString("base64url")}.${claims}.`;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Capitals for small letters, and the other way about. */

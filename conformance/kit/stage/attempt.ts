@@ -12,6 +12,8 @@ const attempts = [
   "user name",
   "no token",
   "two words",
+  "300 letters",
+  "2000 letters",
   "altered",
   "in query",
   "in body",
@@ -84,6 +86,10 @@ function otherNames(token: string, from: number): string[] {
   return inTurn.slice(0, Math.max(1, Math.floor(fitting / token.length)));
 }
 
+/** Longer than a column may be, and no longer than fits in a head. */
+const longBearer = (stage: Stage, letters: number): string =>
+  stage.madeUp("token", stage.unique("no-such-token-").padEnd(letters, "x"));
+
 const named = (names: readonly string[], token: string): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, token]));
 
@@ -114,6 +120,9 @@ export function attempt(stage: Stage, session: Session, wrong: Attempt, body?: o
       return { ...act, headers: { authorization: "Bearer " } };
     case "two words":
       return { ...act, bearer: `${bearer()} ${bearer().slice(0, 4)}` };
+    case "300 letters":
+    case "2000 letters":
+      return { ...act, bearer: longBearer(stage, Number.parseInt(how, 10)) };
     case "altered":
       return { ...act, bearer: bearer() };
     case "in query":

@@ -4,10 +4,10 @@ import { isOrdinaryName } from "../../kit/history/owed.ts";
 import { equal, forEvery } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { readNames } from "../../kit/tokens/names.ts";
-import { loginAndReadName } from "./drives.ts";
+import { loginAndReadName, loginAtOnce } from "./drives.ts";
 
 export default rule(loginNamesToken, {
-  drives: [loginAndReadName],
+  drives: [loginAndReadName, loginAtOnce],
 
   judge: forEvery(readNames, ({ token, name }) => {
     const { issue } = token;

@@ -142,7 +142,7 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
     first: { by: "login" as const, token_expiry: undefined, device_name: "laptop" },
     refused: [refused],
   })),
-  runs: 64,
+  runs: 70,
 
   async act({ first, refused }, stage) {
     const session = await opened(stage, first);

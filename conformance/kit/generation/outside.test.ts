@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import musicDuration from "../../rules/music-gen/duration-bounds.ts";
 import songModels from "../../rules/song-generator/model-values.ts";
 import levels from "../../rules/transcribe/timestamp-level-values.ts";
 import { Story } from "../story.ts";
@@ -100,5 +101,34 @@ describe("a value that the document leaves out", () => {
 
     expect(judged(ask(told, "segment", taken, { status: "processing" })).against).toEqual([]);
     expect(judged(ask(told, "phrase", taken, words)).against).toHaveLength(1);
+  });
+});
+
+describe("a value out of range of a target that says it brings such values into range", () => {
+  const standard = "key-of-a-customer";
+  const music = (...durations: readonly number[]) =>
+    durations.reduce(
+      (told, duration, at) =>
+        told.call(
+          "POST /api/v6/voice/music_gen",
+          { prompt: "waves", duration },
+          { json: { status: "success", id: at + 1, output } },
+          { "x-key": standard },
+        ),
+      new Story({
+        accounts: [{ name: "ada", plan: "standard", key: standard }],
+        parameters: { standardKey: { in: "header", name: "x-key" } },
+        values: { outOfRange: "clamp" },
+      }),
+    );
+  const blocks = (told: Story) =>
+    [...musicDuration.judge(told.history)].filter((one) => "blocks" in one).length;
+
+  it("is passed by nobody where it is taken and nobody saw what any such job ran with", () => {
+    expect(blocks(music(60, 481))).toBe(1);
+  });
+
+  it("may stay unseen where it was seen of another", () => {
+    expect(blocks(music(60, 481, 500).ran("3", { duration: 480 }))).toBe(0);
   });
 });

@@ -146,7 +146,8 @@ export const keepsWithin = (
   bounded: BoundedParameter,
   ran: (job: Job, facts: Profile) => Ran | undefined,
 ): Judge =>
-  takesNothingOutside(parameter, (job, reading, _, { facts }) => {
+  takesNothingOutside(parameter, (job, reading, _, history) => {
+    const { facts } = history;
     const policy = outOfRangePolicy(facts, bounded);
     if (policy === "reject") return breach(job, reading, parameter, facts);
     const seen = ran(job, facts);
@@ -155,12 +156,18 @@ export const keepsWithin = (
         ? supports(job.call, reading.kind)
         : honoured(job, reading, parameter, seen, facts);
     }
-    return policy === "clamp"
-      ? missing(effective(parameter.members(facts)), job.call)
-      : doubted(
-          fact("values.outOfRange", `what becomes of ${bounded} out of range (values.outOfRange)`),
-          job.call,
-        );
+    if (policy === "clamp") {
+      // Where none of them was seen brought into range, the refusal of others does not speak for it.
+      const isAnySeen = jobsOf(history)
+        .to(parameter.route)
+        .some((other) => !isAllowed(other, parameter, history) && ran(other, facts) !== undefined);
+      const unseen = effective(parameter.members(facts));
+      return isAnySeen ? missing(unseen, job.call) : doubted(unseen, job.call);
+    }
+    return doubted(
+      fact("values.outOfRange", `what becomes of ${bounded} out of range (values.outOfRange)`),
+      job.call,
+    );
   });
 
 const effective = (members: readonly string[]) =>

@@ -94,4 +94,12 @@ describe("async.track-id-matches", () => {
     expect(against(job(one, "b", [failed]))).toEqual([]);
     expect(against(job(one, "c", [{ ...failed, track_id: "track-of-a" }]))).toHaveLength(1);
   });
+
+  it("is not passed for the others where nobody can read a call", () => {
+    const bytes = Array.from({ length: 96 }, (_, at) => (at * 197 + (at % 7) * 31) % 256);
+    const sealed = Buffer.from(bytes).toString("base64");
+    const told = job(job(story(), "a", [result("a")]), "b", [{ sealed }]);
+    const seen = [...rule.judge(told.history)];
+    expect(seen.some((one) => one.is === "missing" && one.blocks)).toBe(true);
+  });
 });

@@ -12,7 +12,7 @@ import { fact, needsFor, offeredOf } from "../../kit/generation/reach.ts";
 import { holdsWord } from "../../kit/generation/texts-within.ts";
 import { isObject } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
-import { allOf, contradicts, forEvery, missing, type Sighting, supports } from "../../kit/judge.ts";
+import { allOf, contradicts, doubted, forEvery, type Sighting, supports } from "../../kit/judge.ts";
 import { foreignTrackIds } from "../../kit/queue-rules/rule.ts";
 import { rule } from "../../kit/rule.ts";
 import { formed } from "../../target/answer-form.ts";
@@ -32,7 +32,7 @@ export default rule(asyncTrackIdMatches, {
       const astray = callsAstray(job, calls, history);
       if (astray.length > 0) return mismatch(job, nameIn(astray, job, history));
       if (callsBefore(job, calls) < calls.length) return supports(job.call, job.route);
-      return job.calls.every(isReadable) ? undefined : missing(undecodable, job.call);
+      return job.calls.every(isReadable) ? undefined : doubted(undecodable, job.call);
     }),
   ),
 });

@@ -32,6 +32,11 @@ describe("restart.targets-named-server", () => {
     });
   });
 
+  it("is not passed for the others where one said to succeed did not show", () => {
+    const seen = [...rule.judge(restarted({ own: 0, other: 0 }, {}).history)];
+    expect(seen).toEqual([expect.objectContaining({ is: "missing", blocks: true })]);
+  });
+
   it("is contradicted by another server that restarted, whatever is declared", () => {
     expect(judged({ own: 0, other: 1 }).against).toHaveLength(1);
     expect(judged({ own: 1, other: 0 }).for).toEqual(["seen"]);

@@ -2,7 +2,7 @@ import {
   restartSucceedsWithValidKey,
   restartTargetsNamedServer,
 } from "../../../contracts/clauses/restart.ts";
-import { contradicts, forEvery, type Missing, missing, supports } from "../../kit/judge.ts";
+import { contradicts, doubted, forEvery, type Missing, supports } from "../../kit/judge.ts";
 import {
   isFaceswap,
   keyFault,
@@ -34,7 +34,7 @@ export default rule(restartTargetsNamedServer, {
     if (!own && others.length === 0 && mayOverlap(restart, history)) return undefined;
     // Without a declared bound a restart may show later than anybody looked.
     if (!own && others.length === 0 && history.facts.enterprise.restartSettlesMs === undefined)
-      return missing(noBound, call);
+      return doubted(noBound, call);
     const seen = [...restarted].filter(([, did]) => did).map(([kind]) => kind);
     return contradicts(call, {
       field: "the servers that restarted",

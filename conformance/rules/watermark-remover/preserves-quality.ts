@@ -3,7 +3,8 @@ import { type Job, membersOf } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { readMedium } from "../../kit/generation/medium.ts";
 import { needsFor, unseenOutput } from "../../kit/generation/reach.ts";
-import { contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
+import type { History } from "../../kit/history/history.ts";
+import { contradicts, doubted, forEvery, missing, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askClips } from "./drives.ts";
 
@@ -22,11 +23,16 @@ export default rule(watermarkRemoverPreservesQuality, {
       jobsOf(history)
         .to("watermark_remover")
         .filter((job) => job.plain && job.taken === "accepted"),
-    (job) => {
+    (job, history) => {
       const source = sourceSize(job);
       const made = madeSize(job);
       if (source === undefined) return undefined;
-      if (made === undefined) return missing(unseenOutput("watermark_remover"), job.call);
+      if (made === undefined) {
+        // A file that is no video while those of other jobs are is not waved through for them.
+        const isBroken = job.artefacts.length > 0 && history.memo(makesVideos);
+        const unseen = unseenOutput("watermark_remover");
+        return isBroken ? doubted(unseen, job.call) : missing(unseen, job.call);
+      }
       const kind = kindOf(source);
       if (made.width === source.width && made.height === source.height) {
         return supports(job.call, kind);
@@ -36,6 +42,11 @@ export default rule(watermarkRemoverPreservesQuality, {
     },
   ),
 });
+
+const makesVideos = (history: History): boolean =>
+  jobsOf(history)
+    .to("watermark_remover")
+    .some((job) => madeSize(job) !== undefined);
 
 function kindOf({ width, height }: Size): string {
   if (height > 720) return "large";

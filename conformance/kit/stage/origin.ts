@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { maybeExpiry, someDeviceName } from "../generators/values.ts";
 import { CannotStage, type Stage } from "./stage.ts";
-import type { Session, User } from "./user.ts";
+import { type Session, tokenOf, type User } from "./user.ts";
 
 /** Where a session comes from. What holds of a token must hold whichever call gave it out, and for how long. */
 export interface Origin {
   by: "login" | "refresh" | "second refresh" | "renaming refresh" | "verification";
   token_expiry: string | undefined;
-  device_name: string;
+  /** Undefined: the login names none, which services may not take. */
+  device_name: string | undefined;
 }
 
 export const someOrigin = (): fc.Arbitrary<Origin> =>
@@ -20,7 +21,11 @@ export const someOrigin = (): fc.Arbitrary<Origin> =>
       { weight: 1, arbitrary: fc.constant("verification" as const) },
     ),
     token_expiry: maybeExpiry(),
-    device_name: fc.oneof(fc.constantFrom("laptop", "phone"), someDeviceName()),
+    device_name: fc.oneof(
+      fc.constantFrom("laptop", "phone"),
+      someDeviceName(),
+      fc.constantFrom("tablet", undefined),
+    ),
   });
 
 /** A session of somebody, come about as the origin says; a verification's is a new user's. */
@@ -39,10 +44,17 @@ export async function opened(stage: Stage, origin: Origin): Promise<Session> {
 /** Another session of the same user; a verification happens once, so it is a login's then. */
 export async function openedBy(user: User, origin: Origin): Promise<Session> {
   const { by, token_expiry, device_name } = origin;
-  if (by === "login" || by === "verification") return user.session({ token_expiry, device_name });
-  const renames = by === "renaming refresh";
-  let first = await user.session(renames ? {} : { device_name });
+  if (by === "login" || by === "verification") return loggedIn(user, { token_expiry, device_name });
+  const renames = by === "renaming refresh" && device_name !== undefined;
+  let first = await loggedIn(user, renames ? {} : { device_name });
   if (by === "second refresh") first = await user.renewed(first, {});
   const asked = { token_expiry, ...(renames ? { device_name } : {}) };
   return user.renewed(first, asked);
+}
+
+/** A login, by a device of the usual name where one without a name is not taken. */
+async function loggedIn(user: User, body: Record<string, unknown>): Promise<Session> {
+  const answer = await user.login(body);
+  if (tokenOf(answer) !== undefined || body.device_name !== undefined) return user.held(answer);
+  return user.session({ token_expiry: body.token_expiry });
 }

@@ -5,7 +5,7 @@ import { User } from "./user.ts";
 it("waits for another mail of a kind by itself, since it may be kept back", async () => {
   const topics: string[] = [];
   const stage = {
-    facts: { parameters: { extra: {} } },
+    facts: { parameters: { extra: {} }, within: {} },
     call: async () => ({ status: 200 }),
     letter: async (_email: string, { topic }: { topic: string }) => void topics.push(topic),
   } as unknown as Stage;

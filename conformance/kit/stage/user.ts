@@ -83,7 +83,8 @@ export class User {
     const { email, password } = this;
     const whole = given({ email, password, device_name: "laptop", ...body });
     let answer = await this.#call("login", whole, act);
-    if (whole.email === email && whole.password === password && !this.#isIn) {
+    const isUsual = whole.email === email && whole.password === password && "device_name" in whole;
+    if (isUsual && !this.#isIn) {
       const until = this.#signedUpAt + (this.#patience?.for(firstLogin, arrivalMs) ?? 0);
       const isTooSoon = () => isPlainRefusal(answer) && performance.now() < until;
       const hasFailed = isTooSoon();

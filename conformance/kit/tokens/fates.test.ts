@@ -88,3 +88,28 @@ describe("a token that is lost while another user signs up, verifies or forgets 
     },
   );
 });
+
+describe("a token that is lost after a dead one was shown", () => {
+  const login = { ...ada, device_name: "a" };
+  /** Two refreshes with one token, at once or with another; the new token is refused, and so is one of a later login. */
+  const lost = (isTwice: boolean) => {
+    const again = isTwice ? bearer("1") : bearer("9");
+    const story = new Story()
+      .call("signup", { ...ada, name: "Ada" })
+      .call("login", login, given("1"))
+      .call("login", login, given("9"))
+      .call("refresh", {}, { ...given("2"), tookSeconds: 1 }, bearer("1"))
+      .call("refresh", {}, isTwice ? { status: 401, tookSeconds: 1 } : given("10"), again)
+      .wait(2)
+      .call("login", login, given("3"))
+      .call("refresh", {}, { status: 401 }, bearer("2"));
+    return story
+      .call("refresh", {}, { status: 401 }, bearer("3"))
+      .judgedBy(fateOf("refresh.keeps-other-tokens")).against;
+  };
+
+  it("may be ended in an alarm, where that one may have been, too", () => {
+    expect(lost(true)).toEqual([]);
+    expect(lost(false).length).toBeGreaterThan(0);
+  });
+});

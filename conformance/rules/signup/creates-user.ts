@@ -12,6 +12,7 @@ import { outcome } from "../../kit/history/outcome.ts";
 import {
   allOf,
   contradicts,
+  doubted,
   forEvery,
   type Missing,
   missing,
@@ -22,9 +23,10 @@ import { rule } from "../../kit/rule.ts";
 import { refusedLogins } from "../../kit/tokens/logins.ts";
 import { isOwedSignup, isSameName, members, newcomer, newcomers } from "../../kit/users/signups.ts";
 import { signupAndLook, signupTogether } from "./drives.ts";
+import { signupInCapitals } from "./odd-signups.ts";
 
 export default rule(signupCreatesUser, {
-  drives: [signupAndLook, signupTogether],
+  drives: [signupAndLook, signupTogether, signupInCapitals],
   restsOn: [loginResult, loginUserFields],
   quota: { seen: 5 },
 
@@ -57,7 +59,8 @@ export default rule(signupCreatesUser, {
       },
     ),
     forEvery(refusedSignups, (call, history) => {
-      if (history.facts.signup.open !== true) return missing(noPolicy, call);
+      if (history.facts.signup.open !== true)
+        return isRefusedAgain(call, history) ? doubted(noPolicy, call) : missing(noPolicy, call);
       const guess = mayMind(call, history);
       if (guess !== undefined) return missing(guess, call);
       return contradicts(call, {
@@ -93,6 +96,16 @@ function compared(signup: Call, call: Call): Sighting[] {
 /** An address that was not given in its plain form may be kept in it. */
 const isRespelt = (email: string, given: unknown): boolean =>
   normalEmail(given) !== given && normalEmail(given) === normalEmail(email);
+
+/** Whether somebody was refused each of several times, where others were not: no closed door, and no chance. */
+function isRefusedAgain(call: Call, history: History): boolean {
+  const signups = history.users.find(asked(call, "email"))?.signups ?? [];
+  return (
+    signups.length > 1 &&
+    signups.every((one) => outcome(one) === "failed") &&
+    history.to("signup").some((one) => outcome(one) === "succeeded")
+  );
+}
 
 function refusedSignups(history: History): Call[] {
   const signups = history.to("signup");

@@ -12,6 +12,7 @@ const rareNames = [
   "Grace O'Hara",
   "Ada & Grace",
   "𠮷野家 Taro",
+  "007",
   "Maximiliana Theodora Alexandrina von Hohenberg",
   "Maria Magdalena Wilhelmina Charlotte Antoinette Josephine Henriette von Falkenstein",
 ];

@@ -9,9 +9,10 @@ import { rule } from "../../kit/rule.ts";
 import { mayHaveVerified, readings, readingsOf } from "../../kit/users/readings.ts";
 import { foundings, newcomer } from "../../kit/users/signups.ts";
 import { signupAgain, signupAndLook } from "./drives.ts";
+import { signupBesideVerified } from "./odd-signups.ts";
 
 export default rule(signupStartsUnverified, {
-  drives: [signupAndLook, signupAgain],
+  drives: [signupAndLook, signupAgain, signupBesideVerified],
   restsOn: [loginUserFields],
   quota: { seen: 5 },
 

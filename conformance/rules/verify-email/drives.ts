@@ -28,8 +28,13 @@ const plainest = {
   beside: "nobody's" as Beside,
 };
 
-/** What a newcomer may do before: no code lapses by it. */
-const beforehand = ["nothing", "a forgotten password", "a wrong password"] as const;
+/** What may happen before: no code lapses by it. */
+const beforehand = [
+  "nothing",
+  "a forgotten password",
+  "a wrong password",
+  "a stranger's wrong code",
+] as const;
 
 /** Verifies by the emailed code, uses the token, and looks at the user by login, at once and later. */
 export const verifyByCode = drive("verify the email by its code", {
@@ -68,6 +73,10 @@ export const verifyByCode = drive("verify the email by its code", {
     }
     if (first === "a wrong password") {
       await user.login({ password: `Wrong-${user.password.slice(0, 8)}-1x` });
+    }
+    if (first === "a stranger's wrong code") {
+      const wrong = stage.madeUp("code", altered(found.token, "other letters"));
+      await stage.call("verify-email", { body: { verification_code: wrong } });
     }
     const act = await besideToken(beside, user);
     let answer = await user.verify(found.token, act);

@@ -244,6 +244,20 @@ export class TokenLedger {
     return this.isRevoked(token, act) || this.#clockMoved(token.issue, act);
   }
 
+  /** Whether a token was refused that may have been ended before, in an alarm that no sentence forbids. */
+  #mayHaveDied(token: Token, act: Call): boolean {
+    if (outcome(act) !== "failed" || !this.speaksOfToken(act)) return false;
+    return this.#timeline
+      .around(token.issue, act)
+      .some(
+        (other) =>
+          other !== token.issue &&
+          before(other, act) &&
+          !before(other, token.issue) &&
+          this.#harm(other, token) === "excused",
+      );
+  }
+
   /** The calls that can have revoked a token: those that presented it, and those that end all of its user's. */
   #endings(token: Token): Call[] {
     const own = this.#presentedBy.get(token) ?? [];
@@ -303,6 +317,7 @@ export class TokenLedger {
       return route === "logout-all" ? "logout-all.spares-other-users" : "token.lifecycle";
     }
     if (this.#mayAlarm(presented, act) || route === "logout-all") return "excused";
+    if (this.#mayHaveDied(presented, act)) return "excused";
     return route === "refresh" ? "refresh.keeps-other-tokens" : "logout.keeps-other-tokens";
   }
 

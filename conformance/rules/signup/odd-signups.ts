@@ -1,0 +1,52 @@
+import { setTimeout } from "node:timers/promises";
+import fc from "fast-check";
+import { drive } from "../../kit/drive.ts";
+import { arrivalMs } from "../../kit/history/owed.ts";
+import { tokenOf } from "../../kit/stage/user.ts";
+
+/** Between two tries of a login that may come too soon, ms. */
+const pauseMs = 500;
+
+const capitals = {
+  "the first letter": (email: string) => email.slice(0, 1).toUpperCase() + email.slice(1),
+  "all before the at": (email: string) => email.replace(/^[^@]+/, (name) => name.toUpperCase()),
+} as const;
+type Capitals = keyof typeof capitals;
+const everyCapitals = Object.keys(capitals) as Capitals[];
+
+/** Signs somebody up whose address has capitals, and logs in with the very same. */
+export const signupInCapitals = drive("sign up and log in with an address in capitals", {
+  given: fc.constantFrom(...everyCapitals),
+  cases: everyCapitals,
+  unless: ({ signup }) =>
+    signup.loginNeedsVerification === true ? "login needs a verified email" : undefined,
+  runs: 4,
+
+  async act(which, stage) {
+    const user = stage.newcomer();
+    const email = capitals[which](user.email);
+    await user.enroll({ email });
+    for (let waited = 0; waited <= arrivalMs; waited += pauseMs) {
+      if (tokenOf(await user.login({ email })) !== undefined) return;
+      await setTimeout(pauseMs);
+    }
+  },
+});
+
+/** Signs somebody up beside the live token of somebody whose email is verified, as clients leave it there. */
+export const signupBesideVerified = drive("sign up beside the token of a verified user", {
+  given: fc.constant({}),
+  needs: ["mail"],
+  runs: 3,
+  company: "apart",
+
+  async act(_, stage) {
+    const other = stage.newcomer();
+    await other.enroll();
+    const bearer = tokenOf(await other.verify()) ?? tokenOf(await other.login());
+    const user = stage.newcomer();
+    await user.signup({}, bearer === undefined ? {} : { bearer });
+    await user.login();
+    await user.login({ device_name: "phone" });
+  },
+});

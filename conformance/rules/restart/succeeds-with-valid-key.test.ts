@@ -10,7 +10,7 @@ const ask = (story: Story, given: string, answer: object): Story =>
   story.call("POST /api/v1/enterprise/3d/restart_server", { key: given }, answer).wait(2);
 
 /** Restarted, so many wrong keys, and the right one again with these answers. */
-function after(mistakes: number, ...answers: object[]): Story {
+function askAfter(mistakes: number, ...answers: object[]): Story {
   const story = new Story({
     offers: { servers: ["3d"] },
     enterprise: { key, restartSettlesMs: 1000 },
@@ -24,18 +24,18 @@ const told = (story: Story) => story.judgedBy(rule.judge);
 
 describe("a right key refused on end in the words of a wrong one", () => {
   it("may be locked after several wrong ones", () => {
-    const { against, missing } = told(after(3, refused, refused));
+    const { against, missing } = told(askAfter(3, refused, refused));
     expect(against).toEqual([]);
     expect(new Set(missing)).toEqual(new Set(["enterprise.key"]));
-    expect(told(after(2, refused, refused)).against).toHaveLength(2);
+    expect(told(askAfter(2, refused, refused)).against).toHaveLength(2);
   });
 
   it("is refused by chance where it is served at once", () => {
-    expect(told(after(3, refused, restarted, refused, restarted)).against).toHaveLength(2);
+    expect(told(askAfter(3, refused, restarted, refused, restarted)).against).toHaveLength(2);
   });
 
   it("is broken by words of its own", () => {
     const full = { status: 500, json: { status: "error", message: "no server" } };
-    expect(told(after(3, full, full)).against).toHaveLength(2);
+    expect(told(askAfter(3, full, full)).against).toHaveLength(2);
   });
 });

@@ -1,8 +1,10 @@
 import { deprecationVoiceToVoiceBefore } from "../../../contracts/clauses/deprecation.ts";
 import { deprecations } from "../../../contracts/limits.ts";
+import type { Job } from "../../kit/generation/job.ts";
 import { guessedBody } from "../../kit/generation/names.ts";
 import { needsFor } from "../../kit/generation/reach.ts";
 import { requestsAround } from "../../kit/generation/retired.ts";
+import type { History } from "../../kit/history/history.ts";
 import { contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askDeprecatedThen } from "./drives.ts";
@@ -16,15 +18,21 @@ export default rule(deprecationVoiceToVoiceBefore, {
 
   judge: forEvery(
     (history) => requestsAround("voice_to_voice", day, history),
-    ({ job, when, live, isBare }, { facts }) => {
+    ({ job, when, live, isBare }, history) => {
       if (when !== "before" || !isBare) return undefined;
       if (job.taken === "accepted") return supports(job.call);
       if (job.taken !== "refused" || live === undefined) return undefined;
-      const guess = guessedBody(facts, "voice_to_voice");
-      if (guess !== undefined) return missing(guess, job.call);
+      const guess = guessedBody(history.facts, "voice_to_voice");
+      if (guess !== undefined && !wasTaken(job, history)) return missing(guess, job.call);
       const got = `refused (status ${job.call.received?.status})`;
       const expected = `served before ${day}`;
       return contradicts([live.call, job.call], { field: "the answer", expected, got });
     },
   ),
 });
+
+/** Whether the same request was served at another time: then no guess that it rests on is to blame. */
+const wasTaken = ({ key }: Job, history: History): boolean =>
+  requestsAround("voice_to_voice", day, history).some(
+    ({ job, isBare }) => isBare && job.key === key && job.taken === "accepted",
+  );

@@ -65,7 +65,7 @@ export const needsNoCredentials = (
         alike.filter((other) => !isPlain(other)),
         (other) => unbearing(other, history),
       );
-      // Of requests that are alike in all, some of them refused, others say more than the header does.
+      // A header that did not help each time is not what was missing.
       const served = [...byHeader.values()].find((those) =>
         those.every((other) => isServed(other, history)),
       )?.[0];

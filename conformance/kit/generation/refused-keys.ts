@@ -1,6 +1,6 @@
 import type { History } from "../history/history.ts";
 import { wordsOf } from "../history/how-answered.ts";
-import { inTurn, spells } from "../history/spells.ts";
+import { isOnEnd, spells } from "../history/spells.ts";
 import type { Missing } from "../judge.ts";
 import { restOf } from "./controls.ts";
 import { enterpriseRoutes, keyStanding, wrongStandings } from "./enterprise-keys.ts";
@@ -18,8 +18,8 @@ type Surely = "surely" | "perhaps";
 
 /**
  * Requests with the valid enterprise key that were refused in the very words that a wrong one gets, where these are not
- * the words of every refusal, or are of credentials by their status. Surely for the key, where the same request is served at other times and few get these words
- * that never are served.
+ * the words of every refusal, or are of credentials by their status. Surely for the key, where the same request is
+ * served at other times and few get these words that never are served.
  */
 export function refusedForKey(history: History): ReadonlyMap<Job, Surely> {
   return history.memo(ofAllRoutes);
@@ -62,9 +62,6 @@ const isOfCredentials = ({ call: { received } }: Job): boolean =>
 
 const isRefused = ({ taken }: Job): boolean => taken === "refused";
 
-/** So often on end keys are refused in a lock or by a limit, and not by chance. */
-const onEnd = 2;
-
 /** Whether the request stands among others with the key that were refused on end in its words, none served between. */
 export function isInSpell({ call }: Job, history: History): boolean {
   const valid = enterpriseRoutes
@@ -74,8 +71,7 @@ export function isInSpell({ call }: Job, history: History): boolean {
   const callsOf = (jobs: readonly Job[]) => jobs.map((job) => job.call);
   const alike = valid.filter((job) => isRefused(job) && wordsOf(job.call) === wordsOf(call));
   const served = callsOf(valid.filter(({ taken }) => taken === "accepted"));
-  const own = spells(callsOf(alike), served).find((spell) => spell.includes(call)) ?? [];
-  return inTurn(own) >= onEnd;
+  return spells(callsOf(alike), served).some((spell) => spell.includes(call) && isOnEnd(spell));
 }
 
 /** So long no wrong key may have come for a lock to be over that it set, µs: one may begin a moment late. */

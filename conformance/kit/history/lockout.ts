@@ -5,7 +5,7 @@ import type { History } from "./history.ts";
 import { normalEmail } from "./ledger/users.ts";
 import { givenToken, outcome } from "./outcome.ts";
 import { isOwedLogin } from "./owed.ts";
-import { inTurn, isApart, spells } from "./spells.ts";
+import { inTurn, isApart, isOnEnd, spells } from "./spells.ts";
 
 /** So many wrong passwords in a row may lock an account, and so many within a while, whoever was let in between. */
 const inRow = 3;
@@ -51,9 +51,8 @@ export interface Door {
   busyUs?: number;
 }
 
-/** Failed calls of anybody that may lock the caller out, and right ones of several users refused then, in turn. */
+/** So many failed calls of anybody may lock the caller out. */
 const mistakes = 10;
-const refusals = 2;
 
 /** Times in which the caller may have been locked out. */
 export const lockoutsAt =
@@ -67,11 +66,10 @@ export const lockoutsAt =
       if (first === undefined || last === undefined) return [];
       const earlier = granted.findLast((one) => before(one, first));
       const later = granted.find((one) => before(last, one));
-      const many = inTurn(refused);
       const isOfAll =
-        many >= refusals && new Set(refused.map((call) => owedTo(call, history))).size > 1;
+        isOnEnd(refused) && new Set(refused.map((call) => owedTo(call, history))).size > 1;
       const without = (later?.sent.at.t ?? history.end) - (earlier?.received?.at.t ?? 0);
-      const isLong = many === refused.length && without >= busyUs;
+      const isLong = inTurn(refused) === refused.length && without >= busyUs;
       const isLockout =
         (isOfAll || isLong) &&
         // Who never let anybody in locks nobody out.

@@ -18,6 +18,12 @@ export function spells(refused: readonly Call[], granted: readonly Call[]): Call
 export const isApart = (a: Call, b: Call, granted: readonly Call[]): boolean =>
   granted.some((one) => before(a, one) && before(one, b));
 
+/** So often on end calls are refused in a lock, or by a limit, and not by chance. */
+const onEnd = 2;
+
+/** Whether these calls were refused on end: several, one after another. */
+export const isOnEnd = (spell: readonly Call[]): boolean => inTurn(spell) >= onEnd;
+
 /** How many of these calls came one after another: what is refused among calls at once may be a race lost. */
 export function inTurn(calls: readonly Call[]): number {
   let last: Call | undefined;

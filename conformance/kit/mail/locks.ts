@@ -20,12 +20,13 @@ const resetLockouts = lockoutsAt({
     history.memo(resets).find((reset) => reset.call === call && isOwedReset(reset, history))?.email,
 });
 
+const byRoute: Record<string, (history: History) => Lockout[]> = {
+  "verify-email": codeLockouts,
+  "reset-password": resetLockouts,
+};
+
 /** Whether a right code or reset token may be refused for many wrong ones of the caller before it, as logins are. */
 export function mayBeLockedOut(call: Call, history: History): boolean {
-  const byRoute: Record<string, (history: History) => Lockout[]> = {
-    "verify-email": codeLockouts,
-    "reset-password": resetLockouts,
-  };
   const found = byRoute[call.route?.id ?? ""];
   return found !== undefined && history.memo(found).some(({ mayHold }) => mayHold(call));
 }

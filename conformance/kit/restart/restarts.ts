@@ -30,6 +30,10 @@ export const saysSuccess = ({ call }: Restart): boolean => answered(call, "statu
 
 export const isFaceswap = ({ server }: Restart): boolean => server.kind === "faceswap";
 
+/** Whether a restart was answered as one that is under way; of faceswap only the status is shown. */
+export const isServed = (restart: Restart): boolean =>
+  restart.call.received?.status === 200 && (isFaceswap(restart) || saysSuccess(restart));
+
 /** How the key of a restart is wrong; `as given`: it is the valid one; `other form`: recorded only. */
 export type KeyFault =
   | "no key"

@@ -1,0 +1,33 @@
+import { before, type Call } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { wordsOf } from "../history/how-answered.ts";
+import { isPassing } from "../history/outcome.ts";
+import { isOnEnd, spells } from "../history/spells.ts";
+import { isServed, type KeyFault, keyFault, restarts } from "./restarts.ts";
+
+/** So many wrong keys within so long may lock the key, or the caller, for a while. */
+const mistakes = 3;
+const whileUs = 60 * 1_000_000;
+
+/**
+ * Restarts with the valid key that were refused on end in the words of a wrong one, several of which had come before:
+ * what protects a key from being guessed is not shown. Use it as `history.memo(maybeLocked)`.
+ */
+export function maybeLocked(history: History): Set<Call> {
+  const by = (fault: KeyFault) =>
+    restarts(history).filter(({ call }) => keyFault(call, history) === fault);
+  const right = by("as given").filter(({ call }) => !isPassing(call));
+  const served = right.filter(isServed).map(({ call }) => call);
+  const refused = right.filter((one) => !isServed(one)).map(({ call }) => call);
+  const wrong = by("wrong key").map(({ call }) => call);
+  const words = new Set(wrong.map(wordsOf));
+  const isLock = (spell: readonly Call[]): boolean => {
+    const lately = wrong.filter((one) =>
+      spell.some((call) => before(one, call) && call.sent.at.t - one.sent.at.t < whileUs),
+    );
+    const isSaid = spell.every((call) => words.has(wordsOf(call)));
+    return isSaid && isOnEnd(spell) && lately.length >= mistakes;
+  };
+  // Who never restarted anything locks nobody.
+  return new Set(served.length === 0 ? [] : spells(refused, served).filter(isLock).flat());
+}

@@ -15,7 +15,7 @@ export interface Task {
   kind: "mutant" | "variant" | "reference";
   id: string;
   seed: number;
-  /** Whether a mutant meets all drives, those of other areas briefly; else those of its area alone. */
+  /** Whether a mutant meets all drives, those of other areas briefly; else no more than it takes to name it. */
   full: boolean;
   /** Episodes of each drive at most, but for one in twenty of its fixed cases; default: each drive's own number. */
   mostRuns?: number;
@@ -42,7 +42,7 @@ async function onFreePorts(examination: () => Promise<Examined>): Promise<Examin
   }
 }
 
-/** So many episodes of each drive of its area kill most mutants, and so many nearly all others. */
+/** So many episodes of each drive of the rules that it breaks kill most mutants, and so many nearly all others. */
 const brief = [4, 12] as const;
 /** Where few episodes are run, one in so many of the fixed cases is. */
 const oneIn = 20;
@@ -62,18 +62,22 @@ function examined(task: Task): Promise<Examined> {
 type Asks = Omit<Examination, "deviations">;
 type Enough = (mutant: Mutant, failed: readonly string[]) => boolean;
 
-/** Examines a mutant in growing steps, until one tells enough: first by its own area, which does not always tell whose fault it is. */
+/**
+ * Examines a mutant in growing steps, until one tells enough: by the drives of the rules that it breaks, then by those
+ * of its area, which do not always tell whose fault it is, then by all.
+ */
 async function examinedMutant(
   mutant: Mutant,
   full: boolean,
   how: Pick<Asks, "seed" | "lot">,
 ): Promise<Examined> {
+  const broken = namesOf(mutant);
   const near = neighbours(mutant);
   const nearDrives = new Set(rules.filter(({ clause }) => near.has(clause.id)).flatMap(drivesOf));
-  const own = (most: number): Asks => ({
+  const byDrivesOf = (those: ReadonlySet<string>, most: number): Asks => ({
     ...how,
     ...episodes(() => most),
-    selects: (rule) => near.has(rule),
+    selects: (rule) => those.has(rule),
   });
   const everything: Asks = { ...how, selects: () => true };
   const nearly = (most: number): Asks => ({
@@ -88,9 +92,10 @@ async function examinedMutant(
         [nearly(all), mutant.undetectable === undefined ? isExact : () => true],
       ]
     : [
-        [own(some), isExact],
-        [own(more), isNamed],
-        [own(all), isTold],
+        [byDrivesOf(broken, some), isExact],
+        [byDrivesOf(broken, more), isNamed],
+        [byDrivesOf(broken, all), isNamed],
+        [byDrivesOf(near, all), isTold],
         [nearly(more), isNamed],
       ];
   for (const [asks, isEnough] of steps) {
@@ -114,10 +119,12 @@ function found<T extends { id: string }>(list: readonly T[], id: string): T {
 }
 
 /** Whether something was reported, and nothing but what the mutant breaks. */
-function isNamed({ breaks }: Mutant, failed: readonly string[]): boolean {
-  const named = new Set(breaks.map((clause) => clause.id));
+function isNamed(mutant: Mutant, failed: readonly string[]): boolean {
+  const named = namesOf(mutant);
   return failed.length > 0 && failed.every((rule) => named.has(rule));
 }
+
+const namesOf = ({ breaks }: Mutant): ReadonlySet<string> => new Set(breaks.map(({ id }) => id));
 
 const isExact = (mutant: Mutant, failed: readonly string[]): boolean =>
   isNamed(mutant, failed) && failed.length === mutant.breaks.length;

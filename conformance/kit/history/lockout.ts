@@ -43,7 +43,7 @@ export interface Lockout {
 
 /** What the caller may be locked out of. */
 export interface Door {
-  route: RouteId;
+  routes: readonly RouteId[];
   isLetIn: (call: Call) => boolean;
   /** Whose a refused call is that the document owes an entry, but for a lock; undefined: it is owed none. */
   owedTo: (call: Call, history: History) => string | undefined;
@@ -56,10 +56,13 @@ const mistakes = 10;
 
 /** Times in which the caller may have been locked out. */
 export const lockoutsAt =
-  ({ route, isLetIn, owedTo, busyUs = Number.POSITIVE_INFINITY }: Door) =>
+  ({ routes, isLetIn, owedTo, busyUs = Number.POSITIVE_INFINITY }: Door) =>
   (history: History): Lockout[] => {
-    const granted = history.to(route).filter(isLetIn);
-    const failed = history.to(route).filter((call) => outcome(call) === "failed" && !isLetIn(call));
+    const calls = routes
+      .flatMap((route) => history.to(route))
+      .sort((one, other) => one.sent.at.t - other.sent.at.t);
+    const granted = calls.filter(isLetIn);
+    const failed = calls.filter((call) => outcome(call) === "failed" && !isLetIn(call));
     const right = failed.filter((call) => owedTo(call, history) !== undefined);
     return spells(right, granted).flatMap((refused) => {
       const [first, last] = [refused[0], refused.at(-1)];
@@ -84,7 +87,7 @@ export const lockoutsAt =
 
 /** Times in which nobody could log in. Use it as `history.memo(lockouts)`. */
 export const lockouts = lockoutsAt({
-  route: "login",
+  routes: ["login"],
   busyUs: 1_000_000,
   isLetIn: (call) => givenToken(call) !== undefined,
   owedTo: (call, history) =>

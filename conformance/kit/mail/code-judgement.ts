@@ -36,12 +36,20 @@ export function judgeCode(
     return contradicts(shown, { field: "data.user.email", expected, got, unless: misspelt });
   }
   if (outcome(call) !== "failed") return undefined;
-  if (mayBeLockedOut(call, history)) return doubted(lockedOut, call);
-  if (!isSurelyCode(use, history)) return unsure("verificationToken", use.code, call, history);
+  const excuse = excuseOf(use, history);
+  if (excuse !== undefined) return excuse;
   return contradicts(shown, {
     field: "the answer",
     expected: `the code mailed to ${email} is taken`,
     got: `refused (status ${call.received?.status})`,
     unless: [...plainer, ...unless, ...envelopeFaults(call)],
   });
+}
+
+/** Why a fresh code that was turned away may not be held against the target; undefined: nothing excuses it. */
+export function excuseOf(use: CodeUse, history: History): Sighting | undefined {
+  const { call, code } = use;
+  if (mayBeLockedOut(call, history)) return doubted(lockedOut, call);
+  if (!isSurelyCode(use, history)) return unsure("verificationToken", code, call, history);
+  return undefined;
 }

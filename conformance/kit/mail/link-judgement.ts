@@ -1,10 +1,10 @@
 import { before, mayAffect } from "../history/call.ts";
 import type { History } from "../history/history.ts";
-import { type CodeUse, isFrom, isSurelyCode } from "../history/ledger/codes.ts";
+import { type CodeUse, isFrom } from "../history/ledger/codes.ts";
 import { givenToken } from "../history/outcome.ts";
 import { contradicts, type Missing, type Sighting, supports } from "../judge.ts";
 import { type Reading, readingsOf } from "../users/readings.ts";
-import { unsure } from "./deliveries.ts";
+import { excuseOf } from "./code-judgement.ts";
 import type { LinkMode, LinkOpening } from "./link-openings.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
 
@@ -41,7 +41,8 @@ export function judgeVerified(
     });
   }
   if (isCutShort) return undefined;
-  if (!isSurelyCode(use, history)) return unsure("verificationToken", use.code, call, history);
+  const excuse = excuseOf(use, history);
+  if (excuse !== undefined) return excuse;
   return contradicts(shown, {
     field: "data.user.verified at the next login",
     expected: true,

@@ -7,14 +7,16 @@ import { outcome } from "../history/outcome.ts";
 import type { Missing } from "../judge.ts";
 
 const codeLockouts = lockoutsAt({
-  route: "verify-email",
-  isLetIn: isAccepted,
+  routes: ["verify-email", "verify-link"],
+  busyUs: 1_000_000,
+  isLetIn: (call) =>
+    call.route?.id === "verify-email" ? isAccepted(call) : outcome(call) === "succeeded",
   owedTo: (call, history) =>
     history.memo(codeUses).find((use) => use.call === call && use.isFresh)?.email,
 });
 
 const resetLockouts = lockoutsAt({
-  route: "reset-password",
+  routes: ["reset-password"],
   isLetIn: (call) => outcome(call) === "succeeded",
   owedTo: (call, history) =>
     history.memo(resets).find((reset) => reset.call === call && isOwedReset(reset, history))?.email,
@@ -22,6 +24,7 @@ const resetLockouts = lockoutsAt({
 
 const byRoute: Record<string, (history: History) => Lockout[]> = {
   "verify-email": codeLockouts,
+  "verify-link": codeLockouts,
   "reset-password": resetLockouts,
 };
 

@@ -50,7 +50,7 @@ function* judgePair(
       field: "data.user.verified at the next login",
       expected: "false: the code was never sent",
       got: true,
-      unless: ["signup.starts-unverified"],
+      unless: ["signup.starts-unverified", ...otherRules(route, others)],
     });
     return;
   }
@@ -60,11 +60,15 @@ function* judgePair(
   else yield missing(noMail, later.login);
 }
 
-/** Whether these wrong codes, and not those, verified somebody: some succeeded, and all of those were refused. */
+/** Whether these wrong codes, and not those, verified somebody: not all were refused, and all of those were. */
 const isLikelier = (these: readonly Call[], those: readonly Call[]): boolean =>
   those.length > 0 &&
   those.every((call) => outcome(call) === "failed") &&
-  these.some((call) => outcome(call) === "succeeded");
+  these.some((call) => outcome(call) !== "failed");
+
+/** The rule of the other route, whose refusals stand beside: where it is broken by itself, it broke here too. */
+const otherRules = (route: string, others: readonly Call[]): string[] =>
+  others.length === 0 ? [] : usedUpByStrangers.filter((rule) => !rule.startsWith(`${route}.`));
 
 /** Whether a code that was sent was taken: only beside it a refusal counts. */
 function takesRightCodes(history: History, route: "verify-email" | "verify-link"): boolean {

@@ -49,24 +49,33 @@ describe("verify-email.rejects-unknown-code", () => {
     expect(between("never-sent-0002", true).judgedBy(startsUnverified.judge).against).toEqual([]);
   });
 
-  it("is not passed where wrong codes of either route may have verified somebody, unless one alone was let pass", () => {
-    const both = (link: object) =>
+  describe("wrong codes of both routes before somebody turns up verified", () => {
+    const both = (post: object, link: object) =>
       new Story()
         .call("signup", { email, password, name: "Ada" })
         .mail(email, `https://platform.example/verify/${code}`)
         .call("login", { email, password, device_name: "a" }, look(false, "t1"))
-        .call("verify-email", { verification_code: "never-sent-0002" }, refused)
+        .call("verify-email", { verification_code: "never-sent-0002" }, post)
         .call("/verify/never-sent-0003", undefined, link, { accept: "text/html" })
         .call("login", { email, password, device_name: "a" }, look(true, "t2"));
-    const moved = both({ status: 302, text: "", headers: { location: "/login" } });
-    const taken = both({});
+    const moved = { status: 302, text: "", headers: { location: "/login" } };
 
-    for (const judge of [rule.judge, byLink.judge]) {
-      expect(moved.judgedBy(judge).against).toEqual([]);
-      expect(moved.doubtedBy(judge)).toEqual(["wrong codes of one route"]);
-    }
-    expect(taken.judgedBy(byLink.judge).against).toHaveLength(1);
-    expect(taken.judgedBy(rule.judge)).toEqual({ against: [], for: [], missing: [] });
+    it.each([
+      ["sent a browser on", moved],
+      ["succeeded", {}],
+    ])("are the link's where it %s and the other was refused", (_, link) => {
+      const story = both(refused, link);
+
+      expect(story.judgedBy(byLink.judge).against).toHaveLength(1);
+      expect(story.judgedBy(rule.judge)).toEqual({ against: [], for: [], missing: [] });
+    });
+
+    it("leave both rules untold where both were refused", () => {
+      for (const judge of [rule.judge, byLink.judge]) {
+        expect(both(refused, refused).judgedBy(judge).against).toEqual([]);
+        expect(both(refused, refused).doubtedBy(judge)).toEqual(["wrong codes of one route"]);
+      }
+    });
   });
 
   it("leaves what came before the last look to nobody", () => {

@@ -3,10 +3,9 @@ import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify
 import { verifyLinkJsonMode } from "../../../contracts/clauses/verify-link.ts";
 import { envelopeFaults } from "../../kit/answers/envelope.ts";
 import type { History } from "../../kit/history/history.ts";
-import { isSurelyCode } from "../../kit/history/ledger/codes.ts";
 import { isPassing, outcome } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, missing, type Sighting } from "../../kit/judge.ts";
-import { unsure } from "../../kit/mail/deliveries.ts";
+import { excuseOf } from "../../kit/mail/code-judgement.ts";
 import { judgeVerified, plainerLinkRules, unselected } from "../../kit/mail/link-judgement.ts";
 import {
   isJsonAnswer,
@@ -34,7 +33,8 @@ function judged(opening: LinkOpening, history: History): Sighting | undefined {
   const isJson = isJsonAnswer(opening);
   if (isJson && outcome(call) !== "failed") return judgeVerified(opening, history);
   if (!history.memo(isJsonModeKnown)) return missing(unselected("json"), call);
-  if (!isSurelyCode(use, history)) return unsure("verificationToken", use.code, call, history);
+  const excuse = excuseOf(use, history);
+  if (excuse !== undefined) return excuse;
   const redirect = status >= 300 && status < 400;
   return contradicts(call, {
     field: "the answer",

@@ -2,7 +2,6 @@ import { loginResult, loginUserFields } from "../../../contracts/clauses/login.t
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkRedirectFlow } from "../../../contracts/clauses/verify-link.ts";
 import type { History } from "../../kit/history/history.ts";
-import { isSurelyCode } from "../../kit/history/ledger/codes.ts";
 import { isPassing } from "../../kit/history/outcome.ts";
 import {
   contradicts,
@@ -13,7 +12,7 @@ import {
   recorded,
   type Sighting,
 } from "../../kit/judge.ts";
-import { unsure } from "../../kit/mail/deliveries.ts";
+import { excuseOf } from "../../kit/mail/code-judgement.ts";
 import { judgeVerified, plainerLinkRules, unselected } from "../../kit/mail/link-judgement.ts";
 import {
   isRedirectFlowKnown,
@@ -49,7 +48,8 @@ function judged(opening: LinkOpening, history: History): Sighting | Iterable<Sig
     ];
   }
   if (!history.memo(isRedirectFlowKnown)) return missing(unselected("redirect"), call);
-  if (!isSurelyCode(use, history)) return unsure("verificationToken", use.code, call, history);
+  const excuse = excuseOf(use, history);
+  if (excuse !== undefined) return excuse;
   return contradicts(call, {
     field: "the answer",
     expected: "3xx with a Location",

@@ -47,16 +47,17 @@ export interface Door {
   isLetIn: (call: Call) => boolean;
   /** Whose a refused call is that the document owes an entry, but for a lock; undefined: it is owed none. */
   owedTo: (call: Call, history: History) => string | undefined;
-  /** So long (µs) somebody is always let in, so many calls there are; undefined: there are few. */
-  busyUs?: number;
 }
 
 /** So many failed calls of anybody may lock the caller out. */
 const mistakes = 10;
 
+/** Within so long somebody is let in at every door, so many calls there are; else even one who is refused may be locked out. */
+const busyUs = 1_000_000;
+
 /** Times in which the caller may have been locked out. */
 export const lockoutsAt =
-  ({ routes, isLetIn, owedTo, busyUs = Number.POSITIVE_INFINITY }: Door) =>
+  ({ routes, isLetIn, owedTo }: Door) =>
   (history: History): Lockout[] => {
     const calls = routes
       .flatMap((route) => history.to(route))
@@ -88,7 +89,6 @@ export const lockoutsAt =
 /** Times in which nobody could log in. Use it as `history.memo(lockouts)`. */
 export const lockouts = lockoutsAt({
   routes: ["login"],
-  busyUs: 1_000_000,
   isLetIn: (call) => givenToken(call) !== undefined,
   owedTo: (call, history) =>
     isOwedLogin(call, history) && !mayBeLockedAlone(call, history)

@@ -8,7 +8,6 @@ import type { Missing } from "../judge.ts";
 
 const codeLockouts = lockoutsAt({
   routes: ["verify-email", "verify-link"],
-  busyUs: 1_000_000,
   isLetIn: (call) =>
     call.route?.id === "verify-email" ? isAccepted(call) : outcome(call) === "succeeded",
   owedTo: (call, history) =>

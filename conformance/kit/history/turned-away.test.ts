@@ -17,6 +17,8 @@ describe("words of a limit", () => {
     "You can request another code in 45 seconds",
     "Another mail can be sent in 60 seconds",
     "Too many failed login attempts",
+    "Too many restarts of this server.",
+    "You have too many active sessions",
     "The server is busy",
     "TOO_MANY_ATTEMPTS",
     "TooManyRequestsException",
@@ -47,6 +49,7 @@ describe("words of a refusal of the request itself", () => {
     "Use another one within 60 minutes",
     "Request exceeded the maximum duration",
     "TOO_MANY_IMAGES",
+    "Too many tokens in the prompt",
   ])("%s", (said) => {
     expect(soundsLimited(said)).toBe(false);
   });

@@ -17,6 +17,8 @@ export interface HookPlan {
   episode?: string;
   subject?: string;
   answers?: readonly PlannedAnswer[];
+  /** What its URL ends in behind a question mark; default: it has no query. */
+  query?: string;
 }
 
 /** The webhook of one job: its unguessable path segment, and the URL to hand to the target. */
@@ -102,7 +104,8 @@ export class Webhooks {
     // In both letter cases: a call in another is none of it.
     const hook = randomBytes(24).toString("base64url").replace(/[-_]/g, "");
     this.#plans.set(hook, { ...plan, calls: 0 });
-    return { hook, url: `${this.#hookBase}/${hook}` };
+    const query = plan.query === undefined ? "" : `?${plan.query}`;
+    return { hook, url: `${this.#hookBase}/${hook}${query}` };
   }
 
   /** The first call of a hook that was opened here (or the `count`th), once it was answered and stands in the history. */

@@ -11,7 +11,7 @@ export interface Job {
   taken: Taken;
   /** The key it was sent with, where it belongs. */
   key: unknown;
-  /** JSON in the body, a valid key, and nothing in the query but that: sent as the document shows it. */
+  /** JSON in the body, a valid key, nothing in the query but that, a usual webhook: sent as the document shows it. */
   plain: boolean;
   /** Whether its answer names a job or holds its output. */
   named: boolean;

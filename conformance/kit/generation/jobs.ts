@@ -180,9 +180,14 @@ function isPlain(call: Call, facts: Profile): boolean {
     isObject(call.sent.json) &&
     /^application\/json\b/i.test(call.sent.headers["content-type"] ?? "") &&
     call.query.size === own &&
-    hasValidKey(call, facts)
+    hasValidKey(call, facts) &&
+    !hasQuery(asked(call, "webhook"))
   );
 }
+
+/** A service may refuse such webhooks: which URLs it calls is not shown. */
+const hasQuery = (webhook: unknown): boolean =>
+  typeof webhook === "string" && webhook.includes("?");
 
 /** Webhook calls and probes, by what they are about. */
 class JobEvidence {

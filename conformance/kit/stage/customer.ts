@@ -15,10 +15,10 @@ import type { Stage } from "./stage.ts";
 /** How one request for work is made, beyond its route and body. */
 export interface Order {
   /**
-   * `false`: without a webhook. Else one of the kit's on the routes that call webhooks: one of its own, answered as
-   * planned, or one that it shares with others.
+   * `false`: without a webhook. Else one of the kit's on the routes that call webhooks: one of its own, as planned,
+   * or one that it shares with others.
    */
-  hook?: Pick<HookPlan, "answers"> | Hook | false;
+  hook?: Pick<HookPlan, "answers" | "query"> | Hook | false;
   /** `false`: without a track_id. Else one of its own, or this one. */
   trackId?: string | false;
   /** What is looked at once it was accepted: the parameters it ran with, the made file as well, or its webhook alone. */

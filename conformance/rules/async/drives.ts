@@ -41,6 +41,9 @@ async function onEachRoute(
   if (end !== undefined) throw end;
 }
 
+/** Webhooks mostly are URLs without a query, and some have one. */
+const queries = [undefined, undefined, "from=the-kit&nth=1"] as const;
+
 /** Requests alone and several at once, with webhook and track_id or with the webhook alone. */
 export const awaitCalls = drive("give webhooks and await their calls", {
   given: (facts) =>
@@ -48,13 +51,15 @@ export const awaitCalls = drive("give webhooks and await their calls", {
       together: fc.integer({ min: 1, max: 4 }),
       // Mostly with: an id may come back wrong once in many.
       tracked: fc.constantFrom(true, true, true, false),
+      query: fc.constantFrom(...queries),
       beside: someCompanions(reachable(facts), facts).map(({ members }) => members),
     }),
   cases: [
-    { together: 1, tracked: true, beside: {} },
-    { together: 3, tracked: true, beside: {} },
-    { together: 1, tracked: false, beside: {} },
-  ],
+    { together: 1 },
+    { together: 3 },
+    { together: 1, tracked: false },
+    { together: 1, query: queries[2] },
+  ].map((one) => ({ tracked: true, query: undefined, beside: {}, ...one })),
   needs: ["webhook", "media"],
   unless,
   runs: 20,
@@ -62,11 +67,14 @@ export const awaitCalls = drive("give webhooks and await their calls", {
   shrinks: false,
   jobs: (facts) => 4 * reachable(facts).length,
 
-  act: ({ together, tracked, beside }, stage) =>
+  act: ({ together, tracked, query, beside }, stage) =>
     onEachRoute(
       stage,
       async (ask, customer) => {
-        const order: Order = tracked ? {} : { trackId: false };
+        const order: Order = {
+          ...(tracked ? {} : { trackId: false }),
+          ...(query === undefined ? {} : { hook: { query } }),
+        };
         const asked = await Promise.all(Array.from({ length: together }, () => ask(order)));
         for (const one of asked) if (one.taken === "accepted") await customer.result(one);
       },

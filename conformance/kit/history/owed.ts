@@ -1,9 +1,9 @@
 import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
-import { asked, asks, type Call, isObject, isPlain, mayAffect } from "./call.ts";
+import { asked, asks, before, type Call, isObject, isPlain, mayAffect } from "./call.ts";
 import type { History } from "./history.ts";
 import { isKnownExpiry } from "./ledger/expiry.ts";
-import { givenToken } from "./outcome.ts";
+import { givenToken, outcome } from "./outcome.ts";
 
 /** A device name that no sensible service turns away. */
 export function isOrdinaryName(name: unknown): boolean {
@@ -106,9 +106,14 @@ function mayNotBeThere(login: Call, history: History): boolean {
   if (user === undefined || signedUp === undefined || !isSoon(login)) return false;
   const granted = user.logins.filter((one) => givenToken(one) !== undefined);
   if (granted.length > 0) return !granted.some((one) => mayAffect(one, login));
+  // Nobody knows whom the last try would have let in, had it come through.
+  if (user.logins.some((one) => before(login, one)) && isUnclear(user.logins.at(-1))) return true;
   const isDeclared = history.facts.signup.loginNeedsVerification !== undefined;
   return !isDeclared && user.logins.every(isSoon) && history.memo(letsSomebodyIn);
 }
+
+const isUnclear = (call: Call | undefined): boolean =>
+  call !== undefined && outcome(call) === "unclear";
 
 const letsSomebodyIn = (history: History): boolean =>
   history.to("login").some((login) => givenToken(login) !== undefined);

@@ -10,7 +10,7 @@ const locked = 423;
 const ofTheMoment = new Set([408, conflict, 413, 421, locked, 425, 429, 431]);
 
 /** Whether an answer tells of no failure, by its status or by an `error` beside any status. */
-const isGranted = (answer: Answer): boolean =>
+export const isGranted = (answer: Answer): boolean =>
   isServed(answer) && ((answer.json ?? {}) as { error?: unknown }).error == null;
 
 /** Whether an answer refuses somebody for good reason or none, and not for the moment. */

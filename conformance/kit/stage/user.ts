@@ -4,7 +4,7 @@ import type { Answer } from "../../target/client.ts";
 import { nowMicros } from "../../target/recorder.ts";
 import { arrivalMs } from "../history/owed.ts";
 import { opening } from "./browser.ts";
-import { isPlainRefusal } from "./first-login.ts";
+import { isGranted, isPlainRefusal } from "./first-login.ts";
 import { insist } from "./insist.ts";
 import type { Patience } from "./patience.ts";
 import { isServed } from "./served.ts";
@@ -86,13 +86,13 @@ export class User {
     const isUsual = whole.email === email && whole.password === password && "device_name" in whole;
     if (isUsual && !this.#isIn) {
       const until = this.#signedUpAt + (this.#patience?.for(firstLogin, arrivalMs) ?? 0);
-      const isTooSoon = () => isPlainRefusal(answer) && performance.now() < until;
-      const hasFailed = isTooSoon();
-      while (isTooSoon()) {
+      const isTooSoon = isPlainRefusal(answer) && performance.now() < until;
+      // A mishap on the way of a later try tells nothing of whether the user is there.
+      while (isTooSoon && !isGranted(answer) && performance.now() < until) {
         await setTimeout(pauseMs);
         answer = await this.#call("login", whole, act);
       }
-      if (hasFailed && isPlainRefusal(answer)) this.#patience?.waitedInVain(firstLogin, 0);
+      if (isTooSoon && isPlainRefusal(answer)) this.#patience?.waitedInVain(firstLogin, 0);
       this.#isIn = isServed(answer);
     }
     return answer;

@@ -9,6 +9,7 @@ import { isMinimal } from "../../kit/generation/minimal.ts";
 import { guessedBody } from "../../kit/generation/names.ts";
 import { fact, liveRoutes, needsFor, offeredOf } from "../../kit/generation/reach.ts";
 import { refusedForKey, refusedKey } from "../../kit/generation/refused-keys.ts";
+import { isUnserved } from "../../kit/generation/unserved.ts";
 import type { History } from "../../kit/history/history.ts";
 import {
   contradicts,
@@ -19,10 +20,10 @@ import {
   supports,
 } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { askEveryRoute } from "./drives.ts";
+import { askEveryRoute, askNoRoute } from "./drives.ts";
 
 export default rule(catalogueServesEveryRoute, {
-  drives: [askEveryRoute],
+  drives: [askEveryRoute, askNoRoute],
   needs: needsFor(...liveRoutes),
   quota: (facts) => Object.fromEntries(offeredOf(facts, liveRoutes).map((route) => [route, 1])),
 
@@ -32,13 +33,14 @@ export default rule(catalogueServesEveryRoute, {
     (job, history) => {
       if (!isMinimal(job, history.facts)) return undefined;
       if (job.taken === "accepted") return supports(job.call, job.route);
-      const refused = job.taken === "refused" || crashesAgain(job, history);
+      const refused =
+        job.taken === "refused" || crashesAgain(job, history) || isUnserved(job, history);
       return refused ? refusal(job, history) : undefined;
     },
   ),
 });
 
-/** A refused minimal request, where its key serves elsewhere: with a guessed body it tells nothing. */
+/** A refused minimal request, where its key serves elsewhere: with a guessed body it tells nothing, but of a route that is not there. */
 function refusal(job: Job, history: History): Sighting {
   const { facts } = history;
   const jobs = jobsOf(history);
@@ -48,7 +50,7 @@ function refusal(job: Job, history: History): Sighting {
     .to(job.route)
     .some((other) => isAlike(other) && isMinimal(other, facts) && addressOf(other) === addressed);
   const guess = guessedBody(facts, job.route);
-  if (guess !== undefined && !same) return missing(guess, job.call);
+  if (guess !== undefined && !same && !isUnserved(job, history)) return missing(guess, job.call);
   const otherForm = doubtedTrackId(job, facts, jobs);
   if (otherForm !== undefined) return missing(otherForm, job.call);
   const control = jobs.of(job.key).find(isAlike);

@@ -1,0 +1,39 @@
+import type { Call } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { wordsOf } from "../history/how-answered.ts";
+import type { Job } from "./job.ts";
+import { jobsOf } from "./jobs.ts";
+
+/** What the last segment of a path begins with that nobody serves. */
+export const noRoute = "no-such-route-";
+
+const notImplemented = 501;
+
+/**
+ * Whether the target has no such route, whatever it is asked for: it answers each request there as it answers what
+ * nobody serves, or with 501, and so to no request of a route that it serves.
+ */
+export function isUnserved({ route, call }: Job, history: History): boolean {
+  const all = jobsOf(history);
+  const said = saidTo(call);
+  const isSame = (other: Job) => saidTo(other.call) === said;
+  const served = new Set(all.all.filter(isAccepted).map((other) => other.route));
+  const isTold = call.received?.status === notImplemented || history.memo(toNobody).has(said);
+  return (
+    isTold &&
+    all.to(route).every(isSame) &&
+    !all.all.some((other) => served.has(other.route) && isSame(other))
+  );
+}
+
+const isAccepted = ({ taken }: Job): boolean => taken === "accepted";
+
+/** What is answered at paths that nobody serves. */
+const toNobody = (history: History): Set<string> =>
+  new Set(history.calls.filter(({ path }) => path.includes(`/${noRoute}`)).map(saidTo));
+
+/** The words of an answer, but for the path that it is about. */
+const saidTo = (call: Call): string => wordsOf(call).replaceAll(wordless(call.path), "the path");
+
+/** A path as {@link wordsOf} leaves it. */
+const wordless = (path: string): string => path.replace(/[\w-]*\d[\w-]*/g, "0");

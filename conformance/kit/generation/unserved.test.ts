@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import servesEveryRoute from "../../rules/catalogue/serves-every-route.ts";
+import { Story } from "../story.ts";
+import { noRoute } from "./unserved.ts";
+
+const key = "key-of-an-account";
+const at = "/api/v6/voice";
+const prompt = "A calm morning by the sea.";
+const gone = (path: string) => ({ status: 404, text: `Cannot POST ${path}` });
+
+/** Lyrics are asked for with a guessed body, and so is a path that nobody serves; songs are served. */
+function asked(answer: object, ofSongs: object[] = []): Story {
+  const story = new Story({ accounts: [{ name: "a", plan: "standard", key }] });
+  const nobodys = `${at}/${noRoute}r1x7`;
+  story.call(`POST ${nobodys}`, { key }, gone(nobodys));
+  for (let nth = 0; nth < 2; nth += 1) {
+    story.call(`POST ${at}/lyrics_generator`, { key, prompt, length: "short" }, answer);
+  }
+  for (const each of [{ json: { status: "processing", id: 1 } }, ...ofSongs])
+    story.call(`POST ${at}/song_generator`, { key, prompt }, each);
+  return story;
+}
+
+const told = (story: Story) => story.judgedBy(servesEveryRoute.judge);
+
+describe("a route whose body is a guess", () => {
+  it("is not there where it answers as a path does that nobody serves, or with 501", () => {
+    for (const answer of [gone(`${at}/lyrics_generator`), { status: 501, text: "to come" }])
+      expect(told(asked(answer)).against).toHaveLength(2);
+  });
+
+  it("may want another body where it answers otherwise, or as a route that is served does", () => {
+    expect(told(asked({ status: 404, text: "no such length" })).against).toEqual([]);
+    const answer = { status: 404, text: "nothing found" };
+    const alike = asked(answer, [answer]);
+    const nobodys = `${at}/${noRoute}r1x8`;
+
+    expect(told(alike.call(`POST ${nobodys}`, { key }, answer)).against).toEqual([]);
+  });
+});

@@ -18,7 +18,6 @@ describe("words of a limit", () => {
     "Another mail can be sent in 60 seconds",
     "Too many failed login attempts",
     "Too many restarts of this server.",
-    "You have too many active sessions",
     "The server is busy",
     "TOO_MANY_ATTEMPTS",
     "TooManyRequestsException",

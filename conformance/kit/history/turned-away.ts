@@ -9,7 +9,7 @@ const limited = new RegExp(
     "\\bthrottl",
     "\\brate.?limit",
     "\\bslow.?down\\b",
-    "\\btoo many (\\w+ ){0,3}(requests|attempts|tries|log-?ins|sign-?ups|accounts|sessions|devices|e-?mails|resets|restarts|jobs|times)\\b",
+    "\\btoo many (\\w+ ){0,3}(requests|attempts|tries|log-?ins|sign-?ups|accounts|e-?mails|resets|restarts|jobs|times)\\b",
     "\\b(attempts?|requests?|log-?ins?) limit (was |is |has been )?(exceeded|reached)\\b",
     "\\bexceeded\\b[^.,;:]{0,30}\\b(requests|attempts)\\b",
     "\\bwait (before|until|for)\\b",

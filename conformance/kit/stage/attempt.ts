@@ -13,7 +13,7 @@ const attempts = [
   "no token",
   "two words",
   "300 letters",
-  "2000 letters",
+  "3000 letters",
   "altered",
   "in query",
   "in body",
@@ -21,6 +21,7 @@ const attempts = [
   "in another header",
   "in a cookie",
   "the cookies of the login",
+  "the address in the body",
   "altered, right one in body",
 ] as const;
 
@@ -121,7 +122,7 @@ export function attempt(stage: Stage, session: Session, wrong: Attempt, body?: o
     case "two words":
       return { ...act, bearer: `${bearer()} ${bearer().slice(0, 4)}` };
     case "300 letters":
-    case "2000 letters":
+    case "3000 letters":
       return { ...act, bearer: longBearer(stage, Number.parseInt(how, 10)) };
     case "altered":
       return { ...act, bearer: bearer() };
@@ -137,6 +138,8 @@ export function attempt(stage: Stage, session: Session, wrong: Attempt, body?: o
       return { ...act, headers: { cookie: form.replaceAll("&", "; ") } };
     case "the cookies of the login":
       return { ...act, headers: cookiesOf([session.answer]) };
+    case "the address in the body":
+      return { ...act, body: { ...body, email: user.email } };
     case "altered, right one in body":
       return { ...act, bearer: bearer(), body: { ...body, ...named(names, token) } };
   }

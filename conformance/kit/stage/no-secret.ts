@@ -17,25 +17,30 @@ const noSecrets = {
   "the word None": () => "None",
   "the word null": () => "null",
   "the word undefined": () => "undefined",
-  "an access token": (token: string) => token,
+  "an access token": ({ token }: Known) => token,
+  "the user's address": ({ email }: Known) => email,
 } as const;
 
 export type NoSecret = keyof typeof noSecrets;
 export const everyNoSecret = Object.keys(noSecrets) as NoSecret[];
 export const isNoSecret = (wrong: string): wrong is NoSecret => wrong in noSecrets;
 
-/** What a value that is no secret is told by. */
-interface Beside {
-  /** A live access token of whoever sends it. */
+/** What is known of whoever sends it: an address, and a live access token. */
+interface Known {
+  email: string;
   token: string;
+}
+
+/** What a value that is no secret is told by. */
+interface Beside extends Known {
   /** A secret of the kind that is meant; undefined: none was mailed. */
   mailed?: string | undefined;
   stage: Stage;
 }
 
 /** The value that is no secret. Undefined leaves the member out. */
-export function noSecret(wrong: NoSecret, { token, mailed, stage }: Beside): unknown {
-  const value = noSecrets[wrong](token);
+export function noSecret(wrong: NoSecret, { mailed, stage, ...known }: Beside): unknown {
+  const value = noSecrets[wrong](known);
   // Where secrets are digits, these may be somebody's.
   const isNobodys = wrong === "zeros" && mailed !== undefined && !/^\d+$/.test(mailed);
   return isNobodys ? stage.madeUp("code", String(value)) : value;

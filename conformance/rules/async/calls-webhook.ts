@@ -122,6 +122,10 @@ const namesakes = (job: Job, history: History): readonly Job[] =>
     ? []
     : jobsOf(history).all.filter((other) => other !== job && other.trackId === job.trackId);
 
+/** A call that went to the webhook's URL in other letters: nobody else knows it. */
+const misspelt = ({ hook }: Job, { hooks }: History): HookEvent | undefined =>
+  hooks.find((call) => call.hook !== hook && call.hook.toLowerCase() === hook?.toLowerCase());
+
 /** A call that did not come counts after the declared bound, and beside one that did come to the same receiver. */
 function absence(job: Job, history: History): Sighting | undefined {
   const by = history.memo(owed).get(job.call) ?? Number.POSITIVE_INFINITY;
@@ -131,6 +135,14 @@ function absence(job: Job, history: History): Sighting | undefined {
       `${job.route}: webhook of a job soon after the receiver had failed`,
       "not called",
     );
+  const other = misspelt(job, history);
+  if (other !== undefined)
+    return contradicts(job.call, {
+      field: "the webhook",
+      kind: job.route,
+      expected: "called at the URL that was given",
+      got: `called in other letters: ${other.path}`,
+    });
   const control = controlOf(job, history);
   const unsure = unsureOf(job, control, history);
   if (unsure !== undefined)

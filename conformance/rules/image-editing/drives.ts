@@ -19,11 +19,18 @@ export const askImageCounts = asking("ask both edit paths for several images", {
   needs: ["media"],
   runs: 3,
   series: (counts, facts) =>
-    routes.flatMap((route) =>
-      dealt(
+    routes.flatMap((route) => [
+      ...dealt(
         { route, order: { look: "parameters" } },
         counts.map((count) => editImages(count, facts)),
         5,
       ),
-    ),
+      // Named by its customer, a request is no other.
+      {
+        route,
+        plain: { track_id: `manyOf${route.replaceAll("_", "")}` },
+        changes: [editImages(editImagesMax + 1, facts)],
+        order: { look: "parameters" as const },
+      },
+    ]),
 });

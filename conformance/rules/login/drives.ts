@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
+import { tokenExpiries } from "../../../contracts/limits.ts";
 import { drive } from "../../kit/drive.ts";
 import {
   badExpiry,
@@ -72,7 +73,8 @@ export const loginTwice = drive("log in twice, use the first token", {
     sameDevice: fc.boolean(),
     more: fc.integer({ min: 0, max: 5 }),
   }),
-  runs: 40,
+  cases: tokenExpiries.map((both) => ({ first: both, second: both, sameDevice: false, more: 0 })),
+  runs: 44,
 
   async act({ first, second, sameDevice, more }, stage) {
     const user = await stage.member();
@@ -109,6 +111,8 @@ const faults = [
   "last letter of many changed",
   "middle changed",
   "backwards",
+  "the address",
+  "the name",
   "of another",
   "three times",
   "seven times",
@@ -191,6 +195,8 @@ export const loginWrongly = drive("log in with wrong credentials", {
       "last letter of many changed": lastChanged,
       "middle changed": `${right.slice(0, 4)}${[...right.slice(4, -4)].reverse().join("")}x${right.slice(-4)}`,
       backwards: [...right].reverse().join(""),
+      "the address": user.email,
+      "the name": user.name,
       "of another": other.password,
       "three times": `Wrong-${right.slice(0, 8)}-3x`,
       "seven times": `Wrong-${right.slice(0, 8)}-7x`,

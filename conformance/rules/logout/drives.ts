@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { tokenExpiries } from "../../../contracts/limits.ts";
 import { drive } from "../../kit/drive.ts";
@@ -61,6 +62,28 @@ export const logoutAlone = drive("log out and try the session at once", {
     const { user } = session;
     await (everywhere ? user.logoutAll(session) : user.logout(session));
     await user.refresh(session, shown);
+  },
+});
+
+/** So long an ended session is left alone, ms: a cache that still held it may have let go by then. */
+const laterMs = 12_000;
+
+/** Ends sessions, one alone or all, and tries them at once and again some seconds later: they stay ended. */
+export const logoutAndLookLater = drive("log out and try the session some seconds later", {
+  given: fc.record({ from: someOrigin(), everywhere: fc.boolean() }),
+  cases: [false, true].map((everywhere) => ({
+    from: { by: "login" as const, token_expiry: undefined, device_name: "laptop" },
+    everywhere,
+  })),
+  runs: 3,
+
+  async act({ from, everywhere }, stage) {
+    const user = await stage.user();
+    const session = await openedBy(user, from);
+    await (everywhere ? user.logoutAll(session) : user.logout(session));
+    await user.refresh(session, {});
+    await setTimeout(laterMs);
+    await user.refresh(session, {});
   },
 });
 

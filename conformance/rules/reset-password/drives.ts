@@ -19,9 +19,17 @@ const plainest = {
   longer: 0,
   oldFirst: false,
   loggedOut: false,
+  between: "nothing",
   next: "nothing",
   beside: "nobody's" as Beside,
 };
+
+const nexts = [
+  "nothing",
+  "the same token again",
+  "a token that was never sent",
+  "log out everywhere",
+] as const;
 
 /** Resets the password by the emailed token, and logs in with the new and with the old one. */
 export const resetProperly = drive("reset the password by the emailed token", {
@@ -32,7 +40,8 @@ export const resetProperly = drive("reset the password by the emailed token", {
     longer: fc.nat(12),
     oldFirst: fc.boolean(),
     loggedOut: fc.boolean(),
-    next: fc.constantFrom("nothing", "the same token again", "a token that was never sent"),
+    between: fc.constantFrom("nothing", "a resend"),
+    next: fc.constantFrom(...nexts),
     beside: someBeside(),
   }),
   cases: [
@@ -47,13 +56,15 @@ export const resetProperly = drive("reset the password by the emailed token", {
     { way: "redirect" as Way, asked: 2, next: "the same token again" },
     { way: "json" as Way, beside: "another user's" as Beside },
     { longer: muchLonger },
+    { next: "log out everywhere" },
     { way: "later" as Way },
+    { way: "later" as Way, between: "a resend" },
     { way: "later" as Way, oldFirst: true, beside: "the user's own" as Beside },
   ].map((one) => ({ ...plainest, ...one })),
   needs: ["mail"],
   runs: 41,
 
-  async act({ way, times, asked, longer, oldFirst, loggedOut, next, beside }, stage) {
+  async act({ way, times, asked, longer, oldFirst, loggedOut, between, next, beside }, stage) {
     const user = await verifiedUser(stage, way);
     const bystander = await stage.member();
     const kept = await bystander.session();
@@ -64,6 +75,9 @@ export const resetProperly = drive("reset the password by the emailed token", {
       if (nth > 0) await user.session();
       const old = user.password;
       const token = await resetToken(user, asked);
+      // Who is verified gets no mail by it; who is not has another token beside the first.
+      const isResent = between === "a resend" && way === "later" && nth === 0;
+      if (isResent) await user.resend();
       const password = stage.password(longer);
       const send = (act: Act) => user.reset({ token, password }, {}, act);
       const act = await besideToken(beside, user);
@@ -73,7 +87,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
       user.password = password;
       if (nth === 0) {
         await bystander.refresh(kept, {});
-        await verifyLater(user, way);
+        if (!isResent) await verifyLater(user, way);
       }
       // Wrong passwords may lock an account, so many in a row or within a while: the old one is tried sparingly.
       if (oldFirst) await user.login({ password: old });
@@ -83,6 +97,10 @@ export const resetProperly = drive("reset the password by the emailed token", {
       await user.login({ password: asked > 1 ? "" : old, token_expiry: "never" });
       if (nth > 0) await user.login({ password: original });
       await bystander.login({ password });
+      if (next === "log out everywhere") {
+        await user.logoutAll(await user.session());
+        await tryLogin(user, password);
+      }
       if (next === "the same token again") await resetAgain(user, token);
       if (next === "a token that was never sent") {
         await resetAgain(user, stage.madeUp("code", altered(token, "other letters")));
@@ -190,7 +208,7 @@ export const resetByUnknownToken = drive("reset the password by a token that was
     const mailed = isAwaited ? await user.forgot() : undefined;
     const right = mailed ?? stage.unique("c9e5a1b3d7f28046");
     const token = isNoSecret(wrong)
-      ? noSecret(wrong, { token: access, mailed, stage })
+      ? noSecret(wrong, { email: user.email, token: access, mailed, stage })
       : stage.madeUp("code", altered(right, wrong));
     const act = await besideToken(beside, user);
     const named = capitals ? { token, email: user.email.toUpperCase() } : { token };

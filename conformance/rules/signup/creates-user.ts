@@ -23,10 +23,10 @@ import { rule } from "../../kit/rule.ts";
 import { refusedLogins } from "../../kit/tokens/logins.ts";
 import { isOwedSignup, isSameName, members, newcomer, newcomers } from "../../kit/users/signups.ts";
 import { signupAndLook, signupTogether } from "./drives.ts";
-import { signupInCapitals } from "./odd-signups.ts";
+import { oddPasswords, signupInCapitals } from "./odd-signups.ts";
 
 export default rule(signupCreatesUser, {
-  drives: [signupAndLook, signupTogether, signupInCapitals],
+  drives: [signupAndLook, signupTogether, signupInCapitals, oddPasswords],
   restsOn: [loginResult, loginUserFields],
   quota: { seen: 5 },
 

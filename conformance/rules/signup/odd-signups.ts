@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { arrivalMs } from "../../kit/history/owed.ts";
+import { isServed } from "../../kit/stage/served.ts";
 import { tokenOf } from "../../kit/stage/user.ts";
 
 /** Between two tries of a login that may come too soon, ms. */
@@ -30,6 +31,34 @@ export const signupInCapitals = drive("sign up and log in with an address in cap
       if (tokenOf(await user.login({ email })) !== undefined) return;
       await setTimeout(pauseMs);
     }
+  },
+});
+
+/** Letters that a service may refuse in a password, and that whoever takes them must read alike at each login. */
+const oddEnds = ["é", "日本", "🔒", " inner blank", "<b>&amp;", "%41+%2B", "\"'\\", " "] as const;
+
+/** Somebody signs up, and later sets another password, with such letters, and logs in with the very same. */
+export const oddPasswords = drive("sign up and reset with a password of odd letters", {
+  given: fc.constantFrom(...oddEnds),
+  cases: oddEnds,
+  unless: ({ signup }) =>
+    signup.loginNeedsVerification === true ? "login needs a verified email" : undefined,
+  runs: oddEnds.length,
+
+  async act(end, stage) {
+    const user = stage.newcomer();
+    user.password += end;
+    if (!isServed(await user.signup())) return;
+    await user.login();
+    await user.login({ device_name: "phone" });
+    if (stage.evidence.mailbox === undefined || !isServed(await user.verify())) return;
+    const token = await user.forgot();
+    if (token === undefined) return;
+    const password = stage.password() + end;
+    if (!isServed(await user.reset({ token, password }))) return;
+    user.password = password;
+    await user.login();
+    await user.login({ device_name: "phone" });
   },
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { altered, everyAlteration, someAlteration } from "../../kit/stage/altered.ts";
@@ -34,7 +35,11 @@ const beforehand = [
   "a forgotten password",
   "a wrong password",
   "a stranger's wrong code",
+  "some seconds",
 ] as const;
+
+/** So long a mail may be left unread, ms: whoever opens it then is no late one. */
+const unreadMs = 6000;
 
 /** Verifies by the emailed code, uses the token, and looks at the user by login, at once and later. */
 export const verifyByCode = drive("verify the email by its code", {
@@ -78,6 +83,7 @@ export const verifyByCode = drive("verify the email by its code", {
       const wrong = stage.madeUp("code", altered(found.token, "other letters"));
       await stage.call("verify-email", { body: { verification_code: wrong } });
     }
+    if (first === "some seconds") await setTimeout(unreadMs);
     const act = await besideToken(beside, user);
     let answer = await user.verify(found.token, act);
     // That it is served beside a token is not shown.
@@ -227,7 +233,7 @@ async function verifyWithout(
 ): Promise<void> {
   const { stage, email } = user;
   // Who cannot log in yet has no access token to send.
-  const code = noSecret(wrong, { token: tokenOf(login) ?? "", mailed, stage });
+  const code = noSecret(wrong, { email, token: tokenOf(login) ?? "", mailed, stage });
   await stage.call("verify-email", {
     body: code === undefined ? {} : { verification_code: code },
     subject: email,

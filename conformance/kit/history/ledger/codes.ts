@@ -129,14 +129,15 @@ const wordsForNothing = ["None", "null", "undefined"];
 
 /**
  * Whether a code or reset token was surely never mailed to anybody: made up by the kit, no text at all, a word
- * for nothing, or in none of the mails where the mailbox gets every one.
+ * for nothing, somebody's access token or address, or in none of the mails where the mailbox gets every one.
  */
 export function isUnsent(code: unknown, history: History, recogniser: Recogniser): boolean {
   if (isMadeUp(code, history)) return true;
   if (typeof code !== "string") return !textsIn(code).some((text) => text.length >= 4);
   if (code.length < 4) return true;
-  const isAccessToken = history.tokens.find(code) !== undefined;
-  if (isAccessToken && history.memo(lettersOf).holding(code).length === 0) return true;
+  const isOtherwiseKnown =
+    history.tokens.find(code) !== undefined || history.users.find(code) !== undefined;
+  if (isOtherwiseKnown && history.memo(lettersOf).holding(code).length === 0) return true;
   if (wordsForNothing.includes(code) && history.memo(lettersOf).mentioning(code).length === 0)
     return true;
   return history.facts.recognise[recogniser] !== undefined && history.memo(unmailed)(code);

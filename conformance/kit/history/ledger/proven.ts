@@ -1,5 +1,5 @@
 import type { Recogniser } from "../../../../contracts/profile/index.ts";
-import { asked, type Call } from "../call.ts";
+import { answered, asked, before, type Call } from "../call.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome } from "../outcome.ts";
 import { isFitting, placeOf } from "../place.ts";
@@ -103,18 +103,43 @@ const placeIn = ({ mail }: Letter, token: string): string => placeOf(mail, token
 /** Where tokens stood that the target took. Use it as `history.memo(provenPlaces)`. */
 function provenPlaces(history: History): Record<Recogniser, ReadonlySet<string>> {
   const letters = history.memo(lettersOf);
-  const placesOf = (calls: readonly Call[], member: string) =>
+  const placesOf = (calls: readonly Call[], tokenOf: (call: Call) => unknown) =>
     new Set(
       calls.flatMap((call) => {
-        const token = asked(call, member);
+        const token = tokenOf(call);
         const [letter] = letters.holding(token);
         return letter === undefined ? [] : [placeIn(letter, token as string)];
       }),
     );
   const verified = history.to("verify-email").filter((call) => givenToken(call) !== undefined);
   const reset = history.to("reset-password").filter((call) => outcome(call) === "succeeded");
+  const opened = history.to("verify-link").filter((call) => verifiedAlone(call, history));
   return {
-    verificationToken: placesOf(verified, "verification_code"),
-    resetToken: placesOf(reset, "token"),
+    verificationToken: new Set([
+      ...placesOf(verified, (call) => asked(call, "verification_code")),
+      ...placesOf(opened, (call) => call.params.token),
+    ]),
+    resetToken: placesOf(reset, (call) => asked(call, "token")),
   };
 }
+
+/** Whether a link verified the user it was mailed to: unverified at a login before, verified at one after, by no code. */
+function verifiedAlone(call: Call, history: History): boolean {
+  const [letter] = history.memo(lettersOf).holding(call.params.token);
+  const logins = history.users.find(letter?.address)?.logins ?? [];
+  const shows = (verified: boolean) => (login: Call) =>
+    answered(login, "data.user.verified") === verified;
+  return (
+    logins.some((login) => before(login, call) && shows(false)(login)) &&
+    logins.some((login) => before(call, login) && shows(true)(login)) &&
+    !history.to("verify-email").some((other) => tookFrom(other, letter))
+  );
+}
+
+const tookFrom = (call: Call, letter: Letter | undefined): boolean =>
+  givenToken(call) !== undefined &&
+  letter?.mail.tokens.some(({ token }) => token === asked(call, "verification_code")) === true;
+
+/** Whether tokens of a kind were taken that the kit had found by itself. */
+export const isProven = (kind: Recogniser, history: History): boolean =>
+  history.memo(provenPlaces)[kind].size > 0;

@@ -36,6 +36,7 @@ export class Vault {
   #numbers = new Map<string, number>();
   #forms = new Map<number, string[]>();
   #known = new Map<string, string>();
+  readonly #public = new Set<string>();
   /** Needles by their first characters; tokens of one service may share a long beginning, but few lengths. */
   #needles = new Map<string, { lengths: number[]; byText: Map<string, Needle> }>();
 
@@ -47,6 +48,7 @@ export class Vault {
     if (typeof value !== "string" && typeof value !== "number") return value;
     const text = String(value);
     if (text.length < shortest || vocabulary.has(text.toLowerCase())) return value;
+    if (this.#public.has(text)) return value;
     const identity = `${typeof value}:${text}`;
     const known = this.#known.get(identity);
     if (known !== undefined) return known;
@@ -68,6 +70,11 @@ export class Vault {
     this.#known.set(identity, pseudonym);
     this.#learn(text, pseudonym, typeof value === "number");
     return pseudonym;
+  }
+
+  /** Makes a text known to be no secret, such as an address: whoever sends it for one leaves it readable everywhere. */
+  publish(text: string): void {
+    this.#public.add(text);
   }
 
   /** Every secret that was registered, for the test that looks for leaks. */

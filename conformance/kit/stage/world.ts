@@ -129,12 +129,11 @@ export class World {
     if (this.facts.signup.open === false) throw new CannotStage("the profile closes sign-up");
     this.spend("users");
     this.#users += 1;
-    return {
-      email: this.facts.signup.address.replace("{unique}", this.unique("")),
-      // Two in turn have the same name: an address tells people apart, and a name does not.
-      name: names[(this.#users >> 1) % names.length] ?? "Ada Lovelace",
-      password: this.password(),
-    };
+    const email = this.facts.signup.address.replace("{unique}", this.unique(""));
+    // Two in turn have the same name: an address tells people apart, and a name does not.
+    const name = names[(this.#users >> 1) % names.length] ?? "Ada Lovelace";
+    for (const text of [email, name]) this.recorder.vault.publish(text);
+    return { email, name, password: this.password() };
   }
 
   /** Lends nobody who was lent before while `act` runs, as long as the budget has users for it. */

@@ -50,7 +50,7 @@ export const oddPasswords = drive("sign up and reset with a password of odd lett
     user.password += end;
     if (!isServed(await user.signup())) return;
     await user.login();
-    await user.login({ device_name: "phone" });
+    if (tokenOf(await user.login({ device_name: "phone" })) === undefined) return;
     if (stage.evidence.mailbox === undefined || !isServed(await user.verify())) return;
     const token = await user.forgot();
     if (token === undefined) return;

@@ -19,6 +19,7 @@ export function races(history: History): Race[] {
   return [...groups.values()]
     .filter((group) => group.length <= most && group.every((call) => userOf(call, history)))
     .filter((group) => group.some((a) => group.some((b) => a !== b && overlap(a, b))))
+    .filter((group) => group.every((call) => isOfTable(call, history)))
     .map((group) => ({ calls: group }));
 }
 
@@ -30,7 +31,15 @@ function userOf(call: Call, history: History): string | undefined {
   return history.tokens.presented(call)?.email;
 }
 
-const overlap = (a: Call, b: Call): boolean => !before(a, b) && !before(b, a);
+/** A call without an answer has no end: that alone makes no race of what came later. */
+const overlap = (a: Call, b: Call): boolean =>
+  a.received !== undefined && b.received !== undefined && !before(a, b) && !before(b, a);
+
+/** Whether nothing but what the lifecycle table lists can have ended the token that a call presents. */
+function isOfTable(call: Call, { tokens }: History): boolean {
+  const token = tokens.presented(call);
+  return token === undefined || !tokens.mayHaveEndedUnlisted(token, call);
+}
 
 interface State {
   live: ReadonlySet<string>;

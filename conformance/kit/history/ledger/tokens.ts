@@ -56,6 +56,8 @@ export interface Look {
 }
 
 const bearingRoutes = ["refresh", "logout", "logout-all"] as const;
+/** What the lifecycle table is about. */
+const listed = new Set<RouteId | undefined>([...bearingRoutes, "login"]);
 const actingRoutes = [
   ...bearingRoutes,
   "login",
@@ -247,15 +249,25 @@ export class TokenLedger {
   /** Whether a token was refused that may have been ended before, in an alarm that no sentence forbids. */
   #mayHaveDied(token: Token, act: Call): boolean {
     if (outcome(act) !== "failed" || !this.speaksOfToken(act)) return false;
+    return this.#since(token, act).some(
+      (other) => before(other, act) && this.#harm(other, token) === "excused",
+    );
+  }
+
+  /** Whether calls that the lifecycle table does not list, such as a reset, may have ended a token before it was presented. */
+  mayHaveEndedUnlisted(token: Token, presenting: Call): boolean {
+    return this.#since(token, presenting).some(
+      (other) =>
+        !listed.has(other.route?.id) &&
+        !before(presenting, other) &&
+        this.#harm(other, token) === "excused",
+    );
+  }
+
+  #since(token: Token, act: Call): Call[] {
     return this.#timeline
       .around(token.issue, act)
-      .some(
-        (other) =>
-          other !== token.issue &&
-          before(other, act) &&
-          !before(other, token.issue) &&
-          this.#harm(other, token) === "excused",
-      );
+      .filter((other) => other !== token.issue && other !== act && !before(other, token.issue));
   }
 
   /** The calls that can have revoked a token: those that presented it, and those that end all of its user's. */

@@ -68,19 +68,23 @@ export const logoutAlone = drive("log out and try the session at once", {
 /** So long an ended session is left alone, ms: a cache that still held it may have let go by then. */
 const laterMs = 12_000;
 
-/** Ends sessions, one alone or all, and tries them at once and again some seconds later: they stay ended. */
-export const logoutAndLookLater = drive("log out and try the session some seconds later", {
-  given: fc.record({ from: someOrigin(), everywhere: fc.boolean() }),
-  cases: [false, true].map((everywhere) => ({
-    from: { by: "login" as const, token_expiry: undefined, device_name: "laptop" },
-    everywhere,
-  })),
-  runs: 3,
+const endings = ["logout", "logout-all", "refresh"] as const;
 
-  async act({ from, everywhere }, stage) {
+/** Ends sessions in every way, and tries them at once and again some seconds later: they stay ended. */
+export const endAndLookLater = drive("end a session and try it some seconds later", {
+  given: fc.record({ from: someOrigin(), by: fc.constantFrom(...endings) }),
+  cases: endings.map((by) => ({
+    from: { by: "login" as const, token_expiry: undefined, device_name: "laptop" },
+    by,
+  })),
+  runs: 4,
+
+  async act({ from, by }, stage) {
     const user = await stage.user();
     const session = await openedBy(user, from);
-    await (everywhere ? user.logoutAll(session) : user.logout(session));
+    if (by === "logout") await user.logout(session);
+    if (by === "logout-all") await user.logoutAll(session);
+    if (by === "refresh") await user.renewed(session, {});
     await user.refresh(session, {});
     await setTimeout(laterMs);
     await user.refresh(session, {});

@@ -5,10 +5,10 @@ import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
 import { refusedLogouts } from "../../kit/tokens/logouts.ts";
 import { outlive } from "../token/clock-drives.ts";
-import { logoutAndLookLater, logoutAroundVerifying, logoutAtOnce, logoutOne } from "./drives.ts";
+import { endAndLookLater, logoutAroundVerifying, logoutAtOnce, logoutOne } from "./drives.ts";
 
 export default rule(logoutRevokesCurrentToken, {
-  drives: [logoutOne, logoutAtOnce, logoutAroundVerifying, logoutAndLookLater, outlive],
+  drives: [logoutOne, logoutAtOnce, logoutAroundVerifying, endAndLookLater, outlive],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },
   judge: allOf(fateOf("logout.revokes-current-token"), refusedLogouts("logout")),

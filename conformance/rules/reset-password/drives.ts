@@ -29,6 +29,7 @@ const nexts = [
   "the same token again",
   "a token that was never sent",
   "log out everywhere",
+  "live on",
 ] as const;
 
 /** Resets the password by the emailed token, and logs in with the new and with the old one. */
@@ -57,6 +58,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
     { way: "json" as Way, beside: "another user's" as Beside },
     { longer: muchLonger },
     { next: "log out everywhere" },
+    ...Array(4).fill({ next: "live on" }),
     { way: "later" as Way },
     { way: "later" as Way, between: "a resend" },
     { way: "later" as Way, oldFirst: true, beside: "the user's own" as Beside },
@@ -101,6 +103,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
         await user.logoutAll(await user.session());
         await tryLogin(user, password);
       }
+      if (next === "live on") await liveOn(user);
       if (next === "the same token again") await resetAgain(user, token);
       if (next === "a token that was never sent") {
         await resetAgain(user, stage.madeUp("code", altered(token, "other letters")));
@@ -109,6 +112,18 @@ export const resetProperly = drive("reset the password by the emailed token", {
     await user.refresh(held, {});
   },
 });
+
+/** Several sessions of somebody whose password was reset, who is a user like others. */
+async function liveOn(user: User): Promise<void> {
+  const [first, out, kept] = [await user.session(), await user.session(), await user.session()];
+  const never = await user.renewed(first, { token_expiry: "never" });
+  const renewed = await user.renewed(never, {});
+  await user.logout(out);
+  await user.refresh(out, {});
+  const last = await user.renewed(kept, {});
+  await user.logoutAll(renewed);
+  await user.refresh(last, {});
+}
 
 /** A login, tried again where it is refused: a refusal now and then tells nothing of the password. */
 async function tryLogin(user: User, password: string): Promise<void> {

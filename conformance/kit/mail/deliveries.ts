@@ -2,7 +2,7 @@ import type { Recogniser } from "../../../contracts/profile/index.ts";
 import { asked, type Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { isInLink, type Letter, lettersOf } from "../history/ledger/letters.ts";
-import { isLikely, isProven } from "../history/ledger/proven.ts";
+import { isLikely } from "../history/ledger/proven.ts";
 import { normalEmail } from "../history/ledger/users.ts";
 import { contradicts, doubted, type Missing, missing, type Sighting, supports } from "../judge.ts";
 
@@ -48,8 +48,7 @@ function judgeContents(
   const { what, recogniser, unless = [] } = wanted;
   const links = came.flatMap(({ mail }) => mail.links).length;
   const isDeclared = history.facts.recognise[recogniser] !== undefined;
-  const isNowhere = wanted.holds === "a token" && isProven(recogniser, history);
-  if (!isDeclared && !isNowhere && (wanted.holds === "a token" || links > 0)) {
+  if (!isDeclared && (wanted.holds === "a token" || links > 0)) {
     return [missing(unrecognised(recogniser), call)];
   }
   // Another mail, with what is missing in it, may still be on its way.

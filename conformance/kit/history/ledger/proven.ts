@@ -139,7 +139,3 @@ function verifiedAlone(call: Call, history: History): boolean {
 const tookFrom = (call: Call, letter: Letter | undefined): boolean =>
   givenToken(call) !== undefined &&
   letter?.mail.tokens.some(({ token }) => token === asked(call, "verification_code")) === true;
-
-/** Whether tokens of a kind were taken that the kit had found by itself. */
-export const isProven = (kind: Recogniser, history: History): boolean =>
-  history.memo(provenPlaces)[kind].size > 0;

@@ -81,13 +81,13 @@ export class Jobs {
     if (others.some(({ named }) => named)) return false;
     if (!isDeepStrictEqual(this.#facts.recognise.accepted, usualAcceptance)) return true;
     // Nobody declared what an acceptance looks like: then like most answers to what is surely owed one.
-    const owed = others.filter((other) => other.plain && this.#asksForNothingElse(other));
+    const owed = others.filter((other) => other.plain && this.asksForNothingElse(other));
     const alike = owed.filter((other) => looksOf(other) === looksOf(job));
     return alike.length > 0 && 2 * alike.length >= owed.length;
   }
 
   /** Whether every value that a request asks for is one that the document allows. */
-  #asksForNothingElse(job: Job): boolean {
+  asksForNothingElse(job: Job): boolean {
     return everyParameter
       .filter(({ route }) => route === job.route)
       .every((parameter) => ["inside", undefined].includes(parameter.read(job, this.#facts)?.is));

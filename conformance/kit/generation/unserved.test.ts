@@ -6,10 +6,11 @@ import { noRoute } from "./unserved.ts";
 const key = "key-of-an-account";
 const at = "/api/v6/voice";
 const prompt = "A calm morning by the sea.";
+const unfit = { status: 422, json: { status: "error", message: "no such model" } };
 const gone = (path: string) => ({ status: 404, text: `Cannot POST ${path}` });
 
 /** Lyrics are asked for with a guessed body, and so is a path that nobody serves; songs are served. */
-function asked(answer: object, ofSongs: object[] = []): Story {
+function asked(answer: object, ofSongs: object[] = [], isRefusing = true): Story {
   const story = new Story({ accounts: [{ name: "a", plan: "standard", key }] });
   const nobodys = `${at}/${noRoute}r1x7`;
   story.call(`POST ${nobodys}`, { key }, gone(nobodys));
@@ -18,6 +19,8 @@ function asked(answer: object, ofSongs: object[] = []): Story {
   }
   for (const each of [{ json: { status: "processing", id: 1 } }, ...ofSongs])
     story.call(`POST ${at}/song_generator`, { key, prompt }, each);
+  for (const model_id of isRefusing ? ["a", "b", "c"] : [])
+    story.call(`POST ${at}/song_generator`, { key, prompt, model_id }, unfit);
   return story;
 }
 
@@ -27,6 +30,10 @@ describe("a route whose body is a guess", () => {
   it("is not there where it answers as a path does that nobody serves, or with 501", () => {
     for (const answer of [gone(`${at}/lyrics_generator`), { status: 501, text: "to come" }])
       expect(told(asked(answer)).against).toHaveLength(2);
+  });
+
+  it("may not be known where no other refusals were seen", () => {
+    expect(told(asked(gone(`${at}/lyrics_generator`), [], false)).against).toEqual([]);
   });
 
   it("may want another body where it answers otherwise, or as a route that is served does", () => {

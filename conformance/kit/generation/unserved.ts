@@ -8,10 +8,12 @@ import { jobsOf } from "./jobs.ts";
 export const noRoute = "no-such-route-";
 
 const notImplemented = 501;
+/** So many requests with wrong values, refused in other words, show that a service tells failures apart. */
+const fewRefusals = 3;
 
 /**
  * Whether the target has no such route, whatever it is asked for: it answers each request there as it answers what
- * nobody serves, or with 501, and so to no request of a route that it serves.
+ * nobody serves, or with 501, and so to no request of a route that it serves, several of which it refused for their values.
  */
 export function isUnserved({ route, call }: Job, history: History): boolean {
   const all = jobsOf(history);
@@ -19,13 +21,13 @@ export function isUnserved({ route, call }: Job, history: History): boolean {
   const isSame = (other: Job) => saidTo(other.call) === said;
   const served = new Set(all.all.filter(isAccepted).map((other) => other.route));
   const isTold = call.received?.status === notImplemented || history.memo(toNobody).has(said);
-  return (
-    isTold &&
-    all.to(route).every(isSame) &&
-    !all.all.some((other) => served.has(other.route) && isSame(other))
-  );
+  if (!isTold || !all.to(route).every(isSame)) return false;
+  const beside = all.all.filter((other) => served.has(other.route));
+  const refused = beside.filter((other) => isRefused(other) && !all.asksForNothingElse(other));
+  return refused.length >= fewRefusals && !beside.some(isSame);
 }
 
+const isRefused = ({ taken }: Job): boolean => taken === "refused";
 const isAccepted = ({ taken }: Job): boolean => taken === "accepted";
 
 /** What is answered at paths that nobody serves. */

@@ -45,8 +45,10 @@ export interface Lockout {
 export interface Door {
   routes: readonly RouteId[];
   isLetIn: (call: Call) => boolean;
-  /** Whose a refused call is that the document owes an entry, but for a lock; undefined: it is owed none. */
-  owedTo: (call: Call, history: History) => string | undefined;
+  /** Whether the document owes a call entry, but for a lock. */
+  isOwed: (call: Call, history: History) => boolean;
+  /** Who asks for entry, right or wrong. */
+  whose: (call: Call, history: History) => string | undefined;
 }
 
 /** So many failed calls of anybody may lock the caller out. */
@@ -55,25 +57,32 @@ const mistakes = 10;
 /** Within so long somebody is let in at every door, so many calls there are; else even one who is refused may be locked out. */
 const busyUs = 1_000_000;
 
+const isSoon = (earlier: Call, later: Call): boolean =>
+  later.sent.at.t - (earlier.received?.at.t ?? 0) < busyUs;
+
 /** Times in which the caller may have been locked out. */
 export const lockoutsAt =
-  ({ routes, isLetIn, owedTo }: Door) =>
+  ({ routes, isLetIn, isOwed, whose }: Door) =>
   (history: History): Lockout[] => {
     const calls = routes
       .flatMap((route) => history.to(route))
       .sort((one, other) => one.sent.at.t - other.sent.at.t);
     const granted = calls.filter(isLetIn);
     const failed = calls.filter((call) => outcome(call) === "failed" && !isLetIn(call));
-    const right = failed.filter((call) => owedTo(call, history) !== undefined);
+    const right = failed.filter((call) => isOwed(call, history));
+    const owner = (call: Call) => whose(call, history);
     return spells(right, granted).flatMap((refused) => {
       const [first, last] = [refused[0], refused.at(-1)];
       if (first === undefined || last === undefined) return [];
       const earlier = granted.findLast((one) => before(one, first));
       const later = granted.find((one) => before(last, one));
-      const isOfAll =
-        isOnEnd(refused) && new Set(refused.map((call) => owedTo(call, history))).size > 1;
+      const isOfAll = isOnEnd(refused) && new Set(refused.map(owner)).size > 1;
       const without = (later?.sent.at.t ?? history.end) - (earlier?.received?.at.t ?? 0);
-      const isLong = inTurn(refused) === refused.length && without >= busyUs;
+      // Who is let in at the next try was refused by chance.
+      const isOver = granted.some(
+        (one) => before(last, one) && isSoon(last, one) && owner(one) === owner(last),
+      );
+      const isLong = inTurn(refused) === refused.length && without >= busyUs && !isOver;
       const isLockout =
         (isOfAll || isLong) &&
         // Who never let anybody in locks nobody out.
@@ -90,8 +99,6 @@ export const lockoutsAt =
 export const lockouts = lockoutsAt({
   routes: ["login"],
   isLetIn: (call) => givenToken(call) !== undefined,
-  owedTo: (call, history) =>
-    isOwedLogin(call, history) && !mayBeLockedAlone(call, history)
-      ? normalEmail(asked(call, "email"))
-      : undefined,
+  isOwed: (call, history) => isOwedLogin(call, history) && !mayBeLockedAlone(call, history),
+  whose: (call) => normalEmail(asked(call, "email")),
 });

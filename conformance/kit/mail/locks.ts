@@ -1,7 +1,8 @@
-import type { Call } from "../history/call.ts";
+import { asked, type Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
-import { codeUses, isAccepted } from "../history/ledger/codes.ts";
+import { codeUses, isAccepted, presentedCode } from "../history/ledger/codes.ts";
 import { isOwedReset, resets } from "../history/ledger/resets.ts";
+import { normalEmail } from "../history/ledger/users.ts";
 import { type Lockout, lockoutsAt } from "../history/lockout.ts";
 import { outcome } from "../history/outcome.ts";
 import type { Missing } from "../judge.ts";
@@ -10,15 +11,16 @@ const codeLockouts = lockoutsAt({
   routes: ["verify-email", "verify-link"],
   isLetIn: (call) =>
     call.route?.id === "verify-email" ? isAccepted(call) : outcome(call) === "succeeded",
-  owedTo: (call, history) =>
-    history.memo(codeUses).find((use) => use.call === call && use.isFresh)?.email,
+  isOwed: (call, history) => history.memo(codeUses).some((use) => use.call === call && use.isFresh),
+  whose: (call, history) => history.users.ownerOfCode(presentedCode(call)),
 });
 
 const resetLockouts = lockoutsAt({
   routes: ["reset-password"],
   isLetIn: (call) => outcome(call) === "succeeded",
-  owedTo: (call, history) =>
-    history.memo(resets).find((reset) => reset.call === call && isOwedReset(reset, history))?.email,
+  isOwed: (call, history) =>
+    history.memo(resets).some((reset) => reset.call === call && isOwedReset(reset, history)),
+  whose: (call) => normalEmail(asked(call, "email")),
 });
 
 const byRoute: Record<string, (history: History) => Lockout[]> = {

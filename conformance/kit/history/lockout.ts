@@ -47,6 +47,8 @@ export interface Door {
   isLetIn: (call: Call) => boolean;
   /** Whether the document owes a call entry, but for a lock. */
   isOwed: (call: Call, history: History) => boolean;
+  /** Whether the kit has who is refused try again at once, with the very same. */
+  isInsistedOn?: boolean;
   /** Who asks for entry, right or wrong. */
   whose: (call: Call, history: History) => string | undefined;
 }
@@ -62,7 +64,7 @@ const isSoon = (earlier: Call, later: Call): boolean =>
 
 /** Times in which the caller may have been locked out. */
 export const lockoutsAt =
-  ({ routes, isLetIn, isOwed, whose }: Door) =>
+  ({ routes, isLetIn, isOwed, isInsistedOn = false, whose }: Door) =>
   (history: History): Lockout[] => {
     const calls = routes
       .flatMap((route) => history.to(route))
@@ -79,9 +81,9 @@ export const lockoutsAt =
       const isOfAll = isOnEnd(refused) && new Set(refused.map(owner)).size > 1;
       const without = (later?.sent.at.t ?? history.end) - (earlier?.received?.at.t ?? 0);
       // Who is let in at the next try was refused by chance.
-      const isOver = granted.some(
-        (one) => before(last, one) && isSoon(last, one) && owner(one) === owner(last),
-      );
+      const isOver =
+        isInsistedOn &&
+        granted.some((one) => before(last, one) && isSoon(last, one) && owner(one) === owner(last));
       const isLong = inTurn(refused) === refused.length && without >= busyUs && !isOver;
       const isLockout =
         (isOfAll || isLong) &&

@@ -46,6 +46,29 @@ describe("a time in which no right code is taken, by whichever route", () => {
     expect(against(refusedAfter(9))).toHaveLength(1);
   });
 
+  it("is none for whoever is let in at the next try, however long nobody was before", () => {
+    const [first, second] = people as [(typeof people)[number], (typeof people)[number]];
+    const story = new Story();
+    for (const { email, code } of [first, second]) {
+      story
+        .call("signup", { email, password, name: "Ada" })
+        .mail(email, `https://platform.example/verify/${code}`);
+    }
+    const verify = ({ email, code }: typeof first, isTaken: boolean) =>
+      story.call(
+        "verify-email",
+        { verification_code: code },
+        isTaken ? session(email, "Ada", true, `t-${email}`) : refused,
+      );
+    verify(first, true);
+    for (let nth = 0; nth < 10; nth += 1)
+      story.call("verify-email", { verification_code: `never-sent-${nth}0000000` }, refused);
+    story.wait(2);
+
+    expect(against(verify(second, false))).toEqual([]);
+    expect(against(verify(second, true))).toHaveLength(1);
+  });
+
   it("is none where somebody else's was taken between", () => {
     expect(against(refusedAfter(10, true))).toHaveLength(1);
   });

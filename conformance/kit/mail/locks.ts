@@ -11,6 +11,7 @@ const codeLockouts = lockoutsAt({
   routes: ["verify-email", "verify-link"],
   isLetIn: (call) =>
     call.route?.id === "verify-email" ? isAccepted(call) : outcome(call) === "succeeded",
+  isInsistedOn: true,
   isOwed: (call, history) => history.memo(codeUses).some((use) => use.call === call && use.isFresh),
   whose: (call, history) => history.users.ownerOfCode(presentedCode(call)),
 });
@@ -18,6 +19,7 @@ const codeLockouts = lockoutsAt({
 const resetLockouts = lockoutsAt({
   routes: ["reset-password"],
   isLetIn: (call) => outcome(call) === "succeeded",
+  isInsistedOn: true,
   isOwed: (call, history) =>
     history.memo(resets).some((reset) => reset.call === call && isOwedReset(reset, history)),
   whose: (call) => normalEmail(asked(call, "email")),

@@ -119,11 +119,13 @@ function refusedSignups(history: History): Call[] {
 function mayMind(call: Call, history: History): Missing | undefined {
   if (history.to("signup").some((one) => outcome(one) === "succeeded")) return undefined;
   const { password, address } = history.facts.signup;
-  const { text = "" } = call.received ?? {};
-  if (isDeepStrictEqual(password, usualPassword) && /passw|pass ?phrase/i.test(text))
+  const { text = "", json } = call.received ?? {};
+  // Letters may stand in escapes, which JSON undoes.
+  const said = json === undefined ? text : JSON.stringify(json);
+  if (isDeepStrictEqual(password, usualPassword) && /passw|pass ?phrase/i.test(said))
     return noPassword;
-  const isTaken = /taken|exist|already|in use|registered/i.test(text);
-  const isOfAddresses = !isTaken && /e-?mail|address|domain|deliver/i.test(text);
+  const isTaken = /taken|exist|already|in use|registered/i.test(said);
+  const isOfAddresses = !isTaken && /e-?mail|address|domain|deliver/i.test(said);
   return address === usualAddress && isOfAddresses ? noAddress : undefined;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import loginIssuesNewToken from "../../rules/login/issues-new-token.ts";
 import { Story, session } from "../story.ts";
+import { mayBeInLockout } from "./lockout.ts";
 
 const email = "ada-story@example.com";
 const [right, wrong] = ["Correct-horse-7!", "Wrong-battery-8?"];
@@ -85,6 +86,17 @@ describe("a time in which nobody is let in", () => {
   it("may be one for whoever is refused alone, where nobody else is let in for a while", () => {
     expect(told(alone(0)).against).toHaveLength(4);
     expect(told(alone(1)).against).toHaveLength(3);
+  });
+
+  it("may hold any login in it, whatever is known of its password", () => {
+    const inLull = (mistakes: number) => {
+      const { history } = lockedOut(mistakes).wait(2).call("login", as(email, wrong), refused);
+      const last = history.to("login").at(-1);
+      return last && mayBeInLockout(last, history);
+    };
+
+    expect(inLull(10)).toBe(true);
+    expect(inLull(1)).toBe(false);
   });
 
   it("is none where somebody was let in between, or all were refused at once", () => {

@@ -97,6 +97,24 @@ export const lockoutsAt =
     });
   };
 
+/**
+ * Whether a login came where nobody was let in for a while, after many failed ones: refused, it may have met a lock
+ * of the caller, whatever is known of its password.
+ */
+export function mayBeInLockout(login: Call, history: History): boolean {
+  const logins = history.to("login");
+  const isGrant = (one: Call) => givenToken(one) !== undefined;
+  const earlier = logins.findLast((one) => isGrant(one) && before(one, login));
+  const later = logins.find((one) => isGrant(one) && before(login, one));
+  if (earlier === undefined) return false;
+  const without = (later?.sent.at.t ?? history.end) - (earlier.received?.at.t ?? 0);
+  const failed = logins.filter(
+    (one) =>
+      outcome(one) === "failed" && before(one, login) && login.sent.at.t - one.sent.at.t < whileUs,
+  );
+  return without >= busyUs && failed.length >= mistakes;
+}
+
 /** Times in which nobody could log in. Use it as `history.memo(lockouts)`. */
 export const lockouts = lockoutsAt({
   routes: ["login"],

@@ -7,6 +7,7 @@ import { envelopeFaults } from "../../kit/answers/envelope.ts";
 import { asked } from "../../kit/history/call.ts";
 import { isSurely } from "../../kit/history/ledger/proven.ts";
 import { isOwedReset, relapses, resetLooks, resets } from "../../kit/history/ledger/resets.ts";
+import { mayBeInLockout } from "../../kit/history/lockout.ts";
 import { outcome } from "../../kit/history/outcome.ts";
 import { allOf, contradicts, doubted, forEvery, supports } from "../../kit/judge.ts";
 import { unsure } from "../../kit/mail/deliveries.ts";
@@ -23,11 +24,12 @@ export default rule(resetPasswordSetsPassword, {
   judge: allOf(
     forEvery(
       (history) => history.memo(resetLooks),
-      ({ reset, login, password, isIn, base }) => {
+      ({ reset, login, password, isIn, base }, history) => {
         if (reset.fault !== undefined || !reset.isFresh) return undefined;
         if (outcome(reset.call) !== "succeeded") return undefined;
         if (isIn === (password === "new")) return supports([reset.call, login], password);
         if (base === undefined) return undefined;
+        if (!isIn && mayBeInLockout(login, history)) return doubted(lockedOut, login);
         return contradicts([base, reset.call, login], {
           kind: password,
           field: `a login with the ${password} password`,

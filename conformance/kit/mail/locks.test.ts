@@ -10,7 +10,10 @@ const people = ["ada", "bob", "eve", "sue", "tom"].map((name) => ({
   code: `c0de-of-${name}-0001`,
 }));
 
-/** All sign up, the first is verified, wrong codes follow, and two right ones are refused: a post and a link; or others are let in meanwhile. */
+/**
+ * All sign up, the first is verified, wrong links follow, and two right codes are refused: one posted, one by its
+ * link; others may be let in around the post.
+ */
 function refusedAfter(mistakes: number, areOthersLetIn = false): Story {
   const story = new Story();
   const json = { accept: "application/json" };

@@ -22,11 +22,12 @@ export interface Drive<V = unknown> {
   runs: number;
   /**
    * `any` and `apart` have users; of the latter no two run at once, because they may touch what is not their
-   * own (all sessions). `beside`: it has none, and runs beside those that do, even where the target is fast.
+   * own (all sessions). `patient` have users, too, but wait for most of their time, and keep nobody of company `any`
+   * from running meanwhile. `beside`: it has none, and runs beside those that do, even where the target is fast.
    * `exclusive`: it restarts servers, fails as a receiver or, last of all, moves the clock, and nothing else runs
    * meanwhile.
    */
-  company: "any" | "beside" | "apart" | "exclusive";
+  company: "any" | "patient" | "beside" | "apart" | "exclusive";
   /** Whether a breach may be narrowed down by running it again with simpler values. */
   shrinks: boolean;
   /** Generation jobs that one run may have accepted, at most. */

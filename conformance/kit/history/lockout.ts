@@ -41,14 +41,12 @@ export interface Lockout {
   mayHold: (call: Call) => boolean;
 }
 
-/** What the caller may be locked out of. */
-export interface Door {
+/** Where the caller asks for entry, and may be locked out. */
+interface Door {
   routes: readonly RouteId[];
   isLetIn: (call: Call) => boolean;
   /** Whether the document owes a call entry, but for a lock. */
   isOwed: (call: Call, history: History) => boolean;
-  /** Whether the kit has who is refused try again at once, with the very same. */
-  isInsistedOn?: boolean;
   /** Who asks for entry, right or wrong. */
   whose: (call: Call, history: History) => string | undefined;
 }
@@ -56,69 +54,89 @@ export interface Door {
 /** So many failed calls of anybody may lock the caller out. */
 const mistakes = 10;
 
-/** Within so long somebody is let in at every door, so many calls there are; else even one who is refused may be locked out. */
+/** Within so long somebody is let in at every door, so many calls there are. */
 const busyUs = 1_000_000;
 
-const isSoon = (earlier: Call, later: Call): boolean =>
-  later.sent.at.t - (earlier.received?.at.t ?? 0) < busyUs;
+/** Whoever is let in when asking again within so long was refused by chance, and not by a lock. */
+const atOnceUs = 100_000;
 
-/** Times in which the caller may have been locked out. */
+/** Times in which the caller may have been locked out at a door. */
 export const lockoutsAt =
-  ({ routes, isLetIn, isOwed, isInsistedOn = false, whose }: Door) =>
+  (door: Door) =>
   (history: History): Lockout[] => {
+    const { isOwed, whose } = door;
+    const passage = new Passage(door, history);
+    const { granted, failed } = passage;
+    const right = failed.filter((call) => isOwed(call, history));
+    const isLetInAtOnce = (refused: Call): boolean =>
+      granted.some(
+        (one) =>
+          before(refused, one) &&
+          one.sent.at.t - (refused.received?.at.t ?? 0) < atOnceUs &&
+          whose(one, history) === whose(refused, history),
+      );
+    return spells(right, granted).flatMap((refused) => {
+      const [first, last] = [refused[0], refused.at(-1)];
+      if (first === undefined || last === undefined || !passage.mayLock(first)) return [];
+      const owners = new Set(refused.map((call) => whose(call, history)));
+      const isOfAll = isOnEnd(refused) && owners.size > 1;
+      const areInTurn = inTurn(refused) === refused.length;
+      // Even one who is refused alone may be locked out, where nobody is let in for a while.
+      const isOfOne = areInTurn && passage.isLull(first, last) && !isLetInAtOnce(first);
+      const mayHold = (call: Call) =>
+        !isApart(call, first, granted) && !isApart(last, call, granted);
+      return isOfAll || isOfOne ? [{ refused, mayHold }] : [];
+    });
+  };
+
+/** Who was let in at a door, and who was not, in the order of the calls. */
+class Passage {
+  readonly granted: readonly Call[];
+  readonly failed: readonly Call[];
+  readonly #end: number;
+
+  constructor({ routes, isLetIn }: Door, history: History) {
     const calls = routes
       .flatMap((route) => history.to(route))
       .sort((one, other) => one.sent.at.t - other.sent.at.t);
-    const granted = calls.filter(isLetIn);
-    const failed = calls.filter((call) => outcome(call) === "failed" && !isLetIn(call));
-    const right = failed.filter((call) => isOwed(call, history));
-    const owner = (call: Call) => whose(call, history);
-    return spells(right, granted).flatMap((refused) => {
-      const [first, last] = [refused[0], refused.at(-1)];
-      if (first === undefined || last === undefined) return [];
-      const earlier = granted.findLast((one) => before(one, first));
-      const later = granted.find((one) => before(last, one));
-      const isOfAll = isOnEnd(refused) && new Set(refused.map(owner)).size > 1;
-      const without = (later?.sent.at.t ?? history.end) - (earlier?.received?.at.t ?? 0);
-      // Who is let in at the next try was refused by chance.
-      const isOver =
-        isInsistedOn &&
-        granted.some((one) => before(last, one) && isSoon(last, one) && owner(one) === owner(last));
-      const isLong = inTurn(refused) === refused.length && without >= busyUs && !isOver;
-      const isLockout =
-        (isOfAll || isLong) &&
-        // Who never let anybody in locks nobody out.
-        earlier !== undefined &&
-        failed.filter((one) => before(one, first) && first.sent.at.t - one.sent.at.t < whileUs)
-          .length >= mistakes;
-      const mayHold = (call: Call) =>
-        !isApart(call, first, granted) && !isApart(last, call, granted);
-      return isLockout ? [{ refused, mayHold }] : [];
-    });
-  };
+    this.granted = calls.filter(isLetIn);
+    this.failed = calls.filter((call) => outcome(call) === "failed" && !isLetIn(call));
+    this.#end = history.end;
+  }
+
+  /** Whether so many calls failed before this one that the caller may be locked out. Who never let anybody in locks nobody out. */
+  mayLock(call: Call): boolean {
+    const lately = this.failed.filter(
+      (one) => before(one, call) && call.sent.at.t - one.sent.at.t < whileUs,
+    );
+    return lately.length >= mistakes && this.granted.some((one) => before(one, call));
+  }
+
+  /** Whether nobody was let in for a while around these calls. */
+  isLull(first: Call, last = first): boolean {
+    const earlier = this.granted.findLast((one) => before(one, first));
+    const later = this.granted.find((one) => before(last, one));
+    return (later?.sent.at.t ?? this.#end) - (earlier?.received?.at.t ?? 0) >= busyUs;
+  }
+}
+
+const loginDoor: Door = {
+  routes: ["login"],
+  isLetIn: (call) => givenToken(call) !== undefined,
+  isOwed: (call, history) => isOwedLogin(call, history) && !mayBeLockedAlone(call, history),
+  whose: (call) => normalEmail(asked(call, "email")),
+};
+
+/** Times in which nobody could log in. Use it as `history.memo(lockouts)`. */
+export const lockouts = lockoutsAt(loginDoor);
+
+const logins = (history: History): Passage => new Passage(loginDoor, history);
 
 /**
  * Whether a login came where nobody was let in for a while, after many failed ones: refused, it may have met a lock
  * of the caller, whatever is known of its password.
  */
 export function mayBeInLockout(login: Call, history: History): boolean {
-  const logins = history.to("login");
-  const isGrant = (one: Call) => givenToken(one) !== undefined;
-  const earlier = logins.findLast((one) => isGrant(one) && before(one, login));
-  const later = logins.find((one) => isGrant(one) && before(login, one));
-  if (earlier === undefined) return false;
-  const without = (later?.sent.at.t ?? history.end) - (earlier.received?.at.t ?? 0);
-  const failed = logins.filter(
-    (one) =>
-      outcome(one) === "failed" && before(one, login) && login.sent.at.t - one.sent.at.t < whileUs,
-  );
-  return without >= busyUs && failed.length >= mistakes;
+  const passage = history.memo(logins);
+  return passage.mayLock(login) && passage.isLull(login);
 }
-
-/** Times in which nobody could log in. Use it as `history.memo(lockouts)`. */
-export const lockouts = lockoutsAt({
-  routes: ["login"],
-  isLetIn: (call) => givenToken(call) !== undefined,
-  isOwed: (call, history) => isOwedLogin(call, history) && !mayBeLockedAlone(call, history),
-  whose: (call) => normalEmail(asked(call, "email")),
-});

@@ -6,7 +6,7 @@ import { normalEmail } from "../history/ledger/users.ts";
 import { outcome } from "../history/outcome.ts";
 import { contradicts, doubted, type Sighting, supports } from "../judge.ts";
 import { unsure } from "./deliveries.ts";
-import { lockedOut, mayBeLockedOut } from "./locks.ts";
+import { codesLocked, mayBeLockedOut } from "./locks.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
 
 /** Other rules that explain why verify-email turned a right code away. */
@@ -49,7 +49,7 @@ export function judgeCode(
 /** Why a fresh code that was turned away may not be held against the target; undefined: nothing excuses it. */
 export function excuseOf(use: CodeUse, history: History): Sighting | undefined {
   const { call, code } = use;
-  if (mayBeLockedOut(call, history)) return doubted(lockedOut, call);
+  if (mayBeLockedOut(call, history)) return doubted(codesLocked, call);
   if (!isSurelyCode(use, history)) return unsure("verificationToken", code, call, history);
   return undefined;
 }

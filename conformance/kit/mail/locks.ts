@@ -11,7 +11,6 @@ const codeLockouts = lockoutsAt({
   routes: ["verify-email", "verify-link"],
   isLetIn: (call) =>
     call.route?.id === "verify-email" ? isAccepted(call) : outcome(call) === "succeeded",
-  isInsistedOn: true,
   isOwed: (call, history) => history.memo(codeUses).some((use) => use.call === call && use.isFresh),
   whose: (call, history) => history.users.ownerOfCode(presentedCode(call)),
 });
@@ -19,7 +18,6 @@ const codeLockouts = lockoutsAt({
 const resetLockouts = lockoutsAt({
   routes: ["reset-password"],
   isLetIn: (call) => outcome(call) === "succeeded",
-  isInsistedOn: true,
   isOwed: (call, history) =>
     history.memo(resets).some((reset) => reset.call === call && isOwedReset(reset, history)),
   whose: (call) => normalEmail(asked(call, "email")),
@@ -37,7 +35,8 @@ export function mayBeLockedOut(call: Call, history: History): boolean {
   return found !== undefined && history.memo(found).some(({ mayHold }) => mayHold(call));
 }
 
-export const lockedOut: Missing = {
+/** What tells whether it was a lock that right codes and tokens met. */
+export const codesLocked: Missing = {
   kind: "fact",
   name: "recognise.rateLimited",
   text: "what a limit of wrong codes from one address answers (recognise.rateLimited), or a run without that limit: after many wrong ones nobody's was taken for a while",

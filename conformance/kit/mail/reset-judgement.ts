@@ -12,7 +12,7 @@ import { normalEmail } from "../history/ledger/users.ts";
 import { mayBeInLockout } from "../history/lockout.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { contradicts, doubted, type Judge, missing, type Sighting, supports } from "../judge.ts";
-import { lockedOut } from "./locks.ts";
+import { loginsLocked } from "../tokens/logins.ts";
 
 /** Rules of login that explain a login refused or let in, whatever a reset did. */
 export const plainerLogins = [
@@ -42,7 +42,7 @@ function judgeLook(look: ResetLook, fault: ResetFault, history: History): Sighti
       : supports([control, ...shown], fault);
   }
   if (password === "old" && base === undefined) return undefined;
-  if (!isIn && mayBeInLockout(login, history)) return doubted(lockedOut, login);
+  if (!isIn && mayBeInLockout(login, history)) return doubted(loginsLocked, login);
   return contradicts(shown, {
     kind: fault,
     field: `a login with the ${password} password`,

@@ -1,5 +1,5 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
-import type { Plan } from "./schedule.ts";
+import { episodesOf, type Plan } from "./schedule.ts";
 
 /** What a planned run takes of a target at most, drives apart that may be run again to narrow a breach down. */
 export interface PlannedCost {
@@ -10,7 +10,7 @@ export interface PlannedCost {
 
 /** The most that the planned episodes can cost. */
 export function plannedCost(plan: Plan, facts: Profile): PlannedCost {
-  const planned = [plan.together, plan.beside, plan.apart, plan.exclusive].flat();
+  const planned = episodesOf(plan);
   return {
     episodes: planned.length,
     paidJobs: planned.reduce((sum, { drive }) => sum + drive.jobs(facts), 0),

@@ -1,7 +1,7 @@
 import type { Drive } from "../drive.ts";
 import type { World } from "../stage/world.ts";
 import { type Ended, play, runEpisode } from "./episode.ts";
-import type { Plan, Planned } from "./schedule.ts";
+import { episodesOf, type Plan, type Planned } from "./schedule.ts";
 
 export interface Progress {
   done: number;
@@ -37,7 +37,7 @@ export async function runProperties(
   options: PropertiesOptions,
 ): Promise<Driven> {
   const driven: Driven = { episodes: [], spent: [] };
-  const planned = [plan.together, plan.beside, plan.apart, plan.exclusive].flat().length;
+  const planned = episodesOf(plan).length;
   const one = async ({ drive, index }: Planned): Promise<void> => {
     if (options.signal?.aborted === true || driven.spent.includes("requests")) return;
     await play(drive, world, { seed: options.seed, index }, async (values) => {
@@ -49,7 +49,10 @@ export async function runProperties(
     options.onProgress?.({ done: driven.episodes.length, planned, drive: drive.name });
   };
   const withUsers = async (): Promise<void> => {
-    await inGrowingLanes(plan.together, options.concurrency, one);
+    await Promise.all([
+      inGrowingLanes(plan.together, options.concurrency, one),
+      inLanes(plan.patient, plan.patient.length, one),
+    ]);
     await inLanes(plan.apart, 1, one);
   };
   const besideThem = Math.min(options.concurrency.most, mostBeside);

@@ -12,6 +12,8 @@ export interface Planned {
 export interface Plan {
   /** Episodes that may share the target with others. */
   together: Planned[];
+  /** Episodes that wait for most of their time, all at once, beside those. */
+  patient: Planned[];
   /** Then, one after another, episodes that may touch the users of others. */
   apart: Planned[];
   /** Episodes without users: they run beside all those. */
@@ -34,7 +36,7 @@ export function schedule(
   runs: (drive: Drive) => number,
   lot?: string,
 ): Plan {
-  const plan: Plan = { together: [], beside: [], apart: [], exclusive: [], left: [] };
+  const plan: Plan = { together: [], patient: [], beside: [], apart: [], exclusive: [], left: [] };
   const possible = drives.filter((drive) => {
     const why = drive.unless(facts) ?? offers(drive);
     if (why !== undefined) plan.left.push({ drive, why });
@@ -55,6 +57,11 @@ export function schedule(
   return plan;
 }
 
+/** All episodes of a plan. */
+export function episodesOf({ together, patient, beside, apart, exclusive }: Plan): Planned[] {
+  return [...together, ...patient, ...beside, ...apart, ...exclusive];
+}
+
 /** The first so many runs of a drive; or its first case, and others as the lot will have it. */
 function chosen(drive: Drive, facts: Profile, count: number, lot: string | undefined): number[] {
   const cases = drive.cases(facts).length;
@@ -68,8 +75,6 @@ function chosen(drive: Drive, facts: Profile, count: number, lot: string | undef
 
 const movesClock = ({ drive }: Planned): boolean => drive.needs.includes("clock");
 
-function lane(plan: Plan, drive: Drive): Planned[] {
-  if (drive.company === "any") return plan.together;
-  if (drive.company === "beside") return plan.beside;
-  return drive.company === "apart" ? plan.apart : plan.exclusive;
+function lane(plan: Plan, { company }: Drive): Planned[] {
+  return company === "any" ? plan.together : plan[company];
 }

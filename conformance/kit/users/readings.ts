@@ -3,7 +3,7 @@ import type { History } from "../history/history.ts";
 import { codeUses, isAccepted, isUnsent, presentedCode } from "../history/ledger/codes.ts";
 import { lettersOf } from "../history/ledger/letters.ts";
 import { normalEmail } from "../history/ledger/users.ts";
-import { mayBeLocked } from "../history/lockout.ts";
+import { mayBeInLockout, mayBeLocked } from "../history/lockout.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { isPlainLogin } from "../history/owed.ts";
 
@@ -42,6 +42,7 @@ function shown(login: Call, history: History): boolean | undefined {
   const wasLetIn = (other: Call) => before(other, login) && givenToken(other) !== undefined;
   const isForAnother =
     mayBeLocked(login, history) ||
+    mayBeInLockout(login, history) ||
     login.received?.status === conflict ||
     history.users.find(asked(login, "email"))?.logins.some(wasLetIn) === true;
   return isForAnother ? undefined : false;

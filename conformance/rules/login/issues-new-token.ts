@@ -1,10 +1,10 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { asked } from "../../kit/history/call.ts";
 import { lockouts } from "../../kit/history/lockout.ts";
-import { allOf, contradicts, doubted, forEvery, type Missing } from "../../kit/judge.ts";
+import { allOf, contradicts, doubted, forEvery } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
-import { refusedLogins } from "../../kit/tokens/logins.ts";
+import { loginsLocked, refusedLogins } from "../../kit/tokens/logins.ts";
 import { loginAndUse, loginAtOnce, loginLater, loginTwice } from "./drives.ts";
 
 export default rule(loginIssuesNewToken, {
@@ -24,7 +24,7 @@ export default rule(loginIssuesNewToken, {
     ),
     forEvery(
       (history) => history.memo(lockouts),
-      ({ refused }) => refused.slice(0, 1).map((call) => doubted(mayBeLockedOut, call)),
+      ({ refused }) => refused.slice(0, 1).map((call) => doubted(loginsLocked, call)),
     ),
     forEvery(
       (history) => refusedLogins(history, "login.issues-new-token"),
@@ -38,9 +38,3 @@ export default rule(loginIssuesNewToken, {
     ),
   ),
 });
-
-const mayBeLockedOut: Missing = {
-  kind: "fact",
-  name: "recognise.rateLimited",
-  text: "what a limit of failed logins from one address answers (recognise.rateLimited), or a run without that limit: after many wrong logins nobody was let in for a while",
-};

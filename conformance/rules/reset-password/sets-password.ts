@@ -11,9 +11,10 @@ import { mayBeInLockout } from "../../kit/history/lockout.ts";
 import { outcome } from "../../kit/history/outcome.ts";
 import { allOf, contradicts, doubted, forEvery, supports } from "../../kit/judge.ts";
 import { unsure } from "../../kit/mail/deliveries.ts";
-import { lockedOut, mayBeLockedOut } from "../../kit/mail/locks.ts";
+import { codesLocked, mayBeLockedOut } from "../../kit/mail/locks.ts";
 import { plainerLogins } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
+import { loginsLocked } from "../../kit/tokens/logins.ts";
 import { resetProperly, resetTogether } from "./drives.ts";
 
 export default rule(resetPasswordSetsPassword, {
@@ -29,7 +30,7 @@ export default rule(resetPasswordSetsPassword, {
         if (outcome(reset.call) !== "succeeded") return undefined;
         if (isIn === (password === "new")) return supports([reset.call, login], password);
         if (base === undefined) return undefined;
-        if (!isIn && mayBeInLockout(login, history)) return doubted(lockedOut, login);
+        if (!isIn && mayBeInLockout(login, history)) return doubted(loginsLocked, login);
         return contradicts([base, reset.call, login], {
           kind: password,
           field: `a login with the ${password} password`,
@@ -55,7 +56,7 @@ export default rule(resetPasswordSetsPassword, {
       (reset, history) => {
         const { call, email } = reset;
         if (outcome(call) !== "failed" || !isOwedReset(reset, history)) return undefined;
-        if (mayBeLockedOut(call, history)) return doubted(lockedOut, call);
+        if (mayBeLockedOut(call, history)) return doubted(codesLocked, call);
         if (!isSurely("resetToken", asked(call, "token"), history))
           return unsure("resetToken", asked(call, "token"), call, history);
         return contradicts(call, {

@@ -1,9 +1,11 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { signupKeepsExistingAccount } from "../../../contracts/clauses/signup.ts";
 import { answered, type Call } from "../../kit/history/call.ts";
+import { mayBeInLockout } from "../../kit/history/lockout.ts";
 import { givenToken, outcome } from "../../kit/history/outcome.ts";
-import { allOf, contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { allOf, contradicts, doubted, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
+import { loginsLocked } from "../../kit/tokens/logins.ts";
 import { laterLogins, simultaneous } from "../../kit/users/second-signups.ts";
 import { signupAgain, signupAtOnce } from "./drives.ts";
 
@@ -16,7 +18,7 @@ export default rule(signupKeepsExistingAccount, {
   quota: { "first password": 3, "second password": 3 },
 
   judge: allOf(
-    forEvery(laterLogins, ({ calls, login, password, earlier }) => {
+    forEvery(laterLogins, ({ calls, login, password, earlier }, history) => {
       const isIn = givenToken(login) !== undefined;
       const kind = `${password} password`;
       const shown = [...calls, login];
@@ -27,6 +29,7 @@ export default rule(signupKeepsExistingAccount, {
         return contradicts([earlier, ...shown], { kind, ...changed, unless });
       }
       if (!isIn && outcome(login) !== "failed") return undefined;
+      if (!isIn && mayBeInLockout(login, history)) return doubted(loginsLocked, login);
       return contradicts([earlier, ...shown], {
         kind,
         field: "the answer to login",

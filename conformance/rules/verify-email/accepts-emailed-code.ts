@@ -4,10 +4,10 @@ import { forEvery } from "../../kit/judge.ts";
 import { judgeCode } from "../../kit/mail/code-judgement.ts";
 import { rule } from "../../kit/rule.ts";
 import { verifyTogether } from "../resend-verification/drives.ts";
-import { verifyByCode } from "./drives.ts";
+import { verifyByCode, verifyUnread } from "./drives.ts";
 
 export default rule(verifyEmailAcceptsEmailedCode, {
-  drives: [verifyByCode, verifyTogether],
+  drives: [verifyByCode, verifyUnread, verifyTogether],
   quota: { seen: 5 },
 
   // A code of a mail that was sent again is resend-verification's to answer for.

@@ -7,7 +7,7 @@ import { asBrowser } from "../../kit/stage/browser.ts";
 import { withCredentials } from "../../kit/stage/insist.ts";
 import { everyNoSecret, isNoSecret, type NoSecret, noSecret } from "../../kit/stage/no-secret.ts";
 import { isServed } from "../../kit/stage/served.ts";
-import { type Act, CannotStage } from "../../kit/stage/stage.ts";
+import { type Act, CannotStage, type Stage } from "../../kit/stage/stage.ts";
 import { tokenOf, type User } from "../../kit/stage/user.ts";
 import type { Answer } from "../../target/client.ts";
 
@@ -35,7 +35,6 @@ const beforehand = [
   "a forgotten password",
   "a wrong password",
   "a stranger's wrong code",
-  "some seconds",
 ] as const;
 
 /** So long a mail may be left unread, ms: whoever opens it then is no late one. */
@@ -61,49 +60,71 @@ export const verifyByCode = drive("verify the email by its code", {
   ].map((one) => ({ ...plainest, ...one })),
   needs: ["mail"],
   runs: 38,
-
-  async act({ looks, first, tokenFirst, next, beside }, stage) {
-    const user = stage.newcomer();
-    const signup = await user.enroll();
-    const mail = await stage.letter(user.email, {
-      topic: "verification mail",
-      holds: "verificationToken",
-    });
-    const [found] = mail?.tokens ?? [];
-    if (mail === undefined || found === undefined)
-      throw new CannotStage("no verification mail came");
-    for (let nth = 0; nth < looks; nth += 1) await user.login();
-    if (first === "a forgotten password") {
-      await stage.call("forgot-password", { body: { email: user.email } });
-    }
-    if (first === "a wrong password") {
-      await user.login({ password: `Wrong-${user.password.slice(0, 8)}-1x` });
-    }
-    if (first === "a stranger's wrong code") {
-      const wrong = stage.madeUp("code", altered(found.token, "other letters"));
-      await stage.call("verify-email", { body: { verification_code: wrong } });
-    }
-    if (first === "some seconds") await setTimeout(unreadMs);
-    const act = await besideToken(beside, user);
-    let answer = await user.verify(found.token, act);
-    // That it is served beside a token is not shown.
-    if (act.bearer !== undefined && tokenOf(answer) === undefined) {
-      answer = await user.verify(found.token);
-    }
-    const token = tokenOf(answer);
-    if (token === undefined) {
-      const others = await stage.otherTokens(user.email, found.token);
-      await insistOn(user, found.token, { signup, refused: answer, others });
-      await user.login();
-      return;
-    }
-    if (tokenFirst) await user.refresh({ token, user, answer }, {});
-    await user.login();
-    if (!tokenFirst) await user.refresh({ token, user, answer }, {});
-    await live(next, user, found.token);
-    await user.login({ device_name: "phone" });
-  },
+  act: verifyAndLook,
 });
+
+/** The same, once, by a code that lay unread for some seconds. */
+export const verifyUnread = drive("verify the email by a code that lay unread for some seconds", {
+  given: fc.constant({ ...plainest, next: "nothing" as const }),
+  needs: ["mail"],
+  runs: 1,
+  company: "patient",
+  act: (values, stage) => verifyAndLook(values, stage, unreadMs),
+});
+
+interface Verifying {
+  /** Logins before the code is presented. */
+  looks: number;
+  first: (typeof beforehand)[number];
+  tokenFirst: boolean;
+  next: Afterwards;
+  beside: Beside;
+}
+
+async function verifyAndLook(
+  { looks, first, tokenFirst, next, beside }: Verifying,
+  stage: Stage,
+  afterMs = 0,
+): Promise<void> {
+  const user = stage.newcomer();
+  const signup = await user.enroll();
+  const mail = await stage.letter(user.email, {
+    topic: "verification mail",
+    holds: "verificationToken",
+  });
+  const [found] = mail?.tokens ?? [];
+  if (mail === undefined || found === undefined) throw new CannotStage("no verification mail came");
+  for (let nth = 0; nth < looks; nth += 1) await user.login();
+  if (first === "a forgotten password") {
+    await stage.call("forgot-password", { body: { email: user.email } });
+  }
+  if (first === "a wrong password") {
+    await user.login({ password: `Wrong-${user.password.slice(0, 8)}-1x` });
+  }
+  if (first === "a stranger's wrong code") {
+    const wrong = stage.madeUp("code", altered(found.token, "other letters"));
+    await stage.call("verify-email", { body: { verification_code: wrong } });
+  }
+  await setTimeout(afterMs);
+  const act = await besideToken(beside, user);
+  let answer = await user.verify(found.token, act);
+  // That it is served beside a token is not shown.
+  if (act.bearer !== undefined && tokenOf(answer) === undefined) {
+    answer = await user.verify(found.token);
+  }
+  const token = tokenOf(answer);
+  if (token === undefined) {
+    const others = await stage.otherTokens(user.email, found.token);
+    await insistOn(user, found.token, { signup, refused: answer, others });
+    await user.login();
+    return;
+  }
+  if (tokenFirst) await user.refresh({ token, user, answer }, {});
+  await user.login();
+  if (!tokenFirst) await user.refresh({ token, user, answer }, {});
+  await live(next, user, found.token);
+  await user.login({ device_name: "phone" });
+}
 
 /**
  * Tries a refused code as other rules would have it: once more, by a browser, another text of the mails in

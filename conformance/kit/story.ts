@@ -66,13 +66,14 @@ export class Story {
     this.#log = new MailLog(this.#recorder, profile.recognise);
   }
 
-  /** A call and its answer; a name is a control-plane endpoint, a path goes by GET, `POST /…` by POST. */
-  call(route: string, body?: object, answer: Answer = {}, headers: object = {}): this {
+  /** A call and its answer; a name is a control-plane endpoint, a path goes by GET, `POST /…` by POST. A text goes as it is. */
+  call(route: string, body?: object | string, answer: Answer = {}, headers: object = {}): this {
     const { status = 200, data = null, error = status < 400 ? null : { message: "no" } } = answer;
     const [method, path] = target(route);
     this.#ids += 1;
     const id = `c${this.#ids}`;
-    const sent = body === undefined ? {} : { body: bodyOf(Buffer.from(JSON.stringify(body))) };
+    const asked = typeof body === "string" ? body : JSON.stringify(body);
+    const sent = body === undefined ? {} : { body: bodyOf(Buffer.from(asked)) };
     this.#recorder.record({
       ev: "sent",
       id,

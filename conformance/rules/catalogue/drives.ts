@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { generationRouteIds } from "../../../contracts/wire/route-ids.ts";
-import { routeById } from "../../../contracts/wire/routes.ts";
+import { type Route, routeById } from "../../../contracts/wire/routes.ts";
 import { drive } from "../../kit/drive.ts";
 import { asking, unreachable } from "../../kit/drives/asking.ts";
+import { guessedBody } from "../../kit/generation/names.ts";
 import { isReachable, liveRoutes } from "../../kit/generation/reach.ts";
 import { noRoute } from "../../kit/generation/unserved.ts";
 import { withKey } from "../../kit/stage/request-body.ts";
+import type { Act, Stage } from "../../kit/stage/stage.ts";
 
 /** The minimal valid request of every route that the document lists and does not deprecate. */
 export const askEveryRoute = asking("ask every route for its minimal valid request", {
@@ -21,7 +23,10 @@ export const askEveryRoute = asking("ask every route for its minimal valid reque
     })),
 });
 
-/** Beside every kind of path one that nobody serves: what is told there is no fault of the request. */
+/**
+ * Beside every kind of path one that nobody serves: what is told there is no fault of the request. Where the body
+ * of a route is a guess, it is asked for nothing, too, with half a body, and with a wrong key: who is there says so.
+ */
 export const askNoRoute = drive("ask for a path that nobody serves", {
   given: fc.constant({}),
   runs: 1,
@@ -30,18 +35,36 @@ export const askNoRoute = drive("ask for a path that nobody serves", {
   unless: (facts) => unreachable(facts, liveRoutes),
 
   async act(_, stage) {
-    const near = liveRoutes
-      .filter((route) => isReachable(stage.facts, route))
-      .map(routeById)
-      .filter(({ path }) => !path.includes("{"));
-    for (const [folder, [route]] of Map.groupBy(near, ({ path }) => folderOf(path))) {
+    const near = liveRoutes.filter((route) => isReachable(stage.facts, route));
+    const plain = near.map(routeById).filter(({ path }) => !path.includes("{"));
+    for (const [folder, [route]] of Map.groupBy(plain, ({ path }) => folderOf(path))) {
       if (route === undefined) continue;
-      const { key } = stage.account(route.tier === "enterprise" ? "enterprise" : "standard");
-      const { query = "", ...request } = withKey({}, route, key, stage.facts);
+      const { query = "", ...request } = keyed(route, stage);
       const path = `${folder}${stage.unique(noRoute)}${query}`;
       await stage.send({ method: route.method, path, ...request });
     }
+    for (const id of near) {
+      if (guessedBody(stage.facts, id) === undefined) continue;
+      const request = keyed(routeById(id), stage);
+      await stage.call(id, request);
+      await stage.call(id, halved(request));
+      await stage.call(id, keyed(routeById(id), stage, stage.unique("no-such-key-")));
+    }
   },
 });
+
+/** A request with nothing but a key: one that serves elsewhere, or what stands in its place. */
+function keyed(
+  route: Route,
+  stage: Stage,
+  key = stage.account(route.tier === "enterprise" ? "enterprise" : "standard").key,
+): ReturnType<typeof withKey> {
+  return withKey({}, route, key, stage.facts);
+}
+
+/** The same with half a body, which nobody can read. */
+function halved({ headers, query = "" }: ReturnType<typeof withKey>): Act {
+  return { query, headers: { ...headers, "content-type": "application/json" }, body: "{" };
+}
 
 const folderOf = (path: string): string => path.replace(/[^/]+$/, "");

@@ -51,4 +51,24 @@ export const regressions: readonly Regression[] = [
     task: variant("half-surrogates-make-a-body-count-as-empty", 1, whole),
     was: "refresh.rejects-other-expiry: half a surrogate was held to be a lifetime like any other",
   },
+  {
+    task: variant(
+      "users-can-log-in-a-moment-after-the-sign-up + gateways-give-up-now-and-then",
+      1,
+      whole,
+    ),
+    was: "signup.creates-user: a gateway's failure ended the tries of a login that had come too soon",
+  },
+  {
+    task: variant(
+      "reset-ends-all-sessions + connections-break-before-the-answer-now-and-then",
+      1,
+      12,
+    ),
+    was: "token.lifecycle-concurrent: the token of an answer that was lost was held to outlive a reset",
+  },
+  {
+    task: variant("callers-locked-out-for-two-seconds-after-thirty-failed-logins", 2, 12),
+    was: "reset-password.rejects-other-email: a login in a lock of the caller was held against the reset",
+  },
 ];

@@ -1,7 +1,8 @@
 import { loginRejectsBadCredentials } from "../../../contracts/clauses/login.ts";
 import { givesNoToken } from "../../kit/answers/refusals.ts";
 import { rule } from "../../kit/rule.ts";
-import { loginAtOnce, loginWrongly } from "./drives.ts";
+import { loginAtOnce } from "./drives.ts";
+import { loginWrongly } from "./wrong-logins.ts";
 
 export default rule(loginRejectsBadCredentials, {
   drives: [loginWrongly, loginAtOnce],

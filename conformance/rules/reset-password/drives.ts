@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
-import { altered, everyAlteration, someAlteration, swappedCase } from "../../kit/stage/altered.ts";
+import { altered } from "../../kit/stage/altered.ts";
 import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
 import { insist } from "../../kit/stage/insist.ts";
-import { everyNoSecret, isNoSecret, noSecret } from "../../kit/stage/no-secret.ts";
 import { isServed } from "../../kit/stage/served.ts";
-import { type Act, CannotStage } from "../../kit/stage/stage.ts";
+import type { Act } from "../../kit/stage/stage.ts";
 import { tokenOf, type User } from "../../kit/stage/user.ts";
+import { resetToken, tryLogin } from "./steps.ts";
 import { someWay, verifiedUser, verifyLater, type Way } from "./verified-user.ts";
 
 /** So much longer than usual a password is nearly as long as any that is read to its end. */
@@ -125,20 +125,6 @@ async function liveOn(user: User): Promise<void> {
   await user.refresh(last, {});
 }
 
-/** A login, tried again where it is refused: a refusal now and then tells nothing of the password. */
-async function tryLogin(user: User, password: string): Promise<void> {
-  const answer = await user.login({ password });
-  if (tokenOf(answer) === undefined) await user.login({ password });
-}
-
-/** The emailed reset token, the newest where it was asked for several times. */
-async function resetToken(user: User, asked = 1): Promise<string> {
-  let token: string | undefined;
-  for (let nth = 0; nth < asked; nth += 1) token = (await user.forgot()) ?? token;
-  if (token === undefined) throw new CannotStage("no reset mail came");
-  return token;
-}
-
 /** Tries what else in the mails may be the token that was meant, until one is taken. */
 async function resetByOthers(user: User, token: string, password: string): Promise<void> {
   for (const other of await user.stage.otherTokens(user.email, token)) {
@@ -182,162 +168,6 @@ export const resetTogether = drive("several people reset their passwords at once
     for (const { user, password } of resets) {
       await tryLogin(user, password);
       await user.login();
-    }
-  },
-});
-
-/** Resets with a token that was never sent, with and without a right one waiting. */
-export const resetByUnknownToken = drive("reset the password by a token that was never sent", {
-  given: fc.record({
-    wrong: fc.oneof(someAlteration(), fc.constantFrom(...everyNoSecret)),
-    isAwaited: fc.boolean(),
-    times: fc.constantFrom(1, 1, 1, 4),
-    beside: someBeside(),
-    capitals: fc.constantFrom(false, false, false, true),
-  }),
-  cases: [
-    ...[...everyAlteration, ...everyNoSecret].map((wrong) => ({ wrong, isAwaited: true })),
-    { wrong: "other letters" as const, isAwaited: true, times: 4 },
-    ...everyNoSecret.map((wrong) => ({ wrong, isAwaited: false })),
-    ...[true, false].map((isAwaited) => ({
-      wrong: "other letters" as const,
-      isAwaited,
-      beside: "the user's own" as Beside,
-    })),
-    ...[true, false].map((isAwaited) => ({
-      wrong: "other letters" as const,
-      isAwaited,
-      capitals: true,
-    })),
-  ].map((one) => ({ times: 1, beside: "nobody's" as Beside, capitals: false, ...one })),
-  runs: 43,
-
-  async act({ wrong, isAwaited, times, beside, capitals }, stage) {
-    const user = await stage.user();
-    const { token: access } = await user.session();
-    // The mail of the sign-up holds a token too: once it is there, the next one is the reset mail.
-    await stage.letter(user.email, {
-      topic: "verification mail",
-      holds: "verificationToken",
-    });
-    const mailed = isAwaited ? await user.forgot() : undefined;
-    const right = mailed ?? stage.unique("c9e5a1b3d7f28046");
-    const token = isNoSecret(wrong)
-      ? noSecret(wrong, { email: user.email, token: access, mailed, stage })
-      : stage.madeUp("code", altered(right, wrong));
-    const act = await besideToken(beside, user);
-    const named = capitals ? { token, email: user.email.toUpperCase() } : { token };
-    for (let nth = 0; nth < times; nth += 1) await resetWrongly(user, named, act);
-  },
-});
-
-/** Resets one user's password by a token that was sent to another. */
-export const resetByAnothersToken = drive("reset the password by another user's token", {
-  given: fc.record({
-    way: someWay(),
-    isAwaited: fc.boolean(),
-    isNamedFirst: fc.boolean(),
-    times: fc.integer({ min: 6, max: 7 }),
-  }),
-  cases: [false, true].flatMap((isAwaited) =>
-    [false, true].map((isNamedFirst) => ({
-      way: "code" as Way,
-      isAwaited,
-      isNamedFirst,
-      times: 6,
-    })),
-  ),
-  needs: ["mail"],
-  runs: 14,
-
-  async act({ way, isAwaited, isNamedFirst, times }, stage) {
-    const [first, second] = [await verifiedUser(stage, way), await verifiedUser(stage, way)];
-    const [owner, named] = isNamedFirst ? [second, first] : [first, second];
-    await named.session();
-    const token = await resetToken(owner);
-    if (isAwaited) await named.forgot();
-    for (let nth = 0; nth < times; nth += 1) await resetWrongly(named, { token });
-  },
-});
-
-/**
- * Asks for a new password in a way that must not set it, and tries the old one and the new one; then the old one
- * begins another round, for what happens now and then is seen by those who look often.
- */
-async function resetWrongly(
-  user: User,
-  {
-    token,
-    password = user.stage.password(),
-    ...changes
-  }: { token: unknown; password?: string; password_confirmation?: unknown; email?: string },
-  act: Act = {},
-): Promise<void> {
-  await user.reset({ token, password }, changes, act);
-  await tryLogin(user, user.password);
-  await user.login({ password });
-}
-
-type Confirmation = (typeof confirmations)[number];
-const confirmations = [
-  "missing",
-  "null",
-  "empty",
-  "other",
-  "old password",
-  "other case",
-  "first half",
-  "more behind it",
-  "more before it",
-  "blank behind it",
-  "another last letter",
-  "middle changed",
-  "a list of it",
-  "true",
-  "zero",
-] as const;
-
-/** What is sent for a confirmation of a new password. */
-const confirmationOf = (how: Confirmation, password: string, { stage, password: old }: User) =>
-  ({
-    missing: undefined,
-    null: null,
-    empty: "",
-    other: stage.password(),
-    "old password": old,
-    "other case": swappedCase(password),
-    "first half": password.slice(0, 8),
-    "more behind it": `${password}7x`,
-    "more before it": `7x${password}`,
-    "blank behind it": `${password} `,
-    "middle changed": `${password.slice(0, 4)}${[...password.slice(4, -4)].reverse().join("")}x${password.slice(-4)}`,
-    "a list of it": [password],
-    "another last letter": password.slice(0, -1) + (password.endsWith("7") ? "4" : "7"),
-    true: true,
-    zero: 0,
-  })[how];
-
-/** Resets by a right token, with confirmations that are missing or differ. */
-export const resetUnconfirmed = drive("reset the password without confirming it", {
-  given: fc.record({
-    way: someWay(),
-    hows: fc.array(fc.constantFrom<Confirmation>(...confirmations), { minLength: 2, maxLength: 3 }),
-  }),
-  cases: confirmations.map((how) => ({
-    way: "code" as Way,
-    hows: [how, "other"] as Confirmation[],
-  })),
-  needs: ["mail"],
-  runs: 28,
-
-  async act({ way, hows }, stage) {
-    const user = await verifiedUser(stage, way);
-    await user.session();
-    const token = await resetToken(user);
-    for (const how of hows) {
-      const password = stage.password();
-      const password_confirmation = confirmationOf(how, password, user);
-      await resetWrongly(user, { token, password, password_confirmation });
     }
   },
 });

@@ -3,7 +3,8 @@ import { resetPasswordRejectsOtherEmail } from "../../../contracts/clauses/reset
 import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
 import { keepsPassword, plainerLogins, spilledPasswords } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
-import { resetByAnothersToken, resetProperly } from "./drives.ts";
+import { resetProperly } from "./drives.ts";
+import { resetByAnothersToken } from "./wrong-resets.ts";
 
 export default rule(resetPasswordRejectsOtherEmail, {
   drives: [resetByAnothersToken, resetProperly],

@@ -2,7 +2,8 @@ import { loginResult } from "../../../contracts/clauses/login.ts";
 import { resetPasswordRejectsUnknownToken } from "../../../contracts/clauses/reset.ts";
 import { keepsPassword } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
-import { resetByUnknownToken, resetProperly } from "./drives.ts";
+import { resetProperly } from "./drives.ts";
+import { resetByUnknownToken } from "./wrong-resets.ts";
 
 export default rule(resetPasswordRejectsUnknownToken, {
   drives: [resetByUnknownToken, resetProperly],

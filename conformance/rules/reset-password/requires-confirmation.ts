@@ -2,7 +2,8 @@ import { loginResult } from "../../../contracts/clauses/login.ts";
 import { resetPasswordRequiresConfirmation } from "../../../contracts/clauses/reset.ts";
 import { keepsPassword } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
-import { resetProperly, resetUnconfirmed } from "./drives.ts";
+import { resetProperly } from "./drives.ts";
+import { resetUnconfirmed } from "./wrong-resets.ts";
 
 export default rule(resetPasswordRequiresConfirmation, {
   drives: [resetUnconfirmed, resetProperly],

@@ -8,7 +8,8 @@ import { isMadeUp } from "../../kit/history/made-up.ts";
 import { allOf } from "../../kit/judge.ts";
 import { verifiesNobody } from "../../kit/mail/wrong-codes.ts";
 import { rule } from "../../kit/rule.ts";
-import { verifyByCode, verifyWithoutCode, verifyWrongly } from "./drives.ts";
+import { verifyByCode } from "./drives.ts";
+import { verifyWithoutCode, verifyWrongly } from "./wrong-codes.ts";
 
 export default rule(verifyEmailRejectsUnknownCode, {
   drives: [verifyWrongly, verifyWithoutCode, verifyByCode],

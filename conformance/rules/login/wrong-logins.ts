@@ -1,0 +1,215 @@
+import fc from "fast-check";
+import { drive } from "../../kit/drive.ts";
+import { badExpiry, someExpiry, unlistedExpiries } from "../../kit/generators/values.ts";
+import { swappedCase } from "../../kit/stage/altered.ts";
+import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
+import { insist } from "../../kit/stage/insist.ts";
+import { isServed } from "../../kit/stage/served.ts";
+import type { Stage } from "../../kit/stage/stage.ts";
+import { tokenOf, type User } from "../../kit/stage/user.ts";
+
+/** So much longer than usual a password is nearly as long as any that is read to its end. */
+const longer = 54;
+
+const faults = [
+  "other",
+  "other, address in capitals",
+  "other, blanks around the address",
+  "empty",
+  "case",
+  "first letter's case",
+  "shorter",
+  "longer",
+  "more before it",
+  "more behind a NUL",
+  "blanks around",
+  "blank before it",
+  "blank behind it",
+  "line end behind it",
+  "last letter changed",
+  "last letter of many changed",
+  "middle changed",
+  "backwards",
+  "the address",
+  "the name",
+  "of another",
+  "three times",
+  "seven times",
+  "stranger",
+  "address cut short",
+  "tagged address",
+  "dotted address",
+  "_ for a letter",
+  "% for letters",
+  "other domain",
+  "address without its end",
+] as const;
+
+/** What went before with a user of its own, who may never have logged in, or may await or have a new password. */
+const befores = ["nothing", "a mail to reset it by", "a reset"] as const;
+type Before = (typeof befores)[number] | "a session";
+
+/** How passwords differ that a careless comparison takes for one. */
+const likenesses = ["case", "shorter", "longer", "last letter changed", "blanks around"] as const;
+
+/** Names of devices that a service may trust, or read before the password: none, and such as are no names. */
+const rareDevices: readonly unknown[] = [undefined, "", null, 5, ["laptop"], "x".repeat(300)];
+
+/** Logins that must not give a token, beside one that does. */
+export const loginWrongly = drive("log in with wrong credentials", {
+  given: fc.record({
+    fault: fc.constantFrom(...faults),
+    token_expiry: fc.option(someExpiry(), { nil: undefined }),
+    before: fc.constantFrom<Before>("a session", "a session", "a session", ...befores),
+    beside: someBeside(),
+    device_name: fc.oneof(
+      { weight: 5, arbitrary: fc.constant<unknown>("laptop") },
+      fc.constantFrom(...rareDevices),
+    ),
+  }),
+  cases: [
+    ...faults.map((fault) => ({ fault })),
+    ...rareDevices.map((device_name) => ({ fault: "other" as const, device_name })),
+    ...befores.map((before) => ({ fault: "other" as const, before })),
+    ...likenesses.map((fault) => ({ fault, before: "a reset" as const })),
+    { fault: "other" as const, beside: "the user's own" as Beside },
+    { fault: "other" as const, beside: "another user's" as Beside },
+    { fault: "stranger" as const, beside: "another user's" as Beside },
+  ].map((one) => ({
+    before: "a session" as Before,
+    beside: "nobody's" as Beside,
+    token_expiry: undefined,
+    device_name: "laptop" as unknown,
+    ...one,
+  })),
+  runs: 75,
+
+  async act({ fault, token_expiry, before, beside, device_name }, stage) {
+    const isNew = before !== "a session";
+    const user = isNew ? await stage.user() : await whoLogsInWrongly(fault, stage);
+    const other = await stage.member();
+    if (before === "a mail to reset it by") await user.forgot();
+    if (before === "a reset") await resetPassword(user);
+    if (before !== "nothing") await user.session({ token_expiry });
+    const right = user.password;
+    const swapped = swappedCase(right);
+    const lastChanged = right.slice(0, -1) + (right.endsWith("7") ? "4" : "7");
+    const another = `Wrong-${right.slice(0, 8)}-1x`;
+    const wrong = {
+      other: another,
+      "other, address in capitals": another,
+      "other, blanks around the address": another,
+      empty: "",
+      case: swapped,
+      "first letter's case": swapped.slice(0, 1) + right.slice(1),
+      shorter: right.slice(0, -1),
+      longer: `${right}x`,
+      "more before it": `x${right}`,
+      "more behind a NUL": `${right}\u0000x`,
+      "blanks around": ` ${right} `,
+      "blank before it": ` ${right}`,
+      "blank behind it": `${right} `,
+      "line end behind it": `${right}\n`,
+      "last letter changed": lastChanged,
+      "last letter of many changed": lastChanged,
+      "middle changed": `${right.slice(0, 4)}${[...right.slice(4, -4)].reverse().join("")}x${right.slice(-4)}`,
+      backwards: [...right].reverse().join(""),
+      "the address": user.email,
+      "the name": user.name,
+      "of another": other.password,
+      "three times": `Wrong-${right.slice(0, 8)}-3x`,
+      "seven times": `Wrong-${right.slice(0, 8)}-7x`,
+    };
+    const [name = "", domain = ""] = user.email.split("@");
+    const addresses = {
+      "other, address in capitals": () => user.email.toUpperCase(),
+      "other, blanks around the address": () => ` ${user.email} `,
+      stranger: () => stage.newcomer().email,
+      "address cut short": () => `${name.slice(0, -1)}@${domain}`,
+      "tagged address": () => `${name}+tag@${domain}`,
+      "dotted address": () => `${name.slice(0, -1)}.${name.slice(-1)}@${domain}`,
+      "_ for a letter": () => `_${user.email.slice(1)}`,
+      "% for letters": () => `%${user.email.slice(3)}`,
+      "other domain": () => `${name}@other.${domain}`,
+      "address without its end": () => user.email.slice(0, -1),
+    };
+    const email = fault in addresses ? addresses[fault as keyof typeof addresses]() : user.email;
+    const password = fault in wrong ? wrong[fault as keyof typeof wrong] : right;
+    const times = fault === "three times" ? 2 : fault === "seven times" ? 6 : 0;
+    for (let n = 0; n < times; n += 1) await user.login({ password });
+    // Who has never logged in shall not have by then.
+    const act = isNew ? {} : await besideToken(beside, user);
+    const answer = await user.login({ email, password, token_expiry, device_name }, act);
+    const token = tokenOf(answer);
+    if (token !== undefined) await user.refresh({ token, user, answer });
+  },
+});
+
+/** Sets another password by the mailed token, where one comes and is taken. */
+async function resetPassword(user: User): Promise<void> {
+  const token = await user.forgot();
+  if (token === undefined) return;
+  const password = user.stage.password();
+  const answer = await insist(user, (act) => user.reset({ token, password }, {}, act));
+  if (isServed(answer)) user.password = password;
+}
+
+/** Somebody whose account others do not use where wrong ones in a row may lock it, or with a long password. */
+async function whoLogsInWrongly(fault: (typeof faults)[number], stage: Stage): Promise<User> {
+  if (fault === "three times" || fault === "seven times") return stage.user();
+  if (fault !== "last letter of many changed") return stage.member();
+  const user = stage.newcomer();
+  user.password = stage.password(longer);
+  await user.join();
+  return user;
+}
+
+/** Asks for a lifetime that is not listed; misspelt, empty and mistyped ones are only watched. */
+export const loginWithOtherExpiry = drive("log in with an unlisted lifetime", {
+  given: fc.record({
+    token_expiry: badExpiry() as fc.Arbitrary<unknown>,
+    device_name: fc.constantFrom("laptop", "laptop", undefined),
+  }),
+  cases: [
+    ...unlistedExpiries.map((token_expiry) => ({ token_expiry, device_name: "laptop" })),
+    ...unlistedExpiries
+      .slice(0, 3)
+      .map((token_expiry) => ({ token_expiry, device_name: undefined })),
+  ],
+  runs: 64,
+
+  async act(body, stage) {
+    const user = await stage.member();
+    await user.session();
+    await user.login(body);
+  },
+});
+
+const required = ["email", "password"] as const;
+const insteads = [undefined, null, 0, 12345678, true, "list", {}, "operator"] as const;
+
+/**
+ * Leaves each required field out, or sends it as something that is no string; at most two such requests in a row,
+ * for more may lock an account.
+ */
+export const loginWithoutFields = drive("log in without a field", {
+  given: fc.tuple(
+    ...required.map((member) =>
+      fc.record({ member: fc.constant(member), instead: fc.constantFrom<unknown>(...insteads) }),
+    ),
+  ),
+  cases: insteads.map((instead) => required.map((member) => ({ member, instead }))),
+  runs: 50,
+
+  async act(wrongs, stage) {
+    const user = await stage.member();
+    await user.session();
+    for (const { member, instead } of wrongs) {
+      const right = member === "email" ? user.email : user.password;
+      const wrong = instead === "list" ? [right] : instead === "operator" ? { $gt: "" } : instead;
+      const answer = await user.login({ [member]: wrong });
+      const token = tokenOf(answer);
+      if (token !== undefined) await user.refresh({ token, user, answer });
+    }
+  },
+});

@@ -84,6 +84,9 @@ export function contradicts(calls: Call | readonly Call[], breach: Breach): Cont
   return { is: "against", kind: "seen", ...breach, calls: ids(calls) };
 }
 
+/** How a finding says that an answer refused. */
+export const refused = ({ received }: Call): string => `refused (status ${received?.status})`;
+
 export function missing(what: Missing, calls?: Call | readonly Call[]): Sighting {
   return calls === undefined ? { is: "missing", what } : { is: "missing", what, calls: ids(calls) };
 }

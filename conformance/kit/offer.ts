@@ -5,28 +5,37 @@ import type { Missing } from "./judge.ts";
 
 type Scope = Profile["offers"]["scopes"][number];
 
-const controlPlane = new Set(
-  "envelope signup verify-email verify-link resend-verification login refresh logout logout-all token forgot-password reset-password".split(
-    " ",
-  ),
-);
+const ofBothTiers: readonly Scope[] = ["standard", "enterprise"];
 
-/** The scopes that a clause speaks of: it is applicable where one of them is offered. */
-function scopesOf(area: string): readonly Scope[] {
-  if (controlPlane.has(area)) return ["control-plane"];
-  if (area === "restart") return ["enterprise-restart"];
-  if (area === "queue") return ["queue"];
-  if (area === "enterprise" || area === "text2img" || area === "transcribe") return ["enterprise"];
-  if (area === "async" || area === "catalogue" || area === "image-editing") {
-    return ["standard", "enterprise"];
-  }
-  return ["standard"];
-}
+/** The scopes that the clauses of an area speak of; those of all other areas speak of standard routes. */
+const scopesByArea: Readonly<Record<string, readonly Scope[]>> = {
+  envelope: ["control-plane"],
+  signup: ["control-plane"],
+  "verify-email": ["control-plane"],
+  "verify-link": ["control-plane"],
+  "resend-verification": ["control-plane"],
+  login: ["control-plane"],
+  refresh: ["control-plane"],
+  logout: ["control-plane"],
+  "logout-all": ["control-plane"],
+  token: ["control-plane"],
+  "forgot-password": ["control-plane"],
+  "reset-password": ["control-plane"],
+  restart: ["enterprise-restart"],
+  queue: ["queue"],
+  enterprise: ["enterprise"],
+  text2img: ["enterprise"],
+  transcribe: ["enterprise"],
+  async: ofBothTiers,
+  catalogue: ofBothTiers,
+  "image-editing": ofBothTiers,
+};
 
 /** Whether the profile offers what a clause speaks of; where not, the rule is not applicable. */
 export function isOffered(clause: Clause, { offers }: Profile): boolean {
   const area = clause.id.split(".")[0] ?? "";
-  if (!scopesOf(area).some((scope) => offers.scopes.includes(scope))) return false;
+  const scopes = scopesByArea[area] ?? ["standard"];
+  if (!scopes.some((scope) => offers.scopes.includes(scope))) return false;
   const route = generationRouteIds.find((id) => id === area.replaceAll("-", "_"));
   return route === undefined || !offers.without.includes(route);
 }

@@ -3,7 +3,7 @@ import { unbearing } from "../history/bearing.ts";
 import { type Call, isPlain } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
-import { contradicts, forEvery, type Judge, supports } from "../judge.ts";
+import { contradicts, forEvery, type Judge, refused, supports } from "../judge.ts";
 
 /**
  * What must give no token gives none. `kindOf` says in which way a call is wrong, or that it is not. A
@@ -76,7 +76,7 @@ export const needsNoCredentials = (
       return contradicts([served, call], {
         field: "the answer",
         expected: "served without an Authorization header",
-        got: `refused (status ${call.received?.status}); served with such a header`,
+        got: `${refused(call)}; served with such a header`,
       });
     },
   );

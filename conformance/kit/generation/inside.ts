@@ -1,5 +1,5 @@
 import type { History } from "../history/history.ts";
-import { contradicts, doubted, type Judge, type Sighting, supports } from "../judge.ts";
+import { contradicts, doubted, type Judge, refused, type Sighting, supports } from "../judge.ts";
 import { Controls } from "./controls.ts";
 import { crashesAgain } from "./crashes.ts";
 import { doubt, uncontrolled } from "./doubt.ts";
@@ -72,7 +72,7 @@ function* refusal(
     field: members.join(" and "),
     kind,
     expected: `${shownValue(job, members)} is taken`,
-    got: `refused (status ${job.call.received?.status})`,
+    got: refused(job.call),
     unless: parameter.rivals?.(job, history.facts) ?? [],
   });
 }

@@ -7,6 +7,7 @@ import {
   type Missing,
   missing,
   recorded,
+  refused,
   type Sighting,
   supports,
 } from "../judge.ts";
@@ -27,10 +28,7 @@ function tell(
 ): Sighting | undefined {
   const serves = job.taken === "accepted";
   if (when === "that day") {
-    return recorded(
-      `${route}: on ${day} itself`,
-      serves ? "serves" : `refused (status ${job.call.received?.status})`,
-    );
+    return recorded(`${route}: on ${day} itself`, serves ? "serves" : refused(job.call));
   }
   if (when === "before") {
     const isOver = requestsAround(route, day, history).some((other) => other.when === "after");

@@ -4,7 +4,7 @@ import type { History } from "../history/history.ts";
 import { type CodeUse, isAccepted, isSurelyCode } from "../history/ledger/codes.ts";
 import { normalEmail } from "../history/ledger/users.ts";
 import { outcome } from "../history/outcome.ts";
-import { contradicts, doubted, type Sighting, supports } from "../judge.ts";
+import { contradicts, doubted, refused, type Sighting, supports } from "../judge.ts";
 import { unsure } from "./deliveries.ts";
 import { codesLocked, mayBeLockedOut } from "./locks.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
@@ -41,7 +41,7 @@ export function judgeCode(
   return contradicts(shown, {
     field: "the answer",
     expected: `the code mailed to ${email} is taken`,
-    got: `refused (status ${call.received?.status})`,
+    got: refused(call),
     unless: [...plainer, ...unless, ...envelopeFaults(call)],
   });
 }

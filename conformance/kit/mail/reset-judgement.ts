@@ -11,7 +11,15 @@ import {
 import { normalEmail } from "../history/ledger/users.ts";
 import { mayBeInLockout } from "../history/lockout.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
-import { contradicts, doubted, type Judge, missing, type Sighting, supports } from "../judge.ts";
+import {
+  contradicts,
+  doubted,
+  type Judge,
+  missing,
+  refused,
+  type Sighting,
+  supports,
+} from "../judge.ts";
 import { loginsLocked } from "../tokens/logins.ts";
 
 /** Rules of login that explain a login refused or let in, whatever a reset did. */
@@ -47,7 +55,7 @@ function judgeLook(look: ResetLook, fault: ResetFault, history: History): Sighti
     kind: fault,
     field: `a login with the ${password} password`,
     expected: `${password === "old" ? "let in" : "refused"}: the reset had ${fault}`,
-    got: isIn ? "let in" : `refused (status ${login.received?.status})`,
+    got: isIn ? "let in" : refused(login),
     unless: plainerLogins,
   });
 }

@@ -3,7 +3,7 @@ import type { History } from "../history/history.ts";
 import { isOwnActs } from "../history/ledger/refused-lifetimes.ts";
 import type { Look } from "../history/ledger/tokens.ts";
 import { normalEmail } from "../history/ledger/users.ts";
-import { contradicts, type Judge, type Sighting, supports } from "../judge.ts";
+import { contradicts, type Judge, refused, type Sighting, supports } from "../judge.ts";
 
 /**
  * What a look at a token says of the rules: a token that should be dead tells of the call that revoked it,
@@ -62,7 +62,7 @@ function sight(look: Look, rule: FateRule, history: History): Sighting | undefin
   return contradicts(shown, {
     field: "the access token",
     expected: look.standing === "live" ? "still works" : "no longer works",
-    got: look.worked ? "works" : `refused (status ${look.call.received?.status})`,
+    got: look.worked ? "works" : refused(look.call),
     unless: others.map((other) => other.rule).filter((other) => other !== rule),
   });
 }

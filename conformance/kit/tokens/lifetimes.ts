@@ -11,6 +11,7 @@ import {
   forEvery,
   type Judge,
   recorded,
+  refused,
   type Sighting,
   supports,
 } from "../judge.ts";
@@ -60,7 +61,7 @@ export function lifetimeRefused(call: Call): Sighting {
     field: "the answer",
     kind: wanted,
     expected: `a token with token_expiry ${wanted}`,
-    got: `refused (status ${call.received?.status})`,
+    got: refused(call),
     unless: ["login.needs-no-credentials"],
   });
 }

@@ -2,7 +2,7 @@ import { type Unbearing, unbearing } from "../history/bearing.ts";
 import { bearer, before, type Call, isSpeltBearer } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { outcome, succeededPlainly } from "../history/outcome.ts";
-import { contradicts, forEvery, type Judge, supports } from "../judge.ts";
+import { contradicts, forEvery, type Judge, refused, supports } from "../judge.ts";
 
 type Route = "logout" | "logout-all";
 
@@ -45,7 +45,7 @@ export const needsNoBody = (route: Route): Judge =>
       return contradicts([call, served], {
         field: "the answer",
         expected: "served without a request body",
-        got: `refused (status ${call.received?.status}); served with the body {}`,
+        got: `${refused(call)}; served with the body {}`,
       });
     },
   );
@@ -68,7 +68,7 @@ export const refusedLogouts = (route: Route): Judge =>
       return contradicts([token.issue, call, look.call], {
         field: "the access token",
         expected: "no longer works",
-        got: `works: ${route} was refused (status ${call.received?.status})`,
+        got: `works: ${route} was ${refused(call)}`,
         unless: [`${route}.needs-no-body`],
       });
     },

@@ -2,7 +2,7 @@ import { before, type Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import type { Token } from "../history/ledger/tokens.ts";
 import { succeededPlainly } from "../history/outcome.ts";
-import { contradicts, type Judge, type Sighting, supports } from "../judge.ts";
+import { contradicts, type Judge, refused, type Sighting, supports } from "../judge.ts";
 import { takesNoFright } from "./fright.ts";
 
 /**
@@ -44,7 +44,7 @@ function* tellOthers(
       yield contradicts(shown, {
         field: "the user's other token",
         expected: "still works after logout-all with a revoked token",
-        got: `refused (status ${look.call.received?.status}); logout-all had succeeded`,
+        got: `${refused(look.call)}; logout-all had succeeded`,
         unless,
       });
     }

@@ -16,6 +16,7 @@ import {
   doubted,
   forEvery,
   missing,
+  refused,
   type Sighting,
   supports,
 } from "../../kit/judge.ts";
@@ -33,9 +34,9 @@ export default rule(catalogueServesEveryRoute, {
     (job, history) => {
       if (!isMinimal(job, history.facts)) return undefined;
       if (job.taken === "accepted") return supports(job.call, job.route);
-      const refused =
+      const isRefused =
         job.taken === "refused" || crashesAgain(job, history) || isUnserved(job, history);
-      return refused ? refusal(job, history) : undefined;
+      return isRefused ? refusal(job, history) : undefined;
     },
   ),
 });
@@ -63,7 +64,7 @@ function refusal(job: Job, history: History): Sighting {
     field: "the answer",
     kind: job.route,
     expected: `${job.route} serves a valid request`,
-    got: `refused (status ${job.call.received?.status})`,
+    got: refused(job.call),
     unless: narrowerRules(job.route),
   });
 }

@@ -5,7 +5,7 @@ import { guessedBody } from "../../kit/generation/names.ts";
 import { needsFor } from "../../kit/generation/reach.ts";
 import { requestsAround } from "../../kit/generation/retired.ts";
 import type { History } from "../../kit/history/history.ts";
-import { contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
+import { contradicts, forEvery, missing, refused, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askDeprecatedThen } from "./drives.ts";
 
@@ -24,7 +24,7 @@ export default rule(deprecationVoiceToVoiceBefore, {
       if (job.taken !== "refused" || live === undefined) return undefined;
       const guess = guessedBody(history.facts, "voice_to_voice");
       if (guess !== undefined && !wasTaken(job, history)) return missing(guess, job.call);
-      const got = `refused (status ${job.call.received?.status})`;
+      const got = refused(job.call);
       const expected = `served before ${day}`;
       return contradicts([live.call, job.call], { field: "the answer", expected, got });
     },

@@ -15,7 +15,14 @@ import { isInSpell, refusedForKey, servedInCalm } from "../../kit/generation/ref
 import { isObject } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
 import { wordsOf } from "../../kit/history/how-answered.ts";
-import { contradicts, doubted, missing, type Sighting, supports } from "../../kit/judge.ts";
+import {
+  contradicts,
+  doubted,
+  missing,
+  refused,
+  type Sighting,
+  supports,
+} from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askWithAndWithoutKey } from "./drives.ts";
 
@@ -65,7 +72,7 @@ function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<S
   if (job.taken !== "refused") return;
   const field = "the answer";
   const expected = "served with the key in the body";
-  const got = `refused (status ${job.call.received?.status})`;
+  const got = refused(job.call);
   const served = alike.find(({ call }) => keyStanding(call, history) === "elsewhere");
   if (served !== undefined) {
     const more = `${got}; served with the key elsewhere`;
@@ -126,11 +133,11 @@ function* withoutKey(
     const expected = `not served (${standing})`;
     return yield contradicts(calls, { field: "the answer", kind, expected, got });
   }
-  const refused = job.taken === "refused" || job.taken === "crashed";
-  if (refused && isDone) {
-    const got = `refused (status ${job.call.received?.status}), and its result sent to the webhook`;
+  const isRefused = job.taken === "refused" || job.taken === "crashed";
+  if (isRefused && isDone) {
+    const got = `${refused(job.call)}, and its result sent to the webhook`;
     const expected = `not served (${standing})`;
     return yield contradicts(job.call, { field: "the webhook", kind, expected, got });
   }
-  if (refused && control !== undefined) yield supports([control.call, job.call], kind);
+  if (isRefused && control !== undefined) yield supports([control.call, job.call], kind);
 }

@@ -1,7 +1,7 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { asked } from "../../kit/history/call.ts";
 import { lockouts } from "../../kit/history/lockout.ts";
-import { allOf, contradicts, doubted, forEvery } from "../../kit/judge.ts";
+import { allOf, contradicts, doubted, forEvery, refused } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
 import { loginsLocked, refusedLogins } from "../../kit/tokens/logins.ts";
@@ -32,7 +32,7 @@ export default rule(loginIssuesNewToken, {
         contradicts(call, {
           field: "the answer",
           expected: `a token for ${asked(call, "email")}, as at other logins with this password`,
-          got: `refused (status ${call.received?.status})`,
+          got: refused(call),
           unless: ["login.needs-no-credentials", "signup.keeps-existing-account"],
         }),
     ),

@@ -1,6 +1,6 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { envelopeFaults } from "../../kit/answers/envelope.ts";
-import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
+import { allOf, contradicts, forEvery, refused } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { saysNever, shapeOf } from "../../kit/tokens/issued.ts";
 import { refusedLogins, succeededLogins } from "../../kit/tokens/logins.ts";
@@ -24,7 +24,7 @@ export default rule(loginResult, {
     forEvery(
       (history) => refusedLogins(history, "login.result"),
       (call) => {
-        const got = `refused (status ${call.received?.status})`;
+        const got = refused(call);
         const expected = "a token for valid credentials";
         return contradicts(call, {
           field: "the answer",

@@ -1,6 +1,6 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
+import { allOf, contradicts, forEvery, refused } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { saysNever, shapeOf } from "../../kit/tokens/issued.ts";
 import { refusedRefreshes, succeededRefreshes } from "../../kit/tokens/refreshes.ts";
@@ -28,7 +28,7 @@ export default rule(refreshResult, {
         contradicts(call, {
           field: "the answer",
           expected: "a new token for a valid bearer token",
-          got: `refused (status ${call.received?.status})`,
+          got: refused(call),
         }),
     ),
   ),

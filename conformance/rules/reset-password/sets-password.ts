@@ -9,7 +9,7 @@ import { isSurely } from "../../kit/history/ledger/proven.ts";
 import { isOwedReset, relapses, resetLooks, resets } from "../../kit/history/ledger/resets.ts";
 import { mayBeInLockout } from "../../kit/history/lockout.ts";
 import { outcome } from "../../kit/history/outcome.ts";
-import { allOf, contradicts, doubted, forEvery, supports } from "../../kit/judge.ts";
+import { allOf, contradicts, doubted, forEvery, refused, supports } from "../../kit/judge.ts";
 import { unsure } from "../../kit/mail/deliveries.ts";
 import { codesLocked, mayBeLockedOut } from "../../kit/mail/locks.ts";
 import { plainerLogins } from "../../kit/mail/reset-judgement.ts";
@@ -35,7 +35,7 @@ export default rule(resetPasswordSetsPassword, {
           kind: password,
           field: `a login with the ${password} password`,
           expected: password === "new" ? "let in" : "refused",
-          got: isIn ? "let in" : `refused (status ${login.received?.status})`,
+          got: isIn ? "let in" : refused(login),
           unless: plainerLogins,
         });
       },
@@ -62,7 +62,7 @@ export default rule(resetPasswordSetsPassword, {
         return contradicts(call, {
           field: "the answer",
           expected: `the token mailed to ${email} sets the password`,
-          got: `refused (status ${call.received?.status})`,
+          got: refused(call),
           unless: ["reset-password.needs-no-credentials", ...envelopeFaults(call)],
         });
       },

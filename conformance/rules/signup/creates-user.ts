@@ -16,6 +16,7 @@ import {
   forEvery,
   type Missing,
   missing,
+  refused,
   type Sighting,
   supports,
 } from "../../kit/judge.ts";
@@ -53,7 +54,7 @@ export default rule(signupCreatesUser, {
         return contradicts([...signups, call], {
           field: "the answer to login",
           expected: "a token for whom the sign-up created",
-          got: `refused (status ${call.received?.status}); others are let in`,
+          got: `${refused(call)}; others are let in`,
           unless: ["signup.keeps-existing-account", "login.needs-no-credentials"],
         });
       },
@@ -66,7 +67,7 @@ export default rule(signupCreatesUser, {
       return contradicts(call, {
         field: "the answer",
         expected: "a new user",
-        got: `refused (status ${call.received?.status})`,
+        got: refused(call),
         unless: ["signup.needs-no-credentials", ...envelopeFaults(call)],
       });
     }),

@@ -3,7 +3,7 @@ import { signupKeepsExistingAccount } from "../../../contracts/clauses/signup.ts
 import { answered, type Call } from "../../kit/history/call.ts";
 import { mayBeInLockout } from "../../kit/history/lockout.ts";
 import { givenToken, outcome } from "../../kit/history/outcome.ts";
-import { allOf, contradicts, doubted, forEvery, supports } from "../../kit/judge.ts";
+import { allOf, contradicts, doubted, forEvery, refused, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginsLocked } from "../../kit/tokens/logins.ts";
 import { laterLogins, simultaneous } from "../../kit/users/second-signups.ts";
@@ -34,9 +34,7 @@ export default rule(signupKeepsExistingAccount, {
         kind,
         field: "the answer to login",
         expected: password === "first" ? "a token for the first password" : "refused",
-        got: isIn
-          ? `a token for the ${password} password`
-          : `refused (status ${login.received?.status})`,
+        got: isIn ? `a token for the ${password} password` : refused(login),
         unless: plainer,
       });
     }),

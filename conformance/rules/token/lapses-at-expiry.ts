@@ -1,6 +1,6 @@
 import { loginExpiresAtFormat, loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLapsesAtExpiry } from "../../../contracts/clauses/token.ts";
-import { allOf, contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
+import { allOf, contradicts, forEvery, missing, refused, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import {
   isEndless,
@@ -37,7 +37,7 @@ export default rule(tokenLapsesAtExpiry, {
         expected: isEarly
           ? "still works an hour before expires_at"
           : "no longer works an hour after it",
-        got: look.worked ? "works" : `refused (status ${look.call.received?.status})`,
+        got: look.worked ? "works" : refused(look.call),
         unless: losses,
       });
     }),

@@ -4,7 +4,7 @@ import type { History } from "../../kit/history/history.ts";
 import { type CodeUse, freshUses, isAccepted } from "../../kit/history/ledger/codes.ts";
 import { isInLink, lettersOf } from "../../kit/history/ledger/letters.ts";
 import { outcome } from "../../kit/history/outcome.ts";
-import { allOf, contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { allOf, contradicts, forEvery, refused, supports } from "../../kit/judge.ts";
 import { linkOpenings } from "../../kit/mail/link-openings.ts";
 import { rule } from "../../kit/rule.ts";
 import { verifyByCode } from "../verify-email/drives.ts";
@@ -25,7 +25,7 @@ export default rule(verifyLinkCarriesSameCode, {
           field: "verification_code",
           kind: "as a code",
           expected: "the token of the emailed link is the code",
-          got: `it is refused (status ${use.call.received?.status}); another text of the mail is taken`,
+          got: `it is ${refused(use.call)}; another text of the mail is taken`,
         });
       },
     ),

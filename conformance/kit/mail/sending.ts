@@ -1,0 +1,34 @@
+import { envelopeFaults } from "../answers/envelope.ts";
+import type { Call } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { outcome } from "../history/outcome.ts";
+import { contradicts, forEvery, type Judge, refused, type Sighting } from "../judge.ts";
+import { isFirstAsk } from "./asked-again.ts";
+import { judgeDelivery, type WantedLetter } from "./deliveries.ts";
+
+/** Calls that owe a mail, and what they come to. */
+interface Sending {
+  /** The calls that the document owes a mail. */
+  owed: (history: History) => readonly Call[];
+  mail: WantedLetter;
+  /** What of the sightings of a call that was served can be held against the target: limits may keep mails back. */
+  heldOf: (seen: readonly Sighting[], call: Call, history: History) => readonly Sighting[];
+  /** What is expected of the answer, in words. */
+  expected: string;
+  /** Rules that explain why such a call is refused. */
+  unless: readonly string[];
+}
+
+/** Judges calls that send a mail: it comes, with what it must hold, and who asks for the first time is not refused. */
+export const sendsMail = ({ owed, mail, heldOf, expected, unless }: Sending): Judge =>
+  forEvery(owed, (call, history) => {
+    if (outcome(call) === "succeeded")
+      return heldOf(judgeDelivery(call, history, mail), call, history);
+    if (outcome(call) !== "failed" || !isFirstAsk(call, history)) return undefined;
+    return contradicts(call, {
+      field: "the answer",
+      expected,
+      got: refused(call),
+      unless: [...unless, ...envelopeFaults(call)],
+    });
+  });

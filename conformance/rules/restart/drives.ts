@@ -152,6 +152,24 @@ export const restartWrongly = drive("restart without a valid key", {
   },
 });
 
+/** A user's live access token in the place of the key, and in the header where no key is. */
+export const restartAsUser = drive("restart with a user's access token", {
+  given: (facts) => fc.constantFrom(...offeredServers(facts).map(({ kind }) => kind)),
+  cases: (facts) => offeredServers(facts).map(({ kind }) => kind),
+  unless: (facts) =>
+    noKey(facts) ??
+    (facts.offers.scopes.includes("control-plane") ? undefined : "the profile offers no users"),
+  runs: 6,
+  company: "exclusive",
+
+  async act(kind, stage) {
+    const user = await stage.member();
+    const { token } = await user.session();
+    await restartBetweenLooks(stage, [kind], { body: { key: token } });
+    await restartBetweenLooks(stage, [kind], { body: {}, bearer: token });
+  },
+});
+
 /** Restarts with a made-up key in a body that is abused; each abuse on every server, or on one where one is enough. */
 const restartAbused = (
   name: string,

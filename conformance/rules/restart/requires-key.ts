@@ -4,11 +4,11 @@ import {
 } from "../../../contracts/clauses/restart.ts";
 import { doesNotRestart } from "../../kit/restart/restart-refused.ts";
 import { rule } from "../../kit/rule.ts";
-import { restartTwoAtOnce, restartWrongly } from "./drives.ts";
+import { restartAsUser, restartTwoAtOnce, restartWrongly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
 
 export default rule(restartRequiresKey, {
-  drives: [restartWrongly, restartTwoAtOnce],
+  drives: [restartWrongly, restartAsUser, restartTwoAtOnce],
   restsOn: [restartSucceedsWithValidKey],
   needs: needsKey,
   quota: { "no key": 1, "empty key": 1, "wrong key": 2, "wrong type": 2 },

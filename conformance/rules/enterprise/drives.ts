@@ -49,11 +49,10 @@ function moreOf(route: GenerationRouteId, facts: Profile): Change[] {
 async function askWrongly(
   stage: Stage,
   route: GenerationRouteId,
-  { members, isTracked }: Body,
-  how: WrongKey,
+  { members, isTracked }: Omit<Body, "ways">,
+  { inBody, elsewhere }: ReturnType<typeof wrongKey>,
 ): Promise<void> {
   const { facts, evidence } = stage;
-  const { inBody, elsewhere } = wrongKey(stage, how);
   const asked = { ...members, ...(isTracked ? tracked(stage) : {}) };
   const body = { ...inBody, ...withMedia(asked, evidence.media) };
   const giveBack = stage.spend("paidJobs");
@@ -81,10 +80,37 @@ export const askWithAndWithoutKey = drive("ask enterprise routes with and withou
       for (const body of bodiesOf(route, stage.facts)) {
         const order: Order = body.isTracked ? {} : { hook: false, trackId: false };
         await customer.ask(route, body.members, order);
-        for (const how of ways.slice(0, body.ways)) await askWrongly(stage, route, body, how);
+        for (const how of ways.slice(0, body.ways))
+          await askWrongly(stage, route, body, wrongKey(stage, how));
         await customer.ask(route, body.members, order);
       }
     };
     await Promise.all(reachable(stage.facts).map(one));
+  },
+});
+
+/** Every enterprise route with a user's live access token in the place of its key, and in the header where no key is. */
+export const askAsUser = drive("ask enterprise routes with a user's access token", {
+  given: fc.constant({}),
+  unless: (facts) =>
+    unreachable(facts, enterpriseRoutes) ??
+    (facts.offers.scopes.includes("control-plane") ? undefined : "the profile offers no users"),
+  runs: 2,
+  company: "apart",
+  jobs: (facts) => 3 * reachable(facts).length,
+
+  async act(_, stage) {
+    const user = await stage.member();
+    const { token } = await user.session();
+    for (const route of reachable(stage.facts)) {
+      const members = minimalBody(stage.facts, route).value;
+      const customer = new Customer(stage, stage.account("enterprise"));
+      await customer.ask(route, members, { hook: false, trackId: false });
+      for (const wrong of [
+        { inBody: { key: token }, elsewhere: {} },
+        { inBody: {}, elsewhere: { bearer: token } },
+      ])
+        await askWrongly(stage, route, { members, isTracked: false }, wrong);
+    }
   },
 });

@@ -24,12 +24,12 @@ import {
   supports,
 } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { askWithAndWithoutKey } from "./drives.ts";
+import { askAsUser, askWithAndWithoutKey } from "./drives.ts";
 
 const wrong = new Set<KeyStanding>(wrongStandings);
 
 export default rule(enterpriseRequiresKey, {
-  drives: [askWithAndWithoutKey],
+  drives: [askWithAndWithoutKey, askAsUser],
   needs: needsFor(...enterpriseRoutes),
   quota: (facts) =>
     Object.fromEntries(

@@ -4,7 +4,7 @@ import { givenToken } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginWithOtherExpiry, loginWrongly } from "../login/wrong-logins.ts";
-import { refreshWithoutBearer } from "../refresh/drives.ts";
+import { refreshWithoutBearer } from "../refresh/wrong-refreshes.ts";
 import { resetByUnknownToken } from "../reset-password/wrong-resets.ts";
 import { signupWithoutFields } from "../signup/drives.ts";
 import { verifyWrongly } from "../verify-email/wrong-codes.ts";

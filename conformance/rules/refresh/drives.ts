@@ -1,21 +1,14 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
-import {
-  badExpiry,
-  everyAsk,
-  maybeExpiry,
-  someAsk,
-  someDeviceName,
-  unlistedExpiries,
-} from "../../kit/generators/values.ts";
-import { attempt, everyAttempts, someAttempts, someSpelling } from "../../kit/stage/attempt.ts";
+import { everyAsk, maybeExpiry, someAsk, someDeviceName } from "../../kit/generators/values.ts";
+import { someSpelling } from "../../kit/stage/attempt.ts";
 import { opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
 import { type Session, tokenOf } from "../../kit/stage/user.ts";
 
 const all = [undefined, "1_week", "1_month", "3_months", "never"] as const;
 
 /** What a refresh may ask for; nothing at all, or an empty object, where both are left out. */
-const someRequest = () =>
+export const someRequest = () =>
   fc.record({
     token_expiry: maybeExpiry(),
     device_name: fc.option(someDeviceName(), { nil: undefined }),
@@ -110,77 +103,6 @@ export const refreshBesideOther = drive("refresh one token, use another", {
     const { device_name } = [first, ...others][(which + 1) % sessions.length] ?? first;
     await user.refresh(spent, takesName ? { ...body, device_name } : body);
     for (const kept of sessions) if (kept !== spent) await user.refresh(kept, {});
-  },
-});
-
-/** Names of other types, and such as fit no column, which may be found out when the old token is gone. */
-const oddNames = [5, true, ["laptop"], {}, "x".repeat(300), "x".repeat(20_000), "lap\u0000top"];
-
-/** A refresh that asks for what no document lists, then a look at the token that asked. */
-export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, then properly", {
-  given: fc.record({
-    first: someOrigin(),
-    refused: fc.array(
-      fc.oneof(
-        fc.record({
-          token_expiry: badExpiry() as fc.Arbitrary<unknown>,
-          device_name: fc.option(fc.constant("phone"), { nil: undefined }),
-        }),
-        fc.record({ device_name: fc.constantFrom<unknown>(...oddNames) }),
-        fc.constantFrom<unknown>('{"device_name":', "[]", '"laptop"'),
-      ),
-      { minLength: 1, maxLength: 3 },
-    ),
-  }),
-  cases: [
-    ...unlistedExpiries.map((token_expiry) => ({ token_expiry })),
-    ...unlistedExpiries.slice(0, 3).map((token_expiry) => ({ token_expiry, device_name: "phone" })),
-    ...oddNames.map((device_name) => ({ device_name })),
-    '{"device_name":',
-    "[]",
-  ].map((refused) => ({
-    first: { by: "login" as const, token_expiry: undefined, device_name: "laptop" },
-    refused: [refused],
-  })),
-  runs: 70,
-
-  async act({ first, refused }, stage) {
-    const session = await opened(stage, first);
-    for (const body of refused) {
-      // A text is sent as it is; its label says JSON all the same.
-      const headers = { "content-type": "application/json" };
-      const answer = await session.user.refresh(session, body, { headers });
-      if (tokenOf(answer) !== undefined) return;
-    }
-    await session.user.refresh(session, {});
-  },
-});
-
-/** Presents nothing, or a live token in ways that the document does not list, and the token properly at last. */
-export const refreshWithoutBearer = drive("refresh without a bearer token", {
-  given: fc.record({
-    hows: someAttempts(),
-    body: fc.option(someRequest(), { nil: undefined }),
-    first: someOrigin(),
-  }),
-  cases: everyAttempts.map((hows) => ({
-    hows,
-    body: undefined,
-    first: { by: "login" as const, token_expiry: undefined, device_name: "laptop" },
-  })),
-  runs: 60,
-
-  async act({ hows, body, first }, stage) {
-    const session = await opened(stage, first);
-    const { user } = session;
-    for (const how of hows) {
-      const answer = await stage.call("refresh", attempt(stage, session, how, body));
-      const token = tokenOf(answer);
-      if (token === undefined) continue;
-      await user.refresh({ token, user, answer });
-      return;
-    }
-    await user.refresh(session, {});
   },
 });
 

@@ -5,8 +5,9 @@ import { isPassing } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { isFaceswap, restarts, saysSuccess } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
-import { restartProperly, restartWrongly } from "./drives.ts";
+import { restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
+import { restartWrongly } from "./wrong-restarts.ts";
 
 export default rule(restartContentType, {
   drives: [restartProperly, restartWrongly],

@@ -3,8 +3,8 @@ import { forEvery } from "../../kit/judge.ts";
 import { failureShape } from "../../kit/restart/restart-failure.ts";
 import { isFaceswap, keyFault, restartFailed, restarts } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
-import { restartOddly, restartWrongly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
+import { restartOddly, restartWrongly } from "./wrong-restarts.ts";
 
 const wrong = new Set(["no key", "empty key", "wrong key", "wrong type"]);
 

@@ -4,8 +4,8 @@ import {
 } from "../../../contracts/clauses/restart.ts";
 import { doesNotRestart } from "../../kit/restart/restart-refused.ts";
 import { rule } from "../../kit/rule.ts";
-import { restartWrongly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
+import { restartWrongly } from "./wrong-restarts.ts";
 
 export default rule(restartKeyOnlyInBody, {
   drives: [restartWrongly],

@@ -7,8 +7,8 @@ import { contradicts, forEvery } from "../../kit/judge.ts";
 import { failureShape } from "../../kit/restart/restart-failure.ts";
 import { isFaceswap, keyFault, restarts, saysSuccess } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
-import { restartOddly, restartShapelessly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
+import { restartOddly, restartShapelessly } from "./wrong-restarts.ts";
 
 export default rule(restartMalformedBody, {
   drives: [restartShapelessly, restartOddly],

@@ -7,8 +7,8 @@ import { forEvery } from "../../kit/judge.ts";
 import { untouched } from "../../kit/restart/restart-refused.ts";
 import { otherMethodRestarts } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
-import { restartByOtherMethod } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
+import { restartByOtherMethod } from "./wrong-restarts.ts";
 
 export default rule(restartOnlyPost, {
   drives: [restartByOtherMethod],

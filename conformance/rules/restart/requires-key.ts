@@ -4,8 +4,9 @@ import {
 } from "../../../contracts/clauses/restart.ts";
 import { doesNotRestart } from "../../kit/restart/restart-refused.ts";
 import { rule } from "../../kit/rule.ts";
-import { restartAsUser, restartTwoAtOnce, restartWrongly } from "./drives.ts";
+import { restartTwoAtOnce } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
+import { restartAsUser, restartWrongly } from "./wrong-restarts.ts";
 
 export default rule(restartRequiresKey, {
   drives: [restartWrongly, restartAsUser, restartTwoAtOnce],

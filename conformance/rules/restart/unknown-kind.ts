@@ -10,7 +10,8 @@ import {
   saysSuccess,
 } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
-import { restartNobody, restartProperly, restartWrongly } from "./drives.ts";
+import { restartProperly } from "./drives.ts";
+import { restartNobody, restartWrongly } from "./wrong-restarts.ts";
 
 export default rule(restartUnknownKind, {
   drives: [restartNobody, restartWrongly, restartProperly],

@@ -8,23 +8,14 @@ import {
   setting,
   settings,
   someChanges,
-  someText,
   someUnlisted,
-  texts,
 } from "../../kit/drives/changes.ts";
 import type { Change } from "../../kit/generation/change.ts";
-import { songTextMembers } from "../../kit/generation/parameters/song.ts";
-
-const route = "song_generator";
-const models = Object.keys(songModelCapSeconds) as SongModel[];
-const bare: Change = { duration: undefined, instrumental: undefined };
-const looked = { look: "parameters" } as const;
-const short: Change = { ...bare, model_id: "diffrhythm-short" };
+import { bare, looked, models, route, unsung } from "./songs.ts";
 
 /** A song of a length that the service chooses: by how much there is to sing, perhaps. */
 const untimed: Change = {};
 const wordy: Change = { lyrics: "Over the hills and far away the river runs on.\n".repeat(40) };
-const unsung: Change = { instrumental: true, lyrics: undefined };
 
 interface Durations {
   model: SongModel;
@@ -140,108 +131,6 @@ export const askModels = asking("ask song_generator for models", {
         5,
       ),
     ),
-  ],
-});
-
-const someSong = (): fc.Arbitrary<Change> =>
-  fc.oneof(
-    fc.constantFrom(...songTextMembers).chain((member) => setting(member, someText())),
-    fc.constantFrom<Change>(unsung, { instrumental: false }),
-  );
-
-const longText = "La la la, over the hills and far away. ".repeat(200);
-const oddTexts = [
-  longText,
-  "",
-  "   ",
-  "a",
-  "Bell \u0007 and null \u0000 here",
-  "The sea is calm tonight,\nand the harbour sleeps,\nand the lights go out.",
-  "<b>Bold</b> {braces}",
-];
-
-const noText: Change = Object.fromEntries(songTextMembers.map((member) => [member, undefined]));
-
-const flags: readonly Change[] = [
-  { lyrics: undefined },
-  unsung,
-  { instrumental: true },
-  { instrumental: false },
-];
-
-/**
- * Plain texts in several scripts, each member's of the two models in turn, instrumental songs and sung ones; odd texts
- * are only watched.
- */
-export const askTexts = asking("ask song_generator with texts of all kinds", {
-  routes: [route],
-  given: fc.record({
-    model: fc.constantFrom(...models),
-    changes: fc.array(someSong(), { minLength: 6, maxLength: 6 }),
-  }),
-  cases: models.map((model, turn) => ({
-    model,
-    changes: [
-      ...oddTexts.map((text, at) => ({ [songTextMembers[at % 3] ?? "lyrics"]: text })),
-      ...songTextMembers.flatMap((member, nth) =>
-        settings(member, [...texts]).filter((_, at) => (at + nth) % models.length === turn),
-      ),
-      ...flags,
-    ],
-  })),
-  runs: 8,
-  // Several texts of a member in each series: what is refused of one is refused beside another.
-  series: ({ model, changes }) => {
-    const plain = { ...bare, model_id: model };
-    return [
-      ...dealt({ route, plain }, changes, 12),
-      { route, plain: { ...plain, lyrics: undefined }, changes: [{}, { instrumental: true }] },
-      // Each text by itself, since they may not all go together; and none, beside which one is told.
-      {
-        route,
-        plain: { ...plain, ...noText },
-        changes: [{}, ...songTextMembers.map((member) => ({ [member]: texts[0] }))],
-      },
-    ];
-  },
-});
-
-const nonTexts = [12345, true, false, 0, ["a line of song"], { text: "a line of song" }, 1.5];
-const nonFlags = ["yes", "true", 1, 0, "false", [true], { on: true }, "on", 2];
-
-const otherTypes: readonly Change[] = [
-  ...songTextMembers.flatMap((member) => settings(member, [...nonTexts, null])),
-  ...settings("instrumental", [...nonFlags, null]),
-];
-
-/** Texts that are no strings, and an `instrumental` that is no boolean, by both models; null is only watched. */
-export const askTypes = asking("ask song_generator with members of other types", {
-  routes: [route],
-  given: fc.array(
-    fc.oneof(
-      fc
-        .constantFrom(...songTextMembers)
-        .chain((member) => setting(member, fc.constantFrom(...nonTexts))),
-      setting("instrumental", fc.constantFrom(...nonFlags)),
-    ),
-    { minLength: 8, maxLength: 8 },
-  ),
-  cases: [otherTypes, otherTypes.map((change) => ({ ...change, model_id: "diffrhythm-long" }))],
-  runs: 6,
-  series: (changes) => [
-    ...dealt(
-      { route, plain: { ...short, caption: texts[0], prompt: texts[9] }, order: looked },
-      changes,
-      6,
-    ),
-    {
-      route,
-      plain: { ...short, caption: texts[0], prompt: texts[9] },
-      changes: [
-        { instrumental: false },
-        ...songTextMembers.map((member) => ({ [member]: texts[2] })),
-      ],
-    },
   ],
 });
 

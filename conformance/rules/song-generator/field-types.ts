@@ -4,7 +4,7 @@ import { songFieldType, songTextMembers } from "../../kit/generation/parameters/
 import { needsFor } from "../../kit/generation/reach.ts";
 import { allOf } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { askTypes } from "./drives.ts";
+import { askTypes } from "./text-drives.ts";
 
 const members = [...songTextMembers, "instrumental"] as const;
 

@@ -8,7 +8,7 @@ import {
 import { needsFor } from "../../kit/generation/reach.ts";
 import { allOf } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { askTexts } from "./drives.ts";
+import { askTexts } from "./text-drives.ts";
 
 export default rule(songGeneratorTextFields, {
   drives: [askTexts],

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { offeredServers, type Profile, type ServerKind } from "../../../contracts/profile/index.ts";
+import { drive } from "../../kit/drive.ts";
+import {
+  type Abuse,
+  abused,
+  everyOdd,
+  everyShapeless,
+} from "../../kit/generators/malformed-bodies.ts";
+import { keysElsewhere, type WrongKey, wrongKey, wrongKeys } from "../../kit/stage/wrong-key.ts";
+import { noKey, restartBetweenLooks } from "./steps.ts";
+
+/** Every pair of a way and a server, so that the first few show each way on some server. */
+function inTurn<T>(ways: readonly T[], facts: Profile): [T, ServerKind][] {
+  const kinds = offeredServers(facts).map(({ kind }) => kind);
+  return kinds.flatMap((_kind, round) =>
+    ways.map((way, at): [T, ServerKind] => [way, kinds[(at + round) % kinds.length] ?? "3d"]),
+  );
+}
+
+/** Each way of getting the key wrong, on every offered server. */
+export const restartWrongly = drive("restart without a valid key", {
+  given: (facts) =>
+    fc.record({
+      kind: fc.constantFrom(...offeredServers(facts).map(({ kind }) => kind)),
+      how: fc.constantFrom(...wrongKeys),
+    }),
+  cases: (facts) =>
+    [wrongKeys, ...[1, 2, 3, 4].map(() => keysElsewhere)].flatMap((hows) =>
+      inTurn<WrongKey>(hows, facts).map(([how, kind]) => ({ kind, how })),
+    ),
+  unless: noKey,
+  runs: 200,
+  company: "exclusive",
+
+  async act({ kind, how }, stage) {
+    const { inBody, elsewhere } = wrongKey(stage, how);
+    await restartBetweenLooks(stage, [kind], { body: inBody, ...elsewhere });
+  },
+});
+
+/** A user's live access token in the place of the key, and in the header where no key is. */
+export const restartAsUser = drive("restart with a user's access token", {
+  given: (facts) => fc.constantFrom(...offeredServers(facts).map(({ kind }) => kind)),
+  cases: (facts) => offeredServers(facts).map(({ kind }) => kind),
+  unless: (facts) =>
+    noKey(facts) ??
+    (facts.offers.scopes.includes("control-plane") ? undefined : "the profile offers no users"),
+  runs: 6,
+  company: "exclusive",
+
+  async act(kind, stage) {
+    const user = await stage.member();
+    const { token } = await user.session();
+    await restartBetweenLooks(stage, [kind], { body: { key: token } });
+    await restartBetweenLooks(stage, [kind], { body: {}, bearer: token });
+  },
+});
+
+/** Restarts with a made-up key in a body that is abused; each abuse on every server, or on one where one is enough. */
+const restartAbused = (
+  name: string,
+  { abuses, onEach, runs }: { abuses: readonly Abuse[]; onEach: boolean; runs: number },
+) =>
+  drive(name, {
+    given: (facts) =>
+      fc.record({
+        kind: fc.constantFrom(...offeredServers(facts).map(({ kind }) => kind)),
+        abuse: fc.constantFrom(...abuses.map((one) => one.name)),
+      }),
+    cases: (facts) => {
+      const all = inTurn(abuses, facts).map(([{ name: abuse }, kind]) => ({ kind, abuse }));
+      // Of faceswap no failure is shown.
+      const isFirst = (one: (typeof all)[number]) =>
+        one === all.find(({ abuse, kind }) => abuse === one.abuse && kind !== "faceswap");
+      return onEach ? all : all.filter(isFirst);
+    },
+    unless: noKey,
+    runs,
+    company: "exclusive",
+
+    async act({ kind, abuse: how }, stage) {
+      const abuse = abuses.find((one) => one.name === how);
+      if (abuse === undefined) return;
+      const valid = { key: stage.madeUp("key", stage.unique("no-such-key-")) };
+      await restartBetweenLooks(stage, [kind], abused(abuse, valid));
+    },
+  });
+
+/** Bodies that are no JSON object. */
+export const restartShapelessly = restartAbused("restart with a body that is no JSON object", {
+  abuses: everyShapeless,
+  onEach: true,
+  runs: 108,
+});
+
+/** Keys that no careful client sends, and JSON under another label or for a browser. */
+export const restartOddly = restartAbused("restart with an odd key or under an odd label", {
+  abuses: everyOdd,
+  onEach: false,
+  runs: everyOdd.length,
+});
+
+/** Other methods, with the valid key where a body can be sent. */
+export const restartByOtherMethod = drive("call the restart path by other methods", {
+  given: (facts) =>
+    fc.record({
+      kind: fc.constantFrom(...offeredServers(facts).map(({ kind }) => kind)),
+      method: fc.constantFrom("GET", "PUT", "DELETE"),
+    }),
+  cases: (facts) =>
+    offeredServers(facts).flatMap(({ kind }) =>
+      ["GET", "PUT", "DELETE"].map((method) => ({ kind, method })),
+    ),
+  unless: noKey,
+  runs: 100,
+  company: "exclusive",
+
+  async act({ kind, method }, stage) {
+    const { key } = stage.facts.enterprise;
+    const body = method === "GET" ? {} : { body: { key } };
+    const query = method === "GET" ? { query: `?key=${encodeURIComponent(key ?? "")}` } : {};
+    await restartBetweenLooks(stage, [kind], { method, ...body, ...query });
+  },
+});
+
+/** A kind that nobody offers, with the valid key. */
+export const restartNobody = drive("restart a server kind that does not exist", {
+  given: fc.constant({}),
+  unless: noKey,
+  runs: 2,
+  company: "exclusive",
+
+  async act(_, stage) {
+    const segment = stage.unique("no_such_server_");
+    await stage.restart({ segment }, { body: { key: stage.facts.enterprise.key } });
+  },
+});

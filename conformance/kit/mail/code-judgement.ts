@@ -1,4 +1,5 @@
 import { envelopeFaults } from "../answers/envelope.ts";
+import { codesLocked } from "../answers/locked.ts";
 import { answered } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { type CodeUse, isAccepted, isSurelyCode } from "../history/ledger/codes.ts";
@@ -6,7 +7,7 @@ import { normalEmail } from "../history/ledger/users.ts";
 import { outcome } from "../history/outcome.ts";
 import { contradicts, doubted, refused, type Sighting, supports } from "../judge.ts";
 import { unsure } from "./deliveries.ts";
-import { codesLocked, mayBeLockedOut } from "./locks.ts";
+import { mayBeLockedOut } from "./locks.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
 
 /** Other rules that explain why verify-email turned a right code away. */

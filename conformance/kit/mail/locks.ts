@@ -5,7 +5,6 @@ import { isOwedReset, resets } from "../history/ledger/resets.ts";
 import { normalEmail } from "../history/ledger/users.ts";
 import { type Lockout, lockoutsAt } from "../history/lockout.ts";
 import { outcome } from "../history/outcome.ts";
-import type { Missing } from "../judge.ts";
 
 const codeLockouts = lockoutsAt({
   routes: ["verify-email", "verify-link"],
@@ -34,10 +33,3 @@ export function mayBeLockedOut(call: Call, history: History): boolean {
   const found = byRoute[call.route?.id ?? ""];
   return found !== undefined && history.memo(found).some(({ mayHold }) => mayHold(call));
 }
-
-/** What tells whether it was a lock that right codes and tokens met. */
-export const codesLocked: Missing = {
-  kind: "fact",
-  name: "recognise.rateLimited",
-  text: "what a limit of wrong codes from one address answers (recognise.rateLimited), or a run without that limit: after many wrong ones nobody's was taken for a while",
-};

@@ -1,4 +1,5 @@
 import { sameSecret } from "../../../contracts/history/pseudonym.ts";
+import { loginsLocked } from "../answers/locked.ts";
 import { asked, before, type Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import {
@@ -20,7 +21,6 @@ import {
   type Sighting,
   supports,
 } from "../judge.ts";
-import { loginsLocked } from "../tokens/logins.ts";
 
 /** Rules of login that explain a login refused or let in, whatever a reset did. */
 export const plainerLogins = [

@@ -5,7 +5,6 @@ import { normalEmail } from "../history/ledger/users.ts";
 import { mayBeLocked } from "../history/lockout.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { isOwedLogin } from "../history/owed.ts";
-import type { Missing } from "../judge.ts";
 import { issues } from "./issued.ts";
 
 /**
@@ -75,10 +74,3 @@ export function succeededLogins(history: History): Call[] {
           isOwedLogin(call, history)),
     );
 }
-
-/** What tells whether it was a lock that right logins met. */
-export const loginsLocked: Missing = {
-  kind: "fact",
-  name: "recognise.rateLimited",
-  text: "what a limit of failed logins from one address answers (recognise.rateLimited), or a run without that limit: after many wrong logins nobody was let in for a while",
-};

@@ -1,10 +1,11 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
+import { loginsLocked } from "../../kit/answers/locked.ts";
 import { asked } from "../../kit/history/call.ts";
 import { lockouts } from "../../kit/history/lockout.ts";
 import { allOf, contradicts, doubted, forEvery, refused } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
-import { loginsLocked, refusedLogins } from "../../kit/tokens/logins.ts";
+import { refusedLogins } from "../../kit/tokens/logins.ts";
 import { loginAndUse, loginAtOnce, loginLater, loginTwice } from "./drives.ts";
 
 export default rule(loginIssuesNewToken, {

@@ -4,6 +4,7 @@ import {
   resetPasswordSetsPassword,
 } from "../../../contracts/clauses/reset.ts";
 import { envelopeFaults } from "../../kit/answers/envelope.ts";
+import { codesLocked, loginsLocked } from "../../kit/answers/locked.ts";
 import { asked } from "../../kit/history/call.ts";
 import { isSurely } from "../../kit/history/ledger/proven.ts";
 import { isOwedReset, relapses, resetLooks, resets } from "../../kit/history/ledger/resets.ts";
@@ -11,10 +12,9 @@ import { mayBeInLockout } from "../../kit/history/lockout.ts";
 import { outcome } from "../../kit/history/outcome.ts";
 import { allOf, contradicts, doubted, forEvery, refused, supports } from "../../kit/judge.ts";
 import { unsure } from "../../kit/mail/deliveries.ts";
-import { codesLocked, mayBeLockedOut } from "../../kit/mail/locks.ts";
+import { mayBeLockedOut } from "../../kit/mail/locks.ts";
 import { plainerLogins } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
-import { loginsLocked } from "../../kit/tokens/logins.ts";
 import { resetProperly, resetTogether } from "./drives.ts";
 
 export default rule(resetPasswordSetsPassword, {

@@ -1,11 +1,11 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { signupKeepsExistingAccount } from "../../../contracts/clauses/signup.ts";
+import { loginsLocked } from "../../kit/answers/locked.ts";
 import { answered, type Call } from "../../kit/history/call.ts";
 import { mayBeInLockout } from "../../kit/history/lockout.ts";
 import { givenToken, outcome } from "../../kit/history/outcome.ts";
 import { allOf, contradicts, doubted, forEvery, refused, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { loginsLocked } from "../../kit/tokens/logins.ts";
 import { laterLogins, simultaneous } from "../../kit/users/second-signups.ts";
 import { signupAgain, signupAtOnce } from "./drives.ts";
 

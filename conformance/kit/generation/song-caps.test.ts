@@ -82,4 +82,19 @@ describe("the cap of a song", () => {
 
     expect(judged(history)).toEqual([expect.objectContaining({ is: "missing", blocks: true })]);
   });
+
+  it("is broken by it where the songs of others were brought down to theirs", () => {
+    const told = ask(ask(story(), 300, taken(1)), 400, taken(2));
+    const { events } = told.history;
+    const brought = seen(told, 2, 110).events.slice(events.length);
+    const about = { job: "1" };
+    const unread = { ev: "probe", id: "u1", probe: "artefact", about, fault: "it answered 403" };
+    const history = new History([
+      ...seen(told, 1, 300).events,
+      ...brought,
+      unread as unknown as HistoryEvent,
+    ]);
+
+    expect(judged(history).filter(({ is }) => is === "against")).toHaveLength(2);
+  });
 });

@@ -22,7 +22,7 @@ export const keepsCap = (model: SongModel): Judge =>
     const controls = new Controls(all, ["duration"], history.facts);
     const songs = all.filter((job) => job.plain && modelOf(job) === model);
     const accepted = songs.filter(({ taken }) => taken === "accepted");
-    const measure = measureOf(accepted, cap);
+    const measure = measureOf(accepted, cap, all.some(isBroughtDown));
     const isAnySeen = accepted.some((job) => asksBeyond(job, cap) && measure(job) !== undefined);
     for (const job of accepted) yield* made(job, cap, measure(job), isAnySeen);
     for (const job of songs) {
@@ -41,15 +41,27 @@ const isBeyond = (seconds: unknown, cap: number): boolean =>
 
 const asksBeyond = (job: Job, cap: number): boolean => isBeyond(membersOf(job).duration, cap);
 
+/** Whether a song's parameters tell of fewer seconds than were asked for, and may be: a cap was laid on them. */
+function isBroughtDown(job: Job): boolean {
+  const { duration } = membersOf(job);
+  const ran = ranWithNumber(job, "duration") ?? Number.POSITIVE_INFINITY;
+  return isBeyond(duration, ran) && Number(duration) <= durationSeconds.max;
+}
+
 /**
  * How long a song became. The song itself tells best: a model may stop at its cap whatever its job was given. Where one
- * did, or some could not be fetched, a parameter beyond the cap tells nothing.
+ * did, a parameter beyond the cap tells nothing; nor where some could not be fetched, unless parameters are brought
+ * down to caps here.
  */
-function measureOf(songs: readonly Job[], cap: number): (job: Job) => number | undefined {
+function measureOf(
+  songs: readonly Job[],
+  cap: number,
+  areBroughtDown: boolean,
+): (job: Job) => number | undefined {
   const ran = (job: Job) => ranWithNumber(job, "duration");
   const mayStop = songs.some((job) => {
     const seconds = secondsMade(job);
-    if (seconds === undefined) return job.unread;
+    if (seconds === undefined) return job.unread && !areBroughtDown;
     return !isBeyond(seconds, cap) && isBeyond(ran(job), cap);
   });
   return (job) => secondsMade(job) ?? (mayStop && isBeyond(ran(job), cap) ? undefined : ran(job));

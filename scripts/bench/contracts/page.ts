@@ -1,3 +1,4 @@
+import type { Mutant } from "../../../fixtures/mutants/index.ts";
 import { readPacts } from "../../contracts/pact-file.ts";
 import { population, type Row, type Saying, type Tool, tools } from "./survey.ts";
 import { versions } from "./tools.ts";
@@ -31,17 +32,23 @@ export function pageOf(rows: readonly Row[], seed: number): string {
     "",
     "On the honest reference none of them reports anything. Pact and Schemathesis look at one call and its answer: what shows in a",
     "later call, in a mail, under a boundary value or once in many, they do not look at. A kill of theirs does not name the rule.",
+    `Whoever has the document alone cannot tell ${rows.filter(({ mutant }) => mutant.undetectable !== undefined).length} of them from right services; these are marked.`,
     "",
     `| area | mutant | breaks | ${tools.join(" | ")} |`,
     `|---|---|---|${tools.map(() => "---").join("|")}|`,
     ...rows.map(({ mutant, sayings }) => {
-      const name = mutant.subtle ? `${mutant.id} (subtle)` : mutant.id;
+      const name = [mutant.id, ...marksOf(mutant)].join(" ");
       const breaks = mutant.breaks.map((clause) => clause.id).join(", ");
       const said = tools.map((tool) => (sayings[tool].killed ? "killed" : "-"));
       return `| ${mutant.area} | ${name} | ${breaks} | ${said.join(" | ")} |`;
     }),
     "",
   ].join("\n");
+}
+
+function marksOf({ subtle, undetectable }: Mutant): string[] {
+  if (undetectable !== undefined) return ["(undetectable)"];
+  return subtle ? ["(subtle)"] : [];
 }
 
 function medianSeconds(sayings: readonly Saying[]): string {

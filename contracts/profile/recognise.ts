@@ -36,7 +36,9 @@ const forms = z.array(answerForm).min(1);
 const pointers = z.array(jsonPointer).min(1);
 
 const emailedToken = z.strictObject({
-  in: z.enum(["path", "query", "text"]).describe("Where in the mail the token stands."),
+  in: z
+    .enum(["path", "query", "text"])
+    .describe("Where in the mail the token stands; the text is that of its body and its subject."),
   name: z.string().optional().describe("The query field that holds it."),
   pattern: pattern
     .optional()

@@ -3,7 +3,7 @@ import { contradicts, doubted, type Judge, refused, type Sighting, supports } fr
 import { Controls } from "./controls.ts";
 import { crashesAgain } from "./crashes.ts";
 import { doubt, uncontrolled } from "./doubt.ts";
-import type { Job } from "./job.ts";
+import { type Job, membersOf } from "./job.ts";
 import { type Jobs, jobsOf } from "./jobs.ts";
 import { type Parameter, type Reading, shownValue } from "./parameter.ts";
 import { everyParameter } from "./parameters/all.ts";
@@ -65,6 +65,7 @@ function* refusal(
   const { isControl = () => true } = parameter;
   const control = controls.of(job).find((accepted) => isControl(accepted, job));
   if (control === undefined) return yield* uncontrolled(job, jobs);
+  if (lacksCompanion(job, parameter, history, jobs)) return;
   const unsure = doubt(job, parameter, history, jobs);
   if (unsure !== undefined) return yield doubted(unsure, job.call);
   const members = parameter.members(history.facts);
@@ -75,4 +76,21 @@ function* refusal(
     got: refused(job.call),
     unless: parameter.rivals?.(job, history.facts) ?? [],
   });
+}
+
+/** Whether a parameter is taken beside its companion alone. */
+function lacksCompanion(
+  job: Job,
+  { companion, members }: Parameter,
+  { facts }: History,
+  jobs: Jobs,
+): boolean {
+  if (companion === undefined || Object.hasOwn(membersOf(job), companion)) return false;
+  const own = members(facts);
+  const taken = jobs
+    .to(job.route)
+    .filter((other) => other.taken === "accepted")
+    .map(membersOf)
+    .filter((body) => own.every((member) => Object.hasOwn(body, member)));
+  return taken.length > 0 && taken.every((body) => Object.hasOwn(body, companion));
 }

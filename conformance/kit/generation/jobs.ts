@@ -6,6 +6,7 @@ import { type GenerationRouteId, generationRouteIds } from "../../../contracts/w
 import { type Formed, formed, hasAnyForm } from "../../target/answer-form.ts";
 import type { Artefact } from "../../target/artefacts.ts";
 import { asked, type Call, earlier, isObject } from "../history/call.ts";
+import { isMoved, isOfSameTime } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
 import { givesMissingPicture } from "../media/missing.ts";
 import { isTurnedAway, perhapsFull } from "./full-queues.ts";
@@ -28,11 +29,10 @@ export class Jobs {
   constructor(history: History) {
     this.#facts = history.facts;
     const evidence = new JobEvidence(history);
-    const answered = withoutRepetitions(
-      generationRouteIds.flatMap((route) =>
-        history.to(route).map((call) => jobOf(call, route, history.facts, evidence)),
-      ),
+    const all = generationRouteIds.flatMap((route) =>
+      history.to(route).map((call) => jobOf(call, route, history.facts, evidence)),
     );
+    const answered = withoutRepetitions(withoutEchoes(withoutOtherTimes(all, history)));
     this.perhapsFull = perhapsFull(answered, history.facts);
     this.all = answered.map((job) =>
       this.perhapsFull.has(job) ? { ...job, taken: "queue full" } : job,
@@ -123,6 +123,38 @@ function withoutRepetitions(jobs: readonly Job[]): Job[] {
   return jobs.map((job) =>
     isTurnedAway(job) && isRepeated(job) ? { ...job, taken: "unclear" } : job,
   );
+}
+
+/** Where the clock stood moved and a key was served nowhere, it may not have been good then. */
+function withoutOtherTimes(jobs: readonly Job[], history: History): readonly Job[] {
+  if (history.clockMoves.length === 0) return jobs;
+  const served = jobs.filter(({ taken }) => taken === "accepted");
+  const isServedThen = (job: Job): boolean =>
+    served.some((other) => other.key === job.key && isOfSameTime(job.call, other.call, history));
+  return jobs.map((job) =>
+    job.taken === "refused" && isMoved(job.call, history) && !isServedThen(job)
+      ? { ...job, taken: "unclear" }
+      : job,
+  );
+}
+
+const conflict = 409;
+/** So soon (µs) the same request again may be taken for one that was sent twice by mistake. */
+const soonUs = 10_000_000;
+
+/** What conflicts, as HTTP has it, with the very same request of a moment before may do so for that alone. */
+function withoutEchoes(jobs: readonly Job[]): readonly Job[] {
+  const same = Map.groupBy(jobs, ({ call }) => `${call.path} ${call.sent.text}`);
+  const isEcho = ({ call, taken, key }: Job): boolean =>
+    taken === "refused" &&
+    call.received?.status === conflict &&
+    (same.get(`${call.path} ${call.sent.text}`) ?? []).some(
+      (other) =>
+        other.key === key &&
+        earlier(other.call.sent.at, call.sent.at) &&
+        call.sent.at.t - other.call.sent.at.t < soonUs,
+    );
+  return jobs.map((job) => (isEcho(job) ? { ...job, taken: "unclear" } : job));
 }
 
 function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: JobEvidence): Job {

@@ -22,6 +22,8 @@ export interface Parameter {
   read: (job: Job, facts: Profile) => Reading | undefined;
   /** A fact that is only guessed, and without which nothing can be held against the target. */
   guessed?: (facts: Profile) => Missing | undefined;
+  /** A member that may have to stand beside it: which are required is not shown. */
+  companion?: string;
   /**
    * Whether an accepted request shows that what a refused one asks for beside the parameter goes together
    * with it; undefined: any request that is the same in all else does.

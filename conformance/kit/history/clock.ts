@@ -39,12 +39,14 @@ export function possibleTimes(call: Call, history: History): number[] {
 }
 
 /** Where the clock probe has put the target's clock, moving on since; undefined while it is not moved. */
-function movedTime({ received }: Call, history: History): number | undefined {
-  if (received === undefined) return undefined;
-  const last = history.clockMoves.findLast((move) => move.t_us <= received.at.t);
-  if (last?.to === undefined || last.to === null) return undefined;
-  return Date.parse(last.to) + (received.at.t - last.t_us) / 1000;
+function movedTime(call: Call, history: History): number | undefined {
+  const last = lastMove(call, history);
+  if (call.received === undefined || last?.to === undefined || last.to === null) return undefined;
+  return Date.parse(last.to) + (call.received.at.t - last.t_us) / 1000;
 }
+
+const lastMove = ({ received }: Call, { clockMoves }: History) =>
+  received && clockMoves.findLast((move) => move.t_us <= received.at.t);
 
 /**
  * Whether the Date header never follows the moved clock, as that of a web server in front does not, while
@@ -86,6 +88,10 @@ function isGivenAt(call: Call, time: number): boolean {
 /** Whether the target's clock stood moved when it answered. */
 export const isMoved = (call: Call, history: History): boolean =>
   movedTime(call, history) !== undefined;
+
+/** Whether the clock was not moved between two calls. */
+export const isOfSameTime = (call: Call, other: Call, history: History): boolean =>
+  lastMove(call, history) === lastMove(other, history);
 
 /** The kit's own time when an answer came (ms since the epoch). */
 export function wallTime({ received }: Call, { header }: History): number {

@@ -34,6 +34,8 @@ export default rule(catalogueServesEveryRoute, {
     (job, history) => {
       if (!isMinimal(job, history.facts)) return undefined;
       if (job.taken === "accepted") return supports(job.call, job.route);
+      // Either may be wanted beside the other.
+      if (lacksCompanion(job, history)) return undefined;
       const isRefused =
         job.taken === "refused" || crashesAgain(job, history) || isUnserved(job, history);
       return isRefused ? refusal(job, history) : undefined;
@@ -72,6 +74,16 @@ function refusal(job: Job, history: History): Sighting {
 /** Which of webhook and track_id a request gives: whether they must be given is not shown. */
 const addressOf = (job: Job): string =>
   ["webhook", "track_id"].filter((name) => Object.hasOwn(membersOf(job), name)).join();
+
+/** Whether a route that is served was given one of webhook and track_id, and never took it without the other. */
+function lacksCompanion(job: Job, history: History): boolean {
+  const address = addressOf(job);
+  const taken = jobsOf(history)
+    .to(job.route)
+    .filter((other) => other.taken === "accepted");
+  const isHalf = address === "webhook" || address === "track_id";
+  return isHalf && taken.length > 0 && taken.every((other) => addressOf(other) !== address);
+}
 
 function workingKey({ call }: Job) {
   return call.route?.tier === "enterprise"

@@ -1,6 +1,6 @@
 import { objectRemovalParameters } from "../../../contracts/clauses/images.ts";
 import { takesInside } from "../../kit/generation/inside.ts";
-import { sampled, texted } from "../../kit/generation/parameters/sampled.ts";
+import { calledBack, sampled, texted } from "../../kit/generation/parameters/sampled.ts";
 import { needsFor } from "../../kit/generation/reach.ts";
 import { needsReceiver } from "../../kit/generation/receiver.ts";
 import { allOf } from "../../kit/judge.ts";
@@ -17,7 +17,6 @@ export default rule(objectRemovalParameters, {
     takesInside(texted(route, "init_image")),
     takesInside(sampled("object_removal.object_name")),
     takesInside(sampled("object_removal.base64")),
-    takesInside(texted(route, "webhook")),
-    takesInside(texted(route, "track_id")),
+    ...calledBack(route).map((parameter) => takesInside(parameter)),
   ),
 });

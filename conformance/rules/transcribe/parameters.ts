@@ -1,6 +1,6 @@
 import { transcribeParameters } from "../../../contracts/clauses/speech.ts";
 import { takesInside } from "../../kit/generation/inside.ts";
-import { texted } from "../../kit/generation/parameters/sampled.ts";
+import { calledBack } from "../../kit/generation/parameters/sampled.ts";
 import { needsFor } from "../../kit/generation/reach.ts";
 import { needsReceiver } from "../../kit/generation/receiver.ts";
 import { allOf } from "../../kit/judge.ts";
@@ -13,8 +13,5 @@ export default rule(transcribeParameters, {
   drives: [askTranscripts],
   needs: (facts) => [...needsFor("transcribe")(facts), ...needsReceiver(facts)],
   quota: { webhook: 1, track_id: 1 },
-  judge: allOf(
-    takesInside(texted("transcribe", "webhook", rivals)),
-    takesInside(texted("transcribe", "track_id", rivals)),
-  ),
+  judge: allOf(...calledBack("transcribe", rivals).map((parameter) => takesInside(parameter))),
 });

@@ -37,6 +37,15 @@ describe("the token of a mail", () => {
     expect(first(outlook)?.token).toBe("c0de-of-ada");
   });
 
+  it("may stand in the subject alone", () => {
+    const mail = { ...readText("Ticket 551200."), title: "604921 is your reset code" };
+    const resetToken: EmailedToken = { in: "text", pattern: "(\\d{6}) is your" };
+    const tokens = (facts = {}) => tokensOf(mail, recognise(facts)).map(({ token }) => token);
+
+    expect(tokens({ resetToken })).toEqual(["604921"]);
+    expect(tokens()).toEqual(["604921"]);
+  });
+
   it("keeps a plus in a query that nobody escaped", () => {
     expect(first("https://x.example/reset?token=ab+cd/ef12==")?.token).toBe("ab+cd/ef12==");
   });

@@ -15,7 +15,7 @@ export interface FoundToken {
   as?: Recogniser[];
 }
 
-type Searched = Pick<ReadMail, "text" | "links">;
+type Searched = Pick<ReadMail, "title" | "text" | "links">;
 
 /**
  * The tokens of a mail, the likeliest first: where the profile says that they stand; for a kind of token
@@ -33,8 +33,8 @@ export function tokensOf(mail: Searched, recognise: Profile["recognise"]): Found
 }
 
 /** Whatever may be a token: links to verify first, then queries, other paths, and the text. */
-export function searchTokens({ links, text }: Searched): FoundToken[] {
-  const open = openLinks(links);
+export function searchTokens(mail: Searched): FoundToken[] {
+  const open = openLinks(mail.links);
   const inLinks = [
     ...open.flatMap((link) => documented(link)),
     ...inPaths(open, isLong),
@@ -42,20 +42,29 @@ export function searchTokens({ links, text }: Searched): FoundToken[] {
     ...open.flatMap((link) => lastSegment(link, isOpaque)),
   ];
   // A short word after /verify/ may be a token, or say what is verified by the token elsewhere in the link.
-  return unique([...(inLinks.length > 0 ? inLinks : inPaths(open)), ...inText(text)]);
+  return unique([
+    ...(inLinks.length > 0 ? inLinks : inPaths(open)),
+    ...textsOf(mail).flatMap(inText),
+  ]);
 }
 
-function declaredTokens({ links, text }: Searched, where: EmailedToken): FoundToken[] {
-  const open = openLinks(links);
+/** What is to be read in a mail: a code may stand in its subject alone. */
+const textsOf = ({ text, title = "" }: Searched): string[] => [text, title];
+
+function declaredTokens(mail: Searched, where: EmailedToken): FoundToken[] {
+  const open = openLinks(mail.links);
   if (where.in === "query") {
     const { name } = where;
     return inQueries(open, name === undefined ? telling : (each) => each === name);
   }
   if (where.in === "text") {
-    return where.pattern === undefined ? inText(text) : matches(text, where.pattern, "text");
+    const { pattern } = where;
+    return textsOf(mail).flatMap((text) =>
+      pattern === undefined ? inText(text) : matches(text, pattern, "text"),
+    );
   }
-  if (where.pattern === undefined) return inPaths(open);
   const { pattern } = where;
+  if (pattern === undefined) return inPaths(open);
   return open.flatMap(({ path }) =>
     matches(path, pattern, "path").map((found) => ({ ...found, token: unescaped(found.token) })),
   );
@@ -103,13 +112,17 @@ function inQueries(links: readonly Link[], fits: (name: string) => boolean): Fou
   );
 }
 
-/** What follows "code:" or "token is", then every long opaque word; links and addresses are no text. */
+/** What follows "code:" or "token is", or stands before "is your code", then every long opaque word; links and addresses are no text. */
 function inText(text: string): FoundToken[] {
   const bare = text.replace(/https?:\/\/\S+/gi, " ").replace(/\S+/g, withoutAddress);
   const labelled = /\b(?:code|token|pin)\b(?:\s+is)?\s*[:=]?\s*([A-Za-z0-9_\-.~+/]{4,}=*)/gi;
+  const before = /([A-Za-z0-9_\-.~+/]{4,}=*) is (?:your|the)\b[^.\n]{0,30}\b(?:code|token|pin)\b/gi;
   const words = [...bare.matchAll(/[A-Za-z0-9_\-.~+/]{16,}=*/g)].map(([word]) => word);
   const found = [
-    ...[...bare.matchAll(labelled)].map(([, word = ""]) => word).filter((word) => /\d/.test(word)),
+    ...[labelled, before]
+      .flatMap((label) => [...bare.matchAll(label)])
+      .map(([, word = ""]) => word)
+      .filter((word) => /\d/.test(word)),
     ...words.filter(isOpaque),
   ];
   return found.map((word) => ({ token: word.replace(/\.+$/, ""), where: "text" }));

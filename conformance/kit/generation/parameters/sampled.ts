@@ -46,3 +46,12 @@ export function texted(
     rivals: beside(rivals),
   };
 }
+
+/** Where results are called back, and what they are known by: either may be wanted beside the other. */
+export const calledBack = (
+  route: GenerationRouteId,
+  rivals: Readonly<Record<string, string>> = {},
+): Parameter[] => [
+  { ...texted(route, "webhook", rivals), companion: "track_id" },
+  { ...texted(route, "track_id", rivals), companion: "webhook" },
+];

@@ -55,6 +55,7 @@ export interface WebhookOptions {
 /** Bodies beyond this are counted and not kept. */
 const keptBytes = 16 * 1024 * 1024;
 const longestWaitMs = 60_000;
+const looks = new Set(["HEAD", "OPTIONS"]);
 
 /**
  * Takes the target's webhook calls, each job's at a path of its own, and tells a load scenario of them:
@@ -127,7 +128,9 @@ export class Webhooks {
     const url = request.url ?? "/";
     // A proxy in front may keep or drop the path of the public URL: the segment after /h/ counts.
     const hook = /\/h\/([^/?#]+)/.exec(url)?.[1];
-    if (hook !== undefined) this.#take(hook, t_us, request, response);
+    // Who asks whether anybody is there brings no result.
+    if (hook !== undefined && looks.has(request.method ?? "")) response.writeHead(200).end();
+    else if (hook !== undefined) this.#take(hook, t_us, request, response);
     else if (url.startsWith("/arrived?")) void this.#tell(url, response);
     else if (url === "/clock") answerJson(response, { clock: this.#clock, t_us: nowMicros() });
     else response.writeHead(404).end();

@@ -32,7 +32,9 @@ export class Jobs {
     const all = generationRouteIds.flatMap((route) =>
       history.to(route).map((call) => jobOf(call, route, history.facts, evidence)),
     );
-    const answered = withoutRepetitions(withoutEchoes(withoutOtherTimes(all, history)));
+    const answered = withoutRepetitions(
+      withoutBadReceivers(withoutEchoes(withoutOtherTimes(all, history))),
+    );
     this.perhapsFull = perhapsFull(answered, history.facts);
     this.all = answered.map((job) =>
       this.perhapsFull.has(job) ? { ...job, taken: "queue full" } : job,
@@ -137,6 +139,14 @@ function withoutOtherTimes(jobs: readonly Job[], history: History): readonly Job
       : job,
   );
 }
+
+/** Who tries a webhook before the request is answered, and meets a bad answer of ours, may refuse the request for it. */
+const withoutBadReceivers = (jobs: readonly Job[]): readonly Job[] =>
+  jobs.map((job) => {
+    const until = job.call.received?.at.t ?? 0;
+    const isBad = ({ t_us, status }: HookEvent) => t_us < until && (status < 200 || status > 299);
+    return job.taken === "refused" && job.calls.some(isBad) ? { ...job, taken: "unclear" } : job;
+  });
 
 const conflict = 409;
 /** So soon (µs) the same request again may be taken for one that was sent twice by mistake. */

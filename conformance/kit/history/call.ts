@@ -60,7 +60,7 @@ export function joinCall(
   sent: SentEvent,
   answered: AnsweredEvent | undefined,
   match: RouteMatch | undefined,
-  limits: readonly AnswerForm[],
+  { forms, isRetryAfterTelling }: LimitSigns,
 ): Call {
   const received =
     answered?.status === undefined ? undefined : { ...message(answered), status: answered.status };
@@ -76,7 +76,7 @@ export function joinCall(
     ...matched(match),
     sent: message(sent),
     received,
-    limited: received !== undefined && isLimited({ ...received, text }, limits),
+    limited: received !== undefined && isLimited({ ...received, text }, forms, isRetryAfterTelling),
     fault: answered?.fault,
     after: sent.after ?? [],
   };
@@ -86,14 +86,29 @@ const locked = 423;
 
 type Received = { text: string } & Pick<Message, "headers" | "json"> & { status: number };
 
+/** What tells a limit of rate: forms that are declared, and a `Retry-After` where not every answer has one. */
+export interface LimitSigns {
+  forms: readonly AnswerForm[];
+  isRetryAfterTelling: boolean;
+}
+
 /** Whether an answer has the form of a rate limit's, by these forms or by words that nothing else is told in. */
-export const isLimited = (received: Received, limits: readonly AnswerForm[]): boolean =>
+export const isLimited = (
+  received: Received,
+  forms: readonly AnswerForm[],
+  isRetryAfterTelling = true,
+): boolean =>
   !isSuccess(received) &&
-  (hasAnyForm(limits, received) || (isRefusal(received) && speaksOfLimits(received)));
+  (hasAnyForm(forms, received) ||
+    (isRefusal(received) && speaksOfLimits(received, isRetryAfterTelling)));
 
 /** Whether a refusal speaks of a limit of rate or of a lock, by its status, its header or the usual words. */
-function speaksOfLimits({ status, headers, json, text }: Received): boolean {
-  if (status === locked || headers["retry-after"] !== undefined) return true;
+function speaksOfLimits(
+  { status, headers, json, text }: Received,
+  isRetryAfterTelling: boolean,
+): boolean {
+  const asksToWait = isRetryAfterTelling && headers["retry-after"] !== undefined;
+  if (status === locked || asksToWait) return true;
   // What `meta` says of limits stands in every answer.
   return soundsLimited(
     saidBy({ text, json: isObject(json) ? { ...json, meta: undefined } : json }),

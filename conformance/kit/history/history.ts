@@ -116,12 +116,23 @@ export class History {
 function joinCalls(events: readonly HistoryEvent[], facts: Profile): Call[] {
   const answers = new Map<string, AnsweredEvent>();
   for (const event of events) if (event.ev === "answered") answers.set(event.id, event);
+  const signs = {
+    forms: facts.recognise.rateLimited,
+    isRetryAfterTelling: !isRetryAfterUsual([...answers.values()]),
+  };
   return events
     .filter((event) => event.ev === "sent")
     .map((sent) => {
       const path = sent.path.split("?", 1)[0] ?? "";
       const match = matchRoute(sent.method, path, facts.slugs);
-      return joinCall(sent, answers.get(sent.id), match, facts.recognise.rateLimited);
+      return joinCall(sent, answers.get(sent.id), match, signs);
     })
     .sort((a, b) => (earlier(a.sent.at, b.sent.at) ? -1 : 1));
+}
+
+/** Whether answers have a `Retry-After` as a rule, even those that are no refusals. */
+function isRetryAfterUsual(answers: readonly AnsweredEvent[]): boolean {
+  const good = answers.filter(({ status = 0 }) => status >= 200 && status < 300);
+  const bearing = good.filter(({ headers = {} }) => headers["retry-after"] !== undefined);
+  return bearing.length > 0 && 2 * bearing.length > good.length;
 }

@@ -1,14 +1,38 @@
+import { asked } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import type { Token } from "../history/ledger/tokens.ts";
+import { isOrdinaryName } from "../history/owed.ts";
 
-/** Every reading of a token's name that the probe gave. */
-export function readNames(history: History): { token: Token; name: unknown }[] {
-  return history.probes
+/** A token's name, as the probe gave it. */
+interface NameRead {
+  token: Token;
+  name: unknown;
+}
+
+/** The first reading of each token's name. */
+export const readNames = (history: History): NameRead[] =>
+  history.memo(readings).map(([first]) => first);
+
+/**
+ * Tokens that were given a name, and had another later. No call renames a token that was given out: a refresh gives a
+ * new one.
+ */
+export const renamedTokens = (history: History): (NameRead & { later: unknown })[] =>
+  history.memo(readings).flatMap(([first, ...others]) => {
+    if (!isOrdinaryName(asked(first.token.issue, "device_name"))) return [];
+    const other = others.find(({ name }) => name !== first.name);
+    return other === undefined ? [] : [{ ...first, later: other.name }];
+  });
+
+/** Every reading that the probe gave, token by token. */
+function readings(history: History): [NameRead, ...NameRead[]][] {
+  const all = history.probes
     .filter((probe) => probe.probe === "names" && probe.fault === undefined)
-    .flatMap((probe) => {
+    .flatMap((probe): NameRead[] => {
       const token = history.tokens.find(probe.about.token);
       // A token given out twice has been named twice.
       if (token === undefined || token.reissued.length > 0) return [];
       return [{ token, name: probe.value }];
     });
+  return [...Map.groupBy(all, ({ token }) => token).values()] as [NameRead, ...NameRead[]][];
 }

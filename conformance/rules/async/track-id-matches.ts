@@ -64,8 +64,18 @@ function callsBefore(job: Job, calls: readonly HookEvent[]): number {
   return at === -1 ? calls.length : at;
 }
 
-const isNamed = ({ trackId = "" }: Job, call: HookEvent): boolean =>
-  holdsWord(decodedText(call), trackId);
+function isNamed({ trackId = "" }: Job, call: HookEvent): boolean {
+  const text = decodedText(call);
+  // A UUID is the same in capitals, and without its hyphens.
+  const isUuid = plainUuids(trackId) !== trackId;
+  return holdsWord(text, trackId) || (isUuid && holdsWord(plainUuids(text), plainUuids(trackId)));
+}
+
+const plainUuids = (text: string): string =>
+  text.replace(
+    /\b([\da-f]{8})-([\da-f]{4})-([\da-f]{4})-([\da-f]{4})-([\da-f]{12})\b|\b[\da-f]{32}\b/gi,
+    (uuid) => uuid.replaceAll("-", "").toLowerCase(),
+  );
 
 /** Another job whose track_id some calls hold; a short one may stand anywhere. */
 function nameIn(calls: readonly HookEvent[], own: Job, history: History): Job | undefined {

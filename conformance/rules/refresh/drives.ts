@@ -108,21 +108,29 @@ export const refreshBesideOther = drive("refresh one token, use another", {
 
 /** Many refreshes at the same instant with one token. */
 export const refreshAtOnce = drive("refresh with one token many times at once", {
-  given: fc.record({ times: fc.integer({ min: 2, max: 8 }), first: maybeExpiry() }),
-  cases: [{ times: 8, first: undefined }],
+  given: fc.record({
+    times: fc.integer({ min: 2, max: 8 }),
+    first: maybeExpiry(),
+    body: someRequest(),
+  }),
+  cases: [{}, { device_name: "phone" }, { token_expiry: "never" as const }].map((body) => ({
+    times: 8,
+    first: undefined,
+    body: { device_name: undefined, token_expiry: undefined, ...body },
+  })),
   runs: 36,
   company: "apart",
 
-  async act({ times, first }, stage) {
+  async act({ times, first, body }, stage) {
     const user = await stage.member();
     const session = await user.session({ token_expiry: first });
-    await Promise.all(Array.from({ length: times }, () => user.refresh(session, {})));
+    await Promise.all(Array.from({ length: times }, () => user.refresh(session, body)));
   },
 });
 
 /**
- * Reads the name of a token before and after refreshes that do and do not give a new one, beside a newer
- * session of the same user, whose name stays its own.
+ * Reads the name of a token before and after refreshes that do and do not give a new one, beside newer sessions
+ * of the same user, of another name and of the same, whose names stay their own.
  */
 export const refreshAndReadNames = drive("refresh and read the token's name", {
   given: fc.record({
@@ -146,7 +154,11 @@ export const refreshAndReadNames = drive("refresh and read the token's name", {
     let session = await opened(stage, first);
     const { user } = session;
     await stage.readName(session.token);
-    const newer = await user.session({ device_name: "newest device" });
+    const newer = [
+      await user.session({ device_name: "newest device" }),
+      await user.session({ device_name: first.device_name }),
+    ];
+    await stage.readName(session.token);
     for (const [at, body] of steps.entries()) {
       const asksNothing = Object.values(body).every((value) => value === undefined);
       // Nothing may be asked for with an empty object, and with no body at all.
@@ -154,6 +166,8 @@ export const refreshAndReadNames = drive("refresh and read the token's name", {
       session = await user.renewed(session, sent);
       await stage.readName(session.token);
     }
-    await stage.readName(newer.token);
+    for (const { token } of newer) await stage.readName(token);
+    await user.logout(session);
+    for (const { token } of newer) await stage.readName(token);
   },
 });

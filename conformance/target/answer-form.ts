@@ -12,7 +12,13 @@ export interface Formed {
 }
 
 /** A body as forms see it; none is an empty one. */
-export const formed = (text = ""): Formed => ({ text, json: parseJson(text) });
+export const formed = (text = ""): Formed => ({ text, json: parseJson(text) ?? formIn(text) });
+
+/** The members of a form, such as `status=success&id=7`; undefined: it is none. */
+function formIn(text: string): Record<string, string> | undefined {
+  if (!/^[^=&\s{}<>"]+=[^&\s]*(&[^=&\s]+=[^&\s]*)+$/.test(text)) return undefined;
+  return Object.fromEntries(new URLSearchParams(text));
+}
 
 /** Whether every condition that a form of the profile states holds. */
 export function hasForm(form: AnswerForm, { status, text, json }: Formed): boolean {

@@ -152,7 +152,7 @@ const conflict = 409;
 /** So soon (µs) the same request again may be taken for one that was sent twice by mistake. */
 const soonUs = 10_000_000;
 
-/** What conflicts, as HTTP has it, with the very same request of a moment before may do so for that alone. */
+/** What conflicts, as HTTP has it, beside the very same request of that moment may do so for that alone. */
 function withoutEchoes(jobs: readonly Job[]): readonly Job[] {
   const same = Map.groupBy(jobs, ({ call }) => `${call.path} ${call.sent.text}`);
   const isEcho = ({ call, taken, key }: Job): boolean =>
@@ -160,9 +160,9 @@ function withoutEchoes(jobs: readonly Job[]): readonly Job[] {
     call.received?.status === conflict &&
     (same.get(`${call.path} ${call.sent.text}`) ?? []).some(
       (other) =>
+        other.call !== call &&
         other.key === key &&
-        earlier(other.call.sent.at, call.sent.at) &&
-        call.sent.at.t - other.call.sent.at.t < soonUs,
+        Math.abs(call.sent.at.t - other.call.sent.at.t) < soonUs,
     );
   return jobs.map((job) => (isEcho(job) ? { ...job, taken: "unclear" } : job));
 }

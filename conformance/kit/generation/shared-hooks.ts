@@ -5,7 +5,7 @@ import { asked, type Call } from "../history/call.ts";
 import { decodedText } from "./callbacks.ts";
 import { placeOf } from "./result-place.ts";
 import { jobIdOf, outputOf, takenBy } from "./taken.ts";
-import { holdsWord } from "./texts-within.ts";
+import { holdsTrackId } from "./texts-within.ts";
 
 /**
  * The calls of a webhook that several requests gave, by request: those with its `track_id` or the id of its job.
@@ -44,7 +44,7 @@ function ofOneResult(calls: readonly HookEvent[], facts: Profile): readonly Hook
 
 function names(call: HookEvent, request: Call, { recognise }: Profile): boolean {
   const trackId = asked(request, "track_id");
-  if (typeof trackId === "string" && holdsWord(decodedText(call), trackId)) return true;
+  if (typeof trackId === "string" && holdsTrackId(decodedText(call), trackId)) return true;
   const job = jobIdOf(request.received ?? {}, recognise);
   return job !== undefined && jobIdOf(formed(call.body?.text), recognise) === job;
 }

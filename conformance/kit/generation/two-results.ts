@@ -7,7 +7,7 @@ import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { placeOf } from "./result-place.ts";
 import { jobIdOf, outputOf } from "./taken.ts";
-import { holdsWord } from "./texts-within.ts";
+import { holdsTrackId } from "./texts-within.ts";
 
 /**
  * Queued jobs of which two last calls tell two results, each under the job's own name: it was processed twice, however
@@ -45,7 +45,7 @@ function isNamed(call: HookEvent, job: Job, all: readonly Job[], recognise: Reco
   if (own !== undefined && told !== undefined) return own === told;
   const { trackId } = job;
   const isShared = all.some((other) => other !== job && other.trackId === trackId);
-  return trackId !== undefined && !isShared && holdsWord(decodedText(call), trackId);
+  return trackId !== undefined && !isShared && holdsTrackId(decodedText(call), trackId);
 }
 
 type Recognise = Profile["recognise"];

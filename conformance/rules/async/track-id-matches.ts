@@ -9,7 +9,7 @@ import {
 import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { fact, needsFor, offeredOf } from "../../kit/generation/reach.ts";
-import { holdsWord } from "../../kit/generation/texts-within.ts";
+import { holdsTrackId } from "../../kit/generation/texts-within.ts";
 import { isObject } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
 import { allOf, contradicts, doubted, forEvery, type Sighting, supports } from "../../kit/judge.ts";
@@ -64,25 +64,15 @@ function callsBefore(job: Job, calls: readonly HookEvent[]): number {
   return at === -1 ? calls.length : at;
 }
 
-function isNamed({ trackId = "" }: Job, call: HookEvent): boolean {
-  const text = decodedText(call);
-  // A UUID is the same in capitals, and without its hyphens.
-  const isUuid = plainUuids(trackId) !== trackId;
-  return holdsWord(text, trackId) || (isUuid && holdsWord(plainUuids(text), plainUuids(trackId)));
-}
-
-const plainUuids = (text: string): string =>
-  text.replace(
-    /\b([\da-f]{8})-([\da-f]{4})-([\da-f]{4})-([\da-f]{4})-([\da-f]{12})\b|\b[\da-f]{32}\b/gi,
-    (uuid) => uuid.replaceAll("-", "").toLowerCase(),
-  );
+const isNamed = ({ trackId = "" }: Job, call: HookEvent): boolean =>
+  holdsTrackId(decodedText(call), trackId);
 
 /** Another job whose track_id some calls hold; a short one may stand anywhere. */
 function nameIn(calls: readonly HookEvent[], own: Job, history: History): Job | undefined {
   const text = calls.map(decodedText).join("\n");
   return jobsOf(history).all.find(
     ({ trackId = "" }) =>
-      trackId !== own.trackId && trackId.length >= leastTelling && holdsWord(text, trackId),
+      trackId !== own.trackId && trackId.length >= leastTelling && holdsTrackId(text, trackId),
   );
 }
 

@@ -18,7 +18,7 @@ export function add(program: Command): void {
       "--full",
       "all rules and drives on every mutant, those of other areas briefly; thrice the episodes on every variant",
     )
-    .option("--threads <n>", "examinations at once (default 20: they wait much)", count)
+    .option("--threads <n>", "examinations at once (default 12: they wait much)", count)
     .option("--seed <n>", "another seed than 1; nothing is written", count)
     .option("--only <pattern>", "only ids that match this regular expression; nothing is written")
     .action(async (flags: TablesFlags) => {

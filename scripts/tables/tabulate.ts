@@ -37,7 +37,7 @@ const fewEpisodes = (full: boolean): number => (full ? 6 : 2);
  */
 export async function tabulate({
   full = false,
-  threads = 20,
+  threads = 12,
   seed = defaultSeed,
   only,
 }: TablesFlags): Promise<ExitCode> {

@@ -55,7 +55,7 @@ export const regressions: readonly Regression[] = [
     task: variant(
       "users-can-log-in-a-moment-after-the-sign-up + gateways-give-up-now-and-then",
       1,
-      whole,
+      12,
     ),
     was: "signup.creates-user: a gateway's failure ended the tries of a login that had come too soon",
   },

@@ -53,14 +53,6 @@ export const regressions: readonly Regression[] = [
   },
   {
     task: variant(
-      "users-can-log-in-a-moment-after-the-sign-up + gateways-give-up-now-and-then",
-      1,
-      12,
-    ),
-    was: "signup.creates-user: a gateway's failure ended the tries of a login that had come too soon",
-  },
-  {
-    task: variant(
       "reset-ends-all-sessions + connections-break-before-the-answer-now-and-then",
       1,
       12,

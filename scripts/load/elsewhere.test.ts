@@ -22,8 +22,10 @@ import { kit } from "../selftest/kit-process.ts";
 const entry = fileURLToPath(new URL("../kit.ts", import.meta.url));
 let served: Embedded;
 let folder = "";
+let k6 = "";
 
 beforeAll(async () => {
+  k6 = (await findK6()).path;
   served = await startEmbedded();
   folder = await mkdtemp(join(tmpdir(), "elsewhere-"));
 }, 600_000);
@@ -69,7 +71,6 @@ async function runPods(yaml: string, raw: string, keys: readonly string[]): Prom
   const { spec } = run as Manifest;
   mkdirSync(raw);
   for (const [name, text] of Object.entries(map?.data ?? {})) writeFileSync(join(raw, name), text);
-  const { path } = await findK6();
   const env = {
     ...Object.fromEntries(spec.runner.env.map(({ name, value }) => [name, value])),
     ...Object.fromEntries(keys.map((key, index) => [keyVariable(index), key])),
@@ -82,7 +83,7 @@ async function runPods(yaml: string, raw: string, keys: readonly string[]): Prom
     const segment = [`--execution-segment=${bounds[index]}:${bound}`];
     const sequence = `--execution-segment-sequence=${bounds.join(",")}`;
     const flags = ["run", "--quiet", ...segment, sequence, ...spec.arguments.split(" ")];
-    const child = spawn(path, [...flags, join(raw, "scenario.js")], { cwd: raw, env });
+    const child = spawn(k6, [...flags, join(raw, "scenario.js")], { cwd: raw, env });
     const log = createWriteStream(join(raw, `pod-${index}.ndjson`));
     child.stdout.pipe(log, { end: false });
     child.stderr.pipe(log, { end: false });

@@ -106,14 +106,17 @@ function mayNotBeThere(login: Call, history: History): boolean {
   if (user === undefined || signedUp === undefined || !isSoon(login)) return false;
   const granted = user.logins.filter((one) => givenToken(one) !== undefined);
   if (granted.length > 0) return !granted.some((one) => mayAffect(one, login));
-  // Nobody knows whom the last try would have let in, had it come through.
-  if (user.logins.some((one) => before(login, one)) && isUnclear(user.logins.at(-1))) return true;
+  // Nobody knows whom a later try would have let in, had it come through.
+  const later = user.logins.filter(
+    (one) => before(login, one) && history.users.credentials(one) === "right",
+  );
+  if (later.some(isUnclear) && !later.some((one) => !isSoon(one) && outcome(one) === "failed"))
+    return true;
   const isDeclared = history.facts.signup.loginNeedsVerification !== undefined;
   return !isDeclared && user.logins.every(isSoon) && history.memo(letsSomebodyIn);
 }
 
-const isUnclear = (call: Call | undefined): boolean =>
-  call !== undefined && outcome(call) === "unclear";
+const isUnclear = (call: Call): boolean => outcome(call) === "unclear";
 
 const letsSomebodyIn = (history: History): boolean =>
   history.to("login").some((login) => givenToken(login) !== undefined);

@@ -41,3 +41,14 @@ it("leaves it open who never tried later where the profile does not let new user
   expect(against({ signup: { open: true } })).toEqual([]);
   expect(against({})).toHaveLength(1);
 });
+
+it("leaves it open whom a gateway kept from being let in later, whatever a wrong password met then", () => {
+  const kept = (seconds: number) =>
+    logIn(signedUp().wait(0.5), "ada", false)
+      .wait(seconds)
+      .call("login", { email, password, device_name: "laptop" }, { status: 504, text: "late" })
+      .call("login", { email, password: "Wrong-1!aaaaaaaa", device_name: "x" }, { status: 401 });
+
+  expect(kept(3).judgedBy(createsUser.judge).against).toEqual([]);
+  expect(logIn(kept(3), "ada", false).judgedBy(createsUser.judge).against).not.toEqual([]);
+});

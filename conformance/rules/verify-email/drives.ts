@@ -64,7 +64,7 @@ export const verifyByCode = drive("verify the email by its code", {
 
 /** The same, once, by a code that lay unread for some seconds. */
 export const verifyUnread = drive("verify the email by a code that lay unread for some seconds", {
-  given: fc.constant({ ...plainest, next: "nothing" as const }),
+  given: fc.constant({ ...plainest, looks: 1, next: "nothing" as const }),
   needs: ["mail"],
   runs: 1,
   company: "patient",

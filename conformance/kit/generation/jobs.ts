@@ -1,20 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
-import type { HookEvent, ProbeEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { usualAcceptance } from "../../../contracts/profile/recognise.ts";
 import { type GenerationRouteId, generationRouteIds } from "../../../contracts/wire/route-ids.ts";
 import { type Formed, formed, hasAnyForm } from "../../target/answer-form.ts";
-import type { Artefact } from "../../target/artefacts.ts";
 import { asked, type Call, earlier, isObject } from "../history/call.ts";
-import { isMoved, isOfSameTime } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
 import { givesMissingPicture } from "../media/missing.ts";
-import { isTurnedAway, perhapsFull } from "./full-queues.ts";
+import { withoutExcused } from "./excused.ts";
+import { perhapsFull } from "./full-queues.ts";
 import { hookOf, type Job } from "./job.ts";
+import { JobEvidence } from "./job-evidence.ts";
 import { hasValidKey, presentedKey } from "./key.ts";
 import { looksOf } from "./looks.ts";
 import { everyParameter } from "./parameters/all.ts";
-import { callsByRequest } from "./shared-hooks.ts";
 import { jobIdOf, namesJob, type Taken, takenBy } from "./taken.ts";
 
 /** Every request for work in a history, joined with the webhook calls and probes that tell of it. */
@@ -32,9 +30,7 @@ export class Jobs {
     const all = generationRouteIds.flatMap((route) =>
       history.to(route).map((call) => jobOf(call, route, history.facts, evidence)),
     );
-    const answered = withoutRepetitions(
-      withoutBadReceivers(withoutEchoes(withoutOtherTimes(all, history))),
-    );
+    const answered = withoutExcused(all, history);
     this.perhapsFull = perhapsFull(answered, history.facts);
     this.all = answered.map((job) =>
       this.perhapsFull.has(job) ? { ...job, taken: "queue full" } : job,
@@ -117,56 +113,6 @@ function wasServedBeside(job: Job, inOrder: readonly Job[]): boolean {
   return last?.taken === "accepted";
 }
 
-/** What is turned away under another's track_id may be so for that: nothing says that one may come twice. */
-function withoutRepetitions(jobs: readonly Job[]): Job[] {
-  const under = Map.groupBy(jobs, ({ trackId }) => trackId);
-  const isRepeated = ({ trackId }: Job) =>
-    trackId !== undefined && (under.get(trackId)?.length ?? 0) > 1;
-  return jobs.map((job) =>
-    isTurnedAway(job) && isRepeated(job) ? { ...job, taken: "unclear" } : job,
-  );
-}
-
-/** Where the clock stood moved and a key was served nowhere, it may not have been good then. */
-function withoutOtherTimes(jobs: readonly Job[], history: History): readonly Job[] {
-  if (history.clockMoves.length === 0) return jobs;
-  const served = jobs.filter(({ taken }) => taken === "accepted");
-  const isServedThen = (job: Job): boolean =>
-    served.some((other) => other.key === job.key && isOfSameTime(job.call, other.call, history));
-  return jobs.map((job) =>
-    job.taken === "refused" && isMoved(job.call, history) && !isServedThen(job)
-      ? { ...job, taken: "unclear" }
-      : job,
-  );
-}
-
-/** Who tries a webhook before the request is answered, and meets a bad answer of ours, may refuse the request for it. */
-const withoutBadReceivers = (jobs: readonly Job[]): readonly Job[] =>
-  jobs.map((job) => {
-    const until = job.call.received?.at.t ?? 0;
-    const isBad = ({ t_us, status }: HookEvent) => t_us < until && (status < 200 || status > 299);
-    return job.taken === "refused" && job.calls.some(isBad) ? { ...job, taken: "unclear" } : job;
-  });
-
-const conflict = 409;
-/** So soon (µs) the same request again may be taken for one that was sent twice by mistake. */
-const soonUs = 10_000_000;
-
-/** What conflicts, as HTTP has it, beside the very same request of that moment may do so for that alone. */
-function withoutEchoes(jobs: readonly Job[]): readonly Job[] {
-  const same = Map.groupBy(jobs, ({ call }) => `${call.path} ${call.sent.text}`);
-  const isEcho = ({ call, taken, key }: Job): boolean =>
-    taken === "refused" &&
-    call.received?.status === conflict &&
-    (same.get(`${call.path} ${call.sent.text}`) ?? []).some(
-      (other) =>
-        other.call !== call &&
-        other.key === key &&
-        Math.abs(call.sent.at.t - other.call.sent.at.t) < soonUs,
-    );
-  return jobs.map((job) => (isEcho(job) ? { ...job, taken: "unclear" } : job));
-}
-
 function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: JobEvidence): Job {
   const answer = answerOf(call);
   const hook = hookOf(call);
@@ -230,53 +176,3 @@ function isPlain(call: Call, facts: Profile): boolean {
 /** A service may refuse such webhooks: which URLs it calls is not shown. */
 const hasQuery = (webhook: unknown): boolean =>
   typeof webhook === "string" && webhook.includes("?");
-
-/** Webhook calls and probes, by what they are about. */
-class JobEvidence {
-  readonly #facts: Profile;
-  readonly #calls: Map<string, HookEvent[]>;
-  readonly #requests: Map<string | undefined, Call[]>;
-  readonly #probes: Map<string, ProbeEvent[]>;
-  readonly #ambiguous: ReadonlySet<string>;
-
-  constructor(history: History) {
-    const requests = generationRouteIds.flatMap((route) => history.to(route));
-    this.#facts = history.facts;
-    this.#calls = Map.groupBy(history.hooks, ({ hook }) => hook);
-    this.#requests = Map.groupBy(requests, hookOf);
-    const told = history.probes.filter(
-      ({ probe }) => probe === "effective" || probe === "artefact",
-    );
-    this.#probes = Map.groupBy(told, ({ about: { job, hook, track_id } }) =>
-      String(job ?? hook ?? track_id),
-    );
-    const ids = requests.flatMap(
-      (call) => jobIdOf(call.received ?? {}, history.facts.recognise) ?? [],
-    );
-    const first = new Set<string>();
-    this.#ambiguous = new Set(ids.filter((id) => first.size === first.add(id).size));
-  }
-
-  callsOf(call: Call, hook: string): readonly HookEvent[] {
-    const calls = this.#calls.get(hook) ?? [];
-    const requests = this.#requests.get(hook) ?? [];
-    if (requests.length < 2) return calls;
-    return callsByRequest(requests, calls, this.#facts).get(call) ?? [];
-  }
-
-  /** Of an id that two answers gave, nothing is told: whose parameters a probe read is not known. */
-  probesOf(id: string | undefined, otherName = ""): Pick<Job, "ran" | "artefacts" | "unread"> {
-    const isAmbiguous = id !== undefined && this.#ambiguous.has(id);
-    const all = isAmbiguous ? [] : (this.#probes.get(id ?? otherName) ?? []);
-    const told = all.filter(({ fault }) => fault === undefined);
-    return {
-      ran: told.flatMap(({ probe, value }) =>
-        probe === "effective" && isObject(value) ? [value] : [],
-      ),
-      artefacts: told.flatMap(({ probe, value }) =>
-        probe === "artefact" ? [value as Artefact] : [],
-      ),
-      unread: all.some(({ probe, fault }) => probe === "artefact" && fault !== undefined),
-    };
-  }
-}

@@ -35,7 +35,7 @@ export default rule(catalogueServesEveryRoute, {
       if (!isMinimal(job, history.facts)) return undefined;
       if (job.taken === "accepted") return supports(job.call, job.route);
       // Either may be wanted beside the other.
-      if (lacksCompanion(job, history)) return undefined;
+      if (isHalfAddressed(job, history)) return undefined;
       const isRefused =
         job.taken === "refused" || crashesAgain(job, history) || isUnserved(job, history);
       return isRefused ? refusal(job, history) : undefined;
@@ -76,7 +76,7 @@ const addressOf = (job: Job): string =>
   ["webhook", "track_id"].filter((name) => Object.hasOwn(membersOf(job), name)).join();
 
 /** Whether a route that is served was given one of webhook and track_id, and never took it without the other. */
-function lacksCompanion(job: Job, history: History): boolean {
+function isHalfAddressed(job: Job, history: History): boolean {
   const address = addressOf(job);
   const taken = jobsOf(history)
     .to(job.route)

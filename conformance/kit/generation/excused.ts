@@ -1,0 +1,57 @@
+import type { HookEvent } from "../../../contracts/history/events.ts";
+import { isMoved, isOfSameTime } from "../history/clock.ts";
+import type { History } from "../history/history.ts";
+import { isTurnedAway } from "./full-queues.ts";
+import type { Job } from "./job.ts";
+
+type Excuse = (job: Job) => boolean;
+
+/** The same jobs, but that a refusal is unclear which may be for something that the document leaves open. */
+export function withoutExcused(jobs: readonly Job[], history: History): readonly Job[] {
+  const ofRefused = [outOfTime(jobs, history), isBesideBadReceiver, isEcho(jobs)];
+  const isRepetition = repetition(jobs);
+  const isExcused = (job: Job): boolean =>
+    (job.taken === "refused" && ofRefused.some((excuses) => excuses(job))) ||
+    (isTurnedAway(job) && isRepetition(job));
+  return jobs.map((job) => (isExcused(job) ? { ...job, taken: "unclear" } : job));
+}
+
+/** Where the clock stood moved and a key was served nowhere, it may not have been good then. */
+function outOfTime(jobs: readonly Job[], history: History): Excuse {
+  if (history.clockMoves.length === 0) return () => false;
+  const served = jobs.filter(({ taken }) => taken === "accepted");
+  return (job) =>
+    isMoved(job.call, history) &&
+    !served.some((other) => other.key === job.key && isOfSameTime(job.call, other.call, history));
+}
+
+/** Who tries a webhook before the request is answered, and meets a bad answer of ours, may refuse the request for it. */
+function isBesideBadReceiver({ call, calls }: Job): boolean {
+  const until = call.received?.at.t ?? 0;
+  const isBad = ({ t_us, status }: HookEvent) => t_us < until && (status < 200 || status > 299);
+  return calls.some(isBad);
+}
+
+const conflict = 409;
+/** So soon (µs) the same request again may be taken for one that was sent twice by mistake. */
+const soonUs = 10_000_000;
+
+/** What conflicts, as HTTP has it, beside the very same request of that moment may do so for that alone. */
+function isEcho(jobs: readonly Job[]): Excuse {
+  const sentOf = ({ call }: Job) => `${call.path} ${call.sent.text}`;
+  const same = Map.groupBy(jobs, sentOf);
+  return (job) =>
+    job.call.received?.status === conflict &&
+    (same.get(sentOf(job)) ?? []).some(
+      ({ call, key }) =>
+        call !== job.call &&
+        key === job.key &&
+        Math.abs(job.call.sent.at.t - call.sent.at.t) < soonUs,
+    );
+}
+
+/** What is turned away under another's track_id may be so for that: nothing says that one may come twice. */
+function repetition(jobs: readonly Job[]): Excuse {
+  const under = Map.groupBy(jobs, ({ trackId }) => trackId);
+  return ({ trackId }) => trackId !== undefined && (under.get(trackId)?.length ?? 0) > 1;
+}

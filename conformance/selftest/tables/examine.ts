@@ -5,8 +5,10 @@ import { combine } from "../../../fixtures/reference/decisions/index.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
+import type { History } from "../../kit/history/history.ts";
 import { runCheck } from "../../kit/run/check.ts";
 import type { CheckOptions } from "../../kit/run/check-options.ts";
+import type { Judgement } from "../../kit/verdicts/judgement.ts";
 import { rules } from "../../rules/index.ts";
 import { idOf } from "./company.ts";
 import { digestOf } from "./digests.ts";
@@ -18,6 +20,8 @@ export interface Examined {
   inconclusive: string[];
   /** How the first contradiction of each failed rule reads. */
   shown: Record<string, string>;
+  /** The drives whose episodes show these, by name. */
+  by: string[];
   requests: number;
   ms: number;
 }
@@ -85,10 +89,22 @@ export async function examine({
           `${first?.field}: expected ${String(first?.expected)}, got ${String(first?.got)}`,
         ]),
       ),
+      by: [...new Set(failed.flatMap((judgement) => showing(judgement, history)))].sort(),
       requests: history.calls.length,
       ms: Math.round(performance.now() - from),
     };
   } finally {
     await reference.close();
   }
+}
+
+/** The drives whose episodes hold the calls of a contradiction: of the one that needs the fewest. */
+function showing({ contradictions }: Judgement, { calls, episodes }: History): string[] {
+  const episodeOf = new Map(calls.map(({ id, episode }) => [id, episode]));
+  const driveOf = new Map(episodes.map(({ episode, drive }) => [episode, drive]));
+  const drives = contradictions.map(
+    (one) => new Set(one.calls.flatMap((id) => driveOf.get(episodeOf.get(id) ?? "") ?? [])),
+  );
+  const [fewest] = drives.filter(({ size }) => size > 0).sort((a, b) => a.size - b.size);
+  return [...(fewest ?? [])];
 }

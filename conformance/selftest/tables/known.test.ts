@@ -12,6 +12,7 @@ const result: Examined = {
   failed: ["login.result"],
   inconclusive: [],
   shown: {},
+  by: [],
   requests: 3,
   ms: 5,
 };

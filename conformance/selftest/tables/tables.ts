@@ -12,6 +12,8 @@ const kill = z.object({
   subtle: z.boolean(),
   breaks: z.array(z.string()),
   reported: z.array(z.string()),
+  /** The drives whose episodes showed it: those are played first when it is examined again. */
+  by: z.array(z.string()).default([]),
   /** Why nobody who has the document alone can tell it from a right service; it counts in no figure. */
   undetectable: z.string().optional(),
 });
@@ -64,8 +66,14 @@ function soundnessRow(variant: string, result: Result | undefined): Soundness {
 }
 
 function killOf({ id, subtle, breaks, undetectable }: Mutant, result: Result | undefined): Kill {
-  const reported = result === undefined || "error" in result ? [] : result.failed;
-  const row = { mutant: id, subtle, breaks: breaks.map((clause) => clause.id), reported };
+  const seen = result === undefined || "error" in result ? undefined : result;
+  const row = {
+    mutant: id,
+    subtle,
+    breaks: breaks.map((clause) => clause.id),
+    reported: seen?.failed ?? [],
+    by: seen?.by ?? [],
+  };
   return undetectable === undefined ? row : { ...row, undetectable };
 }
 

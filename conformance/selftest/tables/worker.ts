@@ -1,14 +1,11 @@
 import { parentPort } from "node:worker_threads";
 import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
-import type { Drive } from "../../kit/drive.ts";
-import type { Rule } from "../../kit/rule.ts";
-import type { CheckOptions } from "../../kit/run/check-options.ts";
-import { rules } from "../../rules/index.ts";
 import { EnvironmentError } from "../../target/environment-error.ts";
 import { idsIn } from "./company.ts";
 import { type Examination, type Examined, examine } from "./examine.ts";
-import { neighbours } from "./neighbours.ts";
+import { all, episodes, stepsOf } from "./steps.ts";
+import { type Kill, readTables } from "./tables.ts";
 
 /** One examination as the pool asks for it: by id (company.ts), since decisions are functions and do not travel. */
 export interface Task {
@@ -42,14 +39,6 @@ async function onFreePorts(examination: () => Promise<Examined>): Promise<Examin
   }
 }
 
-/** So many episodes of each drive of the rules that it breaks kill most mutants, and so many nearly all others. */
-const brief = [4, 12] as const;
-/** Where few episodes are run, one in so many of the fixed cases is. */
-const oneIn = 20;
-/** So many of a drive of another area show whether a mutant is told by a rule that it does not break. */
-const few = 2;
-const all = Number.POSITIVE_INFINITY;
-
 function examined(task: Task): Promise<Examined> {
   const { kind, id, seed, full, mostRuns, rules: asked } = task;
   const how = { seed, lot: `${id} ${seed}` };
@@ -59,72 +48,30 @@ function examined(task: Task): Promise<Examined> {
   return examine({ ...how, selects, ...episodes(() => mostRuns ?? all), deviations });
 }
 
-type Asks = Omit<Examination, "deviations">;
-type Enough = (mutant: Mutant, failed: readonly string[]) => boolean;
-
-/**
- * Examines a mutant in growing steps, until one tells enough: by the drives of the rules that it breaks, then by those
- * of its area, which do not always tell whose fault it is, then by all.
- */
+/** Examines a mutant in growing steps, until one tells enough. */
 async function examinedMutant(
   mutant: Mutant,
   full: boolean,
-  how: Pick<Asks, "seed" | "lot">,
+  how: Pick<Examination, "seed" | "lot">,
 ): Promise<Examined> {
-  const broken = namesOf(mutant);
-  const near = neighbours(mutant);
-  const nearDrives = new Set(rules.filter(({ clause }) => near.has(clause.id)).flatMap(drivesOf));
-  const byDrivesOf = (those: ReadonlySet<string>, most: number): Asks => ({
-    ...how,
-    ...episodes(() => most),
-    selects: (rule) => those.has(rule),
-  });
-  const everything: Asks = { ...how, selects: () => true };
-  const nearly = (most: number): Asks => ({
-    ...everything,
-    ...episodes((drive) => (nearDrives.has(drive) ? most : few)),
-  });
-  const isTold: Enough = mutant.undetectable === undefined ? isNamed : () => true;
-  const [some, more] = brief;
-  const steps: readonly (readonly [Asks, Enough])[] = full
-    ? [
-        [nearly(more), isExact],
-        [nearly(all), mutant.undetectable === undefined ? isExact : () => true],
-      ]
-    : [
-        [byDrivesOf(broken, some), isExact],
-        [byDrivesOf(broken, more), isNamed],
-        [byDrivesOf(broken, all), isNamed],
-        [byDrivesOf(near, all), isTold],
-        [nearly(more), isNamed],
-      ];
-  for (const [asks, isEnough] of steps) {
-    const seen = await examine({ ...asks, deviations: [mutant] });
-    if (isEnough(mutant, seen.failed)) return seen;
+  let seen: Examined | undefined;
+  for (const { isEnough, ...asks } of stepsOf(mutant, full, rowOf(mutant))) {
+    seen = await examine({ ...how, ...asks, deviations: [mutant] });
+    if (isEnough(seen.failed)) break;
   }
-  return examine({ ...everything, deviations: [mutant] });
+  return seen!;
 }
 
-/** So many episodes of each drive, and the fixed cases that are then its share. */
-const episodes = (least: (drive: Drive) => number): Pick<CheckOptions, "mostRuns"> => ({
-  mostRuns: (drive, facts) => Math.max(least(drive), Math.ceil(drive.cases(facts).length / oneIn)),
-});
+let rows: Map<string, Kill> | undefined;
 
-const drivesOf = ({ drives }: Rule): readonly Drive[] => drives;
+/** What the committed tables say of a mutant. */
+function rowOf({ id }: Mutant): Kill | undefined {
+  rows ??= new Map(readTables().kills.map((row) => [row.mutant, row]));
+  return rows.get(id);
+}
 
 function found<T extends { id: string }>(list: readonly T[], id: string): T {
   const one = list.find((each) => each.id === id);
   if (one === undefined) throw new Error(`nothing is called "${id}"`);
   return one;
 }
-
-/** Whether something was reported, and nothing but what the mutant breaks. */
-function isNamed(mutant: Mutant, failed: readonly string[]): boolean {
-  const named = namesOf(mutant);
-  return failed.length > 0 && failed.every((rule) => named.has(rule));
-}
-
-const namesOf = ({ breaks }: Mutant): ReadonlySet<string> => new Set(breaks.map(({ id }) => id));
-
-const isExact = (mutant: Mutant, failed: readonly string[]): boolean =>
-  isNamed(mutant, failed) && failed.length === mutant.breaks.length;

@@ -1,0 +1,90 @@
+import type { Mutant } from "../../../fixtures/mutants/index.ts";
+import type { Drive } from "../../kit/drive.ts";
+import type { Rule } from "../../kit/rule.ts";
+import type { CheckOptions } from "../../kit/run/check-options.ts";
+import { rules } from "../../rules/index.ts";
+import type { Examination } from "./examine.ts";
+import { neighbours } from "./neighbours.ts";
+import type { Kill } from "./tables.ts";
+
+/** One try at a mutant: what is driven, and which rules must be reported for it to be the last. */
+export interface Step extends Pick<Examination, "selects" | "mostRuns"> {
+  isEnough: (failed: readonly string[]) => boolean;
+}
+
+/** So many episodes of each drive kill most mutants, and so many nearly all others. */
+const [some, more] = [4, 12];
+/** Where few episodes are run, one in so many of the fixed cases is. */
+const oneIn = 20;
+/** So many of a drive of another area show whether a mutant is told by a rule that it does not break. */
+const few = 2;
+export const all = Number.POSITIVE_INFINITY;
+
+/** So many episodes of each drive, and the fixed cases that are then its share. */
+export const episodes = (least: (drive: Drive) => number): Pick<CheckOptions, "mostRuns"> => ({
+  mostRuns: (drive, facts) => Math.max(least(drive), Math.ceil(drive.cases(facts).length / oneIn)),
+});
+
+/**
+ * Growing tries, until one tells a mutant: the drives that told it the last time, those of the rules that it breaks,
+ * those of its area, which do not always tell whose fault it is, then all. In full, all drives from the beginning.
+ */
+export function stepsOf(mutant: Mutant, full: boolean, lastTime?: Kill): Step[] {
+  const broken = new Set(mutant.breaks.map(({ id }) => id));
+  const near = neighbours(mutant);
+  const nearDrives = new Set(rules.filter(({ clause }) => near.has(clause.id)).flatMap(drivesOf));
+  const isNamed = (failed: readonly string[]): boolean =>
+    failed.length > 0 && failed.every((rule) => broken.has(rule));
+  const isExact = (failed: readonly string[]): boolean =>
+    isNamed(failed) && failed.length === broken.size;
+  const isAnything = () => true;
+  const isTold = mutant.undetectable === undefined ? isNamed : isAnything;
+
+  const byDrivesOf = (those: ReadonlySet<string>, most: number) => ({
+    ...episodes(() => most),
+    selects: (rule: string) => those.has(rule),
+  });
+  const nearly = (most: number) => ({
+    ...episodes((drive) => (nearDrives.has(drive) ? most : few)),
+    selects: isAnything,
+  });
+  const everything = { selects: isAnything, isEnough: isAnything };
+
+  if (full) {
+    const isWhole = mutant.undetectable === undefined ? isExact : isAnything;
+    return [
+      { ...nearly(more), isEnough: isExact },
+      { ...nearly(all), isEnough: isWhole },
+      everything,
+    ];
+  }
+  return [
+    ...again(lastTime, isNamed),
+    { ...byDrivesOf(broken, some), isEnough: isExact },
+    { ...byDrivesOf(broken, more), isEnough: isNamed },
+    { ...byDrivesOf(broken, all), isEnough: isNamed },
+    { ...byDrivesOf(near, all), isEnough: isTold },
+    { ...nearly(more), isEnough: isNamed },
+    everything,
+  ];
+}
+
+/** The drives that told a mutant the last time, alone: enough where they tell as much again. */
+function again(lastTime: Kill | undefined, isNamed: Step["isEnough"]): Step[] {
+  const { by = [], reported = [] } = lastTime ?? {};
+  if (by.length === 0) return [];
+  const those = new Set(by);
+  const own = new Set(
+    rules.filter(({ drives }) => drives.some(({ name }) => those.has(name))).map(idOf),
+  );
+  const isEnough = (failed: readonly string[]): boolean =>
+    isNamed(failed) && reported.every((rule) => failed.includes(rule));
+  return [more, all].map((most) => ({
+    selects: (rule) => own.has(rule),
+    mostRuns: ({ name }) => (those.has(name) ? most : 0),
+    isEnough,
+  }));
+}
+
+const drivesOf = ({ drives }: Rule): readonly Drive[] => drives;
+const idOf = ({ clause }: Rule): string => clause.id;

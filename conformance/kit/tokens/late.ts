@@ -1,7 +1,8 @@
 import { answered, before, type Call } from "../history/call.ts";
 import { targetTime } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
-import type { Look, Token } from "../history/ledger/tokens.ts";
+import type { Token } from "../history/ledger/token-registry.ts";
+import type { Look } from "../history/ledger/tokens.ts";
 import { succeededPlainly } from "../history/outcome.ts";
 import { readTimestamp } from "../history/timestamps.ts";
 import type { Missing } from "../judge.ts";

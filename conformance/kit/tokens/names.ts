@@ -1,6 +1,6 @@
 import { asked } from "../history/call.ts";
 import type { History } from "../history/history.ts";
-import type { Token } from "../history/ledger/tokens.ts";
+import type { Token } from "../history/ledger/token-registry.ts";
 import { isOrdinaryName } from "../history/owed.ts";
 
 /** A token's name, as the probe gave it. */

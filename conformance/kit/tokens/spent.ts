@@ -1,6 +1,6 @@
 import { before, type Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
-import type { Token } from "../history/ledger/tokens.ts";
+import type { Token } from "../history/ledger/token-registry.ts";
 import { succeededPlainly } from "../history/outcome.ts";
 import { contradicts, type Judge, refused, type Sighting, supports } from "../judge.ts";
 import { takesNoFright } from "./fright.ts";

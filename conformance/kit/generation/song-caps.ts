@@ -80,11 +80,13 @@ function* made(
     yield contradicts(job.call, { field, kind, expected, got: seconds });
   } else if (seconds !== undefined) yield supports(job.call, kind);
   else if (kind === "longer")
-    yield isAnySeen ? missing(unseen, job.call) : doubted(unseen, job.call);
+    yield isAnySeen ? missing(unseen(job), job.call) : doubted(unseen(job), job.call);
 }
 
-const unseen: Missing = {
+const unseen = ({ unread }: Job): Missing => ({
   kind: "probe",
   name: "effective",
-  text: "a way to read how long a song became (evidence.effective, or an output to fetch)",
-};
+  text: unread
+    ? "an output to fetch: a model may stop at its cap whatever its job was given, and no output could be read"
+    : "a way to read how long a song became (evidence.effective, or an output to fetch)",
+});

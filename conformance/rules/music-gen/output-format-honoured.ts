@@ -73,11 +73,13 @@ const isEmpty = ({ artefacts }: Job): boolean => artefacts.at(-1)?.bytes === 0;
 /** A duration that is brought into another range breaks the rule of the range. */
 function durationHonoured(job: Job): Sighting[] {
   const expected = asNumber(membersOf(job).duration);
-  const seen = [ranWithNumber(job, "duration"), secondsMade(job)].filter(
-    (one) => one !== undefined,
-  );
-  if (expected === undefined || seen.length === 0) return [];
-  const other = seen.find((seconds) => Math.abs(seconds - expected) > secondsTolerance);
+  const ran = ranWithNumber(job, "duration");
+  const made = secondsMade(job);
+  if (expected === undefined || (ran ?? made) === undefined) return [];
+  const differs = (seconds: number | undefined, isFar: (by: number) => boolean) =>
+    seconds !== undefined && isFar(Math.abs(seconds - expected)) ? seconds : undefined;
+  // A parameter may lose what is less than a second; a file may last a second more or less.
+  const other = differs(ran, (by) => by >= 1) ?? differs(made, (by) => by > secondsTolerance);
   if (other === undefined) return [supports(job.call, "duration")];
   const unless = ["music-gen.duration-bounds"];
   return [

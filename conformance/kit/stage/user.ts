@@ -192,7 +192,7 @@ export class User {
     route: "resend-verification" | "forgot-password",
     topic: string,
   ): Promise<string | undefined> {
-    await this.#mayBeMailed();
+    await this.#untilMailable();
     const after = nowMicros();
     const answer = await insist(this, (act) => this.#call(route, { email: this.email }, act));
     if (!isServed(answer)) return undefined;
@@ -205,7 +205,7 @@ export class User {
   }
 
   /** Lets the declared time pass in which another mail may be kept back, where that is not long. */
-  async #mayBeMailed(): Promise<void> {
+  async #untilMailable(): Promise<void> {
     const limit = this.stage.facts.within.mailAgainMs ?? 0;
     const left = this.#mailedAt + limit - performance.now();
     if (limit <= longestLimitMs && left > 0) await setTimeout(left);

@@ -7,7 +7,7 @@ import { succeededPlainly } from "../history/outcome.ts";
 import { readTimestamp } from "../history/timestamps.ts";
 import type { Missing } from "../judge.ts";
 import { isVerifiedBefore } from "../users/readings.ts";
-import { takesNoFright } from "./fright.ts";
+import { endsNothingInAlarm } from "./alarm.ts";
 
 /** A look at a token after the clock was moved, with nothing but time between issue and look. */
 export interface LateLook {
@@ -78,11 +78,11 @@ export interface LateEnding extends Pick<LateLook, "ageMs" | "endMs"> {
 
 /**
  * Logouts everywhere that said they succeeded after the clock was moved, each with a look at a session of the
- * user that never ends. None where the service may take fright at a lapsed token, which no sentence forbids.
+ * user that never ends. None where the service may end sessions in alarm at a lapsed token, which no sentence forbids.
  */
 export function lateEndings(history: History): LateEnding[] {
   const { tokens } = history;
-  if (!takesNoFright(history, ({ aged }) => aged)) return [];
+  if (!endsNothingInAlarm(history, ({ aged }) => aged)) return [];
   return history.to("logout-all").flatMap((ending) => {
     const token = tokens.presented(ending);
     if (token?.email === undefined || tokens.isRevoked(token, ending)) return [];

@@ -3,10 +3,10 @@ import type { History } from "../history/history.ts";
 import type { Token } from "../history/ledger/token-registry.ts";
 import { succeededPlainly } from "../history/outcome.ts";
 import { contradicts, type Judge, refused, type Sighting, supports } from "../judge.ts";
-import { takesNoFright } from "./fright.ts";
+import { endsNothingInAlarm } from "./alarm.ts";
 
 /**
- * A token that was revoked revokes nothing when logout-all is called with it. Services may take fright at
+ * A token that was revoked revokes nothing when logout-all is called with it. Services may end sessions in alarm at
  * a revoked token and end all of its user's sessions, which no sentence forbids; so a loss counts only
  * where logout-all said that it succeeded, and a revoked token shown to refresh is seen to end nothing.
  */
@@ -56,4 +56,4 @@ function revokedBy(token: Token, call: Call, history: History): Call | undefined
 }
 
 const isCalm = (history: History): boolean =>
-  takesNoFright(history, ({ standing }) => standing === "dead");
+  endsNothingInAlarm(history, ({ standing }) => standing === "dead");

@@ -17,7 +17,7 @@ const shownAgain = (answer: object, kept: object) =>
     .call("login", login, given("1"))
     .call("logout-all", undefined, {}, by("1"))
     .call("login", login, given("2"))
-    // Nothing is ended where such a token is shown to refresh: the service takes no fright.
+    // Nothing is ended where such a token is shown to refresh: the service ends nothing in alarm.
     .call("refresh", {}, refused, by("1"))
     .call("refresh", {}, given("3"), by("2"))
     .call("login", login, given("4"))

@@ -55,7 +55,7 @@ async function enrolled(stage: Stage): Promise<{ user: User; verified?: Answer }
 
 /**
  * Moves the clock. All sessions are made first, of every lifetime and of the default, by login and refresh, each
- * kind with a user of its own, since a service may take fright at a lapsed token; then two of each are tried an hour
+ * kind with a user of its own, since a service may end sessions in alarm at a lapsed token; then two of each are tried an hour
  * before their end and two an hour after it, and the ones that never end ten years on. Lapsed ones of other
  * users are refreshed and log out everywhere, where sessions of theirs that never end tell of it; and with
  * others nobody touches the one that lapsed, or it was refused a refresh before its end. Some are renewed late,
@@ -158,7 +158,7 @@ const everyEnd: readonly ((sessions: readonly [Session, Session]) => Promise<unk
 
 /**
  * Sessions that are ended in each way there is, and shown again as time goes by: they stay so, even where
- * nobody remembers any more that they were. Each way has a user of its own, since a service may take fright.
+ * nobody remembers any more that they were. Each way has a user of its own, since a service may end sessions in alarm.
  */
 async function revivals(stage: Stage): Promise<Stop[]> {
   const [soon, ever]: [Session[], Session[]] = [[], []];

@@ -40,7 +40,7 @@ export class TokenLedger extends TokenRegistry {
   readonly #harms: Harms;
   readonly #workedIn: ReadonlyMap<string, Call>;
   readonly #granted: ReadonlySet<unknown>;
-  #grudged: ReadonlySet<unknown> = new Set();
+  #refusedWays: ReadonlySet<unknown> = new Set();
 
   constructor(history: History) {
     super(history);
@@ -53,7 +53,7 @@ export class TokenLedger extends TokenRegistry {
     );
     const looks = refreshes.flatMap((call) => this.#look(call) ?? []);
     this.refusedForLifetime = refusedForLifetime(looks).map(({ call }) => call);
-    this.#grudged = new Set(this.refusedForLifetime.map(wayAsked));
+    this.#refusedWays = new Set(this.refusedForLifetime.map(wayAsked));
     this.looks = looks.filter(({ call, worked }) => worked || this.speaksOfToken(call));
     const worked = this.looks.filter((look) => look.worked).toReversed();
     this.#workedIn = new Map(worked.map((look) => [look.token.value, look.call]));
@@ -82,7 +82,7 @@ export class TokenLedger extends TokenRegistry {
   /** Whether a refused refresh tells of its token: others that asked in the same way were granted. */
   speaksOfToken(refused: Call): boolean {
     const way = wayAsked(refused);
-    const isTaken = this.#granted.has(way) && !this.#grudged.has(way);
+    const isTaken = this.#granted.has(way) && !this.#refusedWays.has(way);
     return isTaken && asksProperly(refused) && isSpeltBearer(refused);
   }
 

@@ -3,10 +3,10 @@ import type { History } from "../history/history.ts";
 import type { Look } from "../history/ledger/tokens.ts";
 
 /**
- * Whether a token of a kind was shown to refresh and refused, and another token of its user worked afterwards.
+ * Whether no session was ended when a token of a kind was shown to refresh and refused: another of its user worked afterwards.
  * Services may suspect theft and end all of a user's sessions, which no sentence forbids (RULES.md, Words).
  */
-export function takesNoFright(history: History, isOfKind: (shown: Look) => boolean): boolean {
+export function endsNothingInAlarm(history: History, isOfKind: (shown: Look) => boolean): boolean {
   const { looks } = history.tokens;
   return looks.some(
     (shown) =>

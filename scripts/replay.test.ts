@@ -6,7 +6,7 @@ import { type Embedded, startEmbedded } from "./frame/embedded.ts";
 import { kit } from "./selftest/kit-process.ts";
 
 // Each test starts processes of its own, on machines that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const rule = "refresh.expiry-default";
 let folder: string;

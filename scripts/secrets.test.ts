@@ -12,7 +12,7 @@ import { reportOf } from "./frame/report-of.ts";
 let embedded: Embedded;
 beforeAll(async () => {
   embedded = await startEmbedded();
-}, 60_000);
+}, 180_000);
 afterAll(() => embedded.stop());
 
 describe("the files of a run", () => {

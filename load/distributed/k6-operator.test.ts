@@ -83,7 +83,7 @@ afterAll(async () => {
 const documentsOf = (yaml: string): unknown[] =>
   parseAllDocuments(yaml).map((document) => document.toJS() as unknown);
 
-describe("manifests for k6-operator", { timeout: 60_000 }, () => {
+describe("manifests for k6-operator", { timeout: 180_000 }, () => {
   it("are a ConfigMap and a TestRun that names it, of the operator's form", async () => {
     const { yaml, secret } = await k6Operator(load, plan);
 

@@ -7,7 +7,7 @@ import { variants } from "../../fixtures/variants/index.ts";
 import { examine } from "./examine.ts";
 import { setups } from "./states/index.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const named = <T extends { id: string }>(list: readonly T[], id: string): T => {
   const found = list.find((one) => one.id === id);

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import manifest from "../../package.json" with { type: "json" };
 
 // Building, packing and type-checking are processes of their own.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const tsc = join(root, "node_modules/typescript/bin/tsc");

@@ -9,7 +9,7 @@ import { regressions } from "./regressions.ts";
 import { drivenByProperties, isKilled, readTables, tablesFile, unrelated } from "./tables.ts";
 import type { Task } from "./worker.ts";
 
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const tables = readTables();
 const page = (name: string) =>

@@ -16,6 +16,8 @@ const alterations = {
     changed(text, lastOf(text), isHexadecimal(text) ? near : farther),
   "last letter cut off": (text: string) => text.slice(0, lastOf(text)),
   unsigned: (text: string) => unsigned(text) ?? lookalike(text),
+  "other letter case": (text: string) =>
+    isSpeltByCase(text) ? swappedCase(text) : lookalike(text),
 } as const;
 
 export type Alteration = keyof typeof alterations;
@@ -40,6 +42,10 @@ function unsigned(text: string): string | undefined {
     return undefined;
   }
 }
+
+/** Whether capitals and small letters stand for different things: where one kind is rare it may be a mere prefix. */
+const isSpeltByCase = (text: string): boolean =>
+  [/[a-z]/g, /[A-Z]/g].every((kind) => (text.match(kind)?.length ?? 0) > 2);
 
 /** Capitals for small letters, and the other way about. */
 export const swappedCase = (text: string): string =>

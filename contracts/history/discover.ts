@@ -32,9 +32,12 @@ export function discover(vault: Vault, { from, headers, path, json }: Glimpse): 
   if (credentials !== undefined) vault.register("token", credentials.replace(/^\S+ +/, ""));
   for (const [name, value] of queryOf(path)) note(vault, from, name, value);
   const link = /\/verify\/([^/?#]+)/.exec(path ?? "")?.[1];
-  if (link !== undefined) vault.register("code", decode(link));
+  if (link !== undefined && !isWord(link)) vault.register("code", decode(link));
   walk(json, (name, value) => note(vault, from, name, value));
 }
+
+/** The page that a link leads to may stand beside it, under a name. */
+const isWord = (segment: string): boolean => /^[a-z]{1,12}$/.test(segment);
 
 function note(vault: Vault, from: Glimpse["from"], name: string, value: unknown): void {
   const kind = members[name];

@@ -5,11 +5,15 @@ import { spellings } from "./spellings.ts";
 const freeStanding = 8;
 /** Deliberately bad values ("", 5, "x") are no secrets. */
 const shortest = 4;
-/** Words of the protocol: a bad value that happens to be one must not disappear from every message. */
+/** Words of the protocol: a value that happens to be one must not disappear from every message. */
 const vocabulary = new Set(
-  "true false null none undefined bearer basic success error message status data meta user name email string restarting 1_week 1_month 3_months never".split(
-    " ",
-  ),
+  [
+    "true false null none undefined string bearer basic token password",
+    "data error meta request_id message status success server_status restarting error_code",
+    "access_token token_type token_expiry expires_at device_name api_key 1_week 1_month 3_months never",
+    "user name email username verified verify verification_code password_confirmation",
+    "webhook track_id output processing",
+  ].flatMap((line) => line.split(" ")),
 );
 const prefixLength = 4;
 /** So many digits are no other number by chance. */

@@ -9,10 +9,10 @@ type Excuse = (job: Job) => boolean;
 /** The same jobs, but that a refusal is unclear which may be for something that the document leaves open. */
 export function withoutExcused(jobs: readonly Job[], history: History): readonly Job[] {
   const ofRefused = [outOfTime(jobs, history), isBesideBadReceiver, isEcho(jobs)];
-  const isRepetition = repetition(jobs);
+  const ofTurnedAway = [isRepetition(jobs), isBesideRestart(history)];
   const isExcused = (job: Job): boolean =>
     (job.taken === "refused" && ofRefused.some((excuses) => excuses(job))) ||
-    (isTurnedAway(job) && isRepetition(job));
+    (isTurnedAway(job) && ofTurnedAway.some((excuses) => excuses(job)));
   return jobs.map((job) => (isExcused(job) ? { ...job, taken: "unclear" } : job));
 }
 
@@ -51,7 +51,31 @@ function isEcho(jobs: readonly Job[]): Excuse {
 }
 
 /** What is turned away under another's track_id may be so for that: nothing says that one may come twice. */
-function repetition(jobs: readonly Job[]): Excuse {
+function isRepetition(jobs: readonly Job[]): Excuse {
   const under = Map.groupBy(jobs, ({ trackId }) => trackId);
   return ({ trackId }) => trackId !== undefined && (under.get(trackId)?.length ?? 0) > 1;
 }
+
+/** For so long (µs) a restarted server may not be back. */
+const outUs = 60_000_000;
+
+/** How a dedicated server returns to service is not given, nor which work is done by which (States and transitions). */
+const isBesideRestart =
+  (history: History): Excuse =>
+  ({ call }) =>
+    call.pathOf?.tier === "enterprise" &&
+    restartsBetween(call.sent.at.t - outUs, call.received?.at.t, history);
+
+/** Whether a server may have been restarted while a job of the enterprise tier was to be done. */
+export const mayBeCutShort = ({ call }: Job, by: number, history: History): boolean =>
+  call.pathOf?.tier === "enterprise" && restartsBetween(call.sent.at.t, by, history);
+
+const restartsBetween = (from: number, to = Number.POSITIVE_INFINITY, history: History): boolean =>
+  history
+    .to("restart")
+    .some(
+      ({ sent, received }) =>
+        sent.at.t < to &&
+        (received?.at.t ?? Number.POSITIVE_INFINITY) > from &&
+        (received?.status ?? 0) < 400,
+    );

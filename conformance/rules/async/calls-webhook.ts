@@ -12,6 +12,7 @@ import {
   saysItGoesOn,
   toldResult,
 } from "../../kit/generation/callbacks.ts";
+import { mayBeCutShort } from "../../kit/generation/excused.ts";
 import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { owedBy } from "../../kit/generation/owed-calls.ts";
@@ -32,10 +33,11 @@ import {
 } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { valueAt } from "../../target/json-pointer.ts";
+import { restartUnderWork } from "../restart/under-work.ts";
 import { awaitCalls, shareTrackIds, shareWebhooks } from "./drives.ts";
 
 export default rule(asyncCallsWebhook, {
-  drives: [awaitCalls, shareWebhooks, shareTrackIds],
+  drives: [awaitCalls, shareWebhooks, shareTrackIds, restartUnderWork],
   needs: needsFor(...callingRoutes),
   quota: (facts) => Object.fromEntries(offeredOf(facts, callingRoutes).map((route) => [route, 2])),
 
@@ -135,6 +137,8 @@ function absence(job: Job, history: History): Sighting | undefined {
       `${job.route}: webhook of a job soon after the receiver had failed`,
       "not called",
     );
+  if (isOver && mayBeCutShort(job, by, history))
+    return recorded(`${job.route}: webhook of a job during a restart`, "not called");
   const other = misspelt(job, history);
   if (other !== undefined)
     return contradicts(job.call, {

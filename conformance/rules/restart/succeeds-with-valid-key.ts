@@ -17,6 +17,7 @@ import {
 import { rule } from "../../kit/rule.ts";
 import { restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
+import { restartUnderWork } from "./under-work.ts";
 
 const undeclaredServers = {
   kind: "fact",
@@ -45,7 +46,7 @@ const quota = (facts: Profile) => {
 };
 
 export default rule(restartSucceedsWithValidKey, {
-  drives: [restartProperly],
+  drives: [restartProperly, restartUnderWork],
   needs: needsKey,
   quota,
 

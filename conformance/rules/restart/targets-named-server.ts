@@ -14,9 +14,10 @@ import {
 import { rule } from "../../kit/rule.ts";
 import { restartProperly, restartTwoAtOnce } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
+import { restartUnderWork } from "./under-work.ts";
 
 export default rule(restartTargetsNamedServer, {
-  drives: [restartProperly, restartTwoAtOnce],
+  drives: [restartProperly, restartTwoAtOnce, restartUnderWork],
   restsOn: [restartSucceedsWithValidKey],
   needs: needsKey,
 

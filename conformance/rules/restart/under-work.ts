@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { minimalBody, offeredServers, type Profile } from "../../../contracts/profile/index.ts";
+import { routeById } from "../../../contracts/wire/routes.ts";
+import { drive } from "../../kit/drive.ts";
+import { unreachable } from "../../kit/drives/asking.ts";
+import { callingRoutes } from "../../kit/generation/callbacks.ts";
+import { isReachable } from "../../kit/generation/reach.ts";
+import { Customer } from "../../kit/stage/customer.ts";
+import type { Stage } from "../../kit/stage/stage.ts";
+import { noKey, restartInsisting } from "./steps.ts";
+
+/** So many wait for one another where a plan has a queue, and fit in the shortest. */
+const together = 4;
+
+const kindsOf = (facts: Profile) => offeredServers(facts).map(({ kind }) => kind);
+
+/** Restarts a server while requests wait for their turn and their webhooks: nobody restarts only what is idle. */
+export const restartUnderWork = drive("restart a server while work waits", {
+  given: (facts) => fc.constantFrom(...kindsOf(facts)),
+  cases: kindsOf,
+  needs: ["webhook", "media"],
+  unless: (facts) => noKey(facts) ?? unreachable(facts, callingRoutes),
+  runs: 6,
+  company: "exclusive",
+  jobs: (facts) => together * callingRoutes.filter((route) => isReachable(facts, route)).length,
+
+  async act(kind, stage) {
+    const routes = callingRoutes.filter((route) => isReachable(stage.facts, route));
+    const results = await Promise.all(routes.map((route) => begun(route, stage)));
+    await restartInsisting(stage, [kind]);
+    await Promise.all(results.map((awaited) => awaited()));
+  },
+});
+
+/** Has work begin at a route; what it gives awaits the results. */
+async function begun(
+  route: (typeof callingRoutes)[number],
+  stage: Stage,
+): Promise<() => Promise<void>> {
+  const customer = new Customer(stage, stage.account(routeById(route).tier, "apart"));
+  const body = minimalBody(stage.facts, route).value;
+  const asked = await Promise.all(
+    Array.from({ length: together }, () => customer.ask(route, body)),
+  );
+  return async () => {
+    for (const one of asked) if (one.taken === "accepted") await customer.result(one);
+  };
+}

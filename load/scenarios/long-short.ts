@@ -5,11 +5,12 @@ import { onePerAccount, stage, withAccount } from "../lib/stage.ts";
 import { longShort } from "../workloads/long-short.ts";
 
 /** Does a short job ever overtake a long one that came before it? */
-const { waves, longJobs, full } = longShort.sizes[settings.size];
+const { waves, longJobs, overflow, full } = longShort.sizes[settings.size];
 export const { options, setup, handleSummary } = stage(longShort.intent, onePerAccount(waves));
 
 export default withAccount(async (account) => {
   const long = await sendInTurn(account, longJobs, "long");
   const short = await fill(account, full, "short");
-  await drained([...long, ...short]);
+  const beyond = await sendInTurn(account, overflow, "long");
+  await drained([...long, ...short, ...beyond]);
 });

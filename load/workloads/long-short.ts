@@ -7,17 +7,19 @@ const longJob: Need = {
 
 /**
  * Long jobs with short ones behind them: two workers, or a policy other than FIFO, let those overtake. Two long
- * ones, for the first is begun before the others are there.
+ * ones, for the first is begun before the others are there. Once the queue is full, long ones again: the limit is
+ * theirs, too.
  */
 export const longShort = queueWorkload({
-  intent: "order, one at a time: long jobs, then short ones in turn past the limit, then drain",
+  intent:
+    "order, one at a time: long jobs, then short ones in turn past the limit and long ones on top, then drain",
   needs: [longJob],
   sizes: {
-    smoke: { waves: 2, longJobs: 2, full: { refusals: 1, timesLimit: 3 } },
-    full: { waves: 6, longJobs: 2, full: { refusals: 1, timesLimit: 3 } },
+    smoke: { waves: 2, longJobs: 2, overflow: 2, full: { refusals: 1, timesLimit: 3 } },
+    full: { waves: 6, longJobs: 2, overflow: 2, full: { refusals: 1, timesLimit: 3 } },
   },
-  cost: ({ waves, longJobs, full }, { limits }) => ({
-    requests: waves * (longJobs * limits.length + full.timesLimit * sum(limits)),
+  cost: ({ waves, longJobs, overflow, full }, { limits }) => ({
+    requests: waves * ((longJobs + overflow) * limits.length + full.timesLimit * sum(limits)),
     concurrency: limits.length,
   }),
 });

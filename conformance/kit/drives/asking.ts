@@ -105,9 +105,9 @@ export function unreachable(
   return `the profile offers no way to ask ${routes.join(" or ")}`;
 }
 
-/** Each request of a series may be accepted, and so may the plain one at its end. */
+/** Each request of a series may be accepted, and so may the plainer ones at its end. */
 function jobsOf(series: readonly Series[]): number {
-  return series.reduce((sum, { changes }) => sum + changes.length + 1, 0);
+  return series.reduce((sum, { changes }) => sum + changes.length + 2, 0);
 }
 
 /**
@@ -128,14 +128,21 @@ async function play(series: readonly Series[], which: Dealt, stage: Stage): Prom
   await Promise.all(tiers);
 }
 
-/** Where the last request was not taken the plain one follows: it tells that the account is still served. */
+/** Where the last request was not taken plainer ones follow: they tell that the account is still served. */
 async function playOne(customer: Customer, series: Series, facts: Profile): Promise<void> {
   const { route, plain = {}, changes, order = {} } = series;
   const base = changed(minimalBody(facts, route).value, plain);
   let last: WorkAnswer | undefined;
   for (const change of changes) last = await customer.ask(route, changed(base, change), order);
-  if (last !== undefined && last.taken !== "accepted") await customer.ask(route, base, order);
+  if (last === undefined || last.taken === "accepted") return;
+  const plainer = await customer.ask(route, base, order);
+  if (plainer.taken === "accepted" || !facts.async.routes.some((one) => one === route)) return;
+  // Where even the plain one is refused, one without its webhook or track_id may be served.
+  const without: readonly Order[] = [{ trackId: false }, { hook: false }, unaddressed];
+  for (const less of without) await customer.ask(route, base, { ...order, ...less });
 }
+
+const unaddressed: Order = { hook: false, trackId: false };
 
 /** The body with a change made. */
 export function changed(body: JsonObject, change: Change): JsonObject {

@@ -54,6 +54,15 @@ const inTurn = 4;
 export const someAttempts = (): fc.Arbitrary<Attempt[]> =>
   fc.array(someAttempt(), { minLength: inTurn, maxLength: inTurn });
 
+const elsewhere = ["in query", "in body", "in a form"] as const;
+
+/** As many, each with the token in the query or the body. */
+export const someAttemptsElsewhere = (): fc.Arbitrary<Attempt[]> =>
+  fc.array(
+    fc.tuple(someAttempt(), fc.constantFrom(...elsewhere)).map(([one, how]) => ({ ...one, how })),
+    { minLength: inTurn, maxLength: inTurn },
+  );
+
 /** The scheme as it stands in the document, and now and then in other letters. */
 export const someSpelling = (): fc.Arbitrary<Spelling | undefined> =>
   fc.constantFrom(undefined, undefined, undefined, "bearer", "BEARER");

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type JsonObject, minimalBody, type Profile } from "../../../contracts/profile/index.ts";
+import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { drive } from "../../kit/drive.ts";
 import { changed, unreachable } from "../../kit/drives/asking.ts";
@@ -9,20 +9,15 @@ import { editImages } from "../../kit/generation/edit-images.ts";
 import { enterpriseRoutes } from "../../kit/generation/enterprise-keys.ts";
 import { sizeMembers } from "../../kit/generation/parameters/images.ts";
 import { isReachable } from "../../kit/generation/reach.ts";
-import { takenBy } from "../../kit/generation/taken.ts";
 import { Customer, type Order } from "../../kit/stage/customer.ts";
-import { withMedia } from "../../kit/stage/request-body.ts";
-import type { Stage } from "../../kit/stage/stage.ts";
-import { tracked } from "../../kit/stage/tracked.ts";
 import { keysOfPlans, type WrongKey, wrongKey, wrongKeys } from "../../kit/stage/wrong-key.ts";
+import { askWrongly, type KeylessRequest } from "./ask-wrongly.ts";
 
 const reachable = (facts: Profile): GenerationRouteId[] =>
   enterpriseRoutes.filter((route) => isReachable(facts, route));
 
 /** A valid request but for its key, and in how many of the ways it is asked. */
-interface Body {
-  members: JsonObject;
-  isTracked: boolean;
+interface Body extends KeylessRequest {
   ways: number;
 }
 
@@ -43,21 +38,6 @@ function moreOf(route: GenerationRouteId, facts: Profile): Change[] {
   if (route === "transcribe") return [{ timestamp_level: "word" }];
   if (route === "enterprise_image_editing") return [2, 4].map((count) => editImages(count, facts));
   return [Object.fromEntries(sizeMembers(facts).map((side) => [side, 512]))];
-}
-
-/** A request of an enterprise route without its valid key in the body. */
-async function askWrongly(
-  stage: Stage,
-  route: GenerationRouteId,
-  { members, isTracked }: Omit<Body, "ways">,
-  { inBody, elsewhere }: ReturnType<typeof wrongKey>,
-): Promise<void> {
-  const { facts, evidence } = stage;
-  const asked = { ...members, ...(isTracked ? tracked(stage) : {}) };
-  const body = { ...inBody, ...withMedia(asked, evidence.media) };
-  const giveBack = stage.spend("paidJobs");
-  const answer = await stage.call(route, { body, ...elsewhere, subject: stage.unique("job-") });
-  if (takenBy(answer, facts) === "refused") giveBack();
 }
 
 const everyWay: readonly WrongKey[] = [...wrongKeys, ...keysOfPlans];
@@ -81,7 +61,7 @@ export const askWithAndWithoutKey = drive("ask enterprise routes with and withou
         const order: Order = body.isTracked ? {} : { hook: false, trackId: false };
         await customer.ask(route, body.members, order);
         for (const how of ways.slice(0, body.ways))
-          await askWrongly(stage, route, body, wrongKey(stage, how));
+          await askWrongly(stage, route, wrongKey(stage, how), body);
         await customer.ask(route, body.members, order);
       }
     };
@@ -103,14 +83,16 @@ export const askAsUser = drive("ask enterprise routes with a user's access token
     const user = await stage.member();
     const { token } = await user.session();
     for (const route of reachable(stage.facts)) {
-      const members = minimalBody(stage.facts, route).value;
       const customer = new Customer(stage, stage.account("enterprise"));
-      await customer.ask(route, members, { hook: false, trackId: false });
+      await customer.ask(route, minimalBody(stage.facts, route).value, {
+        hook: false,
+        trackId: false,
+      });
       for (const wrong of [
         { inBody: { key: token }, elsewhere: {} },
         { inBody: {}, elsewhere: { bearer: token } },
       ])
-        await askWrongly(stage, route, { members, isTracked: false }, wrong);
+        await askWrongly(stage, route, wrong);
     }
   },
 });

@@ -24,12 +24,13 @@ import {
   supports,
 } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
+import { restartUnderWork } from "../restart/under-work.ts";
 import { askAsUser, askWithAndWithoutKey } from "./drives.ts";
 
 const wrong = new Set<KeyStanding>(wrongStandings);
 
 export default rule(enterpriseRequiresKey, {
-  drives: [askWithAndWithoutKey, askAsUser],
+  drives: [askWithAndWithoutKey, askAsUser, restartUnderWork],
   needs: needsFor(...enterpriseRoutes),
   quota: (facts) =>
     Object.fromEntries(

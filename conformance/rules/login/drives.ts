@@ -62,17 +62,22 @@ export const loginTwice = drive("log in twice, use the first token", {
     second: maybeExpiry(),
     sameDevice: fc.boolean(),
     more: fc.integer({ min: 0, max: 5 }),
+    isBesideFirst: fc.constantFrom(false, false, false, true),
   }),
-  cases: tokenExpiries.map((both) => ({ first: both, second: both, sameDevice: false, more: 0 })),
-  runs: 44,
+  cases: [
+    ...tokenExpiries.map((both) => ({ first: both, second: both })),
+    { first: undefined, second: undefined, isBesideFirst: true },
+  ].map((one) => ({ sameDevice: false, more: 0, isBesideFirst: false, ...one })),
+  runs: 45,
 
-  async act({ first, second, sameDevice, more }, stage) {
+  async act({ first, second, sameDevice, more, isBesideFirst }, stage) {
     const user = await stage.member();
     const early = await user.session({ token_expiry: first, device_name: "laptop" });
-    const late = await user.session({
-      token_expiry: second,
-      device_name: sameDevice ? "laptop" : "phone",
-    });
+    const asked = { token_expiry: second, device_name: sameDevice ? "laptop" : "phone" };
+    const answer = await user.login(asked, isBesideFirst ? { bearer: early.token } : {});
+    // That it is served beside a token is not shown.
+    const isRefused = isBesideFirst && tokenOf(answer) === undefined;
+    const late = isRefused ? await user.session(asked) : user.held(answer);
     for (let n = 0; n < more; n += 1) await user.session({ device_name: `tablet ${n}` });
     await user.refresh(early);
     await user.refresh(late);

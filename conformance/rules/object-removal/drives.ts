@@ -1,8 +1,11 @@
 import fc from "fast-check";
-import { type Profile, sampleValue } from "../../../contracts/profile/index.ts";
-import { asking } from "../../kit/drives/asking.ts";
+import { minimalBody, type Profile, sampleValue } from "../../../contracts/profile/index.ts";
+import { drive } from "../../kit/drive.ts";
+import { asking, unreachable } from "../../kit/drives/asking.ts";
 import type { Change } from "../../kit/generation/change.ts";
+import { Accounts } from "../../kit/stage/accounts.ts";
 import type { Order } from "../../kit/stage/customer.ts";
+import { sideBySide } from "../../kit/stage/side-by-side.ts";
 
 const route = "object_removal";
 
@@ -33,3 +36,29 @@ export const askRemovals = asking("ask object_removal with and without its param
       changes: which.map((at) => samples(facts)[at] ?? {}).concat([{}]),
     })),
 });
+
+const customers = (facts: Profile): number => new Accounts(facts).lanes("standard") / 2;
+
+/** The same by each account in turn: what is for one plan alone is told beside what it is served. */
+export const askRemovalsOfEach = drive(
+  "ask object_removal for its webhook and track_id by each account",
+  {
+    given: fc.constant({}),
+    needs: ["media"],
+    unless: (facts) => unreachable(facts, [route]),
+    runs: 1,
+    company: "beside",
+    shrinks: false,
+    jobs: (facts) => orders.length * customers(facts),
+
+    act: (_, stage) =>
+      sideBySide(
+        stage,
+        { tier: "standard", which: "shared" },
+        Array.from({ length: customers(stage.facts) }, () => async (customer) => {
+          const body = minimalBody(stage.facts, route).value;
+          for (const order of orders) await customer.ask(route, body, order);
+        }),
+      ),
+  },
+);

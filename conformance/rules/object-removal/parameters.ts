@@ -5,12 +5,12 @@ import { needsFor } from "../../kit/generation/reach.ts";
 import { needsReceiver } from "../../kit/generation/receiver.ts";
 import { allOf } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { askRemovals } from "./drives.ts";
+import { askRemovals, askRemovalsOfEach } from "./drives.ts";
 
 const route = "object_removal";
 
 export default rule(objectRemovalParameters, {
-  drives: [askRemovals],
+  drives: [askRemovals, askRemovalsOfEach],
   needs: (facts) => [...needsFor(route)(facts), ...needsReceiver(facts)],
   quota: { init_image: 1, object_name: 1, base64: 1, webhook: 1, track_id: 1 },
   judge: allOf(

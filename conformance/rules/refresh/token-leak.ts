@@ -2,10 +2,10 @@ import { refreshResult, refreshTokenLeak } from "../../../contracts/clauses/refr
 import { givesNoToken } from "../../kit/answers/refusals.ts";
 import { unbearing } from "../../kit/history/bearing.ts";
 import { rule } from "../../kit/rule.ts";
-import { refreshWithoutBearer } from "./wrong-refreshes.ts";
+import { refreshWithoutBearer, refreshWithTokenElsewhere } from "./wrong-refreshes.ts";
 
 export default rule(refreshTokenLeak, {
-  drives: [refreshWithoutBearer],
+  drives: [refreshWithoutBearer, refreshWithTokenElsewhere],
   restsOn: [refreshResult],
   quota: { "token elsewhere": 4 },
 

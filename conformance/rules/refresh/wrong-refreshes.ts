@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { badExpiry, unlistedExpiries } from "../../kit/generators/values.ts";
-import { attempt, everyAttempts, someAttempts } from "../../kit/stage/attempt.ts";
-import { opened, someOrigin } from "../../kit/stage/origin.ts";
+import {
+  type Attempt,
+  attempt,
+  everyAttempts,
+  someAttempts,
+  someAttemptsElsewhere,
+} from "../../kit/stage/attempt.ts";
+import { type Origin, opened, someOrigin } from "../../kit/stage/origin.ts";
+import type { Stage } from "../../kit/stage/stage.ts";
 import { tokenOf } from "../../kit/stage/user.ts";
 import { someRequest } from "./drives.ts";
 
@@ -63,16 +70,30 @@ export const refreshWithoutBearer = drive("refresh without a bearer token", {
   })),
   runs: 60,
 
-  async act({ hows, body, first }, stage) {
-    const session = await opened(stage, first);
-    const { user } = session;
-    for (const how of hows) {
-      const answer = await stage.call("refresh", attempt(stage, session, how, body));
-      const token = tokenOf(answer);
-      if (token === undefined) continue;
-      await user.refresh({ token, user, answer });
-      return;
-    }
-    await user.refresh(session, {});
-  },
+  act: ({ hows, body, first }, stage) => presentWrongly(hows, body, first, stage),
 });
+
+/** The same with the token in the query or the body: what looks there now and then is seen by those who look often. */
+export const refreshWithTokenElsewhere = drive("refresh with the token in query or body", {
+  given: fc.record({ hows: someAttemptsElsewhere(), first: someOrigin() }),
+  runs: 24,
+  act: ({ hows, first }, stage) => presentWrongly(hows, undefined, first, stage),
+});
+
+async function presentWrongly(
+  hows: readonly Attempt[],
+  body: object | undefined,
+  first: Origin,
+  stage: Stage,
+): Promise<void> {
+  const session = await opened(stage, first);
+  const { user } = session;
+  for (const how of hows) {
+    const answer = await stage.call("refresh", attempt(stage, session, how, body));
+    const token = tokenOf(answer);
+    if (token === undefined) continue;
+    await user.refresh({ token, user, answer });
+    return;
+  }
+  await user.refresh(session, {});
+}

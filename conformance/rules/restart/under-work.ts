@@ -7,6 +7,8 @@ import { callingRoutes } from "../../kit/generation/callbacks.ts";
 import { isReachable } from "../../kit/generation/reach.ts";
 import { Customer } from "../../kit/stage/customer.ts";
 import type { Stage } from "../../kit/stage/stage.ts";
+import { wrongKey } from "../../kit/stage/wrong-key.ts";
+import { askWrongly } from "../enterprise/ask-wrongly.ts";
 import { noKey, restartInsisting } from "./steps.ts";
 
 /** So many wait for one another where a plan has a queue, and fit in the shortest. */
@@ -22,13 +24,16 @@ export const restartUnderWork = drive("restart a server while work waits", {
   unless: (facts) => noKey(facts) ?? unreachable(facts, callingRoutes),
   runs: 6,
   company: "exclusive",
-  jobs: (facts) => together * callingRoutes.filter((route) => isReachable(facts, route)).length,
+  jobs: (facts) => 1 + together * callingRoutes.filter((route) => isReachable(facts, route)).length,
 
   async act(kind, stage) {
     const routes = callingRoutes.filter((route) => isReachable(stage.facts, route));
     const results = await Promise.all(routes.map((route) => begun(route, stage)));
     await restartInsisting(stage, [kind]);
     await Promise.all(results.map((awaited) => awaited()));
+    // What a restart forgets must not open its doors.
+    if (routes.includes("transcribe"))
+      await askWrongly(stage, "transcribe", wrongKey(stage, "random"));
   },
 });
 

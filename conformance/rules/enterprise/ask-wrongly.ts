@@ -1,0 +1,33 @@
+import { type JsonObject, minimalBody } from "../../../contracts/profile/index.ts";
+import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
+import { takenBy } from "../../kit/generation/taken.ts";
+import { withMedia } from "../../kit/stage/request-body.ts";
+import type { Stage } from "../../kit/stage/stage.ts";
+import { tracked } from "../../kit/stage/tracked.ts";
+import type { wrongKey } from "../../kit/stage/wrong-key.ts";
+
+/** A valid request but for its key. */
+export interface KeylessRequest {
+  members: JsonObject;
+  /** Whether webhook and track_id are given. */
+  isTracked: boolean;
+}
+
+/** A request of an enterprise route without its valid key in the body; the minimal one where no other is given. */
+export async function askWrongly(
+  stage: Stage,
+  route: GenerationRouteId,
+  { inBody, elsewhere }: ReturnType<typeof wrongKey>,
+  request?: KeylessRequest,
+): Promise<void> {
+  const { facts, evidence } = stage;
+  const { members, isTracked } = request ?? {
+    members: minimalBody(facts, route).value,
+    isTracked: false,
+  };
+  const asked = { ...members, ...(isTracked ? tracked(stage) : {}) };
+  const body = { ...inBody, ...withMedia(asked, evidence.media) };
+  const giveBack = stage.spend("paidJobs");
+  const answer = await stage.call(route, { body, ...elsewhere, subject: stage.unique("job-") });
+  if (takenBy(answer, facts) === "refused") giveBack();
+}

@@ -89,6 +89,10 @@ export function spilledPasswords(history: History): { reset: Reset; login: Call 
   });
 }
 
+/** The logins among these: who lets them in has a reset to blame. */
+export const spilledLogins = (history: History): ReadonlySet<Call> =>
+  new Set(history.memo(spilledPasswords).map(({ login }) => login));
+
 /** Whether the user ever had, or asked for, this password on their own. */
 function hasHad(email: string | undefined, { password }: Reset, history: History): boolean {
   const user = history.users.find(email);

@@ -34,7 +34,11 @@ export default rule(loginIssuesNewToken, {
           field: "the answer",
           expected: `a token for ${asked(call, "email")}, as at other logins with this password`,
           got: refused(call),
-          unless: ["login.needs-no-credentials", "signup.keeps-existing-account"],
+          unless: [
+            "login.needs-no-credentials",
+            "signup.keeps-existing-account",
+            "reset-password.rejects-other-email",
+          ],
         }),
     ),
   ),

@@ -1,5 +1,6 @@
 import { loginRejectsBadCredentials } from "../../../contracts/clauses/login.ts";
 import { givesNoToken } from "../../kit/answers/refusals.ts";
+import { spilledLogins } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginAtOnce } from "./drives.ts";
 import { loginWrongly } from "./wrong-logins.ts";
@@ -9,6 +10,7 @@ export default rule(loginRejectsBadCredentials, {
   quota: { "wrong password": 5, "unknown email": 2 },
 
   judge: givesNoToken("login", (login, history) => {
+    if (history.memo(spilledLogins).has(login)) return undefined;
     const credentials = history.users.credentials(login);
     return credentials === "wrong password" || credentials === "unknown email"
       ? credentials

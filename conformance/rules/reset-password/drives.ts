@@ -22,6 +22,7 @@ const plainest = {
   between: "nothing",
   next: "nothing",
   beside: "nobody's" as Beside,
+  isNextDoor: false,
 };
 
 const nexts = [
@@ -44,9 +45,12 @@ export const resetProperly = drive("reset the password by the emailed token", {
     between: fc.constantFrom("nothing", "a resend"),
     next: fc.constantFrom(...nexts),
     beside: someBeside(),
+    /** Whether who stands by signed up right after. */
+    isNextDoor: fc.constantFrom(false, false, false, true),
   }),
   cases: [
     { loggedOut: true },
+    { isNextDoor: true },
     {
       way: "json" as Way,
       times: 2,
@@ -64,11 +68,12 @@ export const resetProperly = drive("reset the password by the emailed token", {
     { way: "later" as Way, oldFirst: true, beside: "the user's own" as Beside },
   ].map((one) => ({ ...plainest, ...one })),
   needs: ["mail"],
-  runs: 41,
+  runs: 42,
 
-  async act({ way, times, asked, longer, oldFirst, loggedOut, between, next, beside }, stage) {
+  async act(values, stage) {
+    const { way, times, asked, longer, oldFirst, loggedOut, between, next, beside } = values;
     const user = await verifiedUser(stage, way);
-    const bystander = await stage.member();
+    const bystander = values.isNextDoor ? await verifiedUser(stage, "code") : await stage.member();
     const kept = await bystander.session();
     const held = await user.session();
     const original = user.password;

@@ -12,7 +12,7 @@ import { askWrongly } from "../enterprise/ask-wrongly.ts";
 import { noKey, restartInsisting } from "./steps.ts";
 
 /** So many wait for one another where a plan has a queue, and fit in the shortest. */
-const together = 4;
+const together = 3;
 
 const kindsOf = (facts: Profile) => offeredServers(facts).map(({ kind }) => kind);
 

@@ -25,7 +25,7 @@ import type { TablesFlags } from "../tables.ts";
 
 const defaultSeed = 1;
 /** Variants that are examined as one. */
-const companySize = 5;
+const companySize = 8;
 /** The reference itself is examined so often, by other lots, to see what so few episodes leave untold now and then. */
 const baselines = 12;
 /** Every rule looks on at every variant, at so few episodes of each drive. */

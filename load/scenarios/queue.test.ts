@@ -79,7 +79,7 @@ describe("a queue scenario", { timeout: 180_000 }, () => {
     }
   });
 
-  it("long-short: puts two long jobs before the short ones of each wave", async () => {
+  it("long-short: puts two long jobs before the short ones of each wave, and two on top", async () => {
     const request = {
       path: "/api/v6/interior/object_removal",
       body: { kind: "usual" },
@@ -94,9 +94,10 @@ describe("a queue scenario", { timeout: 180_000 }, () => {
       const mine = of(name, sent);
       const kinds = mine.map((each) => jsonOf(each).kind);
       const waveEnd = mine.findIndex(({ id }) => answered.get(id)?.status === 429);
-      expect(kinds.filter((kind) => kind === "long")).toHaveLength(4);
-      const begins = [0, 1, waveEnd + 1, waveEnd + 2].map((place) => kinds[place]);
-      expect(new Set(begins)).toEqual(new Set(["long"]));
+      expect(kinds.filter((kind) => kind === "long")).toHaveLength(8);
+      const places = [0, 1, waveEnd + 1, waveEnd + 2, waveEnd + 3, waveEnd + 4];
+      expect(new Set(places.map((place) => kinds[place]))).toEqual(new Set(["long"]));
+      expect(kinds[waveEnd + 5]).toBe("short");
       expect(new Set(kinds)).toEqual(new Set(["long", "short"]));
     }
   });

@@ -94,15 +94,18 @@ export function isOwedLogin(login: Call, history: History): boolean {
 
 /** A user may take this long (ms) to be there for login: how soon after the sign-up is not shown. */
 export const arrivalMs = 2000;
+/** Who is tried again for so long (ms) is waited for. */
+const insistedMs = 1500;
 
 /**
- * Whether somebody who had signed up a moment before was not let in yet, and was later. Where the profile does not
- * say that new users may log in, nobody insists, and who never tried later might have been let in.
+ * Whether somebody who had signed up a moment before was not let in yet, and was later, or would have been for all that
+ * anybody tried. Where the profile does not say that new users may log in, nobody insists.
  */
 function mayNotBeThere(login: Call, history: History): boolean {
   const user = history.users.find(asked(login, "email"));
   const signedUp = user && history.users.founding(user, login)?.received?.at.t;
-  const isSoon = (one: Call) => one.sent.at.t - (signedUp ?? 0) < arrivalMs * 1000;
+  const isWithin = (ms: number) => (one: Call) => one.sent.at.t - (signedUp ?? 0) < ms * 1000;
+  const isSoon = isWithin(arrivalMs);
   if (user === undefined || signedUp === undefined || !isSoon(login)) return false;
   const granted = user.logins.filter((one) => givenToken(one) !== undefined);
   if (granted.length > 0) return !granted.some((one) => mayAffect(one, login));
@@ -113,7 +116,8 @@ function mayNotBeThere(login: Call, history: History): boolean {
   if (later.some(isUnclear) && !later.some((one) => !isSoon(one) && outcome(one) === "failed"))
     return true;
   const isDeclared = history.facts.signup.loginNeedsVerification !== undefined;
-  return !isDeclared && user.logins.every(isSoon) && history.memo(letsSomebodyIn);
+  const isTriedSoonAlone = user.logins.every(isDeclared ? isWithin(insistedMs) : isSoon);
+  return isTriedSoonAlone && history.memo(letsSomebodyIn);
 }
 
 const isUnclear = (call: Call): boolean => outcome(call) === "unclear";

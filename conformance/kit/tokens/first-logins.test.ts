@@ -34,12 +34,15 @@ it("holds it against who never lets in", () => {
   expect(begins(0.5, false).judgedBy(createsUser.judge).against).not.toEqual([]);
 });
 
-it("leaves it open who never tried later where the profile does not let new users in", () => {
-  const against = (facts: object) =>
-    logIn(signedUp(facts).wait(0.5), "ada", false).judgedBy(createsUser.judge).against;
+it("leaves it open who never tried for long, or where the profile does not let new users in", () => {
+  const against = (facts: object, ...waits: number[]) =>
+    waits
+      .reduce((story, seconds) => logIn(story.wait(seconds), "ada", false), signedUp(facts))
+      .judgedBy(createsUser.judge).against;
 
-  expect(against({ signup: { open: true } })).toEqual([]);
-  expect(against({})).toHaveLength(1);
+  expect(against({ signup: { open: true } }, 0.5, 0.5, 0.5)).toEqual([]);
+  expect(against({}, 0.5)).toEqual([]);
+  expect(against({}, 0.5, 0.5, 0.5)).toHaveLength(3);
 });
 
 it("leaves it open whom a gateway kept from being let in later, whatever a wrong password met then", () => {

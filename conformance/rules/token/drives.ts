@@ -81,8 +81,13 @@ export const liveAndDieAtOnce = drive("refresh and log out many sessions at once
     { sessions: 1, acts: ["refresh", "logout-all"].map((what) => ({ what, which: 0 })) },
     { sessions: 2, acts: ["logout-all", "refresh"].map((what, which) => ({ what, which })) },
     { sessions: 2, acts: ["logout", "refresh"].map((what, which) => ({ what, which })) },
+    // A refresh that is under way when another session ends all.
+    ...[undefined, "never", "1_week", undefined, "never", "1_week"].map((token_expiry) => ({
+      sessions: 2,
+      acts: ["refresh", "logout-all"].map((what, which) => ({ what, which, token_expiry })),
+    })),
   ] as never,
-  runs: 40,
+  runs: 46,
   company: "apart",
 
   async act({ sessions: count, acts }, stage) {

@@ -69,6 +69,6 @@ export const regressions: readonly Regression[] = [
       2,
       12,
     ),
-    was: "signup.creates-user: a late user whom a gateway kept out was held to be missing, for a wrong password met a refusal last",
+    was: "signup.creates-user: a late user whom nobody tried again for long was held to be missing",
   },
 ];

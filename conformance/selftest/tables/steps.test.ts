@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { parseProfile } from "../../../contracts/profile/index.ts";
+import { mutants } from "../../../fixtures/mutants/index.ts";
+import { rules } from "../../rules/index.ts";
+import { type Step, stepsOf } from "./steps.ts";
+import type { Kill } from "./tables.ts";
+
+const mutant = mutants.find(({ id }) => id === "refresh-leaves-the-old-token-alone")!;
+const breaks = mutant.breaks.map(({ id }) => id);
+const by = "refresh without a bearer token";
+const row = (more: Partial<Kill>): Kill => ({
+  mutant: mutant.id,
+  subtle: false,
+  breaks,
+  reported: breaks,
+  by: [by],
+  ...more,
+});
+const facts = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
+
+/** The drives that a step plays at all. */
+function played({ selects, mostRuns }: Step): Set<string> {
+  const drives = rules.filter(({ clause }) => selects(clause.id)).flatMap((rule) => rule.drives);
+  const most = (drive: (typeof drives)[number]): number =>
+    typeof mostRuns === "function" ? mostRuns(drive, facts) : (mostRuns ?? 1);
+  return new Set(drives.filter((drive) => most(drive) > 0).map(({ name }) => name));
+}
+
+describe("the steps of an examination", () => {
+  it("begin with the drives that told the mutant the last time, and grow to all", () => {
+    const steps = stepsOf(mutant, false, row({})).map(played);
+
+    expect(steps[0]).toEqual(new Set([by]));
+    expect(steps.at(-1)?.size).toBe(new Set(rules.flatMap(({ drives }) => drives)).size);
+  });
+
+  it("are done with those only where they report as much as then, and nothing else", () => {
+    const [first] = stepsOf(mutant, false, row({}));
+
+    expect(first?.isEnough(breaks)).toBe(true);
+    expect(first?.isEnough(breaks.slice(1))).toBe(false);
+    expect(first?.isEnough([...breaks, "login.result"])).toBe(false);
+    expect(first?.isEnough([])).toBe(false);
+  });
+
+  it("begin with no such drive for who is new, for who was told by none, or in full", () => {
+    const starts = [
+      stepsOf(mutant, false),
+      stepsOf(mutant, false, row({ by: [] })),
+      stepsOf(mutant, true, row({})),
+    ].map(([first]) => played(first!).size);
+
+    for (const size of starts) expect(size).toBeGreaterThan(1);
+  });
+});

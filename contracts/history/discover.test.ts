@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { discover } from "./discover.ts";
+import { Vault } from "./vault.ts";
+
+const answer = '{"user":{"verified":true},"message":"verified"}';
+
+/** What is left readable of an answer, once a request for this path was seen. */
+function seenAfter(path: string): string {
+  const vault = new Vault();
+  discover(vault, { from: "us", headers: {}, path });
+  return vault.redact(`${answer} ${path}`);
+}
+
+it("takes no page beside the verify links for a code", () => {
+  for (const page of ["verified", "complete", "confirmed"]) {
+    const path = `/verify/${page}?ok=1`;
+    expect(seenAfter(path)).toBe(`${answer} ${path}`);
+  }
+});
+
+it("hides what a link carries", () => {
+  for (const code of ["kX3-9fQ_wPz7", "123456", "abcdefghijklmnop"])
+    expect(seenAfter(`/verify/${code}`)).not.toContain(code);
+});
+
+it("leaves the words of the protocol readable, whoever presents them as secrets", () => {
+  const vault = new Vault();
+  discover(vault, { from: "us", headers: {}, json: { verification_code: "verified" } });
+
+  expect(vault.redact(answer)).toBe(answer);
+});

@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 /** What the pacts come to on the reference with these decisions; a mailbox only where asked for. */
 async function verify(decisions: DecisionOverrides, { mail }: { mail: boolean }) {
-  const examined = await examine({ id: "a deviation", decisions, mail });
+  const examined = await examine([{ id: "a deviation", decisions, profile: {} }], { mail });
   const those = (outcome: Verified["outcome"]) =>
     examined.verified.filter((one) => one.outcome === outcome);
   return { ...examined, those };

@@ -2,7 +2,8 @@
  * The pacts and the OpenAPI document on other people's tools: `contracts` lints the document, verifies the pacts
  * against a Prism mock of it, lets Schemathesis loose on the reference, and verifies it with Pact's Python as the
  * page for implementers says; exits 1 where one of them finds fault.
- * `contracts table [mutants] [seed] > contracts/what-each-tool-catches.md` measures what each tool catches.
+ * `contracts table [mutants] [seed] > contracts/what-each-tool-catches.md` measures what each tool catches;
+ * `contracts sweep [pattern] > contracts/pacts/by-contracts.md` verifies the pacts against every variant and mutant.
  */
 import { startEmbedded } from "../frame/embedded.ts";
 import { byPactPython } from "./contracts/pact-python.ts";
@@ -11,6 +12,8 @@ import { againstPrism } from "./contracts/prism.ts";
 import { sampleOf } from "./contracts/sample.ts";
 import { schemathesis } from "./contracts/schemathesis.ts";
 import { survey } from "./contracts/survey.ts";
+import { sweep } from "./contracts/sweep.ts";
+import { sweepPage } from "./contracts/sweep-page.ts";
 import { lintConfig, npx, openApiFile, versions } from "./contracts/tools.ts";
 
 /** One line of the bench, and whether the tool is content. */
@@ -85,8 +88,14 @@ export async function whatEachToolCatches(count: number, seed: number): Promise<
 }
 
 if (import.meta.main) {
-  const [what, count = "40", seed = "1"] = process.argv.slice(2);
+  const [what, ...rest] = process.argv.slice(2);
   if (what === "table") {
+    const [count = "40", seed = "1"] = rest;
     process.stdout.write(await whatEachToolCatches(Number(count), Number(seed)));
+  } else if (what === "sweep") {
+    const [pattern = "."] = rest;
+    process.stdout.write(
+      sweepPage(await sweep(new RegExp(pattern), (told) => console.error(told))),
+    );
   } else process.exitCode = (await benchContracts()) ? 0 : 1;
 }

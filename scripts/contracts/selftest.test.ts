@@ -24,7 +24,7 @@ describe("the pacts", () => {
     ["songs-take-a-prompt-or-lyrics", "generation-client"],
     ["wrong-values-fail-the-job", "generation-client"],
   ])("accuse nobody who is %s", async (id, consumer) => {
-    const { verified, failed } = await examine({ ...named(variants, id), consumer });
+    const { verified, failed } = await examine([named(variants, id)], { consumers: [consumer] });
 
     expect(verified.filter(({ outcome }) => outcome === "differs")).toEqual([]);
     expect(failed).toEqual([]);
@@ -59,7 +59,7 @@ describe("the pacts", () => {
   ])("report %s by the rules that it breaks", async (id, consumer) => {
     const mutant = named(mutants, id);
 
-    const { failed } = await examine({ ...mutant, consumer });
+    const { failed } = await examine([mutant], { consumers: [consumer] });
 
     expect(failed.toSorted()).toEqual(mutant.breaks.map((clause) => clause.id).toSorted());
   });
@@ -74,7 +74,9 @@ describe("the pacts", () => {
       },
     };
 
-    const { verified } = await examine({ id: "crash", decisions, consumer: "generation-client" });
+    const { verified } = await examine([{ id: "crash", decisions, profile: {} }], {
+      consumers: ["generation-client"],
+    });
 
     expect(verified.filter(({ outcome }) => outcome === "differs")).toEqual([]);
     expect(verified.some(({ why }) => why.some((text) => /crash/.test(text)))).toBe(true);

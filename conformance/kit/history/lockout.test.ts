@@ -49,8 +49,11 @@ describe("a time in which nobody is let in", () => {
   const people = ["ada", "bob", "eve"].map((name) => `${name}-story@example.com`);
   const as = (one: string, word: string) => ({ email: one, password: word, device_name: "laptop" });
 
-  /** All are let in, strangers and wrong passwords are not, and then nobody is for a while, or each at a second try. */
-  function lockedOut(mistakes: number, { isLetIn = false, tookSeconds = 0 } = {}): Story {
+  /** All are let in, strangers and wrong passwords are not, and then none of so many is for a while, or each at a second try. */
+  function lockedOut(
+    mistakes: number,
+    { isLetIn = false, tookSeconds = 0, most = people.length } = {},
+  ): Story {
     const story = new Story();
     for (const one of people) {
       story
@@ -61,7 +64,7 @@ describe("a time in which nobody is let in", () => {
       story.call("login", as(`nobody-${nth}-story@example.com`, wrong), refused);
     }
     story.call("login", as(email, right), session(email, "Ada", true, "t0"));
-    for (const one of people) {
+    for (const one of people.slice(0, most)) {
       story.call("login", as(one, right), { ...refused, tookSeconds });
       if (isLetIn) story.call("login", as(one, right), session(one, "Ada", true, "t2"));
     }
@@ -86,6 +89,20 @@ describe("a time in which nobody is let in", () => {
   it("may be one for whoever is refused alone, where nobody else is let in for a while", () => {
     expect(told(alone(0)).against).toHaveLength(4);
     expect(told(alone(1)).against).toHaveLength(3);
+  });
+
+  it("may end just as one alone asks again, and not as two do", () => {
+    const letInAtOnce = (count: number): Story => {
+      const story = lockedOut(10, { isLetIn: true, most: 0 });
+      for (const one of people.slice(0, count)) {
+        story.wait(1).call("login", as(one, right), refused);
+        story.call("login", as(one, right), session(one, "Ada", true, "t6"));
+      }
+      return story;
+    };
+
+    expect(told(letInAtOnce(1)).against).toEqual([]);
+    expect(told(letInAtOnce(2)).against).toHaveLength(2);
   });
 
   it("may hold any login in it, whatever is known of its password", () => {

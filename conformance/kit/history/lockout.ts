@@ -57,7 +57,10 @@ const mistakes = 10;
 /** Within so long somebody is let in at every door, so many calls there are. */
 const busyUs = 1_000_000;
 
-/** Whoever is let in when asking again within so long was refused by chance, and not by a lock. */
+/**
+ * Whoever is let in when asking again within so long was refused by chance, and not by a lock; where that befell one
+ * alone, the lock may just have ended.
+ */
 const atOnceUs = 100_000;
 
 /** Times in which the caller may have been locked out at a door. */
@@ -75,14 +78,18 @@ export const lockoutsAt =
           one.sent.at.t - (refused.received?.at.t ?? 0) < atOnceUs &&
           whose(one, history) === whose(refused, history),
       );
-    return spells(right, granted).flatMap((refused) => {
+    const all = spells(right, granted);
+    const chanced = all.flatMap(([first]) => (first && isLetInAtOnce(first) ? [first] : []));
+    const isByChance = (call: Call): boolean =>
+      chanced.includes(call) && new Set(chanced.map((one) => whose(one, history))).size > 1;
+    return all.flatMap((refused) => {
       const [first, last] = [refused[0], refused.at(-1)];
       if (first === undefined || last === undefined || !passage.mayLock(first)) return [];
       const owners = new Set(refused.map((call) => whose(call, history)));
       const isOfAll = isOnEnd(refused) && owners.size > 1;
       const areInTurn = inTurn(refused) === refused.length;
       // Even one who is refused alone may be locked out, where nobody is let in for a while.
-      const isOfOne = areInTurn && passage.isLull(first, last) && !isLetInAtOnce(first);
+      const isOfOne = areInTurn && passage.isLull(first, last) && !isByChance(first);
       const mayHold = (call: Call) =>
         !isApart(call, first, granted) && !isApart(last, call, granted);
       return isOfAll || isOfOne ? [{ refused, mayHold }] : [];

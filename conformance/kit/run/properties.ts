@@ -1,6 +1,7 @@
 import type { Drive } from "../drive.ts";
 import type { World } from "../stage/world.ts";
 import { type Ended, play, runEpisode } from "./episode.ts";
+import { inLanes } from "./in-lanes.ts";
 import { episodesOf, type Plan, type Planned } from "./schedule.ts";
 
 export interface Progress {
@@ -101,17 +102,4 @@ async function inGrowingLanes<T>(
   for (let count = 0; count < least; count += 1) open();
   // More are pushed while the first ones are awaited.
   for (const one of lanes) await one;
-}
-
-/** Works a list off with so many workers. */
-async function inLanes<T>(
-  items: readonly T[],
-  lanes: number,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const rest = items.values();
-  const lane = async (): Promise<void> => {
-    for (const item of rest) await work(item);
-  };
-  await Promise.all(Array.from({ length: Math.max(1, lanes) }, lane));
 }

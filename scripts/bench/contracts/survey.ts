@@ -31,7 +31,7 @@ export async function survey(
   const rows: Row[] = [];
   for (const mutant of sample) {
     tell(`${rows.length + 1} of ${sample.length}  ${mutant.id}`);
-    const pact = await examine(mutant);
+    const pact = await examine([mutant]);
     const breaks = new Set(mutant.breaks.map((clause) => clause.id));
     rows.push({
       mutant,

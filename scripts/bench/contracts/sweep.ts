@@ -1,0 +1,88 @@
+import { inLanes } from "../../../conformance/kit/run/in-lanes.ts";
+import { idOf, inCompany } from "../../../conformance/selftest/tables/company.ts";
+import type { Consumer } from "../../../contracts/pacts/interaction.ts";
+import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
+import { type Variant, variants } from "../../../fixtures/variants/index.ts";
+import { examine } from "../../contracts/examine.ts";
+import { readPacts, rulesOf } from "../../contracts/pact-file.ts";
+
+/** What the pacts alone came to on a mutant. */
+export interface Caught {
+  mutant: Mutant;
+  /** The rules that failed, those that it breaks and others. */
+  failed: readonly string[];
+}
+
+/** What the pacts alone said of a variant that is none of its business. */
+export interface Accused {
+  variant: Variant;
+  failed: readonly string[];
+  /** Interactions that Pact calls different. */
+  differing: readonly string[];
+}
+
+export interface Sweep {
+  caught: Caught[];
+  variants: number;
+  accused: Accused[];
+}
+
+/** Examinations at once: each waits for Pact's process half of its time. */
+const lanes = 4;
+/** Variants that are examined as one. */
+const companySize = 8;
+
+/** Consumers by the rules that their interactions stand for. */
+const consumers = new Map<string, Set<Consumer>>();
+for (const { consumer, interactions } of readPacts()) {
+  for (const rule of interactions.flatMap(rulesOf)) {
+    const standing = consumers.get(rule) ?? new Set();
+    consumers.set(rule, standing.add(consumer.name as Consumer));
+  }
+}
+
+/** The consumers whose pact stands for a rule that a mutant breaks. */
+export const consumersOf = ({ breaks }: Pick<Mutant, "breaks">): Consumer[] => [
+  ...new Set(breaks.flatMap(({ id }) => [...(consumers.get(id) ?? [])])),
+];
+
+/** The mutants that break a rule for which an interaction stands. */
+export const standing: readonly Mutant[] = mutants.filter(
+  (mutant) => mutant.undetectable === undefined && consumersOf(mutant).length > 0,
+);
+
+/** Verifies the pacts against every variant, in companies, and against every mutant of a rule that they stand for. */
+export async function sweep(wanted: RegExp, tell: (what: string) => void): Promise<Sweep> {
+  const isWanted = ({ id }: { id: string }): boolean => wanted.test(id);
+  const right = variants.filter(isWanted);
+  const accused: Accused[] = [];
+  await inLanes(inCompany(right, companySize), lanes, async (company) => {
+    accused.push(...(await accusedOf(company, tell)));
+  });
+  const caught: Caught[] = [];
+  await inLanes(standing.filter(isWanted), lanes, async (mutant) => {
+    const { failed } = await examine([mutant], { consumers: consumersOf(mutant) });
+    tell(`${mutant.id}: ${failed.join(", ") || "nothing"}`);
+    caught.push({ mutant, failed });
+  });
+  caught.sort((a, b) => standing.indexOf(a.mutant) - standing.indexOf(b.mutant));
+  return { caught, variants: right.length, accused };
+}
+
+/** What a company is accused of; where it is, each of it is asked alone. */
+async function accusedOf(
+  company: readonly Variant[],
+  tell: (what: string) => void,
+): Promise<Accused[]> {
+  const { failed, verified } = await examine(company);
+  const differing = verified
+    .filter(({ outcome }) => outcome === "differs")
+    .map(({ interaction, why }) => `${interaction} (${why.join("; ")})`);
+  tell(`${idOf(company)}: ${[...failed, ...differing].join(", ") || "nothing"}`);
+  const [variant] = company;
+  if (failed.length + differing.length === 0 || variant === undefined) return [];
+  if (company.length === 1) return [{ variant, failed, differing }];
+  const accused: Accused[] = [];
+  for (const one of company) accused.push(...(await accusedOf([one], tell)));
+  return accused;
+}

@@ -2,49 +2,67 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mutants } from "../../../fixtures/mutants/index.ts";
 import { deliveries } from "../../../fixtures/variants/delivery.ts";
-import { variants } from "../../../fixtures/variants/index.ts";
 import { queues } from "../../../fixtures/variants/queue.ts";
+import { killOf, type LoadRun, loadPage, readLoadRuns, reference } from "./by-load.ts";
 
-const page = readFileSync(new URL("./by-load.md", import.meta.url), "utf8");
+const wrongs = mutants.filter(({ area }) => area === "queue");
+const run = (id: string, failed: string[]): LoadRun => ({
+  id,
+  on: "2026-01-31",
+  failed,
+  inconclusive: [],
+  unhealthy: [],
+});
 
-/** The rows of the table whose first title begins so. */
-function rowsOf(title: string): string[][] {
-  const lines = page.split("\n");
-  const from = lines.findIndex((line) => line.startsWith(`| ${title} |`));
-  const until = lines.findIndex((line, at) => at > from && !line.startsWith("|"));
-  return lines
-    .slice(from + 2, until < 0 ? undefined : until)
-    .map((line) => line.slice(2, -2).split(" | "));
-}
+describe("what load says of the reference's queue deviations, as committed", () => {
+  const runs = Map.groupBy(readLoadRuns(), ({ id }) => id);
 
-describe("the page of what load says of the reference's queue deviations", () => {
   it("has the reference three times and every variant, none of them accused", () => {
-    const rows = rowsOf("right");
-    const ids = rows.map(([id]) => id);
-    const owed = [...queues, ...deliveries].map(({ id }) => id);
-    const known = new Set(["the reference", ...variants.map(({ id }) => id)]);
+    const rights = [...queues, ...deliveries].map(({ id }) => id);
 
-    expect(ids.filter((id) => id === "the reference")).toHaveLength(3);
-    expect(owed.filter((id) => !ids.includes(id))).toEqual([]);
-    expect(ids.filter((id) => !known.has(id ?? ""))).toEqual([]);
-    for (const [id, failed] of rows) expect(failed, id).toBe("-");
-  });
-
-  it("has every queue mutant, and says of each whether it was killed, and by what", () => {
-    const rows = rowsOf("wrong");
-    const wrongs = mutants.filter(({ area }) => area === "queue");
-
-    expect(rows.map(([id]) => id).sort()).toEqual(wrongs.map(({ id }) => id).sort());
-    for (const [id, killed, by = ""] of rows) {
-      const breaks = wrongs.find((mutant) => mutant.id === id)?.breaks.map((clause) => clause.id);
-      if (killed === "no") expect(by, id).toBe("-");
-      else expect(breaks, id).toEqual(expect.arrayContaining(by.split(", ")));
+    expect(runs.get(reference)).toHaveLength(3);
+    for (const id of [reference, ...rights]) {
+      expect(
+        runs.get(id)?.flatMap(({ failed }) => failed),
+        id,
+      ).toEqual([]);
     }
   });
 
-  it("names those that got away", () => {
-    const survived = rowsOf("wrong").flatMap(([id, killed]) => (killed === "no" ? [id] : []));
+  it("has every queue mutant, killed within three runs", () => {
+    for (const mutant of wrongs) {
+      const made = runs.get(mutant.id) ?? [];
 
-    expect(survived).toEqual([]);
+      expect(killOf(mutant, made).run, mutant.id).toBeGreaterThan(0);
+      expect(made.length, mutant.id).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it("is what the page shows", () => {
+    const isWrong = new Set(wrongs.map(({ id }) => id));
+    const right = [...runs.values()].flat().filter(({ id }) => !isWrong.has(id));
+    const kills = wrongs.map((mutant) => killOf(mutant, runs.get(mutant.id) ?? []));
+
+    expect(readFileSync(new URL("./by-load.md", import.meta.url), "utf8")).toBe(
+      loadPage(right, kills),
+    );
+  });
+});
+
+describe("the runs of a mutant", () => {
+  const [mutant] = wrongs;
+  const rule = mutant!.breaks[0]!.id;
+
+  it("kill it where a rule that it breaks fails, in the first that shows one", () => {
+    const made = [run(mutant!.id, []), run(mutant!.id, [rule, "another.rule"])];
+
+    expect(killOf(mutant!, made)).toMatchObject({ run: 2, by: [rule], others: ["another.rule"] });
+  });
+
+  it("do not where only another does", () => {
+    const kill = killOf(mutant!, [run(mutant!.id, ["another.rule"])]);
+
+    expect(kill.run).toBeUndefined();
+    expect(loadPage([], [kill])).toContain(`| ${mutant!.id} | 2026-01-31 | no | - | `);
   });
 });

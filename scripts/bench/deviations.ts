@@ -12,12 +12,11 @@ import {
   type LoadRun,
   loadPage,
   loadRunsFile,
+  loadVariants,
   readLoadRuns,
   reference,
 } from "../../conformance/selftest/queue/by-load.ts";
 import { mutants } from "../../fixtures/mutants/index.ts";
-import { deliveries } from "../../fixtures/variants/delivery.ts";
-import { queues } from "../../fixtures/variants/queue.ts";
 import { type Examinee, examineByLoad } from "../load/examine.ts";
 
 const attempts = 3;
@@ -26,7 +25,7 @@ const [pattern = ".", lanes = "1"] = process.argv.slice(2);
 const wrong = mutants.filter(({ area }) => area === "queue");
 const examinees: readonly Examinee[] = [
   { kind: "reference", id: reference },
-  ...[...queues, ...deliveries].map(({ id }) => ({ kind: "variant" as const, id })),
+  ...loadVariants.map(({ id }) => ({ kind: "variant" as const, id })),
   ...wrong.map(({ id }) => ({ kind: "mutant" as const, id })),
 ];
 const breaks = new Map(wrong.map(({ id, breaks: clauses }) => [id, clauses.map((one) => one.id)]));

@@ -1,9 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mutants } from "../../../fixtures/mutants/index.ts";
-import { deliveries } from "../../../fixtures/variants/delivery.ts";
-import { queues } from "../../../fixtures/variants/queue.ts";
-import { killOf, type LoadRun, loadPage, readLoadRuns, reference } from "./by-load.ts";
+import {
+  killOf,
+  type LoadRun,
+  loadPage,
+  loadVariants,
+  readLoadRuns,
+  reference,
+} from "./by-load.ts";
 
 const wrongs = mutants.filter(({ area }) => area === "queue");
 const run = (id: string, failed: string[]): LoadRun => ({
@@ -18,7 +23,7 @@ describe("what load says of the reference's queue deviations, as committed", () 
   const runs = Map.groupBy(readLoadRuns(), ({ id }) => id);
 
   it("has the reference three times and every variant, none of them accused", () => {
-    const rights = [...queues, ...deliveries].map(({ id }) => id);
+    const rights = loadVariants.map(({ id }) => id);
 
     expect(runs.get(reference)).toHaveLength(3);
     for (const id of [reference, ...rights]) {

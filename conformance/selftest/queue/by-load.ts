@@ -1,5 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { Mutant } from "../../../fixtures/mutants/index.ts";
+import { deliveries } from "../../../fixtures/variants/delivery.ts";
+import { fullQueues } from "../../../fixtures/variants/full-queue.ts";
+import type { Variant } from "../../../fixtures/variants/index.ts";
+import { queues } from "../../../fixtures/variants/queue.ts";
+import { resultsInAnswers } from "../../../fixtures/variants/results-in-answers.ts";
+import { webhookProbes } from "../../../fixtures/variants/webhook-probes.ts";
 
 /** One run of the load scenarios on the reference, or on it with one deviation, as the committed list holds it. */
 export interface LoadRun {
@@ -13,6 +19,15 @@ export interface LoadRun {
   /** Why the generator was unhealthy; empty: it was well. */
   unhealthy: string[];
 }
+
+/** The variants that are examined by load: what they leave open shows in queues, or in how results come. */
+export const loadVariants: readonly Variant[] = [
+  ...fullQueues,
+  ...queues,
+  ...deliveries,
+  ...webhookProbes,
+  ...resultsInAnswers,
+];
 
 export const reference = "reference";
 export const loadRunsFile = new URL("./by-load.generated.json", import.meta.url);

@@ -1,7 +1,7 @@
-import { appendFileSync, mkdtempSync, readdirSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Examined } from "./examine.ts";
 import { Known } from "./known.ts";
 import type { Task } from "./worker.ts";
@@ -16,7 +16,9 @@ const result: Examined = {
   requests: 3,
   ms: 5,
 };
-const folder = (): string => mkdtempSync(join(tmpdir(), "known-"));
+const root = mkdtempSync(join(tmpdir(), "known-"));
+const folder = (): string => mkdtempSync(join(root, "run-"));
+afterAll(() => rmSync(root, { recursive: true }));
 
 describe("what an interrupted run of the tables knew", () => {
   it("is there for the next run over the same sources, and for that task alone", () => {

@@ -9,8 +9,9 @@ export interface Abuse {
   /** It is single members that are abused. */
   ofMember?: true;
   contentType?: string | null;
-  /** What the client would rather read. */
-  accept?: string;
+  /** Further headers, and a query. */
+  headers?: Record<string, string>;
+  query?: string;
 }
 
 const json = (valid: Record<string, unknown>): string => JSON.stringify(valid);
@@ -74,7 +75,7 @@ const mistyped: Abuse[] = [
   valued("an empty string for a member", ""),
   valued("NUL in a member", "a\u0000b@example.com"),
   spelt("a lone surrogate in a member", '"\\ud800"'),
-  valued("a member beyond ASCII", "é☃üß"),
+  valued("a member beyond ASCII", "é☃üß𠮷"),
   valued("300 letters in a member", "a".repeat(300)),
   valued("a long member", "a".repeat(20_000)),
   spelt("a deep member", nested(500)),
@@ -89,8 +90,13 @@ const misshapen: Abuse[] = [
   },
   {
     name: "members nobody listed",
-    body: (valid) => ({ ...valid, role: "admin", __proto__x: 1, constructor: { a: 1 } }),
+    body: (valid) =>
+      json({ ...valid, role: "admin", constructor: { a: 1 } }).replace(
+        "{",
+        '{"__proto__":{"a":1},',
+      ),
   },
+  { name: "behind a byte order mark", body: (valid) => `\ufeff${json(valid)}` },
   { name: "60 kB", body: (valid) => ({ ...valid, padding: "x".repeat(60_000) }) },
   { name: "labelled text/plain", body: json, contentType: "text/plain" },
   { name: "labelled nothing", body: json, contentType: null },
@@ -102,10 +108,18 @@ const misshapen: Abuse[] = [
   { name: "labelled with nonsense", body: json, contentType: "nonsense" },
 ];
 
-const forBrowsers = { accept: "text/html, application/xhtml+xml, */*;q=0.8" };
+const forBrowsers = { headers: { accept: "text/html, application/xhtml+xml, */*;q=0.8" } };
 
 /** Nothing is wrong but that a browser asks, to which a framework may show a page, or send it on. */
 const right: Abuse = { name: "as it should be, from a browser", body: json, ...forBrowsers };
+
+/** Nothing is wrong but for what others left: cookies and a query. */
+const trailed: Abuse = {
+  name: "as it should be, with cookies and a query of others",
+  body: json,
+  headers: { cookie: '_ga=GA1.2.3; consent={"all":true}; theme="dark"; beta' },
+  query: "?utm_source=mail&page=2",
+};
 
 /** Faults that a framework may show to a browser as a page. */
 const browsed: Abuse[] = [
@@ -114,7 +128,13 @@ const browsed: Abuse[] = [
   { name: "cut off, from a browser", body: (valid) => json(valid).slice(0, -2), ...forBrowsers },
 ];
 
-export const everyAbuse: readonly Abuse[] = [...shapeless, ...mistyped, ...misshapen, ...browsed];
+export const everyAbuse: readonly Abuse[] = [
+  ...shapeless,
+  ...mistyped,
+  ...misshapen,
+  ...browsed,
+  trailed,
+];
 export const everyShapeless: readonly Abuse[] = shapeless;
 export const everyMistyped: readonly Abuse[] = mistyped;
 /** Those that begin with a JSON object. */
@@ -122,17 +142,17 @@ export const everyOdd: readonly Abuse[] = [...mistyped, ...misshapen, ...browsed
 /** Those in which the other members can be read, such as right credentials. */
 export const everyReadable: readonly Abuse[] = [...mistyped, ...misshapen, right];
 
-/** Body and headers of the abused request; `members`: those that are abused, default the first. */
+/** Body, headers and query of the abused request; `members`: those that are abused, default the first. */
 export function abused(
-  { body, contentType = "application/json", accept }: Abuse,
+  { body, contentType = "application/json", headers: further, query }: Abuse,
   valid: Record<string, unknown>,
   members: readonly string[] = Object.keys(valid).slice(0, 1),
-): { body: unknown; headers: Record<string, string> } {
+): { body: unknown; headers: Record<string, string>; query?: string } {
   const made = body(valid, members);
   const raw = typeof made === "string" || made instanceof Uint8Array ? made : JSON.stringify(made);
   const headers = {
     ...(contentType !== null && { "content-type": contentType }),
-    ...(accept !== undefined && { accept }),
+    ...further,
   };
-  return { body: raw, headers };
+  return { body: raw, headers, ...(query !== undefined && { query }) };
 }

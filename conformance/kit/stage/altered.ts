@@ -9,6 +9,7 @@ const alterations = {
   "four letters": (text: string) => text.slice(-4),
   "end cut off": (text: string) => text.slice(0, -4),
   "more behind it": (text: string) => `${text}QUJDRA7x`,
+  "more before it": (text: string) => `QUJDRA7x${text}`,
   "middle changed": (text: string) => changed(text, Math.floor(text.length / 2)),
   "beginning changed": (text: string) => changed(text, 0),
   "end changed": (text: string) => changed(text, lastOf(text) - 1),

@@ -1,47 +1,72 @@
+import type { Answer } from "../../target/client.ts";
 import type { Stage } from "./stage.ts";
+import { tokenOf } from "./token-of.ts";
 
 /**
- * What is sent in place of an emailed secret and is none: nothing, no text, a pattern, nothing as a text, and a
- * secret of another kind.
+ * What is sent in place of an emailed secret and is none: nothing, no text, a pattern, nothing as a text, what else
+ * is known of the user, and a secret of another kind.
  */
 const noSecrets = {
   absent: () => undefined,
   null: () => null,
   empty: () => "",
   true: () => true,
+  false: () => false,
   zero: () => 0,
   zeros: () => "000000",
   "an object": () => ({ $ne: "" }),
+  "a list": () => ["no"],
   "a percent sign": () => "%",
   "an asterisk": () => "*",
+  "a line of underscores": ({ mailed }: Known) => "_".repeat(mailed?.length ?? 32),
   "the word None": () => "None",
   "the word null": () => "null",
   "the word undefined": () => "undefined",
-  "an access token": ({ token }: Known) => token,
+  "an access token": ({ login }: Known) => tokenOf(login) ?? "",
   "the user's address": ({ email }: Known) => email,
+  "the user's id": ({ login }: Known) => String(dataOf(login)?.user?.id ?? ""),
+  "the user's password": ({ password }: Known) => password,
+  "a mailed secret of another kind": ({ other }: Known) => other,
 } as const;
 
 export type NoSecret = keyof typeof noSecrets;
 export const everyNoSecret = Object.keys(noSecrets) as NoSecret[];
 export const isNoSecret = (wrong: string): wrong is NoSecret => wrong in noSecrets;
 
-/** What is known of whoever sends it: an address, and a live access token. */
-interface Known {
-  email: string;
-  token: string;
-}
+/** Those that are texts, and may stand in a path. */
+export const noSecretTexts = [
+  "zeros",
+  "a percent sign",
+  "an asterisk",
+  "a line of underscores",
+  "the word None",
+  "the word null",
+  "the word undefined",
+  "an access token",
+  "the user's address",
+  "the user's id",
+  "a mailed secret of another kind",
+] as const satisfies readonly NoSecret[];
 
-/** What a value that is no secret is told by. */
-interface Beside extends Known {
-  /** A secret of the kind that is meant; undefined: none was mailed. */
-  mailed?: string | undefined;
-  stage: Stage;
+/** What is known of whoever sends it. */
+export interface Known {
+  email: string;
+  password: string;
+  /** The answer to a login; a refused one tells neither an access token nor an id. */
+  login: Answer;
+  /** A secret of the kind that is meant, and one of the other kind; undefined: none was mailed. */
+  mailed: string | undefined;
+  other?: string | undefined;
 }
 
 /** The value that is no secret. Undefined leaves the member out. */
-export function noSecret(wrong: NoSecret, { mailed, stage, ...known }: Beside): unknown {
+export function noSecret(wrong: NoSecret, known: Known, stage: Stage): unknown {
   const value = noSecrets[wrong](known);
+  const { mailed } = known;
   // Where secrets are digits, these may be somebody's.
   const isNobodys = wrong === "zeros" && mailed !== undefined && !/^\d+$/.test(mailed);
   return isNobodys ? stage.madeUp("code", String(value)) : value;
 }
+
+const dataOf = ({ json }: Answer): { user?: { id?: unknown } } | undefined =>
+  (json as { data?: { user?: { id?: unknown } } } | undefined)?.data;

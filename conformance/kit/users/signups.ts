@@ -29,9 +29,12 @@ export function isOwedSignup(signup: Call, history: History): boolean {
   );
 }
 
+/** Whether no other sign-up may have taken the address: one that was refused for what it lacked has not. */
 function isFirst(signup: Call, history: History): boolean {
   const others = history.users.find(asked(signup, "email"))?.signups ?? [];
-  return !others.some((other) => other !== signup && mayAffect(other, signup));
+  const isSlip = (other: Call) =>
+    outcome(other) === "failed" && lacking(other, members) !== undefined && before(other, signup);
+  return !others.some((other) => other !== signup && mayAffect(other, signup) && !isSlip(other));
 }
 
 /** A new user: the only sign-up of an address, in full, that made somebody. */

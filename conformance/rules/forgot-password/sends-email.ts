@@ -6,10 +6,11 @@ import { sendsMail } from "../../kit/mail/sending.ts";
 import { rule } from "../../kit/rule.ts";
 import { resetProperly, resetTogether } from "../reset-password/drives.ts";
 import { signupAndLook } from "../signup/drives.ts";
+import { wholeLife } from "../token/whole-lives.ts";
 import { askAgainLater } from "./drives.ts";
 
 export default rule(forgotPasswordSendsEmail, {
-  drives: [resetProperly, signupAndLook, resetTogether, askAgainLater],
+  drives: [resetProperly, signupAndLook, resetTogether, askAgainLater, wholeLife],
   quota: { seen: 5 },
 
   judge: sendsMail({

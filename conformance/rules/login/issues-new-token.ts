@@ -6,10 +6,11 @@ import { allOf, contradicts, doubted, forEvery, refused } from "../../kit/judge.
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
 import { refusedLogins } from "../../kit/tokens/logins.ts";
+import { wholeLife } from "../token/whole-lives.ts";
 import { loginAndUse, loginAtOnce, loginLater, loginTwice } from "./drives.ts";
 
 export default rule(loginIssuesNewToken, {
-  drives: [loginAndUse, loginTwice, loginAtOnce, loginLater],
+  drives: [loginAndUse, loginTwice, loginAtOnce, loginLater, wholeLife],
   quota: { seen: 5 },
 
   judge: allOf(

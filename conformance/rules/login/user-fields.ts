@@ -1,12 +1,11 @@
 import { loginUserFields } from "../../../contracts/clauses/login.ts";
 import { misshapen } from "../../kit/answers/payload.ts";
-import { answered, type Call, isObject } from "../../kit/history/call.ts";
-import type { History } from "../../kit/history/history.ts";
-import { normalEmail } from "../../kit/history/ledger/users.ts";
+import { answered, isObject } from "../../kit/history/call.ts";
 import { allOf, contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { issuedBy } from "../../kit/tokens/issued.ts";
-import { loginAndUse } from "./drives.ts";
+import { anotherId, emailOf, otherIds, sharedIds } from "../../kit/users/ids.ts";
+import { loginAndUse, loginTwice } from "./drives.ts";
 
 const user = {
   "data.user.id": ["integer"],
@@ -17,7 +16,7 @@ const user = {
 } as const;
 
 export default rule(loginUserFields, {
-  drives: [loginAndUse],
+  drives: [loginAndUse, loginTwice],
 
   judge: allOf(
     forEvery(issuedBy("login"), (call) => {
@@ -33,19 +32,8 @@ export default rule(loginUserFields, {
         got: answered(other, "data.user.id"),
       }),
     ),
+    forEvery(otherIds(issuedBy("login")), ([first, call]) =>
+      contradicts([first, call], anotherId(first, call)),
+    ),
   ),
 });
-
-const emailOf = (call: Call): string | undefined => normalEmail(answered(call, "data.user.email"));
-
-/** Logins of two users who were told by one id, which identifies a user (Agent user). */
-function sharedIds(history: History): [Call, Call][] {
-  const owners = new Map<unknown, Call>();
-  return issuedBy("login")(history).flatMap((call): [Call, Call][] => {
-    const id = answered(call, "data.user.id");
-    if (!Number.isSafeInteger(id) || emailOf(call) === undefined) return [];
-    const first = owners.get(id) ?? call;
-    owners.set(id, first);
-    return emailOf(first) === emailOf(call) ? [] : [[first, call]];
-  });
-}

@@ -6,7 +6,7 @@ import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts"
 import { insist } from "../../kit/stage/insist.ts";
 import { isServed } from "../../kit/stage/served.ts";
 import type { Stage } from "../../kit/stage/stage.ts";
-import { tokenOf, type User } from "../../kit/stage/user.ts";
+import { type Session, tokenOf, type User } from "../../kit/stage/user.ts";
 
 /** So much longer than usual a password is nearly as long as any that is read to its end. */
 const longer = 54;
@@ -30,8 +30,15 @@ const faults = [
   "last letter of many changed",
   "middle changed",
   "backwards",
+  "blanks alone",
   "the address",
   "the name",
+  "the user's id",
+  "the word null",
+  "an access token",
+  "the API key",
+  "the verification code",
+  "the reset token",
   "of another",
   "three times",
   "seven times",
@@ -43,10 +50,11 @@ const faults = [
   "% for letters",
   "other domain",
   "address without its end",
+  "address with more behind it",
 ] as const;
 
 /** What went before with a user of its own, who may never have logged in, or may await or have a new password. */
-const befores = ["nothing", "a mail to reset it by", "a reset"] as const;
+const befores = ["nothing", "a mail to reset it by", "a reset", "a logout everywhere"] as const;
 type Before = (typeof befores)[number] | "a session";
 
 /** How passwords differ that a careless comparison takes for one. */
@@ -82,7 +90,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
     device_name: "laptop" as unknown,
     ...one,
   })),
-  runs: 75,
+  runs: 86,
 
   async act({ fault, token_expiry, before, beside, device_name }, stage) {
     const isNew = before !== "a session";
@@ -90,7 +98,8 @@ export const loginWrongly = drive("log in with wrong credentials", {
     const other = await stage.member();
     if (before === "a mail to reset it by") await user.forgot();
     if (before === "a reset") await resetPassword(user);
-    if (before !== "nothing") await user.session({ token_expiry });
+    const held = before === "nothing" ? undefined : await user.session({ token_expiry });
+    if (before === "a logout everywhere" && held !== undefined) await user.logoutAll(held);
     const right = user.password;
     const swapped = swappedCase(right);
     const lastChanged = right.slice(0, -1) + (right.endsWith("7") ? "4" : "7");
@@ -114,6 +123,12 @@ export const loginWrongly = drive("log in with wrong credentials", {
       "last letter of many changed": lastChanged,
       "middle changed": `${right.slice(0, 4)}${[...right.slice(4, -4)].reverse().join("")}x${right.slice(-4)}`,
       backwards: [...right].reverse().join(""),
+      "blanks alone": "   ",
+      "the user's id": String(dataOf(held)?.user?.id),
+      "the word null": "null",
+      "an access token": held?.token,
+      "the API key": dataOf(held)?.api_key ?? "none",
+      ...(await mailedTo(user, fault)),
       "the address": user.email,
       "the name": user.name,
       "of another": other.password,
@@ -132,6 +147,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
       "% for letters": () => `%${user.email.slice(3)}`,
       "other domain": () => `${name}@other.${domain}`,
       "address without its end": () => user.email.slice(0, -1),
+      "address with more behind it": () => `${user.email}.example`,
     };
     const email = fault in addresses ? addresses[fault as keyof typeof addresses]() : user.email;
     const password = fault in wrong ? wrong[fault as keyof typeof wrong] : right;
@@ -154,9 +170,20 @@ async function resetPassword(user: User): Promise<void> {
   if (isServed(answer)) user.password = password;
 }
 
+const dataOf = (session: Session | undefined) =>
+  (session?.answer.json as { data?: { user?: { id?: unknown }; api_key?: unknown } } | undefined)
+    ?.data;
+
+/** The secrets that were mailed to a user, where one of them stands for the password. */
+async function mailedTo(user: User, fault: string): Promise<Record<string, string | undefined>> {
+  if (user.stage.evidence.mailbox === undefined) return {};
+  if (fault === "the verification code") return { [fault]: await user.code() };
+  return fault === "the reset token" ? { [fault]: await user.forgot() } : {};
+}
+
 /** Somebody whose account others do not use where wrong ones in a row may lock it, or with a long password. */
 async function whoLogsInWrongly(fault: (typeof faults)[number], stage: Stage): Promise<User> {
-  if (fault === "three times" || fault === "seven times") return stage.user();
+  if (["three times", "seven times", "the verification code"].includes(fault)) return stage.user();
   if (fault !== "last letter of many changed") return stage.member();
   const user = stage.newcomer();
   user.password = stage.password(longer);

@@ -10,10 +10,11 @@ import { owedResends } from "../../kit/mail/resends.ts";
 import { sendsMail } from "../../kit/mail/sending.ts";
 import { rule } from "../../kit/rule.ts";
 import { askAgainLater } from "../forgot-password/drives.ts";
+import { wholeLife } from "../token/whole-lives.ts";
 import { resendAndVerify, verifyTogether } from "./drives.ts";
 
 export default rule(resendVerificationSendsEmail, {
-  drives: [resendAndVerify, verifyTogether, askAgainLater],
+  drives: [resendAndVerify, verifyTogether, askAgainLater, wholeLife],
   restsOn: [verifyEmailAcceptsEmailedCode],
   quota: { seen: 6 },
 

@@ -115,6 +115,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
       }
     }
     await user.refresh(held, {});
+    await stage.customers(user.email);
   },
 });
 

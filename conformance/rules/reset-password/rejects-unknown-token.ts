@@ -2,11 +2,12 @@ import { loginResult } from "../../../contracts/clauses/login.ts";
 import { resetPasswordRejectsUnknownToken } from "../../../contracts/clauses/reset.ts";
 import { keepsPassword } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
+import { wholeLife } from "../token/whole-lives.ts";
 import { resetProperly } from "./drives.ts";
 import { resetByUnknownToken } from "./wrong-resets.ts";
 
 export default rule(resetPasswordRejectsUnknownToken, {
-  drives: [resetByUnknownToken, resetProperly],
+  drives: [resetByUnknownToken, resetProperly, wholeLife],
   restsOn: [loginResult],
   quota: { "unknown token": 8, "no token": 2 },
   judge: keepsPassword(["unknown token", "no token"]),

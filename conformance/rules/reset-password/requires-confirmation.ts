@@ -2,11 +2,12 @@ import { loginResult } from "../../../contracts/clauses/login.ts";
 import { resetPasswordRequiresConfirmation } from "../../../contracts/clauses/reset.ts";
 import { keepsPassword } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
+import { wholeLife } from "../token/whole-lives.ts";
 import { resetProperly } from "./drives.ts";
 import { resetUnconfirmed } from "./wrong-resets.ts";
 
 export default rule(resetPasswordRequiresConfirmation, {
-  drives: [resetUnconfirmed, resetProperly],
+  drives: [resetUnconfirmed, resetProperly, wholeLife],
   restsOn: [loginResult],
   quota: { "no confirmation": 2, "another confirmation": 4 },
   judge: keepsPassword(["no confirmation", "another confirmation"]),

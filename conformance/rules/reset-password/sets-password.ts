@@ -15,10 +15,13 @@ import { unsure } from "../../kit/mail/deliveries.ts";
 import { mayBeLockedOut } from "../../kit/mail/locks.ts";
 import { plainerLogins } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
+import { oddPasswords } from "../signup/odd-signups.ts";
+import { wholeLife } from "../token/whole-lives.ts";
 import { resetProperly, resetTogether } from "./drives.ts";
+import { resetUnconfirmed } from "./wrong-resets.ts";
 
 export default rule(resetPasswordSetsPassword, {
-  drives: [resetProperly, resetTogether],
+  drives: [resetProperly, resetTogether, oddPasswords, resetUnconfirmed, wholeLife],
   restsOn: [loginResult, forgotPasswordSendsEmail],
   quota: { new: 5, old: 5 },
 

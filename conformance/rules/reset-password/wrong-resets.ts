@@ -32,20 +32,22 @@ export const resetByUnknownToken = drive("reset the password by a token that was
       capitals: true,
     })),
   ].map((one) => ({ times: 1, beside: "nobody's" as Beside, capitals: false, ...one })),
-  runs: 43,
+  runs: 56,
 
   async act({ wrong, isAwaited, times, beside, capitals }, stage) {
     const user = await stage.user();
-    const { token: access } = await user.session();
+    const { answer: login } = await user.session();
     // The mail of the sign-up holds a token too: once it is there, the next one is the reset mail.
-    await stage.letter(user.email, {
+    const first = await stage.letter(user.email, {
       topic: "verification mail",
       holds: "verificationToken",
     });
     const mailed = isAwaited ? await user.forgot() : undefined;
     const right = mailed ?? stage.unique("c9e5a1b3d7f28046");
+    const { email, password } = user;
+    const other = first?.tokens[0]?.token;
     const token = isNoSecret(wrong)
-      ? noSecret(wrong, { email: user.email, token: access, mailed, stage })
+      ? noSecret(wrong, { email, password, login, mailed, other }, stage)
       : stage.madeUp("code", altered(right, wrong));
     const act = await besideToken(beside, user);
     const named = capitals ? { token, email: user.email.toUpperCase() } : { token };
@@ -56,27 +58,39 @@ export const resetByUnknownToken = drive("reset the password by a token that was
 /** Resets one user's password by a token that was sent to another. */
 export const resetByAnothersToken = drive("reset the password by another user's token", {
   given: fc.record({
-    way: someWay(),
+    way: fc.oneof(someWay(), fc.constant<Way>("later")),
     isAwaited: fc.boolean(),
     isNamedFirst: fc.boolean(),
+    isLoggedIn: fc.boolean(),
+    isUsed: fc.constantFrom(false, false, true),
     times: fc.integer({ min: 6, max: 7 }),
   }),
-  cases: [false, true].flatMap((isAwaited) =>
-    [false, true].map((isNamedFirst) => ({
-      way: "code" as Way,
-      isAwaited,
-      isNamedFirst,
-      times: 6,
-    })),
-  ),
+  cases: [
+    ...[false, true].flatMap((isAwaited) =>
+      [false, true].map((isNamedFirst) => ({ isAwaited, isNamedFirst })),
+    ),
+    { way: "later" as Way, isLoggedIn: false, times: 1 },
+    { isLoggedIn: false, times: 1 },
+    { isUsed: true, times: 1 },
+  ].map((one) => ({
+    way: "code" as Way,
+    isAwaited: false,
+    isNamedFirst: false,
+    isLoggedIn: true,
+    isUsed: false,
+    times: 6,
+    ...one,
+  })),
   needs: ["mail"],
-  runs: 14,
+  runs: 17,
 
-  async act({ way, isAwaited, isNamedFirst, times }, stage) {
+  async act({ way, isAwaited, isNamedFirst, isLoggedIn, isUsed, times }, stage) {
     const [first, second] = [await verifiedUser(stage, way), await verifiedUser(stage, way)];
     const [owner, named] = isNamedFirst ? [second, first] : [first, second];
-    await named.session();
+    // The first login may make of a newcomer what others are.
+    if (isLoggedIn) await named.session();
     const token = await resetToken(owner);
+    if (isUsed) await owner.reset({ token, password: stage.password() });
     if (isAwaited) await named.forgot();
     for (let nth = 0; nth < times; nth += 1) await resetWrongly(named, { token });
   },
@@ -115,12 +129,19 @@ const confirmations = [
   "another last letter",
   "middle changed",
   "a list of it",
+  "an object",
   "true",
+  "false",
   "zero",
+  "the token",
 ] as const;
 
 /** What is sent for a confirmation of a new password. */
-const confirmationOf = (how: Confirmation, password: string, { stage, password: old }: User) =>
+const confirmationOf = (
+  how: Confirmation,
+  { token, password }: { token: string; password: string },
+  { stage, password: old }: User,
+) =>
   ({
     missing: undefined,
     null: null,
@@ -135,31 +156,49 @@ const confirmationOf = (how: Confirmation, password: string, { stage, password: 
     "middle changed": `${password.slice(0, 4)}${[...password.slice(4, -4)].reverse().join("")}x${password.slice(-4)}`,
     "a list of it": [password],
     "another last letter": password.slice(0, -1) + (password.endsWith("7") ? "4" : "7"),
+    "an object": { value: password },
     true: true,
+    false: false,
     zero: 0,
+    "the token": token,
   })[how];
 
-/** Resets by a right token, with confirmations that are missing or differ. */
+/** Resets by a right token, with confirmations that are missing or differ, and then as it should be. */
 export const resetUnconfirmed = drive("reset the password without confirming it", {
   given: fc.record({
-    way: someWay(),
+    way: fc.oneof(someWay(), fc.constant<Way>("later")),
     hows: fc.array(fc.constantFrom<Confirmation>(...confirmations), { minLength: 2, maxLength: 3 }),
+    isLoggedIn: fc.boolean(),
+    beside: someBeside(),
   }),
-  cases: confirmations.map((how) => ({
+  cases: [
+    ...confirmations.map((how) => ({ hows: [how, "other"] as Confirmation[] })),
+    { way: "later" as Way },
+    { isLoggedIn: false },
+    { beside: "the user's own" as Beside },
+  ].map((one) => ({
     way: "code" as Way,
-    hows: [how, "other"] as Confirmation[],
+    hows: ["other", "missing"] as Confirmation[],
+    isLoggedIn: true,
+    beside: "nobody's" as Beside,
+    ...one,
   })),
   needs: ["mail"],
-  runs: 28,
+  runs: 34,
 
-  async act({ way, hows }, stage) {
+  async act({ way, hows, isLoggedIn, beside }, stage) {
     const user = await verifiedUser(stage, way);
-    await user.session();
+    const session = await user.session();
+    if (!isLoggedIn) await user.logout(session);
     const token = await resetToken(user);
+    const act = await besideToken(beside, user);
     for (const how of hows) {
       const password = stage.password();
-      const password_confirmation = confirmationOf(how, password, user);
-      await resetWrongly(user, { token, password, password_confirmation });
+      const password_confirmation = confirmationOf(how, { token, password }, user);
+      await resetWrongly(user, { token, password, password_confirmation }, act);
     }
+    const password = stage.password();
+    await user.reset({ token, password });
+    await tryLogin(user, password);
   },
 });

@@ -16,9 +16,10 @@ import { endOf } from "../../kit/mail/deliveries.ts";
 import { rule } from "../../kit/rule.ts";
 import { type Founding, foundings } from "../../kit/users/signups.ts";
 import { signupAgain, signupAlone, signupAndLook, signupAtOnce } from "./drives.ts";
+import { signupBesideVerified } from "./odd-signups.ts";
 
 export default rule(signupCreatesPaymentCustomer, {
-  drives: [signupAndLook, signupAlone, signupAgain, signupAtOnce],
+  drives: [signupAndLook, signupAlone, signupAgain, signupAtOnce, signupBesideVerified],
   quota: { seen: 5 },
 
   judge: forEvery((history) => history.memo(foundings), judged),

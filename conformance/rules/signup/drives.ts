@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { someName } from "../../kit/generators/values.ts";
+import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
 import { isServed } from "../../kit/stage/served.ts";
 import { tokenOf, type User } from "../../kit/stage/user.ts";
 
@@ -11,6 +12,7 @@ type Between = (typeof betweens)[number];
 const rareNames = [
   "Grace O'Hara",
   "Ada & Grace",
+  'Ada "the Countess" Lovelace',
   "𠮷野家 Taro",
   "007",
   "Maximiliana Theodora Alexandrina von Hohenberg",
@@ -117,6 +119,11 @@ export const signupWithoutFields = drive("sign up without a field", {
     if (member === "email") return;
     const isCoerced = member === "password" && instead === "a number";
     const login = await user.login(isCoerced ? { password: String(someNumber) } : {});
+    // Whoever was refused for a slip may do it right then.
+    if (!isServed(answer) && tokenOf(login) === undefined && instead === "nothing") {
+      await user.signup();
+      await user.login();
+    }
     // Nobody can log in without a password; that the user is there shows in the mail all the same.
     if (!isServed(answer) || tokenOf(login) !== undefined) return;
     const mail = await stage.letter(user.email, {
@@ -140,6 +147,8 @@ export const signupAgain = drive("sign up again with the same address", {
   given: fc.record({
     spelling: fc.constantFrom<keyof typeof spellings>("same", "same", "capitals", "blanks around"),
     sameName: fc.boolean(),
+    samePassword: fc.constantFrom(false, false, true),
+    beside: someBeside(),
     verified: fc.boolean(),
     loggedIn: fc.boolean(),
     verifiesThen: fc.boolean(),
@@ -151,27 +160,41 @@ export const signupAgain = drive("sign up again with the same address", {
     { verified: true, loggedIn: true, secondFirst: true },
     { verified: false, loggedIn: false, secondFirst: false },
     { verified: false, loggedIn: true, secondFirst: true, spelling: "blanks around" as const },
+    {
+      verified: false,
+      loggedIn: true,
+      secondFirst: false,
+      samePassword: true,
+      verifiesThen: false,
+    },
+    { verified: false, loggedIn: true, secondFirst: false, beside: "the user's own" as Beside },
   ].map((one) => ({
     spelling: "same" as const,
     sameName: false,
+    samePassword: false,
+    beside: "nobody's" as Beside,
     times: 1,
     verifiesThen: !one.verified,
     ...one,
   })),
-  runs: 44,
+  runs: 46,
 
-  async act({ spelling, sameName, verified, loggedIn, verifiesThen, times, secondFirst }, stage) {
+  async act(values, stage) {
+    const { spelling, sameName, samePassword, verified, loggedIn, verifiesThen, times } = values;
     const user = await stage.user();
     if (verified && stage.evidence.mailbox !== undefined) await user.verify();
     const held = loggedIn ? await user.session() : undefined;
     const email = spellings[spelling](user.email);
-    const passwords = Array.from({ length: times }, () => stage.password());
+    const act = await besideToken(values.beside, user);
+    const passwords = Array.from({ length: times }, () =>
+      samePassword ? user.password : stage.password(),
+    );
     for (const password of passwords) {
-      await user.signup({ email, password, name: sameName ? user.name : "Somebody Else" });
+      await user.signup({ email, password, name: sameName ? user.name : "Somebody Else" }, act);
     }
     if (verifiesThen && !verified && stage.evidence.mailbox !== undefined) await user.verify();
     const logins = [user.password, ...passwords];
-    for (const password of secondFirst ? logins.toReversed() : logins) {
+    for (const password of values.secondFirst ? logins.toReversed() : logins) {
       const answer = await user.login({ password });
       // A service that refuses now and then is told from one that lost the first password.
       if (password === user.password && tokenOf(answer) === undefined) await user.login();

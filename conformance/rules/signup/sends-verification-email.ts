@@ -6,9 +6,10 @@ import { judgeDelivery } from "../../kit/mail/deliveries.ts";
 import { rule } from "../../kit/rule.ts";
 import { isOrdinaryAddress, newcomers } from "../../kit/users/signups.ts";
 import { signupAndLook } from "./drives.ts";
+import { signupBesideVerified } from "./odd-signups.ts";
 
 export default rule(signupSendsVerificationEmail, {
-  drives: [signupAndLook],
+  drives: [signupAndLook, signupBesideVerified],
   quota: { seen: 5 },
 
   judge: forEvery(

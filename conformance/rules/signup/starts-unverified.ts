@@ -8,11 +8,12 @@ import { allOf, contradicts, forEvery, missing, supports } from "../../kit/judge
 import { rule } from "../../kit/rule.ts";
 import { mayHaveVerified, readings, readingsOf } from "../../kit/users/readings.ts";
 import { foundings, newcomer } from "../../kit/users/signups.ts";
+import { wholeLife } from "../token/whole-lives.ts";
 import { signupAgain, signupAndLook } from "./drives.ts";
 import { signupBesideVerified } from "./odd-signups.ts";
 
 export default rule(signupStartsUnverified, {
-  drives: [signupAndLook, signupAgain, signupBesideVerified],
+  drives: [signupAndLook, signupAgain, signupBesideVerified, wholeLife],
   restsOn: [loginUserFields],
   quota: { seen: 5 },
 

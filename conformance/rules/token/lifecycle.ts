@@ -4,9 +4,10 @@ import { allOf, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
 import { liveAndDie } from "./drives.ts";
+import { wholeLife } from "./whole-lives.ts";
 
 export default rule(tokenLifecycle, {
-  drives: [liveAndDie],
+  drives: [liveAndDie, wholeLife],
   restsOn: [loginIssuesNewToken],
   quota: { live: 5, dead: 5 },
 

@@ -4,10 +4,11 @@ import { forEvery } from "../../kit/judge.ts";
 import { judgeCode } from "../../kit/mail/code-judgement.ts";
 import { rule } from "../../kit/rule.ts";
 import { verifyTogether } from "../resend-verification/drives.ts";
+import { wholeLife } from "../token/whole-lives.ts";
 import { verifyByCode, verifyUnread } from "./drives.ts";
 
 export default rule(verifyEmailAcceptsEmailedCode, {
-  drives: [verifyByCode, verifyUnread, verifyTogether],
+  drives: [verifyByCode, verifyUnread, verifyTogether, wholeLife],
   quota: { seen: 5 },
 
   // A code of a mail that was sent again is resend-verification's to answer for.

@@ -11,12 +11,13 @@ import { allOf, equal, forEvery, type Sighting } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { readingsOf } from "../../kit/users/readings.ts";
 import { loginOnOddDays } from "../token/clock-drives.ts";
+import { wholeLife } from "../token/whole-lives.ts";
 import { verifyByCode, verifyUnread } from "./drives.ts";
 
 const field = "data.user.verified";
 
 export default rule(verifyEmailMarksVerified, {
-  drives: [verifyByCode, verifyUnread, loginOnOddDays],
+  drives: [verifyByCode, verifyUnread, loginOnOddDays, wholeLife],
   restsOn: [verifyEmailAcceptsEmailedCode, loginUserFields],
   quota: { "own answer": 3, "next login": 3 },
 

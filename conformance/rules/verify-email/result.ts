@@ -6,9 +6,10 @@ import { answered, type Call } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
 import { freshUses, isAccepted } from "../../kit/history/ledger/codes.ts";
 import { givenToken } from "../../kit/history/outcome.ts";
-import { allOf, forEvery, recorded } from "../../kit/judge.ts";
+import { allOf, contradicts, forEvery, recorded } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { shapeOf } from "../../kit/tokens/issued.ts";
+import { anotherId, otherIds } from "../../kit/users/ids.ts";
 import { verifyByCode } from "./drives.ts";
 
 const payload = {
@@ -36,6 +37,9 @@ export default rule(verifyEmailResult, {
       answered(call, "data.expires_at") === null
         ? recorded("verify-email: expires_at", "null")
         : undefined,
+    ),
+    forEvery(otherIds(verifications), ([login, call]) =>
+      contradicts([login, call], { ...anotherId(login, call), unless: ["login.user-fields"] }),
     ),
   ),
 });

@@ -2,10 +2,15 @@ import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { altered, everyAlteration, someAlteration } from "../../kit/stage/altered.ts";
 import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
-import { everyNoSecret, isNoSecret, type NoSecret, noSecret } from "../../kit/stage/no-secret.ts";
+import {
+  everyNoSecret,
+  isNoSecret,
+  type Known,
+  type NoSecret,
+  noSecret,
+} from "../../kit/stage/no-secret.ts";
 import type { Act } from "../../kit/stage/stage.ts";
-import { tokenOf, type User } from "../../kit/stage/user.ts";
-import type { Answer } from "../../target/client.ts";
+import type { User } from "../../kit/stage/user.ts";
 
 /** Presents a code that was never sent, between two looks at somebody who is not verified. */
 export const verifyWrongly = drive("verify with a code that was never sent", {
@@ -13,17 +18,20 @@ export const verifyWrongly = drive("verify with a code that was never sent", {
     wrong: fc.oneof(someAlteration(), fc.constantFrom(...everyNoSecret)),
     resent: fc.constantFrom(false, false, true),
     beside: someBeside(),
+    /** Whether the body says, too, whom to verify. */
+    names: fc.constantFrom(false, false, false, true),
   }),
   cases: [
     ...[...everyAlteration, ...everyNoSecret].map((wrong) => ({ wrong })),
+    { wrong: "other letters" as const, names: true },
     { wrong: "other letters" as const, beside: "the user's own" as Beside },
     { wrong: "other letters" as const, beside: "another user's" as Beside },
     { wrong: "other letters" as const, resent: true },
     { wrong: "end changed" as const, resent: true },
-  ].map((one) => ({ resent: false, beside: "nobody's" as Beside, ...one })),
-  runs: 42,
+  ].map((one) => ({ resent: false, beside: "nobody's" as Beside, names: false, ...one })),
+  runs: 52,
 
-  async act({ wrong, resent, beside }, stage) {
+  async act({ wrong, resent, beside, names }, stage) {
     const user = stage.newcomer();
     await user.enroll();
     const first = await user.login();
@@ -31,9 +39,18 @@ export const verifyWrongly = drive("verify with a code that was never sent", {
     const newest = resent ? await user.resend() : undefined;
     const right = newest ?? mailed ?? stage.unique("a7c3e9f1b5d20864");
     const act = await besideToken(beside, user);
-    const at = { login: first, mailed: newest ?? mailed };
-    if (isNoSecret(wrong)) await verifyWithout(user, wrong, at, act);
-    else await user.verify(stage.madeUp("code", altered(right, wrong)), act);
+    if (isNoSecret(wrong)) {
+      const isOther = wrong === "a mailed secret of another kind" && mailed !== undefined;
+      const other = isOther ? await user.forgot() : undefined;
+      await verifyWithout(user, wrong, { login: first, mailed: newest ?? mailed, other }, act);
+    } else {
+      const code = stage.madeUp("code", altered(right, wrong));
+      await present(
+        { verification_code: code, ...(names ? { email: user.email } : {}) },
+        user,
+        act,
+      );
+    }
     await user.login({ device_name: "phone" });
   },
 });
@@ -58,15 +75,13 @@ export const verifyWithoutCode = drive("verify without a code while nobody else 
 async function verifyWithout(
   user: User,
   wrong: NoSecret,
-  { login, mailed }: { login: Answer; mailed: string | undefined },
+  known: Omit<Known, "email" | "password">,
   act: Act = {},
 ): Promise<void> {
-  const { stage, email } = user;
-  // Who cannot log in yet has no access token to send.
-  const code = noSecret(wrong, { email, token: tokenOf(login) ?? "", mailed, stage });
-  await stage.call("verify-email", {
-    body: code === undefined ? {} : { verification_code: code },
-    subject: email,
-    ...act,
-  });
+  const { stage, email, password } = user;
+  const code = noSecret(wrong, { email, password, ...known }, stage);
+  await present(code === undefined ? {} : { verification_code: code }, user, act);
 }
+
+const present = (body: object, { stage, email }: User, act: Act): Promise<unknown> =>
+  stage.call("verify-email", { body, subject: email, ...act });

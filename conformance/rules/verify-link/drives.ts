@@ -5,6 +5,7 @@ import { altered, everyAlteration, someAlteration } from "../../kit/stage/altere
 import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
 import { cookiesOf, opening } from "../../kit/stage/browser.ts";
 import { withCredentials } from "../../kit/stage/insist.ts";
+import { type Known, noSecret, noSecretTexts } from "../../kit/stage/no-secret.ts";
 import type { Stage } from "../../kit/stage/stage.ts";
 import type { User } from "../../kit/stage/user.ts";
 import type { Answer } from "../../target/client.ts";
@@ -46,6 +47,7 @@ export const openLink = drive("open the verify link", {
     if (!(await isVerified(user))) return insistOn(user, code, mode, opened);
     if (openAgain) await user.openLink(code, "json");
     if (lookAgain) await user.login({ device_name: "phone" });
+    await stage.customers(user.email);
   },
 });
 
@@ -114,43 +116,60 @@ export const openWrongLink = drive("open a verify link with a token that was nev
   runs: 42,
 
   act: ({ wrongs, mode, resent, beside }, stage) =>
-    openWrongly(stage, { mode, resent, beside }, (mailed) => {
+    openWrongly(stage, { mode, resent, beside }, ({ mailed }) => {
       const right = mailed ?? stage.unique("b8d4f0a2c6e17953");
       return wrongs.map((wrong) => stage.madeUp("code", altered(right, wrong)));
     }),
 });
 
-/** What a careless search takes for any token, or for none; nobody else signs up meanwhile, whom it might find. */
-export const openLinkByPattern = drive("open a verify link with a pattern for a token", {
+/** So many of what is no token are opened in turn. */
+const textsInTurn = 4;
+const texts = Array.from({ length: Math.ceil(noSecretTexts.length / textsInTurn) }, (_, nth) =>
+  noSecretTexts.slice(nth * textsInTurn, (nth + 1) * textsInTurn),
+);
+
+/** What a careless search takes for any token, or for none, and what else is known of the user; nobody else signs up meanwhile, whom it might find. */
+export const openLinkByPattern = drive("open a verify link with what is no token", {
   given: fc.record({
-    pattern: fc.constantFrom("%", "*", "_", "None", "null", "undefined"),
+    wrongs: fc.shuffledSubarray([...noSecretTexts], { minLength: 1, maxLength: textsInTurn }),
     mode: fc.constantFrom<LinkMode>(...modes),
   }),
-  cases: ["%", "*", "None", "undefined"].flatMap((pattern) =>
-    modes.map((mode) => ({ pattern, mode })),
-  ),
-  runs: 10,
+  cases: texts.flatMap((wrongs) => modes.map((mode) => ({ wrongs, mode }))),
+  runs: 8,
   company: "apart",
 
-  act: ({ pattern, mode }, stage) => openWrongly(stage, { mode }, () => [pattern]),
+  act: ({ wrongs, mode }, stage) =>
+    openWrongly(stage, { mode, isMailedAnother: true }, (known) =>
+      wrongs.flatMap((wrong) => {
+        const text = noSecret(wrong, known, stage);
+        return typeof text === "string" && text !== "" ? [text] : [];
+      }),
+    ),
 });
 
+interface Opening {
+  mode: LinkMode;
+  resent?: boolean;
+  beside?: Beside;
+  /** Whether a secret of another kind is mailed, too. */
+  isMailedAnother?: boolean;
+}
+
+/** Opens links with wrong tokens for a newcomer, who is looked at before and after. */
 async function openWrongly(
   stage: Stage,
-  {
-    mode,
-    resent = false,
-    beside = "nobody's",
-  }: { mode: LinkMode; resent?: boolean; beside?: Beside },
-  tokensFor: (mailed: string | undefined) => readonly string[],
+  { mode, resent = false, beside = "nobody's", isMailedAnother = false }: Opening,
+  tokensFor: (known: Known) => readonly string[],
 ): Promise<void> {
   const user = stage.newcomer();
   await user.enroll();
-  await user.login();
+  const login = await user.login();
   const mailed = stage.evidence.mailbox === undefined ? undefined : await user.code();
   const newest = resent ? await user.resend() : undefined;
+  const other = isMailedAnother && mailed !== undefined ? await user.forgot() : undefined;
   const act = await besideToken(beside, user);
-  for (const token of tokensFor(newest ?? mailed)) {
+  const { email, password } = user;
+  for (const token of tokensFor({ email, password, login, mailed: newest ?? mailed, other })) {
     await follow(user, await user.openLink(token, mode, act));
   }
   await user.login({ device_name: "phone" });

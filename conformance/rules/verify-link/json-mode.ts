@@ -14,10 +14,11 @@ import {
   linkOpenings,
 } from "../../kit/mail/link-openings.ts";
 import { rule } from "../../kit/rule.ts";
+import { wholeLife } from "../token/whole-lives.ts";
 import { openLink } from "./drives.ts";
 
 export default rule(verifyLinkJsonMode, {
-  drives: [openLink],
+  drives: [openLink, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 
   judge: forEvery(

@@ -21,10 +21,11 @@ import {
   sendsOn,
 } from "../../kit/mail/link-openings.ts";
 import { rule } from "../../kit/rule.ts";
+import { wholeLife } from "../token/whole-lives.ts";
 import { openLink } from "./drives.ts";
 
 export default rule(verifyLinkRedirectFlow, {
-  drives: [openLink],
+  drives: [openLink, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 
   judge: forEvery(

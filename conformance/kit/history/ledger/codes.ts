@@ -5,7 +5,7 @@ import { isMadeUp } from "../made-up.ts";
 import { givenToken, outcome, succeededPlainly } from "../outcome.ts";
 import { extraMembers, isOrdinary } from "../owed.ts";
 import { type Letter, lettersOf } from "./letters.ts";
-import { isSurely, mayHold } from "./proven.ts";
+import { isOfOtherKind, isSurely, mayHold } from "./proven.ts";
 import { normalEmail } from "./users.ts";
 
 /** A call that presents a verification code which was mailed to somebody. */
@@ -42,6 +42,7 @@ export function codeUses(history: History): CodeUse[] {
       const letters = history.memo(lettersOf).holding(code);
       const email = letters[0]?.address;
       if (email === undefined || typeof code !== "string") return [];
+      if (isOfOtherKind("verificationToken", code, history)) return [];
       return [{ call, code, email, letters }];
     });
   const byEmail = Map.groupBy(found, ({ email }) => email);
@@ -127,14 +128,19 @@ const tokensOf = ({ mail }: Letter): string => mail.tokens.map(({ token }) => to
 /** What languages write for a value that is not there: unless a mail has it, no service's secret. */
 const wordsForNothing = ["None", "null", "undefined"];
 
+/** What searches read as any text. */
+const pattern = /^[_%*]+$/;
+
 /**
- * Whether a code or reset token was surely never mailed to anybody: made up by the kit, no text at all, a word
- * for nothing, somebody's access token or address, or in none of the mails where the mailbox gets every one.
+ * Whether a code or reset token was surely never mailed to anybody as such: made up by the kit, no text at all, a
+ * pattern, a word for nothing, somebody's access token or address, one that was mailed for another purpose, or in none
+ * of the mails where the mailbox gets every one.
  */
 export function isUnsent(code: unknown, history: History, recogniser: Recogniser): boolean {
   if (isMadeUp(code, history)) return true;
   if (typeof code !== "string") return !textsIn(code).some((text) => text.length >= 4);
-  if (code.length < 4) return true;
+  if (code.length < 4 || pattern.test(code)) return true;
+  if (isOfOtherKind(recogniser, code, history)) return true;
   const isOtherwiseKnown =
     history.tokens.find(code) !== undefined || history.users.find(code) !== undefined;
   if (isOtherwiseKnown && history.memo(lettersOf).holding(code).length === 0) return true;

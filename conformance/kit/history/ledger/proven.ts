@@ -67,7 +67,7 @@ const askedForBy: Record<Recogniser, readonly string[]> = {
 };
 
 /** Whether a mail was asked for by a call that owes one with a token of the kind. */
-const isAskedFor = (kind: Recogniser, letter: Letter): letter is Letter & { cause: Call } =>
+export const isAskedFor = (kind: Recogniser, letter: Letter): letter is Letter & { cause: Call } =>
   askedForBy[kind].includes(letter.cause?.route?.id ?? "");
 
 /**
@@ -93,6 +93,32 @@ function ownPlaces(history: History): Record<Recogniser, ReadonlySet<string>> {
     return new Set(places.filter((place) => !notOwn.has(place) && isFitting(place, kind)));
   };
   return { verificationToken: of("verificationToken"), resetToken: of("resetToken") };
+}
+
+/** The kind of token that a mail of the other kind holds. */
+const otherKind: Record<Recogniser, Recogniser> = {
+  verificationToken: "resetToken",
+  resetToken: "verificationToken",
+};
+
+/**
+ * Whether a token was mailed for another purpose alone: the only one of mails that were asked for as such, by their
+ * words too, to somebody who was mailed another token of this kind.
+ */
+export function isOfOtherKind(kind: Recogniser, token: unknown, history: History): boolean {
+  const letters = history.memo(lettersOf);
+  const holding = letters.holding(token);
+  const [first] = holding;
+  if (first === undefined || typeof token !== "string") return false;
+  const isOnly = ({ mail }: Letter) => mail.tokens.length === 1;
+  return (
+    holding.every(
+      (letter) =>
+        isOnly(letter) &&
+        isAskedFor(otherKind[kind], letter) &&
+        isFitting(placeIn(letter, token), otherKind[kind]),
+    ) && letters.to(first.address).some((letter) => isOnly(letter) && isAskedFor(kind, letter))
+  );
 }
 
 const isDeclared = (kind: Recogniser, token: string, { mail }: Letter): boolean =>

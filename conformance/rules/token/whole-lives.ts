@@ -1,0 +1,212 @@
+import fc from "fast-check";
+import { drive } from "../../kit/drive.ts";
+import { altered } from "../../kit/stage/altered.ts";
+import { insist } from "../../kit/stage/insist.ts";
+import { isServed } from "../../kit/stage/served.ts";
+import { tokenOf, type User } from "../../kit/stage/user.ts";
+import { tryLogin } from "../reset-password/steps.ts";
+import { follow } from "../verify-link/drives.ts";
+
+type Doing = (user: User) => Promise<unknown>;
+
+/** What may have happened to a user who is not there yet, and changes nothing of what follows. */
+const early = {
+  "a login before the sign-up": (user) => user.login(),
+  "a reset asked for before the sign-up": (user) => ask(user, "forgot-password"),
+  "a mail asked for before the sign-up": (user) => ask(user, "resend-verification"),
+} satisfies Record<string, Doing>;
+
+/** The same of one who is. */
+const happenings = {
+  nothing: async () => {},
+  "a login for ever": (user) => user.session({ token_expiry: "never" }),
+  "a login for a week": (user) => user.session({ token_expiry: "1_week" }),
+  "a wrong password": (user) => user.login({ password: wrong(user.password) }),
+  "a wrong code": (user) => user.verify(user.stage.madeUp("code", wrongCode(user))),
+  "a wrong reset token": (user) => resetBy(user, user.stage.madeUp("code", wrongCode(user))),
+  "a wrong confirmation": async (user) => {
+    const token = await user.forgot();
+    if (token !== undefined)
+      await resetBy(user, token, { password_confirmation: user.stage.password() });
+  },
+  "a verification": verify,
+  "a code presented twice": async (user) => {
+    const code = await user.code();
+    await user.verify(code);
+    await user.verify(code);
+  },
+  "a link opened by a program": (user) => open(user, "json"),
+  "a link opened by a browser": (user) => open(user, "redirect"),
+  "another verification mail": (user) => user.resend(),
+  "a mail to reset the password by": (user) => user.forgot(),
+  "a reset": resetProperly,
+  "a refresh": async (user) => user.renewed(await user.session()),
+  "a refresh by a spent token": async (user) => {
+    const spent = await user.session();
+    await user.renewed(spent);
+    await user.refresh(spent, {});
+  },
+  "a logout": async (user) => user.logout(await user.session()),
+  "a logout everywhere": async (user) => user.logoutAll(await user.session()),
+  "another sign-up": (user) => user.signup({ password: user.stage.password() }),
+} satisfies Record<string, Doing>;
+
+type Early = keyof typeof early;
+type Happening = keyof typeof happenings;
+const everyHappening = Object.keys(happenings) as Happening[];
+const isEarly = (happening: string): happening is Early => happening in early;
+
+/** What a user's life consists of; each leaves the user able to do the others. */
+const chapters = {
+  verification: verify,
+  "verification by another mail": async (user) => {
+    const code = await user.resend();
+    if (code === undefined) return;
+    await user.verify(code);
+    await user.login();
+  },
+  "the link": (user) => open(user, "json"),
+  "the link in a browser": (user) => open(user, "redirect"),
+  /** A new password, once resets that ask for it wrongly were refused. */
+  password: async (user) => {
+    const token = await user.forgot();
+    if (token === undefined) return;
+    await user.login();
+    const [unknown, password] = [altered(token, "other letters"), user.stage.password()];
+    await refusedReset(user, { token: user.stage.madeUp("code", unknown), password });
+    const password_confirmation = user.stage.password();
+    await refusedReset(user, { token, password }, { password_confirmation });
+    await setPassword(user, { token, password });
+  },
+  "an earlier password": async (user) => {
+    const { password } = user;
+    await resetProperly(user);
+    const token = await user.forgot();
+    if (token !== undefined) await setPassword(user, { token, password });
+  },
+  /** What gives nobody entry. */
+  mistakes: async (user) => {
+    await user.login({ password: wrong(user.password) });
+    await user.verify(user.stage.madeUp("code", wrongCode(user)));
+    await user.login({ device_name: "phone" });
+  },
+  /** Sessions begin, are renewed and end, and those that go on do. */
+  sessions: async (user) => {
+    const [first, second] = [
+      await user.session(),
+      await user.session({ device_name: "phone", token_expiry: "1_week" }),
+    ];
+    const renewed = await user.renewed(first, {});
+    await user.logout(second);
+    await user.renewed(renewed, {});
+  },
+} satisfies Record<string, Doing>;
+
+type Chapter = keyof typeof chapters;
+const everyChapter = Object.keys(chapters) as Chapter[];
+
+/** Each that happens once in a life, and what follows upon it. */
+const lives: readonly (readonly Chapter[])[] = [
+  ["verification", "sessions"],
+  ["verification by another mail", "mistakes"],
+  ["the link", "verification by another mail"],
+  ["the link in a browser", "sessions"],
+  ["password", "verification"],
+];
+
+/** A user does everything there is to do, after something has happened to them, or to somebody of the same name. */
+export const wholeLife = drive("do everything there is to do, after something has happened", {
+  given: fc.record({
+    happening: fc.constantFrom<Happening | Early>(...everyHappening),
+    whose: fc.constantFrom("the user's own", "another user's"),
+    chapters: fc.shuffledSubarray(everyChapter, { minLength: 2, maxLength: 5 }),
+  }),
+  cases: [
+    ...everyHappening.flatMap((happening) =>
+      lives.map((life) => ({ happening, whose: "the user's own", chapters: [...life] })),
+    ),
+    ...everyHappening.map((happening) => ({
+      happening,
+      whose: "another user's",
+      chapters: [...everyChapter],
+    })),
+    ...(Object.keys(early) as Early[]).map((happening) => ({
+      happening,
+      whose: "the user's own",
+      chapters: [...everyChapter],
+    })),
+  ],
+  needs: ["mail"],
+  runs: everyHappening.length * (lives.length + 1) + Object.keys(early).length + 10,
+
+  async act({ happening, whose, chapters: order }, stage) {
+    const [user, other] = [stage.newcomer(), stage.newcomer()];
+    if (isEarly(happening)) await early[happening](user);
+    for (const one of [user, other]) {
+      await one.enroll();
+      // Where login needs a verified email, that comes first.
+      if (tokenOf(await one.login()) === undefined) await verify(one);
+    }
+    const kept = await user.session({ token_expiry: "3_months" });
+    if (!isEarly(happening)) await happenings[happening](whose === "another user's" ? other : user);
+    // At once: what came of it is told apart from what others do meanwhile.
+    await user.login();
+    for (const chapter of order) await chapters[chapter](user);
+    await user.refresh(kept, {});
+  },
+});
+
+const wrong = (password: string): string => `Wrong-${password.slice(0, 8)}-1x`;
+
+/** A text like a code or a reset token that was never sent. */
+const wrongCode = ({ stage }: User): string => stage.unique("d1f6b8a2c4e90735");
+
+async function verify(user: User): Promise<void> {
+  const code = await user.code();
+  const answer = await user.verify(code);
+  const token = tokenOf(answer);
+  if (token !== undefined) await user.refresh({ token, user, answer }, {});
+  await user.login();
+}
+
+async function open(user: User, mode: "json" | "redirect"): Promise<void> {
+  await follow(user, await user.openLink(await user.code(), mode));
+  await user.login();
+}
+
+/** Asks for a mail to an address that nobody has, or to one whose holder waits for none. */
+const ask = ({ stage, email }: User, route: "forgot-password" | "resend-verification") =>
+  stage.call(route, { body: { email }, subject: email });
+
+const resetBy = (user: User, token: string, changes: Record<string, unknown> = {}) =>
+  user.reset({ token, password: user.stage.password() }, changes);
+
+interface NewPassword {
+  token: string;
+  password: string;
+}
+
+/** A reset that sets nothing, as two logins show. */
+async function refusedReset(
+  user: User,
+  asked: NewPassword,
+  changes: Record<string, unknown> = {},
+): Promise<void> {
+  await user.reset(asked, changes);
+  await tryLogin(user, user.password);
+  await user.login({ password: asked.password });
+}
+
+async function resetProperly(user: User): Promise<void> {
+  const token = await user.forgot();
+  if (token !== undefined) await setPassword(user, { token, password: user.stage.password() });
+}
+
+/** The emailed token sets a password, as a login with it shows and one with the old one. */
+async function setPassword(user: User, asked: NewPassword): Promise<void> {
+  const old = user.password;
+  const answer = await insist(user, (act) => user.reset(asked, {}, act));
+  await tryLogin(user, asked.password);
+  await user.login({ password: old });
+  if (isServed(answer)) user.password = asked.password;
+}

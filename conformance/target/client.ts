@@ -104,7 +104,7 @@ export class Client {
       ...(request.episode === undefined ? {} : { episode: request.episode }),
       ...(request.subject === undefined ? {} : { subject: request.subject }),
     };
-    const sentBody = bodyOf(bytes);
+    const sentBody = bodyOf(bytes, { isOurs: true });
     recorder.record({
       ev: "sent",
       id,

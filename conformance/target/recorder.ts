@@ -103,19 +103,22 @@ export class Recorder {
   }
 }
 
-/** A body as the history keeps it: text where it is UTF-8, else base64; its size always. */
-export function bodyOf(bytes: Uint8Array | undefined): Body | undefined {
+/**
+ * A body as the history keeps it: text where it is UTF-8, else base64; its size always. A byte order mark is left out,
+ * as readers of answers leave it out, unless the body is one of ours: then it was sent on purpose.
+ */
+export function bodyOf(bytes: Uint8Array | undefined, { isOurs = false } = {}): Body | undefined {
   if (bytes === undefined || bytes.length === 0) return undefined;
   if (bytes.length > keptBytes) return { bytes: bytes.length, truncated: true };
-  const text = decodeUtf8(bytes);
+  const text = decodeUtf8(bytes, isOurs);
   return text === undefined
     ? { base64: Buffer.from(bytes).toString("base64"), bytes: bytes.length }
     : { text, bytes: bytes.length };
 }
 
-function decodeUtf8(bytes: Uint8Array): string | undefined {
+function decodeUtf8(bytes: Uint8Array, ignoreBOM: boolean): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM }).decode(bytes);
   } catch {
     return undefined;
   }

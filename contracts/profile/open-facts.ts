@@ -1,5 +1,5 @@
 import { durationSeconds } from "../limits.ts";
-import type { GenerationRouteId } from "../wire/route-ids.ts";
+import type { GenerationRouteId, RouteId } from "../wire/route-ids.ts";
 import {
   guessedNames,
   guessedSamples,
@@ -61,7 +61,7 @@ export function outOfRangePolicy(
  */
 export function minimalBody(profile: Profile, route: GenerationRouteId): Fact<JsonObject> {
   const body = declaredOr(profile.parameters.bodies[route], guessedBody(profile, route));
-  return { ...body, value: { ...profile.parameters.extra[route], ...body.value } };
+  return { ...body, value: { ...membersBeyond(profile, route), ...body.value } };
 }
 
 const [image, video, audio] = mediaMarkers;
@@ -99,4 +99,10 @@ function guessedBody(profile: Profile, route: GenerationRouteId): JsonObject {
     text2img: { [name("text2imgPrompt")]: prompt },
   };
   return bodies[route];
+}
+
+/** The members, with values, that a route requires beyond the documented ones; undefined: none is declared. */
+export function membersBeyond({ parameters }: Profile, route: RouteId): JsonObject | undefined {
+  const { extra }: { extra: Partial<Record<RouteId, JsonObject>> } = parameters;
+  return extra[route];
 }

@@ -36,6 +36,9 @@ const names = z
   .describe("Names of parameters that the document does not print.")
   .prefault({});
 
+/** Routes that work with no body at all, as the document says, and the one whose body it lists whole. */
+const withoutMembers = ["verify-link", "logout", "logout-all", "restart"] as const;
+
 const selector = z.strictObject({
   headers: z.record(z.string(), z.string()).optional().describe("Headers that select the mode."),
   query: z.record(z.string(), z.string()).optional().describe("Query fields that select the mode."),
@@ -64,7 +67,7 @@ export const parameters = z
         "A minimal valid body for each route; {media:image}, {media:video} and {media:audio} become files.",
       ),
     extra: z
-      .partialRecord(z.enum(routeIds), jsonObject)
+      .partialRecord(z.enum(routeIds).exclude(withoutMembers), jsonObject)
       .default({})
       .describe("Members that a route requires beyond the documented ones, with valid values."),
   })

@@ -4,7 +4,7 @@ import type { World } from "../../conformance/kit/stage/world.ts";
 import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
 import type { Answer, Client, Request } from "../../conformance/target/client.ts";
 import type { Passing, Refusal } from "../../conformance/target/recording-proxy.ts";
-import type { JsonObject } from "../../contracts/profile/index.ts";
+import { type JsonObject, membersBeyond } from "../../contracts/profile/index.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
 import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
 import { mishapOf } from "./mishap.ts";
@@ -129,9 +129,9 @@ export class PactEpisodes {
 
   /** Members that the profile says a route requires beyond the documented ones. */
   #withExtras(request: Passing): Request {
-    const { parameters, slugs } = this.#world.facts;
-    const match = matchRoute(request.method, request.path, slugs);
-    const extra = match && "route" in match ? parameters.extra[match.route.id] : undefined;
+    const { facts } = this.#world;
+    const match = matchRoute(request.method, request.path, facts.slugs);
+    const extra = match && "route" in match ? membersBeyond(facts, match.route.id) : undefined;
     if (extra === undefined || request.body === undefined) return request;
     return { ...request, body: { ...extra, ...JSON.parse(String(request.body)) } };
   }

@@ -1,4 +1,5 @@
 import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
+import { membersBeyond } from "../../../contracts/profile/index.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
 import { asked, asks, before, type Call, isObject, isPlain, mayAffect } from "./call.ts";
 import type { History } from "./history.ts";
@@ -68,7 +69,7 @@ export function isReadAlike(call: Call, history: History): boolean {
 
 /** Members that the profile says a route requires beyond the documented ones. */
 export function extraMembers(route: RouteId, { facts }: History): string[] {
-  return Object.keys(facts.parameters.extra[route] ?? {});
+  return Object.keys(membersBeyond(facts, route) ?? {});
 }
 
 /** Whether a login says what the document lists, and no more. */
@@ -125,9 +126,11 @@ const isUnclear = (call: Call): boolean => outcome(call) === "unclear";
 const letsSomebodyIn = (history: History): boolean =>
   history.to("login").some((login) => givenToken(login) !== undefined);
 
-/** Whether the arguments of a refresh are documented ones, so that a refusal speaks of the token. */
-export function asksProperly(refresh: Call): boolean {
+/** Whether the arguments of a refresh are documented ones, and all that are required, so that a refusal speaks of the token. */
+export function asksProperly(refresh: Call, history: History): boolean {
+  const extra = extraMembers("refresh", history);
   if (refresh.query.size > 0) return false;
-  if (refresh.sent.text === undefined) return refresh.sent.headers["content-type"] === undefined;
-  return isOrdinary(refresh, ["token_expiry", "device_name"]) && asksListedOnly(refresh);
+  if (refresh.sent.text === undefined)
+    return refresh.sent.headers["content-type"] === undefined && extra.length === 0;
+  return isOrdinary(refresh, ["token_expiry", "device_name"], extra) && asksListedOnly(refresh);
 }

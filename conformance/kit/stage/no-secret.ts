@@ -33,8 +33,9 @@ export type NoSecret = keyof typeof noSecrets;
 export const everyNoSecret = Object.keys(noSecrets) as NoSecret[];
 export const isNoSecret = (wrong: string): wrong is NoSecret => wrong in noSecrets;
 
-/** Those that are texts, and may stand in a path. */
+/** Those that may stand in a path, as texts. */
 export const noSecretTexts = [
+  "zero",
   "zeros",
   "a percent sign",
   "an asterisk",

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { verifyLinkSelector } from "../../../contracts/profile/index.ts";
+import { membersBeyond, verifyLinkSelector } from "../../../contracts/profile/index.ts";
 import type { Answer } from "../../target/client.ts";
 import { nowMicros } from "../../target/recorder.ts";
 import { arrivalMs } from "../history/owed.ts";
@@ -213,8 +213,8 @@ export class User {
   }
 
   #call(route: Parameters<Stage["call"]>[0], body: unknown, act: Act = {}): Promise<Answer> {
-    const extra = this.stage.facts.parameters.extra[route];
-    const whole = extra !== undefined && isOpen(route) ? { ...extra, ...(body as object) } : body;
+    const more = membersBeyond(this.stage.facts, route);
+    const whole = more === undefined ? body : { ...more, ...(body as object | undefined) };
     return this.stage.call(route, {
       ...(whole === undefined ? {} : { body: whole }),
       subject: this.email,
@@ -225,10 +225,6 @@ export class User {
 
 const unreadable =
   "login is refused before the email is verified, or seems to be, and no mail is read: declare evidence.mailbox, users or signup.loginNeedsVerification";
-
-/** Whether the route takes a body whatever it is asked for, so that further members may stand in it. */
-const isOpen = (route: string): boolean =>
-  !["refresh", "logout", "logout-all", "verify-link"].includes(route);
 
 /** The members of a body that have a value; undefined leaves one out. */
 function given(body: Record<string, unknown>): Record<string, unknown> {

@@ -31,13 +31,16 @@ export function refusedRefreshes(history: History, which: "always" | "this lifet
 function isOwed(call: Call, history: History): boolean {
   const token = history.tokens.presented(call);
   if (token === undefined || !before(token.issue, call) || !isSpeltBearer(call)) return false;
-  if (!asksProperly(call)) return false;
+  if (!asksProperly(call, history)) return false;
   return token.email !== undefined && !history.tokens.isRevoked(token, call);
 }
 
 /** Refreshes with one token that were under way at the same time as the first that was granted. */
 export function refreshesOfOneToken(history: History): Call[][] {
-  const byToken = Map.groupBy(history.to("refresh").filter(asksProperly), (call) => bearer(call));
+  const byToken = Map.groupBy(
+    history.to("refresh").filter((call) => asksProperly(call, history)),
+    (call) => bearer(call),
+  );
   return [...byToken].flatMap(([token, calls]) => {
     const first = calls.find((call) => givenToken(call) !== undefined);
     if (token === undefined || first === undefined) return [];

@@ -97,9 +97,9 @@ function verifyingCalls(history: History): Verifying {
 /** Whose email a call may verify: nobody's for a code that was never sent; undefined: not known. */
 function ownersOf(call: Call, history: History): string[] | undefined {
   const code = presentedCode(call);
+  if (isUnsent(code, history, "verificationToken")) return [];
   const letters = history.memo(lettersOf).holding(code);
   if (letters.length > 0) return letters.map(({ address }) => address);
-  if (isUnsent(code, history, "verificationToken")) return [];
   const answers = normalEmail(answered(call, "data.user.email"));
   return answers === undefined ? undefined : [answers];
 }

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { membersBeyond } from "../../../contracts/profile/index.ts";
 import { drive } from "../../kit/drive.ts";
 import {
   type Abuse,
@@ -40,7 +41,7 @@ function validBody(route: Route, stage: Stage): Record<string, unknown> {
     token: () => stage.madeUp("code", stage.unique("no-such-code-")),
   };
   const body = Object.fromEntries(members[route].map((member) => [member, values[member]()]));
-  return isBearing(route) ? body : { ...body, ...stage.facts.parameters.extra[route] };
+  return { ...body, ...membersBeyond(stage.facts, route) };
 }
 
 /** Who calls: somebody with made-up secrets, or with live ones, which go farther. */

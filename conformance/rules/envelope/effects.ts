@@ -147,7 +147,9 @@ function isEmptyHanded(call: Call, history: History): boolean {
   if (givenToken(call) !== undefined) return false;
   switch (call.route?.id) {
     case "refresh":
-      return unbearing(call, history) !== undefined || (hasNothing(call) && !asksProperly(call));
+      return (
+        unbearing(call, history) !== undefined || (hasNothing(call) && !asksProperly(call, history))
+      );
     case "verify-email":
       return isUnsent(presentedCode(call), history, "verificationToken");
     case "verify-link":

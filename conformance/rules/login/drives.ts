@@ -60,20 +60,21 @@ export const loginTwice = drive("log in twice, use the first token", {
   given: fc.record({
     first: maybeExpiry(),
     second: maybeExpiry(),
-    sameDevice: fc.boolean(),
+    device: fc.constantFrom("laptop", "Laptop", "phone"),
     more: fc.integer({ min: 0, max: 5 }),
     isBesideFirst: fc.constantFrom(false, false, false, true),
   }),
   cases: [
     ...tokenExpiries.map((both) => ({ first: both, second: both })),
     { first: undefined, second: undefined, isBesideFirst: true },
-  ].map((one) => ({ sameDevice: false, more: 0, isBesideFirst: false, ...one })),
+    { first: undefined, second: undefined, device: "Laptop" as const },
+  ].map((one) => ({ device: "phone" as const, more: 0, isBesideFirst: false, ...one })),
   runs: 45,
 
-  async act({ first, second, sameDevice, more, isBesideFirst }, stage) {
+  async act({ first, second, device, more, isBesideFirst }, stage) {
     const user = await stage.member();
     const early = await user.session({ token_expiry: first, device_name: "laptop" });
-    const asked = { token_expiry: second, device_name: sameDevice ? "laptop" : "phone" };
+    const asked = { token_expiry: second, device_name: device };
     const answer = await user.login(asked, isBesideFirst ? { bearer: early.token } : {});
     // That it is served beside a token is not shown.
     const isRefused = isBesideFirst && tokenOf(answer) === undefined;

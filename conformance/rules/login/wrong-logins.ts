@@ -220,21 +220,31 @@ const insteads = [undefined, null, 0, 12345678, true, "list", {}, "operator"] as
  * for more may lock an account.
  */
 export const loginWithoutFields = drive("log in without a field", {
-  given: fc.tuple(
-    ...required.map((member) =>
-      fc.record({ member: fc.constant(member), instead: fc.constantFrom<unknown>(...insteads) }),
+  given: fc.record({
+    wrongs: fc.tuple(
+      ...required.map((member) =>
+        fc.record({ member: fc.constant(member), instead: fc.constantFrom<unknown>(...insteads) }),
+      ),
     ),
-  ),
-  cases: insteads.map((instead) => required.map((member) => ({ member, instead }))),
+    beside: someBeside(),
+  }),
+  cases: [
+    ...insteads.map((instead) => ({ instead, beside: "nobody's" as Beside })),
+    { instead: undefined, beside: "the user's own" as Beside },
+  ].map(({ instead, beside }) => ({
+    wrongs: required.map((member) => ({ member, instead })),
+    beside,
+  })),
   runs: 50,
 
-  async act(wrongs, stage) {
+  async act({ wrongs, beside }, stage) {
     const user = await stage.member();
     await user.session();
+    const act = await besideToken(beside, user);
     for (const { member, instead } of wrongs) {
       const right = member === "email" ? user.email : user.password;
       const wrong = instead === "list" ? [right] : instead === "operator" ? { $gt: "" } : instead;
-      const answer = await user.login({ [member]: wrong });
+      const answer = await user.login({ [member]: wrong }, act);
       const token = tokenOf(answer);
       if (token !== undefined) await user.refresh({ token, user, answer });
     }

@@ -53,7 +53,7 @@ const oddPasswordKinds = {
   "a picture": ending("🔒", "?", ""),
   "an inner blank": ending(" inner  blanks", " inner blanks"),
   "marks of HTML": ending("<b>&amp;", "&amp;", "<b>&"),
-  "marks of forms": ending("%41+%2B", "A +"),
+  "marks of forms": ending("%41+%2B", "A+%2B"),
   "quotation marks": ending("\"'\\", "\"'"),
   "a blank behind": ending(" "),
   "digits alone": {

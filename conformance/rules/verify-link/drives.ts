@@ -141,8 +141,8 @@ export const openLinkByPattern = drive("open a verify link with what is no token
   act: ({ wrongs, mode }, stage) =>
     openWrongly(stage, { mode, isMailedAnother: true }, (known) =>
       wrongs.flatMap((wrong) => {
-        const text = noSecret(wrong, known, stage);
-        return typeof text === "string" && text !== "" ? [text] : [];
+        const text = String(noSecret(wrong, known, stage) ?? "");
+        return text === "" ? [] : [text];
       }),
     ),
 });

@@ -25,7 +25,7 @@ export interface Reset {
   /** To whom its token was mailed; undefined: to nobody that is known of. */
   owner: string | undefined;
   fault: ResetFault | undefined;
-  /** Nothing speaks against the token: the newest of its user, not used, not old. */
+  /** Nothing speaks against the token, once it is taken: the newest of its user, not used, not old. */
   isFresh: boolean;
 }
 
@@ -59,7 +59,16 @@ function faultsOf(call: Call, email: string, history: History): ResetFault[] {
   return faults;
 }
 
-/** Whether the token came with the user's newest reset mail, a moment ago, and was not presented before. */
+/** Other calls that may have presented a reset's token by then. */
+const presentedBefore = (call: Call, history: History): Call[] =>
+  history
+    .to("reset-password")
+    .filter(
+      (other) =>
+        other !== call && asked(other, "token") === asked(call, "token") && mayAffect(other, call),
+    );
+
+/** Whether the token came with the user's newest reset mail, a moment ago, and was not taken before. */
 function isTimely(call: Call, owner: string, history: History): boolean {
   const token = asked(call, "token");
   const last = history
@@ -70,9 +79,7 @@ function isTimely(call: Call, owner: string, history: History): boolean {
     });
   if (last === undefined || typeof token !== "string") return false;
   const { t_us } = last.mail;
-  const isSpent = history
-    .to("reset-password")
-    .some((other) => other !== call && asked(other, "token") === token && mayAffect(other, call));
+  const isSpent = presentedBefore(call, history).some((other) => outcome(other) !== "failed");
   const isAwaited = history
     .to("forgot-password")
     .some(
@@ -94,12 +101,24 @@ function isTimely(call: Call, owner: string, history: History): boolean {
   );
 }
 
-/** Whether the document owes it to this reset that the password is set. */
+/** Whether a user was let in between the mail with a reset's token and the reset: a token made of the last login ends so. */
+function isOvertaken({ call, owner }: Reset, history: History): boolean {
+  const mailed = history.memo(lettersOf).holding(asked(call, "token")).at(-1)?.mail.t_us ?? 0;
+  const logins = history.users.find(owner)?.logins ?? [];
+  return logins.some(
+    (login) =>
+      givenToken(login) !== undefined && login.sent.at.t > mailed && mayAffect(login, call),
+  );
+}
+
+/** Whether the document owes it to this reset that the password is set: what a refused try or a login does to a token is not shown. */
 export function isOwedReset(reset: Reset, history: History): boolean {
   const members = ["email", "token", "password", "password_confirmation"];
   return (
     reset.fault === undefined &&
     reset.isFresh &&
+    presentedBefore(reset.call, history).length === 0 &&
+    !isOvertaken(reset, history) &&
     isPlain(reset.call) &&
     isAsDeclared(reset.password, history) &&
     isOrdinary(reset.call, members, extraMembers("reset-password", history))

@@ -36,6 +36,7 @@ export class TokenLedger extends TokenRegistry {
   readonly looks: readonly Look[];
   /** Refreshes of live tokens that were refused for the lifetime they asked for, though others got it. */
   readonly refusedForLifetime: readonly Call[];
+  readonly #history: History;
   readonly #revocations: Revocations;
   readonly #harms: Harms;
   readonly #workedIn: ReadonlyMap<string, Call>;
@@ -44,6 +45,7 @@ export class TokenLedger extends TokenRegistry {
 
   constructor(history: History) {
     super(history);
+    this.#history = history;
     this.#revocations = new Revocations(history, this);
     this.#harms = new Harms(history, this, this.#revocations, (call) => this.speaksOfToken(call));
     const refreshes = history.to("refresh");
@@ -83,7 +85,7 @@ export class TokenLedger extends TokenRegistry {
   speaksOfToken(refused: Call): boolean {
     const way = wayAsked(refused);
     const isTaken = this.#granted.has(way) && !this.#refusedWays.has(way);
-    return isTaken && asksProperly(refused) && isSpeltBearer(refused);
+    return isTaken && asksProperly(refused, this.#history) && isSpeltBearer(refused);
   }
 
   #look(call: Call): Look | undefined {

@@ -34,8 +34,10 @@ function isFirstSinceReset(call: Call, history: History): boolean {
   const last = near("reset-password").findLast(
     (reset) => outcome(reset) === "succeeded" && before(reset, call),
   );
+  // Who was nobody yet was sent nothing.
+  const since = last ?? newcomer(email, history)?.signup;
   return !near("forgot-password").some(
-    (other) => mayAffect(other, call) && (last === undefined || !before(other, last)),
+    (other) => mayAffect(other, call) && (since === undefined || !before(other, since)),
   );
 }
 

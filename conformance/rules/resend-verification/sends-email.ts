@@ -26,7 +26,7 @@ export default rule(resendVerificationSendsEmail, {
         holds: "a link with a token",
         recogniser: "verificationToken",
         // Nobody is mailed who is not there.
-        unless: ["signup.creates-user", "login.result"],
+        unless: ["signup.creates-user", "signup.starts-unverified", "login.result"],
       },
       heldOf: (seen, call, history) =>
         unlessKeptBack(seen, call, history.memo(owedResends), history),

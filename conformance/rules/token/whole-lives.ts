@@ -131,7 +131,7 @@ export const wholeLife = drive("do everything there is to do, after something ha
     ...(Object.keys(early) as Early[]).map((happening) => ({
       happening,
       whose: "the user's own",
-      chapters: [...everyChapter],
+      chapters: ["verification by another mail", "password", "sessions"] as Chapter[],
     })),
   ],
   needs: ["mail"],
@@ -146,10 +146,12 @@ export const wholeLife = drive("do everything there is to do, after something ha
       if (tokenOf(await one.login()) === undefined) await verify(one);
     }
     const kept = await user.session({ token_expiry: "3_months" });
+    const others = await other.session();
     if (!isEarly(happening)) await happenings[happening](whose === "another user's" ? other : user);
     // At once: what came of it is told apart from what others do meanwhile.
     await user.login();
     for (const chapter of order) await chapters[chapter](user);
+    await other.refresh(others, {});
     await user.refresh(kept, {});
   },
 });

@@ -113,14 +113,14 @@ export class Story {
     return this.#probed("effective", { job }, value);
   }
 
-  /** A webhook, or a URL below it, is called with this body, and the call answered. */
+  /** A webhook, or a URL below it or with a query, is called with this body, and the call answered. */
   hook(hook: string, body: object, status = 200): this {
     this.#ids += 1;
     const t_us = this.#tick();
     this.#recorder.record({
       ev: "hook",
       id: `h${this.#ids}`,
-      hook: hook.replace(/\/.*/, ""),
+      hook: hook.replace(/[/?].*/, ""),
       method: "POST",
       path: `/h/${hook}`,
       headers: json,

@@ -51,14 +51,23 @@ describe("async.calls-webhook", () => {
     const below = (path: string, body: object = result) =>
       job(job(story(), "a", [result]), "b", []).hook(`b${path}`, body);
 
-    expect(end(below("/result")).against).toEqual([
-      "the webhook: called at another below it: /result",
-    ]);
+    expect(end(below("/result")).against).toEqual(["the webhook: called at another: …/result"]);
     for (const path of ["/", "/?sent=1", "/of/track-of-b", "/b"])
       expect(end(below(path)), path).toMatchObject({ against: [], missing: [] });
     const notice = below("/notices", { message: "no speech" });
     expect(end(notice).against).toEqual([]);
     expect(blocked(notice)).toBe(1);
+  });
+
+  it("is contradicted by a result without the query that was given, beside one at the given URL", () => {
+    const webhook = "http://127.0.0.1/h/b?from=the-kit&nth=1";
+    const called = (path: string) =>
+      end(job(job(story(), "a", [result]), "b", [], { webhook }).hook(`b${path}`, result));
+
+    for (const query of ["?sent=1&nth=1&from=the%2Dkit", "/?from=the-kit&nth=1/jobs/b"])
+      expect(called(query), query).toMatchObject({ against: [], missing: [] });
+    for (const lost of ["", "?from=the-kit", "?from=the-kit&nth=12", "?status=success"])
+      expect(called(lost).against, lost).toEqual([`the webhook: called at another: …${lost}`]);
   });
 
   it("leaves open whether results may all go to a URL below the given one", () => {

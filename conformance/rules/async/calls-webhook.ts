@@ -13,7 +13,7 @@ import {
   toldResult,
 } from "../../kit/generation/callbacks.ts";
 import { mayBeCutShort } from "../../kit/generation/excused.ts";
-import type { Job } from "../../kit/generation/job.ts";
+import { type Job, membersOf } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { owedBy } from "../../kit/generation/owed-calls.ts";
 import { timestampLevel } from "../../kit/generation/parameters/speech.ts";
@@ -52,7 +52,7 @@ export default rule(asyncCallsWebhook, {
       if (answeredWithResult(job, history.facts)) {
         return recorded(
           `${job.route}: webhook of a request that was answered with its result`,
-          calls.length > 0 ? "called below its URL" : "not called",
+          calls.length > 0 ? "called at another URL" : "not called",
         );
       }
       if (calls.length > 0) return elsewhere(job, history);
@@ -64,16 +64,29 @@ export default rule(asyncCallsWebhook, {
 });
 
 /**
- * Whether a call went to the webhook that was given. What names the job may stand behind it, as in any part of a
- * call, and a slash that somebody's router wants.
+ * Whether a call went to the webhook that was given, with its query. What names the job may stand behind either, as in
+ * any part of a call, and a slash that somebody's router wants.
  */
 function isAsGiven(call: HookEvent, job: Job, history: History): boolean {
-  const behind = [...textsWithin(behindHook(call))].join("\n");
   const names = [job.trackId, idOf(job, history)].filter((name) => name !== undefined);
-  return /^\/?$/.test(behind) || names.some((name) => behind.includes(name));
+  const mayStandBehind = (text: string) =>
+    /^\/?$/.test(text) || names.some((name) => text.includes(name));
+  if (!mayStandBehind([...textsWithin(behindHook(call))].join("\n"))) return false;
+  const called = queryOf(call.path);
+  return queryOf(membersOf(job).webhook).every(([name, value]) =>
+    called.some(
+      ([other, said]) =>
+        other === name && said.startsWith(value) && mayStandBehind(said.slice(value.length)),
+    ),
+  );
 }
 
-/** Results went to another URL below the given one. So may a notice that is none, and so may all of a service's. */
+/** The members of a URL's query, decoded. */
+const queryOf = (url: unknown): [name: string, value: string][] => [
+  ...new URLSearchParams(/\?([^#]*)/.exec(String(url))?.[1] ?? ""),
+];
+
+/** Results went to another URL than the given one. So may a notice that is none, and so may all of a service's. */
 function elsewhere(job: Job, history: History): Sighting {
   const control = history.memo(calledAsGiven);
   if (control === undefined || !toldResult(job, history.facts)) return doubted(otherUrl, job.call);
@@ -81,9 +94,12 @@ function elsewhere(job: Job, history: History): Sighting {
     field: "the webhook",
     kind: job.route,
     expected: "called with its result at the URL that was given",
-    got: `called at another below it: ${job.calls.map(behindHook).join(", ")}`,
+    got: `called at another: ${job.calls.map(shownPath).join(", ")}`,
   });
 }
+
+/** What a call's URL has behind the kit's own path. */
+const shownPath = ({ path }: HookEvent): string => path.replace(/^.*?\/h\/[^/?#]+/, "…");
 
 const calledAsGiven = (history: History): Job | undefined =>
   jobsOf(history).all.find((job) =>
@@ -93,7 +109,7 @@ const calledAsGiven = (history: History): Job | undefined =>
 const otherUrl = {
   kind: "probe",
   name: "webhook",
-  text: "calls to the very URL that was given as webhook: these went to another below it",
+  text: "calls to the very URL that was given as webhook: these went to another",
 } as const;
 
 /** What the document does not list may be taken and fail: then there never was a result to call back. */

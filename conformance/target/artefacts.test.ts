@@ -66,10 +66,13 @@ function box(type: string, ...parts: Uint8Array[]): Buffer {
   return Buffer.concat([u32be(body.length + 8), text(type), body]);
 }
 
+const zeros = (words: number) => u32be(...new Array<number>(words).fill(0));
+const turn = u32be(0, 65_536, 0, 2 ** 32 - 65_536, 0, 0, 0, 0, 2 ** 30);
+
 /** The head of a movie with one track of sound and one of pictures. */
-function mp4(width: number, height: number): Buffer {
-  const zeros = (words: number) => u32be(...new Array<number>(words).fill(0));
-  const tkhd = (w: number, h: number) => box("tkhd", zeros(19), u32be(w * 65_536, h * 65_536));
+function mp4(width: number, height: number, matrix = zeros(9)): Buffer {
+  const tkhd = (w: number, h: number) =>
+    box("tkhd", zeros(10), matrix, u32be(w * 65_536, h * 65_536));
   const moov = box("moov", box("trak", tkhd(0, 0)), box("trak", tkhd(width, height)));
   return Buffer.concat([box("ftyp", text("isom"), zeros(1), text("isom")), moov]);
 }
@@ -80,6 +83,7 @@ describe("a file", () => {
     ["a FLAC", flac(30), { format: "flac", seconds: 30, sampleRate: 44_100 }],
     ["a PNG", png(640, 480), { format: "png", width: 640, height: 480 }],
     ["an MP4", mp4(1280, 720), { format: "mp4", width: 1280, height: 720 }],
+    ["an MP4 on its side", mp4(1280, 720, turn), { format: "mp4", width: 720, height: 1280 }],
   ])("is judged by what it holds: %s", async (_, bytes, judged) => {
     expect(await judgeFile(bytes)).toMatchObject(judged);
   });

@@ -6,17 +6,23 @@ export function isMp4(file: Uint8Array): boolean {
   return Buffer.from(file.subarray(4, 8)).toString("latin1") === "ftyp";
 }
 
-/** Picture size of an MP4 or QuickTime file: that of its largest track; undefined where there is none. */
+/** Picture size of an MP4 or QuickTime file as it is shown: that of its largest track; undefined where there is none. */
 export function mp4Size(file: Uint8Array): { width: number; height: number } | undefined {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  const sizes = trackHeaders(view, 0, file.length).map((end) => ({
-    // A track header ends with its width and height, 16.16 fixed-point.
-    width: view.getUint32(end - 8) >>> 16,
-    height: view.getUint32(end - 4) >>> 16,
-  }));
+  const sizes = trackHeaders(view, 0, file.length).map((end) => shownSize(view, end));
   return sizes
     .filter(({ width, height }) => width > 0 && height > 0)
     .toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
+}
+
+/** A track header ends with a matrix of nine numbers, which may turn the picture by a quarter, its width and its height. */
+function shownSize(view: DataView, end: number): { width: number; height: number } {
+  // Both 16.16 fixed-point.
+  const width = view.getUint32(end - 8) >>> 16;
+  const height = view.getUint32(end - 4) >>> 16;
+  const [a, b, c, d] = [44, 40, 32, 28].map((before) => view.getInt32(end - before));
+  const isTurned = a === 0 && b !== 0 && c !== 0 && d === 0;
+  return isTurned ? { width: height, height: width } : { width, height };
 }
 
 /** Where each track header between `from` and `to` ends. */

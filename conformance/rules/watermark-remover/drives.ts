@@ -6,14 +6,18 @@ import { mediumMember } from "../../kit/generation/names.ts";
 
 const route = "watermark_remover";
 const clips = ["{media:clip-320x240.mp4}", "{media:clip-240x320.mp4}"];
-/** Once alone: as much as any screen shows, so that what is brought down to less is seen. */
-const large = "{media:clip-1920x1080.mp4}";
+/** Once alone: as much as any screen or telephone shows, so that what is brought down to less is seen, and a square. */
+const others = [
+  "{media:clip-1920x1080.mp4}",
+  "{media:clip-1080x1920.mp4}",
+  "{media:clip-480x480.mp4}",
+];
 
 /** Videos on their side and upright, small and large, with a look at the resolution of what comes back. */
 export const askClips = asking("ask watermark_remover for videos of several shapes", {
   routes: [route],
   given: fc.array(fc.constantFrom(...clips), { minLength: 10, maxLength: 10 }),
-  cases: [[large, ...clips]],
+  cases: [[...others, ...clips]],
   needs: ["media"],
   series: (videos, facts) => {
     const name =

@@ -50,6 +50,7 @@ const makesVideos = (history: History): boolean =>
 
 function kindOf({ width, height }: Size): string {
   if (height > 720) return "large";
+  if (width === height) return "square";
   return width > height ? "landscape" : "portrait";
 }
 

@@ -15,6 +15,9 @@ const signatures: readonly (readonly [format: string, pattern: RegExp])[] = [
   ["webp", /^RIFF....WEBP/s],
   ["bmp", /^BM/],
   ["tiff", /^(II\*\0|MM\0\*)/],
+  ["svg", /^<svg /],
+  ["ico", /^\0\0\x01\0/],
+  ["avif", /^....ftypavif/s],
   ["wav", /^RIFF....WAVE/s],
   ["mp4", /^....ftyp/s],
 ];

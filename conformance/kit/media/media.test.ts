@@ -5,6 +5,15 @@ import { fileOf, pictures } from "./shelf.ts";
 describe("the kit's files", () => {
   it.each([
     ["picture.png", { format: "png", width: 512, height: 512 }],
+    ["picture-alpha.png", { format: "png", width: 512, height: 512 }],
+    ["picture-palette.png", { format: "png", width: 512, height: 512 }],
+    ["picture-grey.png", { format: "png", width: 512, height: 512 }],
+    ["picture-interlaced.png", { format: "png", width: 512, height: 512 }],
+    ["picture-progressive.jpeg", { format: "jpg", width: 512, height: 512 }],
+    ["picture-grey.jpeg", { format: "jpg", width: 512, height: 512 }],
+    ["picture-turned.jpeg", { format: "jpg", width: 512, height: 512 }],
+    ["picture.svg", { format: "svg", width: 512, height: 512 }],
+    ["picture.avif", { format: "avif", width: 512, height: 512 }],
     ["picture.jpeg", { format: "jpg", width: 512, height: 512 }],
     ["picture.gif", { format: "gif", width: 512, height: 512 }],
     ["picture.webp", { format: "webp", width: 512, height: 512 }],
@@ -12,6 +21,8 @@ describe("the kit's files", () => {
     ["picture.tiff", { format: "tiff", width: 256, height: 256 }],
     ["clip-320x240.mp4", { format: "mp4", width: 320, height: 240 }],
     ["clip-1920x1080.mp4", { format: "mp4", width: 1920, height: 1080 }],
+    ["clip-1080x1920.mp4", { format: "mp4", width: 1080, height: 1920 }],
+    ["clip-480x480.mp4", { format: "mp4", width: 480, height: 480 }],
     ["clip-240x320.mp4", { format: "mp4", width: 240, height: 320 }],
     ["voice.wav", { format: "wav", seconds: 2 }],
   ])("are what their names say: %s", async (name, expected) => {

@@ -1,9 +1,17 @@
 import { bmp } from "./bmp.ts";
-import { landscapeClip, largeClip, portraitClip } from "./clips.generated.ts";
+import { landscapeClip, largeClip, portraitClip, squareClip, tallClip } from "./clips.generated.ts";
 import { png } from "./png.ts";
-import { gifStill, jpegStill, webpStill } from "./stills.generated.ts";
+import {
+  avifStill,
+  gifStill,
+  greyStill,
+  jpegStill,
+  progressiveStill,
+  webpStill,
+} from "./stills.generated.ts";
 import { tiff } from "./tiff.ts";
 import { wav } from "./wav.ts";
+import { icon, svg, turned } from "./wraps.ts";
 
 /** The kit's own files. A name's extension tells the format; of clips it tells the size in pixels too. */
 const shelf: Readonly<Record<string, () => Uint8Array>> = {
@@ -13,15 +21,27 @@ const shelf: Readonly<Record<string, () => Uint8Array>> = {
   "picture-4.png": () => png(3),
   "picture-5.png": () => png(4),
   "picture-6.png": () => png(5),
+  "picture-alpha.png": () => png(0, { kind: "alpha" }),
+  "picture-palette.png": () => png(0, { kind: "palette" }),
+  "picture-grey.png": () => png(0, { kind: "grey" }),
+  "picture-interlaced.png": () => png(0, { interlaced: true }),
   "picture.jpeg": () => decoded(jpegStill),
+  "picture-progressive.jpeg": () => decoded(progressiveStill),
+  "picture-grey.jpeg": () => decoded(greyStill),
+  "picture-turned.jpeg": () => turned(decoded(jpegStill)),
   "picture.jpg": () => decoded(jpegStill),
   "picture.gif": () => decoded(gifStill),
   "picture.webp": () => decoded(webpStill),
   "picture.bmp": bmp,
   "picture.tiff": tiff,
+  "picture.svg": () => Buffer.from(svg),
+  "picture.ico": () => icon(png(0)),
+  "picture.avif": () => decoded(avifStill),
   "clip-320x240.mp4": () => decoded(landscapeClip),
   "clip-240x320.mp4": () => decoded(portraitClip),
   "clip-1920x1080.mp4": () => decoded(largeClip),
+  "clip-1080x1920.mp4": () => decoded(tallClip),
+  "clip-480x480.mp4": () => decoded(squareClip),
   "voice.wav": wav,
 };
 

@@ -20,6 +20,8 @@ const others = [
   "extra_short",
   "summary",
   "50",
+  "sho",
+  "or",
 ];
 
 /** What is not listed may be taken and its job fail, which the probe tells. */
@@ -52,7 +54,19 @@ export const askCaptionLengths = asking("ask caption for lengths", {
   ],
 });
 
-const otherFormats = ["gif", "webp", "bmp", "tiff"];
+/** What pictures come in that the document does not list. */
+export const otherFormats = ["gif", "webp", "bmp", "tiff", "svg", "ico", "avif"];
+
+/** Listed formats as cameras, scanners and designers write them. */
+const otherKinds = [
+  "-alpha.png",
+  "-palette.png",
+  "-grey.png",
+  "-interlaced.png",
+  "-progressive.jpeg",
+  "-grey.jpeg",
+  "-turned.jpeg",
+].map((end) => `{media:picture${end}}`);
 
 /** Pictures of these formats at each length: a check may be for some alone. */
 const atEachLength = (formats: readonly string[], facts: Profile): Change[] =>
@@ -75,6 +89,7 @@ export const askImageFormats = asking("ask caption for pictures of several forma
   cases: (facts) => [
     [
       ...settings(captionImage(facts), files(otherFormats)),
+      ...settings(captionImage(facts), otherKinds),
       ...atEachLength([...otherFormats, ...captionImageFormats], facts),
       ...settings(captionImage(facts), files(captionImageFormats)),
     ],

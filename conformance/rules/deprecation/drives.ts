@@ -5,6 +5,7 @@ import { routeById } from "../../../contracts/wire/routes.ts";
 import { drive } from "../../kit/drive.ts";
 import { unreachable } from "../../kit/drives/asking.ts";
 import { isReachable, liveRoutes } from "../../kit/generation/reach.ts";
+import type { Account } from "../../kit/stage/accounts.ts";
 import { tourClock } from "../../kit/stage/clock-tour.ts";
 import { Customer } from "../../kit/stage/customer.ts";
 import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
@@ -23,11 +24,7 @@ function liveRoute(facts: Profile): GenerationRouteId | undefined {
 }
 
 /** The deprecated routes, so many times each and every other time tracked, beside a live one, all with one account. */
-async function askDeprecated(
-  stage: Stage,
-  times: number,
-  account = stage.account("standard"),
-): Promise<void> {
+async function askDeprecated(stage: Stage, times: number, account: Account): Promise<void> {
   const { facts } = stage;
   const customer = new Customer(stage, account);
   const live = liveRoute(facts);
@@ -87,6 +84,12 @@ const stops = [
   "2027-01-15T12:00:00Z",
 ];
 
+/** At each stop one account of every plan, those of a plan in turn: a route may end for one on a day of its own. */
+const accountsAt = ({ accounts }: Profile, stop: number): Account[] =>
+  [...Map.groupBy(accounts, ({ plan }) => plan).values()].map(
+    (own) => own[stop % own.length] as Account,
+  );
+
 /** The clock is moved to each instant, then back. */
 export const askDeprecatedThen = drive("move the clock around the deprecations", {
   given: fc.constant({}),
@@ -94,12 +97,18 @@ export const askDeprecatedThen = drive("move the clock around the deprecations",
   unless,
   runs: 1,
   company: "exclusive",
-  jobs: () => stops.length * jobs(1)(),
+  jobs: (facts) => stops.length * accountsAt(facts, 0).length * jobs(1)(),
 
   async act(_, stage) {
     await tourClock(
       stage,
-      stops.map((stop) => ({ at: Date.parse(stop), act: () => askDeprecated(stage, 1) })),
+      stops.map((stop, nth) => ({
+        at: Date.parse(stop),
+        act: () =>
+          Promise.all(
+            accountsAt(stage.facts, nth).map((account) => askDeprecated(stage, 1, account)),
+          ),
+      })),
     );
   },
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import bitrates from "../../rules/music-gen/bitrate-values.ts";
 import formats from "../../rules/music-gen/output-format-values.ts";
 import { Story } from "../story.ts";
 
@@ -64,6 +65,20 @@ describe("a refusal of an allowed value", () => {
 
     expect(owed(30)).toHaveLength(1);
     expect(owed(duration)).toEqual([]);
+  });
+
+  it("may be for a bitrate beside another format than mp3, unless some bitrate is taken there", () => {
+    const asked = (output_format: string, first: object, second: object) => {
+      const told = ask(story(), output_format, first, "music_gen", { bitrate: "320k" });
+      const next = ask(told, output_format, second, "music_gen", { bitrate: "192k" });
+      const plain = ask(ask(next, output_format, taken), "mp3", taken, "music_gen", both);
+      return [...plain.judgedBy(bitrates.judge).against, ...judged(plain).against];
+    };
+    const both = { bitrate: "192k" };
+
+    expect(asked("flac", refused, refused)).toEqual([]);
+    expect(asked("flac", taken, refused)).toEqual(["bitrate: refused (status 400)"]);
+    expect(asked("mp3", refused, refused)).not.toEqual([]);
   });
 
   it("may be a quota's where the route serves its customer no more, though others do", () => {

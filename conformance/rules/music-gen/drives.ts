@@ -89,6 +89,8 @@ const otherFormats = [
   "mp2",
   "alac",
   "audio/wav",
+  "wa",
+  "p3",
 ];
 
 /** With the default duration, and with one that is asked for: what is checked beside the one alone is forgotten beside the other. */
@@ -129,6 +131,8 @@ const otherBitrates = [
   "512k",
   "1411k",
   "192kbps",
+  "128000",
+  "constructor",
 ];
 
 /** Listed and unlisted bitrates, with the default format and with each, with the default duration and with one. */

@@ -11,7 +11,7 @@ const bitrates = "music-gen.bitrate-values";
 export const musicDuration = bounded(
   "music_gen",
   "duration",
-  { ...durationSeconds, near: 1, whole: true },
+  { ...durationSeconds, near: 1, step: 1 },
   { output_format: formats, bitrate: bitrates },
 );
 
@@ -30,6 +30,25 @@ const listedBeside = (
   rivals: (job) => [...beside(rivals)(job), ...besideAnEnd(job)],
 });
 
-export const musicFormat = listedBeside("output_format", musicFormats, { bitrate: bitrates });
+const anyFormat = listedBeside("output_format", musicFormats, { bitrate: bitrates });
 
-export const musicBitrate = listedBeside("bitrate", musicBitrates, {});
+/**
+ * Which parameters go together is not shown, and what loses nothing may have no bitrate: refused beside one, another
+ * listed format than mp3 tells nothing, neither of itself nor of what is beside it.
+ */
+export const musicFormat: Parameter = {
+  ...anyFormat,
+  read(job, facts) {
+    const reading = anyFormat.read(job, facts);
+    const mayClash = Object.hasOwn(membersOf(job), "bitrate") && !isMp3(job);
+    return reading?.is === "inside" && job.taken !== "accepted" && mayClash ? undefined : reading;
+  },
+};
+
+/** For the same reason it is refused beside another format than mp3 only where some bitrate is taken there. */
+export const musicBitrate: Parameter = {
+  ...listedBeside("bitrate", musicBitrates, {}),
+  isControl: (accepted, refused) => isMp3(refused) || Object.hasOwn(membersOf(accepted), "bitrate"),
+};
+
+const isMp3 = (job: Job): boolean => membersOf(job).output_format === "mp3";

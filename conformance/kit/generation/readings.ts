@@ -11,17 +11,21 @@ export interface Range {
   min: number;
   max: number;
   near: number;
-  /** Whole numbers alone are asserted inside; fractions are recorded. */
-  whole: boolean;
+  /** Its multiples alone are asserted inside: how finely a number is taken is not shown, so finer ones are recorded. */
+  step: number;
 }
 
-export function readNumber(value: unknown, { min, max, near, whole }: Range): Reading {
+export function readNumber(value: unknown, { min, max, near, step }: Range): Reading {
   if (typeof value !== "number") return open(typeName(value));
   if (value < min) return outside(value >= min - near ? "just below" : "below");
   if (value > max) return outside(value <= max + near ? "just above" : "above");
-  if (whole && !Number.isInteger(value)) return open("a fraction");
+  if (!isMultiple(value, step)) return open("a fraction");
   return inside(value === min ? `at ${min}` : value === max ? `at ${max}` : "between");
 }
+
+/** Of a number as it is written: a hundredth has no exact one in bits. */
+const isMultiple = (value: number, step: number): boolean =>
+  Math.abs(value / step - Math.round(value / step)) < 1e-9;
 
 /** A closed list of strings (and null, where that is listed), with what the profile adds to it. */
 export function readListed(
@@ -35,12 +39,12 @@ export function readListed(
   if (additional.some((one) => isDeepStrictEqual(one, value))) return open("a value of its own");
   if (typeof value !== "string") return open(typeName(value));
   if (value === "") return open("the empty string");
-  return listed.some((one) => one !== null && isRespelt(value, one))
+  return listed.some((one) => isRespelt(value, String(one)))
     ? open("a listed value in another spelling")
     : outside("unlisted");
 }
 
-/** The same letters and digits, but for case, blanks and punctuation. */
+/** The same letters and digits, but for case, blanks and punctuation; null may be spelt out. */
 function isRespelt(value: string, listed: string): boolean {
   const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   return letters(value) === letters(listed);

@@ -10,7 +10,7 @@ const hundredths = (min: number, max: number) => fc.integer({ min, max }).map((n
 const ends = fc.constantFrom(0, 1);
 const besideEnds = fc.constantFrom(-0.01, 1.01);
 
-/** Both ends, just beside them and far off, and no threshold at all; other types are only watched. */
+/** Both ends, just beside them and far off, and no threshold at all; other types and finer fractions are only watched. */
 export const askThresholds = asking("ask nsfw_image_check for thresholds", {
   routes: [route],
   given: someChanges(
@@ -21,7 +21,7 @@ export const askThresholds = asking("ask nsfw_image_check for thresholds", {
   cases: [
     settings("threshold", [-0.01, 1.01, -0.001, 1.001, -1, 1.5, 2, 50, 100, "0.5", null]).concat(
       [{}, {}],
-      settings("threshold", [0.5, 0.125, 0.875, 0.01, 0.99, 0, 1]),
+      settings("threshold", [0.5, 0.125, 0.25, 0.9, 0.01, 0.99, 0, 1]),
     ),
   ],
   needs: ["media"],

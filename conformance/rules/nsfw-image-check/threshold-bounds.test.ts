@@ -4,6 +4,24 @@ import rule from "./threshold-bounds.ts";
 
 const key = "key-of-a-customer";
 
+it("asks nobody for a finer threshold than in hundredths", () => {
+  const taken = { json: { status: "success", id: "job" } };
+  const refused = { status: 422, json: { status: "error" } };
+  const asked = (threshold: number) => {
+    const story = new Story({ accounts: [{ name: "ada", plan: "standard", key }] });
+    for (const [value, answer] of [
+      [0.5, taken],
+      [threshold, refused],
+      [0.29, taken],
+    ] as const)
+      story.call("POST /nsfw_image_check", { init_image: "x", threshold: value, key }, answer);
+    return story.judgedBy(rule.judge).against;
+  };
+
+  expect(asked(0.125)).toEqual([]);
+  expect(asked(0.07)).toHaveLength(1);
+});
+
 /** What is held against a target whose probe tells the second of each pair for the first. */
 function against(...thresholds: readonly (readonly [asked: number, ran: number])[]) {
   const told = new Story({

@@ -53,12 +53,15 @@ export const captionImageFormat: Parameter = {
     captionLength.read(job, facts) === undefined ? [] : ["caption.length-values"],
 };
 
-const pictureFormats = new Set([...captionImageFormats, "gif", "webp", "bmp", "tiff", "tif"]);
+const pictureFormats = new Set([
+  ...captionImageFormats,
+  ...["gif", "webp", "bmp", "tiff", "tif", "svg", "ico", "avif"],
+]);
 
 export const nsfwThreshold = bounded("nsfw_image_check", "threshold", {
   ...threshold,
   near: 0.1,
-  whole: false,
+  step: 0.01,
 });
 
 type EditRoute = "image_editing" | "enterprise_image_editing";

@@ -56,7 +56,7 @@ export const songDuration: Parameter = {
     const { min, max } = durationSeconds;
     if (typeof duration === "number" && duration > cap && duration <= max) return undefined;
     const isAbove = typeof duration === "number" && duration > max;
-    const range = { min, max: isAbove ? max : cap, near: 1, whole: true };
+    const range = { min, max: isAbove ? max : cap, near: 1, step: 1 };
     const { is, kind } = readNumber(duration, range);
     return { is, kind: `${model}: ${kind}` };
   },

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { lyricsCapSeconds } from "../../../contracts/limits.ts";
+import { parameterName } from "../../../contracts/profile/index.ts";
 import { asking, dealt } from "../../kit/drives/asking.ts";
 import { setting, settings, someChanges, someUnlisted } from "../../kit/drives/changes.ts";
 
@@ -17,7 +18,11 @@ const others = [
   "longest",
   "very_long",
   "complete",
+  "sho",
+  "or",
 ];
+
+const looked = { look: "parameters" } as const;
 
 /** Listed and unlisted lengths, with a look at how long the lyrics last; other spellings are only watched. */
 export const askLyricsLengths = asking("ask lyrics_generator for lengths", {
@@ -28,5 +33,14 @@ export const askLyricsLengths = asking("ask lyrics_generator for lengths", {
     [12, 15],
   ),
   cases: [settings("length", [...others, "SHORT", " long", "", 95, null, ...lengths])],
-  series: (changes) => dealt({ route, order: { look: "parameters" } }, changes),
+  series: (changes, facts) => [
+    ...dealt({ route, order: looked }, changes),
+    // Long first: elsewhere the first lyrics of a subject are short, and so is what may be kept of them.
+    {
+      route,
+      plain: { [parameterName(facts, "lyricsPrompt").value]: "Two ferries that meet at noon" },
+      order: looked,
+      changes: settings("length", ["long", "short"]),
+    },
+  ],
 });

@@ -18,6 +18,9 @@ const others = [
   "chunk",
   "phoneme",
   "all",
+  "sen",
+  "or",
+  "word,sentence",
 ];
 
 /** Listed and unlisted levels, null among the listed; other spellings and types are only watched. */
@@ -32,6 +35,7 @@ export const askLevels = asking("ask transcribe for timestamp levels", {
     settings("timestamp_level", [
       ...others,
       "Word",
+      "null",
       " sentence",
       "",
       1,

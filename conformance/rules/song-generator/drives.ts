@@ -17,14 +17,20 @@ import { bare, looked, models, route, unsung } from "./songs.ts";
 const untimed: Change = {};
 const wordy: Change = { lyrics: "Over the hills and far away the river runs on.\n".repeat(40) };
 
+const songLanguages = ({ values }: Profile): readonly string[] => values.languages.song ?? [];
+
+/** The last language that the profile lists, by the name of its parameter: what is checked may be forgotten beside one. */
+const inLanguage = (facts: Profile): Change[] =>
+  settings(parameterName(facts, "songLanguage").value, songLanguages(facts).slice(-1));
+
 interface Durations {
   model: SongModel;
   /** Outside 30 to 480 seconds, or of another type. */
   outside: Change[];
   /** From 30 seconds to the model's cap, and beyond it. */
   inside: Change[];
-  /** Both, of songs that nobody sings. */
-  unsung: Change[];
+  /** Both, of songs that nobody sings, and of songs in another language than usual. */
+  besides: Change[];
 }
 
 const durationsOf = (model: SongModel): fc.Arbitrary<Durations> => {
@@ -37,7 +43,7 @@ const durationsOf = (model: SongModel): fc.Arbitrary<Durations> => {
     inside: fc
       .tuple(setting("duration", beyond), setting("duration", inside), setting("duration", inside))
       .map((changes) => [...changes, untimed]),
-    unsung: fc.constant([]),
+    besides: fc.constant([]),
   });
 };
 
@@ -59,6 +65,7 @@ export const askSongDurations = asking("ask song_generator for durations", {
         0,
         -30,
         1000,
+        60_000,
         "60",
         45.5,
         null,
@@ -69,11 +76,11 @@ export const askSongDurations = asking("ask song_generator for durations", {
         untimed,
         wordy,
       ],
-      unsung: settings("duration", [29, 481, cap, 30]),
+      besides: settings("duration", [29, 481, 480, cap, 30]),
     };
   }),
   runs: 10,
-  series: ({ model, outside, inside, unsung: changes }) => [
+  series: ({ model, outside, inside, besides: changes }, facts) => [
     ...dealt(
       { route, plain: { ...bare, model_id: model }, order: looked },
       [...outside, ...settings("duration", [33, 36])],
@@ -84,7 +91,9 @@ export const askSongDurations = asking("ask song_generator for durations", {
       inside,
       3,
     ),
-    { route, plain: { ...bare, ...unsung, model_id: model }, order: looked, changes },
+    ...[unsung, ...inLanguage(facts)].flatMap((others) =>
+      dealt({ route, plain: { ...bare, ...others, model_id: model }, order: looked }, changes, 5),
+    ),
   ],
 });
 
@@ -122,9 +131,9 @@ export const askModels = asking("ask song_generator for models", {
     ]),
   ],
   runs: 3,
-  series: (changes) => [
+  series: (changes, facts) => [
     ...dealt({ route, plain: bare, order: looked }, changes),
-    ...[unsung, { duration: 60 }].flatMap((others) =>
+    ...[unsung, { duration: 60 }, ...inLanguage(facts)].flatMap((others) =>
       dealt(
         { route, plain: { ...bare, ...others }, order: looked },
         [...changes.slice(0, 4), ...changes.slice(-1)],
@@ -134,9 +143,7 @@ export const askModels = asking("ask song_generator for models", {
   ],
 });
 
-const songLanguages = ({ values }: Profile): readonly string[] => values.languages.song ?? [];
-
-/** Every language that the profile lists, of the two models in turn; then of the other one each. */
+/** Every language that the profile lists, of the two models in turn; then of the other one each, and of longer songs. */
 export const askSongLanguages = asking("ask song_generator for every language", {
   routes: [route],
   given: fc.constantFrom(0, 1),
@@ -146,7 +153,7 @@ export const askSongLanguages = asking("ask song_generator for every language", 
     songLanguages(facts).length === 0 ? "the profile lists no languages of songs" : undefined,
   series: (first, facts) =>
     dealt(
-      { route, plain: bare },
+      { route, plain: first === 0 ? bare : { ...bare, duration: 90 } },
       settings(parameterName(facts, "songLanguage").value, [...songLanguages(facts)]).map(
         (change, at) => ({ ...change, model_id: models[(first + at) % models.length] ?? "" }),
       ),

@@ -68,8 +68,18 @@ export const askTexts = asking("ask song_generator with texts of all kinds", {
   },
 });
 
-const nonTexts = [12345, true, false, 0, ["a line of song"], { text: "a line of song" }, 1.5];
-const nonFlags = ["yes", "true", 1, 0, "false", [true], { on: true }, "on", 2];
+const nonTexts = [
+  12345,
+  true,
+  false,
+  0,
+  ["a line of song"],
+  { text: "a line of song" },
+  1.5,
+  [],
+  {},
+];
+const nonFlags = ["yes", "true", 1, 0, "false", [true], { on: true }, "on", 2, [], {}];
 
 const otherTypes: readonly Change[] = [
   ...songTextMembers.flatMap((member) => settings(member, [...nonTexts, null])),

@@ -35,7 +35,12 @@ export const wrongKeys = [
 ] as const;
 /** Keys of standard accounts, plan by plan. */
 export const keysOfPlans = plans.map((plan) => `of an account on ${plan}` as const);
-export type WrongKey = (typeof wrongKeys)[number] | (typeof keysOfPlans)[number];
+/** What is no key at all, and opens only where a key is cut first, or looked for as a pattern. */
+export const patternKeys = ["blanks alone", "a wildcard"] as const;
+export type WrongKey =
+  | (typeof wrongKeys)[number]
+  | (typeof keysOfPlans)[number]
+  | (typeof patternKeys)[number];
 
 /** What of the enterprise key stands in the body, and what elsewhere. */
 export function wrongKey(
@@ -74,6 +79,8 @@ export function wrongKey(
     "of an account on pay-as-you-go": () => ofAccount("pay-as-you-go"),
     "of an account on standard": () => ofAccount("standard"),
     "of an account on unlimited-premium": () => ofAccount("unlimited-premium"),
+    "blanks alone": () => body({ key: "   " }),
+    "a wildcard": () => body({ key: "%" }),
     number: () => body({ key: 12345678 }),
     zero: () => body({ key: 0 }),
     true: () => body({ key: true }),

@@ -10,7 +10,13 @@ import { enterpriseRoutes } from "../../kit/generation/enterprise-keys.ts";
 import { sizeMembers } from "../../kit/generation/parameters/images.ts";
 import { isReachable } from "../../kit/generation/reach.ts";
 import { Customer, type Order } from "../../kit/stage/customer.ts";
-import { keysOfPlans, type WrongKey, wrongKey, wrongKeys } from "../../kit/stage/wrong-key.ts";
+import {
+  keysOfPlans,
+  patternKeys,
+  type WrongKey,
+  wrongKey,
+  wrongKeys,
+} from "../../kit/stage/wrong-key.ts";
 import { askWrongly, type KeylessRequest } from "./ask-wrongly.ts";
 
 const reachable = (facts: Profile): GenerationRouteId[] =>
@@ -40,7 +46,7 @@ function moreOf(route: GenerationRouteId, facts: Profile): Change[] {
   return [Object.fromEntries(sizeMembers(facts).map((side) => [side, 512]))];
 }
 
-const everyWay: readonly WrongKey[] = [...wrongKeys, ...keysOfPlans];
+const everyWay: readonly WrongKey[] = [...wrongKeys, ...keysOfPlans, ...patternKeys];
 
 /** Every enterprise route with its key as the document says, and in every other way. */
 export const askWithAndWithoutKey = drive("ask enterprise routes with and without their key", {

@@ -1,7 +1,9 @@
 import fc from "fast-check";
+import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
 import { asking, dealt } from "../../kit/drives/asking.ts";
 import { setting, settings, someChanges } from "../../kit/drives/changes.ts";
 import type { Change } from "../../kit/generation/change.ts";
+import { mediumMember } from "../../kit/generation/names.ts";
 
 const route = "nsfw_image_check";
 const hundredths = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 100);
@@ -9,6 +11,11 @@ const hundredths = (min: number, max: number) => fc.integer({ min, max }).map((n
 // Often: a plan may have bounds of its own, off by a hundredth.
 const ends = fc.constantFrom(0, 1);
 const besideEnds = fc.constantFrom(-0.01, 1.01);
+
+const untold: Change = { threshold: undefined };
+const looked = { look: "parameters" } as const;
+const picture = (facts: Profile): string =>
+  mediumMember(facts, route, "image") ?? parameterName(facts, "nsfwMedium").value;
 
 /** Both ends, just beside them and far off, and no threshold at all; other types and finer fractions are only watched. */
 export const askThresholds = asking("ask nsfw_image_check for thresholds", {
@@ -25,6 +32,14 @@ export const askThresholds = asking("ask nsfw_image_check for thresholds", {
     ),
   ],
   needs: ["media"],
-  series: (changes) =>
-    dealt({ route, plain: { threshold: undefined }, order: { look: "parameters" } }, changes),
+  series: (changes, facts) => [
+    ...dealt({ route, plain: untold, order: looked }, changes),
+    // A default may be another for another kind of picture.
+    {
+      route,
+      plain: { ...untold, [picture(facts)]: "{media:picture.jpeg}" },
+      order: looked,
+      changes: [{}],
+    },
+  ],
 });

@@ -192,7 +192,7 @@ const longMusic: readonly Change[] = [
 export const askCombinations = asking("ask music_gen for some parameters and not others", {
   routes: [route],
   given: fc.array(someCombination(), { minLength: 7, maxLength: 7 }),
-  cases: [
+  cases: ({ accounts }) => [
     [
       {},
       { output_format: "mp3" },
@@ -210,6 +210,9 @@ export const askCombinations = asking("ask music_gen for some parameters and not
       { output_format: "mp3", bitrate: "128k", duration: 270 },
       { output_format: "mp3", bitrate: "128k", duration: 480 },
       { output_format: "flac", duration: 240 },
+      // As many in a row as there are accounts: each is dealt one.
+      ...accounts.map(() => ({ output_format: "mp3", bitrate: "128k" })),
+      ...accounts.map(() => ({ output_format: "flac", duration: 30 })),
     ],
   ],
   runs: 4,

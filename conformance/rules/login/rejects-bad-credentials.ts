@@ -2,11 +2,12 @@ import { loginRejectsBadCredentials } from "../../../contracts/clauses/login.ts"
 import { givesNoToken } from "../../kit/answers/refusals.ts";
 import { spilledLogins } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
+import { oddPasswords } from "../signup/odd-signups.ts";
 import { loginAtOnce } from "./drives.ts";
 import { loginWrongly } from "./wrong-logins.ts";
 
 export default rule(loginRejectsBadCredentials, {
-  drives: [loginWrongly, loginAtOnce],
+  drives: [loginWrongly, loginAtOnce, oddPasswords],
   quota: { "wrong password": 5, "unknown email": 2 },
 
   judge: givesNoToken("login", (login, history) => {

@@ -23,11 +23,19 @@ import {
 import { rule } from "../../kit/rule.ts";
 import { refusedLogins } from "../../kit/tokens/logins.ts";
 import { isOwedSignup, isSameName, members, newcomer, newcomers } from "../../kit/users/signups.ts";
+import { wholeLife } from "../token/whole-lives.ts";
 import { signupAndLook, signupTogether, signupWithoutFields } from "./drives.ts";
 import { oddPasswords, signupInCapitals } from "./odd-signups.ts";
 
 export default rule(signupCreatesUser, {
-  drives: [signupAndLook, signupTogether, signupInCapitals, oddPasswords, signupWithoutFields],
+  drives: [
+    signupAndLook,
+    signupTogether,
+    signupInCapitals,
+    oddPasswords,
+    signupWithoutFields,
+    wholeLife,
+  ],
   restsOn: [loginResult, loginUserFields],
   quota: { seen: 5 },
 

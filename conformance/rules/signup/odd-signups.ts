@@ -42,7 +42,8 @@ interface OddPassword {
 }
 
 const ending = (end: string, ...misread: readonly string[]): OddPassword => ({
-  of: (usual) => usual + end,
+  // Other such marks would keep a careless reader from its mistake.
+  of: (usual) => usual.replace(/[%+&<\\]/g, "x") + end,
   misread: (odd) => misread.map((other) => odd.slice(0, -end.length) + other),
 });
 

@@ -1,5 +1,7 @@
+import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
+import { arrivalMs } from "../../kit/history/owed.ts";
 import { altered } from "../../kit/stage/altered.ts";
 import { insist } from "../../kit/stage/insist.ts";
 import { isServed } from "../../kit/stage/served.ts";
@@ -142,8 +144,7 @@ export const wholeLife = drive("do everything there is to do, after something ha
     if (isEarly(happening)) await early[happening](user);
     for (const one of [user, other]) {
       await one.enroll();
-      // Where login needs a verified email, that comes first.
-      if (tokenOf(await one.login()) === undefined) await verify(one);
+      if (tokenOf(await one.login()) === undefined) await comeIn(one);
     }
     const kept = await user.session({ token_expiry: "3_months" });
     const others = await other.session();
@@ -155,6 +156,14 @@ export const wholeLife = drive("do everything there is to do, after something ha
     await user.refresh(kept, {});
   },
 });
+
+/** Where login needs a verified email, that comes first; and somebody may be there a while later. */
+async function comeIn(user: User): Promise<void> {
+  await verify(user);
+  if (tokenOf(await user.login()) !== undefined) return;
+  await setTimeout(arrivalMs);
+  await user.login();
+}
 
 const wrong = (password: string): string => `Wrong-${password.slice(0, 8)}-1x`;
 

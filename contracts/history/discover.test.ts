@@ -29,3 +29,16 @@ it("leaves the words of the protocol readable, whoever presents them as secrets"
 
   expect(vault.redact(answer)).toBe(answer);
 });
+
+it("knows a key again that stands as the user of a Basic pair, and hides any other pair", () => {
+  const vault = new Vault();
+  const key = vault.register("key", "enterprise-key-1");
+  const seen = (pair: string): string => {
+    const authorization = `Basic ${Buffer.from(pair).toString("base64")}`;
+    discover(vault, { from: "us", headers: { authorization } });
+    return vault.redact(authorization);
+  };
+
+  expect(seen("enterprise-key-1:")).toContain(key);
+  expect(seen("ada:secret-of-ada")).toMatch(/^Basic ~token\.\S+~$/);
+});

@@ -29,12 +29,17 @@ const telling = /(token|secret|password|api_?key|authorization)$/i;
  */
 export function discover(vault: Vault, { from, headers, path, json }: Glimpse): void {
   const credentials = headers.authorization;
-  if (credentials !== undefined) vault.register("token", credentials.replace(/^\S+ +/, ""));
+  if (credentials !== undefined && !isKnownPair(vault, credentials))
+    vault.register("token", credentials.replace(/^\S+ +/, ""));
   for (const [name, value] of queryOf(path)) note(vault, from, name, value);
   const link = /\/verify\/([^/?#]+)/.exec(path ?? "")?.[1];
   if (link !== undefined && !isWord(link)) vault.register("code", decode(link));
   walk(json, (name, value) => note(vault, from, name, value));
 }
+
+/** Whether these are a pair of user and password in base64 in which a secret is that has a pseudonym already. */
+const isKnownPair = (vault: Vault, credentials: string): boolean =>
+  /^basic /i.test(credentials) && vault.redact(credentials) !== credentials;
 
 /** The page that a link leads to may stand beside it, under a name. */
 const isWord = (segment: string): boolean => /^[a-z]{1,12}$/.test(segment);

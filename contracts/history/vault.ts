@@ -1,3 +1,4 @@
+import { nobodysSecrets } from "./nobodys-secrets.ts";
 import { type SecretKind, writePseudonym } from "./pseudonym.ts";
 import { spellings } from "./spellings.ts";
 
@@ -13,7 +14,10 @@ const vocabulary = new Set(
     "access_token token_type token_expiry expires_at device_name api_key 1_week 1_month 3_months never",
     "user name email username verified verify verification_code password_confirmation",
     "webhook track_id output processing",
-  ].flatMap((line) => line.split(" ")),
+  ]
+    .flatMap((line) => line.split(" "))
+    .concat(Object.values(nobodysSecrets))
+    .map((word) => word.toLowerCase()),
 );
 const prefixLength = 4;
 /** So many digits are no other number by chance. */

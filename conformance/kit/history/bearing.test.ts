@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
 import { Story } from "../story.ts";
 import { unbearing } from "./bearing.ts";
 
@@ -42,5 +43,21 @@ describe("what a mail gave for another purpose", () => {
     const story = mailed().call("verify-email", { verification_code: code }, { data });
 
     expect(way(story)).toBe(undefined);
+  });
+});
+
+describe("a text that is nobody's token", () => {
+  it.each(Object.entries(nobodysSecrets))("is an unknown one: %s", (_, token) => {
+    expect(wayOf({ authorization: `Bearer ${token}` })).toBe("unknown token");
+  });
+
+  it("is one where an answer gave it out", () => {
+    const data = { access_token: nobodysSecrets.null };
+    const { history } = new Story()
+      .call("login", { email: "ada-story@example.com", password: "x" }, { data })
+      .call("refresh", {}, { status: 401 }, { authorization: "Bearer null" });
+    const [call] = history.to("refresh");
+
+    expect(call && unbearing(call, history)).toBe(undefined);
   });
 });

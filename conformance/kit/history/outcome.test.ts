@@ -62,3 +62,16 @@ it("passes by what a gateway answers in a page of its own, and not what the serv
   expect(answered("<h1>522</h1>")).toEqual(["unclear"]);
   expect(answered({ data: null, error: {}, meta: {} })).toEqual(["failed"]);
 });
+
+it("passes by what a firewall answers to an attack in a page of its own, and not to anything else", () => {
+  const page = "<h1>Blocked</h1>";
+  const answered = (token: string, status: number, rest: object) =>
+    new Story()
+      .call("refresh", {}, { status, ...rest }, { authorization: `Bearer ${token}` })
+      .history.calls.map(outcome);
+
+  expect(answered("'or'1'='1", 403, { text: page })).toEqual(["unclear"]);
+  expect(answered("'or'1'='1", 500, { text: page })).toEqual(["failed"]);
+  expect(answered("'or'1'='1", 403, {})).toEqual(["failed"]);
+  expect(answered("null", 403, { text: page })).toEqual(["failed"]);
+});

@@ -17,9 +17,19 @@ const isGateways = (status: number): boolean =>
   status === 408 || status === 425 || (status >= 520 && status <= 530);
 
 /** Whether an answer is one that a rate limit, an overload or a gateway gives: no verdict follows from it. */
-export function isPassing({ received, limited }: Call): boolean {
-  return limited || (received !== undefined && isOfAGateway(received));
+export function isPassing(call: Call): boolean {
+  const { received, limited } = call;
+  return limited || (received !== undefined && isOfAGateway(received)) || isOfAFirewall(call);
 }
+
+/** Quotations that are ended and operators, which are looked for in requests by what protects a service. */
+const likeAnAttack = /'or'|"\$\w+":/;
+
+/** Whether what looks like an attack was turned away in a page, as firewalls in front of services do. */
+const isOfAFirewall = ({ sent, received }: Call): boolean =>
+  (received?.status === 403 || received?.status === 406) &&
+  !isObject(received.json) &&
+  likeAnAttack.test(`${sent.headers.authorization} ${sent.text}`);
 
 /** Whether an answer is a gateway's, by its status and, where the service may choose that too, its body. */
 export const isOfAGateway = ({ status, json }: { status: number; json: unknown }): boolean =>

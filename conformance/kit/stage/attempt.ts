@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
 import { formType, otherTokenNames, tokenHeader } from "../history/bearing.ts";
 import { type Alteration, altered, everyAlteration, someAlteration } from "./altered.ts";
 import { cookiesOf } from "./browser.ts";
@@ -25,12 +26,15 @@ const attempts = [
   "altered, right one in body",
 ] as const;
 
+type OfNobody = keyof typeof nobodysSecrets;
+const everyOfNobody = Object.keys(nobodysSecrets) as OfNobody[];
+
 /** What the document rules out by name: asked oftener than the rest. */
 const plainest = ["no header", "no header", "other scheme", "other scheme"] as const;
 
 /** How a bearer endpoint is called without presenting a live token as the document says. */
 export interface Attempt {
-  how: (typeof attempts)[number];
+  how: (typeof attempts)[number] | OfNobody;
   scheme: string;
   member: (typeof members)[number];
   /** Of other names, with which one to begin where not all fit. */
@@ -40,7 +44,7 @@ export interface Attempt {
 
 export const someAttempt = (): fc.Arbitrary<Attempt> =>
   fc.record({
-    how: fc.constantFrom(...plainest, ...attempts),
+    how: fc.constantFrom(...plainest, ...attempts, ...everyOfNobody),
     scheme: fc.constantFrom(...schemes),
     member: fc.constantFrom(...members),
     from: fc.nat(otherTokenNames.length - 1),
@@ -68,7 +72,7 @@ export const someSpelling = (): fc.Arbitrary<Spelling | undefined> =>
   fc.constantFrom(undefined, undefined, undefined, "bearer", "BEARER");
 
 const members = ["access_token", "token", "any other"] as const;
-const schemes = ["Basic", "Token", "Digest", "ApiKey", "JWT"] as const;
+const schemes = ["Basic", "Token", "Digest", "ApiKey", "JWT", "OAuth", "BearerToken"] as const;
 const plain = { scheme: "Basic", member: "token", from: 0, alteration: "other letters" } as const;
 /** So many letters of tokens fit in the head of a request: HTTP servers take 4 kB of it at least. */
 const fitting = 2000;
@@ -76,6 +80,7 @@ const fitting = 2000;
 /** Every such way, thrice what a body or a query may be about. */
 export const everyAttempt: readonly Attempt[] = [
   ...attempts.map((how) => ({ ...plain, how })),
+  ...everyOfNobody.map((how) => ({ ...plain, how })),
   ...attempts.map((how) => ({ ...plain, how, member: "access_token" as const })),
   ...attempts
     .filter((how) => how.startsWith("in "))
@@ -151,5 +156,7 @@ export function attempt(stage: Stage, session: Session, wrong: Attempt, body?: o
       return { ...act, body: { ...body, email: user.email } };
     case "altered, right one in body":
       return { ...act, bearer: bearer(), body: { ...body, ...named(names, token) } };
+    default:
+      return { ...act, bearer: nobodysSecrets[how] };
   }
 }

@@ -10,7 +10,10 @@ export const enterpriseRoutes = [
   "enterprise_image_editing",
 ] as const satisfies readonly GenerationRouteId[];
 
-/** How the key of an enterprise request stands to the valid one; `elsewhere`: there alone; `other form` is open. */
+/**
+ * How the key of an enterprise request stands to the valid one; `elsewhere`: there, and none or a wrong one in the
+ * body; `other form` is open.
+ */
 export type KeyStanding =
   | "valid"
   | "no key"
@@ -35,9 +38,9 @@ export function keyStanding(call: Call, { facts }: History): KeyStanding | undef
   const key = asked(call, "key");
   const isAlsoElsewhere = isElsewhere(call, valid);
   if (!asks(call, "key")) return isAlsoElsewhere ? "elsewhere" : "no key";
-  if (isAlsoElsewhere) return "other form";
-  if (key === valid) return "valid";
+  if (key === valid) return isAlsoElsewhere ? "other form" : "valid";
   if (holds(key, valid) || mayBeEnterprise(key, facts)) return "other form";
+  if (isAlsoElsewhere) return "elsewhere";
   if (key === "") return "empty key";
   return wireType(key) === "string" ? "wrong key" : "wrong type";
 }

@@ -34,7 +34,10 @@ export const isFaceswap = ({ server }: Restart): boolean => server.kind === "fac
 export const isServed = (restart: Restart): boolean =>
   restart.call.received?.status === 200 && (isFaceswap(restart) || saysSuccess(restart));
 
-/** How the key of a restart is wrong; `as given`: it is the valid one; `other form`: recorded only. */
+/**
+ * How the key of a restart is wrong; `as given`: it is the valid one; `elsewhere`: that stands elsewhere, and none or
+ * a wrong one in the body; `other form`: recorded only.
+ */
 export type KeyFault =
   | "no key"
   | "empty key"
@@ -59,7 +62,7 @@ export function keyFault(call: Call, history: History): KeyFault | undefined {
   if (key === valid) return isPlain(call) ? "as given" : "other form";
   if (JSON.stringify(json).includes(valid) || sameSecret(key, valid)) return "other form";
   if (mayBeEnterprise(key, history.facts)) return "other form";
-  if (hasKeyElsewhere(call, valid)) return "other form";
+  if (hasKeyElsewhere(call, valid)) return "elsewhere";
   // By its label it is no JSON.
   if (!isLabelledJson(call)) return "shapeless";
   if (key === "") return "empty key";

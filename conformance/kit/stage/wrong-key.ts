@@ -1,9 +1,19 @@
+import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
 import { type Plan, plans } from "../../../contracts/limits.ts";
 import type { JsonValue } from "../../../contracts/profile/index.ts";
 import type { Act, Stage } from "./stage.ts";
 
 /** The ways in which the valid key may stand elsewhere than in the body. */
 export const keysElsewhere = ["in a header", "as bearer", "in the query"] as const;
+/** And ways more, in which it stands there beside a wrong one in the body, or by another scheme. */
+const moreElsewhere = [
+  "in a header, a wrong one in the body",
+  "as bearer, a wrong one in the body",
+  "in the query, a wrong one in the body",
+  "as a Basic user",
+  "by the scheme Token",
+  "by the scheme Api-Key",
+] as const;
 
 /** The ways in which an enterprise request may fail to hold its valid key in the body, as it is. */
 export const wrongKeys = [
@@ -28,34 +38,37 @@ export const wrongKeys = [
   "object",
   "list",
   "empty list",
+  "blanks alone",
+  "a wildcard",
+  "an end of a quotation",
+  "an empty object",
+  "an operator",
   "list of the valid key",
   "blanks around",
   "under other names",
   ...keysElsewhere,
+  ...moreElsewhere,
 ] as const;
 /** Keys of standard accounts, plan by plan. */
 export const keysOfPlans = plans.map((plan) => `of an account on ${plan}` as const);
-/** What is no key at all, and opens only where a key is cut first, or looked for as a pattern. */
-export const patternKeys = ["blanks alone", "a wildcard"] as const;
-export type WrongKey =
-  | (typeof wrongKeys)[number]
-  | (typeof keysOfPlans)[number]
-  | (typeof patternKeys)[number];
+export type WrongKey = (typeof wrongKeys)[number] | (typeof keysOfPlans)[number];
+
+type Elsewhere = Pick<Act, "headers" | "bearer" | "query">;
 
 /** What of the enterprise key stands in the body, and what elsewhere. */
 export function wrongKey(
   stage: Stage,
   how: WrongKey,
-): { inBody: Record<string, JsonValue>; elsewhere: Pick<Act, "headers" | "bearer" | "query"> } {
+): { inBody: Record<string, JsonValue>; elsewhere: Elsewhere } {
   const key = stage.facts.enterprise.key ?? "";
   const last = key.at(-1) === "a" ? "b" : "a";
   const middle = Math.floor(key.length / 2);
   const body = (inBody: Record<string, JsonValue>) => ({ inBody, elsewhere: {} });
   const wrong = (text: string) => body({ key: stage.madeUp("key", text) });
-  const other = (elsewhere: Pick<Act, "headers" | "bearer" | "query">) => ({
-    inBody: {},
-    elsewhere,
-  });
+  const other = (elsewhere: Elsewhere) => ({ inBody: {}, elsewhere });
+  const beside = (elsewhere: Elsewhere) => ({ ...ways.random(), elsewhere });
+  const byScheme = (scheme: string, credentials = key) =>
+    other({ headers: { authorization: `${scheme} ${credentials}` } });
   const ofAccount = (plan?: Plan) => {
     const { accounts } = stage.facts;
     const account = accounts.find((one) => plan === undefined || one.plan === plan);
@@ -79,8 +92,6 @@ export function wrongKey(
     "of an account on pay-as-you-go": () => ofAccount("pay-as-you-go"),
     "of an account on standard": () => ofAccount("standard"),
     "of an account on unlimited-premium": () => ofAccount("unlimited-premium"),
-    "blanks alone": () => body({ key: "   " }),
-    "a wildcard": () => body({ key: "%" }),
     number: () => body({ key: 12345678 }),
     zero: () => body({ key: 0 }),
     true: () => body({ key: true }),
@@ -89,21 +100,39 @@ export function wrongKey(
     object: () => body({ key: { a: 1 } }),
     list: () => body({ key: ["x"] }),
     "empty list": () => body({ key: [] }),
+    "blanks alone": () => body({ key: "   " }),
+    "a wildcard": () => body({ key: nobodysSecrets["a wildcard"] }),
+    "an end of a quotation": () => body({ key: nobodysSecrets["an end of a quotation"] }),
+    "an empty object": () => body({ key: {} }),
+    "an operator": () => body({ key: { $ne: null } }),
     "list of the valid key": () => body({ key: [key] }),
     "blanks around": () => body({ key: ` ${key} ` }),
     "under other names": () => body({ api_key: key, apiKey: key, enterprise_key: key }),
     "in a header": () => other({ headers: everyHeader(key) }),
     "as bearer": () => other({ bearer: key }),
-    "in the query": () => other({ query: `?${new URLSearchParams({ key, api_key: key })}` }),
+    "in the query": () => other({ query: everyQuery(key) }),
+    "in a header, a wrong one in the body": () => beside({ headers: everyHeader(key) }),
+    "as bearer, a wrong one in the body": () => beside({ bearer: key }),
+    "in the query, a wrong one in the body": () => beside({ query: everyQuery(key) }),
+    "as a Basic user": () => byScheme("Basic", Buffer.from(`${key}:`).toString("base64")),
+    "by the scheme Token": () => byScheme("Token"),
+    "by the scheme Api-Key": () => byScheme("Api-Key"),
   };
   return ways[how]();
 }
 
+const headerNames = [
+  ...["x-api-key", "api-key", "key", "x-key"],
+  ...["x-enterprise-key", "x-auth-token", "x-access-token"],
+];
+const queryNames = ["key", "api_key", "apikey", "apiKey", "token", "access_token"];
+
+const everyQuery = (key: string): string =>
+  `?${new URLSearchParams(queryNames.map((name): [string, string] => [name, key]))}`;
+
 /** A key in every header, as it is, in which services take one. */
 const everyHeader = (key: string): Record<string, string> => ({
-  "x-api-key": key,
-  "api-key": key,
-  key,
+  ...Object.fromEntries(headerNames.map((name) => [name, key])),
   authorization: key,
   cookie: `key=${encodeURIComponent(key)}; api_key=${encodeURIComponent(key)}`,
 });

@@ -10,13 +10,8 @@ import { enterpriseRoutes } from "../../kit/generation/enterprise-keys.ts";
 import { sizeMembers } from "../../kit/generation/parameters/images.ts";
 import { isReachable } from "../../kit/generation/reach.ts";
 import { Customer, type Order } from "../../kit/stage/customer.ts";
-import {
-  keysOfPlans,
-  patternKeys,
-  type WrongKey,
-  wrongKey,
-  wrongKeys,
-} from "../../kit/stage/wrong-key.ts";
+import { verifiedUser } from "../../kit/stage/verified-user.ts";
+import { keysOfPlans, type WrongKey, wrongKey, wrongKeys } from "../../kit/stage/wrong-key.ts";
 import { askWrongly, type KeylessRequest } from "./ask-wrongly.ts";
 
 const reachable = (facts: Profile): GenerationRouteId[] =>
@@ -46,7 +41,7 @@ function moreOf(route: GenerationRouteId, facts: Profile): Change[] {
   return [Object.fromEntries(sizeMembers(facts).map((side) => [side, 512]))];
 }
 
-const everyWay: readonly WrongKey[] = [...wrongKeys, ...keysOfPlans, ...patternKeys];
+const everyWay: readonly WrongKey[] = [...wrongKeys, ...keysOfPlans];
 
 /** Every enterprise route with its key as the document says, and in every other way. */
 export const askWithAndWithoutKey = drive("ask enterprise routes with and without their key", {
@@ -75,7 +70,10 @@ export const askWithAndWithoutKey = drive("ask enterprise routes with and withou
   },
 });
 
-/** Every enterprise route with a user's live access token in the place of its key, and in the header where no key is. */
+/**
+ * Every enterprise route with a user's live access token in the place of its key, and in the header where no key is or
+ * a wrong one; and with the user's API key, where the profile says that it is no enterprise key.
+ */
 export const askAsUser = drive("ask enterprise routes with a user's access token", {
   given: fc.constant({}),
   unless: (facts) =>
@@ -83,11 +81,10 @@ export const askAsUser = drive("ask enterprise routes with a user's access token
     (facts.offers.scopes.includes("control-plane") ? undefined : "the profile offers no users"),
   runs: 2,
   company: "apart",
-  jobs: (facts) => 3 * reachable(facts).length,
+  jobs: (facts) => 5 * reachable(facts).length,
 
   async act(_, stage) {
-    const user = await stage.member();
-    const { token } = await user.session();
+    const { token, apiKey } = await verifiedUser(stage);
     for (const route of reachable(stage.facts)) {
       const customer = new Customer(stage, stage.account("enterprise"));
       await customer.ask(route, minimalBody(stage.facts, route).value, {
@@ -97,6 +94,8 @@ export const askAsUser = drive("ask enterprise routes with a user's access token
       for (const wrong of [
         { inBody: { key: token }, elsewhere: {} },
         { inBody: {}, elsewhere: { bearer: token } },
+        { ...wrongKey(stage, "random"), elsewhere: { bearer: token } },
+        ...(apiKey === undefined ? [] : [{ inBody: { key: apiKey }, elsewhere: {} }]),
       ])
         await askWrongly(stage, route, wrong);
     }

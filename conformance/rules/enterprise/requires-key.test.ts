@@ -88,3 +88,20 @@ describe("a valid key that is refused now and then, in the words that a wrong on
     expect(general.judgedBy(levels.judge).against).toEqual([]);
   });
 });
+
+describe("a wrong key in the body beside the valid one in a header", () => {
+  const header = { "x-api-key": key };
+  const ask = (inBody: string) =>
+    new Story({ enterprise: { key } })
+      .call(transcribe, { key }, { json: { status: "processing", id: 1 } })
+      .call(transcribe, { key: inBody }, { json: { status: "processing", id: 2 } }, header)
+      .judgedBy(rule.judge);
+
+  it("is not served", () => {
+    expect(ask("another-key-2").against).toHaveLength(1);
+  });
+
+  it("may be where the body holds the valid one too", () => {
+    expect(ask(key).against).toEqual([]);
+  });
+});

@@ -7,6 +7,7 @@ import {
   everyOdd,
   everyShapeless,
 } from "../../kit/generators/malformed-bodies.ts";
+import { verifiedUser } from "../../kit/stage/verified-user.ts";
 import { keysElsewhere, type WrongKey, wrongKey, wrongKeys } from "../../kit/stage/wrong-key.ts";
 import { noKey, restartBetweenLooks } from "./steps.ts";
 
@@ -39,7 +40,10 @@ export const restartWrongly = drive("restart without a valid key", {
   },
 });
 
-/** A user's live access token in the place of the key, and in the header where no key is. */
+/**
+ * A user's live access token in the place of the key, and in the header where no key is or a wrong one; and the user's
+ * API key, where the profile says that those of the standard tier are none of the enterprise's.
+ */
 export const restartAsUser = drive("restart with a user's access token", {
   given: (facts) => fc.constantFrom(...offeredServers(facts).map(({ kind }) => kind)),
   cases: (facts) => offeredServers(facts).map(({ kind }) => kind),
@@ -50,10 +54,13 @@ export const restartAsUser = drive("restart with a user's access token", {
   company: "exclusive",
 
   async act(kind, stage) {
-    const user = await stage.member();
-    const { token } = await user.session();
+    const { token, apiKey } = await verifiedUser(stage);
     await restartBetweenLooks(stage, [kind], { body: { key: token } });
-    await restartBetweenLooks(stage, [kind], { body: {}, bearer: token });
+    if (apiKey !== undefined) await restartBetweenLooks(stage, [kind], { body: { key: apiKey } });
+    for (const how of ["no key", "random"] as const) {
+      const { inBody } = wrongKey(stage, how);
+      await restartBetweenLooks(stage, [kind], { body: inBody, bearer: token });
+    }
   },
 });
 

@@ -1,0 +1,20 @@
+import { opened } from "./origin.ts";
+import type { Stage } from "./stage.ts";
+
+/** What a user has to show for themselves. */
+export interface Credentials {
+  /** A live access token. */
+  token: string;
+  /** The default API key; undefined where there is none, or where the profile does not say that it is no enterprise key. */
+  apiKey: string | undefined;
+}
+
+/** The credentials of somebody new, whose email is verified where mail is read. */
+export async function verifiedUser(stage: Stage): Promise<Credentials> {
+  const origin = { by: "verification", token_expiry: undefined, device_name: "laptop" } as const;
+  const { token, answer } = await opened(stage, origin);
+  const { data } = (answer.json ?? {}) as { data?: { api_key?: unknown } };
+  const isNone = stage.facts.enterprise.takesStandardKeys === false;
+  const key = data?.api_key;
+  return { token, apiKey: isNone && typeof key === "string" ? key : undefined };
+}

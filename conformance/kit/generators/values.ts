@@ -21,7 +21,8 @@ export const unlistedExpiries: readonly unknown[] = [
   ...["2_months", "3_years", "7_days", "30_days", "90_days", "1_hour", "24_hours"],
   ...["60_days", "180_days", "10_years", "12_hours", "1_quarter"],
   ...["permanent", "lifetime", "unlimited", "infinite", "none", "max"],
-  ...["default", "session", "always", "no_expiry"],
+  ...["default", "session", "always", "no_expiry", "custom", "test", "same"],
+  ...["P1M", "P7D", "1-month", "1_week,never"],
   ...["30d", "7d", "1h", "12h", "week", "month", "year"],
   ...["constructor", "toString", "", " 1_week", "NEVER", null, 7],
 ];
@@ -34,7 +35,6 @@ const devices = [
   "Ada Lovelaces new MacBook Pro 16 of 2026",
   "The spare laptop in the meeting room on the third floor",
   "工作电脑",
-  "Ada's phone",
   "007",
 ];
 
@@ -46,6 +46,23 @@ export const someDeviceName = () =>
       .stringMatching(/^[A-Za-z][A-Za-z0-9 -]{0,30}[A-Za-z0-9]$/)
       .map((name) => name.replace(/ {2,}/g, " ")),
   );
+
+/**
+ * Names of devices that a service may turn away, since what names may hold is not shown, but keeps as they are where it
+ * takes them: they are whole, and neither markup nor spelt in a way that anybody normalises.
+ */
+export const oddDeviceNames: readonly string[] = [
+  "Work & home",
+  'MacBook Pro 16"',
+  "Chrome (Windows) / 120",
+  "Ada's 📱 at home",
+  "C++ box",
+  "Box 100%25",
+  "C:\\dev",
+  "ada@home: #2, _new_",
+  "null",
+  "The laptop that stands beside the window on the third floor left",
+];
 
 /**
  * All that a refresh can ask for: nothing, with a body and without one, a lifetime, a name, or both. A spent token

@@ -11,7 +11,7 @@ export function isOrdinaryName(name: unknown): boolean {
   return (
     typeof name === "string" &&
     name.length <= 64 &&
-    /^[\p{L}\p{N}]([\p{L}\p{N} .'-]*[\p{L}\p{N}])?$/u.test(name)
+    /^[\p{L}\p{N}]([\p{L}\p{N} .-]*[\p{L}\p{N}])?$/u.test(name)
   );
 }
 

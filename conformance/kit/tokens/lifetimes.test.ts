@@ -33,3 +33,15 @@ it("is not passed where an unlisted lifetime gets the default, and nobody says w
   expect(doubted({})).toEqual(["values.invalidTokenExpiry"]);
   expect(doubted({ values: { invalidTokenExpiry: "default" } })).toEqual([]);
 });
+
+it("records what becomes of a listed lifetime in other letters, and none that has another sign", () => {
+  const honoured = { data: { ...data, access_token: "mpa-2", token_expiry: "3_months" } };
+  const told = (token_expiry: string) =>
+    new Story()
+      .call("login", { ...ada, device_name: "laptop" }, { data })
+      .call("login", { ...ada, device_name: "laptop", token_expiry }, honoured)
+      .judgedBy(rejectsOtherExpiry("login"));
+
+  expect(told(" 3_MONTHS").against).toEqual([]);
+  expect(told("3-months").against).toHaveLength(1);
+});

@@ -115,7 +115,7 @@ const noPolicy = {
 } as const;
 
 function isMisspelt(text: string): boolean {
-  const plain = (value: string) => value.toLowerCase().replace(/[\s_-]/g, "");
+  const plain = (value: string) => value.toLowerCase().replace(/[\s_]/g, "");
   return tokenExpiries.some((expiry) => plain(expiry) === plain(text));
 }
 

@@ -1,13 +1,26 @@
 import { asked } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import type { Token } from "../history/ledger/token-registry.ts";
-import { isOrdinaryName } from "../history/owed.ts";
 
 /** A token's name, as the probe gave it. */
 interface NameRead {
   token: Token;
   name: unknown;
 }
+
+/** So long a name can be that every service takes. */
+const longest = 64;
+
+/**
+ * Whether a device's name is the token's as it is, where it is taken: it is not long, no markup, and has nothing that is
+ * invisible or that Unicode spells otherwise, nor blanks that a service may trim.
+ */
+export const isKeptName = (name: unknown): name is string =>
+  typeof name === "string" &&
+  name !== "" &&
+  name.length <= longest &&
+  name === name.normalize("NFKC") &&
+  !/^\s|\s$|\s\s|[<>]|\p{C}/u.test(name);
 
 /** The first reading of each token's name. */
 export const readNames = (history: History): NameRead[] =>
@@ -19,7 +32,7 @@ export const readNames = (history: History): NameRead[] =>
  */
 export const renamedTokens = (history: History): (NameRead & { later: unknown })[] =>
   history.memo(readings).flatMap(([first, ...others]) => {
-    if (!isOrdinaryName(asked(first.token.issue, "device_name"))) return [];
+    if (!isKeptName(asked(first.token.issue, "device_name"))) return [];
     const other = others.find(({ name }) => name !== first.name);
     return other === undefined ? [] : [{ ...first, later: other.name }];
   });

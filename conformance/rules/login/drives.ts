@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { tokenExpiries } from "../../../contracts/limits.ts";
 import { drive } from "../../kit/drive.ts";
-import { maybeExpiry, someDeviceName } from "../../kit/generators/values.ts";
+import { maybeExpiry, oddDeviceNames, someDeviceName } from "../../kit/generators/values.ts";
 import { arrivalMs } from "../../kit/history/owed.ts";
 import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
 import { tokenOf } from "../../kit/stage/user.ts";
@@ -104,6 +104,22 @@ export const loginAndReadName = drive("log in and read the token's name", {
     await stage.readName(session.token);
     await stage.readName(earlier.token);
     await user.refresh(session);
+  },
+});
+
+/** Logs in by devices whose names a service may turn away, and reads those of the tokens that come. */
+export const loginByOddNames = drive("log in by devices of odd names", {
+  given: fc.shuffledSubarray([...oddDeviceNames], { minLength: 1 }),
+  cases: [oddDeviceNames.slice()],
+  needs: ["names"],
+  runs: 1,
+
+  async act(names, stage) {
+    const user = await stage.member();
+    for (const device_name of names) {
+      const token = tokenOf(await user.login({ device_name }));
+      if (token !== undefined) await stage.readName(token);
+    }
   },
 });
 

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
-import { everyAsk, maybeExpiry, someAsk, someDeviceName } from "../../kit/generators/values.ts";
+import {
+  everyAsk,
+  maybeExpiry,
+  oddDeviceNames,
+  someAsk,
+  someDeviceName,
+} from "../../kit/generators/values.ts";
 import { someSpelling } from "../../kit/stage/attempt.ts";
 import { opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
 import { type Session, tokenOf } from "../../kit/stage/user.ts";
@@ -56,7 +62,7 @@ export const refreshAndUse = drive("refresh, use the new token, then the old one
   },
 });
 
-/** A chain of refreshes; the tokens it left behind are looked at last, oldest first. */
+/** A chain of refreshes; its last token is used, then the ones it left behind are looked at, oldest first. */
 export const refreshChain = drive("refresh again and again", {
   given: fc.record({
     steps: fc.array(someRequest(), { minLength: 2, maxLength: 6 }),
@@ -79,7 +85,9 @@ export const refreshChain = drive("refresh again and again", {
     for (const body of steps) {
       sessions.push(await user.renewed(sessions.at(-1) as Session, body));
     }
-    for (const spent of sessions.slice(0, -1)) await user.refresh(spent, shown);
+    const spent = sessions.slice(0, -1);
+    await user.refresh(sessions.at(-1) as Session, {});
+    for (const session of spent) await user.refresh(session, shown);
   },
 });
 
@@ -106,25 +114,35 @@ export const refreshBesideOther = drive("refresh one token, use another", {
   },
 });
 
-/** Many refreshes at the same instant with one token. */
+/** Many refreshes at the same instant with one token, for the same or each for another lifetime. */
 export const refreshAtOnce = drive("refresh with one token many times at once", {
   given: fc.record({
     times: fc.integer({ min: 2, max: 8 }),
     first: maybeExpiry(),
     body: someRequest(),
+    isEachOther: fc.constantFrom(false, false, true),
   }),
-  cases: [{}, { device_name: "phone" }, { token_expiry: "never" as const }].map((body) => ({
+  cases: [
+    {},
+    { device_name: "phone" },
+    { token_expiry: "never" as const },
+    { token_expiry: undefined },
+  ].map((body, at) => ({
     times: 8,
     first: undefined,
     body: { device_name: undefined, token_expiry: undefined, ...body },
+    isEachOther: at === 3,
   })),
   runs: 36,
   company: "apart",
 
-  async act({ times, first, body }, stage) {
+  async act({ times, first, body, isEachOther }, stage) {
     const user = await stage.member();
     const session = await user.session({ token_expiry: first });
-    await Promise.all(Array.from({ length: times }, () => user.refresh(session, body)));
+    const bodies = Array.from({ length: times }, (_, n) =>
+      isEachOther ? { ...body, token_expiry: all[n % all.length] } : body,
+    );
+    await Promise.all(bodies.map((one) => user.refresh(session, one)));
   },
 });
 
@@ -169,5 +187,27 @@ export const refreshAndReadNames = drive("refresh and read the token's name", {
     for (const { token } of newer) await stage.readName(token);
     await user.logout(session);
     for (const { token } of newer) await stage.readName(token);
+  },
+});
+
+/**
+ * Gives a token names that a service may turn away, one after the other, each inherited once, and reads what the new
+ * tokens are called.
+ */
+export const refreshToOddNames = drive("refresh by devices of odd names", {
+  given: fc.shuffledSubarray([...oddDeviceNames], { minLength: 1 }),
+  cases: [oddDeviceNames.slice()],
+  needs: ["names"],
+  runs: 1,
+
+  async act(names, stage) {
+    const user = await stage.member();
+    let session = await user.session();
+    for (const device_name of names) {
+      for (const body of [{ device_name }, {}]) {
+        session = await user.renewed(session, body);
+        await stage.readName(session.token);
+      }
+    }
   },
 });

@@ -3,10 +3,10 @@ import { asks } from "../../kit/history/call.ts";
 import { equal, forEvery } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { readNames } from "../../kit/tokens/names.ts";
-import { refreshAndReadNames } from "./drives.ts";
+import { refreshAndReadNames, refreshToOddNames } from "./drives.ts";
 
 export default rule(refreshInheritsName, {
-  drives: [refreshAndReadNames],
+  drives: [refreshAndReadNames, refreshToOddNames],
   restsOn: [refreshResult],
 
   judge: forEvery(readNames, ({ token, name }, history) => {

@@ -16,7 +16,15 @@ import { someRequest } from "./drives.ts";
 /** Names of other types, and such as fit no column, which may be found out when the old token is gone. */
 const oddNames = [5, true, ["laptop"], {}, "x".repeat(300), "x".repeat(20_000), "lap\u0000top"];
 
-/** A refresh that asks for what no document lists, then a look at the token that asked. */
+/** Of which sessions what is refused is asked for: lifetimes of their own, from a login or a refresh. */
+const firsts: readonly Origin[] = [undefined, "never", "1_week"].flatMap((token_expiry) =>
+  (["login", "refresh"] as const).map((by) => ({ by, token_expiry, device_name: "laptop" })),
+);
+
+/**
+ * A refresh that asks for what no document lists, then a look at the token that asked; now and then at another of its
+ * user's, too, and at the one that asked once more when it is spent.
+ */
 export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, then properly", {
   given: fc.record({
     first: someOrigin(),
@@ -31,6 +39,7 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
       ),
       { minLength: 1, maxLength: 3 },
     ),
+    isFollowed: fc.boolean(),
   }),
   cases: [
     ...unlistedExpiries.map((token_expiry) => ({ token_expiry })),
@@ -38,20 +47,25 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
     ...oddNames.map((device_name) => ({ device_name })),
     '{"device_name":',
     "[]",
-  ].map((refused) => ({
-    first: { by: "login" as const, token_expiry: undefined, device_name: "laptop" },
+  ].map((refused, at) => ({
+    first: firsts[at % firsts.length] as Origin,
     refused: [refused],
+    isFollowed: at % 10 === 0,
   })),
-  runs: 70,
+  runs: 80,
 
-  async act({ first, refused }, stage) {
+  async act({ first, refused, isFollowed }, stage) {
     const session = await opened(stage, first);
+    const other = isFollowed ? await session.user.session() : undefined;
     for (const body of refused) {
       // A text is sent as it is; its label says JSON all the same.
       const headers = { "content-type": "application/json" };
       const answer = await session.user.refresh(session, body, { headers });
       if (tokenOf(answer) !== undefined) return;
     }
+    await session.user.refresh(session, {});
+    if (other === undefined) return;
+    await other.user.refresh(other, {});
     await session.user.refresh(session, {});
   },
 });

@@ -58,8 +58,8 @@ async function enrolled(stage: Stage): Promise<{ user: User; verified?: Answer }
  * kind with a user of its own, since a service may end sessions in alarm at a lapsed token; then two of each are tried an hour
  * before their end and two an hour after it, and the ones that never end ten years on. Lapsed ones of other
  * users are refreshed and log out everywhere, where sessions of theirs that never end tell of it; and with
- * others nobody touches the one that lapsed, or it was refused a refresh before its end. Some are renewed late,
- * and some were revoked long ago.
+ * others nobody touches the one that lapsed, or it was refused a refresh before its end. Some are renewed or ended
+ * late, and some were revoked long ago.
  */
 export const outlive = drive("move the clock past every lifetime", {
   given: fc.constant({}),
@@ -70,8 +70,8 @@ export const outlive = drive("move the clock past every lifetime", {
   async act(_, stage) {
     const ends: Stop[] = [];
     const whenEnds = (session: Session, offset: number, act: () => Promise<unknown>): void => {
-      const end = readTimestamp(String(dataOf(session).expires_at));
-      if (end.is === "utc" && Number.isFinite(end.ms)) ends.push({ at: end.ms + offset, act });
+      const end = endOf(session);
+      if (end !== undefined) ends.push({ at: end + offset, act });
     };
 
     let turn = 0;
@@ -120,28 +120,51 @@ export const outlive = drive("move the clock past every lifetime", {
       ends.push({ at: later, act: tried(await make(user, "never", by)) });
       ends.push({ at: later, act: tried(await make(user, "never", by)) });
     }
-    await tourClock(stage, [...ends, ...(await renewals(stage)), ...(await revivals(stage))]);
+    const further = [
+      ...(await returns(stage)),
+      ...(await renewals(stage)),
+      ...(await revivals(stage)),
+      ...(await lateEnds(stage)),
+    ];
+    await tourClock(stage, [...ends, ...further]);
   },
 });
 
 /** So long a month is at most. */
 const monthMs = 31 * dayMs;
 
-/** A session of the default lifetime, renewed late in it, and tried after its first end; another's after its second. */
+/** Renews a session, and uses the one that came of it. */
+function renewal(session: Session) {
+  const { user } = session;
+  let renewed: Answer | undefined;
+  return {
+    renew: async (): Promise<void> => {
+      renewed = await user.refresh(session, {});
+    },
+    use: async (): Promise<void> => {
+      if (renewed && tokenOf(renewed) !== undefined) await user.refresh(user.held(renewed), {});
+    },
+  };
+}
+
+/**
+ * A session of the default lifetime, renewed late in it, and tried after its first end; another's after its second; and
+ * sessions renewed in their last hours.
+ */
 async function renewals(stage: Stage): Promise<Stop[]> {
   const stops: Stop[] = [];
   const [now, later] = [Date.now(), Date.now() + 20 * dayMs];
   for (const end of [now + monthMs, later + monthMs]) {
     const user = await lastingUser(stage);
-    const session = await user.session();
-    let renewed: Answer | undefined;
-    const renew = async (): Promise<void> => {
-      renewed = await user.refresh(session, {});
-    };
-    const use = async (): Promise<void> => {
-      if (renewed && tokenOf(renewed) !== undefined) await user.refresh(user.held(renewed), {});
-    };
+    const { renew, use } = renewal(await user.session());
     stops.push({ at: later, act: renew }, { at: end + wellOff, act: use });
+  }
+  for (const token_expiry of ["1_week", "3_months"]) {
+    const session = await (await lastingUser(stage)).session({ token_expiry });
+    const { renew, use } = renewal(session);
+    const end = endOf(session);
+    if (end !== undefined)
+      stops.push({ at: end - wellOff, act: renew }, { at: end + wellOff, act: use });
   }
   return stops;
 }
@@ -178,8 +201,38 @@ async function revivals(stage: Stage): Promise<Stop[]> {
   const now = Date.now();
   return [
     { at: now + 2 * hourMs, act: show(soon) },
-    ...[2, 8, 40, 400].map((days) => ({ at: now + days * dayMs, act: show(ever) })),
+    ...[2, 8, 40, 400, 2000].map((days) => ({ at: now + days * dayMs, act: show(ever) })),
   ];
+}
+
+/** Somebody who logs in again after ten years, beside a session that never ends: a login may clear away what seems old. */
+async function returns(stage: Stage): Promise<Stop[]> {
+  const user = await lastingUser(stage);
+  const session = await user.session({ token_expiry: "never" });
+  const comeBack = async (): Promise<void> => {
+    await user.login();
+    await user.refresh(session, {});
+  };
+  return [{ at: Date.now() + 10 * yearMs, act: comeBack }];
+}
+
+/** Sessions that are ended late, in each way there is, and shown at once: one of a month, which is nearly over, and older ones. */
+async function lateEnds(stage: Stage): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  const now = Date.now();
+  for (const { days, token_expiry } of [{ days: 25 }, { days: 400, token_expiry: "never" }]) {
+    for (const end of everyEnd) {
+      const user = await lastingUser(stage);
+      const one = await user.session({ token_expiry });
+      const sessions = [one, await user.session({ token_expiry: "never" })] as const;
+      const act = async (): Promise<void> => {
+        await end(sessions);
+        for (const session of sessions) await user.refresh(session, {});
+      };
+      stops.push({ at: now + days * dayMs, act });
+    }
+  }
+  return stops;
 }
 
 /** Ends of months and of years, a leap day, weeks that begin in one year and end in the next; at all hours. */
@@ -209,7 +262,7 @@ export const loginOnOddDays = drive("move the clock to odd days, log in there", 
     const visit = async (): Promise<void> => {
       const user = stage.newcomer();
       await user.join();
-      for (const token_expiry of lifetimesAndDefault) {
+      for (const token_expiry of [...lifetimesAndDefault, "never"]) {
         const session = await user.session({ token_expiry });
         await user.refresh(session, { token_expiry });
       }
@@ -228,7 +281,9 @@ export const loginOnOddDays = drive("move the clock to odd days, log in there", 
   },
 });
 
-function dataOf(session: Session): { expires_at?: unknown } {
-  const { data } = (session.answer.json ?? {}) as { data?: { expires_at?: unknown } };
-  return data ?? {};
+/** When a session ends, as its answer said, in ms since the epoch. */
+function endOf({ answer }: Session): number | undefined {
+  const { data } = (answer.json ?? {}) as { data?: { expires_at?: unknown } };
+  const end = readTimestamp(String(data?.expires_at));
+  return end.is === "utc" && Number.isFinite(end.ms) ? end.ms : undefined;
 }

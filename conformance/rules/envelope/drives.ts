@@ -108,6 +108,28 @@ async function called(
   return { bearer, subject };
 }
 
+/** Heads of requests that a framework may stumble over before the service is asked. */
+const heads = {
+  "a cookie cut off in an escape": { headers: { cookie: "theme=%; lang" } },
+  "a list in the query": { query: "?a[]=1&a=2" },
+  "a body said to be packed": { headers: { "content-encoding": "gzip" } },
+} as const;
+type Head = keyof typeof heads;
+const everyHead = (Object.keys(heads) as Head[]).flatMap((head) =>
+  routes.map((route) => ({ route, head })),
+);
+
+/** Every endpoint with heads that no careful client sends. */
+export const oddHeads = drive("send requests with odd heads", {
+  given: fc.constantFrom(...everyHead),
+  cases: everyHead,
+
+  async act({ route, head }, stage) {
+    const act = await called({ route, caller: "nobody", member: "" }, stage);
+    await stage.call(route, { body: validBody(route, stage), ...act, ...heads[head] });
+  },
+});
+
 /** What is abused of a reset: both passwords alike, or the confirmation is all that is looked at; or the token. */
 const resetAbuses = [
   ...everyReadable.map(({ name }) => ({ name, of: ["password", "password_confirmation"] })),

@@ -9,9 +9,8 @@ export interface Abuse {
   /** It is single members that are abused. */
   ofMember?: true;
   contentType?: string | null;
-  /** Further headers, and a query. */
-  headers?: Record<string, string>;
-  query?: string;
+  /** What the client would rather read. */
+  accept?: string;
 }
 
 const json = (valid: Record<string, unknown>): string => JSON.stringify(valid);
@@ -108,18 +107,10 @@ const misshapen: Abuse[] = [
   { name: "labelled with nonsense", body: json, contentType: "nonsense" },
 ];
 
-const forBrowsers = { headers: { accept: "text/html, application/xhtml+xml, */*;q=0.8" } };
+const forBrowsers = { accept: "text/html, application/xhtml+xml, */*;q=0.8" };
 
 /** Nothing is wrong but that a browser asks, to which a framework may show a page, or send it on. */
 const right: Abuse = { name: "as it should be, from a browser", body: json, ...forBrowsers };
-
-/** Nothing is wrong but for what others left: cookies and a query. */
-const trailed: Abuse = {
-  name: "as it should be, with cookies and a query of others",
-  body: json,
-  headers: { cookie: '_ga=GA1.2.3; consent={"all":true}; theme="dark"; beta' },
-  query: "?utm_source=mail&page=2",
-};
 
 /** Faults that a framework may show to a browser as a page. */
 const browsed: Abuse[] = [
@@ -128,13 +119,7 @@ const browsed: Abuse[] = [
   { name: "cut off, from a browser", body: (valid) => json(valid).slice(0, -2), ...forBrowsers },
 ];
 
-export const everyAbuse: readonly Abuse[] = [
-  ...shapeless,
-  ...mistyped,
-  ...misshapen,
-  ...browsed,
-  trailed,
-];
+export const everyAbuse: readonly Abuse[] = [...shapeless, ...mistyped, ...misshapen, ...browsed];
 export const everyShapeless: readonly Abuse[] = shapeless;
 export const everyMistyped: readonly Abuse[] = mistyped;
 /** Those that begin with a JSON object. */
@@ -142,17 +127,17 @@ export const everyOdd: readonly Abuse[] = [...mistyped, ...misshapen, ...browsed
 /** Those in which the other members can be read, such as right credentials. */
 export const everyReadable: readonly Abuse[] = [...mistyped, ...misshapen, right];
 
-/** Body, headers and query of the abused request; `members`: those that are abused, default the first. */
+/** Body and headers of the abused request; `members`: those that are abused, default the first. */
 export function abused(
-  { body, contentType = "application/json", headers: further, query }: Abuse,
+  { body, contentType = "application/json", accept }: Abuse,
   valid: Record<string, unknown>,
   members: readonly string[] = Object.keys(valid).slice(0, 1),
-): { body: unknown; headers: Record<string, string>; query?: string } {
+): { body: unknown; headers: Record<string, string> } {
   const made = body(valid, members);
   const raw = typeof made === "string" || made instanceof Uint8Array ? made : JSON.stringify(made);
   const headers = {
     ...(contentType !== null && { "content-type": contentType }),
-    ...further,
+    ...(accept !== undefined && { accept }),
   };
-  return { body: raw, headers, ...(query !== undefined && { query }) };
+  return { body: raw, headers };
 }

@@ -110,8 +110,8 @@ async function called(
 
 /** Heads of requests that a framework may stumble over before the service is asked. */
 const heads = {
-  "a cookie cut off in an escape": { headers: { cookie: "theme=%; lang" } },
-  "a list in the query": { query: "?a[]=1&a=2" },
+  "cookies that others left": { headers: { cookie: 'consent={"all":true}; theme=%; lang' } },
+  "a list in the query": { query: "?utm_source=mail&a[]=1&a=2" },
   "a body said to be packed": { headers: { "content-encoding": "gzip" } },
 } as const;
 type Head = keyof typeof heads;

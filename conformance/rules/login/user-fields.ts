@@ -3,8 +3,8 @@ import { misshapen } from "../../kit/answers/payload.ts";
 import { answered, isObject } from "../../kit/history/call.ts";
 import { allOf, contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
+import { anotherId, emailOf, otherIds, sharedIds } from "../../kit/tokens/ids.ts";
 import { issuedBy } from "../../kit/tokens/issued.ts";
-import { anotherId, emailOf, otherIds, sharedIds } from "../../kit/users/ids.ts";
 import { loginAndUse, loginTwice } from "./drives.ts";
 
 const user = {

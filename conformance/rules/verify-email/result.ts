@@ -8,8 +8,8 @@ import { freshUses, isAccepted } from "../../kit/history/ledger/codes.ts";
 import { givenToken } from "../../kit/history/outcome.ts";
 import { allOf, contradicts, forEvery, recorded } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
+import { anotherId, otherIds } from "../../kit/tokens/ids.ts";
 import { shapeOf } from "../../kit/tokens/issued.ts";
-import { anotherId, otherIds } from "../../kit/users/ids.ts";
 import { verifyByCode } from "./drives.ts";
 
 const payload = {

@@ -1,6 +1,6 @@
 import type { MailEvent } from "../../../../contracts/history/events.ts";
 import { effectiveWait, type Wait } from "../../../../contracts/profile/index.ts";
-import { asked, type Call } from "../call.ts";
+import { asked, before, type Call } from "../call.ts";
 import type { History } from "../history.ts";
 import { outcome } from "../outcome.ts";
 import { addressees, namedIn, normalEmail } from "./users.ts";
@@ -37,7 +37,8 @@ export class Letters {
 
   constructor(history: History) {
     const requests = asking.flatMap((route) => history.to(route));
-    const to = Map.groupBy(requests, (call) => normalEmail(asked(call, "email")));
+    const byEmail = Map.groupBy(requests, (call) => normalEmail(asked(call, "email")));
+    const to = new Map([...byEmail].map(([address, calls]) => [address, sinceSignup(calls)]));
     this.#requests = to;
     const mails = history.mails.toSorted((a, b) => a.t_us - b.t_us);
     const named = namedIn(history);
@@ -132,6 +133,17 @@ export function isInLink(token: string, { mail }: Letter): boolean {
 
 const delayTwice = ({ mail, cause }: Letter): number =>
   (2 * (mail.t_us - (cause?.received?.at.t ?? mail.t_us))) / 1000;
+
+/** Of calls that ask for mails to one address those that may get one: before its sign-up it was nobody's. */
+function sinceSignup(calls: readonly Call[]): readonly Call[] {
+  const signups = calls.filter(({ route }) => route?.id === "signup");
+  return calls.filter(
+    (call) =>
+      signups.length === 0 ||
+      signups.includes(call) ||
+      signups.some((signup) => !before(call, signup)),
+  );
+}
 
 const inOrder = (calls: readonly Call[]): Call[] =>
   calls.toSorted((a, b) => a.sent.at.t - b.sent.at.t);

@@ -1,7 +1,7 @@
 import { answered, asked, type Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { normalEmail } from "../history/ledger/users.ts";
-import { issuedBy } from "../tokens/issued.ts";
+import { issuedBy } from "./issued.ts";
 
 /** The user whom an answer tells of. */
 export const emailOf = (call: Call): string | undefined =>

@@ -111,7 +111,7 @@ async function called(
 /** Heads of requests that a framework may stumble over before the service is asked. */
 const heads = {
   "cookies that others left": { headers: { cookie: 'consent={"all":true}; theme=%; lang' } },
-  "a list in the query": { query: "?utm_source=mail&a[]=1&a=2" },
+  "a list in the query": { query: "?utm_source=mail&a%5B%5D=1&a=2" },
   "a body said to be packed": { headers: { "content-encoding": "gzip" } },
 } as const;
 type Head = keyof typeof heads;

@@ -63,6 +63,7 @@ export interface Known {
 /** The value that is no secret. Undefined leaves the member out. */
 export function noSecret(wrong: NoSecret, known: Known, stage: Stage): unknown {
   const value = noSecrets[wrong](known);
+  if (wrong === "the user's id") return stage.readable(String(value));
   const { mailed } = known;
   // Where secrets are digits, these may be somebody's.
   const isNobodys = wrong === "zeros" && mailed !== undefined && !/^\d+$/.test(mailed);

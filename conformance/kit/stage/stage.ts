@@ -209,6 +209,12 @@ export class Stage {
     return text;
   }
 
+  /** A text that is no secret, though it stands where one belongs: it stays readable wherever else it stands. */
+  readable(text: string): string {
+    this.recorder.vault.publish(text);
+    return text;
+  }
+
   /** Gives back what was lent; called by the runner when the episode ends. */
   leave(): void {
     for (const user of this.#lent) this.#world.takeBack(user);

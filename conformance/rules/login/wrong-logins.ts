@@ -124,7 +124,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
       "middle changed": `${right.slice(0, 4)}${[...right.slice(4, -4)].reverse().join("")}x${right.slice(-4)}`,
       backwards: [...right].reverse().join(""),
       "blanks alone": "   ",
-      "the user's id": String(dataOf(held)?.user?.id),
+      "the user's id": stage.readable(String(dataOf(held)?.user?.id)),
       "the word null": "null",
       "an access token": held?.token,
       "the API key": dataOf(held)?.api_key ?? "none",

@@ -58,7 +58,11 @@ const oddPasswordKinds = {
   "quotation marks": ending("\"'\\", "\"'"),
   "a blank behind": ending(" "),
   "digits alone": {
-    of: (usual) => `7${Buffer.from(usual).toString("hex").replace(/\D/g, "").slice(0, 13)}`,
+    // Longer than usual ones: what is usual has to be taken, and no other.
+    of: (usual) => {
+      const digits = Buffer.from(usual).toString("hex").replace(/\D/g, "");
+      return `7${digits.padEnd(usual.length + 2, "4").slice(0, usual.length + 2)}`;
+    },
     misread: (odd) => [`0${odd}`],
   },
 } satisfies Record<string, OddPassword>;

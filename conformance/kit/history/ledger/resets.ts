@@ -111,6 +111,13 @@ function isOvertaken({ call, owner }: Reset, history: History): boolean {
   );
 }
 
+/** Whether the user had this password before, which a service may want to be another. */
+function isEarlier({ call, email, password }: Reset, history: History): boolean {
+  const user = history.users.find(email);
+  const had = [...(user?.signups ?? []), ...(user?.resets ?? [])];
+  return had.some((other) => before(other, call) && sameSecret(asked(other, "password"), password));
+}
+
 /** Whether the document owes it to this reset that the password is set: what a refused try or a login does to a token is not shown. */
 export function isOwedReset(reset: Reset, history: History): boolean {
   const members = ["email", "token", "password", "password_confirmation"];
@@ -119,6 +126,7 @@ export function isOwedReset(reset: Reset, history: History): boolean {
     reset.isFresh &&
     presentedBefore(reset.call, history).length === 0 &&
     !isOvertaken(reset, history) &&
+    !isEarlier(reset, history) &&
     isPlain(reset.call) &&
     isAsDeclared(reset.password, history) &&
     isOrdinary(reset.call, members, extraMembers("reset-password", history))

@@ -45,6 +45,26 @@ describe("the recorder", () => {
     ]);
   });
 
+  it("hides the secrets of a body that was cut off on purpose", () => {
+    const seen: unknown[] = [];
+    const recorder = new Recorder(undefined, (event) => seen.push(event));
+    const text = '{"email":"ada@example.com","password":"Quiet-river-42x!","na';
+
+    recorder.record({
+      ev: "sent",
+      req: "c1",
+      method: "POST",
+      path: "/login",
+      headers: {},
+      body: { text, bytes: text.length },
+      conn: "new",
+      schedule_us: null,
+    } as never);
+
+    expect(JSON.stringify(seen)).toContain("ada@example.com");
+    expect(JSON.stringify(seen)).not.toContain("Quiet-river");
+  });
+
   it("stamps in order, and keeps a stamp that was taken elsewhere", () => {
     const seen: number[] = [];
     const recorder = new Recorder(undefined, ({ seq }) => seen.push(seq));

@@ -94,11 +94,13 @@ export class Recorder {
 
   #register(raw: RawEvent): void {
     if (raw.ev !== "sent" && raw.ev !== "answered" && raw.ev !== "hook") return;
+    const isOurs = raw.ev === "sent";
+    const text = raw.body?.text;
     discover(this.vault, {
-      from: raw.ev === "sent" ? "us" : "target",
+      from: isOurs ? "us" : "target",
       headers: raw.headers ?? {},
-      ...(raw.ev === "sent" ? { path: raw.path } : {}),
-      json: parsed(raw.body?.text),
+      ...(isOurs ? { path: raw.path } : {}),
+      json: parsed(text) ?? (isOurs ? named(text) : undefined),
     });
   }
 }
@@ -126,4 +128,10 @@ function decodeUtf8(bytes: Uint8Array, ignoreBOM: boolean): string | undefined {
 
 function parsed(text: string | undefined): unknown {
   return text === undefined || !/^\s*[[{]/.test(text) ? undefined : parseJson(text);
+}
+
+/** What a body of ours that is no JSON says by name all the same: one that was cut off on purpose, say. */
+function named(text = ""): Record<string, string>[] {
+  const members = text.matchAll(/["'](\w+)["']\s*:\s*["']([^"']+)["']/g);
+  return [...members].map(([, name = "", value = ""]) => ({ [name]: value }));
 }

@@ -6,11 +6,14 @@ import type { History } from "./history.ts";
 import { isKnownExpiry } from "./ledger/expiry.ts";
 import { givenToken, outcome } from "./outcome.ts";
 
+/** So long (letters) a device's name can be that every service takes it. */
+export const longestName = 64;
+
 /** A device name that no sensible service turns away. */
 export function isOrdinaryName(name: unknown): boolean {
   return (
     typeof name === "string" &&
-    name.length <= 64 &&
+    name.length <= longestName &&
     /^[\p{L}\p{N}]([\p{L}\p{N} .-]*[\p{L}\p{N}])?$/u.test(name)
   );
 }

@@ -1,8 +1,8 @@
-import { sameSecret } from "../../../contracts/history/pseudonym.ts";
 import { loginsLocked } from "../answers/locked.ts";
 import { asked, before, type Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import {
+  askingFor,
   type Reset,
   type ResetFault,
   type ResetLook,
@@ -95,8 +95,6 @@ export const spilledLogins = (history: History): ReadonlySet<Call> =>
 
 /** Whether the user ever had, or asked for, this password on their own. */
 function hasHad(email: string | undefined, { password }: Reset, history: History): boolean {
-  const user = history.users.find(email);
-  const given = history.facts.users.some((one) => normalEmail(one.email) === email);
-  const calls = [...(user?.signups ?? []), ...(user?.resets ?? [])];
-  return given || calls.some((call) => sameSecret(asked(call, "password"), password));
+  const isGiven = history.facts.users.some((one) => normalEmail(one.email) === email);
+  return isGiven || askingFor(password, email, history).length > 0;
 }

@@ -1,4 +1,5 @@
 import type { Answer } from "../../target/client.ts";
+import { dataOf } from "./data-of.ts";
 import type { Stage } from "./stage.ts";
 import { tokenOf } from "./token-of.ts";
 
@@ -24,7 +25,7 @@ const noSecrets = {
   "the word undefined": () => "undefined",
   "an access token": ({ login }: Known) => tokenOf(login) ?? "",
   "the user's address": ({ email }: Known) => email,
-  "the user's id": ({ login }: Known) => String(dataOf(login)?.user?.id ?? ""),
+  "the user's id": ({ login }: Known) => String(dataOf(login).user?.id ?? ""),
   "the user's password": ({ password }: Known) => password,
   "a mailed secret of another kind": ({ other }: Known) => other,
 } as const;
@@ -69,6 +70,3 @@ export function noSecret(wrong: NoSecret, known: Known, stage: Stage): unknown {
   const isNobodys = wrong === "zeros" && mailed !== undefined && !/^\d+$/.test(mailed);
   return isNobodys ? stage.madeUp("code", String(value)) : value;
 }
-
-const dataOf = ({ json }: Answer): { user?: { id?: unknown } } | undefined =>
-  (json as { data?: { user?: { id?: unknown } } } | undefined)?.data;

@@ -1,8 +1,8 @@
 import type { Answer } from "../../target/client.ts";
+import { dataOf } from "./data-of.ts";
 
 /** The access token in an answer, where there is one. */
 export function tokenOf(answer: Answer): string | undefined {
-  const { data } = (answer.json ?? {}) as { data?: { access_token?: unknown } | null };
-  const token = data?.access_token;
+  const token = dataOf(answer).access_token;
   return typeof token === "string" && token !== "" ? token : undefined;
 }

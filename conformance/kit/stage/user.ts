@@ -223,6 +223,10 @@ export class User {
   }
 }
 
+/** Another password than the user's, the `nth` of such. */
+export const wrongPassword = ({ password }: User, nth = 1): string =>
+  `Wrong-${password.slice(0, 8)}-${nth}x`;
+
 const unreadable =
   "login is refused before the email is verified, or seems to be, and no mail is read: declare evidence.mailbox, users or signup.loginNeedsVerification";
 

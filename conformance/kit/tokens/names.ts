@@ -1,15 +1,13 @@
 import { asked } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import type { Token } from "../history/ledger/token-registry.ts";
+import { longestName } from "../history/owed.ts";
 
 /** A token's name, as the probe gave it. */
 interface NameRead {
   token: Token;
   name: unknown;
 }
-
-/** So long a name can be that every service takes. */
-const longest = 64;
 
 /**
  * Whether a device's name is the token's as it is, where it is taken: it is not long, no markup, and has nothing that is
@@ -18,7 +16,7 @@ const longest = 64;
 export const isKeptName = (name: unknown): name is string =>
   typeof name === "string" &&
   name !== "" &&
-  name.length <= longest &&
+  name.length <= longestName &&
   name === name.normalize("NFKC") &&
   !/^\s|\s$|\s\s|[<>]|\p{C}/u.test(name);
 

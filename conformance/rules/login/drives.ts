@@ -5,7 +5,7 @@ import { drive } from "../../kit/drive.ts";
 import { maybeExpiry, oddDeviceNames, someDeviceName } from "../../kit/generators/values.ts";
 import { arrivalMs } from "../../kit/history/owed.ts";
 import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
-import { tokenOf } from "../../kit/stage/user.ts";
+import { tokenOf, wrongPassword } from "../../kit/stage/user.ts";
 
 /** Logs in with every lifetime there is, and looks at each token by refreshing it. */
 export const loginAndUse = drive("login and use the token", {
@@ -155,7 +155,7 @@ export const loginAtOnce = drive("log in many times at once, use every token", {
   async act({ times, wrong }, stage) {
     // Wrong passwords may lock an account.
     const user = await (wrong === 0 ? stage.member() : stage.user());
-    const password = `Wrong-${user.password.slice(0, 8)}-1x`;
+    const password = wrongPassword(user);
     const answers = await Promise.all(
       Array.from({ length: times + wrong }, (_, n) =>
         user.login({

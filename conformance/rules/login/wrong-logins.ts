@@ -3,10 +3,11 @@ import { drive } from "../../kit/drive.ts";
 import { badExpiry, someExpiry, unlistedExpiries } from "../../kit/generators/values.ts";
 import { swappedCase } from "../../kit/stage/altered.ts";
 import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
+import { dataOf } from "../../kit/stage/data-of.ts";
 import { insist } from "../../kit/stage/insist.ts";
 import { isServed } from "../../kit/stage/served.ts";
 import type { Stage } from "../../kit/stage/stage.ts";
-import { type Session, tokenOf, type User } from "../../kit/stage/user.ts";
+import { tokenOf, type User, wrongPassword } from "../../kit/stage/user.ts";
 
 /** So much longer than usual a password is nearly as long as any that is read to its end. */
 const longer = 54;
@@ -100,10 +101,11 @@ export const loginWrongly = drive("log in with wrong credentials", {
     if (before === "a reset") await resetPassword(user);
     const held = before === "nothing" ? undefined : await user.session({ token_expiry });
     if (before === "a logout everywhere" && held !== undefined) await user.logoutAll(held);
+    const known = held === undefined ? {} : dataOf(held.answer);
     const right = user.password;
     const swapped = swappedCase(right);
     const lastChanged = right.slice(0, -1) + (right.endsWith("7") ? "4" : "7");
-    const another = `Wrong-${right.slice(0, 8)}-1x`;
+    const another = wrongPassword(user);
     const wrong = {
       other: another,
       "other, address in capitals": another,
@@ -124,16 +126,16 @@ export const loginWrongly = drive("log in with wrong credentials", {
       "middle changed": `${right.slice(0, 4)}${[...right.slice(4, -4)].reverse().join("")}x${right.slice(-4)}`,
       backwards: [...right].reverse().join(""),
       "blanks alone": "   ",
-      "the user's id": stage.readable(String(dataOf(held)?.user?.id)),
+      "the user's id": stage.readable(String(known.user?.id)),
       "the word null": "null",
       "an access token": held?.token,
-      "the API key": dataOf(held)?.api_key ?? "none",
+      "the API key": known.api_key ?? "none",
       ...(await mailedTo(user, fault)),
       "the address": user.email,
       "the name": user.name,
       "of another": other.password,
-      "three times": `Wrong-${right.slice(0, 8)}-3x`,
-      "seven times": `Wrong-${right.slice(0, 8)}-7x`,
+      "three times": wrongPassword(user, 3),
+      "seven times": wrongPassword(user, 7),
     };
     const [name = "", domain = ""] = user.email.split("@");
     const addresses = {
@@ -169,10 +171,6 @@ async function resetPassword(user: User): Promise<void> {
   const answer = await insist(user, (act) => user.reset({ token, password }, {}, act));
   if (isServed(answer)) user.password = password;
 }
-
-const dataOf = (session: Session | undefined) =>
-  (session?.answer.json as { data?: { user?: { id?: unknown }; api_key?: unknown } } | undefined)
-    ?.data;
 
 /** The secrets that were mailed to a user, where one of them stands for the password. */
 async function mailedTo(user: User, fault: string): Promise<Record<string, string | undefined>> {

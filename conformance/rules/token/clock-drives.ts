@@ -3,6 +3,7 @@ import { drive } from "../../kit/drive.ts";
 import { everyAsk } from "../../kit/generators/values.ts";
 import { readTimestamp } from "../../kit/history/timestamps.ts";
 import { type Stop, tourClock } from "../../kit/stage/clock-tour.ts";
+import { dataOf } from "../../kit/stage/data-of.ts";
 import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
 import { type Session, tokenOf, type User } from "../../kit/stage/user.ts";
 import type { Answer } from "../../target/client.ts";
@@ -283,7 +284,6 @@ export const loginOnOddDays = drive("move the clock to odd days, log in there", 
 
 /** When a session ends, as its answer said, in ms since the epoch. */
 function endOf({ answer }: Session): number | undefined {
-  const { data } = (answer.json ?? {}) as { data?: { expires_at?: unknown } };
-  const end = readTimestamp(String(data?.expires_at));
+  const end = readTimestamp(String(dataOf(answer).expires_at));
   return end.is === "utc" && Number.isFinite(end.ms) ? end.ms : undefined;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { maybeExpiry, someAsk } from "../../kit/generators/values.ts";
-import { type Session, tokenOf, type User } from "../../kit/stage/user.ts";
+import { type Session, tokenOf, type User, wrongPassword } from "../../kit/stage/user.ts";
 
 /** What somebody does next: who, on which of their sessions (a number taken modulo), and what. */
 const someAct = () =>
@@ -42,7 +42,7 @@ export const liveAndDie = drive("log in, refresh and log out at will, then try e
       const at = sessions.length === 0 ? -1 : which % sessions.length;
       const session = sessions[at];
       if (what === "mistake") {
-        await user.login({ password: `Wrong-${user.password.slice(0, 8)}-1x` });
+        await user.login({ password: wrongPassword(user) });
       } else if (what === "login" || session === undefined) {
         sessions.push(await user.session({ token_expiry, device_name }));
       } else if (what === "refresh") {

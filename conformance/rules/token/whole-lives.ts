@@ -5,7 +5,7 @@ import { arrivalMs } from "../../kit/history/owed.ts";
 import { altered } from "../../kit/stage/altered.ts";
 import { insist } from "../../kit/stage/insist.ts";
 import { isServed } from "../../kit/stage/served.ts";
-import { tokenOf, type User } from "../../kit/stage/user.ts";
+import { tokenOf, type User, wrongPassword } from "../../kit/stage/user.ts";
 import { tryLogin } from "../reset-password/steps.ts";
 import { follow } from "../verify-link/drives.ts";
 
@@ -23,7 +23,7 @@ const happenings = {
   nothing: async () => {},
   "a login for ever": (user) => user.session({ token_expiry: "never" }),
   "a login for a week": (user) => user.session({ token_expiry: "1_week" }),
-  "a wrong password": (user) => user.login({ password: wrong(user.password) }),
+  "a wrong password": (user) => user.login({ password: wrongPassword(user) }),
   "a wrong code": (user) => user.verify(user.stage.madeUp("code", wrongCode(user))),
   "a wrong reset token": (user) => resetBy(user, user.stage.madeUp("code", wrongCode(user))),
   "a wrong confirmation": async (user) => {
@@ -88,7 +88,7 @@ const chapters = {
   },
   /** What gives nobody entry. */
   mistakes: async (user) => {
-    await user.login({ password: wrong(user.password) });
+    await user.login({ password: wrongPassword(user) });
     await user.verify(user.stage.madeUp("code", wrongCode(user)));
     await user.login({ device_name: "phone" });
   },
@@ -164,8 +164,6 @@ async function comeIn(user: User): Promise<void> {
   await setTimeout(arrivalMs);
   await user.login();
 }
-
-const wrong = (password: string): string => `Wrong-${password.slice(0, 8)}-1x`;
 
 /** A text like a code or a reset token that was never sent. */
 const wrongCode = ({ stage }: User): string => stage.unique("d1f6b8a2c4e90735");

@@ -7,7 +7,7 @@ import { asBrowser } from "../../kit/stage/browser.ts";
 import { withCredentials } from "../../kit/stage/insist.ts";
 import { isServed } from "../../kit/stage/served.ts";
 import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
-import { tokenOf, type User } from "../../kit/stage/user.ts";
+import { tokenOf, type User, wrongPassword } from "../../kit/stage/user.ts";
 import type { Answer } from "../../target/client.ts";
 
 const afterwards = [
@@ -104,7 +104,7 @@ async function verifyAndLook(
     await stage.call("forgot-password", { body: { email: user.email } });
   }
   if (first === "a wrong password") {
-    await user.login({ password: `Wrong-${user.password.slice(0, 8)}-1x` });
+    await user.login({ password: wrongPassword(user) });
   }
   if (first === "a stranger's wrong code") {
     const wrong = stage.madeUp("code", altered(found.token, "other letters"));

@@ -4,6 +4,7 @@ import { type LinkMode, pathBelow } from "../../kit/mail/link-openings.ts";
 import { altered, everyAlteration, someAlteration } from "../../kit/stage/altered.ts";
 import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
 import { cookiesOf, opening } from "../../kit/stage/browser.ts";
+import { dataOf } from "../../kit/stage/data-of.ts";
 import { withCredentials } from "../../kit/stage/insist.ts";
 import { type Known, noSecret, noSecretTexts } from "../../kit/stage/no-secret.ts";
 import type { Stage } from "../../kit/stage/stage.ts";
@@ -84,9 +85,7 @@ export async function follow(user: User, opened: Answer): Promise<void> {
 }
 
 async function isVerified(user: User): Promise<boolean> {
-  const { json } = await user.login();
-  const { data } = (json ?? {}) as { data?: { user?: { verified?: unknown } } | null };
-  return data?.user?.verified === true;
+  return dataOf(await user.login()).user?.verified === true;
 }
 
 /** So many such links are opened for one newcomer: what happens now and then is seen by those who look often. */

@@ -67,7 +67,7 @@ const askedForBy: Record<Recogniser, readonly string[]> = {
 };
 
 /** Whether a mail was asked for by a call that owes one with a token of the kind. */
-export const isAskedFor = (kind: Recogniser, letter: Letter): letter is Letter & { cause: Call } =>
+const isAskedFor = (kind: Recogniser, letter: Letter): letter is Letter & { cause: Call } =>
   askedForBy[kind].includes(letter.cause?.route?.id ?? "");
 
 /**

@@ -111,12 +111,16 @@ function isOvertaken({ call, owner }: Reset, history: History): boolean {
   );
 }
 
-/** Whether the user had this password before, which a service may want to be another. */
-function isEarlier({ call, email, password }: Reset, history: History): boolean {
+/** The calls by which a user asked for this password, ever. */
+export function askingFor(password: string, email: string | undefined, history: History): Call[] {
   const user = history.users.find(email);
-  const had = [...(user?.signups ?? []), ...(user?.resets ?? [])];
-  return had.some((other) => before(other, call) && sameSecret(asked(other, "password"), password));
+  const calls = [...(user?.signups ?? []), ...(user?.resets ?? [])];
+  return calls.filter((call) => sameSecret(asked(call, "password"), password));
 }
+
+/** Whether the user had this password before, which a service may want to be another. */
+const isEarlier = ({ call, email, password }: Reset, history: History): boolean =>
+  askingFor(password, email, history).some((other) => before(other, call));
 
 /** Whether the document owes it to this reset that the password is set: what a refused try or a login does to a token is not shown. */
 export function isOwedReset(reset: Reset, history: History): boolean {

@@ -1,3 +1,4 @@
+import { dataOf } from "./data-of.ts";
 import { opened } from "./origin.ts";
 import type { Stage } from "./stage.ts";
 
@@ -10,11 +11,10 @@ export interface Credentials {
 }
 
 /** The credentials of somebody new, whose email is verified where mail is read. */
-export async function verifiedUser(stage: Stage): Promise<Credentials> {
+export async function someCredentials(stage: Stage): Promise<Credentials> {
   const origin = { by: "verification", token_expiry: undefined, device_name: "laptop" } as const;
   const { token, answer } = await opened(stage, origin);
-  const { data } = (answer.json ?? {}) as { data?: { api_key?: unknown } };
-  const isNone = stage.facts.enterprise.takesStandardKeys === false;
-  const key = data?.api_key;
-  return { token, apiKey: isNone && typeof key === "string" ? key : undefined };
+  const isNoEnterpriseKey = stage.facts.enterprise.takesStandardKeys === false;
+  const { api_key: key } = dataOf(answer);
+  return { token, apiKey: isNoEnterpriseKey && typeof key === "string" ? key : undefined };
 }

@@ -105,6 +105,26 @@ describe("a time in which nobody is let in", () => {
     expect(told(letInAtOnce(2)).against).toHaveLength(2);
   });
 
+  it("may end as two ask again, where as many had met it before", () => {
+    const story = lockedOut(10, { isLetIn: true, most: 0 });
+    for (const [nth, seconds] of [1, 1, 0, 0].entries()) {
+      const one = people[nth % 3] as string;
+      story.wait(1).call("login", as(one, right), refused).wait(seconds);
+      story.call("login", as(one, right), session(one, "Ada", true, `t${6 + nth}`));
+    }
+
+    expect(told(story).against).toEqual([]);
+  });
+
+  it("may end while a login is under way", () => {
+    const story = lockedOut(10, { isLetIn: true, most: 0 });
+    story.call("login", as(email, right), refused);
+    const answer = { ...session(email, "Ada", true, "t6"), tookSeconds: 1 };
+    story.call("login", as(email, right), answer);
+
+    expect(told(story).against).toEqual([]);
+  });
+
   it("may hold any login in it, whatever is known of its password", () => {
     const inLull = (mistakes: number) => {
       const { history } = lockedOut(mistakes).wait(2).call("login", as(email, wrong), refused);

@@ -58,8 +58,8 @@ const mistakes = 10;
 const busyUs = 1_000_000;
 
 /**
- * Whoever is let in when asking again within so long was refused by chance, and not by a lock; where that befell one
- * alone, the lock may just have ended.
+ * Whoever is let in when asking again within so long was refused by chance, or a lock had just ended: that befalls one
+ * alone, or few of those who met locks.
  */
 const atOnceUs = 100_000;
 
@@ -79,9 +79,13 @@ export const lockoutsAt =
           whose(one, history) === whose(refused, history),
       );
     const all = spells(right, granted);
-    const chanced = all.flatMap(([first]) => (first && isLetInAtOnce(first) ? [first] : []));
-    const isByChance = (call: Call): boolean =>
-      chanced.includes(call) && new Set(chanced.map((one) => whose(one, history))).size > 1;
+    const inLulls = all.flatMap((refused) =>
+      passage.isLullAround(refused) ? refused.slice(0, 1) : [],
+    );
+    const chanced = inLulls.filter(isLetInAtOnce);
+    const areMany = chanced.length > inLulls.length / 2;
+    const areOfOne = new Set(chanced.map((call) => whose(call, history))).size < 2;
+    const isByChance = (call: Call): boolean => areMany && !areOfOne && chanced.includes(call);
     return all.flatMap((refused) => {
       const [first, last] = [refused[0], refused.at(-1)];
       if (first === undefined || last === undefined || !passage.mayLock(first)) return [];
@@ -89,7 +93,7 @@ export const lockoutsAt =
       const isOfAll = isOnEnd(refused) && owners.size > 1;
       const areInTurn = inTurn(refused) === refused.length;
       // Even one who is refused alone may be locked out, where nobody is let in for a while.
-      const isOfOne = areInTurn && passage.isLull(first, last) && !isByChance(first);
+      const isOfOne = areInTurn && passage.isLullAround(refused) && !isByChance(first);
       const mayHold = (call: Call) =>
         !isApart(call, first, granted) && !isApart(last, call, granted);
       return isOfAll || isOfOne ? [{ refused, mayHold }] : [];
@@ -119,11 +123,13 @@ class Passage {
     return lately.length >= mistakes && this.granted.some((one) => before(one, call));
   }
 
-  /** Whether nobody was let in for a while around these calls. */
-  isLull(first: Call, last = first): boolean {
+  /** Whether no answer let anybody in for a while around these calls. */
+  isLullAround([first, ...others]: readonly Call[]): boolean {
+    if (first === undefined) return false;
+    const last = others.at(-1) ?? first;
     const earlier = this.granted.findLast((one) => before(one, first));
     const later = this.granted.find((one) => before(last, one));
-    return (later?.sent.at.t ?? this.#end) - (earlier?.received?.at.t ?? 0) >= busyUs;
+    return (later?.received?.at.t ?? this.#end) - (earlier?.received?.at.t ?? 0) >= busyUs;
   }
 }
 
@@ -145,5 +151,5 @@ const logins = (history: History): Passage => new Passage(loginDoor, history);
  */
 export function mayBeInLockout(login: Call, history: History): boolean {
   const passage = history.memo(logins);
-  return passage.mayLock(login) && passage.isLull(login);
+  return passage.mayLock(login) && passage.isLullAround([login]);
 }

@@ -51,7 +51,8 @@ export const restartRequiresKey = clause({
 export const restartKeyOnlyInBody = clause({
   id: "restart.key-only-in-body",
   level: "should",
-  statement: "A restart whose key stands in a header or in the query alone does not succeed.",
+  statement:
+    "A restart whose valid key stands in a header or in the query, and not in its body, does not succeed.",
   section: "Authentication, Enterprise API, 1 and 2",
   conditional: serversForFaceswap,
   note: faceswapNote,

@@ -45,7 +45,6 @@ const generator = z.object({
     .optional()
     .describe("Dropped iterations, lag, CPU and the like; each name ends in its unit."),
 });
-export type GeneratorHealth = z.infer<typeof generator>;
 
 /** report.json: one entry a rule of the catalogue, always. */
 export const report = z.object({
@@ -74,9 +73,5 @@ export const report = z.object({
     .optional()
     .describe("Requests, users, paid jobs and restarts."),
   generator: generator.optional().describe("Of runs with load: was the generator itself healthy?"),
-  queues: z
-    .array(z.record(z.string(), z.unknown()))
-    .optional()
-    .describe("Of runs with load: the figures of each queue."),
 });
 export type Report = z.infer<typeof report>;

@@ -1,3 +1,4 @@
+import { isLoopback } from "../contracts/profile/effective.ts";
 import type { LoadCeiling } from "../contracts/profile/load.ts";
 import type { Cost } from "./workloads/workload.ts";
 
@@ -19,17 +20,6 @@ export const loopbackCeiling: LoadCeiling = {
   concurrency: 20_000,
   seconds: 24 * 3600,
 };
-
-/** Whether a base URL names this machine by a loopback address or as localhost. */
-export function isLoopback(baseUrl: string): boolean {
-  const { hostname } = new URL(baseUrl);
-  return (
-    hostname === "localhost" ||
-    hostname.endsWith(".localhost") ||
-    hostname === "[::1]" ||
-    /^127\.\d+\.\d+\.\d+$/.test(hostname)
-  );
-}
 
 /**
  * The ceiling under which a target may be loaded. Throws {@link SafetyError} for a target that is not

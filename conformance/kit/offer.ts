@@ -1,5 +1,5 @@
 import type { Clause, Evidence } from "../../contracts/clauses/clause.ts";
-import type { Profile } from "../../contracts/profile/index.ts";
+import { offersEvidence, type Profile } from "../../contracts/profile/index.ts";
 import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
 import type { Missing } from "./judge.ts";
 
@@ -38,14 +38,6 @@ export function isOffered(clause: Clause, { offers }: Profile): boolean {
   if (!scopes.some((scope) => offers.scopes.includes(scope))) return false;
   const route = generationRouteIds.find((id) => id === area.replaceAll("-", "_"));
   return route === undefined || !offers.without.includes(route);
-}
-
-/** Whether a profile offers a kind of evidence. */
-export function offersEvidence({ evidence, target, values }: Profile, name: Evidence): boolean {
-  if (name === "mail") return evidence.mailbox !== undefined;
-  if (name === "clock") return evidence.clock !== undefined && target.exclusive;
-  if (name === "values") return Object.values(values.languages).some((list) => list !== undefined);
-  return evidence[name] !== undefined;
 }
 
 /** The evidence that a clause needs and a profile does not offer, each as what would settle it. */

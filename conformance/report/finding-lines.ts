@@ -2,7 +2,10 @@ import type { Finding, RuleVerdict } from "../../contracts/verdict.ts";
 import { ruleFile } from "./areas.ts";
 import { count, inWords, printable } from "./words.ts";
 
-/** The five answers of a finding, in order, each with its label; every format shows these. */
+/**
+ * What every format shows of a finding, in the order in which a reader asks: what the document says, what was done,
+ * what was owed, what came, how often, where the rule stands, and how to see it again.
+ */
 export function findingLines(
   { rule }: RuleVerdict,
   finding: Finding,

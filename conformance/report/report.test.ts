@@ -33,7 +33,7 @@ describe("a report", () => {
     expect(report.safeParse(JSON.parse(jsonReport(reportOf(broken)))).error).toBeUndefined();
   });
 
-  it("gives every finding its five answers", () => {
+  it("gives every finding its lines", () => {
     const found = reportOf(broken).verdicts.flatMap((told) => told.finding ?? []);
 
     expect(found).toHaveLength(1);

@@ -23,7 +23,6 @@ export interface ReportParts {
   /** Where the report will stand, for the replay commands. */
   reportPath: string;
   generator?: Report["generator"];
-  queues?: Report["queues"];
   /** What drivers have to say of the run. */
   warnings?: Report["warnings"];
 }
@@ -64,7 +63,6 @@ export function buildReport(parts: ReportParts): Report {
     ...(warnings.length === 0 ? {} : { warnings }),
     budget: budgetOf(history, parts.profile),
     ...(parts.generator === undefined ? {} : { generator: parts.generator }),
-    ...(parts.queues === undefined ? {} : { queues: parts.queues }),
   };
 }
 

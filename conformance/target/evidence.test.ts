@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import { createTransport } from "nodemailer";
 import { afterEach, describe, expect, it } from "vitest";
-import { evidences } from "../../contracts/clauses/clause.ts";
 import { type ProfileInput, parseProfile } from "../../contracts/profile/index.ts";
 import { EnvironmentError } from "./environment-error.ts";
 import { type Evidence, openEvidence } from "./evidence.ts";
@@ -38,12 +37,11 @@ describe("evidence", () => {
   it("is nothing where the profile declares nothing", async () => {
     const evidence = await open({});
 
-    expect(evidences.filter((name) => evidence.has(name))).toEqual([]);
     expect(Object.keys(evidence.probes)).toEqual([]);
     expect(evidence).not.toHaveProperty("mailbox");
   });
 
-  it("is what the profile declares, each by the name that clauses use", async () => {
+  it("is what the profile declares", async () => {
     const probe = { url: "/p" };
     const evidence = await open({
       target: { baseUrl: "http://127.0.0.1:9", exclusive: true },
@@ -55,10 +53,8 @@ describe("evidence", () => {
         trace: probe,
         clock: { set: probe, reset: probe },
       },
-      values: { languages: { song: ["en"] } },
     });
 
-    expect(evidences.filter((name) => !evidence.has(name))).toEqual([]);
     expect(Object.keys(evidence.probes).sort()).toEqual([
       "clock",
       "effective",
@@ -69,12 +65,6 @@ describe("evidence", () => {
     ]);
     expect(evidence.webhooks?.hookBase).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/h$/);
     expect(evidence.media?.give("a.png", new Uint8Array(1))).toMatch(/^http/);
-  });
-
-  it("of the clock is none where others use the target as well", async () => {
-    const clock = { set: { url: "/p" }, reset: { url: "/p" } };
-
-    expect((await open({ evidence: { clock } })).has("clock")).toBe(false);
   });
 
   it.each(["mailbox", "webhook", "payment", "media"] as const)(

@@ -1,4 +1,3 @@
-import type { Evidence as EvidenceName } from "../../contracts/clauses/clause.ts";
 import { effectivePace, isLoopback, type Profile } from "../../contracts/profile/index.ts";
 import { hasAnyForm } from "./answer-form.ts";
 import { type Artefact, fetchArtefact } from "./artefacts.ts";
@@ -23,8 +22,6 @@ export interface Evidence {
   readonly probes: Probes;
   /** Fetches and judges a job's output. */
   artefact(url: string, job: JobNames): Promise<Artefact | undefined>;
-  /** Whether the profile offers this kind of evidence. The clock counts only where it may be moved. */
-  has(name: EvidenceName): boolean;
   close(): Promise<void>;
 }
 
@@ -65,7 +62,6 @@ export async function openEvidence(profile: Profile, recorder: Recorder): Promis
       ...(payments && { payment: (email) => payments.look(email) }),
     },
     artefact: (url, job) => fetchArtefact(url, job, { recorder, baseUrl, headers }),
-    has: (name) => offers(profile, name),
     close,
   };
 }
@@ -73,19 +69,6 @@ export async function openEvidence(profile: Profile, recorder: Recorder): Promis
 function settingsOf(profile: Profile): ProbeSettings {
   const { baseUrl, headers } = profile.target;
   return { baseUrl, headers, timeoutMs: effectivePace(profile).timeoutMs };
-}
-
-function offers({ evidence, target, values }: Profile, name: EvidenceName): boolean {
-  switch (name) {
-    case "mail":
-      return evidence.mailbox !== undefined;
-    case "clock":
-      return evidence.clock !== undefined && target.exclusive;
-    case "values":
-      return Object.values(values.languages).some((list) => list !== undefined);
-    default:
-      return evidence[name] !== undefined;
-  }
 }
 
 function webhooksOf(profile: Profile, recorder: Recorder): Webhooks | undefined {

@@ -6,7 +6,7 @@ import { recognisers } from "../profile/index.ts";
  *
  * Times are microseconds (`t_us`) on the clock named by `clock`; stamps of two clocks compare only
  * through the header's anchors. Within one clock, ties are broken by `seq`. Secrets never stand in an
- * event: see `redaction.ts` for the pseudonyms that stand for them.
+ * event: see `pseudonym.ts` for what stands in their place, and `vault.ts` for who puts it there.
  */
 const stamp = {
   seq: z.int().nonnegative(),
@@ -139,8 +139,6 @@ export const probeEvent = z.object({
   about: z.record(z.string(), z.unknown()),
   value: z.unknown().optional(),
   fault: z.string().optional(),
-  /** Set on `end` where the fault was a budget of the profile that is used up: which one. */
-  spent: z.string().optional(),
 });
 
 export const clockEvent = z.object({

@@ -1,4 +1,3 @@
-import type { LoadCeiling } from "./load.ts";
 import type { Profile } from "./schema.ts";
 
 /** Whether a base URL points to this machine (127.0.0.0/8, ::1 or localhost). */
@@ -18,13 +17,6 @@ const generous = {
 } as const;
 
 const timeouts = { timeoutMs: 10_000, connectTimeoutMs: 5000 } as const;
-
-const loopbackCeiling: LoadCeiling = {
-  requestsPerSecond: 10_000,
-  totalRequests: 1_000_000,
-  concurrency: 1000,
-  seconds: 3600,
-};
 
 function defaultsFor(profile: Profile) {
   return isLoopback(profile.target.baseUrl) ? generous : gentle;
@@ -69,10 +61,4 @@ const undeclaredWaitMs = 30_000;
 export function effectiveWait(profile: Profile, what: "mail" | "webhook" | "payment"): Wait {
   const ms = profile.within[`${what}Ms`];
   return { ms: ms ?? undeclaredWaitMs, declared: ms !== undefined };
-}
-
-/** How far load may go; undefined where it is not allowed: off loopback without leave or without a ceiling. */
-export function loadCeiling(profile: Profile): LoadCeiling | undefined {
-  if (isLoopback(profile.target.baseUrl)) return profile.load.ceiling ?? loopbackCeiling;
-  return profile.load.authorised ? profile.load.ceiling : undefined;
 }

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { evidences } from "../clauses/clause.ts";
 import {
   defineProfile,
   effectiveBudget,
   effectivePace,
   effectiveWait,
-  loadCeiling,
+  offersEvidence,
   ProfileError,
+  type ProfileInput,
   parseProfile,
   profileSchema,
 } from "./index.ts";
@@ -48,7 +50,6 @@ describe("a profile with a base URL alone", () => {
     expect(effectivePace(profile)).toMatchObject({ requestsPerSecond: 4, timeoutMs: 10_000 });
     expect(effectiveBudget(profile)).toEqual({ users: 40, paidJobs: 0, restarts: 0 });
     expect(effectiveWait(profile, "mail")).toEqual({ ms: 30_000, declared: false });
-    expect(loadCeiling(profile)).toBeUndefined();
   });
 
   it("is generous on loopback", () => {
@@ -56,7 +57,6 @@ describe("a profile with a base URL alone", () => {
 
     expect(effectivePace(profile).requestsPerSecond).toBeGreaterThan(100);
     expect(effectiveBudget(profile).paidJobs).toBeGreaterThan(100);
-    expect(loadCeiling(profile)).toBeDefined();
   });
 });
 
@@ -91,15 +91,39 @@ describe("declared facts", () => {
     expect(evidence.clock?.set).toMatchObject({ method: "PUT", pointer: "" });
     expect(evidence.trace).toMatchObject({ began: "/began", ended: "/ended" });
   });
+});
 
-  it("allow load off loopback only with leave and a ceiling", () => {
-    const ceiling = { requestsPerSecond: 9, totalRequests: 99, concurrency: 3, seconds: 60 };
+describe("evidence, by the names that clauses use", () => {
+  const offered = (facts: Partial<ProfileInput>) => {
+    const profile = parseProfile({ ...local, ...facts }, {});
+    return evidences.filter((name) => offersEvidence(profile, name));
+  };
+  const [listen, probe] = ["127.0.0.1:0", { url: "/p" }];
+  const clock = { set: probe, reset: probe };
 
-    const withoutLeave = parseProfile({ ...remote, load: { ceiling } }, {});
-    const withBoth = parseProfile({ ...remote, load: { ceiling, authorised: true } }, {});
+  it("is none where nothing is declared, and all where everything is", () => {
+    expect(offered({})).toEqual([]);
+    expect(
+      offered({
+        target: { ...local.target, exclusive: true },
+        evidence: {
+          mailbox: { kind: "smtp", listen },
+          webhook: { listen },
+          payment: { kind: "stripe", listen },
+          media: { form: "url", listen },
+          names: probe,
+          effective: probe,
+          servers: probe,
+          trace: probe,
+          clock,
+        },
+        values: { languages: { song: ["en"] } },
+      }),
+    ).toEqual(evidences);
+  });
 
-    expect(loadCeiling(withoutLeave)).toBeUndefined();
-    expect(loadCeiling(withBoth)).toEqual(ceiling);
+  it("is none of the clock where others use the target as well", () => {
+    expect(offered({ evidence: { clock } })).toEqual([]);
   });
 });
 

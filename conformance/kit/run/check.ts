@@ -1,11 +1,15 @@
 import { Vault } from "../../../contracts/history/vault.ts";
-import { effectiveBudget, effectivePace, type Profile } from "../../../contracts/profile/index.ts";
+import {
+  effectiveBudget,
+  effectivePace,
+  offersEvidence,
+  type Profile,
+} from "../../../contracts/profile/index.ts";
 import { clientFor } from "../../target/client-for.ts";
 import { openEvidence } from "../../target/evidence.ts";
 import { Recorder } from "../../target/recorder.ts";
 import type { Drive } from "../drive.ts";
 import { History } from "../history/history.ts";
-import { offersEvidence } from "../offer.ts";
 import { World } from "../stage/world.ts";
 import { judgeHistory } from "../verdicts/judge-history.ts";
 import type { Judgement } from "../verdicts/judgement.ts";

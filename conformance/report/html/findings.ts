@@ -10,7 +10,7 @@ const titles: Partial<Record<Severity, string>> = {
   waived: "Waived",
 };
 
-/** Fails by weight, each with its five answers, its sequence and its curl lines. */
+/** Fails by weight, each with its lines, its sequence and its curl lines. */
 export function findings(verdicts: readonly RuleVerdict[], strict: boolean): Markup[] {
   return (["error", "warning", "waived"] as const).flatMap((severity) => {
     const those = verdicts.filter((told) => severityOf(told, { strict }) === severity);

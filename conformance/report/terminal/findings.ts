@@ -9,7 +9,7 @@ import { labelled } from "./text.ts";
 /** With more findings than this their curl lines are left to the files. */
 const mostWithCurl = 5;
 
-/** The fails of one weight, each with its five answers. */
+/** The fails of one weight, each with its lines. */
 export function findings(
   fails: readonly RuleVerdict[],
   severity: Severity,

@@ -32,7 +32,7 @@ const mixed = wholeCatalogue(
 const plain = { colour: false, columns: 100 };
 
 describe("the terminal report", () => {
-  it("shows what broke, with its five answers, and what would settle the rest", () => {
+  it("shows what broke, with its lines, and what would settle the rest", () => {
     const files = { folder: "out/r-1", names: ["report.json", "junit.xml"] };
 
     expect(terminalReport(reportOf(mixed), { ...plain, files })).toMatchInlineSnapshot(`

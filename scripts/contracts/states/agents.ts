@@ -1,4 +1,5 @@
 import { asBrowser } from "../../../conformance/kit/stage/browser.ts";
+import { dataOf } from "../../../conformance/kit/stage/data-of.ts";
 import { insist, withCredentials } from "../../../conformance/kit/stage/insist.ts";
 import { lookalike } from "../../../conformance/kit/stage/lookalike.ts";
 import { isServed } from "../../../conformance/kit/stage/served.ts";
@@ -6,7 +7,7 @@ import { CannotStage, type Stage } from "../../../conformance/kit/stage/stage.ts
 import { type Session, tokenOf, type User } from "../../../conformance/kit/stage/user.ts";
 import { follow } from "../../../conformance/rules/verify-link/drives.ts";
 import type { Answer } from "../../../conformance/target/client.ts";
-import { verifyLinkSelector } from "../../../contracts/profile/index.ts";
+import { offersEvidence, verifyLinkSelector } from "../../../contracts/profile/index.ts";
 import { routePath } from "../../../contracts/wire/match-route.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
 import type { PreparedState, Setup } from "./prepared-state.ts";
@@ -57,7 +58,7 @@ async function unverifiedLogin(stage: Stage): Promise<User> {
 async function userWith(stage: Stage, wanted: string): Promise<User> {
   const known = await stage.user();
   if (hasKey(await known.session()) === (wanted === "some")) return known;
-  if (wanted === "some" && stage.evidence.has("mail")) {
+  if (wanted === "some" && offersEvidence(stage.facts, "mail")) {
     await verify(known);
     if (hasKey(await known.session())) return known;
   }
@@ -65,8 +66,7 @@ async function userWith(stage: Stage, wanted: string): Promise<User> {
 }
 
 function hasKey({ answer }: Session): boolean {
-  const { data } = (answer.json ?? {}) as { data?: { api_key?: unknown } | null };
-  return typeof data?.api_key === "string";
+  return typeof dataOf(answer).api_key === "string";
 }
 
 export const unverifiedUser: Setup = async (stage) => {
@@ -89,7 +89,9 @@ export const emailedCode: Setup = async (stage, { of }) => {
 
 /** A text like a code that was sent, where one can be seen. */
 export const unknownCode: Setup = async (stage) => {
-  const sent = stage.evidence.has("mail") ? await (await signedUp(stage)).code() : undefined;
+  const sent = offersEvidence(stage.facts, "mail")
+    ? await (await signedUp(stage)).code()
+    : undefined;
   const code = lookalike(sent ?? stage.unique("no-such-code-"));
   return { values: { code: stage.madeUp("code", code) } };
 };

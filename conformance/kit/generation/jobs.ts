@@ -4,6 +4,7 @@ import { usualAcceptance } from "../../../contracts/profile/recognise.ts";
 import { type GenerationRouteId, generationRouteIds } from "../../../contracts/wire/route-ids.ts";
 import { type Formed, formed, hasAnyForm } from "../../target/answer-form.ts";
 import { asked, type Call, earlier, isObject } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { givesMissingPicture } from "../media/missing.ts";
 import { withoutExcused } from "./excused.ts";
@@ -92,16 +93,8 @@ export class Jobs {
   }
 }
 
-const cache = new WeakMap<History, Jobs>();
-
-/** The jobs of a history, joined once. */
-export function jobsOf(history: History): Jobs {
-  const known = cache.get(history);
-  if (known !== undefined) return known;
-  const jobs = new Jobs(history);
-  cache.set(history, jobs);
-  return jobs;
-}
+/** The jobs of a history, joined. */
+export const jobsOf = derived((history: History): Jobs => new Jobs(history));
 
 /** Whether a customer was served later, or, where nothing more was asked for, just before. */
 function wasServedBeside(job: Job, inOrder: readonly Job[]): boolean {

@@ -1,3 +1,4 @@
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { wordsOf } from "../history/how-answered.ts";
 import { isOnEnd, spells } from "../history/spells.ts";
@@ -21,11 +22,7 @@ type Surely = "surely" | "perhaps";
  * the words of every refusal, or are of credentials by their status. Surely for the key, where the same request is
  * served at other times and few get these words that never are served.
  */
-export function refusedForKey(history: History): ReadonlyMap<Job, Surely> {
-  return history.memo(ofAllRoutes);
-}
-
-function ofAllRoutes(history: History): Map<Job, Surely> {
+export const refusedForKey = derived((history: History): ReadonlyMap<Job, Surely> => {
   const all = enterpriseRoutes.flatMap((route) => jobsOf(history).to(route));
   const isToWrong = ({ call }: Job) =>
     wrongStandings.some((standing) => standing === keyStanding(call, history));
@@ -35,7 +32,7 @@ function ofAllRoutes(history: History): Map<Job, Surely> {
   const valid = all.filter(({ call }) => keyStanding(call, history) === "valid");
   const byRoute = Map.groupBy(valid, ({ route }) => route);
   return new Map([...byRoute.values()].flatMap((own) => ofRoute(own, ofKeys, history)));
-}
+});
 
 function ofRoute(
   valid: readonly Job[],

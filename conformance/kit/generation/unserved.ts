@@ -1,5 +1,6 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { type Call, isObject } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { wordsOf } from "../history/how-answered.ts";
 import type { Job } from "./job.ts";
@@ -32,7 +33,7 @@ export function isUnserved({ route, call }: Job, history: History): boolean {
   const isToldBlindly = blind.some(isSame);
   const isTold = isNotImplemented
     ? isToldBlindly || looked.some((other) => asksForNothing(other, history.facts))
-    : isToldBlindly && history.memo(toNobody).has(said);
+    : isToldBlindly && toNobody(history).has(said);
   if (!isTold) return false;
   const served = new Set(all.all.filter(isAccepted).map((other) => other.route));
   const beside = all.all.filter((other) => served.has(other.route));
@@ -49,8 +50,10 @@ const isRefused = ({ taken }: Job): boolean => taken === "refused";
 const isAccepted = ({ taken }: Job): boolean => taken === "accepted";
 
 /** What is answered at paths that nobody serves. */
-const toNobody = (history: History): Set<string> =>
-  new Set(history.calls.filter(({ path }) => path.includes(`/${noRoute}`)).map(saidTo));
+const toNobody = derived(
+  (history: History): Set<string> =>
+    new Set(history.calls.filter(({ path }) => path.includes(`/${noRoute}`)).map(saidTo)),
+);
 
 /** The words of an answer, but for the path that it is about. */
 const saidTo = (call: Call): string => wordsOf(call).replaceAll(wordless(call.path), "the path");

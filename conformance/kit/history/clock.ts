@@ -1,5 +1,6 @@
 import { type TokenExpiry, tokenLifetimeDays } from "../../../contracts/limits.ts";
 import { answered, type Call } from "./call.ts";
+import { derived } from "./derived.ts";
 import type { History } from "./history.ts";
 import { isKnownExpiry } from "./ledger/expiry.ts";
 import { readTimestamp } from "./timestamps.ts";
@@ -18,12 +19,12 @@ export function targetTime(call: Call, history: History): number | undefined {
   const stated = Date.parse(call.received.headers.date ?? "");
   const moved = movedTime(call, history);
   if (moved === undefined && Number.isNaN(stated)) {
-    return history.memo(keepsKitTime) ? wallTime(call, history) : undefined;
+    return keepsKitTime(history) ? wallTime(call, history) : undefined;
   }
   if (moved === undefined) return stated;
   if (Number.isNaN(stated)) return moved;
   if (Math.abs(stated - moved) <= agreementMs) return stated;
-  return history.memo(isDateApart) ? moved : undefined;
+  return isDateApart(history) ? moved : undefined;
 }
 
 /**
@@ -52,7 +53,7 @@ const lastMove = ({ received }: Call, { clockMoves }: History) =>
  * Whether the Date header never follows the moved clock, as that of a web server in front does not, while
  * tokens are given out by that clock: their `expires_at` lies a lifetime after it.
  */
-function isDateApart(history: History): boolean {
+const isDateApart = derived((history: History): boolean => {
   const moved = history.calls.flatMap((call) => {
     const to = movedTime(call, history);
     return to === undefined ? [] : [{ call, to }];
@@ -62,16 +63,17 @@ function isDateApart(history: History): boolean {
     return Math.abs(stated - to) <= agreementMs && Math.abs(to - wallTime(call, history)) > dayMs;
   });
   return !follows && moved.some(({ call, to }) => isGivenAt(call, to));
-}
+});
 
 /** Whether a token was given by the kit's clock: it ends a week after the answer, which is no day more or less. */
-const keepsKitTime = (history: History): boolean =>
+const keepsKitTime = derived((history: History): boolean =>
   history.calls.some(
     (call) =>
       answered(call, "data.token_expiry") === "1_week" &&
       movedTime(call, history) === undefined &&
       isGivenAt(call, wallTime(call, history)),
-  );
+  ),
+);
 
 /** Whether a call gave a token whose end is that of one given at this time. */
 function isGivenAt(call: Call, time: number): boolean {

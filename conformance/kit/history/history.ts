@@ -29,6 +29,8 @@ export class History {
   readonly clockMoves: readonly ClockEvent[];
   readonly episodes: readonly EpisodeEvent[];
   readonly events: readonly HistoryEvent[];
+  /** When the last event was stamped, microseconds. */
+  readonly end: number;
   readonly #byRoute: Map<RouteId, Call[]>;
   readonly #byId: Map<string, Call>;
   readonly #derived = new Map<unknown, unknown>();
@@ -45,6 +47,7 @@ export class History {
     this.header = header;
     this.facts = header.profile as unknown as Profile;
     this.calls = joinCalls(events, this.facts);
+    this.end = events.reduce((last, event) => Math.max(last, event.t_us), 0);
     this.mails = events.filter((event) => event.ev === "mail");
     this.hooks = events.filter((event) => event.ev === "hook");
     this.probes = events.filter((event) => event.ev === "probe");
@@ -69,12 +72,7 @@ export class History {
     return this.#byId.get(id);
   }
 
-  /** When the last event was stamped, microseconds. */
-  get end(): number {
-    return this.events.reduce((last, event) => Math.max(last, event.t_us), 0);
-  }
-
-  /** What a pure function makes of this history, worked out once. */
+  /** What a pure function makes of this history, worked out once; see `derived`. */
   memo<T>(derive: (history: History) => T): T {
     if (!this.#derived.has(derive)) this.#derived.set(derive, derive(this));
     return this.#derived.get(derive) as T;

@@ -1,6 +1,7 @@
 import { sameSecret } from "../../../contracts/history/pseudonym.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
 import { asked, before, type Call } from "./call.ts";
+import { derived } from "./derived.ts";
 import type { History } from "./history.ts";
 import { normalEmail } from "./ledger/users.ts";
 import { givenToken, outcome } from "./outcome.ts";
@@ -17,7 +18,7 @@ const whileUs = 15 * 60 * 1_000_000;
  * with another password. Limits of rate are not shown, nor what they answer (Limits).
  */
 export const mayBeLocked = (login: Call, history: History): boolean =>
-  mayBeLockedAlone(login, history) || history.memo(lockouts).some(({ mayHold }) => mayHold(login));
+  mayBeLockedAlone(login, history) || lockouts(history).some(({ mayHold }) => mayHold(login));
 
 function mayBeLockedAlone(login: Call, history: History): boolean {
   const user = history.users.find(asked(login, "email"));
@@ -140,16 +141,16 @@ const loginDoor: Door = {
   whose: (call) => normalEmail(asked(call, "email")),
 };
 
-/** Times in which nobody could log in. Use it as `history.memo(lockouts)`. */
-export const lockouts = lockoutsAt(loginDoor);
+/** Times in which nobody could log in. */
+export const lockouts = derived(lockoutsAt(loginDoor));
 
-const logins = (history: History): Passage => new Passage(loginDoor, history);
+const logins = derived((history: History): Passage => new Passage(loginDoor, history));
 
 /**
  * Whether a login came where nobody was let in for a while, after many failed ones: refused, it may have met a lock
  * of the caller, whatever is known of its password.
  */
 export function mayBeInLockout(login: Call, history: History): boolean {
-  const passage = history.memo(logins);
+  const passage = logins(history);
   return passage.mayLock(login) && passage.isLullAround([login]);
 }

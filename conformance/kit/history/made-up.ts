@@ -1,5 +1,6 @@
 import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { bearer } from "./call.ts";
+import { derived } from "./derived.ts";
 import type { History } from "./history.ts";
 import { givenToken } from "./outcome.ts";
 
@@ -8,24 +9,25 @@ import { givenToken } from "./outcome.ts";
  * secrets are numbered, or short, what was made up may be somebody's next one.
  */
 export function isMadeUp(value: unknown, history: History): boolean {
-  return readPseudonym(value)?.madeUp === true && !history.memo(givenOut).has(value);
+  return readPseudonym(value)?.madeUp === true && !givenOut(history).has(value);
 }
 
 /** Whether an answer gave a text for an access token; one that is given to who presents it proves nothing. */
 export const isGivenAsToken = (value: unknown, history: History): boolean =>
-  history.memo(givenTokens).has(value);
+  givenTokens(history).has(value);
 
-function givenTokens({ calls }: History): ReadonlySet<unknown> {
-  return new Set(
-    calls.map((call) => {
-      const token = givenToken(call);
-      return token === bearer(call) ? undefined : token;
-    }),
-  );
-}
+const givenTokens = derived(
+  ({ calls }: History): ReadonlySet<unknown> =>
+    new Set(
+      calls.map((call) => {
+        const token = givenToken(call);
+        return token === bearer(call) ? undefined : token;
+      }),
+    ),
+);
 
 /** What answers and mails gave out. */
-function givenOut(history: History): ReadonlySet<unknown> {
+const givenOut = derived((history: History): ReadonlySet<unknown> => {
   const mailed = history.mails.flatMap((mail) => mail.tokens.map(({ token }) => token));
-  return new Set([...history.memo(givenTokens), ...mailed]);
-}
+  return new Set([...givenTokens(history), ...mailed]);
+});

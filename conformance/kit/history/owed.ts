@@ -2,6 +2,7 @@ import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { membersBeyond } from "../../../contracts/profile/index.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
 import { asked, asks, before, type Call, isObject, isPlain, mayAffect } from "./call.ts";
+import { derived } from "./derived.ts";
 import type { History } from "./history.ts";
 import { isKnownExpiry } from "./ledger/expiry.ts";
 import { givenToken, outcome } from "./outcome.ts";
@@ -121,13 +122,14 @@ function mayNotBeThere(login: Call, history: History): boolean {
     return true;
   const isDeclared = history.facts.signup.loginNeedsVerification !== undefined;
   const isTriedSoonAlone = user.logins.every(isDeclared ? isWithin(insistedMs) : isSoon);
-  return isTriedSoonAlone && history.memo(letsSomebodyIn);
+  return isTriedSoonAlone && letsSomebodyIn(history);
 }
 
 const isUnclear = (call: Call): boolean => outcome(call) === "unclear";
 
-const letsSomebodyIn = (history: History): boolean =>
-  history.to("login").some((login) => givenToken(login) !== undefined);
+const letsSomebodyIn = derived((history: History): boolean =>
+  history.to("login").some((login) => givenToken(login) !== undefined),
+);
 
 /** Whether the arguments of a refresh are documented ones, and all that are required, so that a refusal speaks of the token. */
 export function asksProperly(refresh: Call, history: History): boolean {

@@ -85,7 +85,7 @@ function isTheException(
   history: History,
 ): boolean {
   const waits = earlier.map((other) => leastBetween(other, call));
-  const letters = history.memo(lettersOf);
+  const letters = lettersOf(history);
   const hasty = peers.filter((peer) => {
     const before = earlierAsks(peer, history).slice(0, waits.length);
     return (
@@ -101,7 +101,7 @@ function isTheException(
 
 /** Whether the token of its mail was taken, so that it is no notice of another kind. */
 function isTokenTaken(call: Call, history: History): boolean {
-  const letters = history.memo(lettersOf).causedBy(call);
+  const letters = lettersOf(history).causedBy(call);
   const tokens = new Set<unknown>(
     letters.flatMap(({ mail }) => mail.tokens.map(({ token }) => token)),
   );

@@ -17,7 +17,7 @@ export interface WantedLetter {
 
 /** Judges what a call that owes a mail made the target send: a mail with what it must hold, in time. */
 export function judgeDelivery(call: Call, history: History, wanted: WantedLetter): Sighting[] {
-  const letters = history.memo(lettersOf);
+  const letters = lettersOf(history);
   if (letters.causedBy(call).some((letter) => holds(letter, wanted, history)))
     return [supports(call)];
   const { ms, declared } = letters.wait;
@@ -52,7 +52,7 @@ function judgeContents(
     return [missing(unrecognised(recogniser), call)];
   }
   // Another mail, with what is missing in it, may still be on its way.
-  if (!history.memo(lettersOf).wait.declared) return [missed(call, history)];
+  if (!lettersOf(history).wait.declared) return [missed(call, history)];
   const expected = `${what} with ${wanted.holds}`;
   const ofLinks = links === 0 ? "a mail without any link" : `a mail with ${links} links, no token`;
   const got = wanted.holds === "a token" ? "a mail without a token" : ofLinks;
@@ -75,7 +75,7 @@ function isWithin(t_us: number, { received }: Call, ms: number): boolean {
 
 /** What a mail tells that was missed where no bound holds: it looks lost once later ones came and its time is long over. */
 function missed(call: Call, history: History): Sighting {
-  const letters = history.memo(lettersOf);
+  const letters = lettersOf(history);
   const isLost = letters.hasLater(call) && isOver(call, letters.longestMs, history);
   return isLost ? doubted(noBound, call) : missing(noBound, call);
 }
@@ -84,16 +84,13 @@ function missed(call: Call, history: History): Sighting {
 function isOver(call: Call, ms: number, history: History): boolean {
   if (call.received === undefined) return false;
   const until = call.received.at.t + ms * 1000;
-  if (history.facts.evidence.mailbox?.kind === "smtp") return history.memo(endOf) >= until;
+  if (history.facts.evidence.mailbox?.kind === "smtp") return history.end >= until;
   const email = normalEmail(asked(call, "email"));
   return history.probes.some(
     (probe) =>
       probe.probe === "mail" && normalEmail(probe.about.email) === email && probe.t_us >= until,
   );
 }
-
-/** When the last event of a history happened; once a history. */
-export const endOf = (history: History): number => history.end;
 
 const noBound: Missing = {
   kind: "fact",

@@ -1,13 +1,14 @@
 import { asked, before, type Call, mayAffect } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { normalEmail } from "../history/ledger/users.ts";
 import { outcome } from "../history/outcome.ts";
 import { extraMembers, isOrdinary } from "../history/owed.ts";
 import { newcomer } from "../users/signups.ts";
 
-/** Calls of forgot-password for users of this history, worded as documented. Use it as `history.memo(owedForgots)`. */
-export function owedForgots(history: History): Call[] {
-  return history.to("forgot-password").filter((call) => {
+/** Calls of forgot-password for users of this history, worded as documented. */
+export const owedForgots = derived((history: History): Call[] =>
+  history.to("forgot-password").filter((call) => {
     const email = normalEmail(asked(call, "email"));
     const user = newcomer(email, history);
     return (
@@ -18,12 +19,13 @@ export function owedForgots(history: History): Call[] {
       history.users.mayLogIn(call) === true &&
       isOrdinary(call, ["email"], extraMembers("forgot-password", history))
     );
-  });
-}
+  }),
+);
 
-/** Those of them that are the first of their users since the sign-up or a reset. Use it as `history.memo(firstForgots)`. */
-export const firstForgots = (history: History): Call[] =>
-  history.memo(owedForgots).filter((call) => isFirstSinceReset(call, history));
+/** Those of them that are the first of their users since the sign-up or a reset. */
+export const firstForgots = derived((history: History): Call[] =>
+  owedForgots(history).filter((call) => isFirstSinceReset(call, history)),
+);
 
 function isFirstSinceReset(call: Call, history: History): boolean {
   const email = normalEmail(asked(call, "email"));

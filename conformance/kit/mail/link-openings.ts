@@ -1,6 +1,7 @@
 import { type Profile, verifyLinkSelector } from "../../../contracts/profile/index.ts";
 import { owesEnvelope } from "../answers/envelope.ts";
 import { before, type Call } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import type { CodeUse } from "../history/ledger/codes.ts";
 import { freshUses } from "../history/ledger/codes.ts";
@@ -55,16 +56,16 @@ export interface LinkOpening {
   reading: Reading | undefined;
 }
 
-/** Every first opening of an emailed verify link. Use it as `history.memo(linkOpenings)`. */
-export function linkOpenings(history: History): LinkOpening[] {
-  return freshUses("verify-link")(history).flatMap((use) => {
+/** Every first opening of an emailed verify link. */
+export const linkOpenings = derived((history: History): LinkOpening[] =>
+  freshUses("verify-link")(history).flatMap((use) => {
     const mode = modeOf(use.call, history.facts);
     if (mode === undefined || use.call.received === undefined) return [];
     const { followed, isCutShort } = follow(use.call, history);
     const reading = nextReading(use.email, use.call, history, followed);
     return [{ use, call: use.call, mode, followed, isCutShort, reading }];
-  });
-}
+  }),
+);
 
 export function isJsonAnswer({ call }: LinkOpening): boolean {
   const { status = 0, json } = call.received ?? {};
@@ -72,22 +73,22 @@ export function isJsonAnswer({ call }: LinkOpening): boolean {
 }
 
 /** Whether what selects the JSON mode is declared, or, being a guess, was seen to select it. */
-export function isJsonModeKnown(history: History): boolean {
-  const openings = history.memo(linkOpenings).filter(({ mode }) => mode === "json");
+export const isJsonModeKnown = derived((history: History): boolean => {
+  const openings = linkOpenings(history).filter(({ mode }) => mode === "json");
   return (
     isModeDeclared("json", history.facts) ||
     openings.some((one) => isJsonAnswer(one) && outcome(one.call) === "succeeded")
   );
-}
+});
 
 /** Whether what selects the redirect flow is declared, or, being a guess, was seen to select it and to verify by it. */
-export function isRedirectFlowKnown(history: History): boolean {
-  const openings = history.memo(linkOpenings).filter(({ mode }) => mode === "redirect");
+export const isRedirectFlowKnown = derived((history: History): boolean => {
+  const openings = linkOpenings(history).filter(({ mode }) => mode === "redirect");
   return (
     isModeDeclared("redirect", history.facts) ||
     openings.some(({ call, reading }) => sendsOn(call) && reading?.verified === true)
   );
-}
+});
 
 const mostHops = 10;
 

@@ -1,4 +1,5 @@
 import { asked, before, type Call } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { normalEmail } from "../history/ledger/users.ts";
 import { extraMembers, isOrdinary } from "../history/owed.ts";
@@ -6,11 +7,10 @@ import { mayHaveVerified } from "../users/readings.ts";
 import { newcomer } from "../users/signups.ts";
 
 /**
- * Calls of resend-verification for somebody who signed up and is surely not verified. Use it as
- * `history.memo(owedResends)`.
+ * Calls of resend-verification for somebody who signed up and is surely not verified.
  */
-export function owedResends(history: History): Call[] {
-  return history.to("resend-verification").filter((call) => {
+export const owedResends = derived((history: History): Call[] =>
+  history.to("resend-verification").filter((call) => {
     const email = normalEmail(asked(call, "email"));
     const user = newcomer(email, history);
     return (
@@ -21,5 +21,5 @@ export function owedResends(history: History): Call[] {
       isOrdinary(call, ["email"], extraMembers("resend-verification", history)) &&
       !mayHaveVerified(email, call, history)
     );
-  });
-}
+  }),
+);

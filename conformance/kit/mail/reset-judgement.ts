@@ -1,5 +1,6 @@
 import { loginsLocked } from "../answers/locked.ts";
 import { asked, before, type Call } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import {
   askingFor,
@@ -32,7 +33,7 @@ export const plainerLogins = [
 /** A reset that is wrong in one of these ways leaves the password of the user it names as it is. */
 export const keepsPassword = (faults: readonly ResetFault[]): Judge =>
   function* (history) {
-    for (const look of history.memo(resetLooks)) {
+    for (const look of resetLooks(history)) {
       const { fault } = look.reset;
       if (fault === undefined || !faults.includes(fault)) continue;
       const sighting = judgeLook(look, fault, history);
@@ -62,9 +63,9 @@ function judgeLook(look: ResetLook, fault: ResetFault, history: History): Sighti
 
 /** A reset with everything right that succeeded: only beside it a refused one counts. */
 function properReset(history: History): Call | undefined {
-  return history
-    .memo(resets)
-    .find(({ call, fault }) => fault === undefined && outcome(call) === "succeeded")?.call;
+  return resets(history).find(
+    ({ call, fault }) => fault === undefined && outcome(call) === "succeeded",
+  )?.call;
 }
 
 const noControl = {
@@ -74,12 +75,12 @@ const noControl = {
 } as const;
 
 /** Logins by which somebody got in with a password that a reset by another user's token had set. */
-export function spilledPasswords(history: History): { reset: Reset; login: Call }[] {
+export const spilledPasswords = derived((history: History): { reset: Reset; login: Call }[] => {
   const byPassword = Map.groupBy(
     history.to("login").filter((login) => givenToken(login) !== undefined),
     (login) => asked(login, "password"),
   );
-  return history.memo(resets).flatMap((reset) => {
+  return resets(history).flatMap((reset) => {
     if (reset.fault !== undefined || reset.owner === undefined) return [];
     const login = (byPassword.get(reset.password) ?? []).find((one) => {
       const email = normalEmail(asked(one, "email"));
@@ -87,11 +88,13 @@ export function spilledPasswords(history: History): { reset: Reset; login: Call 
     });
     return login === undefined ? [] : [{ reset, login }];
   });
-}
+});
 
 /** The logins among these: who lets them in has a reset to blame. */
-export const spilledLogins = (history: History): ReadonlySet<Call> =>
-  new Set(history.memo(spilledPasswords).map(({ login }) => login));
+export const spilledLogins = derived(
+  (history: History): ReadonlySet<Call> =>
+    new Set(spilledPasswords(history).map(({ login }) => login)),
+);
 
 /** Whether the user ever had, or asked for, this password on their own. */
 function hasHad(email: string | undefined, { password }: Reset, history: History): boolean {

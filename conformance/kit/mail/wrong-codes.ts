@@ -14,9 +14,7 @@ export const usedUpByStrangers = [
 /** Codes that were never sent verify nobody: who was unverified at one login is so at the next. */
 export const verifiesNobody = (route: "verify-email" | "verify-link"): Judge =>
   function* (history) {
-    for (const { email } of new Map(
-      history.memo(readings).map((one) => [one.email, one]),
-    ).values()) {
+    for (const { email } of new Map(readings(history).map((one) => [one.email, one])).values()) {
       const all = readingsOf(email, history);
       for (const [at, earlier] of all.entries()) {
         const later = all[at + 1];
@@ -32,9 +30,9 @@ function* judgePair(
   route: "verify-email" | "verify-link",
   history: History,
 ): Iterable<Sighting> {
-  const attempts = history
-    .memo(wrongCodes)
-    .filter((call) => !before(call, earlier.login) && mayAffect(call, later.login));
+  const attempts = wrongCodes(history).filter(
+    (call) => !before(call, earlier.login) && mayAffect(call, later.login),
+  );
   const ofRoute = attempts.filter((call) => call.route?.id === route);
   if (ofRoute.length === 0 || mayHaveVerified(later.email, later.login, history)) return;
   const shown = [earlier.login, ...ofRoute, later.login];
@@ -72,7 +70,7 @@ const otherRules = (route: string, others: readonly Call[]): string[] =>
 
 /** Whether a code that was sent was taken: only beside it a refusal counts. */
 function takesRightCodes(history: History, route: "verify-email" | "verify-link"): boolean {
-  return history.memo(codeUses).some(({ call, email }) => {
+  return codeUses(history).some(({ call, email }) => {
     if (call.route?.id !== route) return false;
     if (route === "verify-email") return isAccepted(call);
     return readingsOf(email, history).some(

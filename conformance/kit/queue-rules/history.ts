@@ -6,6 +6,7 @@ import { valueAt } from "../../target/json-pointer.ts";
 import { kitClock } from "../../target/recorder.ts";
 import { placeOf } from "../generation/result-place.ts";
 import { type Taken, takenBy } from "../generation/taken.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { clockTerms } from "../queue/axis.ts";
 import { discounted } from "../queue/discount.ts";
@@ -21,29 +22,7 @@ import type { QueueTerms } from "../queue/terms.ts";
 import { knowsFullQueues } from "./guesses.ts";
 
 /** What a history shows of its queues, worked out once: every queue rule reads from here. */
-export function queueFacts(history: History): QueueFacts {
-  return history.memo(judge);
-}
-
-/** The requests of a history that were queued, or turned away, in the order in which they were sent. */
-export function queueJobs(history: History): readonly Job[] {
-  return history.memo(jobsOf);
-}
-
-const jobsOf = (history: History): readonly Job[] => readJobs(history, readingOf(history.facts));
-
-function readJobs(history: History, reading: QueueReading): readonly Job[] {
-  const notes = history.memo(generatorNotes);
-  return jobsFromEvents(history.events, {
-    ...reading,
-    lateness: (hook) => notes.lateness(hook),
-    stoodStill: (...span) => notes.stoodStill(...span),
-  });
-}
-
-const generatorNotes = ({ episodes }: History) => new GeneratorNotes(episodes);
-
-function judge(history: History): QueueFacts {
+export const queueFacts = derived((history: History): QueueFacts => {
   const { facts } = history;
   const jobs = queueJobs(history);
   const told = wellJudged(jobs, history);
@@ -51,7 +30,23 @@ function judge(history: History): QueueFacts {
   if (settlingMs(facts).declared) return told;
   const patient = readJobs(history, { ...readingOf(facts), settling: forEver });
   return withoutTurnAways(told, fact("queue.settlingMs"), wellJudged(patient, history));
+});
+
+/** The requests of a history that were queued, or turned away, in the order in which they were sent. */
+export const queueJobs = derived((history: History): readonly Job[] =>
+  readJobs(history, readingOf(history.facts)),
+);
+
+function readJobs(history: History, reading: QueueReading): readonly Job[] {
+  const notes = generatorNotes(history);
+  return jobsFromEvents(history.events, {
+    ...reading,
+    lateness: (hook) => notes.lateness(hook),
+    stoodStill: (...span) => notes.stoodStill(...span),
+  });
 }
+
+const generatorNotes = derived(({ episodes }: History) => new GeneratorNotes(episodes));
 
 const fact = (name: string) => ({ kind: "fact", name }) as const;
 
@@ -64,7 +59,7 @@ const judged = (jobs: Iterable<Job>, history: History): QueueFacts =>
 /** Facts without what an unhealthy generator may have made. */
 function wellJudged(jobs: readonly Job[], history: History): QueueFacts {
   const facts = judged(jobs, history);
-  const { faults } = history.memo(generatorNotes);
+  const { faults } = generatorNotes(history);
   if (faults.size === 0) return facts;
   const doubted = idsOfRuns(history, faults);
   return discounted(facts, {
@@ -119,7 +114,7 @@ function isAskew({ body }: SentEvent, required: readonly string[]): boolean {
 export function termsOf(history: History): QueueTerms {
   return {
     ...queueTerms(history.facts),
-    stoodStill: (from, until) => history.memo(generatorNotes).stoodStill(kitClock, from, until),
+    stoodStill: (from, until) => generatorNotes(history).stoodStill(kitClock, from, until),
     // Load deals its accounts out one to a process, and one receiver takes all calls.
     ...clockTerms(history.header, { oneSender: true, oneReceiver: true }),
   };

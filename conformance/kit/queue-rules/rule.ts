@@ -34,7 +34,7 @@ export function queueRule(
     }
     if (of !== "fifo" && of !== "one-at-a-time") return;
     // By the target's own stamps: how well load was driven and received matters little to them.
-    for (const queue of history.memo(tracedQueues)) yield* sightings(queue, of, false);
+    for (const queue of tracedQueues(history)) yield* sightings(queue, of, false);
   };
   return rule(clause, { judge: allOf(judge, beside), quota });
 }

@@ -1,4 +1,5 @@
 import { jobIdOf } from "../generation/taken.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import type { RuleFacts } from "../queue/queue-facts.ts";
 import { judgeTrace, type Processing, type TracedRule } from "../queue/trace.ts";
@@ -22,8 +23,8 @@ function resolutionUs(traces: Iterable<readonly Processing[]>): number {
 }
 
 /** The queues of a history whose jobs the trace probe was asked about; webhooks say the same from outside. */
-export function tracedQueues(history: History): TracedQueue[] {
-  const traces = history.memo(tracesOf);
+export const tracedQueues = derived((history: History): TracedQueue[] => {
+  const traces = tracesOf(history);
   const resolution = resolutionUs(traces.values());
   const queues = Map.groupBy(
     queueJobs(history).filter(({ id }) => traces.has(id)),
@@ -34,17 +35,17 @@ export function tracedQueues(history: History): TracedQueue[] {
     const rules = judgeTrace(jobs, traces, termsOf(history), { resolution });
     return { account, plan, rules };
   });
-}
+});
 
 /** Whether traces tell that the job of one call was processed no later than that of another. */
 export function beganInOrder(first: string, second: string, history: History): boolean {
-  const traces = history.memo(tracesOf);
+  const traces = tracesOf(history);
   const [one, other] = [first, second].map((id) => traces.get(id)?.[0]?.began);
   return one !== undefined && other !== undefined && one <= other;
 }
 
 /** When jobs were processed, by the call that asked for them. */
-function tracesOf(history: History): Map<string, Processing[]> {
+const tracesOf = derived((history: History): Map<string, Processing[]> => {
   const { recognise } = history.facts;
   const asking = Map.groupBy(history.calls, ({ received }) => jobIdOf(received ?? {}, recognise));
   const traces = new Map<string, Processing[]>();
@@ -57,4 +58,4 @@ function tracesOf(history: History): Map<string, Processing[]> {
     traces.set(call.id, [{ began: began * 1000, ended: ended * 1000 }]);
   }
   return traces;
-}
+});

@@ -1,4 +1,5 @@
 import { before, type Call } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { wordsOf } from "../history/how-answered.ts";
 import { isPassing } from "../history/outcome.ts";
@@ -11,9 +12,9 @@ const whileUs = 60 * 1_000_000;
 
 /**
  * Restarts with the valid key that were refused on end in the words of a wrong one, several of which had come before:
- * what protects a key from being guessed is not shown. Use it as `history.memo(maybeLocked)`.
+ * what protects a key from being guessed is not shown.
  */
-export function maybeLocked(history: History): Set<Call> {
+export const maybeLocked = derived((history: History): Set<Call> => {
   const by = (fault: KeyFault) =>
     restarts(history).filter(({ call }) => keyFault(call, history) === fault);
   const right = by("as given").filter(({ call }) => !isPassing(call));
@@ -30,4 +31,4 @@ export function maybeLocked(history: History): Set<Call> {
   };
   // Who never restarted anything locks nobody.
   return new Set(served.length === 0 ? [] : spells(refused, served).filter(isLock).flat());
-}
+});

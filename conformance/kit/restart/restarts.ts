@@ -3,6 +3,7 @@ import { sameSecret, wireType } from "../../../contracts/history/pseudonym.ts";
 import { offeredServers, type Server, type ServerKind } from "../../../contracts/profile/index.ts";
 import { mayBeEnterprise } from "../generation/enterprise-keys.ts";
 import { answered, asked, asks, type Call, earlier, isObject } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { isPassing } from "../history/outcome.ts";
 
@@ -13,17 +14,13 @@ export interface Restart {
 }
 
 /** Restarts of known servers, in the order they were sent. */
-export function restarts(history: History): Restart[] {
-  return history.memo(findRestarts);
-}
-
-function findRestarts(history: History): Restart[] {
+export const restarts = derived((history: History): Restart[] => {
   const servers = offeredServers(history.facts);
   return history.to("restart").flatMap((call) => {
     const server = servers.find(({ segment }) => segment === call.params.server_kind);
     return server === undefined || call.received === undefined ? [] : [{ call, server }];
   });
-}
+});
 
 /** `status` is `success`; of faceswap no body is shown, so nothing is told by its answer. */
 export const saysSuccess = ({ call }: Restart): boolean => answered(call, "status") === "success";
@@ -140,11 +137,11 @@ export function restartedBy(call: Call, history: History): Map<ServerKind, boole
   const seen = new Map<ServerKind, boolean>();
   const { received } = call;
   if (received === undefined) return seen;
-  const others = history.memo(callsToServers).filter(({ id }) => id !== call.id);
+  const others = callsToServers(history).filter(({ id }) => id !== call.id);
   const until =
     others.find(({ sent }) => sent.at.t > received.at.t)?.sent.at.t ?? Number.POSITIVE_INFINITY;
   const settled = settledAt(received.at.t, history);
-  for (const [kind, looks] of history.memo(looksAtServers)) {
+  for (const [kind, looks] of looksAtServers(history)) {
     const before = looks.findLast((look) => look.t_us <= call.sent.at.t);
     const after = looks.findLast((look) => look.t_us >= received.at.t && look.t_us <= until);
     if (before === undefined || after === undefined) continue;
@@ -174,20 +171,21 @@ function isPending(kind: ServerKind, look: ProbeEvent, history: History): boolea
   if (last === undefined) return false;
   const { received } = last.call;
   if (received === undefined || look.t_us < settledAt(received.at.t, history)) return true;
-  const looks = history.memo(looksAtServers).get(kind) ?? [];
+  const looks = looksAtServers(history).get(kind) ?? [];
   const before = looks.findLast(({ t_us }) => t_us <= last.call.sent.at.t);
   return before === undefined || isSame(before, look);
 }
 
-function looksAtServers(history: History): Map<ServerKind, ProbeEvent[]> {
+const looksAtServers = derived((history: History): Map<ServerKind, ProbeEvent[]> => {
   const looks = history.probes.filter(
     (probe) => probe.probe === "servers" && probe.fault === undefined,
   );
   return Map.groupBy(looks, (probe) => probe.about.kind as ServerKind);
-}
+});
 
-const callsToServers = (history: History): Call[] =>
-  history.calls.filter((call) => call.pathOf?.id === "restart");
+const callsToServers = derived((history: History): Call[] =>
+  history.calls.filter((call) => call.pathOf?.id === "restart"),
+);
 
 /** Calls to the restart path of a known server by another method, as restarts that should do nothing. */
 export function otherMethodRestarts(history: History): Restart[] {

@@ -1,4 +1,5 @@
 import { asked, before, type Call } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { isOwnActs } from "../history/ledger/refused-lifetimes.ts";
 import type { Look } from "../history/ledger/tokens.ts";
@@ -27,16 +28,17 @@ interface Concern {
 /** The judge of a rule about what becomes of tokens: every look in the history, filed where it belongs. */
 export function fateOf(rule: FateRule): Judge {
   return function* (history: History) {
-    for (const look of history.memo(tellingLooks)) {
+    for (const look of tellingLooks(history)) {
       const sighting = sight(look, rule, history);
       if (sighting !== undefined) yield sighting;
     }
   };
 }
 
-/** Every look but those that were refused for a moment. Use it as `history.memo(tellingLooks)`. */
-const tellingLooks = (history: History): Look[] =>
-  history.tokens.looks.filter((look) => !isHeldUp(look, history));
+/** Every look but those that were refused for a moment. */
+const tellingLooks = derived((history: History): Look[] =>
+  history.tokens.looks.filter((look) => !isHeldUp(look, history)),
+);
 
 /**
  * Whether a live token was refused while another call of its user's was under way, and worked afterwards: two calls
@@ -88,12 +90,12 @@ function concerns(look: Look, history: History): Concern[] {
   const acts = look.acts.toReversed().flatMap(({ call, harm }): Concern[] => {
     return harm === "excused" ? [] : [{ rule: harm, calls: [call] }];
   });
-  const suspect = look.worked ? undefined : history.memo(suspects).get(look);
+  const suspect = look.worked ? undefined : suspects(history).get(look);
   const first = acts.filter(({ rule }) => rule === suspect);
   const narrow = acts.filter(({ rule }) => rule !== suspect && rule !== "token.lifecycle");
   const general = acts.filter(({ rule }) => rule === "token.lifecycle");
   const issued = { rule: issue, calls: [] };
-  const wasBornSo = !look.acts.some(isOwn(look)) && history.memo(bornDead).has(issue);
+  const wasBornSo = !look.acts.some(isOwn(look)) && bornDead(history).has(issue);
   return [...first, ...narrow, ...(wasBornSo ? [issued, ...general] : [...general, issued])];
 }
 
@@ -111,14 +113,11 @@ const few = 3;
  * The issuing rules that explain the tokens lost beside what others did meanwhile: where some were lost with
  * nothing done meanwhile, or no kind of call stands beside all that were lost and beside few that live on.
  */
-function bornDead(history: History): Set<FateRule> {
-  const looks = history
-    .memo(tellingLooks)
-    .filter(
-      (look) =>
-        look.standing === "live" &&
-        !look.acts.some((act) => isNarrow(act.harm) || isOwn(look)(act)),
-    );
+const bornDead = derived((history: History): Set<FateRule> => {
+  const looks = tellingLooks(history).filter(
+    (look) =>
+      look.standing === "live" && !look.acts.some((act) => isNarrow(act.harm) || isOwn(look)(act)),
+  );
   const byIssue = Map.groupBy(looks, ({ token }) => issuing[token.issue.route?.id ?? ""]);
   return new Set(
     [...byIssue].flatMap(([rule, those]) => {
@@ -134,7 +133,7 @@ function bornDead(history: History): Set<FateRule> {
       return rule !== undefined && isTold ? [rule] : [];
     }),
   );
-}
+});
 
 const isLive = ({ worked }: Look): boolean => worked;
 
@@ -146,10 +145,9 @@ const isNarrow = (rule: Harm): rule is Narrow => rule !== "token.lifecycle" && r
  * For each token lost beside acts that should have spared it: the rule that explains most such losses, and
  * of several that explain as many, the one beside which fewest tokens live on.
  */
-function suspects(history: History): Map<Look, Narrow> {
+const suspects = derived((history: History): Map<Look, Narrow> => {
   const blamed = new Map<Look, Narrow>();
-  const looks = history
-    .memo(tellingLooks)
+  const looks = tellingLooks(history)
     .filter(({ standing }) => standing === "live")
     .map((look) => ({ look, rules: new Set(look.acts.map(({ harm }) => harm).filter(isNarrow)) }));
   const spared = tally(looks.filter(({ look }) => look.worked));
@@ -162,7 +160,7 @@ function suspects(history: History): Map<Look, Narrow> {
     lost = lost.filter(({ rules }) => !rules.has(likeliest));
   }
   return blamed;
-}
+});
 
 function tally(looks: readonly { rules: ReadonlySet<Narrow> }[]): Map<Narrow, number> {
   const counts = new Map<Narrow, number>();

@@ -1,4 +1,5 @@
 import { answered, asked, type Call } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { normalEmail } from "../history/ledger/users.ts";
 import { issuedBy } from "./issued.ts";
@@ -23,7 +24,7 @@ export function sharedIds(history: History): [Call, Call][] {
 export const otherIds =
   (answers: (history: History) => readonly Call[]) =>
   (history: History): [Call, Call][] => {
-    const first = history.memo(firstLogins);
+    const first = firstLogins(history);
     return told(answers(history)).flatMap((call): [Call, Call][] => {
       const login = first.get(emailOf(call));
       return login === undefined || idOf(login) === idOf(call) ? [] : [[login, call]];
@@ -37,7 +38,7 @@ export const anotherId = (first: Call, call: Call) => ({
   got: idOf(call),
 });
 
-function firstLogins(history: History): Map<string | undefined, Call> {
+const firstLogins = derived((history: History): Map<string | undefined, Call> => {
   const first = new Map<string | undefined, Call>();
   for (const call of told(issuedBy("login")(history))) {
     const email = emailOf(call);
@@ -46,7 +47,7 @@ function firstLogins(history: History): Map<string | undefined, Call> {
     if (isOne && isOwn && !first.has(email)) first.set(email, call);
   }
   return first;
-}
+});
 
 const told = (calls: readonly Call[]): Call[] =>
   calls.filter((call) => Number.isSafeInteger(idOf(call)) && emailOf(call) !== undefined);

@@ -1,4 +1,5 @@
 import { asked, type Call } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { areForLifetimes } from "../history/ledger/refused-lifetimes.ts";
 import { normalEmail } from "../history/ledger/users.ts";
@@ -20,8 +21,7 @@ export type RefusalRule =
 
 /** Logins that were owed a token and definitely refused one, by the rule that this breaks. */
 export function refusedLogins(history: History, rule: RefusalRule): Call[] {
-  return history
-    .memo(verdicts)
+  return verdicts(history)
     .filter(([, broken]) => broken === rule)
     .map(([call]) => call);
 }
@@ -31,7 +31,7 @@ export function tokenLogins(history: History): Call[] {
   return history.to("login").filter((call) => givenToken(call) !== undefined);
 }
 
-function verdicts(history: History): (readonly [Call, RefusalRule])[] {
+const verdicts = derived((history: History): (readonly [Call, RefusalRule])[] => {
   const granted = tokenLogins(history);
   const users = new Set(granted.map(userOf));
   const lifetimes = new Set(granted.map(lifetimeOf));
@@ -57,7 +57,7 @@ function verdicts(history: History): (readonly [Call, RefusalRule])[] {
     if (isForLifetimes || !lifetimes.has(lifetimeOf(call))) return "login.accepts-each-expiry";
     return users.has(userOf(call)) ? "login.issues-new-token" : "signup.creates-user";
   }
-}
+});
 
 const userOf = (call: Call) => normalEmail(asked(call, "email"));
 const lifetimeOf = (call: Call) => asked(call, "token_expiry");

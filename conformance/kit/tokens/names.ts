@@ -1,4 +1,5 @@
 import { asked } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import type { Token } from "../history/ledger/token-registry.ts";
 import { longestName } from "../history/owed.ts";
@@ -22,21 +23,21 @@ export const isKeptName = (name: unknown): name is string =>
 
 /** The first reading of each token's name. */
 export const readNames = (history: History): NameRead[] =>
-  history.memo(readings).map(([first]) => first);
+  readings(history).map(([first]) => first);
 
 /**
  * Tokens that were given a name, and had another later. No call renames a token that was given out: a refresh gives a
  * new one.
  */
 export const renamedTokens = (history: History): (NameRead & { later: unknown })[] =>
-  history.memo(readings).flatMap(([first, ...others]) => {
+  readings(history).flatMap(([first, ...others]) => {
     if (!isKeptName(asked(first.token.issue, "device_name"))) return [];
     const other = others.find(({ name }) => name !== first.name);
     return other === undefined ? [] : [{ ...first, later: other.name }];
   });
 
 /** Every reading that the probe gave, token by token. */
-function readings(history: History): [NameRead, ...NameRead[]][] {
+const readings = derived((history: History): [NameRead, ...NameRead[]][] => {
   const all = history.probes
     .filter((probe) => probe.probe === "names" && probe.fault === undefined)
     .flatMap((probe): NameRead[] => {
@@ -46,4 +47,4 @@ function readings(history: History): [NameRead, ...NameRead[]][] {
       return [{ token, name: probe.value }];
     });
   return [...Map.groupBy(all, ({ token }) => token).values()] as [NameRead, ...NameRead[]][];
-}
+});

@@ -1,4 +1,5 @@
 import { before, type Call } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import type { Token } from "../history/ledger/token-registry.ts";
 import { succeededPlainly } from "../history/outcome.ts";
@@ -40,7 +41,7 @@ function* tellOthers(
     if (!before(issue, call) || !before(call, look.call)) continue;
     const shown = [issue, spending, call, look.call];
     if (look.worked) yield supports(shown);
-    else if (succeededPlainly(call) && history.memo(isCalm)) {
+    else if (succeededPlainly(call) && isCalm(history)) {
       yield contradicts(shown, {
         field: "the user's other token",
         expected: "still works after logout-all with a revoked token",
@@ -55,5 +56,6 @@ function revokedBy(token: Token, call: Call, history: History): Call | undefined
   return history.tokens.revokers(token).find((act) => before(act, call));
 }
 
-const isCalm = (history: History): boolean =>
-  endsNothingInAlarm(history, ({ standing }) => standing === "dead");
+const isCalm = derived((history: History): boolean =>
+  endsNothingInAlarm(history, ({ standing }) => standing === "dead"),
+);

@@ -1,4 +1,5 @@
 import { answered, asked, before, type Call, isPlain, mayAffect } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { codeUses, isAccepted, isUnsent, presentedCode } from "../history/ledger/codes.ts";
 import { lettersOf } from "../history/ledger/letters.ts";
@@ -16,15 +17,15 @@ export interface Reading {
 
 /**
  * Every look at `verified`: a login that let its user in says it; one that was refused says "not yet"
- * where the profile declares that login needs a verified email. Use it as `history.memo(readings)`.
+ * where the profile declares that login needs a verified email.
  */
-export function readings(history: History): Reading[] {
-  return history.to("login").flatMap((login) => {
+export const readings = derived((history: History): Reading[] =>
+  history.to("login").flatMap((login) => {
     const email = normalEmail(asked(login, "email"));
     const verified = email === undefined ? undefined : shown(login, history);
     return email === undefined || verified === undefined ? [] : [{ login, email, verified }];
-  });
-}
+  }),
+);
 
 function shown(login: Call, history: History): boolean | undefined {
   if (givenToken(login) !== undefined) {
@@ -53,11 +54,13 @@ const conflict = 409;
 
 /** The readings of one user, in the order of the calls. */
 export function readingsOf(email: string, history: History): readonly Reading[] {
-  return history.memo(byEmail).get(email) ?? [];
+  return byEmail(history).get(email) ?? [];
 }
 
-const byEmail = (history: History): Map<string, Reading[]> =>
-  Map.groupBy(history.memo(readings), ({ email }) => email);
+const byEmail = derived(
+  (history: History): Map<string, Reading[]> =>
+    Map.groupBy(readings(history), ({ email }) => email),
+);
 
 /** Calls that may have verified an email before a login was answered, but for those left out. */
 export function mayHaveVerified(
@@ -66,7 +69,7 @@ export function mayHaveVerified(
   history: History,
   leftOut: readonly Call[] = [],
 ): boolean {
-  const { own, anybodys } = history.memo(verifyingCalls);
+  const { own, anybodys } = verifyingCalls(history);
   // A call of another episode with a code of its own has nothing to do with this user.
   const near = anybodys.filter(({ episode }) => episode === undefined || episode === login.episode);
   return [...(own.get(email) ?? []), ...near].some(
@@ -80,7 +83,7 @@ interface Verifying {
   anybodys: Call[];
 }
 
-function verifyingCalls(history: History): Verifying {
+const verifyingCalls = derived((history: History): Verifying => {
   const found: Verifying = { own: new Map(), anybodys: [] };
   for (const route of ["verify-email", "verify-link", "reset-password"] as const) {
     for (const call of history.to(route)) {
@@ -92,13 +95,13 @@ function verifyingCalls(history: History): Verifying {
     }
   }
   return found;
-}
+});
 
 /** Whose email a call may verify: nobody's for a code that was never sent; undefined: not known. */
 function ownersOf(call: Call, history: History): string[] | undefined {
   const code = presentedCode(call);
   if (isUnsent(code, history, "verificationToken")) return [];
-  const letters = history.memo(lettersOf).holding(code);
+  const letters = lettersOf(history).holding(code);
   if (letters.length > 0) return letters.map(({ address }) => address);
   const answers = normalEmail(answered(call, "data.user.email"));
   return answers === undefined ? undefined : [answers];
@@ -107,7 +110,7 @@ function ownersOf(call: Call, history: History): string[] | undefined {
 /** A reset by an emailed token proves the mailbox as well; what it does to `verified` is not shown. */
 function resetOf(call: Call, history: History): string[] {
   if (outcome(call) === "failed") return [];
-  const letters = history.memo(lettersOf).holding(asked(call, "token"));
+  const letters = lettersOf(history).holding(asked(call, "token"));
   const named = normalEmail(asked(call, "email"));
   return letters.map(({ address }) => address).concat(named ?? []);
 }
@@ -132,14 +135,12 @@ export function isVerifiedBefore(email: string | undefined, call: Call, history:
   );
   return (
     isRead ||
-    history
-      .memo(codeUses)
-      .some(
-        (use) =>
-          use.email === email &&
-          use.call.route?.id === "verify-email" &&
-          isAccepted(use.call) &&
-          before(use.call, call),
-      )
+    codeUses(history).some(
+      (use) =>
+        use.email === email &&
+        use.call.route?.id === "verify-email" &&
+        isAccepted(use.call) &&
+        before(use.call, call),
+    )
   );
 }

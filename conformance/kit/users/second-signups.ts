@@ -1,4 +1,5 @@
 import { asked, before, type Call } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import { lacking } from "../history/fields.ts";
 import type { History } from "../history/history.ts";
 import type { User } from "../history/ledger/users.ts";
@@ -13,15 +14,15 @@ interface Repeated {
 }
 
 /** Sign-ups that came after their address had become a user's. */
-export function repeatedSignups(history: History): Repeated[] {
-  return [...history.users.all()].flatMap((user) => {
+export const repeatedSignups = derived((history: History): Repeated[] =>
+  [...history.users.all()].flatMap((user) => {
     const [first, ...others] = user.signups;
     if (first === undefined || !isMade(first, user)) return [];
     return others
       .filter((signup) => isFull(signup) && before(first, signup))
       .map((signup) => ({ user, first, signup }));
-  });
-}
+  }),
+);
 
 /** A login after a further sign-up with its address, under the first password or a later one. */
 export interface LaterLogin {
@@ -35,7 +36,7 @@ export interface LaterLogin {
 
 /** Logins of users with whose address somebody signed up again, where no reset came between. */
 export function laterLogins(history: History): LaterLogin[] {
-  const repeated = history.memo(repeatedSignups);
+  const repeated = repeatedSignups(history);
   return [...Map.groupBy(repeated, ({ user }) => user)].flatMap(([user, seconds]) => {
     const [{ first } = { first: undefined }] = seconds;
     if (first === undefined || user.resets.length > 0 || !user.signups.every(isFull)) return [];

@@ -1,4 +1,5 @@
 import { asked, before, type Call, mayAffect } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import { lacking } from "../history/fields.ts";
 import type { History } from "../history/history.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
@@ -61,9 +62,9 @@ function isOfForm(email: string, { facts }: History): boolean {
   return given === before + unique + after && /^[a-z0-9]+$/.test(unique);
 }
 
-/** Everybody who surely signed up, once. Use it as `history.memo(newcomers)`. */
-export function newcomers(history: History): Newcomer[] {
-  return history.to("signup").flatMap((signup) => {
+/** Everybody who surely signed up, once. */
+export const newcomers = derived((history: History): Newcomer[] =>
+  history.to("signup").flatMap((signup) => {
     const user = history.users.find(asked(signup, "email"));
     if (user === undefined || user.signups.length > 1) return [];
     if (lacking(signup, members) !== undefined) return [];
@@ -72,8 +73,8 @@ export function newcomers(history: History): Newcomer[] {
     );
     const isMade = outcome(signup) === "succeeded" || logins.length > 0;
     return isMade ? [{ signup, email: user.email, logins }] : [];
-  });
-}
+  }),
+);
 
 /**
  * The only sign-up of a user whom it surely made and to whom mail can be sent; undefined: none, or there
@@ -81,11 +82,13 @@ export function newcomers(history: History): Newcomer[] {
  */
 export function newcomer(email: string | undefined, history: History): Newcomer | undefined {
   if (email === undefined || !isOrdinaryAddress(email, history)) return undefined;
-  return history.memo(newcomersByEmail).get(email);
+  return newcomersByEmail(history).get(email);
 }
 
-const newcomersByEmail = (history: History): Map<string, Newcomer> =>
-  new Map(history.memo(newcomers).map((one) => [one.email, one]));
+const newcomersByEmail = derived(
+  (history: History): Map<string, Newcomer> =>
+    new Map(newcomers(history).map((one) => [one.email, one])),
+);
 
 /** Whether the name kept is the name given; blanks around it and between words may be put right. */
 export function isSameName(given: unknown, kept: string): boolean {
@@ -101,9 +104,9 @@ export interface Founding {
   signups: readonly Call[];
 }
 
-/** Users as payment systems count them. Use it as `history.memo(foundings)`. */
-export function foundings(history: History): Founding[] {
-  return [...history.users.all()].flatMap(({ email, signups, logins }) => {
+/** Users as payment systems count them. */
+export const foundings = derived((history: History): Founding[] =>
+  [...history.users.all()].flatMap(({ email, signups, logins }) => {
     const areAlike = signups.every(
       (signup, _at, [first]) =>
         lacking(signup, members) === undefined &&
@@ -117,8 +120,8 @@ export function foundings(history: History): Founding[] {
       signups.some((signup) => outcome(signup) === "succeeded") ||
       logins.some((login) => givenToken(login) !== undefined);
     return signups.length > 0 && areAlike && isMade ? [{ email, signups }] : [];
-  });
-}
+  }),
+);
 
 /** What shows that a sign-up made a user although it lacked a field; its bare success is no effect. */
 export function tracesOf(
@@ -141,8 +144,7 @@ export function tracesOf(
     return { calls: [signup, verified], field: "the answer to verify-email", got, isShown: true };
   }
   if (outcome(signup) !== "succeeded") return undefined;
-  const isRefuted =
-    history.memo(letsInUnverified) && later.some((one) => outcome(one) === "failed");
+  const isRefuted = letsInUnverified(history) && later.some((one) => outcome(one) === "failed");
   const got = `success (status ${signup.received?.status}, error null)`;
   return isRefuted ? undefined : { calls: [signup], field: "the answer", got, isShown: false };
 }
@@ -154,8 +156,8 @@ export const madeNobody = (signup: Call, history: History): boolean =>
   tracesOf(signup, history) === undefined;
 
 /** Whether somebody logged in whose email was not verified. */
-function letsInUnverified(history: History): boolean {
-  return history
-    .memo(newcomers)
-    .some(({ email, logins }) => logins.some((login) => !mayHaveVerified(email, login, history)));
-}
+const letsInUnverified = derived((history: History): boolean =>
+  newcomers(history).some(({ email, logins }) =>
+    logins.some((login) => !mayHaveVerified(email, login, history)),
+  ),
+);

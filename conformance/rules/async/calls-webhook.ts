@@ -20,6 +20,7 @@ import { timestampLevel } from "../../kit/generation/parameters/speech.ts";
 import { fact, needsFor, offeredOf, unsureAcceptance } from "../../kit/generation/reach.ts";
 import { jobIdOf } from "../../kit/generation/taken.ts";
 import { textsWithin } from "../../kit/generation/texts-within.ts";
+import { derived } from "../../kit/history/derived.ts";
 import type { History } from "../../kit/history/history.ts";
 import {
   contradicts,
@@ -88,7 +89,7 @@ const queryOf = (url: unknown): [name: string, value: string][] => [
 
 /** Results went to another URL than the given one. So may a notice that is none, and so may all of a service's. */
 function elsewhere(job: Job, history: History): Sighting {
-  const control = history.memo(calledAsGiven);
+  const control = calledAsGiven(history);
   if (control === undefined || !toldResult(job, history.facts)) return doubted(otherUrl, job.call);
   return contradicts([control.call, job.call], {
     field: "the webhook",
@@ -101,10 +102,11 @@ function elsewhere(job: Job, history: History): Sighting {
 /** What a call's URL has behind the kit's own path. */
 const shownPath = ({ path }: HookEvent): string => path.replace(/^.*?\/h\/[^/?#]+/, "…");
 
-const calledAsGiven = (history: History): Job | undefined =>
+const calledAsGiven = derived((history: History): Job | undefined =>
   jobsOf(history).all.find((job) =>
     resultCalls(job, history.facts).some((call) => isAsGiven(call, job, history)),
-  );
+  ),
+);
 
 const otherUrl = {
   kind: "probe",
@@ -146,7 +148,7 @@ const misspelt = ({ hook }: Job, { hooks }: History): HookEvent | undefined =>
 
 /** A call that did not come counts after the declared bound, and beside one that did come to the same receiver. */
 function absence(job: Job, history: History): Sighting | undefined {
-  const by = history.memo(owed).get(job.call) ?? Number.POSITIVE_INFINITY;
+  const by = owed(history).get(job.call) ?? Number.POSITIVE_INFINITY;
   const isOver = history.end >= by;
   if (isOver && isSoonAfterFailures(job, by, history))
     return recorded(
@@ -209,7 +211,9 @@ function mayLackResult(job: Job, facts: Profile): boolean {
 /** How long a call is awaited where nobody says how late it may come, ms. */
 const usualMs = 30_000;
 
-const owed = (history: History) => owedBy(history, history.facts.within.webhookMs ?? usualMs);
+const owed = derived((history: History) =>
+  owedBy(history, history.facts.within.webhookMs ?? usualMs),
+);
 
 /**
  * A job whose result came to the same receiver. Beside calls that say that the work goes on it is one of the same

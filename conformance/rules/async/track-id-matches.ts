@@ -11,6 +11,7 @@ import { jobsOf } from "../../kit/generation/jobs.ts";
 import { fact, needsFor, offeredOf } from "../../kit/generation/reach.ts";
 import { holdsTrackId } from "../../kit/generation/texts-within.ts";
 import { isObject } from "../../kit/history/call.ts";
+import { derived } from "../../kit/history/derived.ts";
 import type { History } from "../../kit/history/history.ts";
 import { allOf, contradicts, doubted, forEvery, type Sighting, supports } from "../../kit/judge.ts";
 import { foreignTrackIds } from "../../kit/queue-rules/rule.ts";
@@ -48,7 +49,7 @@ function callsAstray(job: Job, calls: readonly HookEvent[], history: History): H
   if (job.taken === "failed") return misnamed;
   if (history.facts.async.finalCall !== undefined) return unnamed;
   if (unnamed.length < calls.length) return misnamed;
-  return calls.length > (history.memo(mostEarly).get(job.route) ?? 0) ? unnamed : [];
+  return calls.length > (mostEarly(history).get(job.route) ?? 0) ? unnamed : [];
 }
 
 /** Jobs that were taken, and called back. */
@@ -89,21 +90,21 @@ function foreignName(
 ): Sighting | undefined {
   const other = calls
     .map(({ body }) => valueAt(formed(body?.text).json, "/track_id"))
-    .map((told) => history.memo(byTrackId).get(String(told)))
+    .map((told) => byTrackId(history).get(String(told)))
     .find((one) => one !== undefined);
   return other && mismatch(job, other);
 }
 
-function byTrackId(history: History): Map<string | undefined, Job> {
+const byTrackId = derived((history: History): Map<string | undefined, Job> => {
   const telling = jobsOf(history).all.filter(({ trackId = "" }) => trackId.length >= leastTelling);
   return new Map(telling.map((job) => [job.trackId, job]));
-}
+});
 
 /**
  * How many calls of a route may precede a result's, such as one that asks whether anybody is there: they need no
  * track_id, and look unlike the result. None where the profile tells the last call.
  */
-function mostEarly(history: History): Map<Job["route"], number> {
+const mostEarly = derived((history: History): Map<Job["route"], number> => {
   const most = new Map<Job["route"], number>();
   if (history.facts.async.finalCall !== undefined) return most;
   for (const job of called(history).filter(({ trackId }) => trackId !== undefined)) {
@@ -114,7 +115,7 @@ function mostEarly(history: History): Map<Job["route"], number> {
     most.set(job.route, Math.max(most.get(job.route) ?? 0, unlike));
   }
   return most;
-}
+});
 
 /** The members of a call's body, the track_id apart; its length where it is no object. */
 function shapeOf({ body }: HookEvent): string {

@@ -2,6 +2,7 @@ import type { Recogniser } from "../../../contracts/profile/index.ts";
 import { envelopeCalls, notEnvelope } from "../../kit/answers/envelope.ts";
 import { unbearing } from "../../kit/history/bearing.ts";
 import { answered, asked, before, type Call, isObject } from "../../kit/history/call.ts";
+import { derived } from "../../kit/history/derived.ts";
 import { lacking } from "../../kit/history/fields.ts";
 import type { History } from "../../kit/history/history.ts";
 import { isUnsent, presentedCode } from "../../kit/history/ledger/codes.ts";
@@ -32,16 +33,14 @@ const effect = (call: Call, ...shownBy: Call[]): Success => ({
 });
 
 /** Calls that carry their documented payload, or whose documented effect was seen afterwards. */
-export function successes(history: History): Success[] {
-  return [
-    ...payloads(history),
-    ...revocations(history),
-    ...newUsers(history),
-    ...[...newPasswords(history), ...verifications(history), ...sentMails(history)].filter(
-      ({ call }) => (call.received?.status ?? 400) < 400 && !isPassing(call),
-    ),
-  ];
-}
+export const successes = derived((history: History): Success[] => [
+  ...payloads(history),
+  ...revocations(history),
+  ...newUsers(history),
+  ...[...newPasswords(history), ...verifications(history), ...sentMails(history)].filter(
+    ({ call }) => (call.received?.status ?? 400) < 400 && !isPassing(call),
+  ),
+]);
 
 function payloads(history: History): Success[] {
   return (["login", "refresh", "verify-email"] as const).flatMap((route) =>
@@ -92,17 +91,17 @@ function newUsers(history: History): Success[] {
 
 /** A reset, the only one by then, after which the new password lets its user in. */
 function newPasswords(history: History): Success[] {
-  return history.memo(resets).flatMap(({ call, fault }) => {
-    const look = history
-      .memo(resetLooks)
-      .find(({ reset, password, isIn }) => reset.call === call && password === "new" && isIn);
+  return resets(history).flatMap(({ call, fault }) => {
+    const look = resetLooks(history).find(
+      ({ reset, password, isIn }) => reset.call === call && password === "new" && isIn,
+    );
     return fault !== undefined || look === undefined ? [] : [effect(call, look.login)];
   });
 }
 
 /** The first opening of an emailed link for JSON, after which its user is verified. */
 function verifications(history: History): Success[] {
-  return history.memo(linkOpenings).flatMap(({ call, mode, reading }) => {
+  return linkOpenings(history).flatMap(({ call, mode, reading }) => {
     const isEnvelope = mode === "json" && notEnvelope(call) === undefined;
     return isEnvelope && reading?.verified === true ? [effect(call, reading.login)] : [];
   });
@@ -110,19 +109,19 @@ function verifications(history: History): Success[] {
 
 /** The first request of its user for a mail, after which one came that holds what no earlier mail had. */
 function sentMails(history: History): Success[] {
-  const letters = history.memo(lettersOf);
+  const letters = lettersOf(history);
   const came = (call: Call, kind: Recogniser): boolean =>
     letters.since(call).came.some((letter) => {
       const { tokens } = letter.mail;
       const isNew = tokens.some(({ token }) => letters.holding(token)[0] === letter);
       return isNew && mayHold(kind, letter, history);
     });
-  const forgots = history
-    .memo(owedForgots)
-    .filter((call) => isFirstAsk(call, history) && came(call, "resetToken"));
-  const resends = history
-    .memo(owedResends)
-    .filter((call) => isFirstAsk(call, history) && came(call, "verificationToken"));
+  const forgots = owedForgots(history).filter(
+    (call) => isFirstAsk(call, history) && came(call, "resetToken"),
+  );
+  const resends = owedResends(history).filter(
+    (call) => isFirstAsk(call, history) && came(call, "verificationToken"),
+  );
   return [...forgots, ...resends].map((call) => effect(call));
 }
 
@@ -130,8 +129,8 @@ function sentMails(history: History): Success[] {
  * Calls that surely did not succeed: refused by status or error object, or a call that must give nothing and
  * gave nothing. A call whose effect was seen is none of them.
  */
-export function failures(history: History): Call[] {
-  const seen = [...history.memo(successes), ...verifications(history)];
+export const failures = derived((history: History): Call[] => {
+  const seen = [...successes(history), ...verifications(history)];
   const done = new Set(seen.map(({ call }) => call));
   const links = answeredInJsonMode(history).filter((call) => notEnvelope(call) === undefined);
   return [...envelopeCalls(history), ...links].filter(
@@ -140,7 +139,7 @@ export function failures(history: History): Call[] {
       !done.has(call) &&
       (outcome(call) === "failed" || isEmptyHanded(call, history)),
   );
-}
+});
 
 /** A call that was wrong and gave nothing, neither a token nor a user nor a password, whatever its status. */
 function isEmptyHanded(call: Call, history: History): boolean {
@@ -157,7 +156,7 @@ function isEmptyHanded(call: Call, history: History): boolean {
     case "signup":
       return madeNobody(call, history);
     case "reset-password":
-      return history.memo(vainResets).has(call) || resetsNobody(call, history);
+      return vainResets(history).has(call) || resetsNobody(call, history);
     case "login":
       return isVainLogin(call, history);
     default:
@@ -195,13 +194,13 @@ function isVainLogin(call: Call, history: History): boolean {
  * Wrong resets after which the old password let in, and the new one never. What another user's token does to that
  * user is not looked at.
  */
-function vainResets(history: History): Set<Call> {
-  const looks = history
-    .memo(resetLooks)
-    .filter(({ reset }) => reset.fault !== undefined && reset.fault !== "another user's token");
+const vainResets = derived((history: History): Set<Call> => {
+  const looks = resetLooks(history).filter(
+    ({ reset }) => reset.fault !== undefined && reset.fault !== "another user's token",
+  );
   const byReset = [...Map.groupBy(looks, ({ reset }) => reset.call)];
   const isIn = (wanted: ResetLook["password"]) => (look: ResetLook) =>
     look.password === wanted && look.isIn;
   const vain = byReset.filter(([, some]) => some.some(isIn("old")) && !some.some(isIn("new")));
   return new Set(vain.map(([call]) => call));
-}
+});

@@ -11,26 +11,23 @@ export default rule(envelopeErrorNullOnSuccess, {
   restsOn: [envelopeShape],
   quota: { payload: 5, "effect of logout": 3, "effect of logout-all": 3 },
 
-  judge: forEvery(
-    (history) => history.memo(successes),
-    ({ call, shownBy, kind }) => {
-      const error = answered(call, "error");
-      if (error === null) return supports([call, ...shownBy], kind);
-      if (!isObject(error)) return undefined;
-      return contradicts([call, ...shownBy], {
-        field: "error",
-        kind,
-        expected: `null: the call succeeded (${kind === "payload" ? "its payload is there" : "its effect was seen"})`,
-        got: "an object",
-        unless: [
-          "login.issues-new-token",
-          "refresh.issues-new-token",
-          "verify-email.issues-working-token",
-          "login.rejects-bad-credentials",
-          "signup.requires-fields",
-          "signup.starts-unverified",
-        ],
-      });
-    },
-  ),
+  judge: forEvery(successes, ({ call, shownBy, kind }) => {
+    const error = answered(call, "error");
+    if (error === null) return supports([call, ...shownBy], kind);
+    if (!isObject(error)) return undefined;
+    return contradicts([call, ...shownBy], {
+      field: "error",
+      kind,
+      expected: `null: the call succeeded (${kind === "payload" ? "its payload is there" : "its effect was seen"})`,
+      got: "an object",
+      unless: [
+        "login.issues-new-token",
+        "refresh.issues-new-token",
+        "verify-email.issues-working-token",
+        "login.rejects-bad-credentials",
+        "signup.requires-fields",
+        "signup.starts-unverified",
+      ],
+    });
+  }),
 });

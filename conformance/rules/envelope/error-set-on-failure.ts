@@ -26,34 +26,31 @@ export default rule(envelopeErrorSetOnFailure, {
   restsOn: [envelopeShape],
   quota: { seen: 5 },
 
-  judge: forEvery(
-    (history) => history.memo(failures),
-    (call) => {
-      if (!isObject(answered(call, "error"))) {
-        return answered(call, "error") === null
-          ? contradicts(call, {
-              field: "error",
-              expected: "an object: the call did not succeed",
-              got: `null (status ${call.received?.status})`,
-              unless: [
-                "verify-email.rejects-unknown-code",
-                "verify-link.rejects-unknown-token",
-                "reset-password.rejects-unknown-token",
-                "login.result",
-                "refresh.result",
-              ],
-            })
-          : undefined;
-      }
-      const payload = payloadOf(call);
-      if (payload === undefined) return supports(call);
-      return contradicts(call, {
-        ...payload,
-        expected: "no success payload beside an error",
-        unless: ["envelope.error-null-on-success", "login.rejects-bad-credentials"],
-      });
-    },
-  ),
+  judge: forEvery(failures, (call) => {
+    if (!isObject(answered(call, "error"))) {
+      return answered(call, "error") === null
+        ? contradicts(call, {
+            field: "error",
+            expected: "an object: the call did not succeed",
+            got: `null (status ${call.received?.status})`,
+            unless: [
+              "verify-email.rejects-unknown-code",
+              "verify-link.rejects-unknown-token",
+              "reset-password.rejects-unknown-token",
+              "login.result",
+              "refresh.result",
+            ],
+          })
+        : undefined;
+    }
+    const payload = payloadOf(call);
+    if (payload === undefined) return supports(call);
+    return contradicts(call, {
+      ...payload,
+      expected: "no success payload beside an error",
+      unless: ["envelope.error-null-on-success", "login.rejects-bad-credentials"],
+    });
+  }),
 });
 
 /** What of the documented payload an answer carries. */

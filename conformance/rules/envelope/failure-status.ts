@@ -9,20 +9,17 @@ import { failures } from "./effects.ts";
 export default rule(envelopeFailureStatus, {
   drives: [abuse],
 
-  judge: forEvery(
-    (history) => history.memo(failures),
-    (call) => {
-      const error = answered(call, "error");
-      const shape = isObject(error)
-        ? `{${Object.entries(error)
-            .map(([name, value]) => `${name}: ${wireType(value)}`)
-            .sort()
-            .join(", ")}}`
-        : "no object";
-      return [
-        recorded(`${call.route?.id}: status of failures`, String(call.received?.status)),
-        recorded("control plane: shape of error", shape),
-      ];
-    },
-  ),
+  judge: forEvery(failures, (call) => {
+    const error = answered(call, "error");
+    const shape = isObject(error)
+      ? `{${Object.entries(error)
+          .map(([name, value]) => `${name}: ${wireType(value)}`)
+          .sort()
+          .join(", ")}}`
+      : "no object";
+    return [
+      recorded(`${call.route?.id}: status of failures`, String(call.received?.status)),
+      recorded("control plane: shape of error", shape),
+    ];
+  }),
 });

@@ -9,7 +9,7 @@ export default rule(forgotPasswordNeedsNoCredentials, {
   drives: [resetProperly],
   judge: needsNoCredentials(
     "forgot-password",
-    (call, history) => history.memo(owedForgots).includes(call),
+    (call, history) => owedForgots(history).includes(call),
     (call) => outcome(call) === "succeeded",
   ),
 });

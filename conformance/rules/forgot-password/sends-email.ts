@@ -14,7 +14,7 @@ export default rule(forgotPasswordSendsEmail, {
   quota: { seen: 5 },
 
   judge: sendsMail({
-    owed: (history) => history.memo(owedForgots),
+    owed: owedForgots,
     mail: {
       what: "a password reset email",
       holds: "a token",
@@ -25,7 +25,7 @@ export default rule(forgotPasswordSendsEmail, {
     heldOf: (seen, call, history) => {
       // A mail that came without a token is no mail kept back.
       if (isUndisturbed(call, history) && seen.some(isOfContents)) return seen;
-      const firsts = history.memo(firstForgots);
+      const firsts = firstForgots(history);
       // With a token at hand that was not used yet, a service may send no other.
       return firsts.includes(call) ? unlessKeptBack(seen, call, firsts, history) : unheld(seen);
     },

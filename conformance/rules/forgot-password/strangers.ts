@@ -15,7 +15,7 @@ export default rule(forgotPasswordStrangers, {
       if (!history.users.isStranger(asked(call, "email"), call)) return undefined;
       const topic = "forgot-password for an unknown email";
       if (history.facts.evidence.mailbox === undefined) return recorded(topic, howAnswered(call));
-      const came = history.memo(lettersOf).causedBy(call).length > 0 ? "a mail" : "no mail";
+      const came = lettersOf(history).causedBy(call).length > 0 ? "a mail" : "no mail";
       return recorded(topic, `${howAnswered(call)}; ${came}`);
     },
   ),

@@ -24,9 +24,8 @@ export default rule(loginIssuesNewToken, {
           got: "the same token again",
         }),
     ),
-    forEvery(
-      (history) => history.memo(lockouts),
-      ({ refused }) => refused.slice(0, 1).map((call) => doubted(loginsLocked, call)),
+    forEvery(lockouts, ({ refused }) =>
+      refused.slice(0, 1).map((call) => doubted(loginsLocked, call)),
     ),
     forEvery(
       (history) => refusedLogins(history, "login.issues-new-token"),

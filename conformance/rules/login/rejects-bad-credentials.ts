@@ -11,7 +11,7 @@ export default rule(loginRejectsBadCredentials, {
   quota: { "wrong password": 5, "unknown email": 2 },
 
   judge: givesNoToken("login", (login, history) => {
-    if (history.memo(spilledLogins).has(login)) return undefined;
+    if (spilledLogins(history).has(login)) return undefined;
     const credentials = history.users.credentials(login);
     return credentials === "wrong password" || credentials === "unknown email"
       ? credentials

@@ -13,6 +13,7 @@ import { jobsOf } from "../../kit/generation/jobs.ts";
 import { musicDuration, musicFormat } from "../../kit/generation/parameters/music.ts";
 import { needsFor, unseenOutput } from "../../kit/generation/reach.ts";
 import { secondsTolerance } from "../../kit/generation/seconds.ts";
+import { derived } from "../../kit/history/derived.ts";
 import type { History } from "../../kit/history/history.ts";
 import {
   contradicts,
@@ -48,7 +49,7 @@ function formatHonoured(job: Job, history: History): Sighting[] {
   const expected = membersOf(job).output_format;
   const made = formatMade(job, musicFormats) ?? (isEmpty(job) ? "an empty file" : undefined);
   // A file that is no sound while those of other jobs are is not waved through for what the probe says.
-  const isUnread = made === undefined && job.artefacts.length > 0 && history.memo(makesSounds);
+  const isUnread = made === undefined && job.artefacts.length > 0 && makesSounds(history);
   const told = ranWith(job, "output_format");
   const seen = [told === undefined ? undefined : formatTold(told), made].filter(
     (format) => format !== undefined,
@@ -63,10 +64,11 @@ function formatHonoured(job: Job, history: History): Sighting[] {
 }
 
 /** Where no file is a sound that a reader knows they may be pages that lead to one. */
-const makesSounds = (history: History): boolean =>
+const makesSounds = derived((history: History): boolean =>
   jobsOf(history)
     .to("music_gen")
-    .some((job) => formatMade(job, musicFormats) !== undefined);
+    .some((job) => formatMade(job, musicFormats) !== undefined),
+);
 
 const isEmpty = ({ artefacts }: Job): boolean => artefacts.at(-1)?.bytes === 0;
 

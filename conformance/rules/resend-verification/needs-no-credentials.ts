@@ -9,7 +9,7 @@ export default rule(resendVerificationNeedsNoCredentials, {
   drives: [resendAndVerify],
   judge: needsNoCredentials(
     "resend-verification",
-    (call, history) => history.memo(owedResends).includes(call),
+    (call, history) => owedResends(history).includes(call),
     (call) => outcome(call) === "succeeded",
   ),
 });

@@ -20,7 +20,7 @@ export default rule(resendVerificationSendsEmail, {
 
   judge: allOf(
     sendsMail({
-      owed: (history) => history.memo(owedResends),
+      owed: owedResends,
       mail: {
         what: "the verification email again",
         holds: "a link with a token",
@@ -28,8 +28,7 @@ export default rule(resendVerificationSendsEmail, {
         // Nobody is mailed who is not there.
         unless: ["signup.creates-user", "signup.starts-unverified", "login.result"],
       },
-      heldOf: (seen, call, history) =>
-        unlessKeptBack(seen, call, history.memo(owedResends), history),
+      heldOf: (seen, call, history) => unlessKeptBack(seen, call, owedResends(history), history),
       expected: "the mail is sent again",
       unless: [
         "resend-verification.needs-no-credentials",

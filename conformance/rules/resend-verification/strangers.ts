@@ -21,7 +21,7 @@ export default rule(resendVerificationStrangers, {
       const whose = isStranger ? "an unknown email" : "a verified email";
       const topic = `resend-verification for ${whose}`;
       if (history.facts.evidence.mailbox === undefined) return recorded(topic, howAnswered(call));
-      const came = history.memo(lettersOf).causedBy(call).length > 0 ? "a mail" : "no mail";
+      const came = lettersOf(history).causedBy(call).length > 0 ? "a mail" : "no mail";
       return recorded(topic, `${howAnswered(call)}; ${came}`);
     },
   ),

@@ -21,15 +21,14 @@ export default rule(resetPasswordAftermath, {
 });
 
 const succeeded = (history: History): Reset[] =>
-  history.memo(resets).filter(({ call, fault }) => {
+  resets(history).filter(({ call, fault }) => {
     return fault === undefined && outcome(call) === "succeeded";
   });
 
 /** Right resets by a token that had set a password already. */
 function usedAgain(history: History): Call[] {
   const done = succeeded(history);
-  return history
-    .memo(resets)
+  return resets(history)
     .filter(({ call, fault }) => {
       const isSpent = done.some(
         (other) => asked(other.call, "token") === asked(call, "token") && before(other.call, call),

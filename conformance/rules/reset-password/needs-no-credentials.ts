@@ -10,7 +10,7 @@ export default rule(resetPasswordNeedsNoCredentials, {
   judge: needsNoCredentials(
     "reset-password",
     (call, history) => {
-      const reset = history.memo(resets).find((one) => one.call === call);
+      const reset = resets(history).find((one) => one.call === call);
       return reset !== undefined && isOwedReset(reset, history);
     },
     (call) => outcome(call) === "succeeded",

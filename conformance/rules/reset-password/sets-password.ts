@@ -26,49 +26,41 @@ export default rule(resetPasswordSetsPassword, {
   quota: { new: 5, old: 5 },
 
   judge: allOf(
-    forEvery(
-      (history) => history.memo(resetLooks),
-      ({ reset, login, password, isIn, base }, history) => {
-        if (reset.fault !== undefined || !reset.isFresh) return undefined;
-        if (outcome(reset.call) !== "succeeded") return undefined;
-        if (isIn === (password === "new")) return supports([reset.call, login], password);
-        if (base === undefined) return undefined;
-        if (!isIn && mayBeInLockout(login, history)) return doubted(loginsLocked, login);
-        return contradicts([base, reset.call, login], {
-          kind: password,
-          field: `a login with the ${password} password`,
-          expected: password === "new" ? "let in" : "refused",
-          got: isIn ? "let in" : refused(login),
-          unless: plainerLogins,
-        });
-      },
+    forEvery(resetLooks, ({ reset, login, password, isIn, base }, history) => {
+      if (reset.fault !== undefined || !reset.isFresh) return undefined;
+      if (outcome(reset.call) !== "succeeded") return undefined;
+      if (isIn === (password === "new")) return supports([reset.call, login], password);
+      if (base === undefined) return undefined;
+      if (!isIn && mayBeInLockout(login, history)) return doubted(loginsLocked, login);
+      return contradicts([base, reset.call, login], {
+        kind: password,
+        field: `a login with the ${password} password`,
+        expected: password === "new" ? "let in" : "refused",
+        got: isIn ? "let in" : refused(login),
+        unless: plainerLogins,
+      });
+    }),
+    forEvery(relapses, ({ reset, base, login }) =>
+      contradicts([base, reset.call, login], {
+        kind: "old",
+        field: "a login with a password from before the last reset but one",
+        expected: "refused",
+        got: "let in",
+        unless: plainerLogins,
+      }),
     ),
-    forEvery(
-      (history) => history.memo(relapses),
-      ({ reset, base, login }) =>
-        contradicts([base, reset.call, login], {
-          kind: "old",
-          field: "a login with a password from before the last reset but one",
-          expected: "refused",
-          got: "let in",
-          unless: plainerLogins,
-        }),
-    ),
-    forEvery(
-      (history) => history.memo(resets),
-      (reset, history) => {
-        const { call, email } = reset;
-        if (outcome(call) !== "failed" || !isOwedReset(reset, history)) return undefined;
-        if (mayBeLockedOut(call, history)) return doubted(codesLocked, call);
-        if (!isSurely("resetToken", asked(call, "token"), history))
-          return unsure("resetToken", asked(call, "token"), call, history);
-        return contradicts(call, {
-          field: "the answer",
-          expected: `the token mailed to ${email} sets the password`,
-          got: refused(call),
-          unless: ["reset-password.needs-no-credentials", ...envelopeFaults(call)],
-        });
-      },
-    ),
+    forEvery(resets, (reset, history) => {
+      const { call, email } = reset;
+      if (outcome(call) !== "failed" || !isOwedReset(reset, history)) return undefined;
+      if (mayBeLockedOut(call, history)) return doubted(codesLocked, call);
+      if (!isSurely("resetToken", asked(call, "token"), history))
+        return unsure("resetToken", asked(call, "token"), call, history);
+      return contradicts(call, {
+        field: "the answer",
+        expected: `the token mailed to ${email} sets the password`,
+        got: refused(call),
+        unless: ["reset-password.needs-no-credentials", ...envelopeFaults(call)],
+      });
+    }),
   ),
 });

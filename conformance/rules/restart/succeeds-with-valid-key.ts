@@ -60,7 +60,7 @@ export default rule(restartSucceedsWithValidKey, {
     }
     if (served) return supports(call, server.kind);
     if (!isOffered(restart, history)) return missing(undeclaredServers, call);
-    if (history.memo(maybeLocked).has(call)) return doubted(locked, call);
+    if (maybeLocked(history).has(call)) return doubted(locked, call);
     return contradicts(call, {
       field: status === 200 ? "status" : "HTTP status",
       kind: server.kind,

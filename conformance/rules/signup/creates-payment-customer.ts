@@ -2,6 +2,7 @@ import { signupCreatesPaymentCustomer } from "../../../contracts/clauses/signup.
 import type { ProbeEvent } from "../../../contracts/history/events.ts";
 import { effectiveWait } from "../../../contracts/profile/index.ts";
 import { asked } from "../../kit/history/call.ts";
+import { derived } from "../../kit/history/derived.ts";
 import type { History } from "../../kit/history/history.ts";
 import { normalEmail } from "../../kit/history/ledger/users.ts";
 import {
@@ -12,7 +13,6 @@ import {
   type Sighting,
   supports,
 } from "../../kit/judge.ts";
-import { endOf } from "../../kit/mail/deliveries.ts";
 import { rule } from "../../kit/rule.ts";
 import { type Founding, foundings } from "../../kit/users/signups.ts";
 import { signupAgain, signupAlone, signupAndLook, signupAtOnce } from "./drives.ts";
@@ -22,12 +22,12 @@ export default rule(signupCreatesPaymentCustomer, {
   drives: [signupAndLook, signupAlone, signupAgain, signupAtOnce, signupBesideVerified],
   quota: { seen: 5 },
 
-  judge: forEvery((history) => history.memo(foundings), judged),
+  judge: forEvery(foundings, judged),
 });
 
 function judged({ signups, email }: Founding, history: History): Sighting | undefined {
   const [first] = signups;
-  const looks = history.memo(looksByEmail).get(email) ?? [];
+  const looks = looksByEmail(history).get(email) ?? [];
   const last = looks.at(-1);
   const customers = Array.isArray(last?.value) ? last.value.length : 0;
   const field = "customers of the user in the payment system";
@@ -40,9 +40,9 @@ function judged({ signups, email }: Founding, history: History): Sighting | unde
   const answeredAt = first?.received?.at.t;
   if (first === undefined || answeredAt === undefined) return undefined;
   const isListening = history.facts.evidence.payment?.kind === "stripe";
-  const watchedUntil = isListening ? history.memo(endOf) : (last?.t_us ?? 0);
+  const watchedUntil = isListening ? history.end : (last?.t_us ?? 0);
   if (watchedUntil < answeredAt + ms * 1000) return undefined;
-  const isSilent = [...history.memo(looksByEmail).values()].flat().every(isEmpty);
+  const isSilent = [...looksByEmail(history).values()].flat().every(isEmpty);
   if (!declared) return isSilent ? missing(noBound, first) : doubted(noBound, first);
   if (isSilent) return missing(noCustomer, first);
   const got = `none within ${ms} ms; customers of others came`;
@@ -51,12 +51,12 @@ function judged({ signups, email }: Founding, history: History): Sighting | unde
 }
 
 /** What was seen of each address's customers, in order. */
-function looksByEmail(history: History): Map<string | undefined, ProbeEvent[]> {
+const looksByEmail = derived((history: History): Map<string | undefined, ProbeEvent[]> => {
   const looks = history.probes
     .filter(({ probe, fault }) => probe === "payment" && fault === undefined)
     .toSorted((a, b) => a.t_us - b.t_us);
   return Map.groupBy(looks, ({ about }) => normalEmail(about.email));
-}
+});
 
 const isEmpty = ({ value }: ProbeEvent): boolean => !Array.isArray(value) || value.length === 0;
 

@@ -40,10 +40,7 @@ export default rule(signupCreatesUser, {
   quota: { seen: 5 },
 
   judge: allOf(
-    forEvery(
-      (history) => history.memo(newcomers),
-      ({ signup, logins }) => logins.flatMap((login) => compared(signup, login)),
-    ),
+    forEvery(newcomers, ({ signup, logins }) => logins.flatMap((login) => compared(signup, login))),
     forEvery(acceptedCodes, ({ call, email }, history) => {
       const signup = newcomer(email, history)?.signup;
       // Whom a code verifies is told by the rules about codes.
@@ -87,7 +84,7 @@ export default rule(signupCreatesUser, {
 });
 
 function acceptedCodes(history: History): CodeUse[] {
-  const uses = history.memo(codeUses);
+  const uses = codeUses(history);
   return uses.filter(({ call }) => call.route?.id === "verify-email" && isAccepted(call));
 }
 

@@ -29,7 +29,7 @@ export default rule(signupRequiresFields, {
         const unless = trace.isShown ? [] : ["envelope.error-set-on-failure"];
         return contradicts(calls, { kind, field, expected, got, unless });
       }
-      const control = history.memo(newcomers)[0];
+      const control = newcomers(history)[0];
       return control && outcome(call) === "failed"
         ? supports([control.signup, call], kind)
         : undefined;

@@ -13,13 +13,10 @@ export default rule(signupResult, {
   drives: [signupAndLook, signupAgain],
 
   judge: allOf(
-    forEvery(
-      (history) => history.memo(newcomers),
-      ({ signup }) => [
-        recorded("signup: status of success", String(signup.received?.status)),
-        recorded("signup: members of data", membersOf(answered(signup, "data"))),
-      ],
-    ),
+    forEvery(newcomers, ({ signup }) => [
+      recorded("signup: status of success", String(signup.received?.status)),
+      recorded("signup: members of data", membersOf(answered(signup, "data"))),
+    ]),
     forEvery(
       (history) => history.to("login"),
       (login, history) => {

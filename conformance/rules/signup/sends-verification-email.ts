@@ -14,12 +14,10 @@ export default rule(signupSendsVerificationEmail, {
 
   judge: forEvery(
     (history) =>
-      history
-        .memo(newcomers)
-        .filter(
-          ({ signup, email }) =>
-            isOrdinaryAddress(email, history) && isOrdinaryName(asked(signup, "name")),
-        ),
+      newcomers(history).filter(
+        ({ signup, email }) =>
+          isOrdinaryAddress(email, history) && isOrdinaryName(asked(signup, "name")),
+      ),
     ({ signup }, history) =>
       judgeDelivery(signup, history, {
         what: "a verification email",

@@ -1,6 +1,7 @@
 import { loginUserFields } from "../../../contracts/clauses/login.ts";
 import { signupStartsUnverified } from "../../../contracts/clauses/signup.ts";
 import { asked, before, type Call, mayAffect } from "../../kit/history/call.ts";
+import { derived } from "../../kit/history/derived.ts";
 import type { History } from "../../kit/history/history.ts";
 import { wrongCodes } from "../../kit/history/ledger/codes.ts";
 import { outcome } from "../../kit/history/outcome.ts";
@@ -18,27 +19,23 @@ export default rule(signupStartsUnverified, {
   quota: { seen: 5 },
 
   judge: allOf(
-    forEvery(
-      (history) => history.memo(readings),
-      ({ login, email, verified }, history) => {
-        // A further sign-up with the address, refused or not, verifies nobody either.
-        const signups = history.memo(signupsByEmail).get(email) ?? [];
-        const [first] = signups;
-        if (first === undefined || mayHaveVerified(email, login, history)) return undefined;
-        const shown = [...signups.filter((signup) => before(signup, login)), login];
-        if (!verified) return supports(shown);
-        // What an unknown code may have done is told by the rules about unknown codes.
-        const since = lastUnverified(email, login, history) ?? first;
-        const attempts = history.memo(wrongCodes);
-        if (attempts.some((call) => mayAffect(call, login) && !before(call, since)))
-          return undefined;
-        return contradicts(shown, {
-          field: "data.user.verified",
-          expected: "not true before the email is verified",
-          got: true,
-        });
-      },
-    ),
+    forEvery(readings, ({ login, email, verified }, history) => {
+      // A further sign-up with the address, refused or not, verifies nobody either.
+      const signups = signupsByEmail(history).get(email) ?? [];
+      const [first] = signups;
+      if (first === undefined || mayHaveVerified(email, login, history)) return undefined;
+      const shown = [...signups.filter((signup) => before(signup, login)), login];
+      if (!verified) return supports(shown);
+      // What an unknown code may have done is told by the rules about unknown codes.
+      const since = lastUnverified(email, login, history) ?? first;
+      const attempts = wrongCodes(history);
+      if (attempts.some((call) => mayAffect(call, login) && !before(call, since))) return undefined;
+      return contradicts(shown, {
+        field: "data.user.verified",
+        expected: "not true before the email is verified",
+        got: true,
+      });
+    }),
     forEvery(
       (history) => history.to("login"),
       (login, history) => {
@@ -57,8 +54,10 @@ export default rule(signupStartsUnverified, {
 const lastUnverified = (email: string, login: Call, history: History): Call | undefined =>
   readingsOf(email, history).findLast((one) => !one.verified && before(one.login, login))?.login;
 
-const signupsByEmail = (history: History): Map<string, readonly Call[]> =>
-  new Map(history.memo(foundings).map(({ email, signups }) => [email, signups]));
+const signupsByEmail = derived(
+  (history: History): Map<string, readonly Call[]> =>
+    new Map(foundings(history).map(({ email, signups }) => [email, signups])),
+);
 
 const noLogin = {
   kind: "fact",

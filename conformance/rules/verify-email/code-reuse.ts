@@ -18,7 +18,7 @@ export default rule(verifyEmailCodeReuse, {
 
   judge: allOf(
     forEvery(
-      (history) => history.memo(codeUses).filter(({ call }) => call.route?.id === "verify-email"),
+      (history) => codeUses(history).filter(({ call }) => call.route?.id === "verify-email"),
       (use, history) => {
         const topic = whichUse(use, history);
         if (topic === undefined) return undefined;
@@ -39,9 +39,9 @@ export default rule(verifyEmailCodeReuse, {
 /** What there is to learn of a use of a code: that it had been taken, or that a newer one had been sent. */
 function whichUse(use: CodeUse, history: History): string | undefined {
   const { call, code, email, letters } = use;
-  const taken = history
-    .memo(codeUses)
-    .filter((other) => before(other.call, call) && isAccepted(other.call));
+  const taken = codeUses(history).filter(
+    (other) => before(other.call, call) && isAccepted(other.call),
+  );
   if (taken.some((other) => other.code === code)) return "the second time";
   if (taken.some((other) => other.email === email)) return undefined;
   const last = letters.at(-1);

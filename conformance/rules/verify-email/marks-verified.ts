@@ -41,7 +41,7 @@ function laterLogins(call: Call, email: string, history: History): Sighting[] {
 
 /** Emailed codes that verify-email took for whom they were sent to. */
 function verifications(history: History): { call: Call; email: string }[] {
-  return history.memo(codeUses).filter(({ call, email }) => {
+  return codeUses(history).filter(({ call, email }) => {
     const answers = normalEmail(answered(call, "data.user.email"));
     const isTheirs = answers === undefined || answers === email;
     return call.route?.id === "verify-email" && isAccepted(call) && isTheirs;

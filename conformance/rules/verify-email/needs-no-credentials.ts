@@ -8,7 +8,7 @@ export default rule(verifyEmailNeedsNoCredentials, {
   drives: [verifyByCode],
   judge: needsNoCredentials(
     "verify-email",
-    (call, history) => history.memo(codeUses).some((use) => use.call === call && use.isFresh),
+    (call, history) => codeUses(history).some((use) => use.call === call && use.isFresh),
     isAccepted,
   ),
 });

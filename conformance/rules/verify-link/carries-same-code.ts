@@ -29,12 +29,10 @@ export default rule(verifyLinkCarriesSameCode, {
         });
       },
     ),
-    forEvery(
-      (history) => history.memo(linkOpenings),
-      ({ use, reading }) =>
-        isLinkToken(use) && reading?.verified === true
-          ? supports([use.call, reading.login], "by the link")
-          : undefined,
+    forEvery(linkOpenings, ({ use, reading }) =>
+      isLinkToken(use) && reading?.verified === true
+        ? supports([use.call, reading.login], "by the link")
+        : undefined,
     ),
   ),
 });
@@ -49,7 +47,7 @@ function otherText({ call, code, letters }: CodeUse, history: History): Call | u
     if (typeof text !== "string" || text === code || !isAccepted(other) || !before(call, other)) {
       return false;
     }
-    const mentioning = history.memo(lettersOf).mentioning(text);
+    const mentioning = lettersOf(history).mentioning(text);
     return mentioning.some((letter) => letters.includes(letter) && !isInLink(text, letter));
   });
 }

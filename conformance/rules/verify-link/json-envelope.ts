@@ -6,6 +6,7 @@ import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { notEnvelope } from "../../kit/answers/envelope.ts";
 import { misshapen } from "../../kit/answers/payload.ts";
 import type { Call } from "../../kit/history/call.ts";
+import { derived } from "../../kit/history/derived.ts";
 import type { History } from "../../kit/history/history.ts";
 import {
   type CodeUse,
@@ -41,21 +42,22 @@ function noRequestId(call: Call): Breach | undefined {
  * that are mailed, the page may be a router's. A fresh token that gets no JSON is told by the mode's own rule.
  */
 function isSurelyRefused(call: Call, history: History): boolean {
-  if (!history.memo(isJsonModeKnown)) return false;
-  const use = history.memo(sureUses).find((one) => one.call === call);
+  if (!isJsonModeKnown(history)) return false;
+  const use = sureUses(history).find((one) => one.call === call);
   if (use !== undefined) return !use.isFresh;
-  return history.memo(neverInJson).has(call);
+  return neverInJson(history).has(call);
 }
 
-const sureUses = (history: History): CodeUse[] =>
-  history.memo(codeUses).filter((use) => isSurelyCode(use, history));
+const sureUses = derived((history: History): CodeUse[] =>
+  codeUses(history).filter((use) => isSurelyCode(use, history)),
+);
 
 /** So many texts of a length are not all of another form than what is mailed in that length. */
 const many = 3;
 
 /** The links with made-up tokens as long as those that are mailed, where of many such none was answered in JSON. */
-function neverInJson(history: History): Set<Call> {
-  const lengths = new Set(history.memo(sureUses).map(({ code }) => readPseudonym(code)?.length));
+const neverInJson = derived((history: History): Set<Call> => {
+  const lengths = new Set(sureUses(history).map(({ code }) => readPseudonym(code)?.length));
   const opened = answeredInJsonMode(history).filter((call) => {
     const { madeUp, length } = readPseudonym(presentedCode(call)) ?? {};
     return madeUp === true && lengths.has(length);
@@ -65,7 +67,7 @@ function neverInJson(history: History): Set<Call> {
     (calls) => calls.length >= many && calls.every(({ received }) => received?.json === undefined),
   );
   return new Set(never.flat());
-}
+});
 
 /** What a redirect breaks, which has no body to be judged by. */
 const sentOn = (call: Call): Breach | undefined =>

@@ -21,10 +21,7 @@ export default rule(verifyLinkJsonMode, {
   drives: [openLink, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 
-  judge: forEvery(
-    (history) => history.memo(linkOpenings).filter(({ mode }) => mode === "json"),
-    judged,
-  ),
+  judge: forEvery((history) => linkOpenings(history).filter(({ mode }) => mode === "json"), judged),
 });
 
 function judged(opening: LinkOpening, history: History): Sighting | undefined {
@@ -33,7 +30,7 @@ function judged(opening: LinkOpening, history: History): Sighting | undefined {
   const { status = 0 } = call.received ?? {};
   const isJson = isJsonAnswer(opening);
   if (isJson && outcome(call) !== "failed") return judgeVerified(opening, history);
-  if (!history.memo(isJsonModeKnown)) return missing(unselected("json"), call);
+  if (!isJsonModeKnown(history)) return missing(unselected("json"), call);
   const excuse = excuseOf(use, history);
   if (excuse !== undefined) return excuse;
   const redirect = status >= 300 && status < 400;

@@ -14,7 +14,7 @@ export default rule(verifyLinkNeedsNoCredentials, {
   drives: [openLink],
 
   judge: forEvery(
-    (history) => history.memo(linkOpenings).filter(({ call }) => isPlain(call)),
+    (history) => linkOpenings(history).filter(({ call }) => isPlain(call)),
     (opening, history) => {
       const { call, reading } = opening;
       if (reading?.verified === true) return supports([call, reading.login]);

@@ -29,7 +29,7 @@ export default rule(verifyLinkRedirectFlow, {
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 
   judge: forEvery(
-    (history) => history.memo(linkOpenings).filter(({ mode }) => mode === "redirect"),
+    (history) => linkOpenings(history).filter(({ mode }) => mode === "redirect"),
     judged,
   ),
 });
@@ -48,7 +48,7 @@ function judged(opening: LinkOpening, history: History): Sighting | Iterable<Sig
       isDone ? missing(sentOn(page), call) : doubted(sentOn(page), call),
     ];
   }
-  if (!history.memo(isRedirectFlowKnown)) return missing(unselected("redirect"), call);
+  if (!isRedirectFlowKnown(history)) return missing(unselected("redirect"), call);
   const excuse = excuseOf(use, history);
   if (excuse !== undefined) return excuse;
   return contradicts(call, {

@@ -3,6 +3,7 @@ import { type Job, membersOf } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { readMedium } from "../../kit/generation/medium.ts";
 import { needsFor, unseenOutput } from "../../kit/generation/reach.ts";
+import { derived } from "../../kit/history/derived.ts";
 import type { History } from "../../kit/history/history.ts";
 import { contradicts, doubted, forEvery, missing, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
@@ -29,7 +30,7 @@ export default rule(watermarkRemoverPreservesQuality, {
       if (source === undefined) return undefined;
       if (made === undefined) {
         // A file that is no video while those of other jobs are is not waved through for them.
-        const isBroken = job.artefacts.length > 0 && history.memo(makesVideos);
+        const isBroken = job.artefacts.length > 0 && makesVideos(history);
         const unseen = unseenOutput("watermark_remover");
         return isBroken ? doubted(unseen, job.call) : missing(unseen, job.call);
       }
@@ -43,10 +44,11 @@ export default rule(watermarkRemoverPreservesQuality, {
   ),
 });
 
-const makesVideos = (history: History): boolean =>
+const makesVideos = derived((history: History): boolean =>
   jobsOf(history)
     .to("watermark_remover")
-    .some((job) => madeSize(job) !== undefined);
+    .some((job) => madeSize(job) !== undefined),
+);
 
 function kindOf({ width, height }: Size): string {
   if (height > 720) return "large";

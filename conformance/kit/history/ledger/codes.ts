@@ -1,5 +1,6 @@
 import type { Recogniser } from "../../../../contracts/profile/index.ts";
 import { asked, type Call, isPlain, mayAffect } from "../call.ts";
+import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { isMadeUp } from "../made-up.ts";
 import { givenToken, outcome, succeededPlainly } from "../outcome.ts";
@@ -33,13 +34,13 @@ export function isAccepted(call: Call): boolean {
   return givenToken(call) !== undefined || succeededPlainly(call);
 }
 
-/** Every use of an emailed verification code, of both routes. Use it as `history.memo(codeUses)`. */
-export function codeUses(history: History): CodeUse[] {
+/** Every use of an emailed verification code, of both routes. */
+export const codeUses = derived((history: History): CodeUse[] => {
   const found = routes
     .flatMap((route) => history.to(route))
     .flatMap((call) => {
       const code = presentedCode(call);
-      const letters = history.memo(lettersOf).holding(code);
+      const letters = lettersOf(history).holding(code);
       const email = letters[0]?.address;
       if (email === undefined || typeof code !== "string") return [];
       if (isOfOtherKind("verificationToken", code, history)) return [];
@@ -51,7 +52,7 @@ export function codeUses(history: History): CodeUse[] {
     const isFirst = !rivals.some((other) => mayHaveSpoiled(other, use));
     return { ...use, isFresh: isFirst && isProper(use.call, history) && isNewest(use, history) };
   });
-}
+});
 
 /** Whether another use of the user's codes may explain a refusal; another code's refusal does not. */
 function mayHaveSpoiled(other: Omit<CodeUse, "isFresh">, use: Omit<CodeUse, "isFresh">): boolean {
@@ -95,7 +96,7 @@ export function isCurrent(
   { email, call }: { email: string; call: Call },
   history: History,
 ): boolean {
-  const letters = history.memo(lettersOf);
+  const letters = lettersOf(history);
   const [first = last] = letters.holding(token).filter(({ address }) => address === email);
   const isReset = (cause: Call | undefined) => cause?.route?.id === "forgot-password";
   const ofKind = letters.to(email).filter(({ cause }) => isReset(cause) === isReset(last.cause));
@@ -143,15 +144,15 @@ export function isUnsent(code: unknown, history: History, recogniser: Recogniser
   if (isOfOtherKind(recogniser, code, history)) return true;
   const isOtherwiseKnown =
     history.tokens.find(code) !== undefined || history.users.find(code) !== undefined;
-  if (isOtherwiseKnown && history.memo(lettersOf).holding(code).length === 0) return true;
-  if (wordsForNothing.includes(code) && history.memo(lettersOf).mentioning(code).length === 0)
+  if (isOtherwiseKnown && lettersOf(history).holding(code).length === 0) return true;
+  if (wordsForNothing.includes(code) && lettersOf(history).mentioning(code).length === 0)
     return true;
-  return history.facts.recognise[recogniser] !== undefined && history.memo(unmailed)(code);
+  return history.facts.recognise[recogniser] !== undefined && unmailed(history)(code);
 }
 
 /** Tells of a text whether it stands in no mail, as far as every mail is seen; asks once for each. */
-function unmailed(history: History): (text: string) => boolean {
-  const letters = history.memo(lettersOf);
+const unmailed = derived((history: History): ((text: string) => boolean) => {
+  const letters = lettersOf(history);
   const known = new Map<string, boolean>();
   const seesAll =
     history.facts.evidence.mailbox?.kind === "smtp" &&
@@ -162,7 +163,7 @@ function unmailed(history: History): (text: string) => boolean {
     known.set(text, told);
     return told;
   };
-}
+});
 
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
@@ -186,13 +187,13 @@ const isDoubtful = (call: Call): boolean =>
 export const freshUses =
   (route: (typeof routes)[number]) =>
   (history: History): CodeUse[] =>
-    history
-      .memo(codeUses)
-      .filter(({ call, isFresh }) => isFresh && call.route?.id === route && !isDoubtful(call));
+    codeUses(history).filter(
+      ({ call, isFresh }) => isFresh && call.route?.id === route && !isDoubtful(call),
+    );
 
 /** Calls of the verifying routes that present what was never mailed to anybody. */
-export function wrongCodes(history: History): Call[] {
-  return routes
+export const wrongCodes = derived((history: History): Call[] =>
+  routes
     .flatMap((route) => history.to(route))
-    .filter((call) => isUnsent(presentedCode(call), history, "verificationToken"));
-}
+    .filter((call) => isUnsent(presentedCode(call), history, "verificationToken")),
+);

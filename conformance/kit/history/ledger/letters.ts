@@ -1,6 +1,7 @@
 import type { MailEvent } from "../../../../contracts/history/events.ts";
 import { effectiveWait, type Wait } from "../../../../contracts/profile/index.ts";
 import { asked, before, type Call } from "../call.ts";
+import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { outcome } from "../outcome.ts";
 import { addressees, namedIn, normalEmail } from "./users.ts";
@@ -21,7 +22,7 @@ const many = 3;
 
 const asking = ["signup", "resend-verification", "forgot-password"] as const;
 
-/** The mails of a history, each with the call that asked for it. Use it as `history.memo(lettersOf)`. */
+/** The mails of a history, each with the call that asked for it. */
 export class Letters {
   readonly all: readonly Letter[];
   /** The time that mails take. A declared one that a mail was seen to overrun bounds no other either. */
@@ -121,7 +122,7 @@ export class Letters {
   }
 }
 
-export const lettersOf = (history: History): Letters => new Letters(history);
+export const lettersOf = derived((history: History): Letters => new Letters(history));
 
 /** Whether the token stands in a link of the mail. */
 export function isInLink(token: string, { mail }: Letter): boolean {

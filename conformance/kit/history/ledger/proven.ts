@@ -1,5 +1,6 @@
 import type { Recogniser } from "../../../../contracts/profile/index.ts";
 import { answered, asked, before, type Call } from "../call.ts";
+import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome } from "../outcome.ts";
 import { isFitting, placeOf } from "../place.ts";
@@ -11,15 +12,15 @@ import { type Letter, lettersOf } from "./letters.ts";
  * fit a mail of another kind too: then the token of either may be the one, unless its place is the kind's own.
  */
 export function isSurely(kind: Recogniser, token: unknown, history: History): boolean {
-  const letters = history.memo(lettersOf);
+  const letters = lettersOf(history);
   const [letter] = letters.holding(token);
   if (letter === undefined || typeof token !== "string") return false;
-  const places = history.memo(provenPlaces)[kind];
+  const places = provenPlaces(history)[kind];
   if (places.size === 0)
     return isDeclared(kind, token, letter) && !hasRival(kind, token, letter, history);
   if (letters.isCommon(token)) return false;
   const place = placeIn(letter, token);
-  return places.has(place) || history.memo(ownPlaces)[kind].has(place);
+  return places.has(place) || ownPlaces(history)[kind].has(place);
 }
 
 /**
@@ -27,7 +28,7 @@ export function isSurely(kind: Recogniser, token: unknown, history: History): bo
  * that was sent for the call which asked for one, among words that fit.
  */
 export function isLikely(kind: Recogniser, token: unknown, history: History): boolean {
-  const letters = history.memo(lettersOf);
+  const letters = lettersOf(history);
   const [letter] = letters.holding(token);
   if (letter === undefined || typeof token !== "string" || letters.isCommon(token)) return false;
   return (
@@ -42,7 +43,7 @@ export function isLikely(kind: Recogniser, token: unknown, history: History): bo
 /** Whether a mail may be of the kind that holds such a token: like one that was taken, or as declared. */
 export function mayHold(kind: Recogniser, letter: Letter, history: History): boolean {
   const { tokens } = letter.mail;
-  const places = history.memo(provenPlaces)[kind];
+  const places = provenPlaces(history)[kind];
   if (places.size > 0) return tokens.some(({ token }) => places.has(placeIn(letter, token)));
   const isTold = history.facts.recognise[kind] !== undefined;
   return tokens.some(({ token }) => !isTold || isDeclared(kind, token, letter));
@@ -51,8 +52,7 @@ export function mayHold(kind: Recogniser, letter: Letter, history: History): boo
 /** Whether another mail to the same user, from another place, holds what may be the token as well. */
 function hasRival(kind: Recogniser, token: string, letter: Letter, history: History): boolean {
   const place = placeIn(letter, token);
-  return history
-    .memo(lettersOf)
+  return lettersOf(history)
     .to(letter.address)
     .some(({ mail }) =>
       mail.tokens.some(
@@ -74,8 +74,8 @@ const isAskedFor = (kind: Recogniser, letter: Letter): letter is Letter & { caus
  * The places whose words fit a kind and where the profile says that its tokens stand, of which every mail was
  * asked for by a call that owes one and got no other such text: no notice that comes at other times has them.
  */
-function ownPlaces(history: History): Record<Recogniser, ReadonlySet<string>> {
-  const letters = history.memo(lettersOf);
+const ownPlaces = derived((history: History): Record<Recogniser, ReadonlySet<string>> => {
+  const letters = lettersOf(history);
   const of = (kind: Recogniser) => {
     const declared = (letter: Letter) =>
       letter.mail.tokens.flatMap(({ token, as }) =>
@@ -93,7 +93,7 @@ function ownPlaces(history: History): Record<Recogniser, ReadonlySet<string>> {
     return new Set(places.filter((place) => !notOwn.has(place) && isFitting(place, kind)));
   };
   return { verificationToken: of("verificationToken"), resetToken: of("resetToken") };
-}
+});
 
 /** The kind of token that a mail of the other kind holds. */
 const otherKind: Record<Recogniser, Recogniser> = {
@@ -106,7 +106,7 @@ const otherKind: Record<Recogniser, Recogniser> = {
  * words too, to somebody who was mailed another token of this kind.
  */
 export function isOfOtherKind(kind: Recogniser, token: unknown, history: History): boolean {
-  const letters = history.memo(lettersOf);
+  const letters = lettersOf(history);
   const holding = letters.holding(token);
   const [first] = holding;
   if (first === undefined || typeof token !== "string") return false;
@@ -126,9 +126,9 @@ const isDeclared = (kind: Recogniser, token: string, { mail }: Letter): boolean 
 
 const placeIn = ({ mail }: Letter, token: string): string => placeOf(mail, token);
 
-/** Where tokens stood that the target took. Use it as `history.memo(provenPlaces)`. */
-function provenPlaces(history: History): Record<Recogniser, ReadonlySet<string>> {
-  const letters = history.memo(lettersOf);
+/** Where tokens stood that the target took. */
+const provenPlaces = derived((history: History): Record<Recogniser, ReadonlySet<string>> => {
+  const letters = lettersOf(history);
   const placesOf = (calls: readonly Call[], tokenOf: (call: Call) => unknown) =>
     new Set(
       calls.flatMap((call) => {
@@ -147,11 +147,11 @@ function provenPlaces(history: History): Record<Recogniser, ReadonlySet<string>>
     ]),
     resetToken: placesOf(reset, (call) => asked(call, "token")),
   };
-}
+});
 
 /** Whether a link verified the user it was mailed to: unverified at a login before, verified at one after, by no code. */
 function verifiedAlone(call: Call, history: History): boolean {
-  const [letter] = history.memo(lettersOf).holding(call.params.token);
+  const [letter] = lettersOf(history).holding(call.params.token);
   const logins = history.users.find(letter?.address)?.logins ?? [];
   const shows = (verified: boolean) => (login: Call) =>
     answered(login, "data.user.verified") === verified;

@@ -1,5 +1,6 @@
 import { sameSecret } from "../../../../contracts/history/pseudonym.ts";
 import { asked, asks, before, type Call, isPlain, mayAffect } from "../call.ts";
+import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { mayBeLocked } from "../lockout.ts";
 import { givenToken, outcome } from "../outcome.ts";
@@ -31,23 +32,23 @@ export interface Reset {
 
 const oldUs = 5 * 60 * 1_000_000;
 
-/** Every reset that is right, or wrong in one way. Use it as `history.memo(resets)`. */
-export function resets(history: History): Reset[] {
-  return history.to("reset-password").flatMap((call) => {
+/** Every reset that is right, or wrong in one way. */
+export const resets = derived((history: History): Reset[] =>
+  history.to("reset-password").flatMap((call) => {
     const [email, password] = [normalEmail(asked(call, "email")), asked(call, "password")];
     if (email === undefined || typeof password !== "string") return [];
     const faults = faultsOf(call, email, history);
-    const owner = history.memo(lettersOf).holding(asked(call, "token"))[0]?.address;
+    const owner = lettersOf(history).holding(asked(call, "token"))[0]?.address;
     if (faults.length > 1 || (owner === undefined && faults.length === 0)) return [];
     const isFresh = owner !== undefined && isTimely(call, owner, history);
     return [{ call, email, password, owner, fault: faults[0], isFresh }];
-  });
-}
+  }),
+);
 
 function faultsOf(call: Call, email: string, history: History): ResetFault[] {
   const faults: ResetFault[] = [];
   const token = asked(call, "token");
-  const owners = history.memo(lettersOf).holding(token);
+  const owners = lettersOf(history).holding(token);
   if (token === undefined || token === null || token === "") faults.push("no token");
   else if (isUnsent(token, history, "resetToken")) faults.push("unknown token");
   else if (owners.length > 0 && owners.every(({ address }) => address !== email)) {
@@ -71,8 +72,7 @@ const presentedBefore = (call: Call, history: History): Call[] =>
 /** Whether the token came with the user's newest reset mail, a moment ago, and was not taken before. */
 function isTimely(call: Call, owner: string, history: History): boolean {
   const token = asked(call, "token");
-  const last = history
-    .memo(lettersOf)
+  const last = lettersOf(history)
     .holding(token)
     .findLast(({ mail, cause }) => {
       return mail.t_us <= call.sent.at.t && cause?.route?.id === "forgot-password";
@@ -103,7 +103,7 @@ function isTimely(call: Call, owner: string, history: History): boolean {
 
 /** Whether a user was let in between the mail with a reset's token and the reset: a token made of the last login ends so. */
 function isOvertaken({ call, owner }: Reset, history: History): boolean {
-  const mailed = history.memo(lettersOf).holding(asked(call, "token")).at(-1)?.mail.t_us ?? 0;
+  const mailed = lettersOf(history).holding(asked(call, "token")).at(-1)?.mail.t_us ?? 0;
   const logins = history.users.find(owner)?.logins ?? [];
   return logins.some(
     (login) =>
@@ -147,14 +147,14 @@ export interface ResetLook {
   base: Call | undefined;
 }
 
-/** Every such login that nothing but this reset can have decided. Use it as `history.memo(resetLooks)`. */
-export function resetLooks(history: History): ResetLook[] {
-  return history.memo(resets).flatMap((reset) => {
+/** Every such login that nothing but this reset can have decided. */
+export const resetLooks = derived((history: History): ResetLook[] =>
+  resets(history).flatMap((reset) => {
     const user = history.users.find(reset.email);
     if (user === undefined || user.signups.length > 1) return [];
     return user.logins.flatMap((login) => look(reset, user, login, history) ?? []);
-  });
-}
+  }),
+);
 
 function look(reset: Reset, user: User, login: Call, history: History): ResetLook | undefined {
   if (!before(reset.call, login)) return undefined;
@@ -178,11 +178,10 @@ function look(reset: Reset, user: User, login: Call, history: History): ResetLoo
 }
 
 /**
- * Logins after a right reset with a password that let in before another one: `base` shows that it did. Use it as
- * `history.memo(relapses)`.
+ * Logins after a right reset with a password that let in before another one: `base` shows that it did.
  */
-export function relapses(history: History): { reset: Reset; base: Call; login: Call }[] {
-  return history.memo(resets).flatMap((reset) => {
+export const relapses = derived((history: History): { reset: Reset; base: Call; login: Call }[] =>
+  resets(history).flatMap((reset) => {
     const user = history.users.find(reset.email);
     const isRight = reset.fault === undefined && reset.isFresh;
     if (!isRight || outcome(reset.call) !== "succeeded") return [];
@@ -201,8 +200,8 @@ export function relapses(history: History): { reset: Reset; base: Call; login: C
       if (base === undefined || !isLast || sameSecret(password, reset.password)) return [];
       return earlier.some((other) => before(base, other)) ? [{ reset, base, login }] : [];
     });
-  });
-}
+  }),
+);
 
 /** Refused once, and granted a moment later with no reset between: the refusal tells of logins alone. */
 function isGrantedLater(user: User, login: Call): boolean {

@@ -28,16 +28,25 @@ export function doubt(
     : fact("accounts", "an account that is served throughout (accounts)");
 }
 
-/** The form of a track_id is not shown: where none of the usual form was ever taken, another may be wanted. */
+/** What a service may ask of a track_id of the usual form: to be a number, or to begin with a letter as names do. */
+const kindOf = (trackId: string): string =>
+  /^\d+$/.test(trackId) ? "digits" : /^\d/.test(trackId) ? "a digit first" : "a letter first";
+
+/** The form of a track_id is not shown: where none of its kind was ever taken, another may be wanted. */
 export function doubtedTrackId(
   { trackId }: Job,
   { async }: Profile,
   { all }: Jobs,
 ): Missing | undefined {
   if (trackId === undefined || !isDeepStrictEqual(async.trackId, usualTrackId)) return undefined;
-  return all.some((other) => other.trackId !== undefined && other.taken === "accepted")
+  const kind = kindOf(trackId);
+  const isTaken = all.some(
+    (other) =>
+      other.trackId !== undefined && kindOf(other.trackId) === kind && other.taken === "accepted",
+  );
+  return isTaken
     ? undefined
-    : fact("async.trackId", "the form of a track_id (async.trackId): none was taken");
+    : fact("async.trackId", `the form of a track_id (async.trackId): none with ${kind} was taken`);
 }
 
 /** Where no request of a route was ever accepted, its own rule tells why; else there is just no control. */

@@ -5,7 +5,7 @@ import type { RouteMatch, RouteParams } from "../../../contracts/wire/match-rout
 import type { Route } from "../../../contracts/wire/routes.ts";
 import { hasAnyForm } from "../../target/answer-form.ts";
 import { parseJson } from "../../target/parse-json.ts";
-import { saidBy, soundsLimited } from "./turned-away.ts";
+import { saidBy, soundsDeferred, soundsLimited } from "./turned-away.ts";
 
 /** A JSON object as parsed from the wire. */
 export type JsonObject = { [name: string]: unknown };
@@ -110,9 +110,8 @@ function speaksOfLimits(
   const asksToWait = isRetryAfterTelling && headers["retry-after"] !== undefined;
   if (status === locked || asksToWait) return true;
   // What `meta` says of limits stands in every answer.
-  return soundsLimited(
-    saidBy({ text, json: isObject(json) ? { ...json, meta: undefined } : json }),
-  );
+  const said = saidBy({ text, json: isObject(json) ? { ...json, meta: undefined } : json });
+  return soundsLimited(said) || (status < 500 && soundsDeferred(said));
 }
 
 /** What succeeds may speak of limits, and ran into none. */

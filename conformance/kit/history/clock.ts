@@ -40,7 +40,7 @@ export function possibleTimes(call: Call, history: History): number[] {
 }
 
 /** Where the clock probe has put the target's clock, moving on since; undefined while it is not moved. */
-function movedTime(call: Call, history: History): number | undefined {
+export function movedTime(call: Call, history: History): number | undefined {
   const last = lastMove(call, history);
   if (call.received === undefined || last?.to === undefined || last.to === null) return undefined;
   return Date.parse(last.to) + (call.received.at.t - last.t_us) / 1000;

@@ -72,7 +72,7 @@ describe("a time in which nobody is let in", () => {
   }
   /** One alone is refused, after many wrong logins, and so long passes until somebody is let in. */
   const alone = (seconds: number): Story => {
-    const story = lockedOut(10, { isLetIn: true });
+    const story = lockedOut(5, { isLetIn: true });
     for (let nth = 0; nth < 7; nth += 1)
       story.call("login", as(`x${nth}-story@example.com`, wrong), refused);
     story.call("login", as(email, right), session(email, "Ada", true, "t4"));
@@ -82,8 +82,8 @@ describe("a time in which nobody is let in", () => {
   const told = (story: Story) => story.judgedBy(loginIssuesNewToken.judge);
 
   it("may be a lock of the caller's address after many wrong logins of anybody", () => {
-    expect(told(lockedOut(10))).toMatchObject({ against: [], missing: ["recognise.rateLimited"] });
-    expect(told(lockedOut(9)).against).toHaveLength(3);
+    expect(told(lockedOut(5))).toMatchObject({ against: [], missing: ["recognise.rateLimited"] });
+    expect(told(lockedOut(4)).against).toHaveLength(3);
   });
 
   it("may be one for whoever is refused alone, where nobody else is let in for a while", () => {
@@ -93,7 +93,7 @@ describe("a time in which nobody is let in", () => {
 
   it("may end just as one alone asks again, and not as two do", () => {
     const letInAtOnce = (count: number): Story => {
-      const story = lockedOut(10, { isLetIn: true, most: 0 });
+      const story = lockedOut(5, { isLetIn: true, most: 0 });
       for (const one of people.slice(0, count)) {
         story.wait(1).call("login", as(one, right), refused);
         story.call("login", as(one, right), session(one, "Ada", true, "t6"));
@@ -106,7 +106,7 @@ describe("a time in which nobody is let in", () => {
   });
 
   it("may end as two ask again, where as many had met it before", () => {
-    const story = lockedOut(10, { isLetIn: true, most: 0 });
+    const story = lockedOut(5, { isLetIn: true, most: 0 });
     for (const [nth, seconds] of [1, 1, 0, 0].entries()) {
       const one = people[nth % 3] as string;
       story.wait(1).call("login", as(one, right), refused).wait(seconds);
@@ -117,7 +117,7 @@ describe("a time in which nobody is let in", () => {
   });
 
   it("may end while a login is under way", () => {
-    const story = lockedOut(10, { isLetIn: true, most: 0 });
+    const story = lockedOut(5, { isLetIn: true, most: 0 });
     story.call("login", as(email, right), refused);
     const answer = { ...session(email, "Ada", true, "t6"), tookSeconds: 1 };
     story.call("login", as(email, right), answer);
@@ -132,12 +132,12 @@ describe("a time in which nobody is let in", () => {
       return last && mayBeInLockout(last, history);
     };
 
-    expect(inLull(10)).toBe(true);
+    expect(inLull(5)).toBe(true);
     expect(inLull(1)).toBe(false);
   });
 
   it("is none where somebody was let in between, or all were refused at once", () => {
-    expect(told(lockedOut(10, { isLetIn: true })).against).toHaveLength(3);
-    expect(told(lockedOut(10, { tookSeconds: 1 })).against).toHaveLength(3);
+    expect(told(lockedOut(5, { isLetIn: true })).against).toHaveLength(3);
+    expect(told(lockedOut(5, { tookSeconds: 1 })).against).toHaveLength(3);
   });
 });

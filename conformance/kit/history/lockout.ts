@@ -53,7 +53,7 @@ interface Door {
 }
 
 /** So many failed calls of anybody may lock the caller out. */
-const mistakes = 10;
+const mistakes = 5;
 
 /** Within so long somebody is let in at every door, so many calls there are. */
 const busyUs = 1_000_000;

@@ -26,6 +26,7 @@ describe("a refusal", () => {
     "Please wait before retrying.",
     "You can request another email in 58 s",
     "This account has been locked.",
+    "Please try again later.",
   ])("in the words of a rate limit is no failure: %s", (message) => {
     expect(outcomeOf(422, message)).toEqual(["unclear"]);
   });

@@ -22,8 +22,8 @@ export function isPassing(call: Call): boolean {
   return limited || (received !== undefined && isOfAGateway(received)) || isOfAFirewall(call);
 }
 
-/** Quotations that are ended and operators, which are looked for in requests by what protects a service. */
-const likeAnAttack = /'or'|"\$\w+":/;
+/** Quotations that are ended, operators, NUL and the names of prototypes, which are looked for in requests by what protects a service. */
+const likeAnAttack = /'or'|"\$\w+":|\\u0000|"__proto__"|"constructor"/;
 
 /** Whether what looks like an attack was turned away in a page, as firewalls in front of services do. */
 const isOfAFirewall = ({ sent, received }: Call): boolean =>

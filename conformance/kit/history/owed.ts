@@ -2,6 +2,7 @@ import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { membersBeyond } from "../../../contracts/profile/index.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
 import { asked, asks, before, type Call, isObject, isPlain, mayAffect } from "./call.ts";
+import { movedTime, wallTime } from "./clock.ts";
 import { derived } from "./derived.ts";
 import type { History } from "./history.ts";
 import { isKnownExpiry } from "./ledger/expiry.ts";
@@ -93,7 +94,8 @@ export function isOwedLogin(login: Call, history: History): boolean {
     isPlainLogin(login, history) &&
     history.users.credentials(login) === "right" &&
     history.users.mayLogIn(login) === true &&
-    !mayNotBeThere(login, history)
+    !mayNotBeThere(login, history) &&
+    !mayBeDormant(login, history)
   );
 }
 
@@ -123,6 +125,20 @@ function mayNotBeThere(login: Call, history: History): boolean {
   const isDeclared = history.facts.signup.loginNeedsVerification !== undefined;
   const isTriedSoonAlone = user.logins.every(isDeclared ? isWithin(insistedMs) : isSoon);
   return isTriedSoonAlone && letsSomebodyIn(history);
+}
+
+/** After so long without a login (ms) an account may be closed, or want another password. */
+const dormantMs = 31 * 86_400_000;
+
+/** Whether the clock was moved on so far since the user was last let in. */
+function mayBeDormant(login: Call, history: History): boolean {
+  const now = movedTime(login, history);
+  const user = history.users.find(asked(login, "email"));
+  const last = user?.logins.findLast(
+    (other) => before(other, login) && givenToken(other) !== undefined,
+  );
+  if (now === undefined || last === undefined) return false;
+  return now - (movedTime(last, history) ?? wallTime(last, history)) > dormantMs;
 }
 
 const isUnclear = (call: Call): boolean => outcome(call) === "unclear";

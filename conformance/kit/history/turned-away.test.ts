@@ -28,6 +28,12 @@ describe("words of a limit", () => {
     "CONCURRENCY_LIMIT_EXCEEDED",
     "Attempt limit exceeded",
     "You have exceeded the maximum number of requests",
+    "Limit exceeded",
+    "Forbidden. Limit reached",
+    "You have reached the limit of password reset e-mails",
+    "Quota exceeded.",
+    "IP_BLOCKED",
+    "Temporarily blocked",
   ])("%s", (said) => {
     expect(soundsLimited(said)).toBe(true);
   });
@@ -49,6 +55,11 @@ describe("words of a refusal of the request itself", () => {
     "Request exceeded the maximum duration",
     "TOO_MANY_IMAGES",
     "Too many tokens in the prompt",
+    "Duration limit exceeded",
+    "You have reached the limit of 480 seconds",
+    "The limit of this parameter is 1024",
+    "Bitrate: limit exceeded",
+    "This value is blocked",
   ])("%s", (said) => {
     expect(soundsLimited(said)).toBe(false);
   });

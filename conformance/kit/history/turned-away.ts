@@ -12,6 +12,11 @@ const limited = new RegExp(
     "\\btoo many (\\w+ ){0,3}(requests|attempts|tries|log-?ins|sign-?ups|accounts|e-?mails|resets|restarts|jobs|times)\\b",
     "\\b(attempts?|requests?|log-?ins?) limit (was |is |has been )?(exceeded|reached)\\b",
     "\\bexceeded\\b[^.,;:]{0,30}\\b(requests|attempts)\\b",
+    "(^|[.\\n]) *limit (was |is |has been )?(exceeded|reached)\\b",
+    "\\b(reached|exceeded|hit) (the|your) limit of (\\w+ ){0,3}(requests|attempts|log-?ins|sign-?ups|accounts|e-?mails|resets)\\b",
+    "\\bquota (was |is |has been )?(exceeded|reached|exhausted)\\b",
+    "\\b(ip|address|client|caller)\\b[^.]{0,30}\\bblocked\\b",
+    "\\btemporarily (blocked|locked|banned|suspended|restricted)\\b",
     "\\bwait (before|until|for)\\b",
     `\\bwait (at least |another )?${aWhile}`,
     `\\b(again|retry|another)\\b[^.,;:()]{0,20} (in|after) (about |another )?${aWhile}`,
@@ -46,6 +51,12 @@ const sounds =
     like.test(said) || like.test(inWords(said));
 
 export const soundsLimited = sounds(limited);
+
+const deferred = sounds(/\b(try|retry) again\b[^.]{0,20}\b(later|shortly|soon)\b/i);
+const mishap = sounds(/\b(goes|went|gone) wrong\b|\b(error|problem|failure|failed|crashed)\b/i);
+
+/** Told to come back another time, which is no matter of the request; a mishap may say so as well, and is no limit. */
+export const soundsDeferred = (said: string): boolean => deferred(said) && !mishap(said);
 
 export const soundsTimed = sounds(timed);
 

@@ -1,5 +1,5 @@
 import type { RouteId } from "../../../../contracts/wire/route-ids.ts";
-import { answered, asked, bearer, type Call } from "../call.ts";
+import { answered, asked, bearer, before, type Call } from "../call.ts";
 import type { History } from "../history.ts";
 import { givenToken } from "../outcome.ts";
 import { normalEmail } from "./users.ts";
@@ -14,6 +14,10 @@ export interface Token {
   /** Later calls that gave out the very same value. */
   reissued: Call[];
 }
+
+/** Whether two calls that were under way together asked for the same with one token: that both get one is `refresh.rotates-once`'s. */
+const isSharing = (issue: Call, again: Call): boolean =>
+  bearer(again) !== undefined && bearer(issue) === bearer(again) && !before(issue, again);
 
 /** Every token of a history, and whose it is. */
 export class TokenRegistry {
@@ -37,11 +41,11 @@ export class TokenRegistry {
     return this.find(bearer(call));
   }
 
-  /** Calls of a route that gave out a token which had been given out before. */
+  /** Calls of a route that gave out a token which had been given out before, but not at once for the same old one. */
   reissuedBy(route: RouteId): { first: Call; again: Call }[] {
     return this.all.flatMap(({ issue, reissued }) =>
       reissued
-        .filter((again) => again.route?.id === route)
+        .filter((again) => again.route?.id === route && !isSharing(issue, again))
         .map((again) => ({ first: issue, again })),
     );
   }

@@ -1,3 +1,4 @@
+import type { Need } from "../../contracts/verdict.ts";
 import type { Call } from "./history/call.ts";
 import type { History } from "./history/history.ts";
 
@@ -19,7 +20,7 @@ export type Sighting =
       count?: number;
     }
   | Contradiction
-  | { is: "missing"; what: Missing; calls?: readonly string[]; blocks?: true }
+  | { is: "missing"; what: Need; calls?: readonly string[]; blocks?: true }
   | { is: "recorded"; topic: string; value: string };
 
 export interface Contradiction {
@@ -35,12 +36,11 @@ export interface Contradiction {
   unless?: readonly string[];
 }
 
-/** What would have settled an observation; the report names it as a need. */
-export interface Missing {
-  kind: "rule" | "probe" | "fact" | "driver" | "budget";
-  name: string;
-  text: string;
-}
+/** A need for a fact of the profile. */
+export const fact = (name: string, text: string): Need => ({ kind: "fact", name, text });
+
+/** A need for something to be seen that answers do not show. */
+export const probe = (name: string, text: string): Need => ({ kind: "probe", name, text });
 
 export type Judge = (history: History) => Iterable<Sighting>;
 
@@ -87,12 +87,12 @@ export function contradicts(calls: Call | readonly Call[], breach: Breach): Cont
 /** How a finding says that an answer refused. */
 export const refused = ({ received }: Call): string => `refused (status ${received?.status})`;
 
-export function missing(what: Missing, calls?: Call | readonly Call[]): Sighting {
+export function missing(what: Need, calls?: Call | readonly Call[]): Sighting {
   return calls === undefined ? { is: "missing", what } : { is: "missing", what, calls: ids(calls) };
 }
 
 /** Something looked broken that cannot be held against the target: it is not waved through either. */
-export function doubted(what: Missing, call: Call): Sighting {
+export function doubted(what: Need, call: Call): Sighting {
   return { is: "missing", what, calls: [call.id], blocks: true };
 }
 

@@ -1,7 +1,8 @@
 import type { Clause, Evidence } from "../../contracts/clauses/clause.ts";
 import { offersEvidence, type Profile } from "../../contracts/profile/index.ts";
+import type { Need } from "../../contracts/verdict.ts";
 import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
-import type { Missing } from "./judge.ts";
+import { probe } from "./judge.ts";
 
 type Scope = Profile["offers"]["scopes"][number];
 
@@ -41,16 +42,17 @@ export function isOffered(clause: Clause, { offers }: Profile): boolean {
 }
 
 /** The evidence that a clause needs and a profile does not offer, each as what would settle it. */
-export function absentEvidence(clause: Clause, facts: Profile): Missing[] {
+export function absentEvidence(clause: Clause, facts: Profile): Need[] {
   const needed: Evidence[] = [...clause.evidence];
   const { conditional } = clause;
   if (conditional?.when === "login-needs-verification" && mayNeedVerification(facts)) {
     needed.push(conditional.evidence);
   }
-  return needed
-    .filter((name) => !offersEvidence(facts, name))
-    .map((name) => ({ kind: "probe", name, text: wording[name] }));
+  return needed.filter((name) => !offersEvidence(facts, name)).map(absent);
 }
+
+/** A kind of evidence that is not offered, as what would settle what it shows. */
+export const absent = (name: Evidence): Need => probe(name, wording[name]);
 
 const mayNeedVerification = ({ signup }: Profile): boolean =>
   signup.loginNeedsVerification === true;

@@ -1,7 +1,8 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
+import type { Need } from "../../contracts/verdict.ts";
 import type { Drive } from "./drive.ts";
-import type { Judge, Missing } from "./judge.ts";
+import type { Judge } from "./judge.ts";
 
 /** How many observations of each kind a pass needs. A kind that the quota does not name is free. */
 export type Quota = Readonly<Record<string, number>>;
@@ -19,7 +20,7 @@ export interface Rule {
   /** Rules without which this one cannot be told: where one of them fails, this one is inconclusive. */
   restsOn: readonly Clause[];
   /** Facts without which it cannot be told on this target, each with what would settle it. */
-  needs: (facts: Profile) => readonly Missing[];
+  needs: (facts: Profile) => readonly Need[];
 }
 
 export interface RuleParts {
@@ -28,7 +29,7 @@ export interface RuleParts {
   // biome-ignore lint/suspicious/noExplicitAny: a list of drives, each with values of its own.
   drives?: readonly Drive<any>[];
   restsOn?: readonly Clause[];
-  needs?: (facts: Profile) => readonly Missing[];
+  needs?: (facts: Profile) => readonly Need[];
 }
 
 /** A rule from its clause and parts; without a quota three observations of kind `seen` are a pass. */

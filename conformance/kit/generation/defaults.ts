@@ -1,9 +1,9 @@
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import type { History } from "../history/history.ts";
-import { contradicts, type Judge, missing, type Sighting, supports } from "../judge.ts";
+import { contradicts, fact, type Judge, missing, type Sighting, supports } from "../judge.ts";
 import { asNumber, type Job, membersOf, ranWith } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
-import { fact, unprobed } from "./reach.ts";
+import { unprobed } from "./reach.ts";
 
 /** A parameter's documented default. */
 export interface Default {

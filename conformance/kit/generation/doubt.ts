@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { usualTrackId } from "../../../contracts/profile/queue.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
-import { type Missing, missing, type Sighting } from "../judge.ts";
+import { fact, missing, type Sighting } from "../judge.ts";
 import type { Job } from "./job.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Parameter } from "./parameter.ts";
-import { fact } from "./reach.ts";
 import { refusedForKey, refusedKey } from "./refused-keys.ts";
 
 /** What keeps a refusal beside a control from being held against the target. */
@@ -15,7 +15,7 @@ export function doubt(
   parameter: Parameter,
   history: History,
   jobs: Jobs,
-): Missing | undefined {
+): Need | undefined {
   const guess = parameter.guessed?.(history.facts);
   if (guess !== undefined) return guess;
   const otherForm = doubtedTrackId(job, history.facts, jobs);
@@ -37,7 +37,7 @@ export function doubtedTrackId(
   { trackId }: Job,
   { async }: Profile,
   { all }: Jobs,
-): Missing | undefined {
+): Need | undefined {
   if (trackId === undefined || !isDeepStrictEqual(async.trackId, usualTrackId)) return undefined;
   const kind = kindOf(trackId);
   const isTaken = all.some(

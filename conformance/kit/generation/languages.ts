@@ -1,7 +1,7 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
-import type { Missing } from "../judge.ts";
+import type { Need } from "../../../contracts/verdict.ts";
+import { fact } from "../judge.ts";
 import type { Quota } from "../rule.ts";
-import { fact } from "./reach.ts";
 
 type Lists = Profile["values"]["languages"];
 
@@ -25,7 +25,7 @@ export const everyLanguage =
   };
 
 /** The list that is missing, or that is shorter than the document counts. */
-export function shortList(counted: Counted, facts: Profile): Missing[] {
+export function shortList(counted: Counted, facts: Profile): Need[] {
   const { length } = listOf(counted, facts);
   if (length >= counted.least) return [];
   const name = `values.languages.${counted.list}`;

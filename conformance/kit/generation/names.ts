@@ -6,15 +6,12 @@ import {
   sampleValue,
   type UntypedParameter,
 } from "../../../contracts/profile/index.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
-import type { Missing } from "../judge.ts";
-import { fact } from "./reach.ts";
+import { fact } from "../judge.ts";
 
 /** What is missing while the names of these parameters are only guessed; undefined: all are declared. */
-export function guessedName(
-  facts: Profile,
-  ...names: readonly OpenParameter[]
-): Missing | undefined {
+export function guessedName(facts: Profile, ...names: readonly OpenParameter[]): Need | undefined {
   const guess = names.find((name) => !parameterName(facts, name).declared);
   if (guess === undefined) return undefined;
   return fact(
@@ -24,14 +21,14 @@ export function guessedName(
 }
 
 /** What is missing while a value whose type is not shown is only guessed. */
-export function guessedSample(facts: Profile, parameter: UntypedParameter): Missing | undefined {
+export function guessedSample(facts: Profile, parameter: UntypedParameter): Need | undefined {
   if (sampleValue(facts, parameter).declared) return undefined;
   const name = `values.samples.${parameter}`;
   return fact(name, `a valid value of ${parameter} (${name})`);
 }
 
 /** What is missing while the body that a route is asked with is only guessed. */
-export function guessedBody(facts: Profile, route: GenerationRouteId): Missing | undefined {
+export function guessedBody(facts: Profile, route: GenerationRouteId): Need | undefined {
   if (minimalBody(facts, route).declared) return undefined;
   const name = `parameters.bodies.${route}`;
   return fact(name, `a minimal valid body for ${route} (${name})`);

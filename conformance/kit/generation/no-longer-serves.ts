@@ -1,11 +1,13 @@
+import type { Need } from "../../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
 import {
   contradicts,
   doubted,
+  fact,
   forEvery,
   type Judge,
-  type Missing,
   missing,
+  probe,
   recorded,
   refused,
   type Sighting,
@@ -49,13 +51,13 @@ function tell(
 
 const isRedirect = (status = 0): boolean => status >= 300 && status <= 399;
 
-const unread = (status: number | undefined): Missing => ({
-  kind: "fact",
-  name: "recognise.accepted",
-  text: `what the answer says (status ${status}): served or not (recognise.accepted, recognise.queueFull)`,
-});
+const unread = (status: number | undefined): Need =>
+  fact(
+    "recognise.accepted",
+    `what the answer says (status ${status}): served or not (recognise.accepted, recognise.queueFull)`,
+  );
 
-function tooEarly(route: string, day: string): Missing {
+function tooEarly(route: string, day: string): Need {
   const text = `by the target's clock ${day} is not over: a way to move it (evidence.clock), or to wait, for ${route}`;
-  return { kind: "probe", name: "clock", text };
+  return probe("clock", text);
 }

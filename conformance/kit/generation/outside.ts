@@ -3,13 +3,15 @@ import {
   outOfRangePolicy,
   type Profile,
 } from "../../../contracts/profile/index.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
 import {
   contradicts,
   doubted,
+  fact,
   type Judge,
-  type Missing,
   missing,
+  probe,
   type Sighting,
   supports,
 } from "../judge.ts";
@@ -25,7 +27,7 @@ import { Controls } from "./controls.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { type Parameter, type Reading, shownValue } from "./parameter.ts";
-import { fact, unsureAcceptance } from "./reach.ts";
+import { unsureAcceptance } from "./reach.ts";
 
 /** What is to be said of an accepted request that asked for a value which the document leaves out. */
 type Acceptance = (job: Job, reading: Reading, parameter: Parameter, history: History) => Sighting;
@@ -59,7 +61,7 @@ function isAllowed(job: Job, parameter: Parameter, { facts }: History): boolean 
 }
 
 /** What keeps an acceptance from being held against the target. */
-function unsureOf(job: Job, parameter: Parameter, history: History): Missing | undefined {
+function unsureOf(job: Job, parameter: Parameter, history: History): Need | undefined {
   const guess = parameter.guessed?.(history.facts);
   if (guess !== undefined) return guess;
   const untold = untoldOf(job, history);
@@ -72,7 +74,7 @@ function unsureOf(job: Job, parameter: Parameter, history: History): Missing | u
  * Why nobody told yet what became of a job: it may have failed. So may one whose calls hold no output, where those of
  * other jobs do: how a failure is told need not be declared.
  */
-function untoldOf(job: Job, history: History): Missing | undefined {
+function untoldOf(job: Job, history: History): Need | undefined {
   const { facts } = history;
   if (answeredWithResult(job, facts)) return undefined;
   if (job.hook === undefined) return untoldWithoutWebhook(job, facts);
@@ -88,7 +90,7 @@ function untoldOf(job: Job, history: History): Missing | undefined {
  * Without a webhook a job goes on as long as the probe's last word says so, and a probe has none on a job without a name. Where others of its route are told of by
  * webhooks, one without may go on after its answer, and nobody tells of its end.
  */
-function untoldWithoutWebhook(job: Job, facts: Profile): Missing | undefined {
+function untoldWithoutWebhook(job: Job, facts: Profile): Need | undefined {
   if (saysItGoesOn(job.ran.at(-1))) return unheard;
   if (facts.evidence.effective !== undefined && !job.named) return unnamed;
   const isCalled = facts.async.routes.includes(job.route);
@@ -108,11 +110,10 @@ const unnamed = fact(
   "where an answer names its job (recognise.jobId), which the probe would tell of",
 );
 
-const unheard = {
-  kind: "probe",
-  name: "webhook",
-  text: "the webhook call that says whether the job was done (evidence.webhook)",
-} as const;
+const unheard = probe(
+  "webhook",
+  "the webhook call that says whether the job was done (evidence.webhook)",
+);
 
 function breach(job: Job, { kind }: Reading, parameter: Parameter, facts: Profile): Sighting {
   const members = parameter.members(facts);
@@ -170,12 +171,11 @@ export const keepsWithin = (
     );
   });
 
-const effective = (members: readonly string[]) =>
-  ({
-    kind: "probe",
-    name: "effective",
-    text: `a way to read ${members.join(" and ")} that a job ran with (evidence.effective)`,
-  }) as const;
+const effective = (members: readonly string[]): Need =>
+  probe(
+    "effective",
+    `a way to read ${members.join(" and ")} that a job ran with (evidence.effective)`,
+  );
 
 function honoured(
   job: Job,

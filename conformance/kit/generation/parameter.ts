@@ -1,7 +1,7 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { asks } from "../history/call.ts";
-import type { Missing } from "../judge.ts";
 import type { Job } from "./job.ts";
 
 /**
@@ -21,7 +21,7 @@ export interface Parameter {
   /** Undefined where the request does not ask for it. */
   read: (job: Job, facts: Profile) => Reading | undefined;
   /** A fact that is only guessed, and without which nothing can be held against the target. */
-  guessed?: (facts: Profile) => Missing | undefined;
+  guessed?: (facts: Profile) => Need | undefined;
   /** A member that may have to stand beside it: which are required is not shown. */
   companion?: string;
   /**

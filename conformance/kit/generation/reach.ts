@@ -1,7 +1,8 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import { type GenerationRouteId, generationRouteIds } from "../../../contracts/wire/route-ids.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
-import type { Missing } from "../judge.ts";
+import { fact } from "../judge.ts";
 
 /** Whether the profile offers a generation route: its tier, and the route itself. */
 export function isOffered({ offers }: Profile, route: GenerationRouteId): boolean {
@@ -18,9 +19,9 @@ export function offeredOf(
 }
 
 /** The facts without which no valid request can be sent to a route: its path's slug, and a key. */
-export function lackingFor(facts: Profile, route: GenerationRouteId): Missing[] {
+export function lackingFor(facts: Profile, route: GenerationRouteId): Need[] {
   const { path, tier } = routeById(route);
-  const lacks: Missing[] = [];
+  const lacks: Need[] = [];
   if (path.includes("{edit_model_slug}") && facts.slugs.editModel === undefined) {
     lacks.push(fact("slugs.editModel", "the path segment of the edit model (slugs.editModel)"));
   }
@@ -44,14 +45,10 @@ export function isReachable(facts: Profile, route: GenerationRouteId): boolean {
 /** What a rule about these routes needs of the profile. */
 export const needsFor =
   (...routes: readonly GenerationRouteId[]) =>
-  (facts: Profile): Missing[] => {
+  (facts: Profile): Need[] => {
     const all = offeredOf(facts, routes).flatMap((route) => lackingFor(facts, route));
     return [...new Map(all.map((lack) => [lack.name, lack])).values()];
   };
-
-export function fact(name: string, text: string): Missing {
-  return { kind: "fact", name, text };
-}
 
 /** The routes that the document lists and does not deprecate. */
 export const liveRoutes: readonly GenerationRouteId[] = generationRouteIds.filter(
@@ -59,20 +56,20 @@ export const liveRoutes: readonly GenerationRouteId[] = generationRouteIds.filte
 );
 
 /** What is missing where nothing tells what a job of a route made. */
-export const unseenOutput = (route: GenerationRouteId): Missing =>
+export const unseenOutput = (route: GenerationRouteId): Need =>
   fact(
     "recognise.output",
     `an output of ${route} that the kit can fetch: no answer and no webhook held one (recognise.output)`,
   );
 
 /** What is missing where the probe was not asked about a job: it asks by the id that an answer holds. */
-export const unprobed: Missing = fact(
+export const unprobed: Need = fact(
   "recognise.jobId",
   "a job's id in the answer (recognise.jobId), for the probe of its parameters to ask with (evidence.effective)",
 );
 
 /** What is missing where an answer may be an acceptance or a refusal in friendly words. */
-export const unsureAcceptance: Missing = fact(
+export const unsureAcceptance: Need = fact(
   "recognise.accepted",
   "what an answer that takes a request looks like (recognise.accepted)",
 );

@@ -1,9 +1,8 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
-import type { Missing } from "../judge.ts";
+import type { Need } from "../../../contracts/verdict.ts";
+import { absent } from "../offer.ts";
 
 /** Without a receiver of the kit's no webhook can be given to anybody. */
-export function needsReceiver({ evidence }: Profile): Missing[] {
-  if (evidence.webhook !== undefined) return [];
-  const text = "an address where the target can call the kit's webhooks (evidence.webhook)";
-  return [{ kind: "probe", name: "webhook", text }];
+export function needsReceiver({ evidence }: Profile): Need[] {
+  return evidence.webhook === undefined ? [absent("webhook")] : [];
 }

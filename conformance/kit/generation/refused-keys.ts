@@ -1,15 +1,15 @@
+import type { Need } from "../../../contracts/verdict.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { wordsOf } from "../history/how-answered.ts";
 import { isOnEnd, spells } from "../history/spells.ts";
-import type { Missing } from "../judge.ts";
 import { restOf } from "./controls.ts";
 import { enterpriseRoutes, keyStanding, wrongStandings } from "./enterprise-keys.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 
 /** Why a request was refused that may be so for its key, though that is valid. */
-export const refusedKey: Missing = {
+export const refusedKey: Need = {
   kind: "rule",
   name: "enterprise.requires-key",
   text: "the enterprise key served throughout: a request with it was refused in the words that a wrong key gets",

@@ -1,10 +1,11 @@
 import { durationSeconds, type SongModel, songModelCapSeconds } from "../../../contracts/limits.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import {
   contradicts,
   doubted,
   type Judge,
-  type Missing,
   missing,
+  probe,
   type Sighting,
   supports,
 } from "../judge.ts";
@@ -83,10 +84,10 @@ function* made(
     yield isAnySeen ? missing(unseen(job), job.call) : doubted(unseen(job), job.call);
 }
 
-const unseen = ({ unread }: Job): Missing => ({
-  kind: "probe",
-  name: "effective",
-  text: unread
-    ? "an output to fetch: a model may stop at its cap whatever its job was given, and no output could be read"
-    : "a way to read how long a song became (evidence.effective, or an output to fetch)",
-});
+const unseen = ({ unread }: Job): Need =>
+  probe(
+    "effective",
+    unread
+      ? "an output to fetch: a model may stop at its cap whatever its job was given, and no output could be read"
+      : "a way to read how long a song became (evidence.effective, or an output to fetch)",
+  );

@@ -4,7 +4,7 @@ import type { History } from "../history/history.ts";
 import { lettersOf } from "../history/ledger/letters.ts";
 import { normalEmail } from "../history/ledger/users.ts";
 import { outcome } from "../history/outcome.ts";
-import { doubted, type Missing, type Sighting } from "../judge.ts";
+import { doubted, fact, type Sighting } from "../judge.ts";
 
 /**
  * What is held against a call that was served and brought no mail, beside `peers`, the calls that the same is owed
@@ -117,8 +117,7 @@ const leastBetween = (earlier: Call, { sent }: Call): number =>
 const mostBetween = (earlier: Call, { received }: Call): number =>
   (received?.at.t ?? Number.POSITIVE_INFINITY) - earlier.sent.at.t;
 
-const mayWait: Missing = {
-  kind: "fact",
-  name: "within.mailAgainMs",
-  text: "how long a mail to an address that asked for one before may be kept back (within.mailAgainMs; 0: it never is): one that was asked for again never came",
-};
+const mayWait = fact(
+  "within.mailAgainMs",
+  "how long a mail to an address that asked for one before may be kept back (within.mailAgainMs; 0: it never is): one that was asked for again never came",
+);

@@ -1,10 +1,11 @@
 import type { Recogniser } from "../../../contracts/profile/index.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import { asked, type Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { isInLink, type Letter, lettersOf } from "../history/ledger/letters.ts";
 import { isLikely } from "../history/ledger/proven.ts";
 import { normalEmail } from "../history/ledger/users.ts";
-import { contradicts, doubted, type Missing, missing, type Sighting, supports } from "../judge.ts";
+import { contradicts, doubted, fact, missing, probe, type Sighting, supports } from "../judge.ts";
 
 /** What a mail must hold: a token, or a link with one. */
 export interface WantedLetter {
@@ -92,17 +93,15 @@ function isOver(call: Call, ms: number, history: History): boolean {
   );
 }
 
-const noBound: Missing = {
-  kind: "fact",
-  name: "within.mailMs",
-  text: "a bound within which every mail has arrived (within.mailMs): one was missed",
-};
+const noBound = fact(
+  "within.mailMs",
+  "a bound within which every mail has arrived (within.mailMs): one was missed",
+);
 
-const noMail: Missing = {
-  kind: "probe",
-  name: "mail",
-  text: "one mail of the target's in the mailbox (evidence.mailbox): none arrived at all",
-};
+const noMail = probe(
+  "mail",
+  "one mail of the target's in the mailbox (evidence.mailbox): none arrived at all",
+);
 
 /**
  * What follows from the refusal of a text that is not surely the token of its mail: nothing, where it may be another;
@@ -118,7 +117,7 @@ export function unsure(
   return isLikely(recogniser, token, history) ? doubted(what, call) : missing(what, call);
 }
 
-const unrecognised = (recogniser: Recogniser): Missing => ({
+const unrecognised = (recogniser: Recogniser): Need => ({
   kind: "fact",
   name: `recognise.${recogniser}`,
   text: `where the token stands in the mail (recognise.${recogniser})`,

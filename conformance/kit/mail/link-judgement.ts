@@ -1,8 +1,9 @@
+import type { Need } from "../../../contracts/verdict.ts";
 import { before, mayAffect } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { type CodeUse, isFrom } from "../history/ledger/codes.ts";
 import { givenToken } from "../history/outcome.ts";
-import { contradicts, type Missing, type Sighting, supports } from "../judge.ts";
+import { contradicts, type Sighting, supports } from "../judge.ts";
 import { type Reading, readingsOf } from "../users/readings.ts";
 import { excuseOf } from "./code-judgement.ts";
 import type { LinkMode, LinkOpening } from "./link-openings.ts";
@@ -67,7 +68,7 @@ function forgottenAfter({ login, email }: Reading, history: History): Reading | 
   );
 }
 
-export const unselected = (mode: LinkMode): Missing => ({
+export const unselected = (mode: LinkMode): Need => ({
   kind: "fact",
   name: `parameters.verifyLink.${mode}`,
   text: `what selects the ${mode} mode of the verify route (parameters.verifyLink.${mode})`,

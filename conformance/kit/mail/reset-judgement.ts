@@ -18,6 +18,7 @@ import {
   doubted,
   type Judge,
   missing,
+  probe,
   refused,
   type Sighting,
   supports,
@@ -68,11 +69,10 @@ function properReset(history: History): Call | undefined {
   )?.call;
 }
 
-const noControl = {
-  kind: "probe",
-  name: "mail",
-  text: "a mailbox that the target's mails reach (evidence.mailbox): no right reset was seen to succeed",
-} as const;
+const noControl = probe(
+  "mail",
+  "a mailbox that the target's mails reach (evidence.mailbox): no right reset was seen to succeed",
+);
 
 /** Logins by which somebody got in with a password that a reset by another user's token had set. */
 export const spilledPasswords = derived((history: History): { reset: Reset; login: Call }[] => {

@@ -2,7 +2,15 @@ import { before, type Call, mayAffect } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { codeUses, isAccepted, wrongCodes } from "../history/ledger/codes.ts";
 import { outcome } from "../history/outcome.ts";
-import { contradicts, doubted, type Judge, missing, type Sighting, supports } from "../judge.ts";
+import {
+  contradicts,
+  doubted,
+  type Judge,
+  missing,
+  probe,
+  type Sighting,
+  supports,
+} from "../judge.ts";
 import { mayHaveVerified, type Reading, readings, readingsOf } from "../users/readings.ts";
 
 /** Rules that explain why a right code is refused: a stranger's made-up one may have verified its owner. */
@@ -85,8 +93,7 @@ const oneRoute = {
   text: "a user who turned up verified after wrong codes of one route alone: one did after wrong codes of both",
 } as const;
 
-const noMail = {
-  kind: "probe",
-  name: "mail",
-  text: "a mailbox that the target's mails reach (evidence.mailbox): no right code was seen taken",
-} as const;
+const noMail = probe(
+  "mail",
+  "a mailbox that the target's mails reach (evidence.mailbox): no right code was seen taken",
+);

@@ -1,8 +1,9 @@
 import type { Clause } from "../../../contracts/clauses/clause.ts";
 import type { Plan } from "../../../contracts/limits.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
-import { allOf, type Judge, type Missing, type Sighting } from "../judge.ts";
-import type { Need, QueueRule, RuleFacts } from "../queue/queue-facts.ts";
+import { allOf, fact, type Judge, type Sighting } from "../judge.ts";
+import type { QueueNeed, QueueRule, RuleFacts } from "../queue/queue-facts.ts";
 import { type Quota, type Rule, rule } from "../rule.ts";
 import { queueFacts } from "./history.ts";
 import { beganInOrder, tracedQueues } from "./trace.ts";
@@ -50,11 +51,10 @@ function unlessTraced(sighting: Sighting, history: History): Sighting {
     : sighting;
 }
 
-const laterThanDeclared: Missing = {
-  kind: "fact",
-  name: "queue.webhookDelayMs",
-  text: "a queue.webhookDelayMs that is kept: results came out of order by more, of jobs that the trace tells in order",
-};
+const laterThanDeclared = fact(
+  "queue.webhookDelayMs",
+  "a queue.webhookDelayMs that is kept: results came out of order by more, of jobs that the trace tells in order",
+);
 
 /** Results of load that carried another request's track_id: requests whose bodies are too long to be kept whole. */
 export const foreignTrackIds: Judge = function* (history) {
@@ -133,7 +133,7 @@ const settles: Record<string, string> = {
   "async.finalCall": "which webhook call is a job's last (async.finalCall)",
 };
 
-function whatSettles({ kind, name, text }: Need): Missing {
+function whatSettles({ kind, name, text }: QueueNeed): Need {
   const scenario = kind === "driver" ? `answers to the load scenario ${name} that tell` : undefined;
   return { kind, name, text: text ?? settles[name] ?? scenario ?? `${kind} ${name}` };
 }

@@ -1,7 +1,7 @@
 import type { Job } from "./job.ts";
 import {
   type Breach,
-  type Need,
+  type QueueNeed,
   type QueueRule,
   queueRules,
   type RuleFacts,
@@ -14,7 +14,7 @@ export class Dossier {
   contradicting = 0;
   isOpen = false;
   power: Record<string, number> = {};
-  needs: Need[] = [];
+  needs: QueueNeed[] = [];
   readonly breaches: Breach[] = [];
 
   contradicts(
@@ -28,7 +28,7 @@ export class Dossier {
   }
 
   /** `text`: what is lacking, in words, where its name does not say it. */
-  lacks(kind: Need["kind"], name: string, text?: string): void {
+  lacks(kind: QueueNeed["kind"], name: string, text?: string): void {
     this.needs.push(text === undefined ? { kind, name } : { kind, name, text });
   }
 

@@ -1,4 +1,4 @@
-import type { Need, QueueFacts, QueueRule, RuleFacts } from "./queue-facts.ts";
+import type { QueueFacts, QueueNeed, QueueRule, RuleFacts } from "./queue-facts.ts";
 
 /** The rules that say who may not be turned away. */
 const admission: readonly QueueRule[] = ["admits-below-limit", "frees-places", "per-account"];
@@ -8,7 +8,11 @@ const admission: readonly QueueRule[] = ["admits-below-limit", "frees-places", "
  * away below the limit may rightly have been. That accuses nobody but by what is `sure` whatever is guessed, and no
  * other queue's support covers it.
  */
-export function withoutTurnAways(facts: QueueFacts, need: Need, sure?: QueueFacts): QueueFacts {
+export function withoutTurnAways(
+  facts: QueueFacts,
+  need: QueueNeed,
+  sure?: QueueFacts,
+): QueueFacts {
   const queues = facts.queues.map((queue) => {
     const same = sure?.queues.find(
       ({ account, route }) => account === queue.account && route === queue.route,
@@ -20,7 +24,7 @@ export function withoutTurnAways(facts: QueueFacts, need: Need, sure?: QueueFact
   return { ...facts, queues };
 }
 
-function withoutGuess(told: RuleFacts, need: Need, sure: RuleFacts | undefined): RuleFacts {
+function withoutGuess(told: RuleFacts, need: QueueNeed, sure: RuleFacts | undefined): RuleFacts {
   if (told.contradicting === 0) return told;
   const { contradicting = 0, breaches = [] } = sure ?? {};
   const withdrawn = told.withdrawn + told.breaches.length - breaches.length;

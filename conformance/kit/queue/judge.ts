@@ -3,7 +3,7 @@ import { conclude } from "./conclude/index.ts";
 import { Isolation } from "./isolation.ts";
 import { inSendOrder, type Job, mayBeInside } from "./job.ts";
 import { PossibleStays } from "./possible-stays.ts";
-import type { Need, QueueFacts } from "./queue-facts.ts";
+import type { QueueFacts, QueueNeed } from "./queue-facts.ts";
 import { QueueMonitor } from "./queue-monitor.ts";
 import type { QueueTerms } from "./terms.ts";
 import type { Rejection } from "./turn-aways.ts";
@@ -66,7 +66,7 @@ export class QueueJudge {
   }
 
   /** What is missing for webhook times to prove anything in this history. */
-  #voided(queues: readonly QueueMonitor[], disordered: number): Need | undefined {
+  #voided(queues: readonly QueueMonitor[], disordered: number): QueueNeed | undefined {
     const mixed = queues.some(({ calls }) => calls.mixed > 0);
     if (mixed && this.#terms.finalCall !== true) return { kind: "fact", name: "async.finalCall" };
     return disordered > 0 ? { kind: "fact", name: "history.order" } : undefined;

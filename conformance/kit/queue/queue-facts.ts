@@ -17,7 +17,7 @@ export const queueRules = [
 export type QueueRule = (typeof queueRules)[number];
 
 /** What would let a rule be told: a profile fact, a probe, or a driver that exercises it. */
-export interface Need {
+export interface QueueNeed {
   kind: "fact" | "probe" | "driver";
   name: string;
   /** In words; undefined: the name says it. */
@@ -50,7 +50,7 @@ export interface RuleFacts {
   isOpen: boolean;
   /** How much was asked; all zero is "not exercised". */
   power: Readonly<Record<string, number>>;
-  needs: Need[];
+  needs: QueueNeed[];
 }
 export const witnesses = 10;
 

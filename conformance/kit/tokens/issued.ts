@@ -9,6 +9,7 @@ import { givenToken, outcome } from "../history/outcome.ts";
 import { readTimestamp } from "../history/timestamps.ts";
 import {
   contradicts,
+  fact,
   forEvery,
   type Judge,
   missing,
@@ -138,11 +139,7 @@ const mislabelled = [
   "refresh.accepts-each-expiry",
 ];
 
-const noClock = {
-  kind: "fact",
-  name: "target clock",
-  text: "a Date header that agrees with the target's clock",
-} as const;
+const noClock = fact("target clock", "a Date header that agrees with the target's clock");
 
 /** The lifetime that an answer states, if it is a listed one. */
 function lifetimeOf(call: Call): TokenExpiry | undefined {

@@ -5,7 +5,7 @@ import type { Token } from "../history/ledger/token-registry.ts";
 import type { Look } from "../history/ledger/tokens.ts";
 import { succeededPlainly } from "../history/outcome.ts";
 import { readTimestamp } from "../history/timestamps.ts";
-import type { Missing } from "../judge.ts";
+import { probe } from "../judge.ts";
 import { isVerifiedBefore } from "../users/readings.ts";
 import { endsNothingInAlarm } from "./alarm.ts";
 
@@ -60,11 +60,10 @@ export const isEndless = ({ issue }: Token): boolean =>
 export const mayBeRemoved = ({ look, token }: LateLook, history: History): boolean =>
   !look.worked && !isVerifiedBefore(token.email, look.call, history);
 
-export const unverified: Missing = {
-  kind: "probe",
-  name: "mail",
-  text: "a mailbox (evidence.mailbox): a token was refused early, and its user had not verified the email",
-};
+export const unverified = probe(
+  "mail",
+  "a mailbox (evidence.mailbox): a token was refused early, and its user had not verified the email",
+);
 
 /** Logins and refreshes of other sessions are no harm here: rules of their own tell of them. */
 const harms = ({ harm }: Look["acts"][number]): boolean => !losses.includes(harm);

@@ -8,6 +8,7 @@ import {
   contradicts,
   doubted,
   equal,
+  fact,
   forEvery,
   type Judge,
   recorded,
@@ -108,11 +109,10 @@ function judgeHonoured(
   return contradicts(call, { field, expected, got: got ?? "a token", kind: "not honoured" });
 }
 
-const noPolicy = {
-  kind: "fact",
-  name: "values.invalidTokenExpiry",
-  text: "whether an unlisted token_expiry is refused or gets the default (values.invalidTokenExpiry)",
-} as const;
+const noPolicy = fact(
+  "values.invalidTokenExpiry",
+  "whether an unlisted token_expiry is refused or gets the default (values.invalidTokenExpiry)",
+);
 
 function isMisspelt(text: string): boolean {
   const plain = (value: string) => value.toLowerCase().replace(/[\s_]/g, "");

@@ -1,6 +1,6 @@
 import type { Clause } from "../../../contracts/clauses/clause.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
-import type { Missing } from "../judge.ts";
 import { isOffered } from "../offer.ts";
 import type { Quota, Rule } from "../rule.ts";
 import { CauseResolver } from "./causes.ts";
@@ -58,7 +58,7 @@ function conclude(
     kinds,
     contradictions,
     recorded: seen.recorded,
-    needs: [] as readonly Missing[],
+    needs: [] as readonly Need[],
   };
   if (clause.level === "observe" && seen.recorded.length > 0) {
     return { ...told, verdict: "observed" };

@@ -1,5 +1,6 @@
 import type { Clause } from "../../../contracts/clauses/clause.ts";
-import type { Contradiction, Missing } from "../judge.ts";
+import type { Need } from "../../../contracts/verdict.ts";
+import type { Contradiction } from "../judge.ts";
 
 /** Observations met and owed, by kind. */
 export type Kinds = { kind: string; seen: number; owed: number }[];
@@ -13,6 +14,6 @@ export interface Judgement {
   kinds: Kinds;
   contradictions: readonly Contradiction[];
   recorded: readonly { topic: string; value: string }[];
-  needs: readonly Missing[];
+  needs: readonly Need[];
   reason?: "not-built" | "not-selected" | "other-driver";
 }

@@ -1,5 +1,5 @@
+import type { Need } from "../../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
-import type { Missing } from "../judge.ts";
 import { absentEvidence } from "../offer.ts";
 import type { Rule } from "../rule.ts";
 import type { Kinds } from "./judgement.ts";
@@ -19,9 +19,9 @@ export function needsOf(
   { cause, short }: { cause: string | undefined; short: Kinds },
   history: History,
   shortened: readonly Shortened[] = [],
-): Missing[] {
+): Need[] {
   const { facts } = history;
-  const all: Missing[] = [];
+  const all: Need[] = [];
   if (cause !== undefined) {
     const text = `what was seen may be the fault of ${cause}, which failed`;
     all.push({ kind: "rule", name: cause, text });

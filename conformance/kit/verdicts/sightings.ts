@@ -1,5 +1,6 @@
+import type { Need } from "../../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
-import type { Contradiction, Missing, Sighting } from "../judge.ts";
+import type { Contradiction, Sighting } from "../judge.ts";
 import type { Rule } from "../rule.ts";
 
 /** What the judge of one rule saw in a history, sorted. */
@@ -7,9 +8,9 @@ export interface Seen {
   /** Observations that support the rule, by kind. */
   supports: Map<string, number>;
   against: Contradiction[];
-  missing: Missing[];
+  missing: Need[];
   /** Those of them that keep a pass away. */
-  doubts: Missing[];
+  doubts: Need[];
   recorded: { topic: string; value: string }[];
 }
 

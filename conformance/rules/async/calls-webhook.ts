@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { asyncCallsWebhook } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import {
   answeredWithResult,
   areEarly,
@@ -17,7 +18,7 @@ import { type Job, membersOf } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { owedBy } from "../../kit/generation/owed-calls.ts";
 import { timestampLevel } from "../../kit/generation/parameters/speech.ts";
-import { fact, needsFor, offeredOf, unsureAcceptance } from "../../kit/generation/reach.ts";
+import { needsFor, offeredOf, unsureAcceptance } from "../../kit/generation/reach.ts";
 import { jobIdOf } from "../../kit/generation/taken.ts";
 import { textsWithin } from "../../kit/generation/texts-within.ts";
 import { derived } from "../../kit/history/derived.ts";
@@ -25,9 +26,10 @@ import type { History } from "../../kit/history/history.ts";
 import {
   contradicts,
   doubted,
+  fact,
   forEvery,
-  type Missing,
   missing,
+  probe,
   recorded,
   type Sighting,
   supports,
@@ -108,11 +110,10 @@ const calledAsGiven = derived((history: History): Job | undefined =>
   ),
 );
 
-const otherUrl = {
-  kind: "probe",
-  name: "webhook",
-  text: "calls to the very URL that was given as webhook: these went to another",
-} as const;
+const otherUrl = probe(
+  "webhook",
+  "calls to the very URL that was given as webhook: these went to another",
+);
 
 /** What the document does not list may be taken and fail: then there never was a result to call back. */
 function isUnlisted(job: Job, facts: Profile): boolean {
@@ -190,7 +191,7 @@ function isSoonAfterFailures({ call }: Job, by: number, { hooks }: History): boo
 const givenUpMicros = 60_000_000;
 
 /** What keeps the lack of a call from being held against the target. */
-function unsureOf(job: Job, control: Job | undefined, history: History): Missing | undefined {
+function unsureOf(job: Job, control: Job | undefined, history: History): Need | undefined {
   if (history.facts.within.webhookMs === undefined) return unbounded;
   if (!jobsOf(history).isSurelyAccepted(job)) return unsureAcceptance;
   if (control === undefined) return job.calls.length > 0 ? noLast : noCall;
@@ -270,8 +271,7 @@ const unnamed = fact(
 
 const noLast = fact("async.finalCall", "which call of a webhook is its last (async.finalCall)");
 
-const noCall = {
-  kind: "probe",
-  name: "webhook",
-  text: "a webhook call of any job: none came at all, so the target may not reach the receiver (evidence.webhook)",
-} as const;
+const noCall = probe(
+  "webhook",
+  "a webhook call of any job: none came at all, so the target may not reach the receiver (evidence.webhook)",
+);

@@ -8,12 +8,20 @@ import {
 } from "../../kit/generation/callbacks.ts";
 import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
-import { fact, needsFor, offeredOf } from "../../kit/generation/reach.ts";
+import { needsFor, offeredOf } from "../../kit/generation/reach.ts";
 import { holdsTrackId } from "../../kit/generation/texts-within.ts";
 import { isObject } from "../../kit/history/call.ts";
 import { derived } from "../../kit/history/derived.ts";
 import type { History } from "../../kit/history/history.ts";
-import { allOf, contradicts, doubted, forEvery, type Sighting, supports } from "../../kit/judge.ts";
+import {
+  allOf,
+  contradicts,
+  doubted,
+  fact,
+  forEvery,
+  type Sighting,
+  supports,
+} from "../../kit/judge.ts";
 import { foreignTrackIds } from "../../kit/queue-rules/rule.ts";
 import { rule } from "../../kit/rule.ts";
 import { formed } from "../../target/answer-form.ts";

@@ -7,13 +7,14 @@ import { type Job, membersOf } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { isMinimal } from "../../kit/generation/minimal.ts";
 import { guessedBody } from "../../kit/generation/names.ts";
-import { fact, liveRoutes, needsFor, offeredOf } from "../../kit/generation/reach.ts";
+import { liveRoutes, needsFor, offeredOf } from "../../kit/generation/reach.ts";
 import { refusedForKey, refusedKey } from "../../kit/generation/refused-keys.ts";
 import { isUnserved } from "../../kit/generation/unserved.ts";
 import type { History } from "../../kit/history/history.ts";
 import {
   contradicts,
   doubted,
+  fact,
   forEvery,
   missing,
   refused,

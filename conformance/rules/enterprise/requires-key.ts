@@ -10,7 +10,7 @@ import {
 import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { guessedBody } from "../../kit/generation/names.ts";
-import { fact, needsFor, offeredOf, unsureAcceptance } from "../../kit/generation/reach.ts";
+import { needsFor, offeredOf, unsureAcceptance } from "../../kit/generation/reach.ts";
 import { isInSpell, refusedForKey, servedInCalm } from "../../kit/generation/refused-keys.ts";
 import { isObject } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
@@ -18,6 +18,7 @@ import { wordsOf } from "../../kit/history/how-answered.ts";
 import {
   contradicts,
   doubted,
+  fact,
   missing,
   refused,
   type Sighting,

@@ -1,11 +1,12 @@
 import { lyricsGeneratorLengthCaps } from "../../../contracts/clauses/speech.ts";
 import { type LyricsLength, lyricsCapSeconds } from "../../../contracts/limits.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import { asNumber, type Job, membersOf } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
-import { fact, needsFor, unprobed } from "../../kit/generation/reach.ts";
+import { needsFor, unprobed } from "../../kit/generation/reach.ts";
 import { secondsTolerance } from "../../kit/generation/seconds.ts";
-import { contradicts, forEvery, type Missing, missing, supports } from "../../kit/judge.ts";
+import { contradicts, fact, forEvery, missing, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { valueAt } from "../../target/json-pointer.ts";
 import { askLyricsLengths } from "./drives.ts";
@@ -53,7 +54,7 @@ function secondsSung(job: Job, { evidence }: Profile): number | undefined {
   return values.findLast((seconds) => seconds !== undefined);
 }
 
-function unmeasured({ evidence }: Profile): Missing[] {
+function unmeasured({ evidence }: Profile): Need[] {
   if (evidence.effective?.lyricsSeconds !== undefined) return [];
   return [untold];
 }

@@ -5,17 +5,16 @@ import {
 } from "../../../contracts/clauses/restart.ts";
 import { serverSegment } from "../../../contracts/profile/index.ts";
 import { answered } from "../../kit/history/call.ts";
-import { equal, forEvery } from "../../kit/judge.ts";
+import { equal, fact, forEvery } from "../../kit/judge.ts";
 import { rightSuccesses } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartChatServer, restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
 
-const noSlug = {
-  kind: "fact",
-  name: "slugs.chatServer",
-  text: "the path segment of the dedicated chat server (slugs.chatServer)",
-} as const;
+const noSlug = fact(
+  "slugs.chatServer",
+  "the path segment of the dedicated chat server (slugs.chatServer)",
+);
 
 export default rule(restartChatServerStatus, {
   drives: [restartProperly, restartChatServer],

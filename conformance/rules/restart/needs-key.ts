@@ -1,8 +1,9 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
-import type { Missing } from "../../kit/judge.ts";
+import type { Need } from "../../../contracts/verdict.ts";
+import { fact } from "../../kit/judge.ts";
 
 /** Without a valid key nothing can be told of restarts. */
-export function needsKey({ enterprise }: Profile): Missing[] {
+export function needsKey({ enterprise }: Profile): Need[] {
   if (enterprise.key !== undefined) return [];
-  return [{ kind: "fact", name: "enterprise.key", text: "an enterprise API key (enterprise.key)" }];
+  return [fact("enterprise.key", "an enterprise API key (enterprise.key)")];
 }

@@ -3,7 +3,15 @@ import { offeredServers, type Profile } from "../../../contracts/profile/index.t
 import { answered } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
 import { isPassing } from "../../kit/history/outcome.ts";
-import { contradicts, doubted, forEvery, missing, recorded, supports } from "../../kit/judge.ts";
+import {
+  contradicts,
+  doubted,
+  fact,
+  forEvery,
+  missing,
+  recorded,
+  supports,
+} from "../../kit/judge.ts";
 import { maybeLocked } from "../../kit/restart/locks.ts";
 import {
   isServed,
@@ -19,11 +27,10 @@ import { restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
 import { restartUnderWork } from "./under-work.ts";
 
-const undeclaredServers = {
-  kind: "fact",
-  name: "offers.servers",
-  text: "which server kinds the enterprise key may restart (offers.servers)",
-} as const;
+const undeclaredServers = fact(
+  "offers.servers",
+  "which server kinds the enterprise key may restart (offers.servers)",
+);
 
 /** Declared, or not turned down, or the key opens something else: a refusal everywhere may be the key's. */
 function isOffered(restart: Restart, history: History): boolean {
@@ -33,11 +40,10 @@ function isOffered(restart: Restart, history: History): boolean {
   return restarts(history).some((other) => isValid(other) && saysSuccess(other));
 }
 
-const locked = {
-  kind: "fact",
-  name: "enterprise.key",
-  text: "an enterprise key that is served throughout (enterprise.key): wrong keys may have locked it",
-} as const;
+const locked = fact(
+  "enterprise.key",
+  "an enterprise key that is served throughout (enterprise.key): wrong keys may have locked it",
+);
 
 const quota = (facts: Profile) => {
   // While a restart lasts, a second one of the same server tells nothing.

@@ -2,7 +2,7 @@ import {
   restartSucceedsWithValidKey,
   restartTargetsNamedServer,
 } from "../../../contracts/clauses/restart.ts";
-import { contradicts, doubted, forEvery, type Missing, supports } from "../../kit/judge.ts";
+import { contradicts, doubted, fact, forEvery, supports } from "../../kit/judge.ts";
 import {
   isFaceswap,
   keyFault,
@@ -45,8 +45,7 @@ export default rule(restartTargetsNamedServer, {
   }),
 });
 
-const noBound: Missing = {
-  kind: "fact",
-  name: "enterprise.restartSettlesMs",
-  text: "by when a restart is over (enterprise.restartSettlesMs): one was said to succeed and did not show",
-};
+const noBound = fact(
+  "enterprise.restartSettlesMs",
+  "by when a restart is over (enterprise.restartSettlesMs): one was said to succeed and did not show",
+);

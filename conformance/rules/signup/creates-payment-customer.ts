@@ -8,8 +8,10 @@ import { normalEmail } from "../../kit/history/ledger/users.ts";
 import {
   contradicts,
   doubted,
+  fact,
   forEvery,
   missing,
+  probe,
   type Sighting,
   supports,
 } from "../../kit/judge.ts";
@@ -60,14 +62,12 @@ const looksByEmail = derived((history: History): Map<string | undefined, ProbeEv
 
 const isEmpty = ({ value }: ProbeEvent): boolean => !Array.isArray(value) || value.length === 0;
 
-const noBound = {
-  kind: "fact",
-  name: "within.paymentMs",
-  text: "a bound within which a payment customer is there (within.paymentMs): one was missed",
-} as const;
+const noBound = fact(
+  "within.paymentMs",
+  "a bound within which a payment customer is there (within.paymentMs): one was missed",
+);
 
-const noCustomer = {
-  kind: "probe",
-  name: "payment",
-  text: "one customer with an email in the payment system (evidence.payment): none was seen at all",
-} as const;
+const noCustomer = probe(
+  "payment",
+  "one customer with an email in the payment system (evidence.payment): none was seen at all",
+);

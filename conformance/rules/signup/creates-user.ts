@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
 import { signupCreatesUser } from "../../../contracts/clauses/signup.ts";
 import { usualAddress, usualPassword } from "../../../contracts/profile/signup.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import { envelopeFaults } from "../../kit/answers/envelope.ts";
 import { answered, asked, type Call } from "../../kit/history/call.ts";
 import { lacking } from "../../kit/history/fields.ts";
@@ -13,8 +14,8 @@ import {
   allOf,
   contradicts,
   doubted,
+  fact,
   forEvery,
-  type Missing,
   missing,
   refused,
   type Sighting,
@@ -126,7 +127,7 @@ function refusedSignups(history: History): Call[] {
  * What makes a password strong, and to which addresses a service mails, is not shown: where the usual ones are refused
  * by such names throughout, others may be wanted. Names of members tell it as well as words do.
  */
-function mayMind(call: Call, history: History): Missing | undefined {
+function mayMind(call: Call, history: History): Need | undefined {
   if (history.to("signup").some((one) => outcome(one) === "succeeded")) return undefined;
   const { password, address } = history.facts.signup;
   const { text = "", json } = call.received ?? {};
@@ -139,20 +140,17 @@ function mayMind(call: Call, history: History): Missing | undefined {
   return address === usualAddress && isOfAddresses ? noAddress : undefined;
 }
 
-const noPassword = {
-  kind: "fact",
-  name: "signup.password",
-  text: "what the target takes as a strong password (signup.password): none was taken",
-} as const;
+const noPassword = fact(
+  "signup.password",
+  "what the target takes as a strong password (signup.password): none was taken",
+);
 
-const noAddress = {
-  kind: "fact",
-  name: "signup.address",
-  text: "addresses that the target takes (signup.address): none was taken",
-} as const;
+const noAddress = fact(
+  "signup.address",
+  "addresses that the target takes (signup.address): none was taken",
+);
 
-const noPolicy = {
-  kind: "fact",
-  name: "signup.open",
-  text: "whether the kit may sign users up (signup.open): a sign-up was refused",
-} as const;
+const noPolicy = fact(
+  "signup.open",
+  "whether the kit may sign users up (signup.open): a sign-up was refused",
+);

@@ -1,13 +1,13 @@
 import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkRedirectFlow } from "../../../contracts/clauses/verify-link.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import type { History } from "../../kit/history/history.ts";
 import { isPassing } from "../../kit/history/outcome.ts";
 import {
   contradicts,
   doubted,
   forEvery,
-  type Missing,
   missing,
   recorded,
   type Sighting,
@@ -59,7 +59,7 @@ function judged(opening: LinkOpening, history: History): Sighting | Iterable<Sig
   });
 }
 
-const sentOn = (page: string): Missing => ({
+const sentOn = (page: string): Need => ({
   kind: "driver",
   name: "a redirect",
   text: `an answer 3xx with a Location: ${page} may send a browser on as well, and is recorded`,

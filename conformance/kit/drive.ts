@@ -21,13 +21,14 @@ export interface Drive<V = unknown> {
   /** Runs in a usual run on loopback; a gentle pace makes fewer. */
   runs: number;
   /**
-   * `any` and `apart` have users; of the latter no two run at once, because they may touch what is not their
-   * own (all sessions). `patient` have users, too, but wait for most of their time, and keep nobody of company `any`
-   * from running meanwhile. `beside`: it has none, and runs beside those that do, even where the target is fast.
-   * `exclusive`: it restarts servers, fails as a receiver or, last of all, moves the clock, and nothing else runs
-   * meanwhile.
+   * Beside which others it may run.
+   * - `together`: has users of its own; several run at once.
+   * - `patient`: the same, but waits for most of its time; all of them run at once, beside those.
+   * - `apart`: may touch what others share, such as all sessions; one after another.
+   * - `beside`: has no users; runs alongside all of these.
+   * - `exclusive`: restarts servers, fails as a receiver or, last of all, moves the clock; alone, at the end.
    */
-  company: "any" | "patient" | "beside" | "apart" | "exclusive";
+  company: "together" | "patient" | "apart" | "beside" | "exclusive";
   /** Whether a breach may be narrowed down by running it again with simpler values. */
   shrinks: boolean;
   /** Generation jobs that one run may have accepted, at most. */
@@ -56,7 +57,7 @@ export function drive<V>(name: string, parts: DriveParts<V>): Drive<V> {
     needs: parts.needs ?? [],
     unless: parts.unless ?? (() => undefined),
     runs: parts.runs ?? 8,
-    company: parts.company ?? "any",
+    company: parts.company ?? "together",
     shrinks: parts.shrinks ?? (parts.company !== "exclusive" && parts.jobs === undefined),
     jobs: parts.jobs ?? (() => 0),
   };

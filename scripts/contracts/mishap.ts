@@ -1,6 +1,6 @@
 import { takenBy } from "../../conformance/kit/generation/taken.ts";
 import { isLimited } from "../../conformance/kit/history/call.ts";
-import { isOfAGateway } from "../../conformance/kit/history/outcome.ts";
+import { isFromGateway } from "../../conformance/kit/history/outcome.ts";
 import type { Answer, Request } from "../../conformance/target/client.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
@@ -20,7 +20,7 @@ export function mishapOf(
 ): string | undefined {
   const { status, fault, headers, text, json } = answer;
   if (status === undefined) return `the target gave no answer (${fault})`;
-  if (isOfAGateway({ status, json })) return `a gateway or a rate limit answered ${status}`;
+  if (isFromGateway({ status, json })) return `a gateway or a rate limit answered ${status}`;
   const match = matchRoute(request.method, request.path, facts.slugs);
   const tier = match !== undefined && "route" in match ? match.route.tier : undefined;
   const isWork = tier === "standard" || tier === "enterprise";

@@ -1,7 +1,7 @@
 import { wireType } from "../../../contracts/history/pseudonym.ts";
 import { answered, type Call, isObject } from "../history/call.ts";
 import type { History } from "../history/history.ts";
-import { isPassing, isPassingStatus } from "../history/outcome.ts";
+import { isIntermediaryStatus, isNoEvidence } from "../history/outcome.ts";
 import type { Breach } from "../judge.ts";
 
 /** Requests larger than this may be turned away by whatever stands in front: recorded only. */
@@ -22,8 +22,8 @@ export function envelopeCalls(history: History): Call[] {
 export function owesEnvelope(call: Call): boolean {
   if (call.received === undefined || call.received.truncated) return false;
   if (call.sent.bytes > judgedBytes) return false;
-  if (isPassingStatus(call.received.status)) return notEnvelope(call) === undefined;
-  return !isPassing(call) || isObject(call.received.json);
+  if (isIntermediaryStatus(call.received.status)) return notEnvelope(call) === undefined;
+  return !isNoEvidence(call) || isObject(call.received.json);
 }
 
 /** What keeps an answer from being the envelope; undefined: it is one. */

@@ -33,8 +33,8 @@ function isBesideBadReceiver({ call, calls }: Job): boolean {
 }
 
 const conflict = 409;
-/** So soon (µs) the same request again may be taken for one that was sent twice by mistake. */
-const soonUs = 10_000_000;
+/** The same request again within this time may be taken for one that was sent twice by mistake. */
+const duplicateWindowUs = 10_000_000;
 
 /** What conflicts, as HTTP has it, beside the very same request of that moment may do so for that alone. */
 function isEcho(jobs: readonly Job[]): Excuse {
@@ -46,7 +46,7 @@ function isEcho(jobs: readonly Job[]): Excuse {
       ({ call, key }) =>
         call !== job.call &&
         key === job.key &&
-        Math.abs(job.call.sent.at.t - call.sent.at.t) < soonUs,
+        Math.abs(job.call.sent.at.t - call.sent.at.t) < duplicateWindowUs,
     );
 }
 
@@ -56,15 +56,15 @@ function isRepetition(jobs: readonly Job[]): Excuse {
   return ({ trackId }) => trackId !== undefined && (under.get(trackId)?.length ?? 0) > 1;
 }
 
-/** For so long (µs) a restarted server may not be back. */
-const outUs = 60_000_000;
+/** A restarted server may take this long to be back. */
+const restartRecoveryUs = 60_000_000;
 
 /** How a dedicated server returns to service is not given, nor which work is done by which (States and transitions). */
 const isBesideRestart =
   (history: History): Excuse =>
   ({ call }) =>
     call.pathOf?.tier === "enterprise" &&
-    restartsBetween(call.sent.at.t - outUs, call.received?.at.t, history);
+    restartsBetween(call.sent.at.t - restartRecoveryUs, call.received?.at.t, history);
 
 /** Whether a server may have been restarted while a job of the enterprise tier was to be done. */
 export const mayBeCutShort = ({ call }: Job, by: number, history: History): boolean =>

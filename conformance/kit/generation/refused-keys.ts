@@ -2,7 +2,7 @@ import type { Need } from "../../../contracts/verdict.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { wordsOf } from "../history/how-answered.ts";
-import { isOnEnd, spells } from "../history/spells.ts";
+import { isStreak, streaks } from "../history/streaks.ts";
 import { restOf } from "./controls.ts";
 import { enterpriseRoutes, keyStanding, wrongStandings } from "./enterprise-keys.ts";
 import type { Job } from "./job.ts";
@@ -68,7 +68,9 @@ export function isInSpell({ call }: Job, history: History): boolean {
   const callsOf = (jobs: readonly Job[]) => jobs.map((job) => job.call);
   const alike = valid.filter((job) => isRefused(job) && wordsOf(job.call) === wordsOf(call));
   const served = callsOf(valid.filter(({ taken }) => taken === "accepted"));
-  return spells(callsOf(alike), served).some((spell) => spell.includes(call) && isOnEnd(spell));
+  return streaks(callsOf(alike), served).some(
+    (streak) => streak.includes(call) && isStreak(streak),
+  );
 }
 
 /** So long no wrong key may have come for a lock to be over that it set, µs: one may begin a moment late. */

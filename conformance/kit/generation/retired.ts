@@ -1,11 +1,11 @@
 import { routeById } from "../../../contracts/wire/routes.ts";
 import { possibleTimes } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
+import { dayMs } from "../history/units.ts";
 import type { Job } from "./job.ts";
 import { type Jobs, jobsOf } from "./jobs.ts";
 import { isMinimal } from "./minimal.ts";
 
-const dayMs = 86_400_000;
 /** Around midnight nothing is told: the Date header may be a cache's, and its clock a little off. */
 const marginMs = 2 * 60_000;
 

@@ -13,7 +13,7 @@ import {
   soundsLimited,
   soundsSpent,
   soundsTimed,
-} from "../history/turned-away.ts";
+} from "../history/refusal-wording.ts";
 
 /**
  * How an answer took a request for work, by the forms that the profile declares.
@@ -34,7 +34,7 @@ export type Taken =
   | "unclear";
 
 /** Statuses that speak of the way to the service, its load or the customer's credit, not of the request. */
-const passing = new Set([402, 408, 413, 425, 429, 431, 502, 503, 504]);
+const beyondRequest = new Set([402, 408, 413, 425, 429, 431, 502, 503, 504]);
 
 export function takenBy(answer: Formed, { recognise }: Profile): Taken {
   const { status } = answer;
@@ -49,7 +49,7 @@ export function takenBy(answer: Formed, { recognise }: Profile): Taken {
   if (accepted) return "accepted";
   if (named && hasAnyForm(recognise.failedJob, answer) && isNoPlainError(answer)) return "failed";
   const said = saidBy(answer);
-  if (passing.has(status) || soundsSpent(said) || (status >= 300 && status <= 399))
+  if (beyondRequest.has(status) || soundsSpent(said) || (status >= 300 && status <= 399))
     return "unclear";
   const isDeclared = !isDeepStrictEqual(recognise.rateLimited, usualRateLimited);
   if (!isDeclared && soundsLimited(said)) return "rate limited";

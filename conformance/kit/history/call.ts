@@ -5,7 +5,7 @@ import type { RouteMatch, RouteParams } from "../../../contracts/wire/match-rout
 import type { Route } from "../../../contracts/wire/routes.ts";
 import { hasAnyForm } from "../../target/answer-form.ts";
 import { parseJson } from "../../target/parse-json.ts";
-import { saidBy, soundsDeferred, soundsLimited } from "./turned-away.ts";
+import { saidBy, soundsDeferred, soundsLimited } from "./refusal-wording.ts";
 
 /** A JSON object as parsed from the wire. */
 export type JsonObject = { [name: string]: unknown };

@@ -4,9 +4,9 @@ import { derived } from "./derived.ts";
 import type { History } from "./history.ts";
 import { isKnownExpiry } from "./ledger/expiry.ts";
 import { readTimestamp } from "./timestamps.ts";
+import { dayMs } from "./units.ts";
 
 const agreementMs = 5 * 60_000;
-const dayMs = 86_400_000;
 
 /**
  * The target's own time when it answered a call (ms since the epoch): its Date header, or after the clock

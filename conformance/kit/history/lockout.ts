@@ -6,12 +6,13 @@ import type { History } from "./history.ts";
 import { normalEmail } from "./ledger/users.ts";
 import { givenToken, outcome } from "./outcome.ts";
 import { isOwedLogin } from "./owed.ts";
-import { inTurn, isApart, isOnEnd, spells } from "./spells.ts";
+import { inTurn, isApart, isStreak, streaks } from "./streaks.ts";
 
-/** So many wrong passwords in a row may lock an account, and so many within a while, whoever was let in between. */
-const inRow = 3;
-const inWhile = 5;
-const whileUs = 15 * 60 * 1_000_000;
+/** Wrong passwords in a row after which common lock-outs close an account. */
+const lockingInRow = 3;
+/** Wrong passwords within the window after which they close it, even with good logins between. */
+const lockingInWindow = 5;
+const windowUs = 15 * 60 * 1_000_000;
 
 /**
  * Whether a login may be refused for those before it: many others of this user, or of the caller, were refused
@@ -30,8 +31,8 @@ function mayBeLockedAlone(login: Call, history: History): boolean {
       !sameSecret(asked(other, "password"), asked(login, "password")),
   );
   const since = wrong.filter((other) => last === undefined || !before(other, last));
-  const lately = wrong.filter((other) => login.sent.at.t - other.sent.at.t < whileUs);
-  return since.length >= inRow || lately.length >= inWhile;
+  const lately = wrong.filter((other) => login.sent.at.t - other.sent.at.t < windowUs);
+  return since.length >= lockingInRow || lately.length >= lockingInWindow;
 }
 
 /** A time in which nobody at all was let in, after many failed calls from the caller's address. */
@@ -52,15 +53,15 @@ interface Door {
   whose: (call: Call, history: History) => string | undefined;
 }
 
-/** So many failed calls of anybody may lock the caller out. */
-const mistakes = 5;
+/** Failed calls of one address, whoever they were for, after which common limits close a door to all of them. */
+const lockingByAddress = 5;
 
-/** Within so long somebody is let in at every door, so many calls there are. */
-const busyUs = 1_000_000;
+/** In a busy run somebody is let in at every open door at least once a second: a longer lull looks like a lock. */
+const lullUs = 1_000_000;
 
 /**
- * Whoever is let in when asking again within so long was refused by chance, or a lock had just ended: that befalls one
- * alone, or few of those who met locks.
+ * Whoever is let in again within this time of a refusal met chance, or the end of a lock: the latter befalls one alone,
+ * or few of those who met locks.
  */
 const atOnceUs = 100_000;
 
@@ -79,7 +80,7 @@ export const lockoutsAt =
           one.sent.at.t - (refused.received?.at.t ?? 0) < atOnceUs &&
           whose(one, history) === whose(refused, history),
       );
-    const all = spells(right, granted);
+    const all = streaks(right, granted);
     const inLulls = all.flatMap((refused) =>
       passage.isLullAround(refused) ? refused.slice(0, 1) : [],
     );
@@ -91,7 +92,7 @@ export const lockoutsAt =
       const [first, last] = [refused[0], refused.at(-1)];
       if (first === undefined || last === undefined || !passage.mayLock(first)) return [];
       const owners = new Set(refused.map((call) => whose(call, history)));
-      const isOfAll = isOnEnd(refused) && owners.size > 1;
+      const isOfAll = isStreak(refused) && owners.size > 1;
       const areInTurn = inTurn(refused) === refused.length;
       // Even one who is refused alone may be locked out, where nobody is let in for a while.
       const isOfOne = areInTurn && passage.isLullAround(refused) && !isByChance(first);
@@ -119,9 +120,9 @@ class Passage {
   /** Whether so many calls failed before this one that the caller may be locked out. Who never let anybody in locks nobody out. */
   mayLock(call: Call): boolean {
     const lately = this.failed.filter(
-      (one) => before(one, call) && call.sent.at.t - one.sent.at.t < whileUs,
+      (one) => before(one, call) && call.sent.at.t - one.sent.at.t < windowUs,
     );
-    return lately.length >= mistakes && this.granted.some((one) => before(one, call));
+    return lately.length >= lockingByAddress && this.granted.some((one) => before(one, call));
   }
 
   /** Whether no answer let anybody in for a while around these calls. */
@@ -130,7 +131,7 @@ class Passage {
     const last = others.at(-1) ?? first;
     const earlier = this.granted.findLast((one) => before(one, first));
     const later = this.granted.find((one) => before(last, one));
-    return (later?.received?.at.t ?? this.#end) - (earlier?.received?.at.t ?? 0) >= busyUs;
+    return (later?.received?.at.t ?? this.#end) - (earlier?.received?.at.t ?? 0) >= lullUs;
   }
 }
 

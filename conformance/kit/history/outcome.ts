@@ -7,36 +7,36 @@ import { answered, type Call, isObject } from "./call.ts";
  */
 export type Outcome = "succeeded" | "failed" | "unclear";
 
-const passing = new Set([413, 429, 431, 502, 503, 504]);
+const intermediaryStatuses = new Set([413, 429, 431, 502, 503, 504]);
 
 /** Whether a status is one that gateways, frameworks and limits answer in a form of their own. */
-export const isPassingStatus = (status: number): boolean => passing.has(status);
+export const isIntermediaryStatus = (status: number): boolean => intermediaryStatuses.has(status);
 
 /** What only gateways answer, in pages of their own: the service itself may choose these statuses too. */
 const isGateways = (status: number): boolean =>
   status === 408 || status === 425 || (status >= 520 && status <= 530);
 
 /** Whether an answer is one that a rate limit, an overload or a gateway gives: no verdict follows from it. */
-export function isPassing(call: Call): boolean {
+export function isNoEvidence(call: Call): boolean {
   const { received, limited } = call;
-  return limited || (received !== undefined && isOfAGateway(received)) || isOfAFirewall(call);
+  return limited || (received !== undefined && isFromGateway(received)) || isFromFirewall(call);
 }
 
 /** Quotations that are ended, operators, NUL and the names of prototypes, which are looked for in requests by what protects a service. */
 const likeAnAttack = /'or'|"\$\w+":|\\u0000|"__proto__"|"constructor"/;
 
 /** Whether what looks like an attack was turned away in a page, as firewalls in front of services do. */
-const isOfAFirewall = ({ sent, received }: Call): boolean =>
+const isFromFirewall = ({ sent, received }: Call): boolean =>
   (received?.status === 403 || received?.status === 406) &&
   !isObject(received.json) &&
   likeAnAttack.test(`${sent.headers.authorization} ${sent.text}`);
 
 /** Whether an answer is a gateway's, by its status and, where the service may choose that too, its body. */
-export const isOfAGateway = ({ status, json }: { status: number; json: unknown }): boolean =>
-  isPassingStatus(status) || (isGateways(status) && !isObject(json));
+export const isFromGateway = ({ status, json }: { status: number; json: unknown }): boolean =>
+  isIntermediaryStatus(status) || (isGateways(status) && !isObject(json));
 
 export function outcome(call: Call): Outcome {
-  if (call.received === undefined || isPassing(call)) return "unclear";
+  if (call.received === undefined || isNoEvidence(call)) return "unclear";
   const error = answered(call, "error");
   if (call.received.status >= 400 || isObject(error)) return "failed";
   return error === null ? "succeeded" : "unclear";

@@ -7,6 +7,7 @@ import { derived } from "./derived.ts";
 import type { History } from "./history.ts";
 import { isKnownExpiry } from "./ledger/expiry.ts";
 import { givenToken, outcome } from "./outcome.ts";
+import { dayMs } from "./units.ts";
 
 /** So long (letters) a device's name can be that every service takes it. */
 export const longestName = 64;
@@ -128,7 +129,7 @@ function mayNotBeThere(login: Call, history: History): boolean {
 }
 
 /** After so long without a login (ms) an account may be closed, or want another password. */
-const dormantMs = 31 * 86_400_000;
+const dormantMs = 31 * dayMs;
 
 /** Whether the clock was moved on so far since the user was last let in. */
 function mayBeDormant(login: Call, history: History): boolean {

@@ -1,3 +1,4 @@
+import { dayMs } from "./units.ts";
 /** What a text is as an ISO 8601 timestamp, and the instant it names (ms since the epoch). */
 export type Timestamp =
   | { is: "utc"; ms: number }
@@ -34,7 +35,6 @@ export function readTimestamp(text: string): Timestamp {
   return { is: "other zone", ms: local - offset, offset: parts.zone };
 }
 
-const dayMs = 86_400_000;
 /** What a `Date` can still hold. */
 const lastYear = 275_000;
 

@@ -4,6 +4,7 @@ import type { History } from "../history/history.ts";
 import { lettersOf } from "../history/ledger/letters.ts";
 import { normalEmail } from "../history/ledger/users.ts";
 import { outcome } from "../history/outcome.ts";
+import { hourMs } from "../history/units.ts";
 import { doubted, fact, type Sighting } from "../judge.ts";
 
 /**
@@ -59,8 +60,8 @@ const isOfSameUser = (other: Call, call: Call): boolean =>
 export const isFirstAsk = (call: Call, history: History): boolean =>
   !alike(call, history).some((other) => isOfSameUser(other, call) && mayAffect(other, call));
 
-/** So long limits keep mails back in silence, by the target's clock; by a clock that nobody moves, so long (ms). */
-const longestRateMs = 2 * 3_600_000;
+/** The longest (ms) that limits are thought to keep mails back in silence: by the target's clock, and by real time. */
+const longestRateMs = 2 * hourMs;
 export const longestRealRateMs = 65_000;
 
 /** Whether so much time lay between two calls, by the target's clock and by real ones, that a limit of rate is over. */

@@ -2,8 +2,8 @@ import { before, type Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { wordsOf } from "../history/how-answered.ts";
-import { isPassing } from "../history/outcome.ts";
-import { isOnEnd, spells } from "../history/spells.ts";
+import { isNoEvidence } from "../history/outcome.ts";
+import { isStreak, streaks } from "../history/streaks.ts";
 import { isServed, type KeyFault, keyFault, restarts } from "./restarts.ts";
 
 /** So many wrong keys within so long may lock the key, or the caller, for a while. */
@@ -17,18 +17,18 @@ const whileUs = 60 * 1_000_000;
 export const maybeLocked = derived((history: History): Set<Call> => {
   const by = (fault: KeyFault) =>
     restarts(history).filter(({ call }) => keyFault(call, history) === fault);
-  const right = by("as given").filter(({ call }) => !isPassing(call));
+  const right = by("as given").filter(({ call }) => !isNoEvidence(call));
   const served = right.filter(isServed).map(({ call }) => call);
   const refused = right.filter((one) => !isServed(one)).map(({ call }) => call);
   const wrong = by("wrong key").map(({ call }) => call);
   const words = new Set(wrong.map(wordsOf));
-  const isLock = (spell: readonly Call[]): boolean => {
+  const isLock = (streak: readonly Call[]): boolean => {
     const lately = wrong.filter((one) =>
-      spell.some((call) => before(one, call) && call.sent.at.t - one.sent.at.t < whileUs),
+      streak.some((call) => before(one, call) && call.sent.at.t - one.sent.at.t < whileUs),
     );
-    const isSaid = spell.every((call) => words.has(wordsOf(call)));
-    return isSaid && isOnEnd(spell) && lately.length >= mistakes;
+    const isSaid = streak.every((call) => words.has(wordsOf(call)));
+    return isSaid && isStreak(streak) && lately.length >= mistakes;
   };
   // Who never restarted anything locks nobody.
-  return new Set(served.length === 0 ? [] : spells(refused, served).filter(isLock).flat());
+  return new Set(served.length === 0 ? [] : streaks(refused, served).filter(isLock).flat());
 });

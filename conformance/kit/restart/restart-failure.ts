@@ -1,6 +1,6 @@
 import { wireType } from "../../../contracts/history/pseudonym.ts";
 import { answered, isObject } from "../history/call.ts";
-import { isPassing } from "../history/outcome.ts";
+import { isNoEvidence } from "../history/outcome.ts";
 import { contradicts, type Sighting, supports } from "../judge.ts";
 import type { Restart } from "./restarts.ts";
 import { saysSuccess } from "./restarts.ts";
@@ -8,7 +8,7 @@ import { saysSuccess } from "./restarts.ts";
 /** Whether a restart that had to fail says so as documented; one that says `success` is another rule's. */
 export function failureShape(restart: Restart, unless: readonly string[]): Sighting | undefined {
   const { call } = restart;
-  if (isPassing(call) || saysSuccess(restart)) return undefined;
+  if (isNoEvidence(call) || saysSuccess(restart)) return undefined;
   const body = call.received?.json;
   if (!isObject(body)) {
     return contradicts(call, {

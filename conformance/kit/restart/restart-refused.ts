@@ -1,6 +1,6 @@
 import type { Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
-import { isPassing } from "../history/outcome.ts";
+import { isNoEvidence } from "../history/outcome.ts";
 import { contradicts, forEvery, type Judge, type Sighting, supports } from "../judge.ts";
 import {
   isFaceswap,
@@ -22,7 +22,8 @@ export const doesNotRestart = (
 ): Judge =>
   forEvery(restarts, (restart, history) => {
     const fault = keyFault(restart.call, history);
-    if (fault === undefined || !faults.includes(fault) || isPassing(restart.call)) return undefined;
+    if (fault === undefined || !faults.includes(fault) || isNoEvidence(restart.call))
+      return undefined;
     return untouched(restart, fault, history, unless);
   });
 

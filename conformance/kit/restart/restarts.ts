@@ -5,7 +5,7 @@ import { mayBeEnterprise } from "../generation/enterprise-keys.ts";
 import { answered, asked, asks, type Call, earlier, isObject } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { isPassing } from "../history/outcome.ts";
+import { isNoEvidence } from "../history/outcome.ts";
 
 /** A call to the restart path of a server that the profile knows. */
 export interface Restart {
@@ -121,7 +121,7 @@ export const rightSuccesses = (history: History): Restart[] =>
 /** Whether a call certainly failed: by its status, or by a `status` other than `success`. */
 export function restartFailed(restart: Restart): boolean {
   const { call } = restart;
-  if (isPassing(call) || isFaceswap(restart)) return false;
+  if (isNoEvidence(call) || isFaceswap(restart)) return false;
   return (call.received?.status ?? 0) >= 400 || answered(call, "status") === "error";
 }
 

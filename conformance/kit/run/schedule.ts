@@ -26,19 +26,19 @@ export interface Plan {
 
 /**
  * Deals the drives out into episodes: every drive once before any runs twice, so that a run cut short has
- * tried everything. `runs` overrides each drive's own number; with a `lot`, which of its fixed cases are run
+ * tried everything. `lacks` says why a drive cannot be run here. `runs` overrides each drive's own number; with a `lot`, which of its fixed cases are run
  * where not all of them can be is drawn by it, but for the first.
  */
 export function schedule(
   drives: readonly Drive[],
   facts: Profile,
-  offers: (drive: Drive) => string | undefined,
+  lacks: (drive: Drive) => string | undefined,
   runs: (drive: Drive) => number,
   lot?: string,
 ): Plan {
   const plan: Plan = { together: [], patient: [], beside: [], apart: [], exclusive: [], left: [] };
   const possible = drives.filter((drive) => {
-    const why = drive.unless(facts) ?? offers(drive);
+    const why = drive.unless(facts) ?? lacks(drive);
     if (why !== undefined) plan.left.push({ drive, why });
     return why === undefined;
   });
@@ -50,7 +50,7 @@ export function schedule(
   for (let nth = 0; nth < most; nth += 1) {
     for (const { drive, indices } of drawn) {
       const index = indices[nth];
-      if (index !== undefined) lane(plan, drive).push({ drive, index });
+      if (index !== undefined) plan[drive.company].push({ drive, index });
     }
   }
   plan.exclusive.sort((one, other) => Number(movesClock(one)) - Number(movesClock(other)));
@@ -74,7 +74,3 @@ function chosen(drive: Drive, facts: Profile, count: number, lot: string | undef
 }
 
 const movesClock = ({ drive }: Planned): boolean => drive.needs.includes("clock");
-
-function lane(plan: Plan, { company }: Drive): Planned[] {
-  return company === "any" ? plan.together : plan[company];
-}

@@ -1,7 +1,7 @@
 import type { Recogniser } from "../../../contracts/profile/index.ts";
 import type { Mail } from "../../target/mailbox/mailbox.ts";
 import type { FoundToken } from "../../target/mailbox/tokens.ts";
-import { isFitting, placeOf } from "../history/place.ts";
+import { isFitting, placeOf } from "../history/mail-place.ts";
 
 /** A mail for a purpose, its likeliest token first, and how likely it is the one that is wanted. */
 export interface LikelyMail {

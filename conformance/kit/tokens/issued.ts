@@ -7,6 +7,7 @@ import type { History } from "../history/history.ts";
 import { isKnownExpiry } from "../history/ledger/expiry.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { readTimestamp } from "../history/timestamps.ts";
+import { dayMs } from "../history/units.ts";
 import {
   contradicts,
   fact,
@@ -17,6 +18,15 @@ import {
   type Sighting,
   supports,
 } from "../judge.ts";
+
+/** The user beside a token. */
+export const userShape = {
+  "data.user.id": ["integer"],
+  "data.user.name": ["string"],
+  "data.user.email": ["string"],
+  "data.user.username": ["string"],
+  "data.user.verified": ["boolean"],
+} as const satisfies Shape;
 
 /** The calls that hand out tokens, and what may be asked of each answer, whichever call it is. */
 export type IssuingRoute = "login" | "refresh" | "verify-email";
@@ -53,6 +63,18 @@ export function shapeOf(
 export const saysNever = (call: Call): boolean =>
   asked(call, "token_expiry") === "never" || answered(call, "data.token_expiry") === "never";
 
+/** A token that a call gives was not given before. */
+export const givesNewToken = (route: IssuingRoute): Judge =>
+  forEvery(
+    (history) => history.tokens.reissuedBy(route),
+    ({ first, again }) =>
+      contradicts([first, again], {
+        field: "data.access_token",
+        expected: "a token that was not given before",
+        got: "the same token again",
+      }),
+  );
+
 /** `token_type` is `Bearer`; where it is no string the payload's own rule tells. */
 export const tokenTypeIsBearer = (route: IssuingRoute): Judge =>
   forEvery(issuedBy(route), (call) => {
@@ -79,7 +101,6 @@ export const expiresAtIsUtc = (route: IssuingRoute): Judge =>
   });
 
 const toleranceMs = 90 * 60_000;
-const dayMs = 86_400_000;
 
 /** `expires_at` lies as far after the issue, by the target's own clock, as the lifetime says. */
 export const expiresAtFollows = (route: "login" | "refresh"): Judge =>

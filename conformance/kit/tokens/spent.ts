@@ -4,7 +4,7 @@ import type { History } from "../history/history.ts";
 import type { Token } from "../history/ledger/token-registry.ts";
 import { succeededPlainly } from "../history/outcome.ts";
 import { contradicts, type Judge, refused, type Sighting, supports } from "../judge.ts";
-import { endsNothingInAlarm } from "./alarm.ts";
+import { endsNothingInAlarm } from "./reuse-detection.ts";
 
 /**
  * A token that was revoked revokes nothing when logout-all is called with it. Services may end sessions in alarm at

@@ -4,7 +4,7 @@ import { lacking } from "../history/fields.ts";
 import type { History } from "../history/history.ts";
 import type { User } from "../history/ledger/users.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
-import { members } from "./signups.ts";
+import { signupMembers } from "./signups.ts";
 
 /** A sign-up with an address that was a user's already. */
 interface Repeated {
@@ -95,7 +95,7 @@ export function simultaneous(history: History): { signups: Call[]; logins: Call[
   });
 }
 
-const isFull = (signup: Call): boolean => lacking(signup, members) === undefined;
+const isFull = (signup: Call): boolean => lacking(signup, signupMembers) === undefined;
 
 const isBeforeAll = (login: Call, seconds: readonly Repeated[]): boolean =>
   seconds.every(({ signup }) => before(login, signup));

@@ -7,7 +7,7 @@ import { extraMembers, isAsDeclared, isOrdinary, isOrdinaryName } from "../histo
 import { mayHaveVerified } from "./readings.ts";
 
 /** What a sign-up is made of, all strings. */
-export const members = ["email", "password", "name"];
+export const signupMembers = ["email", "password", "name"] as const;
 
 /** Letters and digits with single joints, as every service takes them; and names of letters, not of two alone. */
 const ordinaryEmail = /^[a-z0-9]+([._-][a-z0-9]+)*@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
@@ -15,9 +15,9 @@ const ordinaryName = /^[A-Za-z]+( [A-Za-z]+)*$/;
 
 /** Whether the document owes a sign-up a new user: a fresh address, a password as declared, a plain name. */
 export function isOwedSignup(signup: Call, history: History): boolean {
-  const [email, password, name] = members.map((member) => asked(signup, member));
+  const [email, password, name] = signupMembers.map((member) => asked(signup, member));
   return (
-    isOrdinary(signup, members, extraMembers("signup", history)) &&
+    isOrdinary(signup, signupMembers, extraMembers("signup", history)) &&
     typeof email === "string" &&
     (ordinaryEmail.test(email) || isOfForm(email, history)) &&
     email.includes(history.header.run.toLowerCase()) &&
@@ -34,7 +34,9 @@ export function isOwedSignup(signup: Call, history: History): boolean {
 function isFirst(signup: Call, history: History): boolean {
   const others = history.users.find(asked(signup, "email"))?.signups ?? [];
   const isSlip = (other: Call) =>
-    outcome(other) === "failed" && lacking(other, members) !== undefined && before(other, signup);
+    outcome(other) === "failed" &&
+    lacking(other, signupMembers) !== undefined &&
+    before(other, signup);
   return !others.some((other) => other !== signup && mayAffect(other, signup) && !isSlip(other));
 }
 
@@ -67,7 +69,7 @@ export const newcomers = derived((history: History): Newcomer[] =>
   history.to("signup").flatMap((signup) => {
     const user = history.users.find(asked(signup, "email"));
     if (user === undefined || user.signups.length > 1) return [];
-    if (lacking(signup, members) !== undefined) return [];
+    if (lacking(signup, signupMembers) !== undefined) return [];
     const logins = user.logins.filter(
       (login) => before(signup, login) && givenToken(login) !== undefined,
     );
@@ -109,7 +111,7 @@ export const foundings = derived((history: History): Founding[] =>
   [...history.users.all()].flatMap(({ email, signups, logins }) => {
     const areAlike = signups.every(
       (signup, _at, [first]) =>
-        lacking(signup, members) === undefined &&
+        lacking(signup, signupMembers) === undefined &&
         first !== undefined &&
         asked(signup, "email") === asked(first, "email") &&
         // What another name comes to with those who are told of it is not shown.
@@ -151,7 +153,7 @@ export function tracesOf(
 
 /** Whether a sign-up that lacked a field and called itself a success left nobody behind who can log in. */
 export const madeNobody = (signup: Call, history: History): boolean =>
-  lacking(signup, members) !== undefined &&
+  lacking(signup, signupMembers) !== undefined &&
   outcome(signup) === "succeeded" &&
   tracesOf(signup, history) === undefined;
 

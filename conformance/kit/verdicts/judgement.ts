@@ -1,5 +1,5 @@
 import type { Clause } from "../../../contracts/clauses/clause.ts";
-import type { Need } from "../../../contracts/verdict.ts";
+import type { Need, NotRunReason, Verdict } from "../../../contracts/verdict.ts";
 import type { Contradiction } from "../judge.ts";
 
 /** Observations met and owed, by kind. */
@@ -8,12 +8,12 @@ export type Kinds = { kind: string; seen: number; owed: number }[];
 /** What one judge saw in a history, and what follows: still data; the report words it. */
 export interface Judgement {
   clause: Clause;
-  verdict: "pass" | "fail" | "inconclusive" | "observed" | "not-applicable" | "not-run";
+  verdict: Verdict;
   supporting: number;
   contradicting: number;
   kinds: Kinds;
   contradictions: readonly Contradiction[];
   recorded: readonly { topic: string; value: string }[];
   needs: readonly Need[];
-  reason?: "not-built" | "not-selected" | "other-driver";
+  reason?: NotRunReason;
 }

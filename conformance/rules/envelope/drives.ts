@@ -9,11 +9,12 @@ import {
   everyReadable,
 } from "../../kit/generators/malformed-bodies.ts";
 import { type Act, CannotStage, type Stage } from "../../kit/stage/stage.ts";
+import { signupMembers } from "../../kit/users/signups.ts";
 
 const bearing = ["refresh", "logout", "logout-all"] as const;
 /** Every control-plane route with a body, and what it takes. */
 const members = {
-  signup: ["email", "password", "name"],
+  signup: signupMembers,
   login: ["email", "password", "device_name", "token_expiry"],
   "verify-email": ["verification_code"],
   "resend-verification": ["email"],

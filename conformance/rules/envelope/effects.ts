@@ -10,13 +10,13 @@ import { lettersOf } from "../../kit/history/ledger/letters.ts";
 import { mayHold } from "../../kit/history/ledger/proven.ts";
 import { type ResetLook, resetLooks, resets } from "../../kit/history/ledger/resets.ts";
 import { normalEmail } from "../../kit/history/ledger/users.ts";
-import { givenToken, isPassing, outcome } from "../../kit/history/outcome.ts";
+import { givenToken, isNoEvidence, outcome } from "../../kit/history/outcome.ts";
 import { asksProperly, isPlainLogin } from "../../kit/history/owed.ts";
 import { isFirstAsk } from "../../kit/mail/asked-again.ts";
 import { owedForgots } from "../../kit/mail/forgots.ts";
 import { answeredInJsonMode, linkOpenings } from "../../kit/mail/link-openings.ts";
 import { owedResends } from "../../kit/mail/resends.ts";
-import { madeNobody, members } from "../../kit/users/signups.ts";
+import { madeNobody, signupMembers } from "../../kit/users/signups.ts";
 
 /** A call that surely did what the document says, whatever its answer says of it. */
 export interface Success {
@@ -38,7 +38,7 @@ export const successes = derived((history: History): Success[] => [
   ...revocations(history),
   ...newUsers(history),
   ...[...newPasswords(history), ...verifications(history), ...sentMails(history)].filter(
-    ({ call }) => (call.received?.status ?? 400) < 400 && !isPassing(call),
+    ({ call }) => (call.received?.status ?? 400) < 400 && !isNoEvidence(call),
   ),
 ]);
 
@@ -46,7 +46,7 @@ function payloads(history: History): Success[] {
   return (["login", "refresh", "verify-email"] as const).flatMap((route) =>
     history.to(route).flatMap((call): Success[] => {
       const token = givenToken(call);
-      if (token === undefined || isPassing(call)) return [];
+      if (token === undefined || isNoEvidence(call)) return [];
       const works = history.tokens.worked(token);
       if ((call.received?.status ?? 0) >= 400 && works === undefined) return [];
       return [{ call, kind: "payload", shownBy: works === undefined ? [] : [works] }];
@@ -59,7 +59,7 @@ function revocations(history: History): Success[] {
   return (["logout", "logout-all"] as const).flatMap((route) =>
     history.to(route).flatMap((call): Success[] => {
       const token = history.tokens.presented(call);
-      if (token === undefined || isPassing(call) || history.tokens.isRevoked(token, call))
+      if (token === undefined || isNoEvidence(call) || history.tokens.isRevoked(token, call))
         return [];
       const look = history.tokens.looks.find(
         (one) =>
@@ -77,8 +77,8 @@ function revocations(history: History): Success[] {
 function newUsers(history: History): Success[] {
   return history.to("signup").flatMap((call): Success[] => {
     const user = history.users.find(asked(call, "email"));
-    if (user === undefined || user.signups.length > 1 || isPassing(call)) return [];
-    if (lacking(call, members) !== undefined) return [];
+    if (user === undefined || user.signups.length > 1 || isNoEvidence(call)) return [];
+    if (lacking(call, signupMembers) !== undefined) return [];
     const login = user.logins.find(
       (one) =>
         before(call, one) &&
@@ -135,7 +135,7 @@ export const failures = derived((history: History): Call[] => {
   const links = answeredInJsonMode(history).filter((call) => notEnvelope(call) === undefined);
   return [...envelopeCalls(history), ...links].filter(
     (call) =>
-      !isPassing(call) &&
+      !isNoEvidence(call) &&
       !done.has(call) &&
       (outcome(call) === "failed" || isEmptyHanded(call, history)),
   );

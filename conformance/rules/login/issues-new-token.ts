@@ -5,6 +5,7 @@ import { lockouts } from "../../kit/history/lockout.ts";
 import { allOf, contradicts, doubted, forEvery, refused } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
+import { givesNewToken } from "../../kit/tokens/issued.ts";
 import { refusedLogins } from "../../kit/tokens/logins.ts";
 import { wholeLife } from "../token/whole-lives.ts";
 import { loginAndUse, loginAtOnce, loginLater, loginTwice } from "./drives.ts";
@@ -15,15 +16,7 @@ export default rule(loginIssuesNewToken, {
 
   judge: allOf(
     fateOf("login.issues-new-token"),
-    forEvery(
-      (history) => history.tokens.reissuedBy("login"),
-      ({ first, again }) =>
-        contradicts([first, again], {
-          field: "data.access_token",
-          expected: "a token that was not given before",
-          got: "the same token again",
-        }),
-    ),
+    givesNewToken("login"),
     forEvery(lockouts, ({ refused }) =>
       refused.slice(0, 1).map((call) => doubted(loginsLocked, call)),
     ),

@@ -4,16 +4,8 @@ import { answered, isObject } from "../../kit/history/call.ts";
 import { allOf, contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { anotherId, emailOf, otherIds, sharedIds } from "../../kit/tokens/ids.ts";
-import { issuedBy } from "../../kit/tokens/issued.ts";
+import { issuedBy, userShape } from "../../kit/tokens/issued.ts";
 import { loginAndUse, loginTwice } from "./drives.ts";
-
-const user = {
-  "data.user.id": ["integer"],
-  "data.user.name": ["string"],
-  "data.user.email": ["string"],
-  "data.user.username": ["string"],
-  "data.user.verified": ["boolean"],
-} as const;
 
 export default rule(loginUserFields, {
   drives: [loginAndUse, loginTwice],
@@ -22,7 +14,7 @@ export default rule(loginUserFields, {
     forEvery(issuedBy("login"), (call) => {
       // A user that is missing altogether is login.result's to tell.
       if (!isObject(answered(call, "data.user"))) return undefined;
-      const breach = misshapen(call, user);
+      const breach = misshapen(call, userShape);
       return breach === undefined ? supports(call) : contradicts(call, breach);
     }),
     forEvery(sharedIds, ([one, other]) =>

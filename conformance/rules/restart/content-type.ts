@@ -1,7 +1,7 @@
 import { restartContentType } from "../../../contracts/clauses/restart.ts";
 import { mediaType } from "../../kit/answers/envelope.ts";
 import { isObject } from "../../kit/history/call.ts";
-import { isPassing } from "../../kit/history/outcome.ts";
+import { isNoEvidence } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { isFaceswap, restarts, saysSuccess } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
@@ -16,7 +16,8 @@ export default rule(restartContentType, {
 
   judge: forEvery(restarts, (restart) => {
     const { call } = restart;
-    if (isFaceswap(restart) || isPassing(call) || !isObject(call.received?.json)) return undefined;
+    if (isFaceswap(restart) || isNoEvidence(call) || !isObject(call.received?.json))
+      return undefined;
     const kind = saysSuccess(restart) ? "success" : "failure";
     const got = mediaType(call) ?? "no Content-Type";
     if (got === "application/json") return supports(call, kind);

@@ -2,7 +2,7 @@ import {
   restartMalformedBody,
   restartSucceedsWithValidKey,
 } from "../../../contracts/clauses/restart.ts";
-import { isPassing } from "../../kit/history/outcome.ts";
+import { isNoEvidence } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery } from "../../kit/judge.ts";
 import { failureShape } from "../../kit/restart/restart-failure.ts";
 import { isFaceswap, keyFault, restarts, saysSuccess } from "../../kit/restart/restarts.ts";
@@ -18,7 +18,7 @@ export default rule(restartMalformedBody, {
 
   judge: forEvery(restarts, (restart, history) => {
     const { call } = restart;
-    if (keyFault(call, history) !== "shapeless" || isFaceswap(restart) || isPassing(call))
+    if (keyFault(call, history) !== "shapeless" || isFaceswap(restart) || isNoEvidence(call))
       return undefined;
     if (!saysSuccess(restart)) return failureShape(restart, ["restart.failure-body"]);
     return contradicts(call, {

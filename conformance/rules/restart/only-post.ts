@@ -2,7 +2,7 @@ import {
   restartOnlyPost,
   restartSucceedsWithValidKey,
 } from "../../../contracts/clauses/restart.ts";
-import { isPassing } from "../../kit/history/outcome.ts";
+import { isNoEvidence } from "../../kit/history/outcome.ts";
 import { forEvery } from "../../kit/judge.ts";
 import { untouched } from "../../kit/restart/restart-refused.ts";
 import { otherMethodRestarts } from "../../kit/restart/restarts.ts";
@@ -17,6 +17,6 @@ export default rule(restartOnlyPost, {
   quota: { GET: 1, PUT: 1, DELETE: 1 },
 
   judge: forEvery(otherMethodRestarts, (restart, history) =>
-    isPassing(restart.call) ? undefined : untouched(restart, restart.call.method, history, []),
+    isNoEvidence(restart.call) ? undefined : untouched(restart, restart.call.method, history, []),
   ),
 });

@@ -2,7 +2,7 @@ import { restartSucceedsWithValidKey } from "../../../contracts/clauses/restart.
 import { offeredServers, type Profile } from "../../../contracts/profile/index.ts";
 import { answered } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
-import { isPassing } from "../../kit/history/outcome.ts";
+import { isNoEvidence } from "../../kit/history/outcome.ts";
 import {
   contradicts,
   doubted,
@@ -58,7 +58,7 @@ export default rule(restartSucceedsWithValidKey, {
 
   judge: forEvery(restarts, (restart, history) => {
     const { call, server } = restart;
-    if (keyFault(call, history) !== "as given" || isPassing(call)) return undefined;
+    if (keyFault(call, history) !== "as given" || isNoEvidence(call)) return undefined;
     const status = call.received?.status;
     const served = isServed(restart);
     if (mayOverlap(restart, history)) {

@@ -23,7 +23,13 @@ import {
 } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { refusedLogins } from "../../kit/tokens/logins.ts";
-import { isOwedSignup, isSameName, members, newcomer, newcomers } from "../../kit/users/signups.ts";
+import {
+  isOwedSignup,
+  isSameName,
+  newcomer,
+  newcomers,
+  signupMembers,
+} from "../../kit/users/signups.ts";
 import { wholeLife } from "../token/whole-lives.ts";
 import { signupAndLook, signupTogether, signupWithoutFields } from "./drives.ts";
 import { oddPasswords, signupInCapitals } from "./odd-signups.ts";
@@ -56,7 +62,7 @@ export default rule(signupCreatesUser, {
           .to("signup")
           .filter((one) => normalEmail(asked(one, "email")) === email);
         // Whoever signed up without a name, say, need not be there, whatever the answer says.
-        if (signups.some((one) => lacking(one, members) !== undefined)) return undefined;
+        if (signups.some((one) => lacking(one, signupMembers) !== undefined)) return undefined;
         return contradicts([...signups, call], {
           field: "the answer to login",
           expected: "a token for whom the sign-up created",
@@ -125,7 +131,7 @@ function refusedSignups(history: History): Call[] {
 
 /**
  * What makes a password strong, and to which addresses a service mails, is not shown: where the usual ones are refused
- * by such names throughout, others may be wanted. Names of members tell it as well as words do.
+ * by such names throughout, others may be wanted. Names of signupMembers tell it as well as words do.
  */
 function mayMind(call: Call, history: History): Need | undefined {
   if (history.to("signup").some((one) => outcome(one) === "succeeded")) return undefined;

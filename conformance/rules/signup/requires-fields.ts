@@ -3,7 +3,7 @@ import { lacking } from "../../kit/history/fields.ts";
 import { outcome } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { newcomers, tracesOf } from "../../kit/users/signups.ts";
+import { newcomers, signupMembers, tracesOf } from "../../kit/users/signups.ts";
 import { signupAndLook, signupWithoutFields } from "./drives.ts";
 
 export default rule(signupRequiresFields, {
@@ -20,7 +20,7 @@ export default rule(signupRequiresFields, {
   judge: forEvery(
     (history) => history.to("signup"),
     (call, history) => {
-      const kind = lacking(call, ["email", "password", "name"]);
+      const kind = lacking(call, signupMembers);
       if (kind === undefined || outcome(call) === "unclear") return undefined;
       const trace = tracesOf(call, history);
       if (trace !== undefined) {

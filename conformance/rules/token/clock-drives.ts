@@ -2,14 +2,13 @@ import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { everyAsk } from "../../kit/generators/values.ts";
 import { readTimestamp } from "../../kit/history/timestamps.ts";
+import { dayMs, hourMs } from "../../kit/history/units.ts";
 import { type Stop, tourClock } from "../../kit/stage/clock-tour.ts";
 import { dataOf } from "../../kit/stage/data-of.ts";
 import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
 import { type Session, tokenOf, type User } from "../../kit/stage/user.ts";
 import type { Answer } from "../../target/client.ts";
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const yearMs = 365.25 * dayMs;
 /** Before and after the end of a lifetime: the hour that the judge allows, and some minutes that clocks differ. */
 const wellOff = hourMs + 6 * 60_000;

@@ -1,5 +1,6 @@
 import { loginExpiresAtFormat, loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLapsesAtExpiry } from "../../../contracts/clauses/token.ts";
+import { hourMs } from "../../kit/history/units.ts";
 import { allOf, contradicts, forEvery, missing, refused, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import {
@@ -9,10 +10,8 @@ import {
   losses,
   mayBeRemoved,
   unverified,
-} from "../../kit/tokens/late.ts";
+} from "../../kit/tokens/after-clock-moves.ts";
 import { outlive } from "./clock-drives.ts";
-
-const hourMs = 3_600_000;
 
 export default rule(tokenLapsesAtExpiry, {
   drives: [outlive],

@@ -1,11 +1,18 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenNeverDoesNotLapse } from "../../../contracts/clauses/token.ts";
+import { dayMs } from "../../kit/history/units.ts";
 import { contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { isEndless, lateLooks, losses, mayBeRemoved, unverified } from "../../kit/tokens/late.ts";
+import {
+  isEndless,
+  lateLooks,
+  losses,
+  mayBeRemoved,
+  unverified,
+} from "../../kit/tokens/after-clock-moves.ts";
 import { outlive } from "./clock-drives.ts";
 
-const yearMs = 365 * 86_400_000;
+const yearMs = 365 * dayMs;
 
 export default rule(tokenNeverDoesNotLapse, {
   drives: [outlive],

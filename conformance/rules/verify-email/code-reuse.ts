@@ -5,13 +5,12 @@ import type { History } from "../../kit/history/history.ts";
 import { howAnswered } from "../../kit/history/how-answered.ts";
 import { type CodeUse, codeUses, isAccepted, isCurrent } from "../../kit/history/ledger/codes.ts";
 import { readTimestamp } from "../../kit/history/timestamps.ts";
+import { dayMs } from "../../kit/history/units.ts";
 import { allOf, forEvery, recorded } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { issuedBy } from "../../kit/tokens/issued.ts";
 import { resendAndVerify } from "../resend-verification/drives.ts";
 import { verifyByCode } from "./drives.ts";
-
-const dayMs = 86_400_000;
 
 export default rule(verifyEmailCodeReuse, {
   drives: [verifyByCode, resendAndVerify],

@@ -9,7 +9,7 @@ import { givenToken } from "../../kit/history/outcome.ts";
 import { allOf, contradicts, forEvery, recorded } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { anotherId, otherIds } from "../../kit/tokens/ids.ts";
-import { shapeOf } from "../../kit/tokens/issued.ts";
+import { shapeOf, userShape } from "../../kit/tokens/issued.ts";
 import { verifyByCode } from "./drives.ts";
 
 const payload = {
@@ -18,11 +18,7 @@ const payload = {
   "data.token_type": ["string"],
   "data.expires_at": ["string"],
   "data.user": ["object"],
-  "data.user.id": ["integer"],
-  "data.user.name": ["string"],
-  "data.user.email": ["string"],
-  "data.user.username": ["string"],
-  "data.user.verified": ["boolean"],
+  ...userShape,
   "data.api_key": ["string", "null"],
 } as const;
 

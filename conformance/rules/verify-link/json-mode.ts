@@ -3,7 +3,7 @@ import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify
 import { verifyLinkJsonMode } from "../../../contracts/clauses/verify-link.ts";
 import { envelopeFaults } from "../../kit/answers/envelope.ts";
 import type { History } from "../../kit/history/history.ts";
-import { isPassing, outcome } from "../../kit/history/outcome.ts";
+import { isNoEvidence, outcome } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, missing, type Sighting } from "../../kit/judge.ts";
 import { excuseOf } from "../../kit/mail/code-judgement.ts";
 import { judgeVerified, plainerLinkRules, unselected } from "../../kit/mail/link-judgement.ts";
@@ -26,7 +26,7 @@ export default rule(verifyLinkJsonMode, {
 
 function judged(opening: LinkOpening, history: History): Sighting | undefined {
   const { call, use } = opening;
-  if (isPassing(call)) return undefined;
+  if (isNoEvidence(call)) return undefined;
   const { status = 0 } = call.received ?? {};
   const isJson = isJsonAnswer(opening);
   if (isJson && outcome(call) !== "failed") return judgeVerified(opening, history);

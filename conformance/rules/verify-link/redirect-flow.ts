@@ -3,7 +3,7 @@ import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify
 import { verifyLinkRedirectFlow } from "../../../contracts/clauses/verify-link.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import type { History } from "../../kit/history/history.ts";
-import { isPassing } from "../../kit/history/outcome.ts";
+import { isNoEvidence } from "../../kit/history/outcome.ts";
 import {
   contradicts,
   doubted,
@@ -36,7 +36,7 @@ export default rule(verifyLinkRedirectFlow, {
 
 function judged(opening: LinkOpening, history: History): Sighting | Iterable<Sighting> | undefined {
   const { call, use } = opening;
-  if (isPassing(call)) return undefined;
+  if (isNoEvidence(call)) return undefined;
   if (sendsOn(call)) return judgeVerified(opening, history);
   const { status = 0, headers, text = "" } = call.received ?? {};
   const page = status < 300 ? movingPage(headers ?? {}, text) : undefined;

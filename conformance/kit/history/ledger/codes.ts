@@ -5,7 +5,8 @@ import type { History } from "../history.ts";
 import { isMadeUp } from "../made-up.ts";
 import { givenToken, outcome, succeededPlainly } from "../outcome.ts";
 import { extraMembers, isOrdinary } from "../owed.ts";
-import { type Letter, lettersOf } from "./letters.ts";
+import { textsIn } from "../texts-in.ts";
+import { type Letter, lettersOf, mayLapseUs } from "./letters.ts";
 import { isOfOtherKind, isSurely, mayHold } from "./proven.ts";
 import { normalEmail } from "./users.ts";
 
@@ -21,7 +22,6 @@ export interface CodeUse {
   isFresh: boolean;
 }
 
-const oldUs = 5 * 60 * 1_000_000;
 const routes = ["verify-email", "verify-link"] as const;
 
 /** The code that a call of either verifying route presents. */
@@ -81,7 +81,7 @@ function isNewest(use: Omit<CodeUse, "isFresh">, history: History): boolean {
   return (
     asking.every((other) => other.sent.at.t <= t_us) &&
     isCurrent(code, last, use, history) &&
-    call.sent.at.t - t_us <= oldUs &&
+    call.sent.at.t - t_us <= mayLapseUs &&
     !history.clockMoves.some((move) => move.t_us >= t_us && move.t_us <= call.sent.at.t)
   );
 }
@@ -164,11 +164,6 @@ const unmailed = derived((history: History): ((text: string) => boolean) => {
     return told;
   };
 });
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
 
 /** Whether a use is of what surely is a verification code. */
 export const isSurelyCode = ({ code }: CodeUse, history: History): boolean =>

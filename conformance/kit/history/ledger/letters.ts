@@ -122,6 +122,9 @@ export class Letters {
   }
 }
 
+/** A mailed secret that is older (µs) may have lapsed: how long one lives is not shown. */
+export const mayLapseUs = 5 * 60 * 1_000_000;
+
 export const lettersOf = derived((history: History): Letters => new Letters(history));
 
 /** Whether the token stands in a link of the mail. */

@@ -2,8 +2,8 @@ import type { Recogniser } from "../../../../contracts/profile/index.ts";
 import { answered, asked, before, type Call } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
+import { isFitting, placeOf } from "../mail-place.ts";
 import { givenToken, outcome } from "../outcome.ts";
-import { isFitting, placeOf } from "../place.ts";
 import { type Letter, lettersOf } from "./letters.ts";
 
 /**

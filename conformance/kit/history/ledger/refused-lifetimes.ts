@@ -7,14 +7,16 @@ export const wayAsked = (refresh: Call): unknown =>
   refresh.sent.text === undefined ? noBody : asked(refresh, "token_expiry");
 const noBody = Symbol("no body");
 
-/** So many refusals tell of one lifetime, and of several. */
-const again = 2;
-const often = 4;
+/** Fewer refusals may be chance: of one lifetime, and of several. */
+const fewestOfOne = 2;
+const fewestOfSeveral = 4;
 
 /** Whether requests that were refused were so for the lifetimes they asked for: all asked for a listed one, again and again. */
 export function areForLifetimes(lifetimes: readonly unknown[]): boolean {
   const isOne = new Set(lifetimes).size === 1;
-  return lifetimes.every(isKnownExpiry) && lifetimes.length >= (isOne ? again : often);
+  return (
+    lifetimes.every(isKnownExpiry) && lifetimes.length >= (isOne ? fewestOfOne : fewestOfSeveral)
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ import { mayBeLocked } from "../lockout.ts";
 import { givenToken, outcome } from "../outcome.ts";
 import { extraMembers, isAsDeclared, isOrdinary } from "../owed.ts";
 import { isCurrent, isUnsent } from "./codes.ts";
-import { lettersOf } from "./letters.ts";
+import { lettersOf, mayLapseUs } from "./letters.ts";
 import { normalEmail, type User } from "./users.ts";
 
 /** The one thing that is wrong with a reset. */
@@ -29,8 +29,6 @@ export interface Reset {
   /** Nothing speaks against the token, once it is taken: the newest of its user, not used, not old. */
   isFresh: boolean;
 }
-
-const oldUs = 5 * 60 * 1_000_000;
 
 /** Every reset that is right, or wrong in one way. */
 export const resets = derived((history: History): Reset[] =>
@@ -91,7 +89,7 @@ function isTimely(call: Call, owner: string, history: History): boolean {
   const isAged = history.clockMoves.some(
     (move) => move.t_us >= t_us && move.t_us <= call.sent.at.t,
   );
-  const isOld = call.sent.at.t - t_us > oldUs;
+  const isOld = call.sent.at.t - t_us > mayLapseUs;
   return (
     !isSpent &&
     !isAwaited &&

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { soundsLimited } from "./turned-away.ts";
+import { soundsLimited } from "./refusal-wording.ts";
 
 describe("words of a limit", () => {
   it.each([

@@ -4,7 +4,7 @@ import { before, type Call } from "./call.ts";
  * Calls that were refused, those together between which nothing was granted: what is refused by chance stands
  * alone as a rule, what is refused in a lock does not.
  */
-export function spells(refused: readonly Call[], granted: readonly Call[]): Call[][] {
+export function streaks(refused: readonly Call[], granted: readonly Call[]): Call[][] {
   const found: Call[][] = [];
   for (const call of refused) {
     const last = found.at(-1)?.at(-1);
@@ -19,10 +19,10 @@ export const isApart = (a: Call, b: Call, granted: readonly Call[]): boolean =>
   granted.some((one) => before(a, one) && before(one, b));
 
 /** So often on end calls are refused in a lock, or by a limit, and not by chance. */
-const onEnd = 2;
+const shortestStreak = 2;
 
 /** Whether these calls were refused on end: several, one after another. */
-export const isOnEnd = (spell: readonly Call[]): boolean => inTurn(spell) >= onEnd;
+export const isStreak = (streak: readonly Call[]): boolean => inTurn(streak) >= shortestStreak;
 
 /** How many of these calls came one after another: what is refused among calls at once may be a race lost. */
 export function inTurn(calls: readonly Call[]): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeOf } from "./place.ts";
+import { placeOf } from "./mail-place.ts";
 
 const mail = (token: string, n: number) => ({
   title: `Order ${n}: confirm ada${n}@example.com`,

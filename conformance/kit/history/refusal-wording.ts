@@ -1,3 +1,5 @@
+import { textsIn } from "./texts-in.ts";
+
 /** What answers say in words where nobody declared a form: that it was not the request for which they turned somebody away. */
 
 /** A time to let pass; what songs last, from so many to so many seconds, is told in other words. */
@@ -67,9 +69,4 @@ export const soundsBroken = sounds(broken);
 /** What an answer says: its text, of JSON the texts in it; how its members are called tells nothing. */
 export function saidBy({ text = "", json }: { text?: string | undefined; json?: unknown }): string {
   return json === undefined ? text : textsIn(json).join(".\n");
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

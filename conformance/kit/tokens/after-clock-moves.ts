@@ -7,7 +7,7 @@ import { succeededPlainly } from "../history/outcome.ts";
 import { readTimestamp } from "../history/timestamps.ts";
 import { probe } from "../judge.ts";
 import { isVerifiedBefore } from "../users/readings.ts";
-import { endsNothingInAlarm } from "./alarm.ts";
+import { endsNothingInAlarm } from "./reuse-detection.ts";
 
 /** A look at a token after the clock was moved, with nothing but time between issue and look. */
 export interface LateLook {

@@ -33,7 +33,7 @@ const scopesByArea: Readonly<Record<string, readonly Scope[]>> = {
 };
 
 /** Whether the profile offers what a clause speaks of; where not, the rule is not applicable. */
-export function isOffered(clause: Clause, { offers }: Profile): boolean {
+export function isClauseOffered(clause: Clause, { offers }: Profile): boolean {
   const area = clause.id.split(".")[0] ?? "";
   const scopes = scopesByArea[area] ?? ["standard"];
   if (!scopes.some((scope) => offers.scopes.includes(scope))) return false;

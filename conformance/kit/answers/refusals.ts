@@ -1,6 +1,6 @@
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
 import { unbearing } from "../history/bearing.ts";
-import { type Call, isPlain } from "../history/call.ts";
+import { type Call, hasNoCredentials } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { contradicts, forEvery, type Judge, refused, supports } from "../judge.ts";
@@ -56,13 +56,13 @@ export const needsNoCredentials = (
   isServed: (call: Call, history: History) => boolean,
 ): Judge =>
   forEvery(
-    (history) => history.to(route).filter(isPlain),
+    (history) => history.to(route).filter(hasNoCredentials),
     (call, history) => {
       if (isServed(call, history)) return supports(call);
       if (outcome(call) !== "failed" || !isOwed(call, history)) return undefined;
       const alike = history.to(route).filter((other) => isAlike(other, call));
       const byHeader = Map.groupBy(
-        alike.filter((other) => !isPlain(other)),
+        alike.filter((other) => !hasNoCredentials(other)),
         (other) => unbearing(other, history),
       );
       // A header that did not help each time is not what was missing.
@@ -70,7 +70,7 @@ export const needsNoCredentials = (
         those.every((other) => isServed(other, history)),
       )?.[0];
       const isTwice = alike.some(
-        (other) => isPlain(other) && other !== call && outcome(other) === "failed",
+        (other) => hasNoCredentials(other) && other !== call && outcome(other) === "failed",
       );
       if (served === undefined || !(isUnauthenticated(call) || isTwice)) return undefined;
       return contradicts([served, call], {

@@ -5,7 +5,7 @@ import { routeById } from "../../../contracts/wire/routes.ts";
 import { fact } from "../judge.ts";
 
 /** Whether the profile offers a generation route: its tier, and the route itself. */
-export function isOffered({ offers }: Profile, route: GenerationRouteId): boolean {
+export function offersRoute({ offers }: Profile, route: GenerationRouteId): boolean {
   const { tier } = routeById(route);
   return offers.scopes.some((scope) => scope === tier) && !offers.without.includes(route);
 }
@@ -15,7 +15,7 @@ export function offeredOf(
   facts: Profile,
   routes: readonly GenerationRouteId[],
 ): GenerationRouteId[] {
-  return routes.filter((route) => isOffered(facts, route));
+  return routes.filter((route) => offersRoute(facts, route));
 }
 
 /** The facts without which no valid request can be sent to a route: its path's slug, and a key. */
@@ -39,7 +39,7 @@ export function lackingFor(facts: Profile, route: GenerationRouteId): Need[] {
 
 /** Whether valid requests can be sent to a route. */
 export function isReachable(facts: Profile, route: GenerationRouteId): boolean {
-  return isOffered(facts, route) && lackingFor(facts, route).length === 0;
+  return offersRoute(facts, route) && lackingFor(facts, route).length === 0;
 }
 
 /** What a rule about these routes needs of the profile. */

@@ -172,7 +172,8 @@ export function bearer(call: Call): string | undefined {
 }
 
 /** Whether a call presents no credentials in its header: nothing shows that one that needs none is served beside some. */
-export const isPlain = ({ sent }: Call): boolean => sent.headers.authorization === undefined;
+export const hasNoCredentials = ({ sent }: Call): boolean =>
+  sent.headers.authorization === undefined;
 
 /** Whether the scheme is spelt as in the document: in other letters a live token may be refused, too. */
 export const isSpeltBearer = ({ sent }: Call): boolean =>

@@ -11,7 +11,7 @@ export function howAnswered(call: Call): string {
 }
 
 /** The members of a JSON object with their types, in order of their names. */
-export function membersOf(value: unknown): string {
+export function memberTypes(value: unknown): string {
   if (!isObject(value)) return wireType(value);
   const members = Object.entries(value).map(([name, item]) => `${name}: ${wireType(item)}`);
   return members.length === 0 ? "no members" : members.sort().join(", ");

@@ -1,7 +1,7 @@
 import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { membersBeyond } from "../../../contracts/profile/index.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
-import { asked, asks, before, type Call, isObject, isPlain, mayAffect } from "./call.ts";
+import { asked, asks, before, type Call, hasNoCredentials, isObject, mayAffect } from "./call.ts";
 import { movedTime, wallTime } from "./clock.ts";
 import { derived } from "./derived.ts";
 import type { History } from "./history.ts";
@@ -91,7 +91,7 @@ export function isPlainLogin(login: Call, history: History): boolean {
 /** Whether the document owes this login a token: right credentials, documented arguments, no more. */
 export function isOwedLogin(login: Call, history: History): boolean {
   return (
-    isPlain(login) &&
+    hasNoCredentials(login) &&
     isPlainLogin(login, history) &&
     history.users.credentials(login) === "right" &&
     history.users.mayLogIn(login) === true &&

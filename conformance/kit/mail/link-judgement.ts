@@ -4,7 +4,7 @@ import type { History } from "../history/history.ts";
 import { type CodeUse, isFrom } from "../history/ledger/codes.ts";
 import { givenToken } from "../history/outcome.ts";
 import { contradicts, type Sighting, supports } from "../judge.ts";
-import { type Reading, readingsOf } from "../users/readings.ts";
+import { readingsOf, type VerifiedReading } from "../users/readings.ts";
 import { excuseOf } from "./code-judgement.ts";
 import type { LinkMode, LinkOpening } from "./link-openings.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
@@ -56,7 +56,10 @@ export function judgeVerified(
  * A later login that let the same user in, not verified any more. What a reset or a second sign-up does to that is
  * told by other rules, or not shown.
  */
-function forgottenAfter({ login, email }: Reading, history: History): Reading | undefined {
+function forgottenAfter(
+  { login, email }: VerifiedReading,
+  history: History,
+): VerifiedReading | undefined {
   const { signups = [], resets = [] } = history.users.find(email) ?? {};
   if (signups.length > 1) return undefined;
   return readingsOf(email, history).find(

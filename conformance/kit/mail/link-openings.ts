@@ -6,7 +6,7 @@ import type { History } from "../history/history.ts";
 import type { CodeUse } from "../history/ledger/codes.ts";
 import { freshUses } from "../history/ledger/codes.ts";
 import { outcome } from "../history/outcome.ts";
-import { nextReading, type Reading } from "../users/readings.ts";
+import { nextReading, type VerifiedReading } from "../users/readings.ts";
 
 export type LinkMode = "json" | "redirect";
 
@@ -53,7 +53,7 @@ export interface LinkOpening {
   /** Whether a redirect below the base URL was left, so that the flow was not seen to its end. */
   isCutShort: boolean;
   /** What the user's next login showed, where nothing else can have verified the email by then. */
-  reading: Reading | undefined;
+  reading: VerifiedReading | undefined;
 }
 
 /** Every first opening of an emailed verify link. */

@@ -11,7 +11,7 @@ import {
   type Sighting,
   supports,
 } from "../judge.ts";
-import { mayHaveVerified, type Reading, readings, readingsOf } from "../users/readings.ts";
+import { mayHaveVerified, readings, readingsOf, type VerifiedReading } from "../users/readings.ts";
 
 /** Rules that explain why a right code is refused: a stranger's made-up one may have verified its owner. */
 export const usedUpByStrangers = [
@@ -33,8 +33,8 @@ export const verifiesNobody = (route: "verify-email" | "verify-link"): Judge =>
   };
 
 function* judgePair(
-  earlier: Reading,
-  later: Reading,
+  earlier: VerifiedReading,
+  later: VerifiedReading,
   route: "verify-email" | "verify-link",
   history: History,
 ): Iterable<Sighting> {

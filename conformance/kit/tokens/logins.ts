@@ -21,7 +21,7 @@ export type RefusalRule =
 
 /** Logins that were owed a token and definitely refused one, by the rule that this breaks. */
 export function refusedLogins(history: History, rule: RefusalRule): Call[] {
-  return verdicts(history)
+  return refusalsByRule(history)
     .filter(([, broken]) => broken === rule)
     .map(([call]) => call);
 }
@@ -31,7 +31,7 @@ export function tokenLogins(history: History): Call[] {
   return history.to("login").filter((call) => givenToken(call) !== undefined);
 }
 
-const verdicts = derived((history: History): (readonly [Call, RefusalRule])[] => {
+const refusalsByRule = derived((history: History): (readonly [Call, RefusalRule])[] => {
   const granted = tokenLogins(history);
   const users = new Set(granted.map(userOf));
   const lifetimes = new Set(granted.map(lifetimeOf));

@@ -1,4 +1,11 @@
-import { answered, asked, before, type Call, isPlain, mayAffect } from "../history/call.ts";
+import {
+  answered,
+  asked,
+  before,
+  type Call,
+  hasNoCredentials,
+  mayAffect,
+} from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { codeUses, isAccepted, isUnsent, presentedCode } from "../history/ledger/codes.ts";
@@ -9,7 +16,7 @@ import { givenToken, outcome } from "../history/outcome.ts";
 import { isPlainLogin } from "../history/owed.ts";
 
 /** What a login shows of its user's `verified`. */
-export interface Reading {
+export interface VerifiedReading {
   login: Call;
   email: string;
   verified: boolean;
@@ -19,7 +26,7 @@ export interface Reading {
  * Every look at `verified`: a login that let its user in says it; one that was refused says "not yet"
  * where the profile declares that login needs a verified email.
  */
-export const readings = derived((history: History): Reading[] =>
+export const readings = derived((history: History): VerifiedReading[] =>
   history.to("login").flatMap((login) => {
     const email = normalEmail(asked(login, "email"));
     const verified = email === undefined ? undefined : shown(login, history);
@@ -37,7 +44,7 @@ function shown(login: Call, history: History): boolean | undefined {
     return typeof stated === "boolean" && isOwn ? stated : undefined;
   }
   const awaits = history.facts.signup.loginNeedsVerification === true;
-  if (!awaits || outcome(login) !== "failed" || !isPlain(login)) return undefined;
+  if (!awaits || outcome(login) !== "failed" || !hasNoCredentials(login)) return undefined;
   if (!isPlainLogin(login, history) || history.users.credentials(login) !== "right")
     return undefined;
   const wasLetIn = (other: Call) => before(other, login) && givenToken(other) !== undefined;
@@ -53,12 +60,12 @@ function shown(login: Call, history: History): boolean | undefined {
 const conflict = 409;
 
 /** The readings of one user, in the order of the calls. */
-export function readingsOf(email: string, history: History): readonly Reading[] {
+export function readingsOf(email: string, history: History): readonly VerifiedReading[] {
   return byEmail(history).get(email) ?? [];
 }
 
 const byEmail = derived(
-  (history: History): Map<string, Reading[]> =>
+  (history: History): Map<string, VerifiedReading[]> =>
     Map.groupBy(readings(history), ({ email }) => email),
 );
 
@@ -121,7 +128,7 @@ export function nextReading(
   call: Call,
   history: History,
   leftOut: readonly Call[] = [],
-): Reading | undefined {
+): VerifiedReading | undefined {
   const next = readingsOf(email, history).find(({ login }) => before(call, login));
   if (next === undefined) return undefined;
   return mayHaveVerified(email, next.login, history, [call, ...leftOut]) ? undefined : next;

@@ -1,7 +1,7 @@
 import type { Clause } from "../../../contracts/clauses/clause.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
-import { isOffered } from "../offer.ts";
+import { isClauseOffered } from "../offer.ts";
 import type { Quota, Rule } from "../rule.ts";
 import { CauseResolver } from "./causes.ts";
 import type { Judgement, Kinds } from "./judgement.ts";
@@ -29,7 +29,7 @@ export function judgeHistory(history: History, options: JudgeOptions): Judgement
     const rule = ruleOf.get(clause.id);
     const sight = seen.get(clause.id);
     if (rule === undefined || sight === undefined) return unjudged(clause, "not-run", "not-built");
-    if (!isOffered(clause, history.facts)) return unjudged(clause, "not-applicable");
+    if (!isClauseOffered(clause, history.facts)) return unjudged(clause, "not-applicable");
     return conclude(rule, sight, causes, history, options);
   });
 }

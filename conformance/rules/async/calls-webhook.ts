@@ -36,7 +36,7 @@ import {
 } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { valueAt } from "../../target/json-pointer.ts";
-import { restartUnderWork } from "../restart/under-work.ts";
+import { restartUnderWork } from "../restart/under-work-drives.ts";
 import { awaitCalls, shareTrackIds, shareWebhooks } from "./drives.ts";
 
 export default rule(asyncCallsWebhook, {

@@ -12,7 +12,7 @@ import { isReachable } from "../../kit/generation/reach.ts";
 import { someCredentials } from "../../kit/stage/credentials.ts";
 import { Customer, type Order } from "../../kit/stage/customer.ts";
 import { keysOfPlans, type WrongKey, wrongKey, wrongKeys } from "../../kit/stage/wrong-key.ts";
-import { askWrongly, type KeylessRequest } from "./ask-wrongly.ts";
+import { askWrongly, type KeylessRequest } from "./keyless-request.ts";
 
 const reachable = (facts: Profile): GenerationRouteId[] =>
   enterpriseRoutes.filter((route) => isReachable(facts, route));

@@ -25,7 +25,7 @@ import {
   supports,
 } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { restartUnderWork } from "../restart/under-work.ts";
+import { restartUnderWork } from "../restart/under-work-drives.ts";
 import { askAsUser, askWithAndWithoutKey } from "./drives.ts";
 
 const wrong = new Set<KeyStanding>(wrongStandings);

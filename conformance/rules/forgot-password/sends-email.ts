@@ -6,7 +6,7 @@ import { sendsMail } from "../../kit/mail/sending.ts";
 import { rule } from "../../kit/rule.ts";
 import { resetProperly, resetTogether } from "../reset-password/drives.ts";
 import { signupAndLook } from "../signup/drives.ts";
-import { wholeLife } from "../token/whole-lives.ts";
+import { wholeLife } from "../token/whole-life-drives.ts";
 import { askAgainLater } from "./drives.ts";
 
 export default rule(forgotPasswordSendsEmail, {

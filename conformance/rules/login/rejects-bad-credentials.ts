@@ -2,9 +2,9 @@ import { loginRejectsBadCredentials } from "../../../contracts/clauses/login.ts"
 import { givesNoToken } from "../../kit/answers/refusals.ts";
 import { spilledLogins } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
-import { oddPasswords } from "../signup/odd-signups.ts";
+import { oddPasswords } from "../signup/odd-signup-drives.ts";
 import { loginAtOnce } from "./drives.ts";
-import { loginWrongly } from "./wrong-logins.ts";
+import { loginWrongly } from "./wrong-login-drives.ts";
 
 export default rule(loginRejectsBadCredentials, {
   drives: [loginWrongly, loginAtOnce, oddPasswords],

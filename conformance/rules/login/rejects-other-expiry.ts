@@ -1,7 +1,7 @@
 import { loginRejectsOtherExpiry } from "../../../contracts/clauses/login.ts";
 import { rule } from "../../kit/rule.ts";
 import { rejectsOtherExpiry } from "../../kit/tokens/lifetimes.ts";
-import { loginWithOtherExpiry } from "./wrong-logins.ts";
+import { loginWithOtherExpiry } from "./wrong-login-drives.ts";
 
 export default rule(loginRejectsOtherExpiry, {
   drives: [loginWithOtherExpiry],

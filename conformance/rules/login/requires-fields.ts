@@ -2,7 +2,7 @@ import { loginRequiresFields } from "../../../contracts/clauses/login.ts";
 import { givesNoToken } from "../../kit/answers/refusals.ts";
 import { lacking } from "../../kit/history/fields.ts";
 import { rule } from "../../kit/rule.ts";
-import { loginWithoutFields } from "./wrong-logins.ts";
+import { loginWithoutFields } from "./wrong-login-drives.ts";
 
 export default rule(loginRequiresFields, {
   drives: [loginWithoutFields],

@@ -5,7 +5,7 @@ import { givenToken } from "../../kit/history/outcome.ts";
 import { allOf, missing } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
-import { refreshWithOtherExpiry } from "./wrong-refreshes.ts";
+import { refreshWithOtherExpiry } from "./wrong-refresh-drives.ts";
 
 const isOdd = (expiry: unknown): boolean => expiry !== undefined && !isKnownExpiry(expiry);
 

@@ -3,7 +3,7 @@ import { givesNoToken } from "../../kit/answers/refusals.ts";
 import { unbearing } from "../../kit/history/bearing.ts";
 import { rule } from "../../kit/rule.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
-import { refreshWithoutBearer } from "./wrong-refreshes.ts";
+import { refreshWithoutBearer } from "./wrong-refresh-drives.ts";
 
 export default rule(refreshRequiresBearer, {
   drives: [refreshWithoutBearer, bearMailedSecrets],

@@ -2,7 +2,7 @@ import { refreshResult, refreshTokenLeak } from "../../../contracts/clauses/refr
 import { givesNoToken } from "../../kit/answers/refusals.ts";
 import { unbearing } from "../../kit/history/bearing.ts";
 import { rule } from "../../kit/rule.ts";
-import { refreshWithoutBearer, refreshWithTokenElsewhere } from "./wrong-refreshes.ts";
+import { refreshWithoutBearer, refreshWithTokenElsewhere } from "./wrong-refresh-drives.ts";
 
 export default rule(refreshTokenLeak, {
   drives: [refreshWithoutBearer, refreshWithTokenElsewhere],

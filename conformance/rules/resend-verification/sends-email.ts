@@ -10,7 +10,7 @@ import { owedResends } from "../../kit/mail/resends.ts";
 import { sendsMail } from "../../kit/mail/sending.ts";
 import { rule } from "../../kit/rule.ts";
 import { askAgainLater } from "../forgot-password/drives.ts";
-import { wholeLife } from "../token/whole-lives.ts";
+import { wholeLife } from "../token/whole-life-drives.ts";
 import { resendAndVerify, verifyTogether } from "./drives.ts";
 
 export default rule(resendVerificationSendsEmail, {

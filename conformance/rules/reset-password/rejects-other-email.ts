@@ -4,7 +4,7 @@ import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
 import { keepsPassword, spilledPasswords } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
 import { resetProperly } from "./drives.ts";
-import { resetByAnothersToken } from "./wrong-resets.ts";
+import { resetByAnothersToken } from "./wrong-reset-drives.ts";
 
 export default rule(resetPasswordRejectsOtherEmail, {
   drives: [resetByAnothersToken, resetProperly],

@@ -2,9 +2,9 @@ import { loginResult } from "../../../contracts/clauses/login.ts";
 import { resetPasswordRequiresConfirmation } from "../../../contracts/clauses/reset.ts";
 import { keepsPassword } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
-import { wholeLife } from "../token/whole-lives.ts";
+import { wholeLife } from "../token/whole-life-drives.ts";
 import { resetProperly } from "./drives.ts";
-import { resetUnconfirmed } from "./wrong-resets.ts";
+import { resetUnconfirmed } from "./wrong-reset-drives.ts";
 
 export default rule(resetPasswordRequiresConfirmation, {
   drives: [resetUnconfirmed, resetProperly, wholeLife],

@@ -15,10 +15,10 @@ import { unsure } from "../../kit/mail/deliveries.ts";
 import { mayBeLockedOut } from "../../kit/mail/locks.ts";
 import { plainerLogins } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
-import { oddPasswords } from "../signup/odd-signups.ts";
-import { wholeLife } from "../token/whole-lives.ts";
+import { oddPasswords } from "../signup/odd-signup-drives.ts";
+import { wholeLife } from "../token/whole-life-drives.ts";
 import { resetProperly, resetTogether } from "./drives.ts";
-import { resetUnconfirmed } from "./wrong-resets.ts";
+import { resetUnconfirmed } from "./wrong-reset-drives.ts";
 
 export default rule(resetPasswordSetsPassword, {
   drives: [resetProperly, resetTogether, oddPasswords, resetUnconfirmed, wholeLife],

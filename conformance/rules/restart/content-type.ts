@@ -7,7 +7,7 @@ import { isFaceswap, restarts, saysSuccess } from "../../kit/restart/restarts.ts
 import { rule } from "../../kit/rule.ts";
 import { restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
-import { restartWrongly } from "./wrong-restarts.ts";
+import { restartWrongly } from "./wrong-restart-drives.ts";
 
 export default rule(restartContentType, {
   drives: [restartProperly, restartWrongly],

@@ -4,7 +4,7 @@ import { failureShape } from "../../kit/restart/restart-failure.ts";
 import { isFaceswap, keyFault, restartFailed, restarts } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { needsKey } from "./needs-key.ts";
-import { restartOddly, restartWrongly } from "./wrong-restarts.ts";
+import { restartOddly, restartWrongly } from "./wrong-restart-drives.ts";
 
 const wrong = new Set(["no key", "empty key", "wrong key", "wrong type"]);
 

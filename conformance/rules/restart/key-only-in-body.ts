@@ -5,7 +5,7 @@ import {
 import { doesNotRestart } from "../../kit/restart/restart-refused.ts";
 import { rule } from "../../kit/rule.ts";
 import { needsKey } from "./needs-key.ts";
-import { restartWrongly } from "./wrong-restarts.ts";
+import { restartWrongly } from "./wrong-restart-drives.ts";
 
 export default rule(restartKeyOnlyInBody, {
   drives: [restartWrongly],

@@ -8,7 +8,7 @@ import { failureShape } from "../../kit/restart/restart-failure.ts";
 import { isFaceswap, keyFault, restarts, saysSuccess } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { needsKey } from "./needs-key.ts";
-import { restartOddly, restartShapelessly } from "./wrong-restarts.ts";
+import { restartOddly, restartShapelessly } from "./wrong-restart-drives.ts";
 
 export default rule(restartMalformedBody, {
   drives: [restartShapelessly, restartOddly],

@@ -8,7 +8,7 @@ import { untouched } from "../../kit/restart/restart-refused.ts";
 import { otherMethodRestarts } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { needsKey } from "./needs-key.ts";
-import { restartByOtherMethod } from "./wrong-restarts.ts";
+import { restartByOtherMethod } from "./wrong-restart-drives.ts";
 
 export default rule(restartOnlyPost, {
   drives: [restartByOtherMethod],

@@ -6,7 +6,7 @@ import { doesNotRestart } from "../../kit/restart/restart-refused.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartTwoAtOnce } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
-import { restartAsUser, restartWrongly } from "./wrong-restarts.ts";
+import { restartAsUser, restartWrongly } from "./wrong-restart-drives.ts";
 
 export default rule(restartRequiresKey, {
   drives: [restartWrongly, restartAsUser, restartTwoAtOnce],

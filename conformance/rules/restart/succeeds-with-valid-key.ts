@@ -25,7 +25,7 @@ import {
 import { rule } from "../../kit/rule.ts";
 import { restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
-import { restartUnderWork } from "./under-work.ts";
+import { restartUnderWork } from "./under-work-drives.ts";
 
 const undeclaredServers = fact(
   "offers.servers",

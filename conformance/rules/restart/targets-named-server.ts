@@ -14,7 +14,7 @@ import {
 import { rule } from "../../kit/rule.ts";
 import { restartProperly, restartTwoAtOnce } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
-import { restartUnderWork } from "./under-work.ts";
+import { restartUnderWork } from "./under-work-drives.ts";
 
 export default rule(restartTargetsNamedServer, {
   drives: [restartProperly, restartTwoAtOnce, restartUnderWork],

@@ -11,7 +11,7 @@ import {
 } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartProperly } from "./drives.ts";
-import { restartNobody, restartWrongly } from "./wrong-restarts.ts";
+import { restartNobody, restartWrongly } from "./wrong-restart-drives.ts";
 
 export default rule(restartUnknownKind, {
   drives: [restartNobody, restartWrongly, restartProperly],

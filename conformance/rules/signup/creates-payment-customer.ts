@@ -18,7 +18,7 @@ import {
 import { rule } from "../../kit/rule.ts";
 import { type Founding, foundings } from "../../kit/users/signups.ts";
 import { signupAgain, signupAlone, signupAndLook, signupAtOnce } from "./drives.ts";
-import { signupBesideVerified } from "./odd-signups.ts";
+import { signupBesideVerified } from "./odd-signup-drives.ts";
 
 export default rule(signupCreatesPaymentCustomer, {
   drives: [signupAndLook, signupAlone, signupAgain, signupAtOnce, signupBesideVerified],

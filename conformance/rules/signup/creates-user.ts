@@ -30,9 +30,9 @@ import {
   newcomers,
   signupMembers,
 } from "../../kit/users/signups.ts";
-import { wholeLife } from "../token/whole-lives.ts";
+import { wholeLife } from "../token/whole-life-drives.ts";
 import { signupAndLook, signupTogether, signupWithoutFields } from "./drives.ts";
-import { oddPasswords, signupInCapitals } from "./odd-signups.ts";
+import { oddPasswords, signupInCapitals } from "./odd-signup-drives.ts";
 
 export default rule(signupCreatesUser, {
   drives: [

@@ -1,6 +1,6 @@
 import { signupResult } from "../../../contracts/clauses/signup.ts";
 import { answered, asked } from "../../kit/history/call.ts";
-import { howAnswered, membersOf } from "../../kit/history/how-answered.ts";
+import { howAnswered, memberTypes } from "../../kit/history/how-answered.ts";
 import { normalEmail } from "../../kit/history/ledger/users.ts";
 import { allOf, forEvery, recorded } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
@@ -15,7 +15,7 @@ export default rule(signupResult, {
   judge: allOf(
     forEvery(newcomers, ({ signup }) => [
       recorded("signup: status of success", String(signup.received?.status)),
-      recorded("signup: members of data", membersOf(answered(signup, "data"))),
+      recorded("signup: members of data", memberTypes(answered(signup, "data"))),
     ]),
     forEvery(
       (history) => history.to("login"),

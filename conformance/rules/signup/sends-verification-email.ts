@@ -6,7 +6,7 @@ import { judgeDelivery } from "../../kit/mail/deliveries.ts";
 import { rule } from "../../kit/rule.ts";
 import { isOrdinaryAddress, newcomers } from "../../kit/users/signups.ts";
 import { signupAndLook } from "./drives.ts";
-import { signupBesideVerified } from "./odd-signups.ts";
+import { signupBesideVerified } from "./odd-signup-drives.ts";
 
 export default rule(signupSendsVerificationEmail, {
   drives: [signupAndLook, signupBesideVerified],

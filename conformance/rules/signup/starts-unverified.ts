@@ -9,9 +9,9 @@ import { allOf, contradicts, fact, forEvery, missing, supports } from "../../kit
 import { rule } from "../../kit/rule.ts";
 import { mayHaveVerified, readings, readingsOf } from "../../kit/users/readings.ts";
 import { foundings, newcomer } from "../../kit/users/signups.ts";
-import { wholeLife } from "../token/whole-lives.ts";
+import { wholeLife } from "../token/whole-life-drives.ts";
 import { signupAgain, signupAndLook } from "./drives.ts";
-import { signupBesideVerified } from "./odd-signups.ts";
+import { signupBesideVerified } from "./odd-signup-drives.ts";
 
 export default rule(signupStartsUnverified, {
   drives: [signupAndLook, signupAgain, signupBesideVerified, wholeLife],

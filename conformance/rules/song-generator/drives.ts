@@ -11,7 +11,7 @@ import {
   someUnlisted,
 } from "../../kit/drives/changes.ts";
 import type { Change } from "../../kit/generation/change.ts";
-import { bare, looked, models, route, unsung } from "./songs.ts";
+import { bare, looked, models, route, unsung } from "./song-values.ts";
 
 /** A song of a length that the service chooses: by how much there is to sing, perhaps. */
 const untimed: Change = {};

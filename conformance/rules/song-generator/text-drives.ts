@@ -3,7 +3,7 @@ import { asking, dealt } from "../../kit/drives/asking.ts";
 import { setting, settings, someText, texts } from "../../kit/drives/changes.ts";
 import type { Change } from "../../kit/generation/change.ts";
 import { songTextMembers } from "../../kit/generation/parameters/song.ts";
-import { bare, looked, models, route, short, unsung } from "./songs.ts";
+import { bare, looked, models, route, short, unsung } from "./song-values.ts";
 
 const someSong = (): fc.Arbitrary<Change> =>
   fc.oneof(

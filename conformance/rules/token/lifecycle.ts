@@ -4,7 +4,7 @@ import { allOf, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
 import { liveAndDie } from "./drives.ts";
-import { wholeLife } from "./whole-lives.ts";
+import { wholeLife } from "./whole-life-drives.ts";
 
 export default rule(tokenLifecycle, {
   drives: [liveAndDie, wholeLife],

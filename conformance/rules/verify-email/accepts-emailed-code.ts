@@ -4,7 +4,7 @@ import { forEvery } from "../../kit/judge.ts";
 import { judgeCode } from "../../kit/mail/code-judgement.ts";
 import { rule } from "../../kit/rule.ts";
 import { verifyTogether } from "../resend-verification/drives.ts";
-import { wholeLife } from "../token/whole-lives.ts";
+import { wholeLife } from "../token/whole-life-drives.ts";
 import { verifyByCode, verifyUnread } from "./drives.ts";
 
 export default rule(verifyEmailAcceptsEmailedCode, {

@@ -6,7 +6,7 @@ import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
 import { foreignTokens } from "../../kit/users/verified-tokens.ts";
-import { wholeLife } from "../token/whole-lives.ts";
+import { wholeLife } from "../token/whole-life-drives.ts";
 import { endByVerifiedToken, verifyByCode } from "./drives.ts";
 
 export default rule(verifyEmailIssuesWorkingToken, {

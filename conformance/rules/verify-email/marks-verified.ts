@@ -11,7 +11,7 @@ import { allOf, equal, forEvery, type Sighting } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { readingsOf } from "../../kit/users/readings.ts";
 import { loginOnOddDays } from "../token/clock-drives.ts";
-import { wholeLife } from "../token/whole-lives.ts";
+import { wholeLife } from "../token/whole-life-drives.ts";
 import { verifyByCode, verifyUnread } from "./drives.ts";
 
 const field = "data.user.verified";

@@ -9,7 +9,7 @@ import { allOf } from "../../kit/judge.ts";
 import { verifiesNobody } from "../../kit/mail/wrong-codes.ts";
 import { rule } from "../../kit/rule.ts";
 import { verifyByCode } from "./drives.ts";
-import { verifyWithoutCode, verifyWrongly } from "./wrong-codes.ts";
+import { verifyWithoutCode, verifyWrongly } from "./wrong-code-drives.ts";
 
 export default rule(verifyEmailRejectsUnknownCode, {
   drives: [verifyWrongly, verifyWithoutCode, verifyByCode],

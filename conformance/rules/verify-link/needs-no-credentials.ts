@@ -1,20 +1,20 @@
 import { verifyLinkNeedsNoCredentials } from "../../../contracts/clauses/verify-link.ts";
 import { isUnauthenticated } from "../../kit/answers/refusals.ts";
-import { before, type Call, isPlain } from "../../kit/history/call.ts";
+import { before, type Call, hasNoCredentials } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
 import { presentedCode } from "../../kit/history/ledger/codes.ts";
 import { outcome } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { type LinkOpening, linkOpenings } from "../../kit/mail/link-openings.ts";
 import { rule } from "../../kit/rule.ts";
-import { type Reading, readingsOf } from "../../kit/users/readings.ts";
+import { readingsOf, type VerifiedReading } from "../../kit/users/readings.ts";
 import { openLink } from "./drives.ts";
 
 export default rule(verifyLinkNeedsNoCredentials, {
   drives: [openLink],
 
   judge: forEvery(
-    (history) => linkOpenings(history).filter(({ call }) => isPlain(call)),
+    (history) => linkOpenings(history).filter(({ call }) => hasNoCredentials(call)),
     (opening, history) => {
       const { call, reading } = opening;
       if (reading?.verified === true) return supports([call, reading.login]);
@@ -40,17 +40,21 @@ function later({ call, use }: LinkOpening, history: History): Call[] {
 
 /** Whether the link was opened a second time without a header, and a login showed that it was in vain. */
 function isOpenedAgain(opening: LinkOpening, history: History): boolean {
-  const again = later(opening, history).find(isPlain);
+  const again = later(opening, history).find(hasNoCredentials);
   return again !== undefined && readingAfter(again, opening, history)?.verified === false;
 }
 
 /** The same link opened with a header, after which the next login shows a verified email. */
 function servedWithHeader(opening: LinkOpening, history: History): Call[] | undefined {
-  const again = later(opening, history).find((other) => !isPlain(other));
+  const again = later(opening, history).find((other) => !hasNoCredentials(other));
   const next = again && readingAfter(again, opening, history);
   return again && next?.verified === true ? [again, next.login] : undefined;
 }
 
-function readingAfter(call: Call, { use }: LinkOpening, history: History): Reading | undefined {
+function readingAfter(
+  call: Call,
+  { use }: LinkOpening,
+  history: History,
+): VerifiedReading | undefined {
   return readingsOf(use.email, history).find(({ login }) => before(call, login));
 }

@@ -21,7 +21,7 @@ import {
   sendsOn,
 } from "../../kit/mail/link-openings.ts";
 import { rule } from "../../kit/rule.ts";
-import { wholeLife } from "../token/whole-lives.ts";
+import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink } from "./drives.ts";
 
 export default rule(verifyLinkRedirectFlow, {

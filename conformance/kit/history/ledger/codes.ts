@@ -1,5 +1,5 @@
 import type { Recogniser } from "../../../../contracts/profile/index.ts";
-import { asked, type Call, isPlain, mayAffect } from "../call.ts";
+import { asked, type Call, hasNoCredentials, mayAffect } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { isMadeUp } from "../made-up.ts";
@@ -176,7 +176,7 @@ export function isFrom(route: "signup" | "resend-verification", use: CodeUse): b
 
 /** Whether verify-email was asked beside credentials, and refused: it may have been for those. */
 const isDoubtful = (call: Call): boolean =>
-  call.route?.id === "verify-email" && !isPlain(call) && !isAccepted(call);
+  call.route?.id === "verify-email" && !hasNoCredentials(call) && !isAccepted(call);
 
 /** The uses of a route that were first, right and timely; `false` of the last is no ground for a verdict. */
 export const freshUses =

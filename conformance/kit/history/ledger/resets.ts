@@ -1,5 +1,5 @@
 import { sameSecret } from "../../../../contracts/history/pseudonym.ts";
-import { asked, asks, before, type Call, isPlain, mayAffect } from "../call.ts";
+import { asked, asks, before, type Call, hasNoCredentials, mayAffect } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { mayBeLocked } from "../lockout.ts";
@@ -129,7 +129,7 @@ export function isOwedReset(reset: Reset, history: History): boolean {
     presentedBefore(reset.call, history).length === 0 &&
     !isOvertaken(reset, history) &&
     !isEarlier(reset, history) &&
-    isPlain(reset.call) &&
+    hasNoCredentials(reset.call) &&
     isAsDeclared(reset.password, history) &&
     isOrdinary(reset.call, members, extraMembers("reset-password", history))
   );

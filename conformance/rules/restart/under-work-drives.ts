@@ -8,7 +8,7 @@ import { isReachable } from "../../kit/generation/reach.ts";
 import { Customer } from "../../kit/stage/customer.ts";
 import type { Stage } from "../../kit/stage/stage.ts";
 import { wrongKey } from "../../kit/stage/wrong-key.ts";
-import { askWrongly } from "../enterprise/ask-wrongly.ts";
+import { askWrongly } from "../enterprise/keyless-request.ts";
 import { noKey, restartInsisting } from "./steps.ts";
 
 /** So many wait for one another where a plan has a queue, and fit in the shortest. */

@@ -1,41 +1,31 @@
-import { isDeepStrictEqual } from "node:util";
 import { asyncCallsWebhook } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
-import type { Need } from "../../../contracts/verdict.ts";
+import { absence, idOf, isTakenForAnother } from "../../kit/generation/absent-calls.ts";
 import {
   answeredWithResult,
-  areEarly,
   behindHook,
   callingRoutes,
-  probeToldResult,
   resultCalls,
-  saysItGoesOn,
   toldResult,
 } from "../../kit/generation/callbacks.ts";
-import { mayBeCutShort } from "../../kit/generation/excused.ts";
 import { type Job, membersOf } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
-import { owedBy } from "../../kit/generation/owed-calls.ts";
 import { timestampLevel } from "../../kit/generation/parameters/speech.ts";
-import { needsFor, offeredOf, unsureAcceptance } from "../../kit/generation/reach.ts";
-import { jobIdOf } from "../../kit/generation/taken.ts";
+import { needsFor, offeredOf } from "../../kit/generation/reach.ts";
 import { textsWithin } from "../../kit/generation/texts-within.ts";
 import { derived } from "../../kit/history/derived.ts";
 import type { History } from "../../kit/history/history.ts";
 import {
   contradicts,
   doubted,
-  fact,
   forEvery,
-  missing,
   probe,
   recorded,
   type Sighting,
   supports,
 } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { valueAt } from "../../target/json-pointer.ts";
 import { restartUnderWork } from "../restart/under-work-drives.ts";
 import { awaitCalls, shareTrackIds, shareWebhooks } from "./drives.ts";
 
@@ -120,158 +110,3 @@ function isUnlisted(job: Job, facts: Profile): boolean {
   const level = timestampLevel.read(job, facts);
   return level !== undefined && level.is !== "inside";
 }
-
-/** Whether its answer names the job of another request of its track_id: nothing says that one may come twice. */
-function isTakenForAnother(job: Job, history: History): boolean {
-  const id = idOf(job, history);
-  return id !== undefined && namesakes(job, history).some((other) => idOf(other, history) === id);
-}
-
-/** The same of a service that tells no ids: there it may be, once the other's result was called back. */
-function mayBeTakenForAnother(job: Job, history: History): boolean {
-  return (
-    idOf(job, history) === undefined &&
-    namesakes(job, history).some((other) => resultCalls(other, history.facts).length > 0)
-  );
-}
-
-const idOf = ({ call }: Job, { facts }: History) => jobIdOf(call.received ?? {}, facts.recognise);
-
-/** The other requests of its track_id. */
-const namesakes = (job: Job, history: History): readonly Job[] =>
-  job.trackId === undefined
-    ? []
-    : jobsOf(history).all.filter((other) => other !== job && other.trackId === job.trackId);
-
-/** A call that went to the webhook's URL in other letters: nobody else knows it. */
-const misspelt = ({ hook }: Job, { hooks }: History): HookEvent | undefined =>
-  hooks.find((call) => call.hook !== hook && call.hook.toLowerCase() === hook?.toLowerCase());
-
-/** A call that did not come counts after the declared bound, and beside one that did come to the same receiver. */
-function absence(job: Job, history: History): Sighting | undefined {
-  const by = owed(history).get(job.call) ?? Number.POSITIVE_INFINITY;
-  const isOver = history.end >= by;
-  if (isOver && isSoonAfterFailures(job, by, history))
-    return recorded(
-      `${job.route}: webhook of a job soon after the receiver had failed`,
-      "not called",
-    );
-  if (isOver && mayBeCutShort(job, by, history))
-    return recorded(`${job.route}: webhook of a job during a restart`, "not called");
-  const other = misspelt(job, history);
-  if (other !== undefined)
-    return contradicts(job.call, {
-      field: "the webhook",
-      kind: job.route,
-      expected: "called at the URL that was given",
-      got: `called in other letters: ${other.path}`,
-    });
-  const control = controlOf(job, history);
-  const unsure = unsureOf(job, control, history);
-  if (unsure !== undefined)
-    return isOver && job.plain ? doubted(unsure, job.call) : missing(unsure, job.call);
-  if (!isOver || control === undefined) return undefined;
-  return contradicts([control.call, job.call], {
-    field: "the webhook",
-    kind: job.route,
-    expected: `called with its result within ${inSeconds(history.facts)} of a lone request`,
-    got: job.calls.length > 0 ? "only calls before the result" : "no call",
-  });
-}
-
-/**
- * Whether the kit's receiver had failed by then, as it does on purpose: for how long a service gives up on one is as
- * little shown as retries are (Events, 5).
- */
-function isSoonAfterFailures({ call }: Job, by: number, { hooks }: History): boolean {
-  const since = call.sent.at.t - givenUpMicros;
-  return hooks.some(({ status, t_us }) => status >= 400 && t_us >= since && t_us <= by);
-}
-
-const givenUpMicros = 60_000_000;
-
-/** What keeps the lack of a call from being held against the target. */
-function unsureOf(job: Job, control: Job | undefined, history: History): Need | undefined {
-  if (history.facts.within.webhookMs === undefined) return unbounded;
-  if (!jobsOf(history).isSurelyAccepted(job)) return unsureAcceptance;
-  if (control === undefined) return job.calls.length > 0 ? noLast : noCall;
-  if (mayBeTakenForAnother(job, history)) return unnamed;
-  if (!isSurelyPending(job, history)) return unsureResult;
-  return mayLackResult(job, history.facts) ? unsureEnd : undefined;
-}
-
-/**
- * A job that goes on has no result yet, and a failed one none at all: whether that is called back is not shown
- * (Events, 4). Who declares a bound says that calls come, unless those of failed jobs do not.
- */
-function mayLackResult(job: Job, facts: Profile): boolean {
-  if (probeToldResult(job, facts)) return false;
-  return facts.async.callsFailures === false || saysItGoesOn(job.ran.at(-1));
-}
-
-/** How long a call is awaited where nobody says how late it may come, ms. */
-const usualMs = 30_000;
-
-const owed = derived((history: History) =>
-  owedBy(history, history.facts.within.webhookMs ?? usualMs),
-);
-
-/**
- * A job whose result came to the same receiver. Beside calls that say that the work goes on it is one of the same
- * route: what tells a result is declared, and may not be so on every route.
- */
-function controlOf(job: Job, history: History): Job | undefined {
-  const jobs = jobsOf(history);
-  const isTold = (other: Job) => resultCalls(other, history.facts).length > 0;
-  if (job.calls.length === 0) return jobs.all.find(isTold);
-  return areEarly(job.calls) ? jobs.to(job.route).find(isTold) : undefined;
-}
-
-/**
- * Whether the answer surely holds no result: the profile tells results, or the answer says that the work goes
- * on, or it says the same as that of a request that was called back.
- */
-function isSurelyPending(job: Job, history: History): boolean {
-  if (history.facts.async.holdsResult !== undefined) return true;
-  const { status, json } = job.call.received ?? {};
-  if (status === 202 || saysItGoesOn(json)) return true;
-  const said = statusOf(json);
-  const called = jobsOf(history)
-    .to(job.route)
-    .filter((other) => resultCalls(other, history.facts).length > 0);
-  return (
-    said !== undefined &&
-    called.some(({ call }) => isDeepStrictEqual(statusOf(call.received?.json), said))
-  );
-}
-
-const statusOf = (json: unknown): unknown => valueAt(json, "/status");
-
-const unsureResult = fact(
-  "async.holdsResult",
-  "what an answer looks like that holds the result already (async.holdsResult)",
-);
-
-const unsureEnd = fact(
-  "async.callsFailures",
-  "what became of a job that was not called back (evidence.effective): it may have failed (async.callsFailures), or go on",
-);
-
-const inSeconds = ({ within }: Profile): string => `${(within.webhookMs ?? 0) / 1000} s`;
-
-const unbounded = fact(
-  "within.webhookMs",
-  "the time within which a lone request's webhook is called (within.webhookMs)",
-);
-
-const unnamed = fact(
-  "recognise.jobId",
-  "a job's id in the answer (recognise.jobId): two requests of one track_id may be taken for one",
-);
-
-const noLast = fact("async.finalCall", "which call of a webhook is its last (async.finalCall)");
-
-const noCall = probe(
-  "webhook",
-  "a webhook call of any job: none came at all, so the target may not reach the receiver (evidence.webhook)",
-);

@@ -1,12 +1,10 @@
 import type { Command } from "commander";
 import type { ContractsFlags } from "./contracts/contracts.ts";
-import { withRunFlags } from "./frame/flags.ts";
+import { withRunFlags, withVerdictFlags } from "./frame/flags.ts";
 
 export function add(program: Command): void {
-  withRunFlags(program.command("contracts"))
+  withVerdictFlags(withRunFlags(program.command("contracts")))
     .description("verify the pacts against a target with Pact, and judge what was seen")
-    .option("--strict", "a should rule that fails, fails the run")
-    .option("--require-conclusive", "exit 2 where an owed rule could not be told")
     .option("--publish", "publish pacts and results to the broker at PACT_BROKER_BASE_URL")
     .option("--provider-version <v>", "with --publish: the target's version, such as its commit")
     .option("--provider-branch <name>", "with --publish: the branch that it was built of")

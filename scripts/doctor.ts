@@ -4,9 +4,8 @@ import { labelled } from "../conformance/report/terminal/text.ts";
 import { printable } from "../conformance/report/words.ts";
 import { exitCodes } from "../contracts/report.ts";
 import type { Diagnosis } from "./doctor/diagnosis.ts";
-import { startEmbedded } from "./frame/embedded.ts";
 import { withTargetFlags } from "./frame/flags.ts";
-import { readProfile } from "./frame/profile.ts";
+import { withProfile } from "./frame/profile.ts";
 import { type Screen, screenOn } from "./frame/screen.ts";
 
 interface DoctorFlags {
@@ -26,20 +25,15 @@ export function add(program: Command): void {
 
 /** Exit code 3 where a declared fact does not hold. */
 async function doctor(flags: DoctorFlags): Promise<number> {
-  const alone = flags.profile === undefined && flags.target === undefined;
-  const embedded = alone ? await startEmbedded() : undefined;
   const screen = screenOn(process.stdout);
   const all: Diagnosis[] = [];
   const { examine } = await import("./doctor/examine.ts");
-  try {
-    const profile = await readProfile({ ...flags, profile: flags.profile ?? embedded?.profile });
+  await withProfile(flags, async (profile) => {
     for await (const diagnosis of examine(profile, (line) => process.stderr.write(`${line}\n`))) {
       all.push(diagnosis);
       if (flags.json !== true) screen.stream.write(line(diagnosis, screen));
     }
-  } finally {
-    await embedded?.stop();
-  }
+  });
   if (flags.json === true) process.stdout.write(`${JSON.stringify(all, null, 2)}\n`);
   const holds = all.every(({ state }) => state !== "wrong");
   return holds ? exitCodes.conforms : exitCodes.environment;

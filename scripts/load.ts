@@ -1,20 +1,18 @@
 import { type Command, Option } from "commander";
 import { plans } from "../contracts/limits.ts";
 import { scenarioNames } from "../load/workloads/index.ts";
-import { withRunFlags, withTargetFlags } from "./frame/flags.ts";
+import { withRunFlags, withTargetFlags, withVerdictFlags } from "./frame/flags.ts";
 import type { LoadFlags } from "./load/load.ts";
 import type { MergeFlags } from "./load/merge.ts";
 import type { ReceiveFlags } from "./load/receive.ts";
 
 export function add(program: Command): void {
-  const command = withRunFlags(program.command("load"))
+  const command = withVerdictFlags(withRunFlags(program.command("load")))
     .description("saturate the plan queues with k6 and judge them")
     .addOption(new Option("--scenario <name...>", "only these scenarios").choices(scenarioNames))
     .addOption(new Option("--plan <name...>", "only accounts of these plans").choices(plans))
     .addOption(new Option("--size <size>", "size of the workloads").choices(["smoke", "full"]))
     .option("--k6-output <output...>", "k6's own outputs, as its --out takes them")
-    .option("--strict", "a should rule that fails, fails the run")
-    .option("--require-conclusive", "exit 2 where an owed rule could not be told")
     .action(async (flags: LoadFlags) => {
       const { load } = await import("./load/load.ts");
       process.exitCode = await load(flags);

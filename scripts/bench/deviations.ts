@@ -8,8 +8,8 @@
 import { writeFileSync } from "node:fs";
 import { inLanes } from "../../conformance/kit/run/in-lanes.ts";
 import {
+  type DatedExamination,
   killOf,
-  type LoadRun,
   loadPage,
   loadRunsFile,
   loadVariants,
@@ -40,13 +40,13 @@ const asked = examinees
 let holds = true;
 
 /** The reference as often as it may be, a variant once, a mutant until it is killed. */
-function isEnough({ kind, id }: Examinee, made: readonly LoadRun[]): boolean {
+function isEnough({ kind, id }: Examinee, made: readonly DatedExamination[]): boolean {
   if (kind === "variant" || made.length === attempts) return true;
   return made.some(({ failed }) => failed.some((rule) => breaks.get(id)?.includes(rule)));
 }
 
 await inLanes(asked, Number(lanes), async (examinee) => {
-  const made: LoadRun[] = [];
+  const made: DatedExamination[] = [];
   do {
     const { failed, inconclusive, unhealthy } = await examineByLoad(examinee);
     const on = new Date().toISOString().slice(0, 10);

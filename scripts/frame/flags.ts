@@ -29,6 +29,19 @@ export function withOutputFlags(command: Command): Command {
     .option("--quiet", "print fails and the outcome only");
 }
 
+/** Adds what says how strictly should rules are taken. */
+export function withStrict(command: Command): Command {
+  return command.option("--strict", "a should rule that fails, fails the run");
+}
+
+/** Adds what says how strictly verdicts are taken. */
+export function withVerdictFlags(command: Command): Command {
+  return withStrict(command).option(
+    "--require-conclusive",
+    "exit 2 where an owed rule could not be told",
+  );
+}
+
 /** Seeds are 32 bits wide. */
 function seed(text: string): number {
   const number = Number(text);

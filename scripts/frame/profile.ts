@@ -2,17 +2,21 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
+import { startEmbedded } from "./embedded.ts";
 import { UsageError } from "./faults.ts";
 import { fileFault } from "./file-fault.ts";
+
+/** Which profile, and of which target. */
+export interface ProfileFlags {
+  profile?: string | undefined;
+  target?: string | undefined;
+}
 
 /**
  * The profile of a file, with another base URL where one is given; without a file, one that declares the base URL
  * and nothing else. Throws UsageError or ProfileError.
  */
-export async function readProfile(where: {
-  profile?: string | undefined;
-  target?: string | undefined;
-}): Promise<Profile> {
+export async function readProfile(where: ProfileFlags): Promise<Profile> {
   const written = where.profile === undefined ? {} : await readWritten(where.profile);
   if (typeof written !== "object" || written === null || Array.isArray(written)) {
     const next = "Give a JSON object such as `init` writes.";
@@ -47,4 +51,18 @@ async function readWritten(file: string): Promise<unknown> {
     "has no default export",
     "Export the profile: `export default defineProfile({ … })`.",
   );
+}
+
+/** Uses the profile that the flags name; where they name nothing, that of the embedded implementation, which runs meanwhile. */
+export async function withProfile<T>(
+  flags: ProfileFlags,
+  use: (profile: Profile) => Promise<T>,
+): Promise<T> {
+  const isAlone = flags.profile === undefined && flags.target === undefined;
+  const embedded = isAlone ? await startEmbedded() : undefined;
+  try {
+    return await use(await readProfile({ ...flags, profile: flags.profile ?? embedded?.profile }));
+  } finally {
+    await embedded?.stop();
+  }
 }

@@ -14,12 +14,11 @@ import type { ExitCode, Report } from "../../contracts/report.ts";
 import { loadPictures } from "../load/pictures/pictures.ts";
 import { catalogueDigest } from "./catalogue-digest.ts";
 import { commandLine } from "./command-line.ts";
-import { startEmbedded } from "./embedded.ts";
 import { anySeed, type RunFlags } from "./flags.ts";
 import { onInterrupt } from "./interrupt.ts";
 import { planLine } from "./plan-line.ts";
 import { present } from "./present.ts";
-import { readProfile } from "./profile.ts";
+import { withProfile } from "./profile.ts";
 import { reportOf, type StrictnessFlags } from "./report-of.ts";
 import { newRunId, RunFolder } from "./run-folder.ts";
 import { screenOn } from "./screen.ts";
@@ -44,18 +43,8 @@ export interface RunPlan {
 export interface RunPlanFlags extends RunFlags, StrictnessFlags {}
 
 /** Carries out a plan on the target of the flags; without one, on the embedded implementation in a process of its own. */
-export async function runPlan(flags: RunPlanFlags, plan: RunPlan): Promise<ExitCode> {
-  const alone = flags.profile === undefined && flags.target === undefined;
-  const embedded = alone ? await startEmbedded() : undefined;
-  try {
-    const profile = await readProfile({
-      profile: flags.profile ?? embedded?.profile,
-      target: flags.target,
-    });
-    return await runOn(profile, plan, flags);
-  } finally {
-    await embedded?.stop();
-  }
+export function runPlan(flags: RunPlanFlags, plan: RunPlan): Promise<ExitCode> {
+  return withProfile(flags, (profile) => runOn(profile, plan, flags));
 }
 
 async function runOn(profile: Profile, plan: RunPlan, flags: RunPlanFlags): Promise<ExitCode> {

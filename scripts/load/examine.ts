@@ -1,5 +1,6 @@
 import { runCheck } from "../../conformance/kit/run/check.ts";
 import { rules } from "../../conformance/rules/index.ts";
+import type { LoadExamination } from "../../conformance/selftest/queue/by-load.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { Size } from "../../load/settings.ts";
 import type { ScenarioName } from "../../load/workloads/index.ts";
@@ -16,15 +17,6 @@ import { worstOf } from "./health.ts";
 export interface Examinee {
   kind: "reference" | "mutant" | "variant";
   id: string;
-}
-
-export interface LoadExamination {
-  id: string;
-  /** Rules that failed, and those driven by load that could not be told. */
-  failed: string[];
-  inconclusive: string[];
-  /** Why the generator was unhealthy; empty: it was well. */
-  unhealthy: string[];
 }
 
 /**

@@ -53,13 +53,17 @@ export const mayBeEnterprise = (key: unknown, { enterprise, accounts }: Profile)
   enterprise.takesStandardKeys !== false && accounts.some((account) => account.key === key);
 
 /** The valid key with blanks, in other letters, or inside a list: what becomes of it is recorded. */
-function holds(key: unknown, valid: string): boolean {
-  if (sameSecret(key, valid)) return true;
+const holds = (key: unknown, valid: string): boolean =>
+  sameSecret(key, valid) || isInText(JSON.stringify(key) ?? "", valid);
+
+/** Whether the valid key stands in a text, in whichever letters or blanks. */
+export function isInText(text: string, valid: string): boolean {
   const number = /~key\.(\d+)\./.exec(valid)?.[1];
-  return JSON.stringify(key)?.includes(number === undefined ? valid : `~key.${number}.`) === true;
+  return text.includes(number === undefined ? valid : `~key.${number}.`);
 }
 
-function isElsewhere(call: Call, valid: string): boolean {
+/** Whether the valid key stands in a header or in the query. */
+export function isElsewhere(call: Call, valid: string): boolean {
   const values = [...Object.values(call.sent.headers), ...call.query.values()];
   return values.some((value) => value.includes(valid));
 }

@@ -1,6 +1,7 @@
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import { isMoved, isOfSameTime } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
+import { conflict } from "../history/statuses.ts";
 import { isTurnedAway } from "./full-queues.ts";
 import type { Job } from "./job.ts";
 
@@ -32,7 +33,6 @@ function isBesideBadReceiver({ call, calls }: Job): boolean {
   return calls.some(isBad);
 }
 
-const conflict = 409;
 /** The same request again within this time may be taken for one that was sent twice by mistake. */
 const duplicateWindowUs = 10_000_000;
 

@@ -6,6 +6,7 @@ import type { Route } from "../../../contracts/wire/routes.ts";
 import { hasAnyForm } from "../../target/answer-form.ts";
 import { parseJson } from "../../target/parse-json.ts";
 import { saidBy, soundsDeferred, soundsLimited } from "./refusal-wording.ts";
+import { locked } from "./statuses.ts";
 
 /** A JSON object as parsed from the wire. */
 export type JsonObject = { [name: string]: unknown };
@@ -81,8 +82,6 @@ export function joinCall(
     after: sent.after ?? [],
   };
 }
-
-const locked = 423;
 
 type Received = { text: string } & Pick<Message, "headers" | "json"> & { status: number };
 

@@ -17,7 +17,7 @@ const whileUs = 60 * 1_000_000;
 export const maybeLocked = derived((history: History): Set<Call> => {
   const by = (fault: KeyFault) =>
     restarts(history).filter(({ call }) => keyFault(call, history) === fault);
-  const right = by("as given").filter(({ call }) => !isNoEvidence(call));
+  const right = by("valid").filter(({ call }) => !isNoEvidence(call));
   const served = right.filter(isServed).map(({ call }) => call);
   const refused = right.filter((one) => !isServed(one)).map(({ call }) => call);
   const wrong = by("wrong key").map(({ call }) => call);

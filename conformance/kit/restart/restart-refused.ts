@@ -66,7 +66,7 @@ function controlOf({ server }: Restart, history: History): Call | undefined {
   return restarts(history).find(
     (other) =>
       other.server.kind === server.kind &&
-      keyFault(other.call, history) === "as given" &&
+      keyFault(other.call, history) === "valid" &&
       saysSuccess(other),
   )?.call;
 }

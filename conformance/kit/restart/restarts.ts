@@ -1,7 +1,7 @@
 import type { ProbeEvent } from "../../../contracts/history/events.ts";
 import { sameSecret, wireType } from "../../../contracts/history/pseudonym.ts";
 import { offeredServers, type Server, type ServerKind } from "../../../contracts/profile/index.ts";
-import { mayBeEnterprise } from "../generation/enterprise-keys.ts";
+import { isElsewhere, isInText, mayBeEnterprise } from "../generation/enterprise-keys.ts";
 import { answered, asked, asks, type Call, earlier, isObject } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
@@ -32,8 +32,8 @@ export const isServed = (restart: Restart): boolean =>
   restart.call.received?.status === 200 && (isFaceswap(restart) || saysSuccess(restart));
 
 /**
- * How the key of a restart is wrong; `as given`: it is the valid one; `elsewhere`: that stands elsewhere, and none or
- * a wrong one in the body; `other form`: recorded only.
+ * How the key of a restart stands to the valid one; `elsewhere`: there, and none or a wrong one in the body;
+ * `shapeless`: the body is no JSON object; `other form`: recorded only.
  */
 export type KeyFault =
   | "no key"
@@ -43,7 +43,7 @@ export type KeyFault =
   | "elsewhere"
   | "shapeless"
   | "other form"
-  | "as given";
+  | "valid";
 
 /** How a restart's key stands to the valid one; undefined where the valid one is not known. */
 export function keyFault(call: Call, history: History): KeyFault | undefined {
@@ -51,25 +51,18 @@ export function keyFault(call: Call, history: History): KeyFault | undefined {
   if (valid === undefined) return undefined;
   const { json, text } = call.sent;
   if (!isObject(json))
-    return (text ?? "").includes(valid) || hasKeyElsewhere(call, valid)
-      ? "other form"
-      : "shapeless";
-  if (!asks(call, "key")) return hasKeyElsewhere(call, valid) ? "elsewhere" : "no key";
+    return (text ?? "").includes(valid) || isElsewhere(call, valid) ? "other form" : "shapeless";
+  if (!asks(call, "key")) return isElsewhere(call, valid) ? "elsewhere" : "no key";
   const key = asked(call, "key");
-  if (key === valid) return isPlain(call) ? "as given" : "other form";
+  if (key === valid) return isPlain(call) ? "valid" : "other form";
   if (JSON.stringify(json).includes(valid) || sameSecret(key, valid)) return "other form";
   if (mayBeEnterprise(key, history.facts)) return "other form";
-  if (hasKeyElsewhere(call, valid)) return "elsewhere";
+  if (isElsewhere(call, valid)) return "elsewhere";
   // By its label it is no JSON.
   if (!isLabelledJson(call)) return "shapeless";
   if (key === "") return "empty key";
-  if (typeof key === "string" && sameFamily(JSON.stringify(json), valid)) return "other form";
+  if (typeof key === "string" && isInText(JSON.stringify(json), valid)) return "other form";
   return wireType(key) === "string" ? "wrong key" : "wrong type";
-}
-
-function sameFamily(text: string, valid: string): boolean {
-  const number = /~key\.(\d+)\./.exec(valid)?.[1];
-  return number !== undefined && text.includes(`~key.${number}.`);
 }
 
 /** A JSON body by its usual label, no credentials in the header: the request as the document shows it. */
@@ -78,13 +71,6 @@ const isPlain = (call: Call): boolean =>
 
 const isLabelledJson = ({ sent }: Call): boolean =>
   /^application\/json\b/i.test(sent.headers["content-type"] ?? "");
-
-function hasKeyElsewhere(call: Call, valid: string): boolean {
-  return (
-    Object.values(call.sent.headers).some((value) => value.includes(valid)) ||
-    [...call.query.values()].some((value) => value.includes(valid))
-  );
-}
 
 /**
  * Whether an earlier restart of the same server may still have been under way: what a second one answers
@@ -106,7 +92,7 @@ export function mayOverlap({ call, server }: Restart, history: History): boolean
 /** Whether a right service may restart by this call: its key is the valid one, or may be. */
 export function mayRestart({ call }: Restart, history: History): boolean {
   const fault = keyFault(call, history);
-  return fault === "as given" || fault === "other form" || fault === undefined;
+  return fault === "valid" || fault === "other form" || fault === undefined;
 }
 
 const mayHaveRestarted = (restart: Restart, history: History): boolean =>

@@ -1,12 +1,10 @@
 import type { Answer } from "../../target/client.ts";
+import { conflict, locked } from "../history/statuses.ts";
 import { isServed } from "./served.ts";
 import type { User } from "./user.ts";
 
 /** So many newcomers at most tell whether login needs a verified email. */
 const tries = 3;
-/** What limits, locks, conflicts and gateways answer, whoever logs in. */
-const conflict = 409;
-const locked = 423;
 const ofTheMoment = new Set([408, conflict, 413, 421, locked, 425, 429, 431]);
 
 /** Whether an answer tells of no failure, by its status or by an `error` beside any status. */

@@ -14,6 +14,7 @@ import { normalEmail } from "../history/ledger/users.ts";
 import { mayBeInLockout, mayBeLocked } from "../history/lockout.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { isPlainLogin } from "../history/owed.ts";
+import { conflict } from "../history/statuses.ts";
 
 /** What a login shows of its user's `verified`. */
 export interface VerifiedReading {
@@ -55,9 +56,6 @@ function shown(login: Call, history: History): boolean | undefined {
     history.users.find(asked(login, "email"))?.logins.some(wasLetIn) === true;
   return isForAnother ? undefined : false;
 }
-
-/** What a service answers whose user is busy, verified or not. */
-const conflict = 409;
 
 /** The readings of one user, in the order of the calls. */
 export function readingsOf(email: string, history: History): readonly VerifiedReading[] {

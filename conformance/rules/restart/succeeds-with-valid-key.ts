@@ -36,7 +36,7 @@ const undeclaredServers = fact(
 function isOffered(restart: Restart, history: History): boolean {
   if (history.facts.offers.servers !== undefined || !restartFailed(restart)) return true;
   const isValid = (other: Restart) =>
-    keyFault(other.call, history) === "as given" && other.call.received?.status === 200;
+    keyFault(other.call, history) === "valid" && other.call.received?.status === 200;
   return restarts(history).some((other) => isValid(other) && saysSuccess(other));
 }
 
@@ -58,7 +58,7 @@ export default rule(restartSucceedsWithValidKey, {
 
   judge: forEvery(restarts, (restart, history) => {
     const { call, server } = restart;
-    if (keyFault(call, history) !== "as given" || isNoEvidence(call)) return undefined;
+    if (keyFault(call, history) !== "valid" || isNoEvidence(call)) return undefined;
     const status = call.received?.status;
     const served = isServed(restart);
     if (mayOverlap(restart, history)) {

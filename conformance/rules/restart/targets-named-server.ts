@@ -23,7 +23,7 @@ export default rule(restartTargetsNamedServer, {
 
   judge: forEvery(restarts, (restart, history) => {
     const { call, server } = restart;
-    if (keyFault(call, history) !== "as given") return undefined;
+    if (keyFault(call, history) !== "valid") return undefined;
     if (!saysSuccess(restart) && !(isFaceswap(restart) && call.received?.status === 200))
       return undefined;
     const restarted = restartedBy(call, history);

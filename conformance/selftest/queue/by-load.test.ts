@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mutants } from "../../../fixtures/mutants/index.ts";
 import {
+  type DatedExamination,
   killOf,
-  type LoadRun,
   loadPage,
   loadVariants,
   readLoadRuns,
@@ -11,7 +11,7 @@ import {
 } from "./by-load.ts";
 
 const wrongs = mutants.filter(({ area }) => area === "queue");
-const run = (id: string, failed: string[]): LoadRun => ({
+const run = (id: string, failed: string[]): DatedExamination => ({
   id,
   on: "2026-01-31",
   failed,

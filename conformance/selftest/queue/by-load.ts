@@ -7,17 +7,21 @@ import { queues } from "../../../fixtures/variants/queue.ts";
 import { resultsInAnswers } from "../../../fixtures/variants/results-in-answers.ts";
 import { webhookProbes } from "../../../fixtures/variants/webhook-probes.ts";
 
-/** One run of the load scenarios on the reference, or on it with one deviation, as the committed list holds it. */
-export interface LoadRun {
+/** What the load scenarios told of the reference, or of it with one deviation. */
+export interface LoadExamination {
   /** The deviation, or `reference`. */
   id: string;
-  /** The day of the run, UTC: 2026-01-31. */
-  on: string;
   /** Rules that failed, and those driven by load that could not be told. */
   failed: string[];
   inconclusive: string[];
   /** Why the generator was unhealthy; empty: it was well. */
   unhealthy: string[];
+}
+
+/** The same as the committed list holds it. */
+export interface DatedExamination extends LoadExamination {
+  /** The day of the run, UTC: 2026-01-31. */
+  on: string;
 }
 
 /** The variants that are examined by load: what they leave open shows in queues, or in how results come. */
@@ -33,8 +37,8 @@ export const reference = "reference";
 export const loadRunsFile = new URL("./by-load.generated.json", import.meta.url);
 
 /** The runs that are committed. */
-export const readLoadRuns = (): LoadRun[] =>
-  JSON.parse(readFileSync(loadRunsFile, "utf8")) as LoadRun[];
+export const readLoadRuns = (): DatedExamination[] =>
+  JSON.parse(readFileSync(loadRunsFile, "utf8")) as DatedExamination[];
 
 /** A mutant's runs in one: by which of its rules it was killed, and in which run. */
 export interface LoadKill {
@@ -48,7 +52,7 @@ export interface LoadKill {
 }
 
 /** What the runs of a mutant came to, in the order in which they were made. */
-export function killOf(mutant: Mutant, runs: readonly LoadRun[]): LoadKill {
+export function killOf(mutant: Mutant, runs: readonly DatedExamination[]): LoadKill {
   const broken = mutant.breaks.map(({ id }) => id);
   const failed = new Set(runs.flatMap((run) => run.failed));
   const at = runs.findIndex((run) => run.failed.some((rule) => broken.includes(rule)));
@@ -63,7 +67,7 @@ export function killOf(mutant: Mutant, runs: readonly LoadRun[]): LoadKill {
 }
 
 /** The runs as a page: what is right, then what is wrong. */
-export function loadPage(right: readonly LoadRun[], wrong: readonly LoadKill[]): string {
+export function loadPage(right: readonly DatedExamination[], wrong: readonly LoadKill[]): string {
   return [
     "# Queue deviations of the reference, examined through k6",
     "",

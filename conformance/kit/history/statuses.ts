@@ -1,0 +1,4 @@
+/** Busy with the same thing, whoever asks (RFC 9110). */
+export const conflict = 409;
+/** Locked (RFC 4918): services answer it of accounts, too. */
+export const locked = 423;

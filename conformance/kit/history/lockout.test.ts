@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import loginIssuesNewToken from "../../rules/login/issues-new-token.ts";
+import resetSetsPassword from "../../rules/reset-password/sets-password.ts";
 import { Story, session } from "../story.ts";
 import { mayBeInLockout } from "./lockout.ts";
 
@@ -36,6 +37,27 @@ it("excuses it after five wrong ones within a while, whoever was let in between"
 
   expect(against(5)).toHaveLength(1);
   expect(against(4)).toHaveLength(2);
+});
+
+it("counts those that gave what was no password yet: a reset sets it later", () => {
+  const next = "Another-horse-9!";
+  const refusedAfter = (mistakes: number) => {
+    const story = after(0).call("login", login(right), session(email, "Ada", true, "t2"));
+    for (let nth = 0; nth < mistakes; nth += 1) story.call("login", login(next), refused);
+    story
+      .call("forgot-password", { email })
+      .mail(email, "https://platform.example/reset?token=r3set-of-ada-0001");
+    story.call("reset-password", {
+      email,
+      token: "r3set-of-ada-0001",
+      password: next,
+      password_confirmation: next,
+    });
+    return story.call("login", login(next), refused).judgedBy(resetSetsPassword.judge).against;
+  };
+
+  expect(refusedAfter(3)).toEqual([]);
+  expect(refusedAfter(2)).toHaveLength(1);
 });
 
 it("counts wrong ones from the last that let in", () => {

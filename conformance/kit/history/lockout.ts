@@ -25,10 +25,12 @@ function mayBeLockedAlone(login: Call, history: History): boolean {
   const user = history.users.find(asked(login, "email"));
   const earlier = (user?.logins ?? []).filter((other) => before(other, login));
   const last = earlier.findLast((other) => givenToken(other) !== undefined);
+  // What is right by now may have been wrong then: a reset sets it.
   const wrong = earlier.filter(
     (other) =>
       outcome(other) === "failed" &&
-      !sameSecret(asked(other, "password"), asked(login, "password")),
+      (history.users.credentials(other) !== "right" ||
+        !sameSecret(asked(other, "password"), asked(login, "password"))),
   );
   const since = wrong.filter((other) => last === undefined || !before(other, last));
   const lately = wrong.filter((other) => login.sent.at.t - other.sent.at.t < windowUs);

@@ -4,12 +4,15 @@ import rule from "./track-id-matches.ts";
 
 const key = "key-of-a-customer";
 const removal = "POST /api/v6/interior/object_removal";
+const enterpriseKey = "key-of-an-enterprise";
+const transcription = "POST /api/v1/enterprise/speech_to_text/transcribe";
 const output = ["https://files.example/1.png"];
 const ping = { type: "ping" };
 
 const story = (async: object = {}) =>
   new Story({
     accounts: [{ name: "ada", plan: "pay-as-you-go", key }],
+    enterprise: { key: enterpriseKey },
     parameters: { standardKey: { in: "header", name: "x-key" } },
     async,
   });
@@ -58,6 +61,19 @@ describe("async.track-id-matches", () => {
 
     expect(against(job(pinged, "b", [ping]))).toEqual([]);
     expect(against(job(story(), "a", [ping], {}, 422))).toEqual([]);
+  });
+
+  it("asks none of what comes before results on another route, where nothing else comes", () => {
+    const transcribe = (calls: readonly object[]) => {
+      const pinged = job(story(), "a", [ping, result("a")]);
+      const body = { key: enterpriseKey, webhook: "http://127.0.0.1/h/t", track_id: "track-of-t" };
+      pinged.call(transcription, body, { json: { status: "success", text: "Somebody speaks." } });
+      for (const call of calls) pinged.hook("t", call);
+      return against(pinged);
+    };
+
+    expect(transcribe([ping])).toEqual([]);
+    expect(transcribe([ping, result()])).toHaveLength(1);
   });
 
   it("excuses no result for another whose first call was repeated with the track_id", () => {

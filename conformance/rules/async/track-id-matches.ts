@@ -57,7 +57,9 @@ function callsAstray(job: Job, calls: readonly HookEvent[], history: History): H
   if (job.taken === "failed") return misnamed;
   if (history.facts.async.finalCall !== undefined) return unnamed;
   if (unnamed.length < calls.length) return misnamed;
-  return calls.length > (mostEarly(history).get(job.route) ?? 0) ? unnamed : [];
+  const telling = calls.filter((call) => !shapesBefore(history).has(shapeOf(call)));
+  const isResult = calls.length > (mostEarly(history).get(job.route) ?? 0) && telling.length > 0;
+  return isResult ? unnamed : [];
 }
 
 /** Jobs that were taken, and called back. */
@@ -109,21 +111,33 @@ const byTrackId = derived((history: History): Map<string | undefined, Job> => {
 });
 
 /**
- * How many calls of a route may precede a result's, such as one that asks whether anybody is there: they need no
- * track_id, and look unlike the result. None where the profile tells the last call.
+ * The calls of a job that precede its result's, such as one that asks whether anybody is there: they need no track_id,
+ * and look unlike the result. None where the profile tells the last call.
  */
+const callsEarly = derived((history: History): { job: Job; early: readonly HookEvent[] }[] => {
+  if (history.facts.async.finalCall !== undefined) return [];
+  return called(history).flatMap((job) => {
+    const at = callsBefore(job, job.calls);
+    const named = job.calls[at];
+    if (job.trackId === undefined || named === undefined) return [];
+    const early = job.calls.slice(0, at).filter((call) => shapeOf(call) !== shapeOf(named));
+    return [{ job, early }];
+  });
+});
+
+/** How many of them there may be, by route. */
 const mostEarly = derived((history: History): Map<Job["route"], number> => {
   const most = new Map<Job["route"], number>();
-  if (history.facts.async.finalCall !== undefined) return most;
-  for (const job of called(history).filter(({ trackId }) => trackId !== undefined)) {
-    const named = job.calls[callsBefore(job, job.calls)];
-    if (named === undefined) continue;
-    const early = job.calls.slice(0, job.calls.indexOf(named));
-    const unlike = early.filter((call) => shapeOf(call) !== shapeOf(named)).length;
-    most.set(job.route, Math.max(most.get(job.route) ?? 0, unlike));
-  }
+  for (const { job, early } of callsEarly(history))
+    most.set(job.route, Math.max(most.get(job.route) ?? 0, early.length));
   return most;
 });
+
+/** What they look like, on whichever route: of another, nothing but they may come. */
+const shapesBefore = derived(
+  (history: History): ReadonlySet<string> =>
+    new Set(callsEarly(history).flatMap(({ early }) => early.map(shapeOf))),
+);
 
 /** The members of a call's body, the track_id apart; its length where it is no object. */
 function shapeOf({ body }: HookEvent): string {

@@ -77,6 +77,8 @@ export const usualAcceptance: AnswerForm[] = [noError, emptyError].map((error) =
   where: [{ pointer: "/status", notIn: failures }, error, { pointer: "/success", notIn: [false] }],
 }));
 
+export const usualFailure = [{ where: [{ pointer: "/status", in: [...failures] }] }];
+
 export const recognise = z
   .strictObject({
     accepted: forms
@@ -95,7 +97,7 @@ export const recognise = z
       .default([])
       .describe("Forms of an answer that refused the medium itself, which is no verdict."),
     failedJob: forms
-      .default([{ where: [{ pointer: "/status", in: failures }] }])
+      .default(usualFailure)
       .describe("Forms of a webhook body or result that says the job failed."),
     jobId: pointers
       .default(["/id", "/job_id", "/data/id"])

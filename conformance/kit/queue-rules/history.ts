@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import type { AnsweredEvent, HookEvent, SentEvent } from "../../../contracts/history/events.ts";
 import { minimalBody, type Profile, settlingMs } from "../../../contracts/profile/index.ts";
+import { usualFailure } from "../../../contracts/profile/recognise.ts";
 import { matchRoute } from "../../../contracts/wire/match-route.ts";
 import { formed, hasAnyForm } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
@@ -14,7 +16,7 @@ import { jobsFromEvents } from "../queue/from-events.ts";
 import { queueTerms } from "../queue/from-profile.ts";
 import { GeneratorNotes } from "../queue/generator-notes.ts";
 import { withoutTurnAways } from "../queue/guessed.ts";
-import type { Job, Outcome } from "../queue/job.ts";
+import { isReported, type Job, type Outcome } from "../queue/job.ts";
 import { judgeQueue } from "../queue/judge.ts";
 import type { QueueFacts } from "../queue/queue-facts.ts";
 import type { QueueReading } from "../queue/reading.ts";
@@ -39,11 +41,24 @@ export const queueJobs = derived((history: History): readonly Job[] =>
 
 function readJobs(history: History, reading: QueueReading): readonly Job[] {
   const notes = generatorNotes(history);
-  return jobsFromEvents(history.events, {
+  const jobs = jobsFromEvents(history.events, {
     ...reading,
     lateness: (hook) => notes.lateness(hook),
     stoodStill: (...span) => notes.stoodStill(...span),
   });
+  return perhapsFailed(jobs, history.facts);
+}
+
+/**
+ * Where nobody declared what a failed job's call says, one without a result may have failed, out of turn, on a route
+ * where others have theirs.
+ */
+function perhapsFailed(jobs: readonly Job[], { recognise }: Profile): readonly Job[] {
+  if (!isDeepStrictEqual(recognise.failedJob, usualFailure)) return jobs;
+  const telling = new Set(jobs.filter(({ results }) => results > 0).map(({ route }) => route));
+  return jobs.map((job) =>
+    telling.has(job.route) && isReported(job) && job.results === 0 ? { ...job, failed: true } : job,
+  );
 }
 
 const generatorNotes = derived(({ episodes }: History) => new GeneratorNotes(episodes));

@@ -15,6 +15,8 @@ export class Calls {
   reported = 0;
   repeated = 0;
   failed = 0;
+  /** Jobs with a call that holds a result. */
+  withResult = 0;
   clouded = 0;
   /** Jobs whose calls differ while no final call is declared: then order, limit and loss cannot be told. */
   mixed = 0;
@@ -32,6 +34,7 @@ export class Calls {
     if (isAdmitted(job)) this.reported++;
     this.repeated += job.repeats;
     if (job.failed) this.failed++;
+    if (job.results > 0) this.withResult++;
     if (job.clouded) this.clouded++;
     this.amend(job);
   }

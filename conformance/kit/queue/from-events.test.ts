@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { HeaderEvent, HistoryEvent, HookEvent } from "../../../contracts/history/events.ts";
 import { clockTerms } from "./axis.ts";
 import { JobStream, jobsFromEvents } from "./from-events.ts";
-import { type Job, mayBeInside } from "./job.ts";
+import { isAdmitted, type Job, mayBeInside } from "./job.ts";
 import type { QueueReading } from "./reading.ts";
 
 const reading: QueueReading = {
@@ -81,6 +81,7 @@ describe("a job", () => {
       "queue-full",
     ]);
     expect(jobs.map(mayBeInside)).toEqual([true, false, true, false]);
+    expect(jobs.map(isAdmitted)).toEqual([false, false, false, false]);
     expect(jobs.map(({ hi }) => hi)).toEqual([Infinity, Infinity, 35, Infinity]);
   });
 

@@ -23,6 +23,8 @@ export interface Job {
   after: readonly string[] | undefined;
   /** How much service it asks for, in units of the declared minimum service time. */
   work: number;
+  /** It lacks what every request has: it may be taken and never queued. */
+  askew: boolean;
   /** Its call says that it failed: it may never have been processed. */
   failed: boolean;
   /** Its webhook times prove nothing: badly answered calls nearby, or calls that contradict each other. */
@@ -60,6 +62,7 @@ export function unknownJob(id: string): Job {
     outcome: "unknown",
     after: undefined,
     work: 1,
+    askew: false,
     failed: false,
     clouded: false,
     mixed: false,
@@ -80,7 +83,8 @@ export function job(known: Partial<Job> & Pick<Job, "id">): Job {
 
 /** Certainly admitted: the answer says so, or a webhook proves it where no answer came. */
 export function isAdmitted(job: Job): boolean {
-  return job.outcome === "accepted" || (job.outcome === "unknown" && isReported(job));
+  if (job.outcome === "accepted") return true;
+  return job.outcome === "unknown" && isReported(job) && !job.askew;
 }
 
 /** Its webhook came. */

@@ -112,6 +112,9 @@ describe("calls", () => {
       needs: [],
     });
     expect(enforced([rejected], true)).toMatchObject({ contradicting: 1, needs: [] });
+    // Where others hold results, one without may tell that it was turned away.
+    const done = request("done", 500, 600, { results: 1 });
+    expect(enforced([rejected, done], true)).toMatchObject({ contradicting: 0, isOpen: true });
   });
 
   it("with two results count where the last call is declared: another may hold a preview", () => {

@@ -17,14 +17,12 @@ export class PendingJob {
   #body: string | undefined;
   #result: string | undefined;
   #answered = false;
-  readonly #isAskew: boolean;
 
   /** `s`: when it was sent, on the judge's axis. */
   constructor(sent: SentEvent, route: string, s: number, reading: QueueReading) {
     this.hook = sent.hook;
     this.trackId = reading.givenTrackId?.(sent);
     this.lastSeen = s;
-    this.#isAskew = reading.isAskew?.(sent) === true;
     const made = unknownJob(sent.id);
     made.account = sent.account ?? "";
     made.plan = sent.plan ?? "";
@@ -33,6 +31,7 @@ export class PendingJob {
     made.s = s;
     made.after = sent.after;
     made.work = reading.workOf?.(sent) ?? 1;
+    made.askew = reading.isAskew?.(sent) === true;
     this.job = made;
   }
 
@@ -61,7 +60,7 @@ export class PendingJob {
   }
 
   #outcome(said: Outcome): Outcome {
-    if (!this.#isAskew) return said;
+    if (!this.job.askew) return said;
     return said === "accepted" ? "unknown" : "refused";
   }
 

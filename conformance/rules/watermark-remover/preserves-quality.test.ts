@@ -32,6 +32,11 @@ it("is passed by nobody one of whose results is no video, while others are", () 
   expect(seen[1]).toHaveProperty("blocks", true);
 });
 
+it("takes no poster for the video", () => {
+  const poster = { bytes: 9, format: "jpg", width: 320, height: 180 };
+  expect(judged(video, poster).map(({ is }) => is)).toEqual(["for", "missing"]);
+});
+
 it("asks for what it can read where no result is a video that it knows", () => {
   expect(judged({ bytes: 9 }).map((one) => "blocks" in one)).toEqual([false]);
 });

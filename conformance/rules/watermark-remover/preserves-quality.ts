@@ -67,7 +67,12 @@ function sourceSize(job: Job): Size | undefined {
   return sizes.length === 1 ? sizes[0] : undefined;
 }
 
+/** Pictures, as their readers call them: a poster or a preview, and no video. */
+const pictures = new Set(["bmp", "gif", "ico", "jpg", "png", "svg", "tiff", "webp"]);
+
 function madeSize({ artefacts }: Job): Size | undefined {
-  const made = artefacts.findLast(({ width, height }) => width && height);
+  const made = artefacts.findLast(
+    ({ format = "", width, height }) => width && height && !pictures.has(format),
+  );
   return made && { width: made.width ?? 0, height: made.height ?? 0 };
 }

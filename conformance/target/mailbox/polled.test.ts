@@ -148,6 +148,17 @@ describe("a mailbox behind an HTTP probe", () => {
       "evidence.mailbox: the probe answered 500. Correct the probe",
     );
   });
+
+  it("is looked at again where a look fails, however little time is left", async () => {
+    let failing = 2;
+    const mails = [{ subject: "Hi", body: "https://x.example/verify/abc123" }];
+    const base = await serve((_, response) =>
+      failing-- > 0 ? response.writeHead(503).end() : response.end(JSON.stringify({ mails })),
+    );
+    const { mailbox } = open({ mailbox: probe(base) });
+
+    expect(await mailbox.waitFor(email, { ms: 0 })).toBeDefined();
+  });
 });
 
 describe("an IMAP mailbox", () => {

@@ -3,9 +3,13 @@ import type { Wanted } from "../arrivals.ts";
 import type { MailLog } from "./mail-log.ts";
 import type { Mail } from "./mailbox.ts";
 
+/** A mailbox that cannot be read so often in a row is not there: one alone may be a limit of rate, or a mishap. */
+const mostFailed = 3;
+
 /**
  * Waits for a mail in a mailbox that has to be asked: `look` puts what is new for the address into the log.
- * The last look is at the very end. A look that fails is tried again; what the last one throws is thrown.
+ * The last look is at the very end. A look that fails is tried again, even the last; what too many in a row throw is
+ * thrown.
  */
 export async function pollFor(
   log: MailLog,
@@ -15,14 +19,18 @@ export async function pollFor(
 ): Promise<Mail | undefined> {
   const { ms, everyMs, ...which } = wanted;
   const until = performance.now() + ms;
-  for (;;) {
+  for (let failed = 0; ; ) {
     const isLast = performance.now() >= until;
-    await look(email).catch((error: unknown) => {
-      if (isLast) throw error;
-    });
+    failed = await look(email).then(
+      () => 0,
+      (error: unknown) => {
+        if (isLast && failed + 1 >= mostFailed) throw error;
+        return failed + 1;
+      },
+    );
     const mail = await log.waitFor(email, { ...which, ms: 0 });
-    if (mail !== undefined || isLast) return mail;
-    await pause(Math.min(everyMs, Math.max(1, until - performance.now())));
+    if (mail !== undefined || (isLast && failed === 0)) return mail;
+    await pause(isLast ? everyMs : Math.min(everyMs, Math.max(1, until - performance.now())));
   }
 }
 

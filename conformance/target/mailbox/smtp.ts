@@ -24,6 +24,8 @@ export function smtpMailbox(log: MailLog, listen: string): SmtpMailbox {
     disableReverseLookup: true,
     size: largestMail,
     closeTimeout: 50,
+    // Senders that keep connections open may be silent for five minutes (RFC 5321, 4.5.3.2.7).
+    socketTimeout: 10 * 60_000,
     onData: (stream, session, done) => {
       receive(log, stream, session).then(
         () => done(),

@@ -6,7 +6,8 @@ import type { QueueMonitor } from "../queue-monitor.ts";
 export function concludeCalls({ calls, terms }: QueueMonitor, rules: Dossiers): void {
   const { "enforced-on-arrival": enforced, "loses-nothing": loses, "track-id": tracked } = rules;
   // A call without a result may tell of the refusal, or ask whether anybody is there.
-  const isSure = ({ results }: Job) => terms.finalCall === true || results > 0;
+  const isSure = ({ results }: Job) =>
+    results > 0 || (terms.finalCall === true && calls.withResult === 0);
   const processed = calls.processedAnyway.filter(isSure);
   for (const job of processed) enforced.contradicts(called("turned-away-and-processed", job));
   enforced.isOpen = processed.length < calls.processedAnyway.length;

@@ -1,16 +1,17 @@
+import { setTimeout } from "node:timers/promises";
 import { takenBy } from "../../conformance/kit/generation/taken.ts";
 import { CannotStage, type Stage } from "../../conformance/kit/stage/stage.ts";
 import type { World } from "../../conformance/kit/stage/world.ts";
 import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
 import type { Answer, Client, Request } from "../../conformance/target/client.ts";
 import type { Passing, Refusal } from "../../conformance/target/recording-proxy.ts";
-import { type JsonObject, membersBeyond } from "../../contracts/profile/index.ts";
+import { type JsonObject, membersBeyond, type Profile } from "../../contracts/profile/index.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
 import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
 import { mishapOf } from "./mishap.ts";
 import { type PreparedState, setups } from "./states/index.ts";
 
-type Extra = "credentials" | "a body" | "time";
+type Extra = "credentials" | "a body" | "time" | "the end of a lock";
 
 /** The interaction that is being verified. */
 interface Current {
@@ -75,7 +76,7 @@ export class PactEpisodes {
     if (this.#current === undefined) return;
     const { stage, prepared, interaction, fault, spent, answer } = this.#current;
     await prepared?.look?.(answer);
-    const again = await insist(this.#world.client, this.#current);
+    const again = await insist(this.#world.client, this.#current).catch(unlessSpent);
     if (again !== undefined && takenBy(again, this.#world.facts) !== "crashed")
       this.inconclusive.set(interaction, "a crash that was over a moment later");
     stage.leave();
@@ -139,7 +140,7 @@ export class PactEpisodes {
 
 /**
  * What a target that refuses this request may want of it, though the document asks for none; after a crash at work,
- * which may have been a mishap, a moment's time.
+ * which may have been a mishap, a moment's time; and where wrong keys came before a valid one, the end of a lock.
  */
 function mayWant(
   { method, path, headers = {}, body }: Request,
@@ -151,12 +152,21 @@ function mayWant(
   const { auth, id } = match.route;
   const isWork = generationRouteIds.some((one) => one === id);
   if (isWork) return takenBy(answer, facts) === "crashed" ? "time" : undefined;
+  if (id === "restart") return isValidKey(body, facts) ? "the end of a lock" : undefined;
   const isBare = !Object.keys(headers).some((name) => name.toLowerCase() === "authorization");
   if (auth === "none" && isBare) return "credentials";
   return auth === "bearer" && !isBare && body === undefined ? "a body" : undefined;
 }
 
-/** How long a mishap may last, ms. */
+const isValidKey = (body: unknown, { enterprise }: Profile): boolean =>
+  enterprise.key !== undefined && String(body).includes(JSON.stringify(enterprise.key));
+
+/** Who has no budget left does not insist. */
+function unlessSpent(error: unknown): undefined {
+  if (!(error instanceof BudgetSpent)) throw error;
+}
+
+/** How long a mishap may last, ms; and a lock for a few wrong keys. */
 const mishapMs = 1100;
 
 /**
@@ -175,8 +185,16 @@ async function insist(
     return given;
   };
   if (wants === "time") {
-    await new Promise((resolve) => setTimeout(resolve, mishapMs));
+    await setTimeout(mishapMs);
     return send(request);
+  }
+  if (wants === "the end of a lock") {
+    stage.spend("restarts");
+    await send(request);
+    await setTimeout(mishapMs);
+    stage.spend("restarts");
+    await send(request);
+    return undefined;
   }
   if (wants === "a body") {
     await send({ ...request, body: {} });

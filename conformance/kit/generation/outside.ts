@@ -87,12 +87,15 @@ function untoldOf(job: Job, history: History): Need | undefined {
 }
 
 /**
- * Without a webhook a job goes on as long as the probe's last word says so, and a probe has none on a job without a name. Where others of its route are told of by
- * webhooks, one without may go on after its answer, and nobody tells of its end.
+ * Without a webhook a job goes on as long as the probe's last word says so, and a probe has none on a job without a
+ * name, or that nobody asked it about. Where others of its route are told of by webhooks, one without may go on after
+ * its answer, and nobody tells of its end.
  */
 function untoldWithoutWebhook(job: Job, facts: Profile): Need | undefined {
   if (saysItGoesOn(job.ran.at(-1))) return unheard;
   if (facts.evidence.effective !== undefined && !job.named) return unnamed;
+  const mayGoOn = facts.async.answersAtOnce === false || saysItGoesOn(job.call.received?.json);
+  if (facts.evidence.effective !== undefined && job.ran.length === 0 && mayGoOn) return unasked;
   const isCalled = facts.async.routes.includes(job.route);
   if (!isCalled || probeToldResult(job, facts)) return undefined;
   if (saysItGoesOn(job.call.received?.json)) return unheard;
@@ -109,6 +112,8 @@ const unnamed = fact(
   "recognise.jobId",
   "where an answer names its job (recognise.jobId), which the probe would tell of",
 );
+
+const unasked = probe("effective", "a look at what became of the job (evidence.effective)");
 
 const unheard = probe(
   "webhook",

@@ -1,3 +1,4 @@
+import { wrongStandings } from "../generation/enterprise-keys.ts";
 import { before, type Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
@@ -6,7 +7,7 @@ import { isNoEvidence } from "../history/outcome.ts";
 import { isStreak, streaks } from "../history/streaks.ts";
 import { isServed, type KeyFault, keyFault, restarts } from "./restarts.ts";
 
-/** So many wrong keys within so long may lock the key, or the caller, for a while. */
+/** So many wrong keys, or none, within so long may lock the key, or the caller, for a while. */
 const mistakes = 3;
 const whileUs = 60 * 1_000_000;
 
@@ -20,7 +21,7 @@ export const maybeLocked = derived((history: History): Set<Call> => {
   const right = by("valid").filter(({ call }) => !isNoEvidence(call));
   const served = right.filter(isServed).map(({ call }) => call);
   const refused = right.filter((one) => !isServed(one)).map(({ call }) => call);
-  const wrong = by("wrong key").map(({ call }) => call);
+  const wrong = wrongStandings.flatMap(by).map(({ call }) => call);
   const words = new Set(wrong.map(wordsOf));
   const isLock = (streak: readonly Call[]): boolean => {
     const lately = wrong.filter((one) =>

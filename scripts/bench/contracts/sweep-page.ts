@@ -1,9 +1,10 @@
-import { type Caught, consumersOf, type Sweep } from "./sweep.ts";
+import { type Caught, consumersOf, type Sweep, type Told } from "./sweep.ts";
 
 /** The sweep as a page. */
-export function sweepPage({ caught, variants, accused }: Sweep): string {
+export function sweepPage({ caught, variants, told }: Sweep): string {
   const killed = caught.filter(isKilled);
   const misnamed = killed.filter((one) => othersOf(one).length > 0);
+  const accused = told.filter(({ failed }) => failed.length > 0);
   const areas = [...Map.groupBy(caught, ({ mutant }) => mutant.area)];
   const spared = caught.filter((one) => !isKilled(one) && !one.mutant.subtle);
   return [
@@ -13,15 +14,13 @@ export function sweepPage({ caught, variants, accused }: Sweep): string {
     "another does, and every mutant of a rule for which an interaction stands (what no interaction stands for is in",
     "[gaps.md](gaps.md)), each with the pacts of the consumers concerned.",
     "",
-    `${variants - accused.length} of ${variants} variants agree and break no rule. ${killed.length} of ${caught.length} mutants are killed by a rule that they break;`,
+    `No rule fails for ${variants - accused.length} of ${variants} variants. ${killed.length} of ${caught.length} mutants are killed by a rule that they break;`,
     `for ${misnamed.length} of these another rule is reported as well.`,
     "",
-    ...accused.map(
-      ({ variant, failed, differing }) =>
-        `- accused: ${variant.id}: ${[...failed, ...differing].join(", ")}`,
-    ),
+    ...accused.map(({ variant, failed }) => `- accused: ${variant.id}: ${failed.join(", ")}`),
     ...misnamed.map((one) => `- ${one.mutant.id}: also ${othersOf(one).join(", ")}`),
     ...(accused.length + misnamed.length > 0 ? [""] : []),
+    ...differences(told),
     "| area | crude | killed | subtle | killed |",
     "|---|---|---|---|---|",
     ...areas.map(([area, all]) => {
@@ -45,6 +44,27 @@ export function sweepPage({ caught, variants, accused }: Sweep): string {
     "",
   ].join("\n");
 }
+
+/** Where Pact's matchers say more than the document, or the profile less than the target wants. */
+function differences(told: readonly Told[]): string[] {
+  const differing = told.filter((one) => one.differing.length > 0);
+  if (differing.length === 0) return [];
+  return [
+    `Pact itself differs on ${differing.length} variants, mostly since their profiles do not say what such a request must hold. That is`,
+    "a warning of `kit contracts`, and no verdict.",
+    "",
+    "| variant | interactions | the first, in Pact's words |",
+    "|---|---|---|",
+    ...differing.map(
+      ({ variant, differing: [first = "", ...others] }) =>
+        `| ${variant.id} | ${1 + others.length} | ${cut(first.replaceAll("|", "\\|"))} |`,
+    ),
+    "",
+  ];
+}
+
+const longest = 160;
+const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 const breaks = ({ mutant }: Caught, rule: string): boolean =>
   mutant.breaks.some(({ id }) => id === rule);

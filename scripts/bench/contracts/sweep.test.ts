@@ -5,7 +5,7 @@ import { consumersOf, standing, sweep } from "./sweep.ts";
 import { sweepPage } from "./sweep-page.ts";
 
 const [first, second] = standing;
-const [variant] = variants;
+const [variant, other] = variants;
 
 describe("the sweep of the pacts", () => {
   it("asks of a mutant the consumers whose pacts stand for what it breaks", () => {
@@ -19,12 +19,12 @@ describe("the sweep of the pacts", () => {
   it("kills a mutant, and spares a variant, that the pattern names", async () => {
     const {
       caught,
-      accused,
+      told,
       variants: count,
     } = await sweep(/^(restart-answers-without-message|deep-extra-member)$/, () => {});
 
     expect(caught.map(({ failed }) => failed)).toEqual([["restart.success-body"]]);
-    expect({ accused, count }).toEqual({ accused: [], count: 1 });
+    expect({ told, count }).toEqual({ told: [], count: 1 });
   }, 180_000);
 });
 
@@ -36,12 +36,16 @@ describe("its page", () => {
         { mutant: { ...second!, subtle: false }, failed: ["another.rule"] },
       ],
       variants: 2,
-      accused: [{ variant: variant!, failed: ["some.rule"], differing: [] }],
+      told: [
+        { variant: variant!, failed: ["some.rule"], differing: [] },
+        { variant: other!, failed: [], differing: ["a login (404)", "a logout (404)"] },
+      ],
     });
 
-    expect(page).toContain("1 of 2 variants agree");
+    expect(page).toContain("No rule fails for 1 of 2 variants.");
     expect(page).toContain("1 of 2 mutants are killed");
     expect(page).toContain(`- accused: ${variant!.id}: some.rule`);
+    expect(page).toContain(`| ${other!.id} | 2 | a login (404) |`);
     expect(page).toContain(`- ${first!.id}: also another.rule`);
     expect(page).toContain(`| ${second!.id} | `);
   });

@@ -13,18 +13,20 @@ export interface Caught {
   failed: readonly string[];
 }
 
-/** What the pacts alone said of a variant that is none of its business. */
-export interface Accused {
+/** What the pacts alone said of a variant. */
+export interface Told {
   variant: Variant;
+  /** The rules that failed: each is a false alarm. */
   failed: readonly string[];
-  /** Interactions that Pact calls different. */
+  /** Interactions that Pact calls different, each with its reason: a warning, and no verdict. */
   differing: readonly string[];
 }
 
 export interface Sweep {
   caught: Caught[];
   variants: number;
-  accused: Accused[];
+  /** The variants of which something was told. */
+  told: Told[];
 }
 
 /** Examinations at once: each waits for Pact's process half of its time. */
@@ -55,9 +57,9 @@ export const standing: readonly Mutant[] = mutants.filter(
 export async function sweep(wanted: RegExp, tell: (what: string) => void): Promise<Sweep> {
   const isWanted = ({ id }: { id: string }): boolean => wanted.test(id);
   const right = variants.filter(isWanted);
-  const accused: Accused[] = [];
+  const told: Told[] = [];
   await inLanes(inCompany(right, companySize), lanes, async (company) => {
-    accused.push(...(await accusedOf(company, tell)));
+    told.push(...(await toldOf(company, tell)));
   });
   const caught: Caught[] = [];
   await inLanes(standing.filter(isWanted), lanes, async (mutant) => {
@@ -66,14 +68,12 @@ export async function sweep(wanted: RegExp, tell: (what: string) => void): Promi
     caught.push({ mutant, failed });
   });
   caught.sort((a, b) => standing.indexOf(a.mutant) - standing.indexOf(b.mutant));
-  return { caught, variants: right.length, accused };
+  told.sort((a, b) => right.indexOf(a.variant) - right.indexOf(b.variant));
+  return { caught, variants: right.length, told };
 }
 
-/** What a company is accused of; where it is, each of it is asked alone. */
-async function accusedOf(
-  company: readonly Variant[],
-  tell: (what: string) => void,
-): Promise<Accused[]> {
+/** What is told of a company; where anything is, each of it is asked alone. */
+async function toldOf(company: readonly Variant[], tell: (what: string) => void): Promise<Told[]> {
   const { failed, verified } = await examine(company);
   const differing = verified
     .filter(({ outcome }) => outcome === "differs")
@@ -82,7 +82,7 @@ async function accusedOf(
   const [variant] = company;
   if (failed.length + differing.length === 0 || variant === undefined) return [];
   if (company.length === 1) return [{ variant, failed, differing }];
-  const accused: Accused[] = [];
-  for (const one of company) accused.push(...(await accusedOf([one], tell)));
-  return accused;
+  const told: Told[] = [];
+  for (const one of company) told.push(...(await toldOf([one], tell)));
+  return told;
 }

@@ -95,6 +95,28 @@ describe("a value that the document leaves out", () => {
     expect(told("completed")).toBe(1);
   });
 
+  it("may fail unseen where a probe could tell and nobody asked it, if answers come before the end", () => {
+    const body = { model_id: "x", lyrics: "la", prompt: "la" };
+    const told = (status: string, async: object = {}) =>
+      new Story({
+        accounts: [{ name: "ada", plan: "standard", key }],
+        parameters: { standardKey: { in: "header", name: "x-key" } },
+        evidence: { effective: { url: "/jobs/{job}" } },
+        async,
+      })
+        .call(
+          "POST /api/v6/voice/song_generator",
+          body,
+          { json: { status, id: 2 } },
+          { "x-key": key },
+        )
+        .judgedBy(songModels.judge);
+
+    expect(told("processing")).toMatchObject({ against: [], missing: ["effective"] });
+    expect(told("success", { answersAtOnce: false })).toMatchObject({ missing: ["effective"] });
+    expect(told("success").against).toHaveLength(1);
+  });
+
   it("may still fail after a call that says that the work goes on", () => {
     const words = { status: "success", text: "Hello" };
     const told = ask(new Story({ enterprise: { key } }), "word", taken, words);

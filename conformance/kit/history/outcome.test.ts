@@ -75,4 +75,10 @@ it("passes by what a firewall answers to an attack in a page of its own, and not
   expect(answered("'or'1'='1", 500, { text: page })).toEqual(["failed"]);
   expect(answered("'or'1'='1", 403, {})).toEqual(["failed"]);
   expect(answered("null", 403, { text: page })).toEqual(["failed"]);
+
+  const bodied = (body: string) =>
+    new Story().call("login", body, { status: 403, text: page }).history.calls.map(outcome);
+  expect(bodied('{"email":"a\\u0000b"}')).toEqual(["unclear"]);
+  expect(bodied('{"__proto__":{"admin":true}}')).toEqual(["unclear"]);
+  expect(bodied('{"email":"ada@example.com"}')).toEqual(["failed"]);
 });

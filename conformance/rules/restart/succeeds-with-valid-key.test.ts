@@ -6,17 +6,21 @@ const key = "enterprise-key-1";
 const restarted = { json: { status: "success", message: "" } };
 const refused = { status: 401, json: { status: "error", message: "Invalid key" } };
 
-const ask = (story: Story, given: string, answer: object): Story =>
+const ask = (story: Story, given: unknown, answer: object): Story =>
   story.call("POST /api/v1/enterprise/3d/restart_server", { key: given }, answer).wait(2);
 
 /** Restarted, so many wrong keys, and the right one again with these answers. */
-function askAfter(mistakes: number, ...answers: object[]): Story {
+function askAfter(mistakes: number | readonly unknown[], ...answers: object[]): Story {
   const story = new Story({
     offers: { servers: ["3d"] },
     enterprise: { key, restartSettlesMs: 1000 },
   });
   ask(story, key, restarted);
-  for (let nth = 0; nth < mistakes; nth += 1) ask(story, `wrong-key-${nth}`, refused);
+  const wrong =
+    typeof mistakes === "number"
+      ? Array.from({ length: mistakes }, (_, nth) => `wrong-key-${nth}`)
+      : mistakes;
+  for (const given of wrong) ask(story, given, refused);
   for (const answer of answers) ask(story, key, answer);
   return story;
 }
@@ -28,6 +32,12 @@ describe("a right key refused on end in the words of a wrong one", () => {
     expect(against).toEqual([]);
     expect(new Set(missing)).toEqual(new Set(["enterprise.key"]));
     expect(told(askAfter(2, refused, refused)).against).toHaveLength(2);
+  });
+
+  it("may be so after some that held none, or an empty or mistyped one", () => {
+    expect(told(askAfter([undefined, "", 7], refused, refused)).against).toEqual([]);
+    // Another form of the valid key is no wrong one.
+    expect(told(askAfter([undefined, "", [key]], refused, refused)).against).toHaveLength(2);
   });
 
   it("is refused by chance where it is served at once", () => {

@@ -66,7 +66,7 @@ export const secondsOutside = fc.oneof(
 export const secondsUpTo = (most: number) =>
   fc.oneof(fc.constantFrom(min, most), fc.integer({ min, max: most }));
 
-/** A plain text in one of several scripts, 20 to 200 characters. */
+/** A plain text in one of several scripts, 18 to 200 characters. */
 export const someText = (): fc.Arbitrary<string> => fc.constantFrom(...texts);
 
 export const texts = [
@@ -89,4 +89,7 @@ export const texts = [
   "오늘 밤 바다는 고요하고 항구는 달빛 아래 잠들어 있다.",
   "คืนนี้ทะเลสงบ และท่าเรือหลับใหลใต้แสงจันทร์",
   "הים שקט הלילה והנמל ישן לאור הירח.",
+  "Soft jazz at night",
+  "Who knows? Rock/pop #1; fast + loud @ dawn, one *star*",
+  "আজ রাতে সমুদ্র শান্ত আর বন্দর ঘুমিয়ে আছে।",
 ] as const;

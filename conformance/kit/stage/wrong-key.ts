@@ -11,6 +11,7 @@ const moreElsewhere = [
   "as bearer, a wrong one in the body",
   "in the query, a wrong one in the body",
   "as a Basic user",
+  "as a Basic password",
   "by the scheme Token",
   "by the scheme Api-Key",
 ] as const;
@@ -26,6 +27,8 @@ export const wrongKeys = [
   "the first letter missing",
   "a letter short",
   "a letter more",
+  "more behind a NUL",
+  "more behind a comma",
   "a letter before it",
   "beyond ASCII",
   "very long",
@@ -84,6 +87,8 @@ export function wrongKey(
     "the first letter missing": () => wrong(key.slice(1)),
     "a letter short": () => wrong(key.slice(0, -1)),
     "a letter more": () => wrong(`${key}7`),
+    "more behind a NUL": () => wrong(`${key}\u0000x`),
+    "more behind a comma": () => wrong(`${key},x`),
     "a letter before it": () => wrong(`7${key}`),
     "beyond ASCII": () => wrong(stage.unique("clé-fausse-☃-")),
     "very long": () => wrong(stage.unique("no-such-key-").padEnd(300, "x")),
@@ -105,7 +110,15 @@ export function wrongKey(
     "an empty object": () => body({ key: {} }),
     "list of the valid key": () => body({ key: [key] }),
     "blanks around": () => body({ key: ` ${key} ` }),
-    "under other names": () => body({ api_key: key, apiKey: key, enterprise_key: key }),
+    "under other names": () =>
+      body({
+        api_key: key,
+        apiKey: key,
+        enterprise_key: key,
+        apikey: key,
+        token: key,
+        data: { key },
+      }),
     "in a header": () => other({ headers: everyHeader(key) }),
     "as bearer": () => other({ bearer: key }),
     "in the query": () => other({ query: everyQuery(key) }),
@@ -113,6 +126,7 @@ export function wrongKey(
     "as bearer, a wrong one in the body": () => beside({ bearer: key }),
     "in the query, a wrong one in the body": () => beside({ query: everyQuery(key) }),
     "as a Basic user": () => byScheme("Basic", Buffer.from(`${key}:`).toString("base64")),
+    "as a Basic password": () => byScheme("Basic", Buffer.from(`key:${key}`).toString("base64")),
     "by the scheme Token": () => byScheme("Token"),
     "by the scheme Api-Key": () => byScheme("Api-Key"),
   };
@@ -122,8 +136,12 @@ export function wrongKey(
 const headerNames = [
   ...["x-api-key", "api-key", "key", "x-key"],
   ...["x-enterprise-key", "x-auth-token", "x-access-token"],
+  ...["apikey", "x-apikey", "x-auth-key", "enterprise-key"],
 ];
-const queryNames = ["key", "api_key", "apikey", "apiKey", "token", "access_token"];
+const queryNames = [
+  ...["key", "api_key", "apikey", "apiKey", "token", "access_token"],
+  ...["enterprise_key", "auth"],
+];
 
 const everyQuery = (key: string): string =>
   `?${new URLSearchParams(queryNames.map((name): [string, string] => [name, key]))}`;

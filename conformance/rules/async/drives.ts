@@ -42,7 +42,12 @@ async function onEachRoute(
 }
 
 /** Webhooks mostly are URLs without a query, and some have one. */
-const queries = [undefined, undefined, "from=the-kit&nth=1"] as const;
+const queries = [
+  undefined,
+  undefined,
+  "from=the-kit&nth=1",
+  "from=a%26b&name=the%20kit&n=1&n=2",
+] as const;
 
 /** Requests alone and several at once, with webhook and track_id or with the webhook alone. */
 export const awaitCalls = drive("give webhooks and await their calls", {
@@ -59,6 +64,7 @@ export const awaitCalls = drive("give webhooks and await their calls", {
     { together: 3 },
     { together: 1, tracked: false },
     { together: 1, query: queries[2] },
+    { together: 1, query: queries[3] },
   ].map((one) => ({ tracked: true, query: undefined, beside: {}, ...one })),
   needs: ["webhook", "media"],
   unless,

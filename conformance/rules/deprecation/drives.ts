@@ -68,11 +68,13 @@ const timesEach = ({ accounts }: Profile) =>
     return { account, times: isFirst ? 6 : 3 };
   });
 
-/** Instants around the two days (UTC), in order: before, on and after each. */
+/** Instants around the two days (UTC), in order: before, on and after each, and in the seasons of the years that follow. */
 const stops = [
   "2026-01-25T23:50:00Z",
   "2026-01-26T12:00:00Z",
   "2026-01-27T00:05:00Z",
+  "2026-03-15T12:00:00Z",
+  "2026-05-20T12:00:00Z",
   "2026-07-30T12:00:00Z",
   "2026-07-30T23:50:00Z",
   "2026-07-31T00:10:00Z",
@@ -80,8 +82,11 @@ const stops = [
   "2026-08-01T00:05:00Z",
   "2026-08-02T12:00:00Z",
   "2026-09-15T12:00:00Z",
+  "2026-11-15T12:00:00Z",
   "2026-12-20T12:00:00Z",
   "2027-01-15T12:00:00Z",
+  "2027-06-15T12:00:00Z",
+  "2028-03-01T12:00:00Z",
 ];
 
 /** At each stop one account of every plan, those of a plan in turn: a route may end for one on a day of its own. */

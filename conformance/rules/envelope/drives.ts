@@ -69,6 +69,7 @@ const everyAbused: Abused[] = [
   ...routes.flatMap((route) => abusing(route, "nobody")),
   ...bearing.flatMap((route) => abusing(route, "member")),
   ...abusing("login", "member", everyReadable, ["device_name", "token_expiry"]),
+  ...abusing("signup", "member", everyReadable, ["password", "name"]),
   // A secret is compared only where there is one to compare it with.
   ...abusing("login", "member", everyMistyped, ["password"]),
 ];
@@ -101,7 +102,7 @@ async function called(
       : {};
   }
   // Whoever logs out everywhere ends what others of the user's use, and wrong passwords may lock an account.
-  const isApart = route === "logout-all" || member === "password";
+  const isApart = route === "logout-all" || route === "signup" || member === "password";
   const user = await (isApart ? stage.user() : stage.member());
   const { email: subject, password } = user;
   if (!isBearing(route)) return { secrets: { email: subject, password }, subject };

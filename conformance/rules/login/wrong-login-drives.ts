@@ -213,8 +213,10 @@ export const loginWithOtherExpiry = drive("log in with an unlisted lifetime", {
 
   async act(body, stage) {
     const user = await stage.member();
-    await user.session();
-    await user.login(body);
+    const held = await user.session();
+    const answer = await user.login(body);
+    // Nobody's sessions end by a login that is refused.
+    if (tokenOf(answer) === undefined) await user.refresh(held, {});
   },
 });
 
@@ -245,7 +247,7 @@ export const loginWithoutFields = drive("log in without a field", {
 
   async act({ wrongs, beside }, stage) {
     const user = await stage.member();
-    await user.session();
+    const held = await user.session();
     const act = await besideToken(beside, user);
     for (const { member, instead } of wrongs) {
       const right = member === "email" ? user.email : user.password;
@@ -254,5 +256,6 @@ export const loginWithoutFields = drive("log in without a field", {
       const token = tokenOf(answer);
       if (token !== undefined) await user.refresh({ token, user, answer });
     }
+    await user.refresh(held, {});
   },
 });

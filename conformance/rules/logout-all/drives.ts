@@ -15,6 +15,7 @@ export const logoutAll = drive(
       which: fc.nat(4),
       bystander: someOrigin(),
       bystanderFirst: fc.boolean(),
+      before: fc.constantFrom("nothing", "nothing", "nothing", "a refused refresh"),
       between: fc.constantFrom("nothing", "nothing", "log in"),
       body: fc.constantFrom(undefined, undefined, undefined, {}),
       shown: someAsk(),
@@ -22,13 +23,20 @@ export const logoutAll = drive(
     runs: 80,
     company: "apart",
 
-    async act({ first, others, which, bystander, bystanderFirst, between, body, shown }, stage) {
+    async act(
+      { first, others, which, bystander, bystanderFirst, before, between, body, shown },
+      stage,
+    ) {
       const early = bystanderFirst ? await opened(stage, bystander) : undefined;
       const sessions = [await opened(stage, first)];
       const { user } = sessions[0] as Session;
       for (const origin of others) sessions.push(await openedBy(user, origin));
       const other = early ?? (await opened(stage, bystander));
       const presented = sessions[which % sessions.length] as Session;
+      if (before === "a refused refresh") {
+        const refused = await user.refresh(sessions[0] as Session, { token_expiry: "2_weeks" });
+        if (tokenOf(refused) !== undefined) return;
+      }
       const answer = await user.logoutAll(presented, body === undefined ? {} : { body });
       if (answer.status !== undefined && answer.status >= 400) {
         await user.logoutAll(presented, body === undefined ? { body: {} } : {});

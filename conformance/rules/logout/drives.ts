@@ -121,6 +121,7 @@ export const logoutAroundVerifying = drive("log out around a verification", {
       const session = user.held(await insist(user, (act) => user.verify(code, act)));
       await user.logout(session);
       await user.refresh(session, {});
+      await user.login();
       return;
     }
     const [kept, out] = [await user.session(), await user.session()];

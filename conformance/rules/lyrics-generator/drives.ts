@@ -18,6 +18,11 @@ const others = [
   "longest",
   "very_long",
   "complete",
+  "default",
+  "standard",
+  "extended",
+  "285",
+  "4:45",
   "sho",
   "or",
 ];

@@ -154,6 +154,7 @@ export const refreshAndReadNames = drive("refresh and read the token's name", {
   given: fc.record({
     first: someOrigin(),
     steps: fc.array(fc.oneof(someRequest(), someNamelessRequest()), { minLength: 1, maxLength: 4 }),
+    isRefusedFirst: fc.constantFrom(false, false, true),
   }),
   cases: [
     ...["phone", undefined].map((device_name) => [
@@ -161,17 +162,23 @@ export const refreshAndReadNames = drive("refresh and read the token's name", {
       { device_name: undefined, token_expiry: undefined },
     ]),
     all.map((token_expiry) => ({ device_name: undefined, token_expiry })),
-  ].map((steps) => ({
+  ].map((steps, at) => ({
     first: { by: "login" as const, token_expiry: undefined, device_name: "laptop" },
     steps,
+    isRefusedFirst: at === 1,
   })),
   needs: ["names"],
   runs: 60,
 
-  async act({ first, steps }, stage) {
+  async act({ first, steps, isRefusedFirst }, stage) {
     let session = await opened(stage, first);
     const { user } = session;
     await stage.readName(session.token);
+    if (isRefusedFirst) {
+      const asked = { token_expiry: "2_weeks", device_name: "another device" };
+      if (tokenOf(await user.refresh(session, asked)) !== undefined) return;
+      await stage.readName(session.token);
+    }
     const newer = [
       await user.session({ device_name: "newest device" }),
       await user.session({ device_name: first.device_name }),

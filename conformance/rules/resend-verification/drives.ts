@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { CannotStage } from "../../kit/stage/stage.ts";
+import { leaveUnread } from "../../kit/stage/unread.ts";
 import { tokenOf, type User } from "../../kit/stage/user.ts";
 
 /** Has the verification mail sent again, once or several times, and verifies by the newest code or an older one. */
@@ -40,6 +41,26 @@ export const resendAndVerify = drive("have the verification mail sent again and 
     const answer = await user.verify(newest);
     const token = tokenOf(answer);
     if (token !== undefined) await user.refresh({ token, user, answer }, {});
+    await user.login();
+  },
+});
+
+/** Verifies by the code of a mail that was sent again and lay unread for some seconds. */
+export const verifyResentUnread = drive("verify by a code sent again that lay unread", {
+  given: fc.constant({}),
+  needs: ["mail"],
+  runs: 1,
+  company: "patient",
+
+  async act(_, stage) {
+    const user = stage.newcomer();
+    await user.enroll();
+    await user.code();
+    const code = await user.resend();
+    if (code === undefined) return;
+    await user.login();
+    await leaveUnread();
+    await user.verify(code);
     await user.login();
   },
 });

@@ -11,10 +11,10 @@ import { sendsMail } from "../../kit/mail/sending.ts";
 import { rule } from "../../kit/rule.ts";
 import { askAgainLater } from "../forgot-password/drives.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
-import { resendAndVerify, verifyTogether } from "./drives.ts";
+import { resendAndVerify, verifyResentUnread, verifyTogether } from "./drives.ts";
 
 export default rule(resendVerificationSendsEmail, {
-  drives: [resendAndVerify, verifyTogether, askAgainLater, wholeLife],
+  drives: [resendAndVerify, verifyResentUnread, verifyTogether, askAgainLater, wholeLife],
   restsOn: [verifyEmailAcceptsEmailedCode],
   quota: { seen: 6 },
 

@@ -5,6 +5,7 @@ import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts"
 import { insist } from "../../kit/stage/insist.ts";
 import { isServed } from "../../kit/stage/served.ts";
 import type { Act } from "../../kit/stage/stage.ts";
+import { leaveUnread } from "../../kit/stage/unread.ts";
 import { tokenOf, type User } from "../../kit/stage/user.ts";
 import { resetToken, tryLogin } from "./steps.ts";
 import { someWay, verifiedUser, verifyLater, type Way } from "./verified-user.ts";
@@ -116,6 +117,27 @@ export const resetProperly = drive("reset the password by the emailed token", {
     }
     await user.refresh(held, {});
     await stage.customers(user.email);
+  },
+});
+
+/** Sets another password by a token that lay unread for some seconds. */
+export const resetUnread = drive("reset by a token that lay unread for some seconds", {
+  given: fc.constant({}),
+  needs: ["mail"],
+  runs: 1,
+  company: "patient",
+
+  async act(_, stage) {
+    const user = await verifiedUser(stage, "code");
+    await user.session();
+    const token = await user.forgot();
+    if (token === undefined) return;
+    await leaveUnread();
+    const [old, password] = [user.password, stage.password()];
+    const answer = await insist(user, (act) => user.reset({ token, password }, {}, act));
+    if (isServed(answer)) user.password = password;
+    await tryLogin(user, password);
+    await user.login({ password: old });
   },
 });
 

@@ -17,11 +17,11 @@ import { plainerLogins } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
 import { oddPasswords } from "../signup/odd-signup-drives.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
-import { resetProperly, resetTogether } from "./drives.ts";
+import { resetProperly, resetTogether, resetUnread } from "./drives.ts";
 import { resetUnconfirmed } from "./wrong-reset-drives.ts";
 
 export default rule(resetPasswordSetsPassword, {
-  drives: [resetProperly, resetTogether, oddPasswords, resetUnconfirmed, wholeLife],
+  drives: [resetProperly, resetUnread, resetTogether, oddPasswords, resetUnconfirmed, wholeLife],
   restsOn: [loginResult, forgotPasswordSendsEmail],
   quota: { new: 5, old: 5 },
 

@@ -40,6 +40,8 @@ export const askSizes = asking("ask text2img for pictures of many sizes", {
       [1025, 1025],
       [1088, 1088],
       [1032, 1040],
+      [1024.5, 1024.5],
+      [66_048, 66_048],
       [1280, 1280],
       [1920, 1080],
       [1536, 1536],

@@ -5,7 +5,7 @@ import { arrivalMs } from "../../kit/history/owed.ts";
 import { altered } from "../../kit/stage/altered.ts";
 import { insist } from "../../kit/stage/insist.ts";
 import { isServed } from "../../kit/stage/served.ts";
-import { tokenOf, type User, wrongPassword } from "../../kit/stage/user.ts";
+import { type Session, tokenOf, type User, wrongPassword } from "../../kit/stage/user.ts";
 import { tryLogin } from "../reset-password/steps.ts";
 import { follow } from "../verify-link/drives.ts";
 
@@ -58,7 +58,7 @@ type Happening = keyof typeof happenings;
 const everyHappening = Object.keys(happenings) as Happening[];
 const isEarly = (happening: string): happening is Early => happening in early;
 
-/** What a user's life consists of; each leaves the user able to do the others. */
+/** What a user's life consists of; each leaves the user able to do the others, and adds the sessions that it ended. */
 const chapters = {
   verification: verify,
   "verification by another mail": async (user) => {
@@ -93,14 +93,16 @@ const chapters = {
     await user.login({ device_name: "phone" });
   },
   /** Sessions begin, are renewed and end, and those that go on do. */
-  sessions: async (user) => {
+  sessions: async (user, ended) => {
     // The first is used before anything else is done: what is dead from its issue shows as that.
-    const renewed = await user.renewed(await user.session(), {});
+    const first = await user.session();
+    const renewed = await user.renewed(first, {});
     const other = await user.session({ device_name: "phone", token_expiry: "1_week" });
     await user.logout(other);
     await user.renewed(renewed, {});
+    ended.push(other, first, renewed);
   },
-} satisfies Record<string, Doing>;
+} satisfies Record<string, (user: User, ended: Session[]) => Promise<unknown>>;
 
 type Chapter = keyof typeof chapters;
 const everyChapter = Object.keys(chapters) as Chapter[];
@@ -151,9 +153,15 @@ export const wholeLife = drive("do everything there is to do, after something ha
     if (!isEarly(happening)) await happenings[happening](whose === "another user's" ? other : user);
     // At once: what came of it is told apart from what others do meanwhile.
     await user.login();
-    for (const chapter of order) await chapters[chapter](user);
+    const ended: Session[] = [];
+    for (const chapter of order) await chapters[chapter](user, ended);
     await other.refresh(others, {});
     await user.refresh(kept, {});
+    // What was ended is shown this late, for whoever does so may be taken for a thief.
+    for (const session of ended) await user.refresh(session, {});
+    const [last, beside] = [await user.session(), await user.session()];
+    await user.logoutAll(last);
+    for (const session of [last, beside]) await user.refresh(session, {});
   },
 });
 

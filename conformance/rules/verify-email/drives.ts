@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { altered } from "../../kit/stage/altered.ts";
@@ -7,6 +6,7 @@ import { asBrowser } from "../../kit/stage/browser.ts";
 import { withCredentials } from "../../kit/stage/insist.ts";
 import { isServed } from "../../kit/stage/served.ts";
 import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
+import { leaveUnread } from "../../kit/stage/unread.ts";
 import { tokenOf, type User, wrongPassword } from "../../kit/stage/user.ts";
 import type { Answer } from "../../target/client.ts";
 
@@ -34,10 +34,8 @@ const beforehand = [
   "a forgotten password",
   "a wrong password",
   "a stranger's wrong code",
+  "a stranger's wrong link",
 ] as const;
-
-/** So long a mail may be left unread, ms: whoever opens it then is no late one. */
-const unreadMs = 6000;
 
 /** Verifies by the emailed code, uses the token, and looks at the user by login, at once and later. */
 export const verifyByCode = drive("verify the email by its code", {
@@ -72,7 +70,7 @@ export const verifyUnread = drive("verify the email by a code that lay unread fo
     verifyAndLook(values, stage, async (user) => {
       // Before and after: whom a stranger's wrong code verifies meanwhile is no fault of the right one.
       await user.login();
-      await setTimeout(unreadMs);
+      await leaveUnread();
       await user.login();
     }),
 });
@@ -109,6 +107,10 @@ async function verifyAndLook(
   if (first === "a stranger's wrong code") {
     const wrong = stage.madeUp("code", altered(found.token, "other letters"));
     await stage.call("verify-email", { body: { verification_code: wrong } });
+  }
+  if (first === "a stranger's wrong link") {
+    const wrong = stage.madeUp("code", altered(found.token, "other letters"));
+    await stage.newcomer().openLink(wrong, "json");
   }
   await meanwhile(user);
   const act = await besideToken(beside, user);
@@ -200,5 +202,7 @@ export const endByVerifiedToken = drive("log out everywhere with the token of a 
     await user.logoutAll(ending);
     await other.refresh(others, {});
     for (const session of ended) await user.refresh(session, {});
+    // Nothing of it changes that the email is verified.
+    await user.login();
   },
 });

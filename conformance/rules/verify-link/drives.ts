@@ -8,6 +8,7 @@ import { dataOf } from "../../kit/stage/data-of.ts";
 import { withCredentials } from "../../kit/stage/insist.ts";
 import { type Known, noSecret, noSecretTexts } from "../../kit/stage/no-secret.ts";
 import type { Stage } from "../../kit/stage/stage.ts";
+import { leaveUnread } from "../../kit/stage/unread.ts";
 import type { User } from "../../kit/stage/user.ts";
 import type { Answer } from "../../target/client.ts";
 
@@ -49,6 +50,25 @@ export const openLink = drive("open the verify link", {
     if (openAgain) await user.openLink(code, "json");
     if (lookAgain) await user.login({ device_name: "phone" });
     await stage.customers(user.email);
+  },
+});
+
+/** Opens a link that lay unread for some seconds, and looks at the user by login. */
+export const openUnread = drive("open a verify link that lay unread for some seconds", {
+  given: fc.constantFrom<LinkMode>(...modes),
+  cases: modes,
+  needs: ["mail"],
+  runs: 2,
+  company: "patient",
+
+  async act(mode, stage) {
+    const user = stage.newcomer();
+    await user.enroll();
+    const code = await user.code();
+    await user.login();
+    await leaveUnread();
+    await follow(user, await user.openLink(code, mode));
+    await user.login();
   },
 });
 

@@ -15,10 +15,10 @@ import {
 } from "../../kit/mail/link-openings.ts";
 import { rule } from "../../kit/rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
-import { openLink } from "./drives.ts";
+import { openLink, openUnread } from "./drives.ts";
 
 export default rule(verifyLinkJsonMode, {
-  drives: [openLink, wholeLife],
+  drives: [openLink, openUnread, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 
   judge: forEvery((history) => linkOpenings(history).filter(({ mode }) => mode === "json"), judged),

@@ -22,10 +22,10 @@ import {
 } from "../../kit/mail/link-openings.ts";
 import { rule } from "../../kit/rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
-import { openLink } from "./drives.ts";
+import { openLink, openUnread } from "./drives.ts";
 
 export default rule(verifyLinkRedirectFlow, {
-  drives: [openLink, wholeLife],
+  drives: [openLink, openUnread, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 
   judge: forEvery(

@@ -45,3 +45,9 @@ export function constantRateMade(job: Job): number | undefined {
   const kbps = (made?.bitrate ?? 0) / 1000;
   return constantRates.find((rate) => Math.abs(kbps - rate) <= rate * 0.005);
 }
+
+/** The same rate, told as text or in figures: 320k, 320 kbps, 320 or 320000. */
+export const isRate = (told: unknown, rate: string): boolean =>
+  new RegExp(`^${Number.parseInt(rate, 10)}(000|\\s*k(b(it)?(ps|\\/s))?)?$`, "i").test(
+    String(told).trim(),
+  );

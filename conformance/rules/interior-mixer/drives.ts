@@ -32,8 +32,13 @@ function samples(facts: Profile): Change[] {
   ];
 }
 
-/** No default, and no sample as a rule: what is asked for without any after it tells whether it was kept. */
-const otherSteps: Change = { num_inference_steps: mixerStepsDefault + 4 };
+/**
+ * No default, and no sample as a rule: fewer and more tell whether they are taken, and what is asked for without any
+ * after them whether they were kept.
+ */
+const otherSteps = [mixerStepsDefault - 2, mixerStepsDefault + 4].map(
+  (steps): Change => ({ num_inference_steps: steps }),
+);
 
 /** Some parameters and not others, with a look at the number of steps. */
 export const askMixes = asking("ask interior_mixer for some parameters and not others", {
@@ -46,6 +51,6 @@ export const askMixes = asking("ask interior_mixer for some parameters and not o
     const rest = { route, plain: bare, order: { look: "parameters" } } as const;
     const some = (which: readonly number[]): Change =>
       Object.assign({}, ...which.map((at) => samples(facts)[at]));
-    return [...dealt(rest, picks.map(some), 2), { ...rest, changes: [otherSteps, {}] }];
+    return [...dealt(rest, picks.map(some), 2), { ...rest, changes: [...otherSteps, {}] }];
   },
 });

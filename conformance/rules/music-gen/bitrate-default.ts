@@ -1,18 +1,12 @@
 import { musicGenBitrateDefault } from "../../../contracts/clauses/music.ts";
 import { musicBitrateDefault, musicBitrates } from "../../../contracts/limits.ts";
 import { defaultsTo } from "../../kit/generation/defaults.ts";
-import { constantRateMade } from "../../kit/generation/formats.ts";
+import { constantRateMade, isRate } from "../../kit/generation/formats.ts";
 import { type Job, membersOf } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { needsFor } from "../../kit/generation/reach.ts";
 import { rule } from "../../kit/rule.ts";
 import { askCombinations } from "./drives.ts";
-
-/** The same rate, told as text or in figures: 320k, 320 kbps, 320 or 320000. */
-const isRate = (told: unknown, rate: string): boolean =>
-  new RegExp(`^${Number.parseInt(rate, 10)}(000|\\s*k(b(it)?(ps|\\/s))?)?$`, "i").test(
-    String(told).trim(),
-  );
 
 /** Of a file that is compressed without loss, another figure or word than a listed rate tells of the file. */
 const isTold = (told: unknown, job: Job): boolean =>

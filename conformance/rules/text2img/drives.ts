@@ -15,6 +15,10 @@ const sized =
     return { [wide]: width, [high]: height };
   };
 
+/** Of no size at all: what a picture has by default is bounded too. */
+const unsized = (facts: Profile): Change =>
+  Object.fromEntries(sizeMembers(facts).map((name) => [name, undefined]));
+
 const pixels = (min: number, max: number, step: number) =>
   fc.integer({ min: min / step, max: max / step }).map((n) => n * step);
 /** Mostly just above the bound: far above it a service may have another reason to refuse. */
@@ -65,5 +69,9 @@ export const askSizes = asking("ask text2img for pictures of many sizes", {
     ],
   ],
   series: (sizes, facts) =>
-    dealt({ route, order: { look: "parameters" } }, sizes.map(sized(facts)), 6),
+    dealt(
+      { route, order: { look: "parameters" } },
+      [...sizes.map(sized(facts)), unsized(facts)],
+      6,
+    ),
 });

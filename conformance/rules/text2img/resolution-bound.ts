@@ -2,45 +2,55 @@ import { text2imgResolutionBound } from "../../../contracts/clauses/images.ts";
 import { text2imgSideMax } from "../../../contracts/limits.ts";
 import { outOfRangePolicy, type Profile } from "../../../contracts/profile/index.ts";
 import { type Altered, takesInside } from "../../kit/generation/inside.ts";
-import { type Job, ranWithNumber } from "../../kit/generation/job.ts";
+import type { Job } from "../../kit/generation/job.ts";
+import { jobsOf } from "../../kit/generation/jobs.ts";
 import { keepsWithin, type Ran } from "../../kit/generation/outside.ts";
 import { largestSize, sizeMembers, sizeOf } from "../../kit/generation/parameters/images.ts";
 import { needsFor } from "../../kit/generation/reach.ts";
-import { allOf } from "../../kit/judge.ts";
+import { type Sides, shownSides, sidesRan, sidesTold } from "../../kit/generation/sides.ts";
+import { allOf, contradicts, type Judge } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askSizes } from "./drives.ts";
 
-type Sides = readonly [width: number, height: number];
-
-/** A probe may tell the sides by these names, whatever the route calls them. */
-const plainNames = ["width", "height"];
-
-/** The size that a job ran with, or that of the picture it made. */
-function sidesRan(job: Job, facts: Profile): Sides | undefined {
-  const [width, height] = sizeMembers(facts).map(
-    (name, at) => ranWithNumber(job, name) ?? ranWithNumber(job, plainNames[at] ?? name),
-  );
-  if (width !== undefined && height !== undefined) return [width, height];
-  const made = job.artefacts.findLast((one) => one.width && one.height);
-  return made && [made.width ?? 0, made.height ?? 0];
-}
-
-/** Where larger pictures are brought into range, a largest one that is made smaller shows another range. */
+/**
+ * A largest picture that is made smaller shows another range, where larger ones are brought into it; where they are
+ * refused, one that the job itself ran smaller.
+ */
 const shrunk: Altered = (job, { facts }) => {
+  const policy = outOfRangePolicy(facts, "text2img.size");
   const asked = sizeOf(job, facts);
-  const ran = sidesRan(job, facts);
-  if (outOfRangePolicy(facts, "text2img.size") !== "clamp" || !asked || !ran) return undefined;
+  const ran = policy === "clamp" ? sidesRan(job, facts) : sidesTold(job, facts);
+  if (policy === undefined || !asked || !ran) return undefined;
   const same = ran[0] === asked.width && ran[1] === asked.height;
-  return same ? undefined : { asked: shown([asked.width, asked.height]), ran: shown(ran) };
+  return same
+    ? undefined
+    : { asked: shownSides([asked.width, asked.height]), ran: shownSides(ran) };
 };
 
 /** One side above is open, so only a picture that is larger both ways is out of range. */
+const isWithin = (ran: Sides): boolean => ran.some((side) => side <= text2imgSideMax);
+
 function withinBound(job: Job, facts: Profile): Ran | undefined {
   const ran = sidesRan(job, facts);
-  return ran && { inside: ran.some((side) => side <= text2imgSideMax), value: shown(ran) };
+  return ran && { inside: isWithin(ran), value: shownSides(ran) };
 }
 
-const shown = ([width, height]: Sides): string => `${width}x${height}`;
+/** Of no size, or of one in range, no larger picture is made. */
+const makesNoneBeyond: Judge = function* (history) {
+  for (const job of jobsOf(history).to("text2img")) {
+    if (!job.plain || job.taken !== "accepted") continue;
+    const asked = sizeOf(job, history.facts);
+    const ran = sidesRan(job, history.facts);
+    if (ran === undefined || isWithin(ran)) continue;
+    const isAskedBeyond = asked !== undefined && !isWithin([asked.width, asked.height]);
+    if (isAskedBeyond) continue;
+    yield contradicts(job.call, {
+      field: `${sizeMembers(history.facts).join(" and ")} that the job ran with`,
+      expected: `up to ${shownSides([text2imgSideMax, text2imgSideMax])}`,
+      got: shownSides(ran),
+    });
+  }
+};
 
 export default rule(text2imgResolutionBound, {
   drives: [askSizes],
@@ -49,5 +59,6 @@ export default rule(text2imgResolutionBound, {
   judge: allOf(
     takesInside(largestSize, { altered: shrunk }),
     keepsWithin(largestSize, "text2img.size", withinBound),
+    makesNoneBeyond,
   ),
 });

@@ -55,7 +55,7 @@ export const askLevels = asking("ask transcribe for timestamp levels", {
     {
       route,
       order: { hook: false, look: "parameters" },
-      changes: [...changes.slice(0, 4), ...changes.slice(-1)],
+      changes: [...changes.slice(0, 4), ...changes.slice(-2)],
     },
   ],
 });

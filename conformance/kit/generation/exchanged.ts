@@ -1,0 +1,40 @@
+import { derived } from "../history/derived.ts";
+import type { History } from "../history/history.ts";
+import type { Altered } from "./inside.ts";
+import { type Job, membersOf, ranWith } from "./job.ts";
+import { jobsOf } from "./jobs.ts";
+import type { Parameter } from "./parameter.ts";
+
+/** Which of a parameter's listed values a job ran with; undefined, or no listed one: nobody told. */
+export type RanWith = (job: Job, member: string) => unknown;
+
+/**
+ * A listed value that was taken, and another listed one that the job ran with: not the value was taken, but its name.
+ * That values are told by their names here is shown by a job that asked for the other, and ran with it.
+ */
+export function exchanged(
+  parameter: Parameter,
+  values: readonly unknown[],
+  ranOf: RanWith = ranWith,
+): Altered {
+  const pair = (job: Job, { facts }: History) => {
+    const [name = ""] = parameter.members(facts);
+    return { asked: membersOf(job)[name], ran: ranOf(job, name) };
+  };
+  const honoured = derived(
+    (history) =>
+      new Set(
+        jobsOf(history)
+          .to(parameter.route)
+          .filter(({ taken }) => taken === "accepted")
+          .map((job) => pair(job, history))
+          .filter(({ asked, ran }) => asked === ran)
+          .map(({ ran }) => ran),
+      ),
+  );
+  return (job, history) => {
+    const { asked, ran } = pair(job, history);
+    const areOthers = asked !== ran && values.includes(asked) && values.includes(ran);
+    return areOthers && honoured(history).has(ran) ? { asked, ran } : undefined;
+  };
+}

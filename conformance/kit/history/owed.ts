@@ -93,15 +93,19 @@ export function isOwedLogin(login: Call, history: History): boolean {
   return (
     hasNoCredentials(login) &&
     isPlainLogin(login, history) &&
-    history.users.credentials(login) === "right" &&
+    hasRightPassword(login, history) &&
     history.users.mayLogIn(login) === true &&
     !mayNotBeThere(login, history) &&
     !mayBeDormant(login, history)
   );
 }
 
-/** A user may take this long (ms) to be there for login: how soon after the sign-up is not shown. */
+/** A user may take this long (ms) to be there for login, or a password to be set: how soon is not shown. */
 export const arrivalMs = 2000;
+
+const hasRightPassword = (login: Call, { users }: History): boolean =>
+  users.credentials(login) === "right" || users.isOfReset(login, arrivalMs);
+
 /** Who is tried again for so long (ms) is waited for. */
 const insistedMs = 1500;
 

@@ -1,5 +1,5 @@
 import { envelopeFaults } from "../answers/envelope.ts";
-import type { Call } from "../history/call.ts";
+import { type Call, hasNoCredentials } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { outcome } from "../history/outcome.ts";
 import { contradicts, forEvery, type Judge, refused, type Sighting } from "../judge.ts";
@@ -24,7 +24,9 @@ export const sendsMail = ({ owed, mail, heldOf, expected, unless }: Sending): Ju
   forEvery(owed, (call, history) => {
     if (outcome(call) === "succeeded")
       return heldOf(judgeDelivery(call, history, mail), call, history);
-    if (outcome(call) !== "failed" || !isFirstAsk(call, history)) return undefined;
+    // That mails are sent whoever's token stands in the header is not shown.
+    if (outcome(call) !== "failed" || !hasNoCredentials(call)) return undefined;
+    if (!isFirstAsk(call, history)) return undefined;
     return contradicts(call, {
       field: "the answer",
       expected,

@@ -168,13 +168,13 @@ export class User {
   }
 
   /** Asks for a verification mail again, insisting, and gives its code; undefined where none came. */
-  resend(): Promise<string | undefined> {
-    return this.#ask("resend-verification", "resent verification mail");
+  resend(act: Act = {}): Promise<string | undefined> {
+    return this.#ask("resend-verification", "resent verification mail", act);
   }
 
   /** Asks for a password reset mail, insisting, and gives its token; undefined where none came. */
-  forgot(): Promise<string | undefined> {
-    return this.#ask("forgot-password", "reset mail");
+  forgot(act: Act = {}): Promise<string | undefined> {
+    return this.#ask("forgot-password", "reset mail", act);
   }
 
   /** Resets a password to another, confirmed; single members may be changed, or left out as undefined. */
@@ -191,11 +191,14 @@ export class User {
   async #ask(
     route: "resend-verification" | "forgot-password",
     topic: string,
+    oddly: Act,
   ): Promise<string | undefined> {
     await this.#untilMailable();
     const after = nowMicros();
-    const answer = await insist(this, (act) => this.#call(route, { email: this.email }, act));
-    if (!isServed(answer)) return undefined;
+    const send = (act: Act) => this.#call(route, { email: this.email }, act);
+    const isOdd = Object.keys(oddly).length > 0;
+    const isDone = isOdd && isServed(await send(oddly));
+    if (!isDone && !isServed(await insist(this, send))) return undefined;
     const holds = route === "forgot-password" ? "resetToken" : "verificationToken";
     // Another mail may be kept back: who waited for that in vain waits for first ones all the same.
     const about = this.#mailed.has(route) ? `another ${topic}` : topic;

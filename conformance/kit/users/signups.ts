@@ -100,7 +100,10 @@ export function isSameName(given: unknown, kept: string): boolean {
   return isPlain ? kept.normalize("NFC") === given.normalize("NFC") : plain(kept) === plain(given);
 }
 
-/** A user and every sign-up with the address, all in full, named plainly and spelt alike, the first surely a success. */
+/**
+ * A user and every sign-up with the address, all in full, named plainly and spelt alike, the first surely a success;
+ * those apart that were refused before for what they lacked.
+ */
 export interface Founding {
   email: string;
   signups: readonly Call[];
@@ -108,7 +111,9 @@ export interface Founding {
 
 /** Users as payment systems count them. */
 export const foundings = derived((history: History): Founding[] =>
-  [...history.users.all()].flatMap(({ email, signups, logins }) => {
+  [...history.users.all()].flatMap(({ email, signups: every, logins }) => {
+    const full = every.findIndex((signup) => lacking(signup, signupMembers) === undefined);
+    const [lacked, signups] = [every.slice(0, full), every.slice(full)];
     const areAlike = signups.every(
       (signup, _at, [first]) =>
         lacking(signup, signupMembers) === undefined &&
@@ -121,7 +126,8 @@ export const foundings = derived((history: History): Founding[] =>
     const isMade =
       signups.some((signup) => outcome(signup) === "succeeded") ||
       logins.some((login) => givenToken(login) !== undefined);
-    return signups.length > 0 && areAlike && isMade ? [{ email, signups }] : [];
+    const areRefused = lacked.every((signup) => outcome(signup) === "failed");
+    return full >= 0 && areRefused && areAlike && isMade ? [{ email, signups }] : [];
   }),
 );
 

@@ -8,6 +8,7 @@ import {
   everyMistyped,
   everyReadable,
 } from "../../kit/generators/malformed-bodies.ts";
+import { opening } from "../../kit/stage/browser.ts";
 import { type Act, CannotStage, type Stage } from "../../kit/stage/stage.ts";
 import { signupMembers } from "../../kit/users/signups.ts";
 
@@ -131,6 +132,24 @@ export const oddHeads = drive("send requests with odd heads", {
     // Nobody is signed up: whether such heads may be refused is not shown.
     const { name: _, ...body } = validBody(route, stage);
     await stage.call(route, { body, ...act, ...heads[head] });
+  },
+});
+
+/** Has mails sent, and verifies by the code of one, as whoever opens a page does. */
+export const askAsBrowser = drive("ask for mails and verify with the headers of a browser", {
+  given: fc.constant({}),
+  needs: ["mail"],
+  runs: 1,
+
+  async act(_, stage) {
+    const act = { headers: opening };
+    const user = stage.newcomer();
+    await user.enroll();
+    await user.code();
+    const code = await user.resend(act);
+    if (code !== undefined) await user.verify(code, act);
+    await user.login();
+    await user.forgot(act);
   },
 });
 

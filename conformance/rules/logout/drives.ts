@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { tokenExpiries } from "../../../contracts/limits.ts";
 import { drive } from "../../kit/drive.ts";
@@ -6,6 +5,7 @@ import { everyAsk, someAsk } from "../../kit/generators/values.ts";
 import { attempt, everyAttempts, someAttempts, someSpelling } from "../../kit/stage/attempt.ts";
 import { insist } from "../../kit/stage/insist.ts";
 import { opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
+import { lookLater } from "../../kit/stage/pauses.ts";
 import type { Session } from "../../kit/stage/user.ts";
 
 /** Logs one session out; the others are used first, the one that was logged out is tried last. */
@@ -65,9 +65,6 @@ export const logoutAlone = drive("log out and try the session at once", {
   },
 });
 
-/** So long an ended session is left alone, ms: a cache that still held it may have let go by then. */
-const laterMs = 12_000;
-
 /** Every way to end a session. */
 const endings = {
   logout: (session: Session) => session.user.logout(session),
@@ -100,7 +97,7 @@ export const endAndLookLater = drive("end sessions and try them some seconds lat
       await session.user.refresh(session, {});
       ended.push(session);
     }
-    await setTimeout(laterMs);
+    await lookLater();
     for (const session of ended) await session.user.refresh(session, {});
   },
 });

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
+import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
+import { leaveUnread } from "../../kit/stage/pauses.ts";
 import { CannotStage } from "../../kit/stage/stage.ts";
-import { leaveUnread } from "../../kit/stage/unread.ts";
 import { tokenOf, type User } from "../../kit/stage/user.ts";
 
 /** Has the verification mail sent again, once or several times, and verifies by the newest code or an older one. */
@@ -11,17 +12,22 @@ export const resendAndVerify = drive("have the verification mail sent again and 
     olderFirst: fc.boolean(),
     lookBetween: fc.boolean(),
     bystander: fc.boolean(),
+    beside: someBeside(),
   }),
   cases: [
     { times: 1, olderFirst: false, lookBetween: false, bystander: false },
     { times: 2, olderFirst: false, lookBetween: true, bystander: true },
     { times: 1, olderFirst: true, lookBetween: false, bystander: true },
     { times: 3, olderFirst: false, lookBetween: false, bystander: false },
-  ],
+    {
+      ...{ times: 1, olderFirst: false, lookBetween: false, bystander: false },
+      beside: "another user's" as Beside,
+    },
+  ].map((one) => ({ beside: "nobody's" as Beside, ...one })),
   needs: ["mail"],
   runs: 24,
 
-  async act({ times, olderFirst, lookBetween, bystander }, stage) {
+  async act({ times, olderFirst, lookBetween, bystander, beside }, stage) {
     const user = stage.newcomer();
     await user.enroll();
     await stage.letter(user.email, {
@@ -31,8 +37,9 @@ export const resendAndVerify = drive("have the verification mail sent again and 
     if (lookBetween) await user.login();
     if (bystander) await stage.newcomer().signup();
     const codes: string[] = [];
+    const act = await besideToken(beside, user);
     for (let nth = 0; nth < times; nth += 1) {
-      const code = await user.resend();
+      const code = await user.resend(act);
       if (code !== undefined) codes.push(code);
     }
     const newest = codes.at(-1);

@@ -3,9 +3,9 @@ import { drive } from "../../kit/drive.ts";
 import { altered } from "../../kit/stage/altered.ts";
 import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
 import { insist } from "../../kit/stage/insist.ts";
+import { leaveUnread, lookLater } from "../../kit/stage/pauses.ts";
 import { isServed } from "../../kit/stage/served.ts";
 import type { Act } from "../../kit/stage/stage.ts";
-import { leaveUnread } from "../../kit/stage/unread.ts";
 import { tokenOf, type User } from "../../kit/stage/user.ts";
 import { resetToken, tryLogin } from "./steps.ts";
 import { someWay, verifiedUser, verifyLater, type Way } from "./verified-user.ts";
@@ -23,6 +23,7 @@ const plainest = {
   between: "nothing",
   next: "nothing",
   beside: "nobody's" as Beside,
+  askedBeside: "nobody's" as Beside,
   isNextDoor: false,
 };
 
@@ -46,6 +47,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
     between: fc.constantFrom("nothing", "a resend"),
     next: fc.constantFrom(...nexts),
     beside: someBeside(),
+    askedBeside: someBeside(),
     /** Whether who stands by signed up right after. */
     isNextDoor: fc.constantFrom(false, false, false, true),
   }),
@@ -61,6 +63,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
     },
     { way: "redirect" as Way, asked: 2, next: "the same token again" },
     { way: "json" as Way, beside: "another user's" as Beside },
+    { askedBeside: "another user's" as Beside },
     { longer: muchLonger },
     { next: "log out everywhere" },
     ...Array(4).fill({ next: "live on" }),
@@ -82,7 +85,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
     for (let nth = 0; nth < times; nth += 1) {
       if (nth > 0) await user.session();
       const old = user.password;
-      const token = await resetToken(user, asked);
+      const token = await resetToken(user, asked, await besideToken(values.askedBeside, user));
       // Who is verified gets no mail by it; who is not has another token beside the first.
       const isResent = between === "a resend" && way === "later" && nth === 0;
       if (isResent) await user.resend();
@@ -120,30 +123,43 @@ export const resetProperly = drive("reset the password by the emailed token", {
   },
 });
 
-/** Sets another password by a token that lay unread for some seconds. */
-export const resetUnread = drive("reset by a token that lay unread for some seconds", {
+/** Two people set other passwords by tokens that lay unread for some seconds. */
+export const resetUnread = drive("reset by tokens that lay unread for some seconds", {
   given: fc.constant({}),
   needs: ["mail"],
   runs: 1,
   company: "patient",
 
   async act(_, stage) {
-    const user = await verifiedUser(stage, "code");
-    await user.session();
-    const token = await user.forgot();
-    if (token === undefined) return;
+    const resets: { user: User; token: string; old: string }[] = [];
+    for (let nth = 0; nth < 2; nth += 1) {
+      const user = await verifiedUser(stage, "code");
+      await user.session();
+      const token = await user.forgot();
+      if (token !== undefined) resets.push({ user, token, old: user.password });
+    }
     await leaveUnread();
-    const [old, password] = [user.password, stage.password()];
-    const answer = await insist(user, (act) => user.reset({ token, password }, {}, act));
-    if (isServed(answer)) user.password = password;
-    await tryLogin(user, password);
-    await user.login({ password: old });
+    for (const { user, token } of resets) {
+      const password = stage.password();
+      const answer = await insist(user, (act) => user.reset({ token, password }, {}, act));
+      if (isServed(answer)) user.password = password;
+    }
+    // Whoever comes back later is let in at once, and nobody who knows what was before.
+    await lookLater();
+    for (const { user, old } of resets) {
+      await tryLogin(user, user.password);
+      await user.login({ password: old });
+    }
   },
 });
 
 /** Several sessions of somebody whose password was reset, who is a user like others. */
 async function liveOn(user: User): Promise<void> {
-  const [first, out, kept] = [await user.session(), await user.session(), await user.session()];
+  const first = await user.session();
+  const [out, kept] = [
+    await user.session({ device_name: "phone" }),
+    await user.session({ token_expiry: "1_month" }),
+  ];
   const never = await user.renewed(first, { token_expiry: "never" });
   const renewed = await user.renewed(never, {});
   await user.logout(out);

@@ -1,4 +1,4 @@
-import { CannotStage } from "../../kit/stage/stage.ts";
+import { type Act, CannotStage } from "../../kit/stage/stage.ts";
 import { tokenOf, type User } from "../../kit/stage/user.ts";
 
 /** A login, tried again where it is refused: a refusal now and then tells nothing of the password. */
@@ -8,9 +8,9 @@ export async function tryLogin(user: User, password: string): Promise<void> {
 }
 
 /** The emailed reset token, the newest where it was asked for several times. */
-export async function resetToken(user: User, asked = 1): Promise<string> {
+export async function resetToken(user: User, asked = 1, act: Act = {}): Promise<string> {
   let token: string | undefined;
-  for (let nth = 0; nth < asked; nth += 1) token = (await user.forgot()) ?? token;
+  for (let nth = 0; nth < asked; nth += 1) token = (await user.forgot(act)) ?? token;
   if (token === undefined) throw new CannotStage("no reset mail came");
   return token;
 }

@@ -17,11 +17,24 @@ import {
 } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { type Founding, foundings } from "../../kit/users/signups.ts";
-import { signupAgain, signupAlone, signupAndLook, signupAtOnce } from "./drives.ts";
+import {
+  signupAgain,
+  signupAlone,
+  signupAndLook,
+  signupAtOnce,
+  signupWithoutFields,
+} from "./drives.ts";
 import { signupBesideVerified } from "./odd-signup-drives.ts";
 
 export default rule(signupCreatesPaymentCustomer, {
-  drives: [signupAndLook, signupAlone, signupAgain, signupAtOnce, signupBesideVerified],
+  drives: [
+    signupAndLook,
+    signupAlone,
+    signupAgain,
+    signupAtOnce,
+    signupBesideVerified,
+    signupWithoutFields,
+  ],
   quota: { seen: 5 },
 
   judge: forEvery(foundings, judged),

@@ -122,9 +122,10 @@ export const signupWithoutFields = drive("sign up without a field", {
     const isCoerced = member === "password" && instead === "a number";
     const login = await user.login(isCoerced ? { password: String(someNumber) } : {});
     // Whoever was refused for a slip may do it right then.
-    if (!isServed(answer) && tokenOf(login) === undefined && instead === "nothing") {
+    if (!isServed(answer) && tokenOf(login) === undefined) {
       await user.signup();
       await user.login();
+      await stage.customers(user.email);
     }
     // Nobody can log in without a password; that the user is there shows in the mail all the same.
     if (!isServed(answer) || tokenOf(login) !== undefined) return;

@@ -3,11 +3,12 @@ import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
 import { allOf, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
+import { loginAndUse } from "../login/drives.ts";
 import { liveAndDie } from "./drives.ts";
 import { wholeLife } from "./whole-life-drives.ts";
 
 export default rule(tokenLifecycle, {
-  drives: [liveAndDie, wholeLife],
+  drives: [liveAndDie, loginAndUse, wholeLife],
   restsOn: [loginIssuesNewToken],
   quota: { live: 5, dead: 5 },
 

@@ -1,12 +1,18 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { altered } from "../../kit/stage/altered.ts";
-import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
+import {
+  type Beside,
+  bearing,
+  besideSession,
+  lookBeside,
+  someBeside,
+} from "../../kit/stage/beside.ts";
 import { asBrowser } from "../../kit/stage/browser.ts";
 import { withCredentials } from "../../kit/stage/insist.ts";
+import { leaveUnread } from "../../kit/stage/pauses.ts";
 import { isServed } from "../../kit/stage/served.ts";
 import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
-import { leaveUnread } from "../../kit/stage/unread.ts";
 import { tokenOf, type User, wrongPassword } from "../../kit/stage/user.ts";
 import type { Answer } from "../../target/client.ts";
 
@@ -113,8 +119,10 @@ async function verifyAndLook(
     await stage.newcomer().openLink(wrong, "json");
   }
   await meanwhile(user);
-  const act = await besideToken(beside, user);
+  const holder = await besideSession(beside, user);
+  const act = bearing(holder);
   let answer = await user.verify(found.token, act);
+  await lookBeside(beside, holder);
   // That it is served beside a token is not shown.
   if (act.bearer !== undefined && tokenOf(answer) === undefined) {
     answer = await user.verify(found.token);

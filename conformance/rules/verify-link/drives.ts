@@ -7,8 +7,8 @@ import { cookiesOf, opening } from "../../kit/stage/browser.ts";
 import { dataOf } from "../../kit/stage/data-of.ts";
 import { withCredentials } from "../../kit/stage/insist.ts";
 import { type Known, noSecret, noSecretTexts } from "../../kit/stage/no-secret.ts";
+import { leaveUnread } from "../../kit/stage/pauses.ts";
 import type { Stage } from "../../kit/stage/stage.ts";
-import { leaveUnread } from "../../kit/stage/unread.ts";
 import type { User } from "../../kit/stage/user.ts";
 import type { Answer } from "../../target/client.ts";
 

@@ -109,6 +109,33 @@ export class UserLedger {
     return mayBeSet || isReset ? "unknown" : "wrong password";
   }
 
+  /**
+   * Whether a reset set this login's password: so it said, it was the last that may have set any, and another login with
+   * that password was let in, before this one or, where a reset may take so long (ms) to be done, at any time.
+   */
+  isOfReset(login: Call, settlesMs: number): boolean {
+    const user = this.find(asked(login, "email"));
+    const password = asked(login, "password");
+    if (user === undefined || user.signups.length !== 1 || wireType(password) !== "string")
+      return false;
+    const resets = user.resets.filter((reset) => mayAffect(reset, login));
+    const last = resets.at(-1);
+    if (last === undefined || outcome(last) !== "succeeded") return false;
+    const isLast = resets.every((reset) => reset === last || before(reset, last));
+    const isSet = [asked(last, "password"), asked(last, "password_confirmation")].every(
+      (given) => given === password,
+    );
+    if (!isLast || !isSet || normalEmail(asked(last, "email")) !== user.email) return false;
+    const isSettled = login.sent.at.t - (last.received?.at.t ?? 0) >= settlesMs * 1000;
+    return user.logins.some(
+      (other) =>
+        asked(other, "password") === password &&
+        givenToken(other) !== undefined &&
+        before(last, other) &&
+        (before(other, login) || (isSettled && !user.resets.some((one) => before(login, one)))),
+    );
+  }
+
   /** The password that is known to be the user's when `call` is sent, resets apart. */
   rightPassword(user: User, call: Call): unknown {
     const given = this.#given(user.email);

@@ -5,3 +5,9 @@ const unreadMs = 6000;
 
 /** Leaves a mail unread for some seconds. */
 export const leaveUnread = (): Promise<void> => setTimeout(unreadMs);
+
+/** So long what has ended is left alone, ms: a cache that still held it may have let go by then. */
+const laterMs = 12_000;
+
+/** Waits until what has ended, or is new, is so everywhere. */
+export const lookLater = (): Promise<void> => setTimeout(laterMs);

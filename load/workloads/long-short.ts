@@ -7,19 +7,26 @@ const longJob: Need = {
 
 /**
  * Long jobs with short ones behind them: two workers, or a policy other than FIFO, let those overtake. Two long
- * ones, for the first is begun before the others are there. Once the queue is full, long ones again: the limit is
- * theirs, too.
+ * ones, for the first is begun before the others are there. Where the queue is half full another, which has its place
+ * like any; once it is full, long ones again: the limit is theirs, too.
  */
+/** As many as fill half of a queue with so many places. */
+export const halfOf = (limit: number): number => Math.floor(limit / 2);
+
 export const longShort = queueWorkload({
   intent:
-    "order, one at a time: long jobs, then short ones in turn past the limit and long ones on top, then drain",
+    "order, one at a time: long jobs, then short ones in turn past the limit with a long one amidst and long ones on top, then drain",
   needs: [longJob],
   sizes: {
     smoke: { waves: 2, longJobs: 2, overflow: 2, full: { refusals: 1, timesLimit: 3 } },
     full: { waves: 6, longJobs: 2, overflow: 2, full: { refusals: 1, timesLimit: 3 } },
   },
   cost: ({ waves, longJobs, overflow, full }, { limits }) => ({
-    requests: waves * ((longJobs + overflow) * limits.length + full.timesLimit * sum(limits)),
+    requests:
+      waves *
+      ((longJobs + 1 + overflow) * limits.length +
+        sum(limits.map(halfOf)) +
+        full.timesLimit * sum(limits)),
     concurrency: limits.length,
   }),
 });

@@ -9,13 +9,15 @@ import { askPlainJob } from "./plain-job.ts";
 const failures: readonly NonNullable<HookPlan["answers"]>[] = [
   [{ status: 500 }],
   [{ status: 500 }, { status: 500 }],
+  [{ status: 404 }],
+  [{ lateMs: 2500 }],
 ];
 
 /** A retry is not owed (Events, 5: not shown), so none is awaited longer than this (ms). */
 const mostRetryMs = 5000;
 
 /**
- * Answers the webhooks of a few jobs of each account with 500: a place is free once the webhook has been answered,
+ * Answers the webhooks of a few jobs of each account with an error, or late: a place is free once the webhook has been answered,
  * however (Limits, rule 2). Where the target calls again, that is awaited.
  */
 export async function failWebhooks(

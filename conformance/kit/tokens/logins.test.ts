@@ -39,3 +39,28 @@ it("tells nothing of a login that is refused beside a token, which nobody asked 
   expect(ofIssuing(beside({}))).toHaveLength(1);
   expect(ofIssuing(beside({ authorization: "Bearer mpa-1-of-ada" }))).toEqual([]);
 });
+
+it("owes who reset the password logins like others, once the new one let in", () => {
+  const password = "New-horse-8!x";
+  const anew = { ...ada, password };
+  const reset = (story: Story, confirmed = password) =>
+    story.call("reset-password", {
+      ...{ email, token: "reset-token-of-ada-1", password },
+      password_confirmation: confirmed,
+    });
+  const start = () =>
+    new Story().call("signup", { ...ada, name: "Ada" }).call("login", ada, given());
+  const thenRefused = (story: Story) =>
+    story.call("login", anew, given()).call("login", anew, { status: 403 });
+
+  expect(ofIssuing(thenRefused(reset(start())))).toHaveLength(1);
+  expect(ofIssuing(thenRefused(reset(start(), "another password")))).toEqual([]);
+  expect(ofIssuing(reset(thenRefused(reset(start()))).call("login", anew, given()))).toHaveLength(
+    1,
+  );
+  // Refused first and let in later: a reset may take a moment to be done.
+  const first = reset(start()).call("login", anew, { status: 403 });
+  expect(ofIssuing(first.call("login", anew, given()))).toEqual([]);
+  const later = reset(start()).wait(3).call("login", anew, { status: 403 });
+  expect(ofIssuing(later.call("login", anew, given()))).toHaveLength(1);
+});

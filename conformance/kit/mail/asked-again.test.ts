@@ -43,6 +43,19 @@ function others(count: number, seconds: number, story: Story): Story {
 /** Somebody else's mail comes, so that the way is open, and everybody's time is over. */
 const settled = (story: Story): Story => joins(eve, story).wait(3).call("login", { email: "x" });
 
+describe("a reset mail that is asked for beside a token that nobody asked for", () => {
+  const asks = (answer: object, headers: object) =>
+    settled(joins(ada, new Story()).call("forgot-password", { email: ada }, answer, headers));
+  const beside = { authorization: "Bearer mpa-of-eve" };
+  const against = (story: Story) => story.judgedBy(forgotSendsEmail.judge).against;
+
+  it("may be refused for it, and comes where it is not", () => {
+    expect(against(asks({ status: 403 }, {}))).toHaveLength(1);
+    expect(against(asks({ status: 403 }, beside))).toEqual([]);
+    expect(against(asks({}, beside))).toEqual([none]);
+  });
+});
+
 describe("a reset mail that is asked for again after a reset", () => {
   const asksAgain = (facts = {}, story = new Story(facts)) =>
     settled(forgetsTwice(ada, story, 5, false)).judgedBy(forgotSendsEmail.judge);

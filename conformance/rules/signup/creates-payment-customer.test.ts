@@ -20,6 +20,21 @@ describe("signup.creates-payment-customer", () => {
     expect(story.judgedBy(rule.judge).against).toHaveLength(1);
   });
 
+  it("is contradicted by a customer of a sign-up that was refused for what it lacked", () => {
+    const slip = (answer: object, first: object) =>
+      new Story()
+        .call("signup", first, answer)
+        .call("signup", ada)
+        .customers(ada.email, 2)
+        .judgedBy(rule.judge).against;
+    const refused = { status: 422 };
+
+    expect(slip(refused, { ...ada, name: null })).toHaveLength(1);
+    // Who was taken as he was is somebody already.
+    expect(slip({}, { ...ada, name: null })).toEqual([]);
+    expect(slip(refused, { ...ada, name: "☃" })).toEqual([]);
+  });
+
   it("is contradicted by a customer that is missing beside one that came", () => {
     const missed = both().customers(bob.email, 1).wait(3).customers(ada.email, 0);
 

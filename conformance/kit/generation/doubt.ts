@@ -28,9 +28,15 @@ export function doubt(
     : fact("accounts", "an account that is served throughout (accounts)");
 }
 
-/** What a service may ask of a track_id of the usual form: to be a number, or to begin with a letter as names do. */
-const kindOf = (trackId: string): string =>
-  /^\d+$/.test(trackId) ? "digits" : /^\d/.test(trackId) ? "a digit first" : "a letter first";
+/** What a service may ask of a track_id of no declared form: to be a number, to begin with a letter as names do, to be short. */
+function kindOf(trackId: string): string {
+  if (trackId.length > usualTrackId.length) return `${trackId.length} characters`;
+  return /^\d+$/.test(trackId)
+    ? "digits"
+    : /^\d/.test(trackId)
+      ? "a digit first"
+      : "a letter first";
+}
 
 /** The form of a track_id is not shown: where none of its kind was ever taken, another may be wanted. */
 export function doubtedTrackId(

@@ -11,7 +11,7 @@ import type { Account, Dealt } from "./accounts.ts";
 import { Inbox, type WantedMail } from "./inbox.ts";
 import { isServed } from "./served.ts";
 import { tokenOf } from "./token-of.ts";
-import { trackIdFrom } from "./track-id.ts";
+import { longForm, trackIdFrom } from "./track-id.ts";
 import type { User } from "./user.ts";
 import type { Cost, World } from "./world.ts";
 
@@ -134,9 +134,10 @@ export class Stage {
     return () => this.#world.giveBack(cost);
   }
 
-  /** A track_id that no other request has. */
-  trackId(): string {
-    return trackIdFrom(this.unique("track-"), this.facts.async.trackId);
+  /** A track_id that no other request has, a long one where the profile leaves that open. */
+  trackId(length: "usual" | "long" = "usual"): string {
+    const { trackId } = this.facts.async;
+    return trackIdFrom(this.unique("track-"), length === "long" ? longForm(trackId) : trackId);
   }
 
   /** The first call of a webhook, or the `count`th; undefined: none in time. */

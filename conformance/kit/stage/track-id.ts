@@ -1,8 +1,19 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Profile } from "../../../contracts/profile/index.ts";
+import { usualTrackId } from "../../../contracts/profile/queue.ts";
+
+type TrackIdForm = Profile["async"]["trackId"];
+
+/** Longer than columns that were made for usual ones and for UUIDs. */
+const longLength = 48;
+
+/** The form that the profile says, as long as none is where it says none. */
+export const longForm = (form: TrackIdForm): TrackIdForm =>
+  isDeepStrictEqual(form, usualTrackId) ? { ...form, length: longLength } : form;
 
 /** A track_id of the form that the profile says, made from a text that no other request has. */
-export function trackIdFrom(unique: string, { form, length }: Profile["async"]["trackId"]): string {
+export function trackIdFrom(unique: string, { form, length }: TrackIdForm): string {
   const hash = createHash("sha256").update(unique).digest("hex");
   if (form === "uuid") {
     const [a, b, c, d] = [

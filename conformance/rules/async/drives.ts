@@ -56,6 +56,7 @@ export const awaitCalls = drive("give webhooks and await their calls", {
       together: fc.integer({ min: 1, max: 4 }),
       // Mostly with: an id may come back wrong once in many.
       tracked: fc.constantFrom(true, true, true, false),
+      length: fc.constantFrom<"usual" | "long">("usual", "usual", "usual", "long"),
       query: fc.constantFrom(...queries),
       beside: someCompanions(reachable(facts), facts).map(({ members }) => members),
     }),
@@ -65,7 +66,11 @@ export const awaitCalls = drive("give webhooks and await their calls", {
     { together: 1, tracked: false },
     { together: 1, query: queries[2] },
     { together: 1, query: queries[3] },
-  ].map((one) => ({ tracked: true, query: undefined, beside: {}, ...one })),
+    { together: 1, length: "long" as const },
+  ].map((one) => ({
+    ...{ tracked: true, length: "usual" as const, query: undefined, beside: {} },
+    ...one,
+  })),
   needs: ["webhook", "media"],
   unless,
   runs: 20,
@@ -73,15 +78,15 @@ export const awaitCalls = drive("give webhooks and await their calls", {
   shrinks: false,
   jobs: (facts) => 4 * reachable(facts).length,
 
-  act: ({ together, tracked, query, beside }, stage) =>
+  act: ({ together, tracked, length, query, beside }, stage) =>
     onEachRoute(
       stage,
       async (ask, customer) => {
-        const order: Order = {
-          ...(tracked ? {} : { trackId: false }),
+        const order = (): Order => ({
+          trackId: tracked && stage.trackId(length),
           ...(query === undefined ? {} : { hook: { query } }),
-        };
-        const asked = await Promise.all(Array.from({ length: together }, () => ask(order)));
+        });
+        const asked = await Promise.all(Array.from({ length: together }, () => ask(order())));
         for (const one of asked) if (one.taken === "accepted") await customer.result(one);
       },
       beside,

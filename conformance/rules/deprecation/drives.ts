@@ -95,6 +95,15 @@ const accountsAt = ({ accounts }: Profile, stop: number): Account[] =>
     (own) => own[stop % own.length] as Account,
   );
 
+/** Soon after each day routes are asked twice, tracked the second time: what is over is so however it is asked for. */
+const twice = new Set([
+  "2026-01-27T00:05:00Z",
+  "2026-03-15T12:00:00Z",
+  "2026-08-01T00:05:00Z",
+  "2026-09-15T12:00:00Z",
+]);
+const timesAt = (stop: string): number => (twice.has(stop) ? 2 : 1);
+
 /** The clock is moved to each instant, then back. */
 export const askDeprecatedThen = drive("move the clock around the deprecations", {
   given: fc.constant({}),
@@ -102,7 +111,8 @@ export const askDeprecatedThen = drive("move the clock around the deprecations",
   unless,
   runs: 1,
   company: "exclusive",
-  jobs: (facts) => stops.length * accountsAt(facts, 0).length * jobs(1)(),
+  jobs: (facts) =>
+    accountsAt(facts, 0).length * stops.reduce((sum, stop) => sum + jobs(timesAt(stop))(), 0),
 
   async act(_, stage) {
     await tourClock(
@@ -111,7 +121,9 @@ export const askDeprecatedThen = drive("move the clock around the deprecations",
         at: Date.parse(stop),
         act: () =>
           Promise.all(
-            accountsAt(stage.facts, nth).map((account) => askDeprecated(stage, 1, account)),
+            accountsAt(stage.facts, nth).map((account) =>
+              askDeprecated(stage, timesAt(stop), account),
+            ),
           ),
       })),
     );

@@ -31,7 +31,6 @@ export default rule(loginIssuesNewToken, {
             "login.needs-no-credentials",
             "signup.keeps-existing-account",
             "reset-password.rejects-other-email",
-            "reset-password.sets-password",
           ],
         }),
     ),

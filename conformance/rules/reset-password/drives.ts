@@ -104,6 +104,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
       if (oldFirst) await user.login({ password: old });
       await tryLogin(user, password);
       if (!oldFirst) await user.login({ password: old });
+      await user.login({ device_name: "phone", token_expiry: "1_month" });
       await user.login();
       await user.login({ password: asked > 1 ? "" : old, token_expiry: "never" });
       if (nth > 0) await user.login({ password: original });
@@ -155,11 +156,7 @@ export const resetUnread = drive("reset by tokens that lay unread for some secon
 
 /** Several sessions of somebody whose password was reset, who is a user like others. */
 async function liveOn(user: User): Promise<void> {
-  const first = await user.session();
-  const [out, kept] = [
-    await user.session({ device_name: "phone" }),
-    await user.session({ token_expiry: "1_month" }),
-  ];
+  const [first, out, kept] = [await user.session(), await user.session(), await user.session()];
   const never = await user.renewed(first, { token_expiry: "never" });
   const renewed = await user.renewed(never, {});
   await user.logout(out);

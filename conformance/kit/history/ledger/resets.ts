@@ -171,8 +171,7 @@ function look(reset: Reset, user: User, login: Call, history: History): ResetLoo
   if (typeof old !== "string" || sameSecret(old, reset.password)) return undefined;
   const given = asked(login, "password");
   if (given !== reset.password && given !== old) return undefined;
-  const isOfLogins = isGrantedLater(user, login) || isForLifetime(login, history);
-  if (!isIn && (isOfLogins || mayBeLocked(login, history))) return undefined;
+  if (!isIn && (isGrantedLater(user, login) || mayBeLocked(login, history))) return undefined;
   return { reset, login, password: given === old ? "old" : "new", isIn, base };
 }
 
@@ -201,10 +200,6 @@ export const relapses = derived((history: History): { reset: Reset; base: Call; 
     });
   }),
 );
-
-/** Refused a lifetime where the password was right already: lifetimes have rules of their own. */
-const isForLifetime = (login: Call, { users }: History): boolean =>
-  asks(login, "token_expiry") && users.isOfReset(login, Number.POSITIVE_INFINITY);
 
 /** Refused once, and granted a moment later with no reset between: the refusal tells of logins alone. */
 function isGrantedLater(user: User, login: Call): boolean {

@@ -110,8 +110,8 @@ export class UserLedger {
   }
 
   /**
-   * Whether a reset set this login's password: so it said, it was the last that may have set any, and another login with
-   * that password was let in, before this one or, where a reset may take so long (ms) to be done, at any time.
+   * Whether a reset set this login's password: so it said, it was the last that may have set any, and logins with that
+   * password were let in after this one and, unless the reset had so long (ms) to be done, before it.
    */
   isOfReset(login: Call, settlesMs: number): boolean {
     const user = this.find(asked(login, "email"));
@@ -127,13 +127,15 @@ export class UserLedger {
     );
     if (!isLast || !isSet || normalEmail(asked(last, "email")) !== user.email) return false;
     const isSettled = login.sent.at.t - (last.received?.at.t ?? 0) >= settlesMs * 1000;
-    return user.logins.some(
+    const granted = user.logins.filter(
       (other) =>
         asked(other, "password") === password &&
         givenToken(other) !== undefined &&
         before(last, other) &&
-        (before(other, login) || (isSettled && !user.resets.some((one) => before(login, one)))),
+        user.resets.every((reset) => before(reset, login) || before(other, reset)),
     );
+    const wasRight = isSettled || granted.some((other) => before(other, login));
+    return wasRight && granted.some((other) => before(login, other));
   }
 
   /** The password that is known to be the user's when `call` is sent, resets apart. */

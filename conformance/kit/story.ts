@@ -113,6 +113,11 @@ export class Story {
     return this.#probed("effective", { job }, value);
   }
 
+  /** What was read of the file that a job made. */
+  made(job: string, value: object): this {
+    return this.#probed("artefact", { job }, value);
+  }
+
   /** A webhook, or a URL below it or with a query, is called with this body, and the call answered. */
   hook(hook: string, body: object, status = 200): this {
     this.#ids += 1;

@@ -90,6 +90,6 @@ export const texts = [
   "คืนนี้ทะเลสงบ และท่าเรือหลับใหลใต้แสงจันทร์",
   "הים שקט הלילה והנמל ישן לאור הירח.",
   "Soft jazz at night",
-  "Who knows? Rock/pop #1; fast + loud @ dawn, one *star*",
+  "Who knows? Rock/pop #1; fast + loud @ dawn, one star",
   "আজ রাতে সমুদ্র শান্ত আর বন্দর ঘুমিয়ে আছে।",
 ] as const;

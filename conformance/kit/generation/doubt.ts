@@ -40,13 +40,15 @@ function kindOf(trackId: string): string {
 
 /** The form of a track_id is not shown: where none of its kind was ever taken, another may be wanted. */
 export function doubtedTrackId(
-  { trackId }: Job,
+  { trackId, route }: Job,
   { async }: Profile,
-  { all }: Jobs,
+  jobs: Jobs,
 ): Need | undefined {
   if (trackId === undefined || !isDeepStrictEqual(async.trackId, usualTrackId)) return undefined;
   const kind = kindOf(trackId);
-  const isTaken = all.some(
+  // One tier may want shorter ones than another.
+  const alike = trackId.length > usualTrackId.length ? jobs.to(route) : jobs.all;
+  const isTaken = alike.some(
     (other) =>
       other.trackId !== undefined && kindOf(other.trackId) === kind && other.taken === "accepted",
   );

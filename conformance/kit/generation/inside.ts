@@ -31,7 +31,9 @@ export const takesInside = (parameter: Parameter, { altered }: InsideOptions = {
       );
       if (!isOwed) continue;
       const other = job.taken === "accepted" ? altered?.(job, history) : undefined;
-      if (other !== undefined) yield alteration(job, parameter, reading, history, other);
+      const guess = other && parameter.guessed?.(history.facts);
+      if (guess !== undefined) yield doubted(guess, job.call);
+      else if (other !== undefined) yield alteration(job, parameter, reading, history, other);
       else if (job.taken === "accepted") yield supports(job.call, reading.kind);
       else yield* refusal(job, parameter, reading, { history, jobs, controls });
     }

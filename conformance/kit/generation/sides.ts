@@ -16,10 +16,14 @@ export function sidesTold(job: Job, facts: Profile): Sides | undefined {
   return width !== undefined && height !== undefined ? [width, height] : undefined;
 }
 
-/** The size that a job ran with, or that of the picture it made. */
-export function sidesRan(job: Job, facts: Profile): Sides | undefined {
-  const made = job.artefacts.findLast((one) => one.width && one.height);
-  return sidesTold(job, facts) ?? (made && [made.width ?? 0, made.height ?? 0]);
+/** The size of the picture that a job made. */
+export function sidesMade({ artefacts }: Job): Sides | undefined {
+  const made = artefacts.findLast((one) => one.width && one.height);
+  return made && [made.width ?? 0, made.height ?? 0];
 }
+
+/** The size that a job ran with, or that of the picture it made. */
+export const sidesRan = (job: Job, facts: Profile): Sides | undefined =>
+  sidesTold(job, facts) ?? sidesMade(job);
 
 export const shownSides = ([width, height]: Sides): string => `${width}x${height}`;

@@ -9,23 +9,33 @@ export type Beside = "nobody's" | "the user's own" | "another user's";
 export const someBeside = (): fc.Arbitrary<Beside> =>
   fc.constantFrom("nobody's", "nobody's", "nobody's", "the user's own", "another user's");
 
-/** A session whose token may stand there; none where there is none to be had, as before a verification that login needs. */
-export async function besideSession(whose: Beside, user: User): Promise<Session | undefined> {
-  if (whose === "nobody's") return undefined;
-  const holder = whose === "the user's own" ? user : await user.stage.member();
-  const answer = await holder.login();
-  return tokenOf(answer) === undefined ? undefined : holder.held(answer);
+/** Whoever's token stands there. */
+export interface Holder {
+  /** The header with it; none where there is none to be had, as before a verification that login needs. */
+  act: Act;
+  /** Another session of somebody else, which ends by nothing that is done beside the first. */
+  kept: Session | undefined;
 }
 
-/** The header with the token of such a session, or none. */
-export const bearing = (session: Session | undefined): Act =>
-  session === undefined ? {} : { bearer: session.token };
+export async function holderBeside(whose: Beside, user: User): Promise<Holder> {
+  if (whose === "nobody's") return { act: {}, kept: undefined };
+  const isOwn = whose === "the user's own";
+  const holder = isOwn ? user : await user.stage.member();
+  const kept = isOwn ? undefined : await opened(holder);
+  const presented = await opened(holder);
+  return { act: presented === undefined ? {} : { bearer: presented.token }, kept };
+}
 
-/** The header with such a token, which is not looked at afterwards. */
+async function opened(user: User): Promise<Session | undefined> {
+  const answer = await user.login();
+  return tokenOf(answer) === undefined ? undefined : user.held(answer);
+}
+
+/** The header with such a token, where nobody looks at what became of its user. */
 export const besideToken = async (whose: Beside, user: User): Promise<Act> =>
-  bearing(await besideSession(whose, user));
+  (await holderBeside(whose, user)).act;
 
-/** Looks at a session of somebody else, which whoever had its token in the header did nothing to. */
-export async function lookBeside(whose: Beside, session: Session | undefined): Promise<void> {
-  if (whose === "another user's") await session?.user.refresh(session, {});
+/** Looks at the session that was kept. */
+export async function lookBeside({ kept }: Holder): Promise<void> {
+  await kept?.user.refresh(kept, {});
 }

@@ -19,8 +19,10 @@ export interface Order {
    * or one that it shares with others.
    */
   hook?: Pick<HookPlan, "answers" | "query"> | Hook | false;
-  /** `false`: without a track_id. Else one of its own, or this one. */
+  /** `false`: without a track_id. Else one of its own for each try, or this one. */
   trackId?: string | false;
+  /** Whether its own is a long one, where the profile leaves that open. */
+  isLong?: boolean;
   /** What is looked at once it was accepted: the parameters it ran with, the made file as well, or its webhook alone. */
   look?: "parameters" | "artefact" | "call";
 }
@@ -85,7 +87,7 @@ export class Customer {
     const { webhooks } = stage.evidence;
     const calls = stage.facts.async.routes.some((one) => one === route);
     if (!calls || webhooks === undefined) return { hook: undefined, members: {} };
-    const { trackId = stage.trackId() } = order;
+    const { isLong = false, trackId = stage.trackId(isLong ? "long" : "usual") } = order;
     const track_id = trackId === false ? {} : { track_id: trackId };
     if (order.hook === false) return { hook: undefined, members: track_id };
     const { hook, url } = isOpen(order.hook)

@@ -117,7 +117,6 @@ export function wrongKey(
         enterprise_key: key,
         apikey: key,
         token: key,
-        data: { key },
       }),
     "in a header": () => other({ headers: everyHeader(key) }),
     "as bearer": () => other({ bearer: key }),

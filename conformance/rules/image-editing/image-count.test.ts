@@ -13,7 +13,11 @@ function against(told: object, editImagesForm = "list") {
   return new Story({
     accounts: [{ name: "ada", plan: "standard", key }],
     slugs: { editModel: "edit-model" },
-    parameters: { standardKey: { in: "header", name: "x-key" }, editImagesForm },
+    parameters: {
+      standardKey: { in: "header", name: "x-key" },
+      names: { editImages: "init_image" },
+      editImagesForm,
+    },
   })
     .call(
       "POST /api/v6/image_editing/edit-model",

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { mixerStepsDefault } from "../../../contracts/limits.ts";
 import { type Profile, sampleValue } from "../../../contracts/profile/index.ts";
 import { asking, dealt } from "../../kit/drives/asking.ts";
 import type { Change } from "../../kit/generation/change.ts";
@@ -32,13 +31,8 @@ function samples(facts: Profile): Change[] {
   ];
 }
 
-/**
- * No default, and no sample as a rule: fewer and more tell whether they are taken, and what is asked for without any
- * after them whether they were kept.
- */
-const otherSteps = [mixerStepsDefault - 2, mixerStepsDefault + 4].map(
-  (steps): Change => ({ num_inference_steps: steps }),
-);
+/** No default: they tell whether any other is taken, and what is asked for without any after them whether one was kept. */
+const otherSteps = [4, 6, 10, 12, 20, 30].map((steps): Change => ({ num_inference_steps: steps }));
 
 /** Some parameters and not others, with a look at the number of steps. */
 export const askMixes = asking("ask interior_mixer for some parameters and not others", {

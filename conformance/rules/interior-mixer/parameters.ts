@@ -1,11 +1,10 @@
 import { interiorMixerParameters } from "../../../contracts/clauses/images.ts";
 import { mixerStepsDefault } from "../../../contracts/limits.ts";
 import { takesInside } from "../../kit/generation/inside.ts";
-import { asNumber, type Job, membersOf, ranWithNumber } from "../../kit/generation/job.ts";
+import { asNumber, membersOf, ranWithNumber } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { sampled, texted } from "../../kit/generation/parameters/sampled.ts";
 import { needsFor } from "../../kit/generation/reach.ts";
-import { derived } from "../../kit/history/derived.ts";
 import { allOf, contradicts, type Judge } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askMixes } from "./drives.ts";
@@ -19,32 +18,28 @@ const values = [
   sampled("interior_mixer.num_inference_steps"),
 ];
 
-/** Numbers of steps that jobs were asked for, and ran with the default all the same. */
-const forgotten = derived((history) =>
-  jobsOf(history)
+/** So many numbers that all become the default are not taken at all: a model may have few besides it. */
+const several = 5;
+
+/** Other numbers of steps than the default that jobs were asked for: none is taken where all of these ran that. */
+const takesSteps: Judge = function* (history) {
+  const others = jobsOf(history)
     .to(route)
     .filter((job) => job.plain && job.taken === "accepted")
-    .map((job) => ({ job, asked: asNumber(membersOf(job).num_inference_steps) }))
-    .filter(({ job, asked }) => asked !== mixerStepsDefault && isDefault(job)),
-);
-
-const isDefault = (job: Job): boolean =>
-  ranWithNumber(job, "num_inference_steps") === mixerStepsDefault;
-
-/** One that is brought into a range may become the default: fewer and more do where it was not taken. */
-const takesSteps: Judge = function* (history) {
-  const fewer = forgotten(history).find(
-    ({ asked = mixerStepsDefault }) => asked < mixerStepsDefault,
-  );
-  const more = forgotten(history).find(
-    ({ asked = mixerStepsDefault }) => asked > mixerStepsDefault,
-  );
-  if (fewer === undefined || more === undefined) return;
-  yield contradicts([fewer.job.call, more.job.call], {
+    .map((job) => ({
+      call: job.call,
+      asked: asNumber(membersOf(job).num_inference_steps) ?? mixerStepsDefault,
+      ran: ranWithNumber(job, "num_inference_steps"),
+    }))
+    .filter(({ asked, ran }) => asked !== mixerStepsDefault && ran !== undefined);
+  const numbers = [...new Set(others.map(({ asked }) => asked))].sort((a, b) => a - b);
+  if (numbers.length < several || others.some(({ ran }) => ran !== mixerStepsDefault)) return;
+  const calls = others.slice(0, several).map(({ call }) => call);
+  yield contradicts(calls, {
     field: "num_inference_steps that the jobs ran with",
     kind: "num_inference_steps",
-    expected: `${fewer.asked} and ${more.asked}`,
-    got: `${mixerStepsDefault} both times`,
+    expected: numbers.join(", "),
+    got: `${mixerStepsDefault} each time`,
   });
 };
 

@@ -4,13 +4,7 @@ import { tokenExpiries } from "../../../contracts/limits.ts";
 import { drive } from "../../kit/drive.ts";
 import { maybeExpiry, oddDeviceNames, someDeviceName } from "../../kit/generators/values.ts";
 import { arrivalMs } from "../../kit/history/owed.ts";
-import {
-  type Beside,
-  bearing,
-  besideSession,
-  lookBeside,
-  someBeside,
-} from "../../kit/stage/beside.ts";
+import { type Beside, holderBeside, lookBeside, someBeside } from "../../kit/stage/beside.ts";
 import { tokenOf, wrongPassword } from "../../kit/stage/user.ts";
 
 /** Logs in with every lifetime there is, and looks at each token by refreshing it. */
@@ -41,9 +35,9 @@ export const loginAndUse = drive("login and use the token", {
     // That the name may be left out, or a token stand beside, is not shown: who was let in before is refused for that.
     const isOdd = body.device_name === undefined || beside !== "nobody's";
     if (isOdd) await user.session();
-    const holder = await besideSession(beside, user);
-    const answer = await user.login(body, bearing(holder));
-    await lookBeside(beside, holder);
+    const holder = await holderBeside(beside, user);
+    const answer = await user.login(body, holder.act);
+    await lookBeside(holder);
     if (isOdd && tokenOf(answer) === undefined) return;
     await user.refresh(user.held(answer));
   },

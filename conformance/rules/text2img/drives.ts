@@ -8,6 +8,8 @@ import { sizeMembers } from "../../kit/generation/parameters/images.ts";
 const route = "text2img";
 type Size = readonly [width: number, height: number];
 
+const largest: Size = [text2imgSideMax, text2imgSideMax];
+
 const sized =
   (facts: Profile) =>
   ([width, height]: Size): Change => {
@@ -68,10 +70,11 @@ export const askSizes = asking("ask text2img for pictures of many sizes", {
       [1024, 1024],
     ],
   ],
-  series: (sizes, facts) =>
-    dealt(
-      { route, order: { look: "parameters" } },
-      [...sizes.map(sized(facts)), unsized(facts)],
-      6,
-    ),
+  series: (sizes, facts) => {
+    const changes = [...sizes.map(sized(facts)), unsized(facts)];
+    return [
+      ...dealt({ route, order: { look: "parameters" } }, changes, 6),
+      { route, order: { look: "artefact" }, changes: [sized(facts)(largest), unsized(facts)] },
+    ];
+  },
 });

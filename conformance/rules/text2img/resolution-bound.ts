@@ -7,21 +7,27 @@ import { jobsOf } from "../../kit/generation/jobs.ts";
 import { keepsWithin, type Ran } from "../../kit/generation/outside.ts";
 import { largestSize, sizeMembers, sizeOf } from "../../kit/generation/parameters/images.ts";
 import { needsFor } from "../../kit/generation/reach.ts";
-import { type Sides, shownSides, sidesRan, sidesTold } from "../../kit/generation/sides.ts";
+import { type Sides, shownSides, sidesMade, sidesRan } from "../../kit/generation/sides.ts";
 import { allOf, contradicts, type Judge } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askSizes } from "./drives.ts";
 
+/** A side that is no longer than this fits no grid of the largest. */
+const gridSide = 960;
+
 /**
- * A largest picture that is made smaller shows another range, where larger ones are brought into it; where they are
- * refused, one that the job itself ran smaller.
+ * A largest picture that is made smaller shows another range, where larger ones are brought into it. Where they are
+ * refused, the picture itself has to be much smaller: what a model runs with may be enlarged, or fit its grid.
  */
 const shrunk: Altered = (job, { facts }) => {
   const policy = outOfRangePolicy(facts, "text2img.size");
   const asked = sizeOf(job, facts);
-  const ran = policy === "clamp" ? sidesRan(job, facts) : sidesTold(job, facts);
+  const ran = policy === "clamp" ? sidesRan(job, facts) : sidesMade(job);
   if (policy === undefined || !asked || !ran) return undefined;
-  const same = ran[0] === asked.width && ran[1] === asked.height;
+  const same =
+    policy === "clamp"
+      ? ran[0] === asked.width && ran[1] === asked.height
+      : ran.some((side) => side > gridSide);
   return same
     ? undefined
     : { asked: shownSides([asked.width, asked.height]), ran: shownSides(ran) };

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { altered } from "../../kit/stage/altered.ts";
-import {
-  type Beside,
-  bearing,
-  besideSession,
-  lookBeside,
-  someBeside,
-} from "../../kit/stage/beside.ts";
+import { type Beside, holderBeside, lookBeside, someBeside } from "../../kit/stage/beside.ts";
 import { asBrowser } from "../../kit/stage/browser.ts";
 import { withCredentials } from "../../kit/stage/insist.ts";
 import { leaveUnread } from "../../kit/stage/pauses.ts";
@@ -119,10 +113,10 @@ async function verifyAndLook(
     await stage.newcomer().openLink(wrong, "json");
   }
   await meanwhile(user);
-  const holder = await besideSession(beside, user);
-  const act = bearing(holder);
+  const holder = await holderBeside(beside, user);
+  const { act } = holder;
   let answer = await user.verify(found.token, act);
-  await lookBeside(beside, holder);
+  await lookBeside(holder);
   // That it is served beside a token is not shown.
   if (act.bearer !== undefined && tokenOf(answer) === undefined) {
     answer = await user.verify(found.token);

@@ -24,8 +24,8 @@ export function isNoEvidence(call: Call): boolean {
 
 /** Quotations that are ended, operators, NUL and the names of prototypes, which are looked for in requests by what protects a service. */
 const likeAnAttack = /'or'|"\$\w+":|\\u0000|"__proto__"|"constructor"/;
-/** A made-up key, hidden in the history, with letters that fit no header: NUL may be one of them. */
-const oddKey = /"key":"~key\.\d+\.\d+\.s\d+m~"/;
+/** A key, hidden in the history, with letters that fit no header: NUL may be one of them. */
+const oddKey = /"key":"~key\.\d+\.\d+\.s\d+m?~"/;
 
 /** Whether what looks like an attack was turned away in a page, as firewalls in front of services do. */
 const isFromFirewall = ({ sent, received }: Call): boolean =>

@@ -21,8 +21,9 @@ export async function holderBeside(whose: Beside, user: User): Promise<Holder> {
   if (whose === "nobody's") return { act: {}, kept: undefined };
   const isOwn = whose === "the user's own";
   const holder = isOwn ? user : await user.stage.member();
-  const kept = isOwn ? undefined : await opened(holder);
   const presented = await opened(holder);
+  // The later one: what ends it was not its own user's next login.
+  const kept = isOwn ? undefined : await opened(holder);
   return { act: presented === undefined ? {} : { bearer: presented.token }, kept };
 }
 

@@ -74,6 +74,18 @@ function keyFor(stage: Stage, { id, tier }: Route): string {
   return tier === "enterprise" || chosen === undefined ? stage.account(tier).key : chosen.key;
 }
 
+/** So many track_ids hold one of every kind that their form allows. */
+const enough = 40;
+
+/**
+ * A track_id that begins with a letter, where its form has such. The pacts ask for a few jobs alone: of one kind, a route
+ * that takes them shows that another could.
+ */
+function alikeTrackId(stage: Stage): string {
+  const some = Array.from({ length: enough }, () => stage.trackId());
+  return some.find((trackId) => /^[a-z]/i.test(trackId)) ?? stage.trackId();
+}
+
 /** A key and a place in the queue; the rest of a valid body is the profile's. */
 export const account: Setup = async (stage, { route: named, after, alone = "" }) => {
   const id = routeNamed(named);
@@ -108,7 +120,7 @@ export const account: Setup = async (stage, { route: named, after, alone = "" })
       path: pathOf(stage, id),
       image: String(image),
       webhook: webhook ?? "",
-      track_id: stage.trackId(),
+      track_id: alikeTrackId(stage),
       ...samples(facts),
     },
     subject: stage.unique("job-"),

@@ -31,6 +31,13 @@ export async function sendInTurn(account: Account, jobs: number, kind?: JobKind)
   return sent;
 }
 
+/** As many as fill half of a queue with so many places. */
+const halfOf = (limit: number): number => Math.floor(limit / 2);
+
+/** Sends as many jobs as fill half of the queue, less those that are there, each after the former's answer. */
+export const fillHalf = (account: Account, there = 0, kind?: JobKind): Promise<Job[]> =>
+  sendInTurn(account, halfOf(account.limit) - there, kind);
+
 /** Sends so many jobs at the same instant. */
 export async function sendAtOnce(account: Account, jobs: number): Promise<Job[]> {
   await turnFor(jobs);

@@ -1,4 +1,4 @@
-import { fill, sendInTurn } from "../lib/acts.ts";
+import { fill, fillHalf } from "../lib/acts.ts";
 import { drained } from "../lib/jobs.ts";
 import { nthOfPlan, settings } from "../lib/settings.ts";
 import { onePerAccount, stage, withAccount } from "../lib/stage.ts";
@@ -11,8 +11,6 @@ export const { options, setup, handleSummary } = stage(accounts.intent, onePerAc
 /** Of every plan's accounts, every other one is filled and the rest stay below their limit. */
 export default withAccount(async (account) => {
   const isFilled = nthOfPlan(account) % 2 === 0;
-  const jobs = isFilled
-    ? await fill(account, full)
-    : await sendInTurn(account, Math.floor(account.limit / 2));
+  const jobs = isFilled ? await fill(account, full) : await fillHalf(account);
   await drained(jobs);
 });

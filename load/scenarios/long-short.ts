@@ -1,8 +1,8 @@
-import { fill, sendInTurn } from "../lib/acts.ts";
+import { fill, fillHalf, sendInTurn } from "../lib/acts.ts";
 import { drained } from "../lib/jobs.ts";
 import { settings } from "../lib/settings.ts";
 import { onePerAccount, stage, withAccount } from "../lib/stage.ts";
-import { halfOf, longShort } from "../workloads/long-short.ts";
+import { longShort } from "../workloads/long-short.ts";
 
 /** Does a short job ever overtake a long one that came before it? */
 const { waves, longJobs, overflow, full } = longShort.sizes[settings.size];
@@ -10,7 +10,7 @@ export const { options, setup, handleSummary } = stage(longShort.intent, onePerA
 
 export default withAccount(async (account) => {
   const long = await sendInTurn(account, longJobs, "long");
-  const half = await sendInTurn(account, halfOf(account.limit) - longJobs, "short");
+  const half = await fillHalf(account, longJobs, "short");
   const amidst = await sendInTurn(account, 1, "long");
   const short = await fill(account, full, "short");
   const beyond = await sendInTurn(account, overflow, "long");

@@ -4,7 +4,7 @@ import { queueWorkload, sum } from "./workload.ts";
  * Each account fills past its limit, hovers there and drains, with every other queue empty: what is turned away now is so
  * for its own queue's sake.
  * Requests that lack what their route needs come first: what is refused keeps no place. Then long jobs, where
- * the profile has any: they take one place, too. Once the queue is full, such requests again, and as many usual ones: what
+ * the profile has any: they take one place, too, in an empty queue and in one that is half full. Once the queue is full, such requests again, and as many usual ones: what
  * is refused gives no place back either.
  */
 export const alone = queueWorkload({
@@ -17,7 +17,8 @@ export const alone = queueWorkload({
   cost: ({ waves, turns, bareJobs, longJobs, full }, { limits }) => ({
     requests:
       waves *
-      (full.timesLimit * sum(limits) + (3 * bareJobs + longJobs + 2 * turns) * limits.length),
+      ((full.timesLimit + 1) * sum(limits) +
+        (3 * bareJobs + 2 * longJobs + 2 * turns) * limits.length),
     concurrency: 1,
   }),
 });

@@ -10,9 +10,6 @@ const longJob: Need = {
  * ones, for the first is begun before the others are there. Where the queue is half full another, which has its place
  * like any; once it is full, long ones again: the limit is theirs, too.
  */
-/** As many as fill half of a queue with so many places. */
-export const halfOf = (limit: number): number => Math.floor(limit / 2);
-
 export const longShort = queueWorkload({
   intent:
     "order, one at a time: long jobs, then short ones in turn past the limit with a long one amidst and long ones on top, then drain",
@@ -23,10 +20,7 @@ export const longShort = queueWorkload({
   },
   cost: ({ waves, longJobs, overflow, full }, { limits }) => ({
     requests:
-      waves *
-      ((longJobs + 1 + overflow) * limits.length +
-        sum(limits.map(halfOf)) +
-        full.timesLimit * sum(limits)),
+      waves * ((longJobs + 1 + overflow) * limits.length + (full.timesLimit + 1) * sum(limits)),
     concurrency: limits.length,
   }),
 });

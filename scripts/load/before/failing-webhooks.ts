@@ -17,8 +17,8 @@ const failures: readonly NonNullable<HookPlan["answers"]>[] = [
 const mostRetryMs = 5000;
 
 /**
- * Answers the webhooks of a few jobs of each account with an error, or late: a place is free once the webhook has been answered,
- * however (Limits, rule 2). Where the target calls again, that is awaited.
+ * Answers the webhooks of a few jobs of each account with an error, or late: a place is free once the webhook has been
+ * answered, however (Limits, rule 2). Where the target calls again, that is awaited.
  */
 export async function failWebhooks(
   stage: DriverStage,

@@ -6,7 +6,11 @@ import type { Task } from "./worker.ts";
 type Said = Partial<Examined> | { error: string };
 
 /** What is asked of an examiner who says this of each `id` or `id: rules`, and what comes of it. */
-async function examined(ids: string[], says: Record<string, Said>, scarce: string[] = []) {
+async function examined(
+  ids: string[],
+  says: Record<string, Said>,
+  { scarce = [], lastTime = {} }: { scarce?: string[]; lastTime?: Record<string, string[]> } = {},
+) {
   const asked: string[] = [];
   const examine = async ({ id, rules }: Pick<Task, "id" | "rules">) => {
     const what = rules === undefined ? id : `${id}: ${rules.join()}`;
@@ -17,7 +21,12 @@ async function examined(ids: string[], says: Record<string, Said>, scarce: strin
   };
   const results = await soundnessOf(
     ids.map((id) => ({ id })),
-    { examine, mostRuns: 2, scarce: Promise.resolve(new Set(scarce)) },
+    {
+      examine,
+      mostRuns: 2,
+      scarce: Promise.resolve(new Set(scarce)),
+      untold: (id) => lastTime[id] ?? [],
+    },
   );
   const rows = [...results].map(([id, result]) =>
     "error" in result ? [id, result.error] : [id, result.failed, result.inconclusive],
@@ -27,7 +36,11 @@ async function examined(ids: string[], says: Record<string, Said>, scarce: strin
 
 describe("variants in company", () => {
   it("are told by one examination where every rule could be told, or none could of the reference", async () => {
-    const { asked, rows } = await examined(["a", "b"], { "a + b": { inconclusive: ["x"] } }, ["x"]);
+    const { asked, rows } = await examined(
+      ["a", "b"],
+      { "a + b": { inconclusive: ["x"] } },
+      { scarce: ["x"] },
+    );
 
     expect(asked).toEqual(["a + b"]);
     expect(rows).toEqual([
@@ -54,6 +67,37 @@ describe("variants in company", () => {
     expect(rows).toEqual([
       ["a", [], []],
       ["b", [], ["y"]],
+    ]);
+  });
+
+  it("are asked without the one of whom it could not be told the last time either", async () => {
+    const spoilt = { inconclusive: ["y"] };
+    const says = { "a + b + c": spoilt, "a + b + c: y": spoilt, "b: y": spoilt };
+    const { asked, rows } = await examined(["a", "b", "c"], says, { lastTime: { b: ["y"] } });
+
+    expect(asked).toEqual(["a + b + c", "a + b + c: y", "b: y", "a + c: y"]);
+    expect(rows).toEqual([
+      ["b", [], ["y"]],
+      ["a", [], []],
+      ["c", [], []],
+    ]);
+  });
+
+  it("are each asked alone, too, where it cannot be told without that one", async () => {
+    const spoilt = { inconclusive: ["y"] };
+    const says = {
+      "a + b + c": spoilt,
+      "a + b + c: y": spoilt,
+      "a + c: y": spoilt,
+      "c: y": spoilt,
+    };
+    const { asked, rows } = await examined(["a", "b", "c"], says, { lastTime: { b: ["y"] } });
+
+    expect(asked).toEqual(["a + b + c", "a + b + c: y", "b: y", "a + c: y", "a: y", "c: y"]);
+    expect(rows).toEqual([
+      ["b", [], []],
+      ["a", [], []],
+      ["c", [], ["y"]],
     ]);
   });
 

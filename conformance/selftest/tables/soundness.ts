@@ -3,34 +3,55 @@ import type { Examined } from "./examine.ts";
 import type { Result } from "./pool.ts";
 import type { Task } from "./worker.ts";
 
-/** How variants are examined: by whom, at how many episodes of each drive at first, and what the reference leaves untold in as few. */
+/** How variants are examined. */
 export interface Means {
   examine: (task: Omit<Task, "seed" | "full">) => Promise<Result>;
+  /** Episodes of each drive at first. */
   mostRuns: number;
+  /** What the reference leaves untold in as few. */
   scarce: Promise<ReadonlySet<string>>;
+  /** The rules that could not be told of a variant the last time. */
+  untold: (id: string) => readonly string[];
 }
 
 type Named = { id: string };
 
 /**
  * What is said of each variant of a company. All are examined as one, briefly; what could not be told then is
- * asked again by more episodes of those rules' drives, and of each alone where it still cannot. Where one of
- * them is accused, or nothing came of it, each is examined alone.
+ * asked again by more episodes of those rules' drives, and of each alone where it still cannot; of those with whom
+ * it could be told the last time together, before that. Where one of them is accused, or nothing came of it, each
+ * is examined alone.
  */
 export async function soundnessOf(
   company: readonly Named[],
   means: Means,
 ): Promise<Map<string, Result>> {
   const said = await examined(idOf(company), means);
-  if (company.length === 1 || ("failed" in said && isSound(said))) {
-    return new Map(company.map(({ id }) => [id, said]));
+  if (company.length === 1 || isSettled(said)) return toEach(company, said);
+  if ("error" in said || said.failed.length > 0) {
+    return each(company, ({ id }) => examined(id, means));
   }
-  const alone = company.map(async ({ id }): Promise<[string, Result]> => {
-    const accused = "error" in said || said.failed.length > 0;
-    return [id, accused ? await examined(id, means) : await lookedAtAgain(id, said, means)];
-  });
-  return new Map(await Promise.all(alone));
+  const { spoilers = [], others = [] } = Object.groupBy(company, ({ id }) =>
+    means.untold(id).some((rule) => said.inconclusive.includes(rule)) ? "spoilers" : "others",
+  );
+  const again = ({ id }: Named) => lookedAtAgain(id, said, means);
+  const together = async () => {
+    if (others.length < 2 || spoilers.length === 0) return each(others, again);
+    const without = await again({ id: idOf(others) });
+    return isSettled(without) ? toEach(others, without) : each(others, again);
+  };
+  const [alone, rest] = await Promise.all([each(spoilers, again), together()]);
+  return new Map([...alone, ...rest]);
 }
+
+const toEach = (company: readonly Named[], said: Result): Map<string, Result> =>
+  new Map(company.map(({ id }) => [id, said]));
+
+const each = async (
+  company: readonly Named[],
+  ask: (one: Named) => Promise<Result>,
+): Promise<Map<string, Result>> =>
+  new Map(await Promise.all(company.map(async (one) => [one.id, await ask(one)] as const)));
 
 async function examined(id: string, means: Means): Promise<Result> {
   const first = await means.examine({ kind: "variant", id, mostRuns: means.mostRuns });
@@ -59,6 +80,8 @@ async function lookedAtAgain(
     shown: { ...first.shown, ...second.shown },
   };
 }
+
+const isSettled = (said: Result): boolean => !("error" in said) && isSound(said);
 
 const isSound = ({ failed, inconclusive }: Examined): boolean =>
   failed.length === 0 && inconclusive.length === 0;

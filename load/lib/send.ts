@@ -18,6 +18,7 @@ export interface Params {
   tags: Record<string, string>;
   timeout: number;
   redirects: 0;
+  jar: http.CookieJar;
 }
 
 export const paramsFor = ({ headers }: Call, tags: Record<string, string>): Params => ({
@@ -25,6 +26,8 @@ export const paramsFor = ({ headers }: Call, tags: Record<string, string>): Para
   tags,
   timeout: settings.timeoutMs,
   redirects: 0,
+  // An empty one each time: calls speak by their tokens and keys alone, as a program's do.
+  jar: new http.CookieJar(),
 });
 
 /** A call that is ready to go, and what the log is to say of it. */

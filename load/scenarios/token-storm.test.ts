@@ -4,7 +4,10 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Driven, type Driving, driving, type Sent } from "../selftest/driving.ts";
 
-/** A control plane that gives out tokens and knows which of them work. */
+/** Cookies that came back. */
+const cookies: string[] = [];
+
+/** A control plane that gives out tokens and knows which of them work, and has a cookie for every caller. */
 function controlPlane(): Server {
   const working = new Set<string>();
   let issued = 0;
@@ -21,6 +24,8 @@ function controlPlane(): Server {
   };
   return createServer((request, response) => {
     const body = answer(request);
+    cookies.push(...(request.headers.cookie?.split("; ") ?? []));
+    response.setHeader("set-cookie", `caller=${issued}; Path=/`);
     request.resume().on("end", () => response.writeHead(body ? 200 : 401).end(body ?? "{}"));
   });
 }
@@ -73,6 +78,11 @@ describe("token-storm", () => {
       const { password } = user ?? {};
       expect(JSON.parse(body?.text ?? "")).toMatchObject({ email: subject, password });
     }
+  });
+
+  it("sends no cookie back, by which a service might know a session that was logged out", () => {
+    expect(storm.answered.get(to("login")[0]?.id ?? "")?.headers?.["set-cookie"]).toBeDefined();
+    expect(cookies).toEqual([]);
   });
 
   it("keeps the headers of answers, for they are judged too", () => {

@@ -1,12 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { progressOn } from "../../conformance/report/progress.ts";
-import { inCompany } from "../../conformance/selftest/tables/company.ts";
+import { eachOf, inCompany } from "../../conformance/selftest/tables/company.ts";
 import { Known } from "../../conformance/selftest/tables/known.ts";
 import {
   killMarkdown,
   soundnessMarkdown,
   summaryOf,
 } from "../../conformance/selftest/tables/markdown.ts";
+import { companiesOf, reportsOn, withReport } from "../../conformance/selftest/tables/naming.ts";
 import { Pool, type Result } from "../../conformance/selftest/tables/pool.ts";
 import { soundnessOf } from "../../conformance/selftest/tables/soundness.ts";
 import {
@@ -26,11 +27,11 @@ import type { TablesFlags } from "../tables.ts";
 
 const defaultSeed = 1;
 /** Variants that are examined as one. */
-const companySize = 10;
+const companySize = 8;
 /** The reference itself is examined so often, by other lots, to see what so few episodes leave untold now and then. */
 const baselines = 6;
-/** Every rule looks on at every variant, at so few episodes of each drive. */
-const fewEpisodes = (full: boolean): number => (full ? 6 : 2);
+/** Every rule looks on at every variant, and in full at every mutant, at so few episodes of each drive. */
+const mostRuns = 2;
 
 /**
  * Examines every mutant and variant, prints what went astray, and writes the tables unless only some were
@@ -45,31 +46,24 @@ export async function tabulate({
   const wanted = only === undefined ? /./ : new RegExp(only);
   const isWanted = ({ id }: { id: string }): boolean => wanted.test(id);
   const pool = new Pool(threads);
-  const known = only === undefined ? new Known("out/tables", { seed, full }) : undefined;
+  const known = only === undefined ? new Known("out/tables", { seed }) : undefined;
   const examine = examiner(pool, known);
-  const asked = (task: Omit<Task, "seed" | "full">): Promise<Result> =>
-    examine({ ...task, seed, full });
+  const asked = (task: Omit<Task, "seed">): Promise<Result> => examine({ ...task, seed });
 
-  const mostRuns = fewEpisodes(full);
   const lots = Array.from({ length: only === undefined ? baselines : 1 }, (_, at) => `${at + 1}`);
   const scarce = Promise.all(lots.map((id) => asked({ kind: "reference", id, mostRuns }))).then(
     (results) => new Set(results.flatMap((result) => inconclusiveOf(result))),
   );
-  const untold = untoldLastTime();
-  const soundness = Promise.all(
+  const means = { examine: asked, mostRuns, scarce, untold: untoldLastTime() };
+  const soundness = inMap(
     inCompany(variants.filter(isWanted), only === undefined ? companySize : 1).map((company) =>
-      soundnessOf(company, { examine: asked, mostRuns, scarce, untold }),
+      soundnessOf(company, means),
     ),
   );
-  const kills = Promise.all(
-    drivenByProperties
-      .filter(isWanted)
-      .map(async ({ id }) => [id, await asked({ kind: "mutant", id })] as const),
-  );
-  const made = tablesOf(
-    new Map(await kills),
-    new Map((await soundness).flatMap((results) => [...results])),
-  );
+  const meant = drivenByProperties.filter(isWanted);
+  const kills = eachOf(meant, ({ id }) => asked({ kind: "mutant", id }));
+  const reports = inMap(full ? companiesOf(meant).map((company) => reportsOn(company, means)) : []);
+  const made = tablesOf(withReports(await kills, await reports), await soundness);
   examine.done();
   await pool.close();
 
@@ -91,6 +85,15 @@ function untoldLastTime(): (variant: string) => readonly string[] {
   );
   return (variant) => rows.get(variant) ?? [];
 }
+
+const inMap = async <T>(parts: readonly Promise<Map<string, T>>[]): Promise<Map<string, T>> =>
+  new Map((await Promise.all(parts)).flatMap((part) => [...part]));
+
+const withReports = (
+  kills: ReadonlyMap<string, Result>,
+  reports: ReadonlyMap<string, Result>,
+): Map<string, Result> =>
+  new Map([...kills].map(([id, found]) => [id, withReport(found, reports.get(id))]));
 
 const inconclusiveOf = (result: Result): string[] => ("error" in result ? [] : result.inconclusive);
 
@@ -125,7 +128,7 @@ function examiner(
 /** What is to be said at once: an examination that could not be made, a variant that is accused. */
 function sayings({ kind, id }: Pick<Task, "kind" | "id">, result: Result): string[] {
   if ("error" in result) return [`${kind} ${id}: ${result.error}`];
-  if (kind === "mutant") return [];
+  if (kind !== "variants" && kind !== "reference") return [];
   return Object.entries(result.shown).map(([rule, how]) => `accused ${id}: ${rule} (${how})`);
 }
 

@@ -6,8 +6,21 @@ import type { Deviation } from "../../../fixtures/reference/serving/deviations.t
 const joint = " + ";
 
 /** The id under which several deviations are examined as one. */
-export const idOf = (company: readonly Pick<Deviation, "id">[]): string =>
-  company.map(({ id }) => id).join(joint);
+export const idOf = (company: readonly Named[]): string => company.map(({ id }) => id).join(joint);
+
+/** What is told apart by its id alone. */
+export type Named = Pick<Deviation, "id">;
+
+/** The same for each of a company. */
+export const toEach = <T>(company: readonly Named[], said: T): Map<string, T> =>
+  new Map(company.map(({ id }) => [id, said]));
+
+/** What comes of asking each of a company for itself, by id. */
+export const eachOf = async <N extends Named, T>(
+  company: readonly N[],
+  ask: (one: N) => Promise<T>,
+): Promise<Map<string, T>> =>
+  new Map(await Promise.all(company.map(async (one) => [one.id, await ask(one)] as const)));
 
 /** The ids of the deviations that are examined under this one. */
 export const idsIn = (id: string): string[] => id.split(joint);

@@ -7,7 +7,7 @@ import type { Task } from "./worker.ts";
 
 /**
  * What a run of the tables that was cut short had found out already, a line each in a file of `folder` that is
- * named by the kind of run, and by what it was made from: where a judge, a mutant or the reference changed,
+ * named by the run's seed, and by what it was made from: where a judge, a mutant or the reference changed,
  * nothing is known, and what runs by another seed knew is kept.
  */
 export class Known {
@@ -16,11 +16,11 @@ export class Known {
 
   constructor(
     folder: string,
-    { seed, full }: Pick<Task, "seed" | "full">,
+    { seed }: Pick<Task, "seed">,
     digests: readonly string[] = digested.map(digestOf),
   ) {
     const made = createHash("sha256").update(digests.join("\n")).digest("hex").slice(0, 16);
-    this.#file = `${folder}/${full ? "full-" : ""}seed-${seed}-${made}.ndjson`;
+    this.#file = `${folder}/seed-${seed}-${made}.ndjson`;
     for (const line of existsSync(this.#file) ? linesOf(this.#file) : []) {
       const { task, result } = line;
       this.#results.set(keyOf(task), result);

@@ -8,10 +8,9 @@ export interface Regression {
 }
 
 const variant = (id: string, seed: number, mostRuns: number): Task => ({
-  kind: "variant",
+  kind: "variants",
   id,
   seed,
-  full: true,
   mostRuns,
 });
 

@@ -1,20 +1,13 @@
-import { idOf } from "./company.ts";
+import { eachOf, idOf, type Named, toEach } from "./company.ts";
 import type { Examined } from "./examine.ts";
+import type { Means } from "./means.ts";
 import type { Result } from "./pool.ts";
-import type { Task } from "./worker.ts";
 
 /** How variants are examined. */
-export interface Means {
-  examine: (task: Omit<Task, "seed" | "full">) => Promise<Result>;
-  /** Episodes of each drive at first. */
-  mostRuns: number;
-  /** What the reference leaves untold in as few. */
-  scarce: Promise<ReadonlySet<string>>;
+export interface SoundnessMeans extends Means {
   /** The rules that could not be told of a variant the last time. */
   untold: (id: string) => readonly string[];
 }
-
-type Named = { id: string };
 
 /**
  * What is said of each variant of a company. All are examined as one, briefly; what could not be told then is
@@ -24,37 +17,28 @@ type Named = { id: string };
  */
 export async function soundnessOf(
   company: readonly Named[],
-  means: Means,
+  means: SoundnessMeans,
 ): Promise<Map<string, Result>> {
   const said = await examined(idOf(company), means);
   if (company.length === 1 || isSettled(said)) return toEach(company, said);
   if ("error" in said || said.failed.length > 0) {
-    return each(company, ({ id }) => examined(id, means));
+    return eachOf(company, ({ id }) => examined(id, means));
   }
   const { spoilers = [], others = [] } = Object.groupBy(company, ({ id }) =>
     means.untold(id).some((rule) => said.inconclusive.includes(rule)) ? "spoilers" : "others",
   );
   const again = ({ id }: Named) => lookedAtAgain(id, said, means);
   const together = async () => {
-    if (others.length < 2 || spoilers.length === 0) return each(others, again);
+    if (others.length < 2 || spoilers.length === 0) return eachOf(others, again);
     const without = await again({ id: idOf(others) });
-    return isSettled(without) ? toEach(others, without) : each(others, again);
+    return isSettled(without) ? toEach(others, without) : eachOf(others, again);
   };
-  const [alone, rest] = await Promise.all([each(spoilers, again), together()]);
+  const [alone, rest] = await Promise.all([eachOf(spoilers, again), together()]);
   return new Map([...alone, ...rest]);
 }
 
-const toEach = (company: readonly Named[], said: Result): Map<string, Result> =>
-  new Map(company.map(({ id }) => [id, said]));
-
-const each = async (
-  company: readonly Named[],
-  ask: (one: Named) => Promise<Result>,
-): Promise<Map<string, Result>> =>
-  new Map(await Promise.all(company.map(async (one) => [one.id, await ask(one)] as const)));
-
 async function examined(id: string, means: Means): Promise<Result> {
-  const first = await means.examine({ kind: "variant", id, mostRuns: means.mostRuns });
+  const first = await means.examine({ kind: "variants", id, mostRuns: means.mostRuns });
   if ("error" in first) return first;
   const scarce = await means.scarce;
   const open = { ...first, inconclusive: first.inconclusive.filter((rule) => !scarce.has(rule)) };
@@ -72,7 +56,7 @@ async function lookedAtAgain(
 ): Promise<Result> {
   const rules = first.inconclusive;
   if (rules.length === 0) return first;
-  const second = await examine({ kind: "variant", id, rules, mostRuns: more * mostRuns });
+  const second = await examine({ kind: "variants", id, rules, mostRuns: more * mostRuns });
   if ("error" in second) return second;
   return {
     ...second,

@@ -27,9 +27,9 @@ export const episodes = (least: (drive: Drive) => number): Pick<CheckOptions, "m
 
 /**
  * Growing tries, until one tells a mutant: the drives that told it the last time, those of the rules that it breaks,
- * those of its area, which do not always tell whose fault it is, then all. In full, all drives from the beginning.
+ * those of its area, which do not always tell whose fault it is, then all.
  */
-export function stepsOf(mutant: Mutant, full: boolean, lastTime?: Kill): Step[] {
+export function stepsOf(mutant: Mutant, lastTime?: Kill): Step[] {
   const broken = new Set(mutant.breaks.map(({ id }) => id));
   const near = neighbours(mutant);
   const nearDrives = new Set(rules.filter(({ clause }) => near.has(clause.id)).flatMap(drivesOf));
@@ -49,15 +49,6 @@ export function stepsOf(mutant: Mutant, full: boolean, lastTime?: Kill): Step[] 
     selects: isAnything,
   });
   const everything = { selects: isAnything, isEnough: isAnything };
-
-  if (full) {
-    const isWhole = mutant.undetectable === undefined ? isExact : isAnything;
-    return [
-      { ...nearly(more), isEnough: isExact },
-      { ...nearly(all), isEnough: isWhole },
-      everything,
-    ];
-  }
   return [
     ...again(lastTime, isNamed),
     { ...byDrivesOf(broken, some), isEnough: isExact },

@@ -84,12 +84,11 @@ describe("a sample, examined again", () => {
     const rows = tables.kills.filter((row) => isKilled(row) && unrelated(row).length === 0);
     const mutants = sampleOf(rows, 50).map(({ mutant }) => mutant);
     const tasks = [
-      ...mutants.map((id) => ({ kind: "mutant" as const, id, seed: 1, full: false })),
+      ...mutants.map((id) => ({ kind: "mutant" as const, id, seed: 1 })),
       ...sampleOf(tables.soundness, 120).map(({ variant: id }) => ({
-        kind: "variant" as const,
+        kind: "variants" as const,
         id,
         seed: 1,
-        full: false,
         mostRuns: 2,
       })),
     ];

@@ -9,14 +9,13 @@ import { type Kill, readTables } from "./tables.ts";
 
 /** One examination as the pool asks for it: by id (company.ts), since decisions are functions and do not travel. */
 export interface Task {
-  kind: "mutant" | "variant" | "reference";
+  /** A mutant meets no more drives than it takes to name it; mutants and variants in company, and the reference, meet all. */
+  kind: "mutant" | "mutants" | "variants" | "reference";
   id: string;
   seed: number;
-  /** Whether a mutant meets all drives, those of other areas briefly; else no more than it takes to name it. */
-  full: boolean;
   /** Episodes of each drive at most, but for one in twenty of its fixed cases; default: each drive's own number. */
   mostRuns?: number;
-  /** The rules whose drives are run of a variant; default: all. */
+  /** The rules whose drives are run of variants; default: all. */
   rules?: readonly string[];
 }
 
@@ -39,23 +38,23 @@ async function onFreePorts(examination: () => Promise<Examined>): Promise<Examin
   }
 }
 
-function examined(task: Task): Promise<Examined> {
-  const { kind, id, seed, full, mostRuns, rules: asked } = task;
+function examined({ kind, id, seed, mostRuns = all, rules: asked }: Task): Promise<Examined> {
   const how = { seed, lot: `${id} ${seed}` };
-  if (kind === "mutant") return examinedMutant(found(mutants, id), full, how);
-  const deviations = kind === "reference" ? [] : idsIn(id).map((one) => found(variants, one));
+  if (kind === "mutant") return examinedMutant(found(mutants, id), how);
+  const deviations = idsOf(kind, id).map((one) => found([...variants, ...mutants], one));
   const selects = (rule: string) => asked?.includes(rule) ?? true;
-  return examine({ ...how, selects, ...episodes(() => mostRuns ?? all), deviations });
+  return examine({ ...how, selects, ...episodes(() => mostRuns), deviations });
 }
+
+const idsOf = (kind: Task["kind"], id: string): string[] => (kind === "reference" ? [] : idsIn(id));
 
 /** Examines a mutant in growing steps, until one tells enough. */
 async function examinedMutant(
   mutant: Mutant,
-  full: boolean,
   how: Pick<Examination, "seed" | "lot">,
 ): Promise<Examined> {
   let seen: Examined | undefined;
-  for (const { isEnough, ...asks } of stepsOf(mutant, full, rowOf(mutant))) {
+  for (const { isEnough, ...asks } of stepsOf(mutant, rowOf(mutant))) {
     seen = await examine({ ...how, ...asks, deviations: [mutant] });
     if (isEnough(seen.failed)) break;
   }

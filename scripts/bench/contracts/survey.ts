@@ -64,7 +64,7 @@ async function bySchemathesis({ id }: Mutant): Promise<Saying> {
 async function byCheck({ id, breaks }: Mutant): Promise<Saying> {
   const pool = new Pool(1);
   const from = performance.now();
-  const result = await pool.examine({ kind: "mutant", id, seed, full: true });
+  const result = await pool.examine({ kind: "mutants", id, seed });
   const ms = performance.now() - from;
   await pool.close();
   if ("error" in result) return { killed: false, ms, error: result.error };

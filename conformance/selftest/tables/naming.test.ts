@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import type { Clause } from "../../../contracts/clauses/clause.ts";
+import { type Mutant, mutant } from "../../../fixtures/mutants/mutant.ts";
+import type { Examined } from "./examine.ts";
+import { companiesOf, reportsOn, withReport } from "./naming.ts";
+
+const clean: Omit<Examined, "id"> = {
+  failed: [],
+  inconclusive: [],
+  shown: {},
+  by: [],
+  requests: 1,
+  ms: 1,
+};
+const breaking = (id: string, rule: string, subtle = true): Mutant =>
+  mutant(id, { breaks: [{ id: rule } as Clause], subtle, decisions: {} });
+
+/** What is asked of an examiner who says this of each id, and which rules are reported of whom. */
+async function reported(says: Record<string, Partial<Examined> | { error: string }>) {
+  const asked: string[] = [];
+  const examine = async ({ id }: { id: string }) => {
+    asked.push(id);
+    return { id, ...clean, ...says[id] };
+  };
+  const company = [breaking("a", "x.one"), breaking("b", "y.two")];
+  const scarce = Promise.resolve(new Set(["z.scarce"]));
+  const results = await reportsOn(company, { examine, mostRuns: 2, scarce });
+  const rows = [...results].map(([id, result]) => [
+    id,
+    "error" in result ? result.error : result.failed,
+  ]);
+  return { asked, rows };
+}
+
+describe("mutants that every drive meets", () => {
+  it("are told by one examination where only what they break is reported, each its own", async () => {
+    const said = { failed: ["x.one", "y.two"], inconclusive: ["z.scarce"] };
+
+    expect(await reported({ "a + b": said })).toEqual({
+      asked: ["a + b"],
+      rows: [
+        ["a", ["x.one"]],
+        ["b", ["y.two"]],
+      ],
+    });
+  });
+
+  it("are each examined alone where a rule is reported that none of them breaks", async () => {
+    const { asked, rows } = await reported({
+      "a + b": { failed: ["z.other"] },
+      b: { failed: ["y.two", "z.other"] },
+    });
+
+    expect(asked).toEqual(["a + b", "a", "b"]);
+    expect(rows).toEqual([
+      ["a", []],
+      ["b", ["y.two", "z.other"]],
+    ]);
+  });
+
+  it("are each examined alone where a rule that none of them breaks went untold, or nothing came of it", async () => {
+    const untold = await reported({ "a + b": { inconclusive: ["z.other"] } });
+    const nothing = await reported({ "a + b": { error: "no result within 240 s" } });
+
+    expect(untold.asked).toEqual(["a + b", "a", "b"]);
+    expect(nothing.asked).toEqual(["a + b", "a", "b"]);
+  });
+
+  it("have no company where they are not subtle", () => {
+    const companies = companiesOf([
+      breaking("a", "x.one", false),
+      breaking("b", "y.two"),
+      breaking("c", "x.one"),
+    ]);
+
+    expect(companies.map((company) => company.map(({ id }) => id))).toEqual([["a"], ["b", "c"]]);
+  });
+});
+
+describe("a report", () => {
+  const found = { id: "a", ...clean, failed: ["x.one"] };
+
+  it("adds what the drives that tell the mutant do not show", () => {
+    const report = { ...found, failed: ["x.one", "z.other"] };
+    expect(withReport(found, report)).toMatchObject({ failed: ["x.one", "z.other"] });
+    expect(withReport(found, undefined)).toEqual(found);
+  });
+
+  it("that could not be made leaves nothing found", () => {
+    expect(withReport(found, { id: "a", error: "it hung" })).toEqual({ id: "a", error: "it hung" });
+  });
+});

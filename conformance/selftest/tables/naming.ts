@@ -1,0 +1,55 @@
+import type { Mutant } from "../../../fixtures/mutants/index.ts";
+import { eachOf, idOf, inCompany, toEach } from "./company.ts";
+import type { Means } from "./means.ts";
+import type { Result } from "./pool.ts";
+
+/** Subtle mutants that are examined as one: most leave all rules but their own as they are. */
+const companySize = 6;
+
+/** The mutants in companies; one who is not subtle breaks too much to have any. */
+export function companiesOf(mutants: readonly Mutant[]): Mutant[][] {
+  const { subtle = [], crude = [] } = Object.groupBy(mutants, (mutant) =>
+    mutant.subtle ? "subtle" : "crude",
+  );
+  return [...crude.map((mutant) => [mutant]), ...inCompany(subtle, companySize)];
+}
+
+/**
+ * What every rule says of each mutant of a company when every drive meets it, so that a rule which it does not break
+ * shows. All are examined as one; where a rule is reported that none of them breaks, where one could not be told that
+ * can be of the reference, and where nothing came of it, each is examined alone.
+ */
+export async function reportsOn(
+  company: readonly Mutant[],
+  { examine, mostRuns, scarce }: Means,
+): Promise<Map<string, Result>> {
+  const ask = ({ id }: { id: string }) => examine({ kind: "mutants", id, mostRuns });
+  const said = await ask({ id: idOf(company) });
+  if (company.length === 1) return toEach(company, said);
+  const broken = new Set(company.flatMap(brokenBy));
+  const isExplained = (rule: string): boolean => broken.has(rule);
+  if ("error" in said || !said.failed.every(isExplained)) return eachOf(company, ask);
+  const untold = await scarce;
+  if (!said.inconclusive.every((rule) => isExplained(rule) || untold.has(rule))) {
+    return eachOf(company, ask);
+  }
+  return new Map(
+    company.map((mutant) => {
+      const own = new Set(brokenBy(mutant));
+      return [mutant.id, { ...said, failed: said.failed.filter((rule) => own.has(rule)) }];
+    }),
+  );
+}
+
+/** What was found of a mutant by the drives that tell it, with what all drives showed. */
+export function withReport(found: Result, report: Result | undefined): Result {
+  if (report === undefined || "error" in found) return found;
+  if ("error" in report) return report;
+  return {
+    ...found,
+    failed: [...new Set([...found.failed, ...report.failed])],
+    shown: { ...report.shown, ...found.shown },
+  };
+}
+
+const brokenBy = ({ breaks }: Mutant): string[] => breaks.map(({ id }) => id);

@@ -58,10 +58,15 @@ async function lookedAtAgain(
   if (rules.length === 0) return first;
   const second = await examine({ kind: "variants", id, rules, mostRuns: more * mostRuns });
   if ("error" in second) return second;
+  // Of others it tells no more than a check of these rules alone does, which judges no others.
+  const failed = second.failed.filter((rule) => rules.includes(rule));
   return {
     ...second,
-    failed: [...new Set([...first.failed, ...second.failed])],
-    shown: { ...first.shown, ...second.shown },
+    failed: [...new Set([...first.failed, ...failed])],
+    shown: {
+      ...first.shown,
+      ...Object.fromEntries(failed.map((rule) => [rule, second.shown[rule] ?? ""])),
+    },
   };
 }
 

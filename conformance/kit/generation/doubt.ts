@@ -31,11 +31,8 @@ export function doubt(
 /** What a service may ask of a track_id of no declared form: to be a number, to begin with a letter as names do, to be short. */
 function kindOf(trackId: string): string {
   if (trackId.length > usualTrackId.length) return `${trackId.length} characters`;
-  return /^\d+$/.test(trackId)
-    ? "digits"
-    : /^\d/.test(trackId)
-      ? "a digit first"
-      : "a letter first";
+  if (/^\d+$/.test(trackId)) return "digits";
+  return /^\d/.test(trackId) ? "a digit first" : "a letter first";
 }
 
 /** The form of a track_id is not shown: where none of its kind was ever taken, another may be wanted. */

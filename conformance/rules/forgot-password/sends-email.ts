@@ -1,4 +1,7 @@
 import { forgotPasswordSendsEmail } from "../../../contracts/clauses/reset.ts";
+import type { Call } from "../../kit/history/call.ts";
+import type { History } from "../../kit/history/history.ts";
+import { type Letter, lettersOf } from "../../kit/history/ledger/letters.ts";
 import type { Sighting } from "../../kit/judge.ts";
 import { unheld, unlessKeptBack } from "../../kit/mail/asked-again.ts";
 import { firstForgots, isUndisturbed, owedForgots } from "../../kit/mail/forgots.ts";
@@ -23,9 +26,10 @@ export default rule(forgotPasswordSendsEmail, {
       unless: ["signup.creates-user", "login.result"],
     },
     heldOf: (seen, call, history) => {
-      // A mail that came without a token is no mail kept back.
-      if (isUndisturbed(call, history) && seen.some(isOfContents)) return seen;
       const firsts = firstForgots(history);
+      const isReset = firsts.includes(call) || cameAsReset(call, history);
+      // A reset mail that came without a token is no mail kept back.
+      if (isReset && isUndisturbed(call, history) && seen.some(isOfContents)) return seen;
       // With a token at hand that was not used yet, a service may send no other.
       return firsts.includes(call) ? unlessKeptBack(seen, call, firsts, history) : unheld(seen);
     },
@@ -35,3 +39,13 @@ export default rule(forgotPasswordSendsEmail, {
 });
 
 const isOfContents = (one: Sighting): boolean => one.is === "against" && one.field === "the mail";
+
+/** Whether a mail came with the title of one that held a token: a notice of something else may come late. */
+function cameAsReset(call: Call, history: History): boolean {
+  const letters = lettersOf(history);
+  const titles = new Set(letters.all.filter(isOfReset).map(({ mail }) => mail.title));
+  return letters.since(call).came.some(({ mail }) => titles.has(mail.title));
+}
+
+const isOfReset = ({ mail, cause }: Letter): boolean =>
+  cause?.route?.id === "forgot-password" && mail.tokens.length > 0;

@@ -1,7 +1,8 @@
 import { resetPasswordNeedsNoCredentials } from "../../../contracts/clauses/reset.ts";
-import { needsNoCredentials } from "../../kit/answers/refusals.ts";
+import { isUnauthenticated, needsNoCredentials } from "../../kit/answers/refusals.ts";
 import { isOwedReset, resets } from "../../kit/history/ledger/resets.ts";
 import { outcome } from "../../kit/history/outcome.ts";
+import { mayBeLockedOut } from "../../kit/mail/locks.ts";
 import { rule } from "../../kit/rule.ts";
 import { resetProperly } from "./drives.ts";
 
@@ -11,7 +12,8 @@ export default rule(resetPasswordNeedsNoCredentials, {
     "reset-password",
     (call, history) => {
       const reset = resets(history).find((one) => one.call === call);
-      return reset !== undefined && isOwedReset(reset, history);
+      if (reset === undefined || !isOwedReset(reset, history)) return false;
+      return isUnauthenticated(call) || !mayBeLockedOut(call, history);
     },
     (call) => outcome(call) === "succeeded",
   ),

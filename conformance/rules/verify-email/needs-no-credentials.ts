@@ -1,6 +1,7 @@
 import { verifyEmailNeedsNoCredentials } from "../../../contracts/clauses/verify.ts";
-import { needsNoCredentials } from "../../kit/answers/refusals.ts";
+import { isUnauthenticated, needsNoCredentials } from "../../kit/answers/refusals.ts";
 import { codeUses, isAccepted } from "../../kit/history/ledger/codes.ts";
+import { mayBeLockedOut } from "../../kit/mail/locks.ts";
 import { rule } from "../../kit/rule.ts";
 import { verifyByCode } from "./drives.ts";
 
@@ -8,7 +9,9 @@ export default rule(verifyEmailNeedsNoCredentials, {
   drives: [verifyByCode],
   judge: needsNoCredentials(
     "verify-email",
-    (call, history) => codeUses(history).some((use) => use.call === call && use.isFresh),
+    (call, history) =>
+      codeUses(history).some((use) => use.call === call && use.isFresh) &&
+      (isUnauthenticated(call) || !mayBeLockedOut(call, history)),
     isAccepted,
   ),
 });

@@ -6,6 +6,7 @@ import { presentedCode } from "../../kit/history/ledger/codes.ts";
 import { outcome } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { type LinkOpening, linkOpenings } from "../../kit/mail/link-openings.ts";
+import { mayBeLockedOut } from "../../kit/mail/locks.ts";
 import { rule } from "../../kit/rule.ts";
 import { readingsOf, type VerifiedReading } from "../../kit/users/readings.ts";
 import { openLink } from "./drives.ts";
@@ -20,7 +21,9 @@ export default rule(verifyLinkNeedsNoCredentials, {
       if (reading?.verified === true) return supports([call, reading.login]);
       const served = servedWithHeader(opening, history);
       const isTurnedAway = outcome(call) === "failed" || reading?.verified === false;
-      const isTold = isUnauthenticated(call) || isOpenedAgain(opening, history);
+      const isTold =
+        isUnauthenticated(call) ||
+        (isOpenedAgain(opening, history) && !mayBeLockedOut(call, history));
       if (!isTurnedAway || !isTold || served === undefined) return undefined;
       return contradicts([call, ...served], {
         field: "data.user.verified at the next login",

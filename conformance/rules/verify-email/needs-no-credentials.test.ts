@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { Story, session } from "../../kit/story.ts";
+import rule from "./needs-no-credentials.ts";
+
+const password = "Correct-horse-7!";
+const [ada, eve] = ["ada", "eve"].map((name) => ({
+  email: `${name}-story@example.com`,
+  body: { verification_code: `c0de-of-${name}-0001` },
+})) as [{ email: string; body: object }, { email: string; body: object }];
+
+/** Eve is verified, so many wrong codes follow, and Ada is let in at her third try, by a header or without one. */
+function verified(mistakes: number, { status, headers }: { status: number; headers: object }) {
+  const story = new Story();
+  for (const { email, body } of [ada, eve]) {
+    const [code] = Object.values(body);
+    story
+      .call("signup", { email, password, name: "Ada" })
+      .mail(email, `https://platform.example/verify/${code}`);
+  }
+  story.call("verify-email", eve.body, session(eve.email, "Ada", true, "t1"));
+  for (let nth = 0; nth < mistakes; nth += 1) {
+    story.call("verify-email", { verification_code: `never-sent-${nth}0000000` }, { status: 400 });
+  }
+  return story
+    .wait(2)
+    .call("verify-email", ada.body, { status })
+    .call("verify-email", ada.body, { status })
+    .call("verify-email", ada.body, session(ada.email, "Ada", true, "t2"), headers);
+}
+
+describe("verify-email.needs-no-credentials", () => {
+  const against = (story: Story) => story.judgedBy(rule.judge).against.length;
+  const header = { authorization: "Bearer t1" };
+
+  it("is broken where a header is what it takes", () => {
+    expect(against(verified(0, { status: 400, headers: header }))).toBe(1);
+    expect(against(verified(0, { status: 400, headers: {} }))).toBe(0);
+  });
+
+  it("is not where a lock after many wrong codes may have ended, unless credentials were asked for", () => {
+    expect(against(verified(5, { status: 400, headers: header }))).toBe(0);
+    expect(against(verified(5, { status: 401, headers: header }))).toBe(1);
+  });
+});

@@ -30,6 +30,15 @@ describe("a refusal that nobody declared", () => {
     expect(last(crowded(story(), 4))).toBe("refused");
   });
 
+  it("may speak of it where some of these are refused for their values, once their turn comes", () => {
+    const wrong = { status: 422, json: { status: "error", message: "no such lamp" } };
+    const told = story();
+    for (let sent = 0; sent < 4; sent++) ask(told, { ...wrong, tookSeconds: 10 });
+
+    expect(last(crowded(told, 1))).toBe("queue full");
+    expect(last(ask(told.wait(60), wrong))).toBe("refused");
+  });
+
   it("speaks of the request where its words are met in an empty queue too", () => {
     expect(last(crowded(ask(story(), noRoom), 5))).toBe("refused");
   });

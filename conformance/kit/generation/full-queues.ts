@@ -16,9 +16,14 @@ export function perhapsFull(jobs: readonly Job[], facts: Profile): ReadonlySet<J
   if (!isDeepStrictEqual(facts.recognise.queueFull, usualQueueFull)) return new Set();
   const byPlan = [...Map.groupBy(jobs, (job) => planOf(job, facts))];
   const refused = byPlan.flatMap(([plan, own]) => {
-    const crowd = new Crowd(own.filter(isUnderWay), facts);
+    const all = new Crowd(own.filter(isUnderWay), facts);
     const limit = plan === undefined ? Math.min(...Object.values(queueLimits)) : queueLimits[plan];
-    return own.filter(isTurnedAway).map((job) => ({ job, isMet: crowd.at(job) >= limit }));
+    const byWords = Map.groupBy(own.filter(isTurnedAway), ({ call }) => wordsOf(call));
+    return [...byWords.values()].flatMap((those) => {
+      // Who is told of a full queue takes no place in it.
+      const alike = new Crowd(those, facts);
+      return those.map((job) => ({ job, isMet: all.at(job) - alike.at(job) >= limit }));
+    });
   });
   const isTaken = wasTaken(jobs, facts);
   const byWords = [...Map.groupBy(refused, ({ job }) => wordsOf(job.call)).values()];
@@ -35,9 +40,12 @@ const planOf = ({ key }: Job, { accounts }: Profile): Plan | undefined =>
 
 export const isTurnedAway = ({ taken }: Job): boolean => taken === "refused" || taken === "crashed";
 
-/** Whether it may take a place: without a word to the contrary any route may share the queue. */
-const isUnderWay = ({ taken }: Job): boolean =>
-  taken === "accepted" || taken === "failed" || taken === "unclear";
+/**
+ * Whether it may take a place: without a word to the contrary any route may share the queue, and what is refused
+ * for its values may be so once its turn comes.
+ */
+const isUnderWay = (job: Job): boolean =>
+  isTurnedAway(job) || ["accepted", "failed", "unclear"].includes(job.taken);
 
 /** Jobs of one plan, counted by when they may have been under way. */
 class Crowd {
@@ -51,7 +59,8 @@ class Crowd {
     if (longest < 0) longest = Number.POSITIVE_INFINITY;
     const endOf = (job: Job): number => {
       const { sent, received } = job.call;
-      if (received !== undefined && answeredWithResult(job, facts)) return received.at.t;
+      const isOver = isTurnedAway(job) || answeredWithResult(job, facts);
+      if (received !== undefined && isOver) return received.at.t;
       return sent.at.t + (timeTaken(job) ?? longest) + settlingUs;
     };
     this.#sent = jobs.map(({ call }) => call.sent.at.t).sort((a, b) => a - b);

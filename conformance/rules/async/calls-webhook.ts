@@ -27,10 +27,10 @@ import {
 } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartUnderWork } from "../restart/under-work-drives.ts";
-import { awaitCalls, shareTrackIds, shareWebhooks } from "./drives.ts";
+import { awaitCalls, repeatTrackIds, shareTrackIds, shareWebhooks } from "./drives.ts";
 
 export default rule(asyncCallsWebhook, {
-  drives: [awaitCalls, shareWebhooks, shareTrackIds, restartUnderWork],
+  drives: [awaitCalls, shareWebhooks, shareTrackIds, repeatTrackIds, restartUnderWork],
   needs: needsFor(...callingRoutes),
   quota: (facts) => Object.fromEntries(offeredOf(facts, callingRoutes).map((route) => [route, 2])),
 

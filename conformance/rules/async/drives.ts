@@ -41,13 +41,21 @@ async function onEachRoute(
   if (end !== undefined) throw end;
 }
 
+/** Longer than columns that were made for short URLs; below 255 with the rest of a webhook's. */
+const longQuery = `token=${"Ab3dEf6h".repeat(20)}&last=1`;
+
 /** Webhooks mostly are URLs without a query, and some have one. */
 const queries = [
   undefined,
   undefined,
   "from=the-kit&nth=1",
   "from=a%26b&name=the%20kit&n=1&n=2",
+  longQuery,
 ] as const;
+
+/** More than the workers that a pool mostly has; where a plan's queue is, fewer than its places. */
+const mostTogether = (route: CallingRoute): number =>
+  routeById(route).tier === "enterprise" ? 8 : 4;
 
 /** Requests alone and several at once, with webhook and track_id or with the webhook alone. */
 export const awaitCalls = drive("give webhooks and await their calls", {
@@ -66,6 +74,8 @@ export const awaitCalls = drive("give webhooks and await their calls", {
     { together: 1, tracked: false },
     { together: 1, query: queries[2] },
     { together: 1, query: queries[3] },
+    { together: 1, query: longQuery },
+    { together: 8 },
     { together: 1, isLong: true },
   ].map((one) => ({
     ...{ tracked: true, isLong: false, query: undefined, beside: {} },
@@ -76,17 +86,18 @@ export const awaitCalls = drive("give webhooks and await their calls", {
   runs: 20,
   company: "beside",
   shrinks: false,
-  jobs: (facts) => 4 * reachable(facts).length,
+  jobs: (facts) => reachable(facts).reduce((sum, route) => sum + mostTogether(route), 0),
 
   act: ({ together, tracked, isLong, query, beside }, stage) =>
     onEachRoute(
       stage,
-      async (ask, customer) => {
+      async (ask, customer, route) => {
         const order: Order = {
           ...(tracked ? { isLong } : { trackId: false }),
           ...(query === undefined ? {} : { hook: { query } }),
         };
-        const asked = await Promise.all(Array.from({ length: together }, () => ask(order)));
+        const count = Math.min(together, mostTogether(route));
+        const asked = await Promise.all(Array.from({ length: count }, () => ask(order)));
         for (const one of asked) if (one.taken === "accepted") await customer.result(one);
       },
       beside,
@@ -150,6 +161,32 @@ export const shareTrackIds = drive("give one track_id by two accounts", {
       if (asked.taken === "accepted") await customer.result(asked);
     };
     await Promise.all([ask(one), ask(other)]);
+  },
+});
+
+/**
+ * One account's requests under one track_id, each with its own webhook: again once the first was called back, and on
+ * both routes at once. What was kept under that name for another must not be found.
+ */
+export const repeatTrackIds = drive("give one track_id twice", {
+  given: fc.boolean(),
+  cases: [false, true],
+  needs: ["webhook", "media"],
+  unless,
+  runs: 2,
+  company: "beside",
+  shrinks: false,
+  jobs: (facts) => 2 * reachable(facts).length,
+
+  act: (isOnBothRoutes, stage) => {
+    const shared = stage.trackId();
+    return onEachRoute(stage, async (ask, customer) => {
+      const trackId = isOnBothRoutes ? shared : stage.trackId();
+      for (let nth = 1; nth <= 2; nth += 1) {
+        const asked = await ask({ trackId });
+        if (asked.taken === "accepted") await customer.result(asked);
+      }
+    });
   },
 });
 

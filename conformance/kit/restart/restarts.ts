@@ -22,6 +22,16 @@ export const restarts = derived((history: History): Restart[] => {
   });
 });
 
+/** Answered calls to the restart path of a kind that the profile does not know. */
+export function restartsOfNobody(history: History): Call[] {
+  const known = offeredServers(history.facts).map(({ segment }) => segment);
+  return history
+    .to("restart")
+    .filter(
+      ({ params, received }) => received !== undefined && !known.includes(params.server_kind ?? ""),
+    );
+}
+
 /** `status` is `success`; of faceswap no body is shown, so nothing is told by its answer. */
 export const saysSuccess = ({ call }: Restart): boolean => answered(call, "status") === "success";
 

@@ -9,13 +9,24 @@ import type { Act, Stage } from "../../kit/stage/stage.ts";
 export const noKey: NonNullable<DriveParts<unknown>["unless"]> = ({ enterprise }) =>
   enterprise.key === undefined ? "the profile holds no enterprise.key" : undefined;
 
-/**
- * Restarts, each server looked at before and after where the profile offers to look. What says it restarts
- * is given its time to show. Whether none was refused.
- */
-export async function restartBetweenLooks(
+/** Restarts of offered servers between looks, as {@link restartNamed}. */
+export function restartBetweenLooks(
   stage: Stage,
   kinds: readonly ServerKind[],
+  act: Act,
+  ...others: Act[]
+): Promise<boolean> {
+  const own = offeredServers(stage.facts).filter(({ kind }) => kinds.includes(kind));
+  return restartNamed(stage, own, act, ...others);
+}
+
+/**
+ * Restarts by segment, each offered server looked at before and after where the profile offers to look. What says it
+ * restarts is given its time to show, on any server where the segment is none's. Whether none was refused.
+ */
+export async function restartNamed(
+  stage: Stage,
+  own: readonly Pick<Server, "segment">[],
   act: Act,
   ...others: Act[]
 ): Promise<boolean> {
@@ -25,20 +36,25 @@ export async function restartBetweenLooks(
       servers.map(async ({ kind }) => JSON.stringify(await stage.evidence.probes.servers?.(kind))),
     );
   const before = await look();
-  const own = servers.filter(({ kind }) => kinds.includes(kind));
   const answers = await Promise.all(
     own.map((server, at) => stage.restart(server, [act, ...others][at] ?? act)),
   );
-  const isAwaited = (server: Server, after: readonly string[]): boolean => {
-    const at = servers.indexOf(server);
-    return answers[own.indexOf(server)]?.status === 200 && before[at] === after[at];
+  /** Where a restart of this segment would show. */
+  const shownBy = (segment: string): readonly Server[] => {
+    const named = servers.filter((server) => server.segment === segment);
+    return named.length > 0 ? named : servers;
   };
+  const showsNothing = (segment: string, after: readonly string[]): boolean =>
+    shownBy(segment).every((server) => {
+      const at = servers.indexOf(server);
+      return before[at] === after[at];
+    });
   const patience = stage.facts.enterprise.restartSettlesMs ?? showsRestartMs;
   const from = performance.now();
   let after = await look();
   while (
     stage.evidence.probes.servers !== undefined &&
-    own.some((server) => isAwaited(server, after)) &&
+    own.some(({ segment }, at) => answers[at]?.status === 200 && showsNothing(segment, after)) &&
     performance.now() - from <= patience
   ) {
     await setTimeout(Math.max(25, patience / 10));

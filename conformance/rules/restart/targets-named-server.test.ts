@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { Story } from "../../kit/story.ts";
 import rule from "./targets-named-server.ts";
 
-/** The 3D server is restarted, and looked at before and seconds after, with another. */
-function restarted(values: { own: number; other: number }, bound: object): Story {
+/** A server is restarted, and the 3D one looked at before and seconds after, with another. */
+function restarted(values: { own: number; other: number }, bound: object, segment = "3d"): Story {
   const offers = { servers: ["3d", "text_to_speech"] };
   const story = new Story({ offers, enterprise: { key: "enterprise-key-1", ...bound } });
   const body = { key: "enterprise-key-1" };
@@ -11,7 +11,7 @@ function restarted(values: { own: number; other: number }, bound: object): Story
   return story
     .lookAt("3d", 0)
     .lookAt("text_to_speech", 0)
-    .call("POST /api/v1/enterprise/3d/restart_server", body, { json })
+    .call(`POST /api/v1/enterprise/${segment}/restart_server`, body, { json })
     .wait(2)
     .lookAt("3d", values.own)
     .lookAt("text_to_speech", values.other);
@@ -40,5 +40,13 @@ describe("restart.targets-named-server", () => {
   it("is contradicted by another server that restarted, whatever is declared", () => {
     expect(judged({ own: 0, other: 1 }).against).toHaveLength(1);
     expect(judged({ own: 1, other: 0 }).for).toEqual(["seen"]);
+  });
+
+  it("is contradicted by a server that restarted for a kind that does not exist", () => {
+    const nobody = (values: { own: number; other: number }) =>
+      restarted(values, {}, "3d_x").judgedBy(rule.judge).against;
+
+    expect(nobody({ own: 1, other: 0 })).toEqual(["the servers that restarted: 3d"]);
+    expect(nobody({ own: 0, other: 0 })).toEqual([]);
   });
 });

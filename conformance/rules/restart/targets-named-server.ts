@@ -2,48 +2,63 @@ import {
   restartSucceedsWithValidKey,
   restartTargetsNamedServer,
 } from "../../../contracts/clauses/restart.ts";
-import { contradicts, doubted, fact, forEvery, supports } from "../../kit/judge.ts";
+import type { ServerKind } from "../../../contracts/profile/index.ts";
+import { allOf, contradicts, doubted, fact, forEvery, supports } from "../../kit/judge.ts";
 import {
   isFaceswap,
   keyFault,
   mayOverlap,
   restartedBy,
   restarts,
+  restartsOfNobody,
   saysSuccess,
 } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartProperly, restartTwoAtOnce } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
 import { restartUnderWork } from "./under-work-drives.ts";
+import { restartNobody } from "./wrong-restart-drives.ts";
 
 export default rule(restartTargetsNamedServer, {
-  drives: [restartProperly, restartTwoAtOnce, restartUnderWork],
+  drives: [restartProperly, restartTwoAtOnce, restartUnderWork, restartNobody],
   restsOn: [restartSucceedsWithValidKey],
   needs: needsKey,
 
-  judge: forEvery(restarts, (restart, history) => {
-    const { call, server } = restart;
-    if (keyFault(call, history) !== "valid") return undefined;
-    if (!saysSuccess(restart) && !(isFaceswap(restart) && call.received?.status === 200))
-      return undefined;
-    const restarted = restartedBy(call, history);
-    const own = restarted.get(server.kind);
-    if (own === undefined) return undefined;
-    const others = [...restarted].filter(([kind, did]) => did && kind !== server.kind);
-    if (own && others.length === 0) return supports(call);
-    // A restart that is asked for while one of that kind is under way may join it.
-    if (!own && others.length === 0 && mayOverlap(restart, history)) return undefined;
-    // Without a declared bound a restart may show later than anybody looked.
-    if (!own && others.length === 0 && history.facts.enterprise.restartSettlesMs === undefined)
-      return doubted(noBound, call);
-    const seen = [...restarted].filter(([, did]) => did).map(([kind]) => kind);
-    return contradicts(call, {
-      field: "the servers that restarted",
-      expected: server.kind,
-      got: seen.length === 0 ? "none" : seen.join(", "),
-    });
-  }),
+  judge: allOf(
+    forEvery(restarts, (restart, history) => {
+      const { call, server } = restart;
+      if (keyFault(call, history) !== "valid") return undefined;
+      if (!saysSuccess(restart) && !(isFaceswap(restart) && call.received?.status === 200))
+        return undefined;
+      const restarted = restartedBy(call, history);
+      const own = restarted.get(server.kind);
+      if (own === undefined) return undefined;
+      const others = [...restarted].filter(([kind, did]) => did && kind !== server.kind);
+      if (own && others.length === 0) return supports(call);
+      // A restart that is asked for while one of that kind is under way may join it.
+      if (!own && others.length === 0 && mayOverlap(restart, history)) return undefined;
+      // Without a declared bound a restart may show later than anybody looked.
+      if (!own && others.length === 0 && history.facts.enterprise.restartSettlesMs === undefined)
+        return doubted(noBound, call);
+      return contradicts(call, {
+        field: "the servers that restarted",
+        expected: server.kind,
+        got: shownKinds(restarted),
+      });
+    }),
+    forEvery(restartsOfNobody, (call, history) => {
+      if (keyFault(call, history) !== "valid") return undefined;
+      const got = shownKinds(restartedBy(call, history));
+      if (got === "none") return undefined;
+      return contradicts(call, { field: "the servers that restarted", expected: "none", got });
+    }),
+  ),
 });
+
+function shownKinds(restarted: ReadonlyMap<ServerKind, boolean>): string {
+  const seen = [...restarted].filter(([, did]) => did).map(([kind]) => kind);
+  return seen.length === 0 ? "none" : seen.join(", ");
+}
 
 const noBound = fact(
   "enterprise.restartSettlesMs",

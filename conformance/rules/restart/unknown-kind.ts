@@ -1,5 +1,4 @@
 import { restartUnknownKind } from "../../../contracts/clauses/restart.ts";
-import { offeredServers } from "../../../contracts/profile/index.ts";
 import { answered, isObject } from "../../kit/history/call.ts";
 import { allOf, forEvery, recorded } from "../../kit/judge.ts";
 import {
@@ -7,6 +6,7 @@ import {
   keyFault,
   restartFailed,
   restarts,
+  restartsOfNobody,
   saysSuccess,
 } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
@@ -17,14 +17,8 @@ export default rule(restartUnknownKind, {
   drives: [restartNobody, restartWrongly, restartProperly],
 
   judge: allOf(
-    forEvery(
-      (history) => {
-        const known = offeredServers(history.facts).map(({ segment }) => segment);
-        return history
-          .to("restart")
-          .filter((call) => !known.includes(call.params.server_kind ?? ""));
-      },
-      (call) => recorded("restart: a kind that does not exist", `status ${call.received?.status}`),
+    forEvery(restartsOfNobody, (call) =>
+      recorded("restart: a kind that does not exist", `status ${call.received?.status}`),
     ),
     forEvery(restarts, (restart, history) => {
       const { call } = restart;

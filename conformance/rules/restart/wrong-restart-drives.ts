@@ -9,7 +9,7 @@ import {
 } from "../../kit/generators/malformed-bodies.ts";
 import { someCredentials } from "../../kit/stage/credentials.ts";
 import { keysElsewhere, type WrongKey, wrongKey, wrongKeys } from "../../kit/stage/wrong-key.ts";
-import { noKey, restartBetweenLooks } from "./steps.ts";
+import { noKey, restartBetweenLooks, restartNamed } from "./steps.ts";
 
 /** Every pair of a way and a server, so that the first few show each way on some server. */
 function inTurn<T>(ways: readonly T[], facts: Profile): [T, ServerKind][] {
@@ -131,15 +131,19 @@ export const restartByOtherMethod = drive("call the restart path by other method
   },
 });
 
-/** A kind that nobody offers, with the valid key. */
+/** Kinds that nobody offers, with the valid key: a name of nobody's, and each server's with something behind it. */
 export const restartNobody = drive("restart a server kind that does not exist", {
-  given: fc.constant({}),
+  given: (facts) => fc.constantFrom(undefined, ...offeredSegments(facts)),
+  cases: (facts) => [undefined, ...offeredSegments(facts)],
   unless: noKey,
-  runs: 2,
+  runs: 8,
   company: "exclusive",
 
-  async act(_, stage) {
-    const segment = stage.unique("no_such_server_");
-    await stage.restart({ segment }, { body: { key: stage.facts.enterprise.key } });
+  async act(offered, stage) {
+    const segment = offered === undefined ? stage.unique("no_such_server_") : `${offered}_x`;
+    await restartNamed(stage, [{ segment }], { body: { key: stage.facts.enterprise.key } });
   },
 });
+
+const offeredSegments = (facts: Profile): string[] =>
+  offeredServers(facts).map(({ segment }) => segment);

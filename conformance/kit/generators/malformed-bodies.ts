@@ -107,7 +107,8 @@ const misshapen: Abuse[] = [
   { name: "labelled with nonsense", body: json, contentType: "nonsense" },
 ];
 
-const forBrowsers = { accept: "text/html, application/xhtml+xml, */*;q=0.8" };
+/** What browsers prefer; they take JSON too. */
+export const forBrowsers = { accept: "text/html, application/xhtml+xml, */*;q=0.8" };
 
 /** Nothing is wrong but that a browser asks, to which a framework may show a page, or send it on. */
 const right: Abuse = { name: "as it should be, from a browser", body: json, ...forBrowsers };

@@ -1,19 +1,29 @@
 import fc from "fast-check";
 import { offeredServers, type Profile } from "../../../contracts/profile/index.ts";
 import { drive } from "../../kit/drive.ts";
+import { forBrowsers } from "../../kit/generators/malformed-bodies.ts";
 import { wrongKey } from "../../kit/stage/wrong-key.ts";
 import { noKey, restartBetweenLooks, restartInsisting } from "./steps.ts";
 
-/** Each offered server, with the valid key as the document shows it. */
+const asUsual = {};
+
+/** Each offered server, with the valid key as the document shows it; now and then as a browser asks, which takes JSON too. */
 export const restartProperly = drive("restart each server with the valid key", {
-  given: (facts) => fc.constantFrom(...offeredServers(facts).map(({ kind }) => kind)),
-  cases: (facts) => [1, 2, 3].flatMap(() => offeredServers(facts).map(({ kind }) => kind)),
+  given: (facts) =>
+    fc.record({
+      kind: fc.constantFrom(...offeredServers(facts).map(({ kind }) => kind)),
+      headers: fc.constantFrom(asUsual, asUsual, asUsual, asUsual, forBrowsers),
+    }),
+  cases: (facts) =>
+    [asUsual, asUsual, forBrowsers].flatMap((headers) =>
+      offeredServers(facts).map(({ kind }) => ({ kind, headers })),
+    ),
   unless: noKey,
   runs: 72,
   company: "exclusive",
 
-  async act(kind, stage) {
-    await restartInsisting(stage, [kind]);
+  async act({ kind, headers }, stage) {
+    await restartInsisting(stage, [kind], headers);
   },
 });
 

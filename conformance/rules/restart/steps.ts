@@ -67,8 +67,12 @@ export async function restartNamed(
 }
 
 /** Restarts with the valid key, once more where it is refused: by chance it is served then, in a lock it is not. */
-export async function restartInsisting(stage: Stage, kinds: readonly ServerKind[]): Promise<void> {
-  const act = { body: { key: stage.facts.enterprise.key } };
+export async function restartInsisting(
+  stage: Stage,
+  kinds: readonly ServerKind[],
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const act = { body: { key: stage.facts.enterprise.key }, headers };
   const isTaken = await restartBetweenLooks(stage, kinds, act);
   if (!isTaken) await restartBetweenLooks(stage, kinds, act);
 }

@@ -5,6 +5,7 @@ import bitrates from "../../rules/music-gen/bitrate-values.ts";
 import songTexts from "../../rules/song-generator/text-fields.ts";
 import largest from "../../rules/text2img/resolution-bound.ts";
 import smaller from "../../rules/text2img/smaller-sizes.ts";
+import levels from "../../rules/transcribe/timestamp-level-values.ts";
 import type { Judge } from "../judge.ts";
 import { Story } from "../story.ts";
 
@@ -31,10 +32,8 @@ function against(
   for (const [at, [asked, ran]] of jobs.entries()) {
     const id = `${at + 1}`;
     const body = route.startsWith("/api/v1") ? { ...asked, key } : asked;
-    story
-      .call(`POST ${route}`, body, { json: { status: "success", id } }, { "x-key": key })
-      .ran(id, ran)
-      .made(id, made(ran));
+    const json = { status: "success", id, output: [`https://files.example/${id}`] };
+    story.call(`POST ${route}`, body, { json }, { "x-key": key }).ran(id, ran).made(id, made(ran));
   }
   return story.judgedBy(judge).against;
 }
@@ -82,6 +81,26 @@ describe("a listed value that a job did not run with", () => {
 
     expect(songs({ instrumental: true })).toHaveLength(1);
     expect(songs({ instrumental: true, lyrics: "La la la la la" })).toEqual([]);
+  });
+});
+
+describe("a level that a transcript did not run with", () => {
+  const level = (timestamp_level: unknown): Values => ({ timestamp_level });
+  const transcripts = (...jobs: [Values, Values][]) =>
+    against("/api/v1/enterprise/speech_to_text/transcribe", levels.judge, jobs);
+
+  it("was not taken where the job ran with none, as those that asked for none do", () => {
+    expect(
+      transcripts(same(level("word")), same(level(null)), [level("sentence"), level(null)]),
+    ).toEqual(["timestamp_level that the job ran with: null"]);
+  });
+
+  it("tells nothing where null may be all that the probe ever tells, or tells one of them", () => {
+    const isLost: [Values, Values] = [level("sentence"), level(null)];
+
+    expect(transcripts(same(level("word")), isLost)).toEqual([]);
+    expect(transcripts(same(level(null)), isLost)).toEqual([]);
+    expect(transcripts(same(level("word")), [{}, level("none")], isLost)).toEqual([]);
   });
 });
 

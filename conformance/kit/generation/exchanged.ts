@@ -17,24 +17,33 @@ export function exchanged(
   values: readonly unknown[],
   ranOf: RanWith = ranWith,
 ): Altered {
-  const pair = (job: Job, { facts }: History) => {
-    const [name = ""] = parameter.members(facts);
-    return { asked: membersOf(job)[name], ran: ranOf(job, name) };
+  const honoured = honouredOf(parameter, ranOf);
+  return (job, history) => {
+    const { asked, ran } = pairOf(job, { parameter, ranOf }, history);
+    const areOthers = asked !== ran && values.includes(asked) && values.includes(ran);
+    return areOthers && honoured(history).has(ran) ? { asked, ran } : undefined;
   };
-  const honoured = derived(
-    (history) =>
+}
+
+/** The values of a parameter that jobs asked for, and ran with by the same name. */
+export const honouredOf = (parameter: Parameter, ranOf: RanWith = ranWith) =>
+  derived(
+    (history: History): ReadonlySet<unknown> =>
       new Set(
         jobsOf(history)
           .to(parameter.route)
           .filter(({ taken }) => taken === "accepted")
-          .map((job) => pair(job, history))
+          .map((job) => pairOf(job, { parameter, ranOf }, history))
           .filter(({ asked, ran }) => asked === ran)
           .map(({ ran }) => ran),
       ),
   );
-  return (job, history) => {
-    const { asked, ran } = pair(job, history);
-    const areOthers = asked !== ran && values.includes(asked) && values.includes(ran);
-    return areOthers && honoured(history).has(ran) ? { asked, ran } : undefined;
-  };
+
+function pairOf(
+  job: Job,
+  { parameter, ranOf }: { parameter: Parameter; ranOf: RanWith },
+  { facts }: History,
+): { asked: unknown; ran: unknown } {
+  const [name = ""] = parameter.members(facts);
+  return { asked: membersOf(job)[name], ran: ranOf(job, name) };
 }

@@ -24,11 +24,13 @@ export const noLongerServes = (route: "voice_to_voice" | "scene_maker", day: str
   );
 
 function tell(
-  { job, when, live, isBare }: LateRequest,
+  { job, when, live, isBare, isOfAccount }: LateRequest,
   { route, day }: { route: "voice_to_voice" | "scene_maker"; day: string },
   history: History,
 ): Sighting | undefined {
   const serves = job.taken === "accepted";
+  // With the other tier's key nothing but that it serves is told.
+  if (!isOfAccount && !(serves && when === "after" && surelyServes(job, history))) return undefined;
   if (when === "that day") {
     return recorded(`${route}: on ${day} itself`, serves ? "serves" : refused(job.call));
   }

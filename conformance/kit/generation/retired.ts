@@ -17,9 +17,11 @@ export interface LateRequest {
   live: Job | undefined;
   /** It names no webhook and no track_id, which the document lists for neither route. */
   isBare: boolean;
+  /** Its key is an account's, not the enterprise's: that one need be good on no path of the standard API. */
+  isOfAccount: boolean;
 }
 
-/** Minimal valid requests to a deprecated route, as far as the target's time was seen. */
+/** Minimal requests to a deprecated route with a key of either tier, as far as the target's time was seen. */
 export function requestsAround(
   route: "voice_to_voice" | "scene_maker",
   day: string,
@@ -28,12 +30,18 @@ export function requestsAround(
   const jobs = jobsOf(history);
   const side = (job: Job) => sideOf(possibleTimes(job.call, history), day);
   return jobs.to(route).flatMap((job) => {
-    const when = job.plain && isMinimal(job, history.facts) ? side(job) : undefined;
+    const isOfAccount = job.plain;
+    const isAsked = isOfAccount || isOfEnterprise(job, history);
+    const when = isAsked && isMinimal(job, history.facts) ? side(job) : undefined;
     if (when === undefined) return [];
     const isBare = job.hook === undefined && job.trackId === undefined;
-    return [{ job, when, isBare, live: liveBeside(job, jobs, (other) => side(other) === when) }];
+    const live = liveBeside(job, jobs, (other) => side(other) === when);
+    return [{ job, when, isBare, isOfAccount, live }];
   });
 }
+
+const isOfEnterprise = ({ key }: Job, { facts }: History): boolean =>
+  key !== undefined && key === facts.enterprise.key;
 
 /** The side on which all of these times are; undefined where they are on several, or there is none. */
 function sideOf(times: readonly number[], day: string): LateRequest["when"] | undefined {

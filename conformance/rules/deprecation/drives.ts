@@ -28,15 +28,23 @@ async function askDeprecated(stage: Stage, times: number, account: Account): Pro
   const { facts } = stage;
   const customer = new Customer(stage, account);
   const live = liveRoute(facts);
-  const ask = async (route: GenerationRouteId, beside: JsonObject = {}): Promise<void> => {
-    if (!isReachable(facts, route)) return;
-    await customer.ask(route, { ...minimalBody(facts, route).value, ...beside }).catch(ifStaged);
-  };
+  const ask = (route: GenerationRouteId, beside?: JsonObject): Promise<void> =>
+    askMinimally(customer, route, stage, beside);
   // With a webhook and a track_id: that a route lists neither makes it serve no longer than it may.
   for (let round = 0; round < times; round += 1) {
     for (const route of deprecatedRoutes) await ask(route, round % 2 === 1 ? tracked(stage) : {});
   }
   if (live !== undefined) await ask(live);
+}
+
+async function askMinimally(
+  customer: Customer,
+  route: GenerationRouteId,
+  { facts }: Stage,
+  beside: JsonObject = {},
+): Promise<void> {
+  if (!isReachable(facts, route)) return;
+  await customer.ask(route, { ...minimalBody(facts, route).value, ...beside }).catch(ifStaged);
 }
 
 /** Without media one route cannot be asked; the others can. */
@@ -47,16 +55,30 @@ function ifStaged(error: unknown): void {
 const unless = (facts: Profile) => unreachable(facts, deprecatedRoutes);
 const jobs = (times: number) => () => times * deprecatedRoutes.length + 1;
 
-/** By the target's clock as it stands, with every account, the first of each plan more often: a route may live on for one. */
+/** The enterprise's key where an account's goes: what is available on the enterprise API alone is so whoever asks. */
+async function askAsEnterprise(stage: Stage): Promise<void> {
+  const { enterprise, accounts } = stage.facts;
+  const { key } = enterprise;
+  if (key === undefined || accounts.some((account) => account.key === key)) return;
+  const customer = new Customer(stage, { name: "enterprise", key });
+  for (const route of deprecatedRoutes) await askMinimally(customer, route, stage);
+}
+
+/**
+ * By the target's clock as it stands, with the enterprise's key and with every account, the first of each plan more
+ * often: a route may live on for one.
+ */
 export const askDeprecatedNow = drive("ask the deprecated routes beside a live one", {
   given: fc.constant({}),
   unless,
   runs: 1,
   company: "beside",
   shrinks: false,
-  jobs: (facts) => timesEach(facts).reduce((sum, { times }) => sum + jobs(times)(), 0),
+  jobs: (facts) =>
+    deprecatedRoutes.length + timesEach(facts).reduce((sum, { times }) => sum + jobs(times)(), 0),
 
   async act(_, stage) {
+    await askAsEnterprise(stage);
     for (const { account, times } of timesEach(stage.facts))
       await askDeprecated(stage, times, account);
   },

@@ -18,8 +18,8 @@ export default rule(deprecationVoiceToVoiceBefore, {
 
   judge: forEvery(
     (history) => requestsAround("voice_to_voice", day, history),
-    ({ job, when, live, isBare }, history) => {
-      if (when !== "before" || !isBare) return undefined;
+    ({ job, when, live, isBare, isOfAccount }, history) => {
+      if (when !== "before" || !isBare || !isOfAccount) return undefined;
       if (job.taken === "accepted") return supports(job.call);
       if (job.taken !== "refused" || live === undefined) return undefined;
       const guess = guessedBody(history.facts, "voice_to_voice");

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { minimalBody, type Profile, sampleValue } from "../../../contracts/profile/index.ts";
 import { drive } from "../../kit/drive.ts";
-import { asking, unreachable } from "../../kit/drives/asking.ts";
+import { asking, type Series, unreachable } from "../../kit/drives/asking.ts";
 import type { Change } from "../../kit/generation/change.ts";
+import { jobsInQueue } from "../../kit/generation/parameters/sampled.ts";
 import { Accounts } from "../../kit/stage/accounts.ts";
 import type { Order } from "../../kit/stage/customer.ts";
 import { sideBySide } from "../../kit/stage/side-by-side.ts";
@@ -29,12 +30,17 @@ export const askRemovals = asking("ask object_removal with and without its param
   cases: [[0, 1, 2, 0]],
   needs: ["media"],
   runs: 3,
-  series: (which, facts) =>
-    orders.map((order) => ({
-      route,
-      order,
-      changes: which.map((at) => samples(facts)[at] ?? {}).concat([{}]),
-    })),
+  series: (which, facts) => [
+    ...orders.map(
+      (order): Series => ({
+        route,
+        order,
+        changes: which.map((at) => samples(facts)[at] ?? {}).concat([{}]),
+      }),
+    ),
+    // What load asks for: refused it shows no queue, and nobody else would tell.
+    { route, changes: [...jobsInQueue(facts, route), {}] },
+  ],
 });
 
 const customers = (facts: Profile): number => new Accounts(facts).lanes("standard") / 2;

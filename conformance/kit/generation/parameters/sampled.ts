@@ -1,9 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
-import { sampleValue, type UntypedParameter } from "../../../../contracts/profile/index.ts";
+import {
+  type JsonObject,
+  type Profile,
+  sampleValue,
+  type UntypedParameter,
+} from "../../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../../contracts/wire/route-ids.ts";
 import { membersOf } from "../job.ts";
 import { guessedSample } from "../names.ts";
 import { beside, type Parameter, type Reading } from "../parameter.ts";
+
+/** The members of a long and of a short job, on the route that load asks for work: valid, as the profile says. */
+export function jobsInQueue({ queue }: Profile, route: GenerationRouteId): JsonObject[] {
+  if (queue.routes[0] !== route) return [];
+  return [queue.longJob, queue.shortJob].filter((members) => members !== undefined);
+}
 
 /**
  * Parameters without a shown type: taken with the valid values that the profile gives. Several go together,
@@ -19,11 +30,14 @@ export function sampled(...parameters: readonly UntypedParameter[]): Parameter {
     read(job, facts): Reading | undefined {
       const body = membersOf(job);
       if (!members.every((member) => Object.hasOwn(body, member))) return undefined;
-      const isSample = parameters.every((parameter) =>
-        isDeepStrictEqual(body[nameOf(parameter)], sampleValue(facts, parameter).value),
+      const samples = Object.fromEntries(
+        parameters.map((parameter) => [nameOf(parameter), sampleValue(facts, parameter).value]),
       );
-      const kind = isSample ? members.join(" and ") : "another value";
-      return { is: isSample ? "inside" : "open", kind };
+      const isGiven = [samples, ...jobsInQueue(facts, route)].some((valid) =>
+        members.every((member) => isDeepStrictEqual(body[member], valid[member])),
+      );
+      const kind = isGiven ? members.join(" and ") : "another value";
+      return { is: isGiven ? "inside" : "open", kind };
     },
     guessed: (facts) =>
       parameters.map((parameter) => guessedSample(facts, parameter)).find((guess) => guess),

@@ -62,6 +62,12 @@ export const secondsOutside = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: max + 121, max: 9000 }) },
 );
 
+/** Seconds that people ask for, each of which a list may hold or lack: random ones seldom meet one. */
+export const roundSeconds = {
+  outside: [10, 15, 500, 600, 3600],
+  inside: [45, 90, 120, 180, 240, 300, 360],
+} as const;
+
 /** A number of seconds from the least to this many, each end as often as all between. */
 export const secondsUpTo = (most: number) =>
   fc.oneof(fc.constantFrom(min, most), fc.integer({ min, max: most }));

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { lyricsCapSeconds } from "../../../contracts/limits.ts";
 import { parameterName } from "../../../contracts/profile/index.ts";
-import { asking, dealt } from "../../kit/drives/asking.ts";
-import { setting, settings, someChanges, someUnlisted } from "../../kit/drives/changes.ts";
+import { asking, dealt, type Series } from "../../kit/drives/asking.ts";
+import { setting, settings, someChanges, someUnlisted, texts } from "../../kit/drives/changes.ts";
 
 const route = "lyrics_generator";
 const lengths = Object.keys(lyricsCapSeconds);
@@ -27,6 +27,9 @@ const others = [
   "or",
 ];
 
+/** A short one, a long one and one in another script: the more there is to say, the longer lyrics may last. */
+const subjects = ["Two ferries that meet at noon", texts[12], texts[13]] as const;
+
 const looked = { look: "parameters" } as const;
 
 /** Listed and unlisted lengths, with a look at how long the lyrics last; other spellings are only watched. */
@@ -41,11 +44,13 @@ export const askLyricsLengths = asking("ask lyrics_generator for lengths", {
   series: (changes, facts) => [
     ...dealt({ route, order: looked }, changes),
     // Long first: elsewhere the first lyrics of a subject are short, and so is what may be kept of them.
-    {
-      route,
-      plain: { [parameterName(facts, "lyricsPrompt").value]: "Two ferries that meet at noon" },
-      order: looked,
-      changes: settings("length", ["long", "short"]),
-    },
+    ...subjects.map(
+      (subject): Series => ({
+        route,
+        plain: { [parameterName(facts, "lyricsPrompt").value]: subject },
+        order: looked,
+        changes: settings("length", ["long", "short"]),
+      }),
+    ),
   ],
 });

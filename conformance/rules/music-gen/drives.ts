@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { durationSeconds, musicBitrates, musicFormats } from "../../../contracts/limits.ts";
 import { asking, dealt } from "../../kit/drives/asking.ts";
 import {
+  roundSeconds,
   secondsOutside,
   secondsUpTo,
   setting,
@@ -60,13 +61,14 @@ export const askDurations = asking("ask music_gen for durations", {
       86_400,
       65_596,
       2 ** 32 + 60,
+      ...roundSeconds.outside,
       "60",
       45.5,
       null,
     ]).concat(
       outsideBesideOthers,
       insideBesideOthers,
-      settings("duration", [30, 480, 31, 479, 255]),
+      settings("duration", [...roundSeconds.inside, 30, 480, 31, 479, 255]),
     ),
   ],
   series: (changes) => dealt({ route, plain: bare, order: looked }, changes),

@@ -26,20 +26,34 @@ export const askThresholds = asking("ask nsfw_image_check for thresholds", {
     [12, 13],
   ),
   cases: [
-    settings("threshold", [-0.01, 1.01, -0.001, 1.001, -1, 1.5, 2, 50, 100, "0.5", null]).concat(
+    settings("threshold", [
+      -0.01,
+      1.01,
+      -0.001,
+      1.001,
+      -1,
+      -0.5,
+      1.1,
+      1.5,
+      2,
+      50,
+      100,
+      "0.5",
+      null,
+    ]).concat(
       [{}, {}],
-      settings("threshold", [0.5, 0.125, 0.25, 0.9, 0.01, 0.99, 0, 1]),
+      settings("threshold", [0.5, 0.125, 0.25, 0.3, 0.7, 0.75, 0.9, 0.01, 0.99, 0, 1]),
     ),
   ],
   needs: ["media"],
   series: (changes, facts) => [
     ...dealt({ route, plain: untold, order: looked }, changes),
-    // A default may be another for another kind of picture.
+    // A default may be another for another kind of picture, and the bounds may be forgotten there.
     {
       route,
       plain: { ...untold, [picture(facts)]: "{media:picture.jpeg}" },
       order: looked,
-      changes: [{}],
+      changes: [...settings("threshold", [1.01, -0.01, 0, 1]), {}],
     },
   ],
 });

@@ -3,6 +3,7 @@ import { type SongModel, songModelCapSeconds } from "../../../contracts/limits.t
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
 import { asking, dealt } from "../../kit/drives/asking.ts";
 import {
+  roundSeconds,
   secondsOutside,
   secondsUpTo,
   setting,
@@ -47,6 +48,9 @@ const durationsOf = (model: SongModel): fc.Arbitrary<Durations> => {
   });
 };
 
+const roundWithin = (model: SongModel): number[] =>
+  [33, 36, ...roundSeconds.inside].filter((seconds) => seconds <= songModelCapSeconds[model]);
+
 /** Of each model: both ends of the range, the cap and what lies beyond it, with a look at what was made. */
 export const askSongDurations = asking("ask song_generator for durations", {
   routes: [route],
@@ -68,6 +72,7 @@ export const askSongDurations = asking("ask song_generator for durations", {
         60_000,
         65_596,
         2 ** 32 + 60,
+        ...roundSeconds.outside,
         "60",
         45.5,
         null,
@@ -85,7 +90,7 @@ export const askSongDurations = asking("ask song_generator for durations", {
   series: ({ model, outside, inside, besides: changes }, facts) => [
     ...dealt(
       { route, plain: { ...bare, model_id: model }, order: looked },
-      [...outside, ...settings("duration", [33, 36])],
+      [...outside, ...settings("duration", roundWithin(model))],
       7,
     ),
     ...dealt(

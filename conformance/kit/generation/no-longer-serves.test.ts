@@ -5,18 +5,23 @@ import sceneMaker from "../../rules/deprecation/scene-maker.ts";
 import { Story } from "../story.ts";
 
 const key = "key-of-an-account";
+const ofEnterprise = "key-of-the-enterprise";
 const prompt = "A calm morning by the sea.";
 const at = { headers: { date: "Sat, 21 Nov 2026 12:00:00 GMT" } };
 const accepted = { ...at, json: { code: 0, message: "ok", data: { kept: true } } };
 
-/** Many ask the retired route and few a live one, of a service that tells all by numbers that nobody declared. */
-function asked(retired: object): Story {
-  const story = new Story({ accounts: [{ name: "a", plan: "standard", key }] });
+/**
+ * Many ask the retired route and few a live one, of a service that tells all by numbers that nobody declared; the
+ * former with an account's key, or with another.
+ */
+function asked(retired: object, presented = key): Story {
+  const accounts = [{ name: "a", plan: "standard", key }];
+  const story = new Story({ accounts, enterprise: { key: ofEnterprise } });
   const ask = (route: "scene_maker" | "lyrics_generator", body: object, answer: object) =>
-    story.call(`POST ${routePath(routeById(route), {})}`, { key, ...body }, answer);
-  for (let nth = 0; nth < 6; nth += 1) ask("scene_maker", { prompt }, retired);
+    story.call(`POST ${routePath(routeById(route), {})}`, body, answer);
+  for (let nth = 0; nth < 6; nth += 1) ask("scene_maker", { key: presented, prompt }, retired);
   for (let nth = 0; nth < 2; nth += 1) {
-    ask("lyrics_generator", { prompt, length: "short" }, accepted);
+    ask("lyrics_generator", { key, prompt, length: "short" }, accepted);
   }
   return story;
 }
@@ -26,4 +31,17 @@ it("takes what a retired route answers to all for no acceptance, if live ones an
 
   expect(asked(gone).judgedBy(sceneMaker.judge).against).toEqual([]);
   expect(asked(accepted).judgedBy(sceneMaker.judge).against).toHaveLength(6);
+});
+
+it("takes no refusal of the enterprise's key for an end, nor a doubtful answer, but that it is served", () => {
+  const friendly = { ...at, json: { code: 40_100, message: "no such key", data: null } };
+  const told = (answer: object) => asked(answer, ofEnterprise).judgedBy(sceneMaker.judge);
+
+  expect(told({ ...at, status: 401, json: { status: "error" } })).toMatchObject({
+    for: [],
+    against: [],
+    missing: [],
+  });
+  expect(told(friendly)).toMatchObject({ for: [], against: [], missing: [] });
+  expect(told(accepted).against).toHaveLength(6);
 });

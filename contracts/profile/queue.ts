@@ -14,12 +14,15 @@ const serviceTime = z
   .describe("How long one job is processed.")
   .prefault({});
 
+/** The routes that are queued where nothing is declared. */
+export const usualQueuedRoutes: z.infer<typeof generationRoute>[] = ["object_removal"];
+
 export const queue = z
   .strictObject({
     routes: z
       .array(generationRoute)
       .min(1)
-      .default(["object_removal"])
+      .default(usualQueuedRoutes)
       .describe("Routes whose requests are queued; the first is the one that is loaded."),
     runningCounts: z
       .boolean()

@@ -1,8 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
-import { valueAt } from "../../target/json-pointer.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { contradicts, doubted, fact, missing, probe, recorded, type Sighting } from "../judge.ts";
@@ -11,6 +9,7 @@ import { mayBeCutShort } from "./excused.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { owedBy } from "./owed-calls.ts";
+import { isSurelyPending } from "./pending.ts";
 import { unsureAcceptance } from "./reach.ts";
 import { jobIdOf } from "./taken.ts";
 
@@ -46,11 +45,8 @@ const misspelt = ({ hook }: Job, { hooks }: History): HookEvent | undefined =>
 export function absence(job: Job, history: History): Sighting | undefined {
   const by = owed(history).get(job.call) ?? Number.POSITIVE_INFINITY;
   const isOver = history.end >= by;
-  if (isOver && isSoonAfterFailures(job, by, history))
-    return recorded(
-      `${job.route}: webhook of a job soon after the receiver had failed`,
-      "not called",
-    );
+  if (isOver && isAfterFailures(job, by, history))
+    return recorded(`${job.route}: webhook of a job after the receiver had failed`, "not called");
   if (isOver && mayBeCutShort(job, by, history))
     return recorded(`${job.route}: webhook of a job during a restart`, "not called");
   const other = misspelt(job, history);
@@ -76,14 +72,16 @@ export function absence(job: Job, history: History): Sighting | undefined {
 
 /**
  * Whether the kit's receiver had failed by then, as it does on purpose: for how long a service gives up on one is as
- * little shown as retries are (Events, 5).
+ * little shown as retries are (Events, 5). A call since then shows that it is over, but for one that was under way.
  */
-function isSoonAfterFailures({ call }: Job, by: number, { hooks }: History): boolean {
-  const since = call.sent.at.t - givenUpMicros;
-  return hooks.some(({ status, t_us }) => status >= 400 && t_us >= since && t_us <= by);
+function isAfterFailures({ call }: Job, by: number, { hooks }: History): boolean {
+  const until = hooks.filter(({ t_us }) => t_us <= by);
+  const failed = Math.max(...until.filter(({ status }) => status >= 400).map(({ t_us }) => t_us));
+  if (failed >= call.sent.at.t - underWayMicros) return true;
+  return Number.isFinite(failed) && !until.some(({ t_us }) => t_us > failed);
 }
 
-const givenUpMicros = 60_000_000;
+const underWayMicros = 60_000_000;
 
 /** What keeps the lack of a call from being held against the target. */
 function unsureOf(job: Job, control: Job | undefined, history: History): Need | undefined {
@@ -121,26 +119,6 @@ function controlOf(job: Job, history: History): Job | undefined {
   if (job.calls.length === 0) return jobs.all.find(isTold);
   return areEarly(job.calls) ? jobs.to(job.route).find(isTold) : undefined;
 }
-
-/**
- * Whether the answer surely holds no result: the profile tells results, or the answer says that the work goes
- * on, or it says the same as that of a request that was called back.
- */
-function isSurelyPending(job: Job, history: History): boolean {
-  if (history.facts.async.holdsResult !== undefined) return true;
-  const { status, json } = job.call.received ?? {};
-  if (status === 202 || saysItGoesOn(json)) return true;
-  const said = statusOf(json);
-  const called = jobsOf(history)
-    .to(job.route)
-    .filter((other) => resultCalls(other, history.facts).length > 0);
-  return (
-    said !== undefined &&
-    called.some(({ call }) => isDeepStrictEqual(statusOf(call.received?.json), said))
-  );
-}
-
-const statusOf = (json: unknown): unknown => valueAt(json, "/status");
 
 const unsureResult = fact(
   "async.holdsResult",

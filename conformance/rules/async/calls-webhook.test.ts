@@ -24,6 +24,16 @@ function job(told: Story, name: string, calls: readonly object[], more = {}, ans
   return told.wait(40);
 }
 
+/** An object removal of a standard account, likewise. */
+function removal(told: Story, name: string, calls: readonly object[]): Story {
+  const body = { key: "k", webhook: `http://127.0.0.1/h/${name}` };
+  told.call("POST /api/v6/interior/object_removal", body, {
+    json: { status: "processing", id: name },
+  });
+  for (const call of calls) told.hook(name, call);
+  return told.wait(40);
+}
+
 const end = (told: Story) => job(told, "end", [result]).judgedBy(rule.judge);
 const blocked = (told: Story) =>
   [...rule.judge(told.history)].filter((one) => one.is === "missing" && one.blocks).length;
@@ -77,11 +87,36 @@ describe("async.calls-webhook", () => {
     expect(blocked(told)).toBe(1);
   });
 
-  it("asks for no call soon after the receiver had failed, and for one later", () => {
-    const failed = () => job(story(), "a", [result]).hook("of-another", result, 500);
+  it("asks for no call after the receiver had failed, until one came again and a minute is over", () => {
+    const failed = job(story(), "a", [result]).hook("of-another", result, 500);
+    const lost = (told: Story) => end(job(told, "b", [])).against.length;
 
-    expect(end(job(failed(), "b", [])).against).toEqual([]);
-    expect(end(job(failed().wait(60), "b", [])).against).toHaveLength(1);
+    expect(lost(failed.wait(600))).toBe(0);
+    const again = () =>
+      job(job(story(), "a", [result]).hook("of-another", result, 500), "c", [result]);
+    expect(lost(again())).toBe(0);
+    expect(lost(again().wait(60))).toBe(1);
+  });
+
+  it("lets a job wait for work of other routes that goes on, where nobody says which are queued", () => {
+    const music = "POST /api/v6/voice/music_gen";
+    const goingOn = { json: { status: "processing", id: "m" } };
+    const told = (queue = {}) => {
+      const accounts = [
+        { name: "a", plan: "standard", key: "k" },
+        { name: "b", plan: "standard", key: "k2" },
+      ];
+      const some = story({ accounts, queue });
+      removal(some, "a", [result]);
+      for (let n = 0; n < 30; n += 1) some.call(music, { key: "k2", duration: 30 }, goingOn);
+      return removal(some, "b", []);
+    };
+
+    const judged = (one: Story) => one.call("/elsewhere").judgedBy(rule.judge).against.length;
+
+    expect(judged(told())).toBe(0);
+    expect(judged(told({ routes: ["object_removal", "caption"] }))).toBe(1);
+    expect(judged(removal(told(), "c", [result]))).toBe(1);
   });
 
   it("asks for no call where what is not listed was taken: it may have failed", () => {
@@ -131,6 +166,18 @@ describe("async.calls-webhook", () => {
 
     expect(end(job(told, "b", [])).against).toEqual([]);
     expect(blocked(told)).toBe(1);
+  });
+
+  it("takes what tells more than the answer to a job that was called back for no promise of a call", () => {
+    const asked = (more: object) => {
+      const told = job(story(), "a", [result], {}, { status: "success", text: null });
+      return job(told, "b", [], {}, { status: "success", ...more });
+    };
+
+    expect(end(asked({})).against).toHaveLength(1);
+    const withText = asked({ text: "Somebody says something." });
+    expect(end(withText).against).toEqual([]);
+    expect(blocked(withText)).toBe(1);
   });
 
   it("takes answers without a status for no promise of a call", () => {

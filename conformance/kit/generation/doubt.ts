@@ -18,6 +18,8 @@ export function doubt(
 ): Need | undefined {
   const guess = parameter.guessed?.(history.facts);
   if (guess !== undefined) return guess;
+  const excuse = parameter.excuse?.(job, jobs.to(job.route), history.facts);
+  if (excuse !== undefined) return excuse;
   const otherForm = doubtedTrackId(job, history.facts, jobs);
   if (otherForm !== undefined) return otherForm;
   if (refusedForKey(history).has(job)) return refusedKey;

@@ -1,7 +1,9 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
+import { withoutNumbers, wordsOf } from "../history/how-answered.ts";
 import { fact } from "../judge.ts";
 import type { Quota } from "../rule.ts";
+import { type Job, membersOf } from "./job.ts";
 
 type Lists = Profile["values"]["languages"];
 
@@ -32,3 +34,33 @@ export function shortList(counted: Counted, facts: Profile): Need[] {
   const met = length === 0 ? "none is declared" : `${length} are declared`;
   return [fact(name, `the list of its ${counted.least} languages or more (${name}; ${met})`)];
 }
+
+/** What no profile lists. */
+export const unlistedLanguage = "language-of-nobody";
+
+/**
+ * A text may have to be in the language that is asked for: what goes together is not shown. So a listed language is
+ * lost only where it is refused in the words that the unlisted one gets.
+ */
+export function textInLanguage(
+  refused: Job,
+  member: string,
+  others: readonly Job[],
+): Need | undefined {
+  const name = String(membersOf(refused)[member]);
+  const said = wordsOf(refused.call).toLowerCase();
+  const isLost = others.some(
+    (other) =>
+      membersOf(other)[member] === unlistedLanguage &&
+      turnedAway.has(other.taken) &&
+      wordsAbout(name, other) === said,
+  );
+  const body = `parameters.bodies.${refused.route}`;
+  return isLost ? undefined : fact(body, `a text in ${name}, which may be wanted (${body})`);
+}
+
+const turnedAway = new Set<Job["taken"]>(["refused", "crashed"]);
+
+/** What was said of the unlisted language, as though it had been another. */
+const wordsAbout = (name: string, { call }: Job): string =>
+  wordsOf(call).toLowerCase().replaceAll(unlistedLanguage, withoutNumbers(name.toLowerCase()));

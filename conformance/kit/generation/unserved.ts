@@ -2,7 +2,7 @@ import type { Profile } from "../../../contracts/profile/index.ts";
 import { type Call, isObject } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { wordsOf } from "../history/how-answered.ts";
+import { withoutNumbers, wordsOf } from "../history/how-answered.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { hasValidKey, keyMembers } from "./key.ts";
@@ -56,7 +56,5 @@ const toNobody = derived(
 );
 
 /** The words of an answer, but for the path that it is about. */
-const saidTo = (call: Call): string => wordsOf(call).replaceAll(wordless(call.path), "the path");
-
-/** A path as {@link wordsOf} leaves it. */
-const wordless = (path: string): string => path.replace(/[\w-]*\d[\w-]*/g, "0");
+const saidTo = (call: Call): string =>
+  wordsOf(call).replaceAll(withoutNumbers(call.path), "the path");

@@ -19,5 +19,8 @@ export function memberTypes(value: unknown): string {
 
 /** The words in which a call was answered, the numbers and names in them apart: alike where the reason is. */
 export function wordsOf({ received }: Call): string {
-  return `${received?.status} ${received?.text?.replace(/[\w-]*\d[\w-]*/g, "0") ?? ""}`;
+  return `${received?.status} ${withoutNumbers(received?.text ?? "")}`;
 }
+
+/** A text as {@link wordsOf} leaves it. */
+export const withoutNumbers = (text: string): string => text.replace(/[\w-]*\d[\w-]*/g, "0");

@@ -12,6 +12,7 @@ import {
   someUnlisted,
 } from "../../kit/drives/changes.ts";
 import type { Change } from "../../kit/generation/change.ts";
+import { unlistedLanguage } from "../../kit/generation/languages.ts";
 import { bare, looked, models, route, unsung } from "./song-values.ts";
 
 /** A song of a length that the service chooses: by how much there is to sing, perhaps. */
@@ -153,7 +154,7 @@ export const askModels = asking("ask song_generator for models", {
   ],
 });
 
-/** Every language that the profile lists, of the two models in turn; then of the other one each, and of longer songs. */
+/** Every language that the profile lists, and one that it does not, of the two models in turn; then of the other one each, and of longer songs. */
 export const askSongLanguages = asking("ask song_generator for every language", {
   routes: [route],
   given: fc.constantFrom(0, 1),
@@ -164,9 +165,10 @@ export const askSongLanguages = asking("ask song_generator for every language", 
   series: (first, facts) =>
     dealt(
       { route, plain: first === 0 ? bare : { ...bare, duration: 90 } },
-      settings(parameterName(facts, "songLanguage").value, [...songLanguages(facts)]).map(
-        (change, at) => ({ ...change, model_id: models[(first + at) % models.length] ?? "" }),
-      ),
+      settings(parameterName(facts, "songLanguage").value, [
+        unlistedLanguage,
+        ...songLanguages(facts),
+      ]).map((change, at) => ({ ...change, model_id: models[(first + at) % models.length] ?? "" })),
       5,
     ),
 });

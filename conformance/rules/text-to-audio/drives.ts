@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { asking, dealt } from "../../kit/drives/asking.ts";
 import { settings } from "../../kit/drives/changes.ts";
+import { unlistedLanguage } from "../../kit/generation/languages.ts";
 
 const route = "text_to_audio";
 
@@ -10,7 +11,7 @@ const allLanguages = ({ values }: Profile): string[] => {
   return [...new Set([...textToAudio, ...textToAudioEarlier])];
 };
 
-/** Every language that the profile lists, the earlier ones among them. */
+/** Every language that the profile lists, the earlier ones among them, and one that none does: how is that refused? */
 export const askLanguages = asking("ask text_to_audio for every language", {
   routes: [route],
   given: fc.constant({}),
@@ -20,5 +21,6 @@ export const askLanguages = asking("ask text_to_audio for every language", {
     allLanguages(facts).length === 0
       ? "the profile lists no languages of text_to_audio"
       : undefined,
-  series: (_, facts) => dealt({ route }, settings("language", allLanguages(facts)), 6),
+  series: (_, facts) =>
+    dealt({ route }, settings("language", [unlistedLanguage, ...allLanguages(facts)]), 7),
 });

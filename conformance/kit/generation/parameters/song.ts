@@ -5,6 +5,7 @@ import {
 } from "../../../../contracts/limits.ts";
 import { parameterName } from "../../../../contracts/profile/index.ts";
 import { type Job, membersOf } from "../job.ts";
+import { textInLanguage } from "../languages.ts";
 import { guessedName } from "../names.ts";
 import type { Parameter, Reading } from "../parameter.ts";
 import { readNumber, typeName } from "../readings.ts";
@@ -145,4 +146,6 @@ export const songLanguage: Parameter = {
     return listed === true ? { is: "inside", kind: `language ${value}` } : undefined;
   },
   guessed: (facts) => guessedName(facts, "songLanguage"),
+  excuse: (job, others, facts) =>
+    textInLanguage(job, parameterName(facts, "songLanguage").value, others),
 };

@@ -1,6 +1,7 @@
 import { lyricsCapSeconds, timestampLevels } from "../../../../contracts/limits.ts";
 import type { Profile } from "../../../../contracts/profile/index.ts";
 import { membersOf } from "../job.ts";
+import { textInLanguage } from "../languages.ts";
 import type { Parameter, Reading } from "../parameter.ts";
 import { listed } from "./listed.ts";
 
@@ -31,6 +32,7 @@ export const spokenLanguage = (list: "textToAudio" | "textToAudioEarlier"): Para
       ? { is: "inside", kind: `language ${language}` }
       : undefined;
   },
+  excuse: (job, others) => textInLanguage(job, "language", others),
   rivals: (job, { values }) =>
     list === "textToAudio" && has(values.languages.textToAudioEarlier, membersOf(job).language)
       ? ["text-to-audio.earlier-languages"]

@@ -37,6 +37,8 @@ export class Media {
 
   constructor(options: MediaOptions) {
     this.#options = options;
+    // Who keeps a connection may find it closed as it asks for the next file.
+    this.#server.keepAliveTimeout = 60_000;
   }
 
   async start(): Promise<void> {

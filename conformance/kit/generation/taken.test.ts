@@ -85,3 +85,29 @@ it("takes a gateway's queue, and so many queued in a time, for no full queue of 
   expect(taken(400, perMinute)).toBe("rate limited");
   expect(taken(429, perMinute, { queueFull: [{ text: "queued per minute" }] })).toBe("queue full");
 });
+
+it("takes a file that could not be fetched for a mishap, where nobody says how media are refused", () => {
+  const target = { baseUrl: "http://127.0.0.1:1" };
+  const declared = { mediumRefused: [{ status: [415] }] };
+  const taken = (message: string, recognise: object = {}) =>
+    takenBy(
+      { status: 422, ...formed(JSON.stringify({ status: "error", message })) },
+      parseProfile({ target, recognise }, {}),
+    );
+
+  for (const said of [
+    "Could not download init_image: Connection aborted",
+    "The image could not be fetched.",
+    "Download of the file failed",
+    "IMAGE_FETCH_ERROR",
+  ]) {
+    expect(taken(said), said).toBe("crashed");
+    expect(taken(said, declared), said).toBe("refused");
+  }
+  for (const said of [
+    "init_image: wanted a URL or base64 of png, jpeg",
+    "The prompt failed. Upload an image.",
+    "You cannot use this route",
+  ])
+    expect(taken(said), said).toBe("refused");
+});

@@ -13,12 +13,14 @@ import {
   soundsLimited,
   soundsSpent,
   soundsTimed,
+  soundsUnfetched,
 } from "../history/refusal-wording.ts";
 
 /**
  * How an answer took a request for work, by the forms that the profile declares.
  * - `accepted`: it is processed, or was.
- * - `refused`: it is not, and the answer says so. `crashed`: a server error, by its status or its words, which may be a mishap.
+ * - `refused`: it is not, and the answer says so. `crashed`: a server error, by its status or its words, or a
+ *   file that could not be fetched, which may be a mishap.
  * - `queue full`, `rate limited`, `medium refused`, `failed`: turned away or undone for a reason of its own,
  *   which says nothing of its parameters.
  * - `unclear`: no answer, a gateway's, a redirect, or credits used up.
@@ -53,7 +55,8 @@ export function takenBy(answer: Formed, { recognise }: Profile): Taken {
     return "unclear";
   const isDeclared = !isDeepStrictEqual(recognise.rateLimited, usualRateLimited);
   if (!isDeclared && soundsLimited(said)) return "rate limited";
-  return status >= 500 || soundsBroken(said) ? "crashed" : "refused";
+  const isUnfetched = recognise.mediumRefused.length === 0 && soundsUnfetched(said);
+  return status >= 500 || soundsBroken(said) || isUnfetched ? "crashed" : "refused";
 }
 
 /** Whose queue is full, where nobody declared what tells: the account's, a gateway's, or none, of so many in a time. */

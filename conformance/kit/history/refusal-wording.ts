@@ -66,6 +66,18 @@ export const soundsSpent = sounds(spent);
 
 export const soundsBroken = sounds(broken);
 
+const inVain = sounds(
+  /\b(could not|couldn['’]t|cannot|can ?not|can['’]t|unable|fail(s|ed|ure)?|error)\b/i,
+);
+const fetching = sounds(/\b(download|fetch|retriev|reach|load|open)(ed|ing|e|s)?\b/i);
+const medium = sounds(
+  /\b(images?|pictures?|audios?|videos?|recordings?|media|medium|files?|urls?)\b/i,
+);
+
+/** A file that could not be had, which the next try may find. */
+export const soundsUnfetched = (said: string): boolean =>
+  said.split(/[.\n]/).some((each) => inVain(each) && fetching(each) && medium(each));
+
 /** What an answer says: its text, of JSON the texts in it; how its members are called tells nothing. */
 export function saidBy({ text = "", json }: { text?: string | undefined; json?: unknown }): string {
   return json === undefined ? text : textsIn(json).join(".\n");

@@ -9,6 +9,7 @@ import { isMinimal } from "../../kit/generation/minimal.ts";
 import { guessedBody } from "../../kit/generation/names.ts";
 import { liveRoutes, needsFor, offeredOf } from "../../kit/generation/reach.ts";
 import { refusedForKey, refusedKey } from "../../kit/generation/refused-keys.ts";
+import { doubtedMedium } from "../../kit/generation/refused-media.ts";
 import { isUnserved } from "../../kit/generation/unserved.ts";
 import type { History } from "../../kit/history/history.ts";
 import {
@@ -55,6 +56,8 @@ function refusal(job: Job, history: History): Sighting {
     .some((other) => isAlike(other) && isMinimal(other, facts) && addressOf(other) === addressed);
   const guess = guessedBody(facts, job.route);
   if (guess !== undefined && !same && !isUnserved(job, history)) return missing(guess, job.call);
+  const medium = doubtedMedium(job, facts, jobs);
+  if (medium !== undefined && !isUnserved(job, history)) return missing(medium, job.call);
   const otherForm = doubtedTrackId(job, facts, jobs);
   if (otherForm !== undefined) return missing(otherForm, job.call);
   const control = jobs.of(job.key).find(isAlike);

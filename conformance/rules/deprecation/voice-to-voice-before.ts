@@ -1,8 +1,10 @@
 import { deprecationVoiceToVoiceBefore } from "../../../contracts/clauses/deprecation.ts";
 import { deprecations } from "../../../contracts/limits.ts";
 import type { Job } from "../../kit/generation/job.ts";
+import { jobsOf } from "../../kit/generation/jobs.ts";
 import { guessedBody } from "../../kit/generation/names.ts";
 import { needsFor } from "../../kit/generation/reach.ts";
+import { doubtedMedium } from "../../kit/generation/refused-media.ts";
 import { requestsAround } from "../../kit/generation/retired.ts";
 import type { History } from "../../kit/history/history.ts";
 import { contradicts, forEvery, missing, refused, supports } from "../../kit/judge.ts";
@@ -24,6 +26,8 @@ export default rule(deprecationVoiceToVoiceBefore, {
       if (job.taken !== "refused" || live === undefined) return undefined;
       const guess = guessedBody(history.facts, "voice_to_voice");
       if (guess !== undefined && !wasTaken(job, history)) return missing(guess, job.call);
+      const medium = doubtedMedium(job, history.facts, jobsOf(history));
+      if (medium !== undefined) return missing(medium, job.call);
       const got = refused(job.call);
       const expected = `served before ${day}`;
       return contradicts([live.call, job.call], { field: "the answer", expected, got });

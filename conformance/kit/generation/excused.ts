@@ -1,6 +1,7 @@
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import { isMoved, isOfSameTime } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
+import { saidBy, soundsRepeated } from "../history/refusal-wording.ts";
 import { conflict } from "../history/statuses.ts";
 import { isTurnedAway } from "./full-queues.ts";
 import type { Job } from "./job.ts";
@@ -36,12 +37,12 @@ function isBesideBadReceiver({ call, calls }: Job): boolean {
 /** The same request again within this time may be taken for one that was sent twice by mistake. */
 const duplicateWindowUs = 10_000_000;
 
-/** What conflicts, as HTTP has it, beside the very same request of that moment may do so for that alone. */
+/** What conflicts, by its status or its words, beside the very same request of that moment may do so for that alone. */
 function isEcho(jobs: readonly Job[]): Excuse {
   const sentOf = ({ call }: Job) => `${call.path} ${call.sent.text}`;
   const same = Map.groupBy(jobs, sentOf);
   return (job) =>
-    job.call.received?.status === conflict &&
+    conflicts(job) &&
     (same.get(sentOf(job)) ?? []).some(
       ({ call, key }) =>
         call !== job.call &&
@@ -49,6 +50,9 @@ function isEcho(jobs: readonly Job[]): Excuse {
         Math.abs(job.call.sent.at.t - call.sent.at.t) < duplicateWindowUs,
     );
 }
+
+const conflicts = ({ call: { received } }: Job): boolean =>
+  received !== undefined && (received.status === conflict || soundsRepeated(saidBy(received)));
 
 /** What is turned away under another's track_id may be so for that: nothing says that one may come twice. */
 function isRepetition(jobs: readonly Job[]): Excuse {

@@ -3,6 +3,12 @@ import { parseProfile } from "../../../contracts/profile/index.ts";
 import { formed } from "../../target/answer-form.ts";
 import { jobIdOf, takenBy } from "./taken.ts";
 
+const takenFrom = (status: number, json: object, recognise: object = {}) =>
+  takenBy(
+    { status, ...formed(JSON.stringify(json)) },
+    parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, recognise }, {}),
+  );
+
 it("reads the id of a job to its last digit", () => {
   const { recognise } = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
   const idIn = (text: string) => jobIdOf(formed(text), recognise);
@@ -61,11 +67,47 @@ it("takes failures in any spelling for refusals, and words for load, rate and cr
   expect(taken(200, { status: "error", message: "Internal server error" })).toBe("crashed");
   expect(taken(400, { message: "The model is temporarily unavailable" })).toBe("crashed");
   expect(taken(422, { message: "model_id: unknown model" })).toBe("refused");
+  expect(taken(422, { message: "Please try again with a duration of 30 seconds" })).toBe("refused");
+  expect(taken(422, { message: "The voice cast is not available" })).toBe("refused");
   expect(taken(422, { message: "duration: limit exceeded" })).toBe("refused");
   expect(taken(422, { message: "no such format", rate_limit: { left: 57 } })).toBe("refused");
   expect(taken(200, { status: "processing", message: "Slow down, rate limit near" })).toBe(
     "accepted",
   );
+});
+
+it.each([
+  "An error occurred while processing your request. Please try again.",
+  "Failed to generate audio, please try again",
+  "SERVICE_UNAVAILABLE",
+  "CUDA out of memory",
+  "Request timed out",
+  "The site is under maintenance",
+])("takes for a mishap, whatever the status: %s", (message) => {
+  expect(takenFrom(200, { status: "error", message })).toBe("crashed");
+  expect(takenFrom(409, { message })).toBe("crashed");
+});
+
+it.each([
+  "You do not have enough credits to perform this action.",
+  "Your account does not have enough balance",
+  "This needs 12 credits, you have 4.",
+  "Credits exhausted",
+])("takes for a matter of credit: %s", (message) => {
+  expect(takenFrom(403, { message })).toBe("unclear");
+});
+
+it("reads words for a load where the form of a rate limit is declared, and those for a rate no more", () => {
+  const rateLimited = [{ status: [429], where: [{ pointer: "/code", in: ["rate_limited"] }] }];
+
+  for (const message of [
+    "Model is currently loading, estimated time 20 s",
+    "Server is overloaded",
+    "No GPU available",
+    "Another request is already being processed",
+  ])
+    expect(takenFrom(400, { message }, { rateLimited }), message).toBe("rate limited");
+  expect(takenFrom(400, { message: "Too many requests" }, { rateLimited })).toBe("refused");
 });
 
 it("takes a gateway's queue, and so many queued in a time, for no full queue of the account's", () => {

@@ -10,6 +10,7 @@ import { valueAt } from "../../target/json-pointer.ts";
 import {
   saidBy,
   soundsBroken,
+  soundsBusy,
   soundsLimited,
   soundsSpent,
   soundsTimed,
@@ -36,7 +37,10 @@ export type Taken =
   | "unclear";
 
 /** Statuses that speak of the way to the service, its load or the customer's credit, not of the request. */
-const beyondRequest = new Set([402, 408, 413, 425, 429, 431, 502, 503, 504]);
+const beyondRequest = new Set([
+  ...[402, 408, 413, 425, 429, 431, 502, 503, 504],
+  ...[520, 521, 522, 523, 524, 525, 526, 527, 529, 530],
+]);
 
 export function takenBy(answer: Formed, { recognise }: Profile): Taken {
   const { status } = answer;
@@ -54,7 +58,8 @@ export function takenBy(answer: Formed, { recognise }: Profile): Taken {
   if (beyondRequest.has(status) || soundsSpent(said) || (status >= 300 && status <= 399))
     return "unclear";
   const isDeclared = !isDeepStrictEqual(recognise.rateLimited, usualRateLimited);
-  if (!isDeclared && soundsLimited(said)) return "rate limited";
+  // What is declared tells rates apart; a load is none, and no form can be declared for it.
+  if (soundsBusy(said) || (!isDeclared && soundsLimited(said))) return "rate limited";
   const isUnfetched = recognise.mediumRefused.length === 0 && soundsUnfetched(said);
   return status >= 500 || soundsBroken(said) || isUnfetched ? "crashed" : "refused";
 }

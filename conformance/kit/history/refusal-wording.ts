@@ -5,7 +5,7 @@ import { textsIn } from "./texts-in.ts";
 /** A time to let pass; what songs last, from so many to so many seconds, is told in other words. */
 const aWhile = "(\\d+|an?|a few) ?(s|secs?|seconds?|mins?|minutes?|hours?)\\b";
 
-/** A rate, a lock, or a load that is too high: nothing that a refusal of the request itself is told in. */
+/** A rate or a lock: nothing that a refusal of the request itself is told in. */
 const limited = new RegExp(
   [
     "\\bthrottl",
@@ -24,10 +24,18 @@ const limited = new RegExp(
     `\\b(again|retry|another)\\b[^.,;:()]{0,20} (in|after) (about |another )?${aWhile}`,
     `\\b(again|retry) for ${aWhile}`,
     "\\b(account|user)\\b[^.]{0,30}\\block(ed|out)\\b",
+  ].join("|"),
+  "i",
+);
+
+/** A load that is too high, a model that is not there yet, or another job that is done first. */
+const busy = new RegExp(
+  [
     "\\bconcurren(t|cy)\\b[^.]{0,30}\\b(limit|maximum|reached|exceeded)|\\b(limit|maximum)\\b[^.]{0,30}\\bconcurren(t|cy)\\b",
     "\\b(server|service|system|model|worker|gpu)s?( is| are)?( currently| too| all)? busy\\b",
     "\\b(server|service|system|model|worker|gpu|instance)s?( is| are)( still| currently| being| not yet)? (loading|loaded|starting|warming|booting)\\b",
     "\\boverloaded\\b|\\bat capacity\\b|\\bhigh demand\\b|\\bno (gpu|capacity|workers?)\\b",
+    "\\b(another|previous) (request|job|generation|task)s?\\b[^.]{0,30}\\b(process|progress|running|active)",
   ].join("|"),
   "i",
 );
@@ -36,12 +44,42 @@ const limited = new RegExp(
 const timed = /\b(per|each|every) (second|minute|hour|day|week|month)\b/i;
 
 /** What a customer may ask for is used up. */
-const spent =
-  /\b(insufficient|not enough|no more|out of) (credit|balance|fund)|\b(credits?|balance)\b[^.]{0,20} too low|\b(hourly|daily|weekly|monthly) (limit|quota)|\bquota[^.]{0,20} (exceeded|exhausted|reached|used up)|\bexceeded your[^.]{0,20} quota/i;
+const spent = new RegExp(
+  [
+    "\\b(insufficient|not enough|no more|out of) (credit|balance|fund)",
+    "\\b(have|has) (not )?enough (\\w+ )?(credits?|balance|funds?|tokens)\\b",
+    "\\b(credits?|balance)\\b[^.]{0,20} too low",
+    "\\b(credits?|balance|funds)( \\w+){0,2} (exhausted|insufficient|used up|depleted)\\b",
+    "\\b(requires?|needs?|costs?) \\d+ (\\w+ )?credits?\\b",
+    "\\b(hourly|daily|weekly|monthly) (limit|quota)",
+    "\\bquota[^.]{0,20} (exceeded|exhausted|reached|used up)",
+    "\\bexceeded your[^.]{0,20} quota",
+  ].join("|"),
+  "i",
+);
 
 /** A mishap on the service's own side, which some tell with HTTP 200. */
-const broken =
-  /\b(something|anything) (went|has gone|goes) wrong\b|\b(internal|unexpected|unknown|server|system) (server )?(error|problem|failure)\b|\b(model|server|service|system|worker|gpu|backend)s? (has |have |is |are )?(broke|broken|crashed|died|down)\b|\btemporar(y|ily)\b|\btry again\b[^.]{0,20}\b(later|shortly|soon)\b/i;
+const broken = new RegExp(
+  [
+    "\\b(something|anything) (went|has gone|goes) wrong\\b",
+    "\\b(internal|unexpected|unknown|server|system) (server )?(error|problem|failure)\\b",
+    "\\b(model|server|service|system|worker|gpu|backend)s? (has |have |is |are )?(broke|broken|crashed|died|down)\\b",
+    "\\b(error|problem) (has )?occurr?ed\\b",
+    "\\b((server|service|system|worker|gpu|backend)s?( is| are)?|currently) (unavailable|not available)\\b",
+    "\\bfailed to (generate|process|create)\\b|\\b(generation|processing|inference) failed\\b",
+    "\\btemporar(y|ily)\\b",
+    "\\bmaintenance\\b",
+    "\\btimed? ?out\\b",
+    "\\bout of memory\\b",
+    "\\btry again\\b[^.]{0,20}\\b(later|shortly|soon)\\b",
+    // With something else to ask for behind it, it is advice on the request.
+    "\\bplease (try( it| this)? again|retry)( your request)? *([.!]|$)",
+  ].join("|"),
+  "i",
+);
+
+/** Sent twice by mistake. */
+const repeated = /\bduplicate|\bsame request\b|\balready (submitted|received)\b/i;
 
 /** Machines' names, such as TOO_MANY_REQUESTS or ServerBusy, as the words that they are made of. */
 const inWords = (said: string): string =>
@@ -52,7 +90,10 @@ const sounds =
   (said: string): boolean =>
     like.test(said) || like.test(inWords(said));
 
-export const soundsLimited = sounds(limited);
+export const soundsBusy = sounds(busy);
+
+const saysLimit = sounds(limited);
+export const soundsLimited = (said: string): boolean => saysLimit(said) || soundsBusy(said);
 
 const deferred = sounds(/\b(try|retry) again\b[^.]{0,20}\b(later|shortly|soon)\b/i);
 const mishap = sounds(/\b(goes|went|gone) wrong\b|\b(error|problem|failure|failed|crashed)\b/i);
@@ -77,6 +118,8 @@ const medium = sounds(
 /** A file that could not be had, which the next try may find. */
 export const soundsUnfetched = (said: string): boolean =>
   said.split(/[.\n]/).some((each) => inVain(each) && fetching(each) && medium(each));
+
+export const soundsRepeated = sounds(repeated);
 
 /** What an answer says: its text, of JSON the texts in it; how its members are called tells nothing. */
 export function saidBy({ text = "", json }: { text?: string | undefined; json?: unknown }): string {

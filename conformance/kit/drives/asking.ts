@@ -128,16 +128,33 @@ async function play(series: readonly Series[], which: Dealt, stage: Stage): Prom
   await Promise.all(tiers);
 }
 
-/** Where the last request was not taken plainer ones follow: they tell that the account is still served. */
+/**
+ * Where the last request was not taken plainer ones follow: they tell that the account is still served. Once it is,
+ * what met a server error is asked again: whatever was broken then, the route is well by now.
+ */
 async function playOne(customer: Customer, series: Series, facts: Profile): Promise<void> {
   const { route, plain = {}, changes, order = {} } = series;
   const base = changed(minimalBody(facts, route).value, plain);
-  let last: WorkAnswer | undefined;
-  for (const change of changes) last = await customer.ask(route, changed(base, change), order);
-  if (last === undefined || last.taken === "accepted") return;
-  const plainer = await customer.ask(route, base, order);
-  if (plainer.taken === "accepted" || !facts.async.routes.some((one) => one === route)) return;
-  // Where even the plain one is refused, one without its webhook or track_id may be served.
+  const ask = (change: Change) => customer.ask(route, changed(base, change), order);
+  const asked: WorkAnswer[] = [];
+  for (const change of changes) asked.push(await ask(change));
+  const last = asked.at(-1);
+  if (last === undefined) return;
+  const isServed = last.taken === "accepted" || (await ask({})).taken === "accepted";
+  if (!isServed) return askUnaddressed(customer, route, base, order, facts);
+  const crashed = changes.filter((_change, at) => asked[at]?.taken === "crashed");
+  for (const change of crashed) await ask(change);
+}
+
+/** Where even the plain request is refused, one without its webhook or track_id may be served. */
+async function askUnaddressed(
+  customer: Customer,
+  route: GenerationRouteId,
+  base: JsonObject,
+  order: Order,
+  { async }: Profile,
+): Promise<void> {
+  if (!async.routes.some((one) => one === route)) return;
   const without: readonly Order[] = [{ trackId: false }, { hook: false }, unaddressed];
   for (const less of without) await customer.ask(route, base, { ...order, ...less });
 }

@@ -1,4 +1,5 @@
 import type { HookEvent } from "../../../contracts/history/events.ts";
+import { routeById } from "../../../contracts/wire/routes.ts";
 import { isMoved, isOfSameTime } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
 import { saidBy, soundsRepeated } from "../history/refusal-wording.ts";
@@ -10,7 +11,7 @@ type Excuse = (job: Job) => boolean;
 
 /** The same jobs, but that a refusal is unclear which may be for something that the document leaves open. */
 export function withoutExcused(jobs: readonly Job[], history: History): readonly Job[] {
-  const ofRefused = [outOfTime(jobs, history), isBesideBadReceiver, isEcho(jobs)];
+  const ofRefused = [outOfTime(jobs, history), isBesideBadReceiver, isEcho(jobs), isPage(jobs)];
   const ofTurnedAway = [isRepetition(jobs), isBesideRestart(history)];
   const isExcused = (job: Job): boolean =>
     (job.taken === "refused" && ofRefused.some((excuses) => excuses(job))) ||
@@ -33,6 +34,23 @@ function isBesideBadReceiver({ call, calls }: Job): boolean {
   const isBad = ({ t_us, status }: HookEvent) => t_us < until && (status < 200 || status > 299);
   return calls.some(isBad);
 }
+
+/** What gateways and what protects a service answer in pages of their own: it is not there, not allowed, not done. */
+const pageStatuses = new Set([403, 404, 405, 406, 424]);
+
+/** A page is no word of a service whose route answers in JSON; how one that is no longer supported answers is its own. */
+function isPage(jobs: readonly Job[]): Excuse {
+  const accepted = jobs.filter(({ taken }) => taken === "accepted");
+  const inJson = new Set(accepted.filter(hasJson).map(({ route }) => route));
+  return (job) =>
+    pageStatuses.has(job.call.received?.status ?? 0) &&
+    job.plain &&
+    !hasJson(job) &&
+    inJson.has(job.route) &&
+    routeById(job.route).deprecated === undefined;
+}
+
+const hasJson = ({ call }: Job): boolean => call.received?.json !== undefined;
 
 /** The same request again within this time may be taken for one that was sent twice by mistake. */
 const duplicateWindowUs = 10_000_000;

@@ -90,13 +90,37 @@ describe("a refusal of an allowed value", () => {
     expect([...formats.judge(told.history)].some((one) => "blocks" in one)).toBe(true);
   });
 
-  it("by a server error counts once it is met again, well apart", () => {
-    const crash = (seconds: number) => {
-      const once = ask(ask(story(), "wav", taken), "flac", crashed).wait(seconds);
+  it("by a server error counts once it is met again, the route well in between or never in a minute", () => {
+    const crash = (seconds: number, between = (told: Story) => told) => {
+      const once = between(ask(ask(story(), "wav", taken), "flac", crashed)).wait(seconds);
       return judged(ask(ask(once, "flac", crashed), "wav", taken)).against;
     };
+    const well = (told: Story) => ask(told, "wav", taken);
 
-    expect(crash(0.1)).toEqual([]);
-    expect(crash(2)).toHaveLength(2);
+    expect(crash(0.1, well)).toEqual([]);
+    expect(crash(2, well)).toHaveLength(2);
+    expect(crash(5)).toEqual([]);
+    expect(crash(61)).toHaveLength(2);
+  });
+
+  it("may be a gateway's where it comes in a page, on a route that answers in JSON", () => {
+    const answered = (answer: object) =>
+      judged(ask(ask(ask(story(), "wav", taken), "flac", answer), "wav", taken)).against;
+
+    expect(answered({ status: 404, text: "404 page not found" })).toEqual([]);
+    expect(answered({ status: 403, text: "<title>Just a moment...</title>" })).toEqual([]);
+    expect(answered({ status: 400, text: "no such format" })).toHaveLength(1);
+    expect(answered({ status: 404, json: { message: "no such format" } })).toHaveLength(1);
+  });
+
+  it("may be another's of that moment, told by its status or its words", () => {
+    const answered = (answer: object) => {
+      const twice = ask(ask(ask(story(), "wav", taken), "flac", taken), "flac", answer);
+      return judged(ask(twice, "wav", taken)).against;
+    };
+
+    expect(answered({ status: 409, json: { message: "no" } })).toEqual([]);
+    expect(answered({ status: 422, json: { message: "Duplicate request" } })).toEqual([]);
+    expect(answered({ status: 422, json: { message: "no" } })).toHaveLength(1);
   });
 });

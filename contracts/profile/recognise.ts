@@ -79,6 +79,9 @@ export const usualAcceptance: AnswerForm[] = [noError, emptyError].map((error) =
 
 export const usualFailure = [{ where: [{ pointer: "/status", in: [...failures] }] }];
 
+/** Where an answer may hold its job's id where nothing is declared; it may be the request's, too. */
+export const usualJobId = ["/id", "/job_id", "/data/id"];
+
 export const recognise = z
   .strictObject({
     accepted: forms
@@ -100,7 +103,7 @@ export const recognise = z
       .default(usualFailure)
       .describe("Forms of a webhook body or result that says the job failed."),
     jobId: pointers
-      .default(["/id", "/job_id", "/data/id"])
+      .default(usualJobId)
       .describe("Where an answer holds the job's id; the first that is there counts."),
     output: pointers
       .default(["/output/0", "/output", "/data/output/0", "/data/output"])

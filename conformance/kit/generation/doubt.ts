@@ -8,6 +8,7 @@ import type { Job } from "./job.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Parameter } from "./parameter.ts";
 import { refusedForKey, refusedKey } from "./refused-keys.ts";
+import { holdsTrackId } from "./texts-within.ts";
 
 /** What keeps a refusal beside a control from being held against the target. */
 export function doubt(
@@ -54,6 +55,26 @@ export function doubtedTrackId(
   return isTaken
     ? undefined
     : fact("async.trackId", `the form of a track_id (async.trackId): none with ${kind} was taken`);
+}
+
+/**
+ * Where none but digits was ever taken a track_id may be a number, which comes back without the zeros that it began
+ * with: its type is not shown.
+ */
+export function doubtedNumber(
+  { trackId = "" }: Job,
+  told: string,
+  { async }: Profile,
+  jobs: Jobs,
+): Need | undefined {
+  const number = /^0+(\d+)$/.exec(trackId)?.[1];
+  if (number === undefined || !isDeepStrictEqual(async.trackId, usualTrackId)) return undefined;
+  const areNumbers = jobs.all.every(
+    (other) => other.taken !== "accepted" || /^\d*$/.test(other.trackId ?? ""),
+  );
+  return areNumbers && holdsTrackId(told, number)
+    ? fact("async.trackId", "the form of a track_id (async.trackId): it may be a number")
+    : undefined;
 }
 
 /** Where no request of a route was ever accepted, its own rule tells why; else there is just no control. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { usualAcceptance } from "../../../contracts/profile/recognise.ts";
+import { usualAcceptance, usualJobId } from "../../../contracts/profile/recognise.ts";
 import { type GenerationRouteId, generationRouteIds } from "../../../contracts/wire/route-ids.ts";
 import { type Formed, formed, hasAnyForm } from "../../target/answer-form.ts";
-import { asked, type Call, earlier, isObject } from "../history/call.ts";
+import { answered, asked, type Call, earlier, isObject } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { givesMissingPicture } from "../media/missing.ts";
@@ -14,7 +14,7 @@ import { JobEvidence } from "./job-evidence.ts";
 import { hasValidKey, presentedKey } from "./key.ts";
 import { looksOf } from "./looks.ts";
 import { everyParameter } from "./parameters/all.ts";
-import { jobIdOf, namesJob, type Taken, takenBy } from "./taken.ts";
+import { jobIdOf, namesJob, outputOf, type Taken, takenBy } from "./taken.ts";
 
 /** Every request for work in a history, joined with the webhook calls and probes that tell of it. */
 export class Jobs {
@@ -72,17 +72,35 @@ export class Jobs {
    */
   isSurelyAccepted(job: Job, among: readonly Job[] = this.to(job.route)): boolean {
     if (job.taken !== "accepted") return false;
-    if (job.named) return true;
-    const others = among.filter(
-      (other) =>
-        other.taken === "accepted" && (other.hook === undefined) === (job.hook === undefined),
-    );
+    const accepted = among.filter(({ taken }) => taken === "accepted");
+    const isHooked = (other: Job) => other.hook !== undefined;
+    const others = accepted.filter((other) => isHooked(other) === isHooked(job));
+    const beside = others.length > 0 ? others : accepted;
+    if (job.named && !this.#isSaidOtherwise(job, beside)) return true;
     if (others.some(({ named }) => named)) return false;
     if (!isDeepStrictEqual(this.#facts.recognise.accepted, usualAcceptance)) return true;
     // Nobody declared what an acceptance looks like: then like most answers to what is surely owed one.
-    const owed = others.filter((other) => other.plain && this.asksForNothingElse(other));
+    const owed = others.filter((other) => this.#isOwed(other));
     const alike = owed.filter((other) => looksOf(other) === looksOf(job));
     return alike.length > 0 && 2 * alike.length >= owed.length;
+  }
+
+  /**
+   * Whether an answer without output calls itself by a word that none has to what is surely owed its work. Where nobody
+   * declared what names a job, an id may be that of the request, and stand in a refusal, too.
+   */
+  #isSaidOtherwise(job: Job, others: readonly Job[]): boolean {
+    const { recognise } = this.#facts;
+    if (!isDeepStrictEqual(recognise.jobId, usualJobId)) return false;
+    if (outputOf(job.call.received?.json, recognise) !== undefined) return false;
+    const isAlike = (other: Job) => wordOf(other) === wordOf(job);
+    if (others.some((other) => other !== job && isAlike(other) && this.#isOwed(other)))
+      return false;
+    return others.some((other) => !isAlike(other) && this.#isOwed(other));
+  }
+
+  #isOwed(job: Job): boolean {
+    return job.plain && this.asksForNothingElse(job);
   }
 
   /** Whether every value that a request asks for is one that the document allows. */
@@ -92,6 +110,9 @@ export class Jobs {
       .every((parameter) => ["inside", undefined].includes(parameter.read(job, this.#facts)?.is));
   }
 }
+
+/** The word by which an answer says how its request stands. */
+const wordOf = ({ call }: Job): unknown => answered(call, "status");
 
 /** The jobs of a history, joined. */
 export const jobsOf = derived((history: History): Jobs => new Jobs(history));

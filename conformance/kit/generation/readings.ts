@@ -24,7 +24,7 @@ export function readNumber(value: unknown, { min, max, near, step }: Range): Rea
 }
 
 /** Of a number as it is written: a hundredth has no exact one in bits. */
-const isMultiple = (value: number, step: number): boolean =>
+export const isMultiple = (value: number, step: number): boolean =>
   Math.abs(value / step - Math.round(value / step)) < 1e-9;
 
 /** A closed list of strings (and null, where that is listed), with what the profile adds to it. */

@@ -6,6 +6,7 @@ import {
   isReadable,
   resultCalls,
 } from "../../kit/generation/callbacks.ts";
+import { doubtedNumber } from "../../kit/generation/doubt.ts";
 import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { needsFor, offeredOf } from "../../kit/generation/reach.ts";
@@ -39,7 +40,7 @@ export default rule(asyncTrackIdMatches, {
       const calls = resultCalls(job, history.facts);
       if (job.trackId === undefined) return foreignName(job, calls, history);
       const astray = callsAstray(job, calls, history);
-      if (astray.length > 0) return mismatch(job, nameIn(astray, job, history));
+      if (astray.length > 0) return misnaming(job, astray, history);
       if (callsBefore(job, calls) < calls.length) return supports(job.call, job.route);
       return job.calls.every(isReadable) ? undefined : doubted(undecodable, job.call);
     }),
@@ -67,6 +68,15 @@ function called(history: History): Job[] {
   return jobsOf(history).all.filter(
     ({ calls, taken }) => calls.length > 0 && (taken === "accepted" || taken === "failed"),
   );
+}
+
+function misnaming(job: Job, astray: readonly HookEvent[], history: History): Sighting {
+  const other = nameIn(astray, job, history);
+  const told = astray.map(decodedText).join("\n");
+  const unsure = doubtedNumber(job, told, history.facts, jobsOf(history));
+  return other === undefined && unsure !== undefined
+    ? doubted(unsure, job.call)
+    : mismatch(job, other);
 }
 
 /** How many calls of a job come before one that holds its track_id; all of them where none does. */

@@ -42,7 +42,8 @@ export const askThresholds = asking("ask nsfw_image_check for thresholds", {
       null,
     ]).concat(
       [{}, {}],
-      settings("threshold", [0.5, 0.125, 0.25, 0.3, 0.7, 0.75, 0.9, 0.01, 0.99, 0, 1]),
+      // The last fall into the series of 0.25 and 0.75: beside each one that is as fine.
+      settings("threshold", [0.5, 0.125, 0.25, 0.3, 0.7, 0.75, 0.9, 0.01, 0.99, 0.35, 0, 1, 0.45]),
     ),
   ],
   needs: ["media"],

@@ -6,10 +6,11 @@ import {
   threshold,
 } from "../../../../contracts/limits.ts";
 import { type Profile, parameterName } from "../../../../contracts/profile/index.ts";
-import { type Job, membersOf } from "../job.ts";
+import { asNumber, type Job, membersOf } from "../job.ts";
 import { readMedium } from "../medium.ts";
 import { guessedBody, guessedName, mediumMember } from "../names.ts";
 import type { Parameter, Reading } from "../parameter.ts";
+import { isMultiple } from "../readings.ts";
 import { bounded } from "./bounded.ts";
 import { listed } from "./listed.ts";
 
@@ -58,11 +59,20 @@ const pictureFormats = new Set([
   ...["gif", "webp", "bmp", "tiff", "tif", "svg", "ico", "avif"],
 ]);
 
-export const nsfwThreshold = bounded("nsfw_image_check", "threshold", {
-  ...threshold,
-  near: 0.1,
-  step: 0.01,
-});
+const grains = [0.1, 0.05, 0.01];
+
+/** In how fine steps a request asks for a threshold; one that asks for none is as coarse as can be. */
+function finenessOf(job: Job): number {
+  const asked = asNumber(membersOf(job).threshold) ?? 0;
+  const at = grains.findIndex((grain) => isMultiple(asked, grain));
+  return at === -1 ? grains.length : at;
+}
+
+/** Sliders have tenths or twentieths: beside what is coarser the refusal of a threshold tells nothing. */
+export const nsfwThreshold: Parameter = {
+  ...bounded("nsfw_image_check", "threshold", { ...threshold, near: 0.1, step: 0.01 }),
+  isControl: (accepted, refused) => finenessOf(accepted) >= finenessOf(refused),
+};
 
 type EditRoute = "image_editing" | "enterprise_image_editing";
 

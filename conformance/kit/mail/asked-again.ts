@@ -8,7 +8,7 @@ import { hourMs } from "../history/units.ts";
 import { doubted, fact, type Sighting } from "../judge.ts";
 
 /**
- * What is held against a call that was served and brought no mail, beside `peers`, the calls that the same is owed
+ * What is held against a call that brought no mail, served or refused, beside `peers`, the calls that the same is owed
  * to. Where its user had asked before, a limit of rate may have kept the mail back, and a service that tells nobody
  * who is known keeps that to itself (Limits: not shown). It did not where the profile rules it out, where time
  * enough lay between, or where others who had asked as often, in no more time, got the mail as a rule.

@@ -1,11 +1,14 @@
 import { envelopeFaults } from "../answers/envelope.ts";
 import { codesLocked } from "../answers/locked.ts";
-import { answered } from "../history/call.ts";
+import { answered, mayAffect } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { type CodeUse, isAccepted, isSurelyCode } from "../history/ledger/codes.ts";
+import { type CodeUse, codeUses, isAccepted, isSurelyCode } from "../history/ledger/codes.ts";
+import { isOvertaken, mayBeOvertaken } from "../history/ledger/overtaken.ts";
 import { normalEmail } from "../history/ledger/users.ts";
 import { outcome } from "../history/outcome.ts";
-import { contradicts, doubted, refused, type Sighting, supports } from "../judge.ts";
+import { contradicts, doubted, fact, refused, type Sighting, supports } from "../judge.ts";
+import { nextReading } from "../users/readings.ts";
 import { unsure } from "./deliveries.ts";
 import { mayBeLockedOut } from "./locks.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
@@ -51,6 +54,42 @@ export function judgeCode(
 export function excuseOf(use: CodeUse, history: History): Sighting | undefined {
   const { call, code } = use;
   if (mayBeLockedOut(call, history)) return doubted(codesLocked, call);
+  if (outcome(call) !== "succeeded" && endsWithLogins(use, history))
+    return doubted(endedByLogins, call);
   if (!isSurelyCode(use, history)) return unsure("verificationToken", code, call, history);
   return undefined;
 }
+
+/** Whether a code may have ended with a login, as one does that is made of the last: none was ever taken after one. */
+const endsWithLogins = (use: CodeUse, history: History): boolean =>
+  mayBeOvertaken(presented(use), history) && !outliveLogins(history);
+
+const presented = ({ call, code, email }: CodeUse) => ({ call, secret: code, owner: email });
+
+/** Whether a code of somebody who was let in since its mail was taken, by either route, and nothing else verified its user. */
+const outliveLogins = derived((history: History): boolean => {
+  const uses = Map.groupBy(codeUses(history), ({ email }) => email);
+  return [...uses.values()].some((own) =>
+    own.some(
+      (use) =>
+        isTaken(use, history) &&
+        isOvertaken(presented(use), history) &&
+        own.every((other) => other === use || isWithoutEffect(other, use)),
+    ),
+  );
+});
+
+/** Whether a code did its work: by a link's answer, or what the next login shows. */
+const isTaken = ({ call, email }: CodeUse, history: History): boolean =>
+  call.route?.id === "verify-email"
+    ? isAccepted(call)
+    : outcome(call) === "succeeded" || nextReading(email, call, history)?.verified === true;
+
+/** Whether another use was refused, or came too late to verify anybody before. */
+const isWithoutEffect = (other: CodeUse, { call }: CodeUse): boolean =>
+  outcome(other.call) === "failed" || !mayAffect(other.call, call);
+
+const endedByLogins = fact(
+  "verificationToken",
+  "what ends an emailed verification code: each was refused whose user had logged in since the mail",
+);

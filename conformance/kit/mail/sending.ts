@@ -11,7 +11,7 @@ interface Sending {
   /** The calls that the document owes a mail. */
   owed: (history: History) => readonly Call[];
   mail: WantedLetter;
-  /** What of the sightings of a call that was served can be held against the target: limits may keep mails back. */
+  /** What of a call's sightings can be held against the target: limits may keep mails back, in silence or not. */
   heldOf: (seen: readonly Sighting[], call: Call, history: History) => readonly Sighting[];
   /** What is expected of the answer, in words. */
   expected: string;
@@ -27,10 +27,12 @@ export const sendsMail = ({ owed, mail, heldOf, expected, unless }: Sending): Ju
     // That mails are sent whoever's token stands in the header is not shown.
     if (outcome(call) !== "failed" || !hasNoCredentials(call)) return undefined;
     if (!isFirstAsk(call, history)) return undefined;
-    return contradicts(call, {
+    const breach = contradicts(call, {
       field: "the answer",
       expected,
       got: refused(call),
       unless: [...unless, ...envelopeFaults(call)],
     });
+    // A limit of mails may say so in words that nobody knows.
+    return heldOf([breach], call, history);
   });

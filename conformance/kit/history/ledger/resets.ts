@@ -7,6 +7,7 @@ import { givenToken, outcome } from "../outcome.ts";
 import { extraMembers, isAsDeclared, isOrdinary } from "../owed.ts";
 import { isCurrent, isUnsent } from "./codes.ts";
 import { lettersOf, mayLapseUs } from "./letters.ts";
+import { mayBeOvertaken } from "./overtaken.ts";
 import { normalEmail, type User } from "./users.ts";
 
 /** The one thing that is wrong with a reset. */
@@ -99,16 +100,6 @@ function isTimely(call: Call, owner: string, history: History): boolean {
   );
 }
 
-/** Whether a user was let in between the mail with a reset's token and the reset: a token made of the last login ends so. */
-function isOvertaken({ call, owner }: Reset, history: History): boolean {
-  const mailed = lettersOf(history).holding(asked(call, "token")).at(-1)?.mail.t_us ?? 0;
-  const logins = history.users.find(owner)?.logins ?? [];
-  return logins.some(
-    (login) =>
-      givenToken(login) !== undefined && login.sent.at.t > mailed && mayAffect(login, call),
-  );
-}
-
 /** The calls by which a user asked for this password, ever. */
 export function askingFor(password: string, email: string | undefined, history: History): Call[] {
   const user = history.users.find(email);
@@ -127,7 +118,7 @@ export function isOwedReset(reset: Reset, history: History): boolean {
     reset.fault === undefined &&
     reset.isFresh &&
     presentedBefore(reset.call, history).length === 0 &&
-    !isOvertaken(reset, history) &&
+    !mayBeOvertaken({ ...reset, secret: asked(reset.call, "token") }, history) &&
     !isEarlier(reset, history) &&
     hasNoCredentials(reset.call) &&
     isAsDeclared(reset.password, history) &&

@@ -1,7 +1,7 @@
 import { wireType } from "../../../contracts/history/pseudonym.ts";
 import { answered, type Call, isObject } from "../history/call.ts";
 import type { History } from "../history/history.ts";
-import { isIntermediaryStatus, isNoEvidence } from "../history/outcome.ts";
+import { isFromFirewall, isIntermediaryStatus, isNoEvidence } from "../history/outcome.ts";
 import type { Breach } from "../judge.ts";
 
 /** Requests larger than this may be turned away by whatever stands in front: recorded only. */
@@ -23,6 +23,7 @@ export function owesEnvelope(call: Call): boolean {
   if (call.received === undefined || call.received.truncated) return false;
   if (call.sent.bytes > judgedBytes) return false;
   if (isIntermediaryStatus(call.received.status)) return notEnvelope(call) === undefined;
+  if (isFromFirewall(call)) return false;
   return !isNoEvidence(call) || isObject(call.received.json);
 }
 

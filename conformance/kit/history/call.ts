@@ -5,7 +5,7 @@ import type { RouteMatch, RouteParams } from "../../../contracts/wire/match-rout
 import type { Route } from "../../../contracts/wire/routes.ts";
 import { hasAnyForm } from "../../target/answer-form.ts";
 import { parseJson } from "../../target/parse-json.ts";
-import { saidBy, soundsDeferred, soundsLimited } from "./refusal-wording.ts";
+import { saidBy, soundsDeferred, soundsLimited, soundsRationed } from "./refusal-wording.ts";
 import { locked } from "./statuses.ts";
 
 /** A JSON object as parsed from the wire. */
@@ -77,7 +77,10 @@ export function joinCall(
     ...matched(match),
     sent: message(sent),
     received,
-    limited: received !== undefined && isLimited({ ...received, text }, forms, isRetryAfterTelling),
+    limited:
+      received !== undefined &&
+      (isLimited({ ...received, text }, forms, isRetryAfterTelling) ||
+        (asksNoWork(match) && isRationed({ ...received, text }))),
     fault: answered?.fault,
     after: sent.after ?? [],
   };
@@ -101,17 +104,28 @@ export const isLimited = (
   (hasAnyForm(forms, received) ||
     (isRefusal(received) && speaksOfLimits(received, isRetryAfterTelling)));
 
+/** Whether a route is one whose requests have no amounts, of which a refusal could speak: accounts and restarts. */
+const asksNoWork = (match: RouteMatch | undefined): boolean =>
+  match !== undefined &&
+  "route" in match &&
+  (match.route.tier === "control-plane" || match.route.id === "restart");
+
+/** Whether such a refusal tells of how often, or how soon again, the same may be asked. */
+const isRationed = (received: Received): boolean =>
+  !isSuccess(received) && isRefusal(received) && soundsRationed(saidBeside(received));
+
 /** Whether a refusal speaks of a limit of rate or of a lock, by its status, its header or the usual words. */
-function speaksOfLimits(
-  { status, headers, json, text }: Received,
-  isRetryAfterTelling: boolean,
-): boolean {
+function speaksOfLimits(received: Received, isRetryAfterTelling: boolean): boolean {
+  const { status, headers } = received;
   const asksToWait = isRetryAfterTelling && headers["retry-after"] !== undefined;
   if (status === locked || asksToWait) return true;
-  // What `meta` says of limits stands in every answer.
-  const said = saidBy({ text, json: isObject(json) ? { ...json, meta: undefined } : json });
+  const said = saidBeside(received);
   return soundsLimited(said) || (status < 500 && soundsDeferred(said));
 }
+
+/** What an answer says but in its `meta`: what that says of limits stands in every answer. */
+const saidBeside = ({ text, json }: Received): string =>
+  saidBy({ text, json: isObject(json) ? { ...json, meta: undefined } : json });
 
 /** What succeeds may speak of limits, and ran into none. */
 const isSuccess = ({ status, json }: { status: number; json: unknown }): boolean =>
@@ -173,6 +187,10 @@ export function bearer(call: Call): string | undefined {
 /** Whether a call presents no credentials in its header: nothing shows that one that needs none is served beside some. */
 export const hasNoCredentials = ({ sent }: Call): boolean =>
   sent.headers.authorization === undefined;
+
+/** JSON in UTF-8, as JSON is: no other charset need be taken. */
+export const isPlainLabel = (contentType: string): boolean =>
+  /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(contentType);
 
 /** Whether the scheme is spelt as in the document: in other letters a live token may be refused, too. */
 export const isSpeltBearer = ({ sent }: Call): boolean =>

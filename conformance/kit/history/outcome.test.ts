@@ -27,6 +27,12 @@ describe("a refusal", () => {
     "You can request another email in 58 s",
     "This account has been locked.",
     "Please try again later.",
+    "Exceeded daily email limit for the operation or the account.",
+    "OTP limit reached",
+    "A verification e-mail was already sent, please check your inbox.",
+    "The server was restarted recently.",
+    "Cool-down in effect",
+    "You can ask for a mail once every 60 seconds.",
   ])("in the words of a rate limit is no failure: %s", (message) => {
     expect(outcomeOf(422, message)).toEqual(["unclear"]);
   });
@@ -37,6 +43,8 @@ describe("a refusal", () => {
     "Accurate limits apply.",
     "Something went wrong, try again later.",
     "The code has 6 digits; request another.",
+    "The length limit was exceeded.",
+    "This code was already used.",
   ])("in other words is one: %s", (message) => {
     expect(outcomeOf(422, message)).toEqual(["failed"]);
   });
@@ -83,4 +91,17 @@ it("passes by what a firewall answers to an attack in a page of its own, and not
   expect(bodied('{"key":"enterprise-key-1\\u0000x"}')).toEqual(["unclear"]);
   expect(bodied('{"key":"enterprise-key-1x"}')).toEqual(["failed"]);
   expect(bodied('{"email":"ada@example.com"}')).toEqual(["failed"]);
+
+  const sent = (headers: object, length: number, json: object) =>
+    new Story()
+      .call("login", { email: "a".repeat(length) }, { status: 403, json }, headers)
+      .history.calls.map(outcome);
+  const forbidden = { message: "Forbidden" };
+  expect(sent({}, 20_000, forbidden)).toEqual(["unclear"]);
+  expect(sent({}, 2000, forbidden)).toEqual(["failed"]);
+  expect(sent({}, 20_000, { data: null, error: forbidden, meta: {} })).toEqual(["failed"]);
+  expect(sent({ "content-type": "nonsense" }, 9, forbidden)).toEqual(["unclear"]);
+  expect(sent({ "content-type": "application/json; charset=utf-8" }, 9, forbidden)).toEqual([
+    "failed",
+  ]);
 });

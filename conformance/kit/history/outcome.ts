@@ -1,4 +1,4 @@
-import { answered, type Call, isObject } from "./call.ts";
+import { answered, type Call, isObject, isPlainLabel } from "./call.ts";
 
 /**
  * How a control-plane call ended, as far as its own answer tells. No status is documented for failures, so
@@ -27,11 +27,25 @@ const likeAnAttack = /'or'|"\$\w+":|\\u0000|"__proto__"|"constructor"/;
 /** A key, hidden in the history, with letters that fit no header: NUL may be one of them. */
 const oddKey = /"key":"~key\.\d+\.\d+\.s\d+m?~"/;
 
-/** Whether what looks like an attack was turned away in a page, as firewalls in front of services do. */
-const isFromFirewall = ({ sent, received }: Call): boolean =>
-  (received?.status === 403 || received?.status === 406) &&
-  !isObject(received.json) &&
-  (likeAnAttack.test(`${sent.headers.authorization} ${sent.text}`) || oddKey.test(sent.text ?? ""));
+/** Firewalls look no further into a body, and turn away what is longer (bytes). */
+const firewallBytes = 8 * 1024;
+
+/** Whether a request is one that firewalls in front of services turn away: like an attack, long, or oddly labelled. */
+const isSuspect = ({ sent }: Call): boolean =>
+  likeAnAttack.test(`${sent.headers.authorization} ${sent.text}`) ||
+  oddKey.test(sent.text ?? "") ||
+  sent.bytes > firewallBytes ||
+  !isPlainLabel(sent.headers["content-type"] ?? "application/json");
+
+/** What answers of the service's own hold, of either form that the document shows. */
+const ownMembers = ["data", "error", "meta", "status"];
+
+/** Whether a suspect request was turned away in a page, or a JSON of another form than the service's. */
+export const isFromFirewall = (call: Call): boolean => {
+  const { status, json } = call.received ?? {};
+  const isOwn = isObject(json) && ownMembers.some((name) => Object.hasOwn(json, name));
+  return (status === 403 || status === 406) && !isOwn && isSuspect(call);
+};
 
 /** Whether an answer is a gateway's, by its status and, where the service may choose that too, its body. */
 export const isFromGateway = ({ status, json }: { status: number; json: unknown }): boolean =>

@@ -1,7 +1,16 @@
 import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { membersBeyond } from "../../../contracts/profile/index.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
-import { asked, asks, before, type Call, hasNoCredentials, isObject, mayAffect } from "./call.ts";
+import {
+  asked,
+  asks,
+  before,
+  type Call,
+  hasNoCredentials,
+  isObject,
+  isPlainLabel,
+  mayAffect,
+} from "./call.ts";
 import { movedTime, wallTime } from "./clock.ts";
 import { derived } from "./derived.ts";
 import type { History } from "./history.ts";
@@ -21,9 +30,6 @@ export function isOrdinaryName(name: unknown): boolean {
   );
 }
 
-/** JSON in UTF-8, as JSON is: no other charset need be taken. */
-const plainLabel = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
-
 /** Whether a page is asked for: of whom that looks like a browser, a service may want more. */
 const wantsPage = ({ sent }: Call): boolean => /text\/html/i.test(sent.headers.accept ?? "");
 
@@ -38,7 +44,7 @@ export function isOrdinary(
 ): boolean {
   const { json, text, headers } = call.sent;
   if (text === undefined || wantsPage(call)) return false;
-  if (!isObject(json) || !plainLabel.test(headers["content-type"] ?? "")) return false;
+  if (!isObject(json) || !isPlainLabel(headers["content-type"] ?? "")) return false;
   // Control characters and halves of surrogates stand in escapes: not every reader takes them.
   if (text !== JSON.stringify(json) || text.includes("\\u")) return false;
   const isListed = (name: string): boolean => members.includes(name) || extra.includes(name);

@@ -43,6 +43,19 @@ const busy = new RegExp(
 /** So many in a time: no limit of what waits in a queue. */
 const timed = /\b(per|each|every) (second|minute|hour|day|week|month)\b/i;
 
+/** How often, or how soon again, something may be asked for: of what has amounts of its own, these may be words of those. */
+const rationed = new RegExp(
+  [
+    "(?<!\\b(length|size|characters?) )\\b(limit|quota|maximum number)\\b[^.]{0,40}\\b(reached|exceeded|hit)\\b",
+    "\\b(reached|exceeded|hit)\\b[^.]{0,40}(?<!\\b(length|size|characters?) )\\b(limit|quota|maximum number)\\b",
+    "\\bcool(ing)?.?down\\b",
+    "\\b(recently|already)\\b[^.]{0,20}\\b(sent|requested|restarted|e-?mailed)\\b",
+    "\\b(sent|requested|restarted|e-?mailed)\\b[^.]{0,20}\\b(recently|already)\\b",
+    "\\b(once|one|twice|\\d+)\\b[^.]{0,30}\\b(per|every|each|an?) (\\d+ )?(second|minute|hour|day|week)",
+  ].join("|"),
+  "i",
+);
+
 /** What a customer may ask for is used up. */
 const spent = new RegExp(
   [
@@ -100,6 +113,8 @@ const mishap = sounds(/\b(goes|went|gone) wrong\b|\b(error|problem|failure|faile
 
 /** Told to come back another time, which is no matter of the request; a mishap may say so as well, and is no limit. */
 export const soundsDeferred = (said: string): boolean => deferred(said) && !mishap(said);
+
+export const soundsRationed = sounds(rationed);
 
 export const soundsTimed = sounds(timed);
 

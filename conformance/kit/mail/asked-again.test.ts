@@ -22,7 +22,7 @@ function forgetsTwice(email: string, story: Story, seconds: number, isServed: bo
     const asked = { email, token, password: newPassword, password_confirmation: newPassword };
     return story.call("reset-password", asked);
   };
-  joins(email, story).call("forgot-password", { email });
+  joins(email, story).wait(2).call("forgot-password", { email });
   resets(1).wait(seconds).call("forgot-password", { email });
   return isServed ? resets(2) : story;
 }
@@ -45,7 +45,9 @@ const settled = (story: Story): Story => joins(eve, story).wait(3).call("login",
 
 describe("a reset mail that is asked for beside a token that nobody asked for", () => {
   const asks = (answer: object, headers: object) =>
-    settled(joins(ada, new Story()).call("forgot-password", { email: ada }, answer, headers));
+    settled(
+      joins(ada, new Story()).wait(2).call("forgot-password", { email: ada }, answer, headers),
+    );
   const beside = { authorization: "Bearer mpa-of-eve" };
   const against = (story: Story) => story.judgedBy(forgotSendsEmail.judge).against;
 
@@ -144,6 +146,17 @@ describe("a verification mail that is asked for again", () => {
       expect(asksAgain(times, new Story(declared(0))).against).toEqual([none]);
       expect(asksAgain(times, new Story(declared(60_000))).against).toEqual([]);
     }
+  });
+
+  it("may be refused for a while after the sign-up's", () => {
+    const refused = (story: Story) =>
+      settled(
+        joins(ada, story).call("resend-verification", { email: ada }, { status: 409 }),
+      ).judgedBy(resendSendsEmail.judge);
+
+    expect(refused(new Story())).toMatchObject({ against: [], missing: ["within.mailAgainMs"] });
+    expect(refused(new Story(declared(0))).against).toHaveLength(1);
+    expect(refused(new Story(declared(60_000))).against).toEqual([]);
   });
 
   it("is owed where somebody else asked as often and got it", () => {

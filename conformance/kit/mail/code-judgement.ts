@@ -8,9 +8,9 @@ import { isOvertaken, mayBeOvertaken } from "../history/ledger/overtaken.ts";
 import { normalEmail } from "../history/ledger/users.ts";
 import { outcome } from "../history/outcome.ts";
 import { contradicts, doubted, fact, refused, type Sighting, supports } from "../judge.ts";
-import { nextReading } from "../users/readings.ts";
 import { unsure } from "./deliveries.ts";
 import { mayBeLockedOut } from "./locks.ts";
+import { isTaken, mayBeTooSoon, tooSoon } from "./tries.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
 
 /** Other rules that explain why verify-email turned a right code away. */
@@ -56,6 +56,7 @@ export function excuseOf(use: CodeUse, history: History): Sighting | undefined {
   if (mayBeLockedOut(call, history)) return doubted(codesLocked, call);
   if (outcome(call) !== "succeeded" && endsWithLogins(use, history))
     return doubted(endedByLogins, call);
+  if (mayBeTooSoon(call, history)) return doubted(tooSoon, call);
   if (!isSurelyCode(use, history)) return unsure("verificationToken", code, call, history);
   return undefined;
 }
@@ -78,12 +79,6 @@ const outliveLogins = derived((history: History): boolean => {
     ),
   );
 });
-
-/** Whether a code did its work: by a link's answer, or what the next login shows. */
-const isTaken = ({ call, email }: CodeUse, history: History): boolean =>
-  call.route?.id === "verify-email"
-    ? isAccepted(call)
-    : outcome(call) === "succeeded" || nextReading(email, call, history)?.verified === true;
 
 /** Whether another use was refused, or came too late to verify anybody before. */
 const isWithoutEffect = (other: CodeUse, { call }: CodeUse): boolean =>

@@ -3,7 +3,7 @@ import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { normalEmail } from "../history/ledger/users.ts";
 import { outcome } from "../history/outcome.ts";
-import { extraMembers, isOrdinary } from "../history/owed.ts";
+import { arrivalMs, extraMembers, isOrdinary } from "../history/owed.ts";
 import { newcomer } from "../users/signups.ts";
 
 /** Calls of forgot-password for users of this history, worded as documented. */
@@ -17,10 +17,15 @@ export const owedForgots = derived((history: History): Call[] =>
       asked(call, "email") === asked(user.signup, "email") &&
       // Who may not log in yet may be no user yet.
       history.users.mayLogIn(call) === true &&
+      (history.users.isThere(call) || isSettled(user.signup, call)) &&
       isOrdinary(call, ["email"], extraMembers("forgot-password", history))
     );
   }),
 );
+
+/** Whether so much time had passed since a sign-up that its user is there for every route. */
+const isSettled = (signup: Call, call: Call): boolean =>
+  call.sent.at.t - (signup.received?.at.t ?? call.sent.at.t) >= arrivalMs * 1000;
 
 /** Those of them that are the first of their users since the sign-up or a reset. */
 export const firstForgots = derived((history: History): Call[] =>

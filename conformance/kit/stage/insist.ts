@@ -1,4 +1,5 @@
 import type { Answer } from "../../target/client.ts";
+import { letSpread } from "./pauses.ts";
 import { isServed } from "./served.ts";
 import type { Act } from "./stage.ts";
 import { tokenOf } from "./token-of.ts";
@@ -6,8 +7,8 @@ import type { User } from "./user.ts";
 
 /**
  * Sends a request that needs no credentials until it is served: plainly, plainly once more (a refusal now
- * and then tells nothing of credentials; a 401 needs no second one), with a token that nobody gave out, and
- * with a live one of the user's.
+ * and then tells nothing of credentials; a 401 needs no second one), plainly a moment later (the user, or what was
+ * mailed, may not be everywhere yet), with a token that nobody gave out, and with a live one of the user's.
  */
 export async function insist(user: User, send: (act: Act) => Promise<Answer>): Promise<Answer> {
   const plain = await send({});
@@ -16,7 +17,9 @@ export async function insist(user: User, send: (act: Act) => Promise<Answer>): P
     const again = await send({});
     if (isServed(again)) return again;
   }
-  return withCredentials(user, send);
+  await letSpread();
+  const later = await send({});
+  return isServed(later) ? later : withCredentials(user, send);
 }
 
 /** Sends a request with a token that nobody gave out and, where that is refused, with a live one. */

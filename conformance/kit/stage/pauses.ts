@@ -11,3 +11,9 @@ const laterMs = 12_000;
 
 /** Waits until what has ended, or is new, is so everywhere. */
 export const lookLater = (): Promise<void> => setTimeout(laterMs);
+
+/** So long what was written is given to be everywhere where it is read, ms. */
+const spreadMs = 400;
+
+/** Waits until what was written a moment ago may be read. */
+export const letSpread = (): Promise<void> => setTimeout(spreadMs);

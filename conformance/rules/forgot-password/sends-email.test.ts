@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../kit/story.ts";
+import { Story, session } from "../../kit/story.ts";
 import rule from "./sends-email.ts";
 
 const password = "Correct-horse-7!";
@@ -11,6 +11,7 @@ function asksTwice(secondTitle: string): Story {
   return new Story()
     .call("signup", { email: ada, password, name: "Ada" })
     .mail(ada, "Verify: https://platform.example/verify/c0de-of-ada", "Verify your email")
+    .wait(2)
     .call("forgot-password", { email: ada })
     .mail(ada, "Reset it: https://platform.example/reset?token=t0ken-of-ada", title)
     .call("forgot-password", { email: ada })
@@ -30,5 +31,23 @@ describe("a second reset mail without a token", () => {
 
   it("may be a notice of something else that comes late, and the second one kept back", () => {
     expect(against(asksTwice("New sign-in to your account"))).toEqual([]);
+  });
+});
+
+describe("a refusal of who signed up a moment ago", () => {
+  const against = (seconds: number, isIn: boolean) => {
+    const story = new Story().call("signup", { email: ada, password, name: "Ada" });
+    const login = { email: ada, password, device_name: "laptop" };
+    if (isIn) story.call("login", login, session(ada, "Ada", false, "t1"));
+    return story
+      .wait(seconds)
+      .call("forgot-password", { email: ada }, { status: 404 })
+      .judgedBy(rule.judge).against;
+  };
+
+  it("may be of somebody who is not there yet", () => {
+    expect(against(0, false)).toEqual([]);
+    expect(against(2, false)).toHaveLength(1);
+    expect(against(0, true)).toHaveLength(1);
   });
 });

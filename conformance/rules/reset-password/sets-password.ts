@@ -14,6 +14,7 @@ import { allOf, contradicts, doubted, forEvery, refused, supports } from "../../
 import { unsure } from "../../kit/mail/deliveries.ts";
 import { mayBeLockedOut } from "../../kit/mail/locks.ts";
 import { plainerLogins } from "../../kit/mail/reset-judgement.ts";
+import { mayBeTooSoon, tooSoon } from "../../kit/mail/tries.ts";
 import { rule } from "../../kit/rule.ts";
 import { oddPasswords } from "../signup/odd-signup-drives.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
@@ -53,6 +54,7 @@ export default rule(resetPasswordSetsPassword, {
       const { call, email } = reset;
       if (outcome(call) !== "failed" || !isOwedReset(reset, history)) return undefined;
       if (mayBeLockedOut(call, history)) return doubted(codesLocked, call);
+      if (mayBeTooSoon(call, history)) return doubted(tooSoon, call);
       if (!isSurely("resetToken", asked(call, "token"), history))
         return unsure("resetToken", asked(call, "token"), call, history);
       return contradicts(call, {

@@ -4,7 +4,7 @@ import { altered } from "../../kit/stage/altered.ts";
 import { type Beside, holderBeside, lookBeside, someBeside } from "../../kit/stage/beside.ts";
 import { asBrowser } from "../../kit/stage/browser.ts";
 import { withCredentials } from "../../kit/stage/insist.ts";
-import { leaveUnread } from "../../kit/stage/pauses.ts";
+import { leaveUnread, letSpread } from "../../kit/stage/pauses.ts";
 import { isServed } from "../../kit/stage/served.ts";
 import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
 import { tokenOf, type User, wrongPassword } from "../../kit/stage/user.ts";
@@ -136,8 +136,8 @@ async function verifyAndLook(
 }
 
 /**
- * Tries a refused code as other rules would have it: once more, by a browser, another text of the mails in
- * its place, and with credentials.
+ * Tries a refused code as other rules would have it: once more, at once and a moment later, by a browser, another text
+ * of the mails in its place, and with credentials.
  */
 async function insistOn(
   user: User,
@@ -146,6 +146,8 @@ async function insistOn(
 ): Promise<void> {
   if (refused.status === undefined || refused.status < 400) return;
   if (refused.status !== 401 && isServed(await user.verify(code))) return;
+  await letSpread();
+  if (isServed(await user.verify(code))) return;
   const headers = asBrowser(user, [signup, refused]);
   if (isServed(await user.verify(code, { headers }))) return;
   for (const other of others) {

@@ -7,7 +7,7 @@ import { cookiesOf, opening } from "../../kit/stage/browser.ts";
 import { dataOf } from "../../kit/stage/data-of.ts";
 import { withCredentials } from "../../kit/stage/insist.ts";
 import { type Known, noSecret, noSecretTexts } from "../../kit/stage/no-secret.ts";
-import { leaveUnread } from "../../kit/stage/pauses.ts";
+import { leaveUnread, letSpread } from "../../kit/stage/pauses.ts";
 import type { Stage } from "../../kit/stage/stage.ts";
 import type { User } from "../../kit/stage/user.ts";
 import type { Answer } from "../../target/client.ts";
@@ -72,12 +72,15 @@ export const openUnread = drive("open a verify link that lay unread for some sec
   },
 });
 
-/** Opens a link that verified nobody once more, with credentials, and gives its token to verify-email. */
+/** Opens a link that verified nobody once more, at once and a moment later, with credentials, and gives its token to verify-email. */
 async function insistOn(user: User, code: string, mode: LinkMode, opened: Answer): Promise<void> {
   if (opened.status !== 401) {
     await follow(user, await user.openLink(code, mode));
     if (await isVerified(user)) return;
   }
+  await letSpread();
+  await follow(user, await user.openLink(code, mode));
+  if (await isVerified(user)) return;
   await withCredentials(user, async (act) => {
     const answer = await user.openLink(code, mode, act);
     await follow(user, answer);

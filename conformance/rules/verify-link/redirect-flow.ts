@@ -39,7 +39,8 @@ function judged(opening: LinkOpening, history: History): Sighting | Iterable<Sig
   if (isNoEvidence(call)) return undefined;
   if (sendsOn(call)) return judgeVerified(opening, history);
   const { status = 0, headers, text = "" } = call.received ?? {};
-  const page = status < 300 ? movingPage(headers ?? {}, text) : undefined;
+  const mayMove = status < 300 || challenging.includes(status);
+  const page = mayMove ? movingPage(headers ?? {}, text) : undefined;
   if (page !== undefined) {
     // A script may do anything, and a page that verified nobody did not do all.
     const isDone = page !== aScript && opening.reading?.verified === true;
@@ -66,6 +67,9 @@ const sentOn = (page: string): Need => ({
 });
 
 const aScript = "a page with a script";
+
+/** With these an edge asks whoever says to be a browser for a proof of it, by a script. */
+const challenging = [403, 405];
 
 /** How a page that is no redirect sends a browser on by itself. */
 function movingPage(headers: Record<string, string>, text: string): string | undefined {

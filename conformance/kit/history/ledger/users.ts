@@ -170,13 +170,18 @@ export class UserLedger {
   mayLogIn(login: Call): boolean | undefined {
     const { loginNeedsVerification } = this.#history.facts.signup;
     if (loginNeedsVerification === false) return true;
-    const user = this.find(asked(login, "email"));
-    if (user === undefined) return undefined;
-    const proven =
-      user.logins.some((other) => before(other, login) && givenToken(other) !== undefined) ||
-      user.verifications.some((call) => before(call, login) && givenToken(call) !== undefined) ||
-      this.#given(user.email) !== undefined;
-    return proven ? true : undefined;
+    return this.isThere(login) ? true : undefined;
+  }
+
+  /** Whether the user that a call names was surely there before: let in, verified, or given by the profile. */
+  isThere(call: Call): boolean {
+    const user = this.find(asked(call, "email"));
+    if (user === undefined) return false;
+    const gaveToken = (other: Call) => before(other, call) && givenToken(other) !== undefined;
+    return (
+      [...user.logins, ...user.verifications].some(gaveToken) ||
+      this.#given(user.email) !== undefined
+    );
   }
 
   #given(email: string): unknown {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import loginIssuesNewToken from "../../rules/login/issues-new-token.ts";
+import rejectsUnknownToken from "../../rules/reset-password/rejects-unknown-token.ts";
 import resetSetsPassword from "../../rules/reset-password/sets-password.ts";
 import { Story, session } from "../story.ts";
 import { mayBeInLockout } from "./lockout.ts";
@@ -37,6 +38,26 @@ it("excuses it after five wrong ones within a while, whoever was let in between"
 
   expect(against(5)).toHaveLength(1);
   expect(against(4)).toHaveLength(2);
+});
+
+it("counts resets that were refused among them", () => {
+  const refusedAfter = (guesses: number) => {
+    const story = new Story()
+      .call("signup", { email, password: right, name: "Ada" })
+      .mail(email, "https://platform.example/verify/c0de-of-ada-0001");
+    const letIn = (nth: number) =>
+      story.call("login", login(right), session(email, "Ada", true, `t${nth}`));
+    for (let nth = 0; nth < guesses; nth += 1) {
+      letIn(nth);
+      const token = `never-sent-${nth}00000000`;
+      const asked = { email, token, password: wrong, password_confirmation: wrong };
+      story.call("login", login(wrong), refused).call("reset-password", asked, refused);
+    }
+    return story.call("login", login(right), refused).judgedBy(rejectsUnknownToken.judge).against;
+  };
+
+  expect(refusedAfter(2)).toHaveLength(1);
+  expect(refusedAfter(3)).toEqual([]);
 });
 
 it("counts those that gave what was no password yet: a reset sets it later", () => {

@@ -16,7 +16,7 @@ const windowUs = 15 * 60 * 1_000_000;
 
 /**
  * Whether a login may be refused for those before it: many others of this user, or of the caller, were refused
- * with another password. Limits of rate are not shown, nor what they answer (Limits).
+ * with another password, or resets with wrong tokens. Limits of rate are not shown, nor what they answer (Limits).
  */
 export const mayBeLocked = (login: Call, history: History): boolean =>
   mayBeLockedAlone(login, history) || lockouts(history).some(({ mayHold }) => mayHold(login));
@@ -33,7 +33,12 @@ function mayBeLockedAlone(login: Call, history: History): boolean {
         !sameSecret(asked(other, "password"), asked(login, "password"))),
   );
   const since = wrong.filter((other) => last === undefined || !before(other, last));
-  const lately = wrong.filter((other) => login.sent.at.t - other.sent.at.t < windowUs);
+  const guesses = (user?.resets ?? []).filter(
+    (reset) => outcome(reset) === "failed" && before(reset, login),
+  );
+  const lately = [...wrong, ...guesses].filter(
+    (other) => login.sent.at.t - other.sent.at.t < windowUs,
+  );
   return since.length >= lockingInRow || lately.length >= lockingInWindow;
 }
 

@@ -42,7 +42,7 @@ describe("a code that is refused after a login of its user", () => {
   it("may be made of the last login", () => {
     expect(against(story(false))).toHaveLength(1);
     expect(against(story(true))).toEqual([]);
-    expect(story(true).doubtedBy(acceptsEmailedCode.judge)).toEqual(["verificationToken"]);
+    expect(story(true).doubtedBy(acceptsEmailedCode.judge)).toEqual(["a code after a login"]);
   });
 
   it("is not where another was taken after one, by either route", () => {
@@ -64,7 +64,9 @@ describe("a code that is refused at once and taken a moment later", () => {
 
   it("may not have been everywhere yet", () => {
     expect(against(late(0.4))).toEqual([]);
-    expect(late(0.4).doubtedBy(acceptsEmailedCode.judge)).toEqual(["mailed secrets"]);
+    expect(late(0.4).doubtedBy(acceptsEmailedCode.judge)).toEqual([
+      "a mailed secret some time after its mail",
+    ]);
   });
 
   it("was there where it was never taken, or one so young was", () => {

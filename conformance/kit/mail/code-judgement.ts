@@ -1,3 +1,4 @@
+import type { Need } from "../../../contracts/verdict.ts";
 import { envelopeFaults } from "../answers/envelope.ts";
 import { codesLocked } from "../answers/locked.ts";
 import { answered, mayAffect } from "../history/call.ts";
@@ -7,7 +8,7 @@ import { type CodeUse, codeUses, isAccepted, isSurelyCode } from "../history/led
 import { isOvertaken, mayBeOvertaken } from "../history/ledger/overtaken.ts";
 import { normalEmail } from "../history/ledger/users.ts";
 import { outcome } from "../history/outcome.ts";
-import { contradicts, doubted, fact, refused, type Sighting, supports } from "../judge.ts";
+import { contradicts, doubted, refused, type Sighting, supports } from "../judge.ts";
 import { unsure } from "./deliveries.ts";
 import { mayBeLockedOut } from "./locks.ts";
 import { isTaken, mayBeTooSoon, tooSoon } from "./tries.ts";
@@ -84,7 +85,8 @@ const outliveLogins = derived((history: History): boolean => {
 const isWithoutEffect = (other: CodeUse, { call }: CodeUse): boolean =>
   outcome(other.call) === "failed" || !mayAffect(other.call, call);
 
-const endedByLogins = fact(
-  "verificationToken",
-  "what ends an emailed verification code: each was refused whose user had logged in since the mail",
-);
+const endedByLogins: Need = {
+  kind: "driver",
+  name: "a code after a login",
+  text: "a code that was taken after a login of its user: how long one is good is not shown, and each was refused after one",
+};

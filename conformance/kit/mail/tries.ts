@@ -1,3 +1,4 @@
+import type { Need } from "../../../contracts/verdict.ts";
 import { asked, before, type Call, hasNoCredentials } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
@@ -6,7 +7,6 @@ import { lettersOf } from "../history/ledger/letters.ts";
 import { resets } from "../history/ledger/resets.ts";
 import { outcome } from "../history/outcome.ts";
 import { arrivalMs } from "../history/owed.ts";
-import { fact } from "../judge.ts";
 import { nextReading, readingsOf } from "../users/readings.ts";
 
 /** A call that presents a mailed secret, and whether that did its work. */
@@ -47,37 +47,51 @@ const tries = derived((history: History): Try[] => [
   })),
 ]);
 
-/** Who is served so much later (ms) was not served by being asked twice. */
+/** What is taken so much later (ms) was not taken for being presented twice. */
 const awhileMs = 200;
 
 /**
- * Whether a mailed secret may not have been everywhere yet when a call presented it: how soon it works is not shown. It
- * was taken in the same form a while later, and never was any so young by the same route, as chance would have it.
+ * Whether a mailed secret may not have been everywhere yet when a call presented it: how soon it works is not shown.
+ * Some was refused at once and taken in the same form a while later; and each time it was refused it was younger than
+ * any that its route ever took, which chance would not have it.
  */
 export function mayBeTooSoon(call: Call, history: History): boolean {
   const alike = tries(history).filter((other) => other.call.route?.id === call.route?.id);
-  const secret = alike.find((one) => one.call === call)?.secret;
-  const age = ageOf({ call, secret }, history);
-  if (age >= arrivalMs * 1000) return false;
-  const taken = alike.filter((other) => other.isTaken);
-  const next = taken.find((other) => other.secret === secret && before(call, other.call));
+  const age = (one: Try) => ageOf(one, history);
+  const own = alike.find((one) => one.call === call);
+  if (own === undefined || age(own) >= arrivalMs * 1000) return false;
+  const youngest = Math.min(...alike.filter(({ isTaken }) => isTaken).map(age));
+  const bySecret = Map.groupBy(alike, ({ secret }) => secret);
   return (
-    next !== undefined &&
-    hasNoCredentials(next.call) &&
-    next.call.sent.at.t - call.sent.at.t >= awhileMs * 1000 &&
-    !taken.some((other) => ageOf(other, history) <= age)
+    untilTaken(bySecret.get(own.secret) ?? []).refused.every((one) => age(one) < youngest) &&
+    [...bySecret.values()].some((those) => isTakenLater(untilTaken(those)))
   );
 }
 
+/** The tries of one secret up to the first that took it. */
+function untilTaken(own: readonly Try[]): { refused: readonly Try[]; taken: Try | undefined } {
+  const taken = own.find(({ isTaken }) => isTaken);
+  const refused = taken === undefined ? own : own.filter(({ call }) => before(call, taken.call));
+  return { refused, taken };
+}
+
+/** Whether a secret was taken plainly, and not before a while after its last refusal. */
+function isTakenLater({ refused, taken }: ReturnType<typeof untilTaken>): boolean {
+  const last = refused.at(-1);
+  if (last === undefined || taken === undefined || !hasNoCredentials(taken.call)) return false;
+  return taken.call.sent.at.t - last.call.sent.at.t >= awhileMs * 1000;
+}
+
 /** How long before a call the mail with its secret had come, microseconds. */
-function ageOf({ call, secret }: Pick<Try, "call" | "secret">, history: History): number {
+function ageOf({ call, secret }: Try, history: History): number {
   const came = lettersOf(history)
     .holding(secret)
     .findLast(({ mail }) => mail.t_us <= call.sent.at.t);
   return came === undefined ? Number.POSITIVE_INFINITY : call.sent.at.t - came.mail.t_us;
 }
 
-export const tooSoon = fact(
-  "mailed secrets",
-  "how soon a mailed code or token works: one was refused at once, and taken a moment later",
-);
+export const tooSoon: Need = {
+  kind: "driver",
+  name: "a mailed secret some time after its mail",
+  text: "a mailed code or token that is presented once it works: how soon is not shown, and one was refused at once and taken a moment later",
+};

@@ -87,8 +87,14 @@ describe("queues by their traces", () => {
   });
 
   it("show two processed together, but no end that was noted a moment late", () => {
-    expect(told([5, 25], [15, 35])).toEqual([{ queue, fifo: [1, 0], serial: [1, 1] }]);
+    expect(told([5, 25], [6, 26])).toEqual([{ queue, fifo: [1, 0], serial: [1, 1] }]);
     expect(told([5, 25], [22, 42])).toEqual([{ queue, fifo: [1, 0], serial: [1, 0] }]);
+  });
+
+  it("make nothing of a part of a job by which the clocks of several workers may be apart", () => {
+    expect(told([0, 100], [70, 170])[0]?.serial).toEqual([1, 0]);
+    expect(told([0, 100], [40, 140])[0]?.serial).toEqual([1, 1]);
+    expect(told([0, 30], [5, 35])[0]?.serial).toEqual([1, 1]);
   });
 
   it("make nothing of stamps within their own precision", () => {

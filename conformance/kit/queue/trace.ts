@@ -84,6 +84,10 @@ function judgeOrder(traced: readonly Traced[], fifo: Dossier, resolution: number
 /** So much of the shorter job must lie within the other: an end may be noted after the next one's beginning. */
 const leastShare = 0.2;
 
+/** So far (µs) clocks of several workers may be apart, unless most of the shorter job lies within the other. */
+const skewUs = 50_000;
+const mostShare = 0.8;
+
 /** Two jobs were processed at the same time. */
 function judgeSerial(traced: readonly Traced[], serial: Dossier, resolution: number): void {
   let running: Traced | undefined;
@@ -92,7 +96,8 @@ function judgeSerial(traced: readonly Traced[], serial: Dossier, resolution: num
       serial.supporting++;
       const together = running.ended - each.began;
       const shorter = Math.min(running.ended - running.began, each.ended - each.began);
-      if (together > Math.max(resolution, leastShare * shorter)) {
+      const mayBeApart = Math.min(skewUs, mostShare * shorter);
+      if (together > Math.max(resolution, leastShare * shorter, mayBeApart)) {
         const jobs = [running.job, each.job];
         serial.contradicts({
           how: "processed-together",

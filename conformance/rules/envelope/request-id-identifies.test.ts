@@ -13,3 +13,19 @@ it("looks at links that programs open, and at none that browsers do", () => {
   expect(opened("application/json")).toHaveLength(1);
   expect(opened("text/html")).toEqual([]);
 });
+
+it("takes refreshes at once of one token, which were given one, for one", () => {
+  const bearer = { authorization: "Bearer t1" };
+  const refreshed = (token: string) => ({
+    json: { data: { access_token: token }, error: null, meta: { request_id: "r1" } },
+  });
+  const against = (second: string, tookSeconds: number) =>
+    new Story()
+      .call("refresh", {}, { ...refreshed("t2"), tookSeconds }, bearer)
+      .call("refresh", {}, refreshed(second), bearer)
+      .judgedBy(rule.judge).against;
+
+  expect(against("t2", 1)).toEqual([]);
+  expect(against("t3", 1)).toHaveLength(1);
+  expect(against("t2", 0)).toHaveLength(1);
+});

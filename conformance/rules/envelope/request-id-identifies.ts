@@ -5,6 +5,8 @@ import {
 } from "../../../contracts/clauses/envelope.ts";
 import { envelopeCalls } from "../../kit/answers/envelope.ts";
 import { answered, type Call } from "../../kit/history/call.ts";
+import { isSharing } from "../../kit/history/ledger/token-registry.ts";
+import { givenToken } from "../../kit/history/outcome.ts";
 import { contradicts, supports } from "../../kit/judge.ts";
 import { answeredInJsonMode } from "../../kit/mail/link-openings.ts";
 import { rule } from "../../kit/rule.ts";
@@ -23,6 +25,8 @@ export default rule(envelopeRequestIdIdentifies, {
       if (typeof id !== "string") continue;
       const field = "meta.request_id";
       const earlier = first.get(id);
+      // Refreshes at once may be answered as one.
+      if (earlier !== undefined && isOneAnswer(earlier, call)) continue;
       if (id === "") {
         yield contradicts(call, { field, expected: "an id", got: "the empty string" });
       } else if (earlier !== undefined) {
@@ -35,3 +39,9 @@ export default rule(envelopeRequestIdIdentifies, {
     }
   },
 });
+
+/** Whether two calls that were under way together were given the same token for one. */
+const isOneAnswer = (earlier: Call, call: Call): boolean =>
+  isSharing(earlier, call) &&
+  givenToken(call) !== undefined &&
+  givenToken(call) === givenToken(earlier);

@@ -86,6 +86,8 @@ function isNewest(use: Omit<CodeUse, "isFresh">, history: History): boolean {
   );
 }
 
+const isReset = (cause: Call | undefined): boolean => cause?.route?.id === "forgot-password";
+
 /**
  * Whether no later mail of the same kind had come to the user by the time of the call, and none was under way:
  * mails come late, and some come twice, so that an older one may look like the answer to the latest request.
@@ -98,21 +100,35 @@ export function isCurrent(
 ): boolean {
   const letters = lettersOf(history);
   const [first = last] = letters.holding(token).filter(({ address }) => address === email);
-  const isReset = (cause: Call | undefined) => cause?.route?.id === "forgot-password";
   const ofKind = letters.to(email).filter(({ cause }) => isReset(cause) === isReset(last.cause));
   const came = ofKind.filter(({ mail }) => mail.t_us <= first.mail.t_us).map(tokensOf);
   const asks = letters
     .grantedTo(email)
     .filter((ask) => isReset(ask) === isReset(last.cause) && ask.sent.at.t <= call.sent.at.t);
   const isAwaited = asks.length > new Set(came).size;
+  const mayBeUnasked = isMailedUnasked(ofKind, email, history);
+  const soon = call.sent.at.t + letters.longestMs * 1000;
   const kind = isReset(last.cause) ? "resetToken" : "verificationToken";
   return !ofKind.some(
     (letter) =>
       letter.mail.t_us > first.mail.t_us &&
-      (isAwaited || letter.mail.t_us <= call.sent.at.t) &&
+      (isAwaited ||
+        letter.mail.t_us <= call.sent.at.t ||
+        (mayBeUnasked && letter.mail.t_us <= soon)) &&
       (!holds(letter, token) || bringsAnother(letter, first, kind)) &&
       mayHold(kind, letter, history),
   );
+}
+
+/**
+ * Whether more letters of a kind came to a user than were asked for, as where a login sends another: when one was made
+ * that nobody asked for is not known, and it may be long under way.
+ */
+function isMailedUnasked(ofKind: readonly Letter[], email: string, history: History): boolean {
+  const asks = lettersOf(history)
+    .grantedTo(email)
+    .filter((ask) => isReset(ask) === isReset(ofKind[0]?.cause));
+  return new Set(ofKind.map(tokensOf)).size > asks.length;
 }
 
 const holds = ({ mail }: Letter, token: string): boolean =>

@@ -16,7 +16,7 @@ export interface Token {
 }
 
 /** Whether two calls that were under way together asked for the same with one token: that both get one is `refresh.rotates-once`'s. */
-const isSharing = (issue: Call, again: Call): boolean =>
+export const isSharing = (issue: Call, again: Call): boolean =>
   bearer(again) !== undefined && bearer(issue) === bearer(again) && !before(issue, again);
 
 /** Every token of a history, and whose it is. */

@@ -33,6 +33,7 @@ describe("a refusal", () => {
     "The server was restarted recently.",
     "Cool-down in effect",
     "You can ask for a mail once every 60 seconds.",
+    "We sent you an email recently",
   ])("in the words of a rate limit is no failure: %s", (message) => {
     expect(outcomeOf(422, message)).toEqual(["unclear"]);
   });
@@ -44,7 +45,8 @@ describe("a refusal", () => {
     "Something went wrong, try again later.",
     "The code has 6 digits; request another.",
     "The length limit was exceeded.",
-    "This code was already used.",
+    "The code sent was already used.",
+    "Must be one of a week, a month",
   ])("in other words is one: %s", (message) => {
     expect(outcomeOf(422, message)).toEqual(["failed"]);
   });

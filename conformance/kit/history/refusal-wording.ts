@@ -49,9 +49,10 @@ const rationed = new RegExp(
     "(?<!\\b(length|size|characters?) )\\b(limit|quota|maximum number)\\b[^.]{0,40}\\b(reached|exceeded|hit)\\b",
     "\\b(reached|exceeded|hit)\\b[^.]{0,40}(?<!\\b(length|size|characters?) )\\b(limit|quota|maximum number)\\b",
     "\\bcool(ing)?.?down\\b",
-    "\\b(recently|already)\\b[^.]{0,20}\\b(sent|requested|restarted|e-?mailed)\\b",
-    "\\b(sent|requested|restarted|e-?mailed)\\b[^.]{0,20}\\b(recently|already)\\b",
-    "\\b(once|one|twice|\\d+)\\b[^.]{0,30}\\b(per|every|each|an?) (\\d+ )?(second|minute|hour|day|week)",
+    "\\b(recently|already) (been )?(sent|requested|restarted|e-?mailed)\\b",
+    "\\b(sent|requested|restarted|e-?mailed)( already\\b|\\b[^.,;:]{0,20}\\brecently\\b)",
+    "\\b(once|one|twice|\\d+)\\b[^.]{0,30}\\b(per|every|each) (\\d+ )?(second|minute|hour|day|week)",
+    "\\b(once|twice) an? (second|minute|hour|day|week)\\b",
   ].join("|"),
   "i",
 );

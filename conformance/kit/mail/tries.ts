@@ -57,14 +57,16 @@ const awhileMs = 200;
  */
 export function mayBeTooSoon(call: Call, history: History): boolean {
   const alike = tries(history).filter((other) => other.call.route?.id === call.route?.id);
-  const age = (one: Try) => ageOf(one, history);
+  const ageOf = (one: Try) => agesOf(one, history);
   const own = alike.find((one) => one.call === call);
-  if (own === undefined || age(own) >= arrivalMs * 1000) return false;
-  const youngest = Math.min(...alike.filter(({ isTaken }) => isTaken).map(age));
+  if (own === undefined || ageOf(own).least >= arrivalMs * 1000) return false;
+  const taken = alike.filter(({ isTaken }) => isTaken);
+  const youngest = Math.min(...taken.map((one) => ageOf(one).most));
   const bySecret = Map.groupBy(alike, ({ secret }) => secret);
   return (
-    untilTaken(bySecret.get(own.secret) ?? []).refused.every((one) => age(one) < youngest) &&
-    [...bySecret.values()].some((those) => isTakenLater(untilTaken(those)))
+    untilTaken(bySecret.get(own.secret) ?? []).refused.every(
+      (one) => ageOf(one).least < youngest,
+    ) && [...bySecret.values()].some((those) => isTakenLater(untilTaken(those)))
   );
 }
 
@@ -82,12 +84,15 @@ function isTakenLater({ refused, taken }: ReturnType<typeof untilTaken>): boolea
   return taken.call.sent.at.t - last.call.sent.at.t >= awhileMs * 1000;
 }
 
-/** How long before a call the mail with its secret had come, microseconds. */
-function ageOf({ call, secret }: Try, history: History): number {
+/** How old a secret may have been that a call presented, microseconds: it was made between the ask for its mail and that. */
+function agesOf({ call, secret }: Try, history: History): { least: number; most: number } {
   const came = lettersOf(history)
     .holding(secret)
     .findLast(({ mail }) => mail.t_us <= call.sent.at.t);
-  return came === undefined ? Number.POSITIVE_INFINITY : call.sent.at.t - came.mail.t_us;
+  if (came === undefined)
+    return { least: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY };
+  const since = (t_us: number) => call.sent.at.t - t_us;
+  return { least: since(came.mail.t_us), most: since(came.cause?.sent.at.t ?? came.mail.t_us) };
 }
 
 export const tooSoon: Need = {

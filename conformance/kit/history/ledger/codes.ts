@@ -102,11 +102,11 @@ export function isCurrent(
   const [first = last] = letters.holding(token).filter(({ address }) => address === email);
   const ofKind = letters.to(email).filter(({ cause }) => isReset(cause) === isReset(last.cause));
   const came = ofKind.filter(({ mail }) => mail.t_us <= first.mail.t_us).map(tokensOf);
-  const asks = letters
-    .grantedTo(email)
-    .filter((ask) => isReset(ask) === isReset(last.cause) && ask.sent.at.t <= call.sent.at.t);
-  const isAwaited = asks.length > new Set(came).size;
-  const mayBeUnasked = isMailedUnasked(ofKind, email, history);
+  const asks = letters.grantedTo(email).filter((ask) => isReset(ask) === isReset(last.cause));
+  const soFar = asks.filter((ask) => ask.sent.at.t <= call.sent.at.t);
+  const isAwaited = soFar.length > new Set(came).size;
+  // As where a login sends another mail: when its token was made is not known.
+  const isOneUnasked = new Set(ofKind.map(tokensOf)).size > asks.length;
   const soon = call.sent.at.t + letters.longestMs * 1000;
   const kind = isReset(last.cause) ? "resetToken" : "verificationToken";
   return !ofKind.some(
@@ -114,21 +114,10 @@ export function isCurrent(
       letter.mail.t_us > first.mail.t_us &&
       (isAwaited ||
         letter.mail.t_us <= call.sent.at.t ||
-        (mayBeUnasked && letter.mail.t_us <= soon)) &&
+        (isOneUnasked && letter.mail.t_us <= soon)) &&
       (!holds(letter, token) || bringsAnother(letter, first, kind)) &&
       mayHold(kind, letter, history),
   );
-}
-
-/**
- * Whether more letters of a kind came to a user than were asked for, as where a login sends another: when one was made
- * that nobody asked for is not known, and it may be long under way.
- */
-function isMailedUnasked(ofKind: readonly Letter[], email: string, history: History): boolean {
-  const asks = lettersOf(history)
-    .grantedTo(email)
-    .filter((ask) => isReset(ask) === isReset(ofKind[0]?.cause));
-  return new Set(ofKind.map(tokensOf)).size > asks.length;
 }
 
 const holds = ({ mail }: Letter, token: string): boolean =>

@@ -4,20 +4,20 @@ import type { History } from "../history/history.ts";
 import { normalEmail } from "../history/ledger/users.ts";
 import { outcome } from "../history/outcome.ts";
 import { arrivalMs, extraMembers, isOrdinary } from "../history/owed.ts";
-import { newcomer } from "../users/signups.ts";
+import { makingSignup } from "../users/signups.ts";
 
 /** Calls of forgot-password for users of this history, worded as documented. */
 export const owedForgots = derived((history: History): Call[] =>
   history.to("forgot-password").filter((call) => {
     const email = normalEmail(asked(call, "email"));
-    const user = newcomer(email, history);
+    const signup = makingSignup(email, history);
     return (
-      user !== undefined &&
-      before(user.signup, call) &&
-      asked(call, "email") === asked(user.signup, "email") &&
+      signup !== undefined &&
+      before(signup, call) &&
+      asked(call, "email") === asked(signup, "email") &&
       // Who may not log in yet may be no user yet.
       history.users.mayLogIn(call) === true &&
-      (history.users.isThere(call) || isSettled(user.signup, call)) &&
+      (history.users.isThere(call) || isSettled(signup, call)) &&
       isOrdinary(call, ["email"], extraMembers("forgot-password", history))
     );
   }),
@@ -42,7 +42,7 @@ function isFirstSinceReset(call: Call, history: History): boolean {
     (reset) => outcome(reset) === "succeeded" && before(reset, call),
   );
   // Who was nobody yet was sent nothing.
-  const since = last ?? newcomer(email, history)?.signup;
+  const since = last ?? makingSignup(email, history);
   return !near("forgot-password").some(
     (other) => mayAffect(other, call) && (since === undefined || !before(other, since)),
   );

@@ -1,10 +1,10 @@
 import type { Need } from "../../../contracts/verdict.ts";
-import { before, mayAffect } from "../history/call.ts";
+import { before, type Call, mayAffect } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { type CodeUse, isFrom } from "../history/ledger/codes.ts";
 import { givenToken } from "../history/outcome.ts";
 import { contradicts, type Sighting, supports } from "../judge.ts";
-import { readingsOf, type VerifiedReading } from "../users/readings.ts";
+import { isOfOneSignup, readingsOf, type VerifiedReading } from "../users/readings.ts";
 import { excuseOf } from "./code-judgement.ts";
 import type { LinkMode, LinkOpening } from "./link-openings.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
@@ -32,7 +32,7 @@ export function judgeVerified(
   if (reading === undefined) return undefined;
   const shown = [call, ...followed, reading.login];
   if (reading.verified) {
-    const forgotten = forgottenAfter(reading, history);
+    const forgotten = forgottenAfter(call, reading, history);
     if (forgotten === undefined) return supports(shown);
     return contradicts([...shown, forgotten.login], {
       field: "data.user.verified at a later login",
@@ -53,20 +53,21 @@ export function judgeVerified(
 }
 
 /**
- * A later login that let the same user in, not verified any more. What a reset or a second sign-up does to that is
- * told by other rules, or not shown.
+ * A later login that let the same user in, not verified any more. What a reset or a second sign-up since then does to
+ * that is told by other rules, or not shown.
  */
 function forgottenAfter(
+  call: Call,
   { login, email }: VerifiedReading,
   history: History,
 ): VerifiedReading | undefined {
-  const { signups = [], resets = [] } = history.users.find(email) ?? {};
-  if (signups.length > 1) return undefined;
+  const { resets = [] } = history.users.find(email) ?? {};
   return readingsOf(email, history).find(
     (later) =>
       !later.verified &&
       givenToken(later.login) !== undefined &&
       before(login, later.login) &&
+      isOfOneSignup(email, [call, later.login], history) &&
       !resets.some((reset) => mayAffect(reset, later.login)),
   );
 }

@@ -4,7 +4,7 @@ import type { History } from "../history/history.ts";
 import { normalEmail } from "../history/ledger/users.ts";
 import { extraMembers, isOrdinary } from "../history/owed.ts";
 import { mayHaveVerified } from "../users/readings.ts";
-import { newcomer } from "../users/signups.ts";
+import { makingSignup } from "../users/signups.ts";
 
 /**
  * Calls of resend-verification for somebody who signed up and is surely not verified.
@@ -12,12 +12,12 @@ import { newcomer } from "../users/signups.ts";
 export const owedResends = derived((history: History): Call[] =>
   history.to("resend-verification").filter((call) => {
     const email = normalEmail(asked(call, "email"));
-    const user = newcomer(email, history);
+    const signup = makingSignup(email, history);
     return (
       email !== undefined &&
-      user !== undefined &&
-      before(user.signup, call) &&
-      asked(call, "email") === asked(user.signup, "email") &&
+      signup !== undefined &&
+      before(signup, call) &&
+      asked(call, "email") === asked(signup, "email") &&
       isOrdinary(call, ["email"], extraMembers("resend-verification", history)) &&
       !mayHaveVerified(email, call, history)
     );

@@ -10,7 +10,7 @@ import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { codeUses, isAccepted, isUnsent, presentedCode } from "../history/ledger/codes.ts";
 import { lettersOf } from "../history/ledger/letters.ts";
-import { normalEmail } from "../history/ledger/users.ts";
+import { normalEmail, tellingSignups } from "../history/ledger/users.ts";
 import { mayBeInLockout, mayBeLocked } from "../history/lockout.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { isPlainLogin } from "../history/owed.ts";
@@ -66,6 +66,25 @@ const byEmail = derived(
   (history: History): Map<string, VerifiedReading[]> =>
     Map.groupBy(readings(history), ({ email }) => email),
 );
+
+/**
+ * Whether a login tells of the user who was verified by a call, whom one sign-up made: others with the address came
+ * later, or were refused in vain before the verification.
+ */
+export function isOfOneSignup(
+  email: string,
+  [verification, login]: readonly [Call, Call],
+  history: History,
+): boolean {
+  const user = history.users.find(email);
+  if (user === undefined) return true;
+  const telling = tellingSignups(user);
+  const mayTell = user.signups.filter(
+    (signup) =>
+      mayAffect(signup, login) && (telling.includes(signup) || !before(signup, verification)),
+  );
+  return mayTell.length <= 1;
+}
 
 /** Calls that may have verified an email before a login was answered, but for those left out. */
 export function mayHaveVerified(

@@ -2,6 +2,7 @@ import { asked, before, type Call, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import { lacking } from "../history/fields.ts";
 import type { History } from "../history/history.ts";
+import { tellingSignups } from "../history/ledger/users.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { extraMembers, isAsDeclared, isOrdinary, isOrdinaryName } from "../history/owed.ts";
 import { mayHaveVerified } from "./readings.ts";
@@ -91,6 +92,22 @@ const newcomersByEmail = derived(
   (history: History): Map<string, Newcomer> =>
     new Map(newcomers(history).map((one) => [one.email, one])),
 );
+
+/**
+ * The sign-up that surely made a user to whom mail can be sent, and the only one to tell of them; undefined: none did,
+ * or several may have.
+ */
+export function makingSignup(email: string | undefined, history: History): Call | undefined {
+  const user = history.users.find(email);
+  if (user === undefined || !isOrdinaryAddress(email, history)) return undefined;
+  const [signup, ...others] = tellingSignups(user);
+  if (signup === undefined || others.length > 0) return undefined;
+  if (lacking(signup, signupMembers) !== undefined) return undefined;
+  const isShown = user.logins.some(
+    (login) => before(signup, login) && givenToken(login) !== undefined,
+  );
+  return isShown || outcome(signup) === "succeeded" ? signup : undefined;
+}
 
 /** Whether the name kept is the name given; blanks around it and between words may be put right. */
 export function isSameName(given: unknown, kept: string): boolean {

@@ -25,7 +25,7 @@ export default rule(signupKeepsExistingAccount, {
       if (isIn === (password === "first")) {
         const changed = password === "first" ? changedUser(earlier, login) : undefined;
         if (changed === undefined) return supports(shown, kind);
-        const unless = ["signup.creates-user", "verify-email.marks-verified"];
+        const unless = ["login.user-fields", "signup.creates-user", "verify-email.marks-verified"];
         return contradicts([earlier, ...shown], { kind, ...changed, unless });
       }
       if (!isIn && outcome(login) !== "failed") return undefined;
@@ -52,7 +52,7 @@ export default rule(signupKeepsExistingAccount, {
 
 /** What a second sign-up changed of the user, as the logins before and after it show. */
 function changedUser(earlier: Call, later: Call) {
-  for (const field of ["data.user.name", "data.user.email"]) {
+  for (const field of ["data.user.id", "data.user.name", "data.user.email"]) {
     const [expected, got] = [answered(earlier, field), answered(later, field)];
     if (expected !== undefined && got !== undefined && expected !== got) {
       return { field, expected, got };

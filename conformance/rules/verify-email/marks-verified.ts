@@ -3,13 +3,13 @@ import {
   verifyEmailAcceptsEmailedCode,
   verifyEmailMarksVerified,
 } from "../../../contracts/clauses/verify.ts";
-import { answered, before, type Call, mayAffect } from "../../kit/history/call.ts";
+import { answered, before, type Call } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
 import { codeUses, isAccepted } from "../../kit/history/ledger/codes.ts";
 import { normalEmail } from "../../kit/history/ledger/users.ts";
 import { allOf, equal, forEvery, type Sighting } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { readingsOf } from "../../kit/users/readings.ts";
+import { isOfOneSignup, readingsOf } from "../../kit/users/readings.ts";
 import { loginOnOddDays } from "../token/clock-drives.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { verifyByCode, verifyUnread } from "./drives.ts";
@@ -30,12 +30,11 @@ export default rule(verifyEmailMarksVerified, {
   ),
 });
 
-/** Every login of the user after the verification; a second sign-up with the address is another rule's. */
+/** Every login of the user after the verification; what a second sign-up after it does is another rule's. */
 function laterLogins(call: Call, email: string, history: History): Sighting[] {
-  const signups = history.users.find(email)?.signups ?? [];
   return readingsOf(email, history)
     .filter(({ login }) => before(call, login))
-    .filter(({ login }) => signups.filter((signup) => mayAffect(signup, login)).length <= 1)
+    .filter(({ login }) => isOfOneSignup(email, [call, login], history))
     .map(({ login, verified }) => equal([call, login], field, verified, true, "next login"));
 }
 

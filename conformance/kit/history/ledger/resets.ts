@@ -8,7 +8,7 @@ import { extraMembers, isAsDeclared, isOrdinary } from "../owed.ts";
 import { isCurrent, isUnsent } from "./codes.ts";
 import { lettersOf, mayLapseUs } from "./letters.ts";
 import { mayBeOvertaken } from "./overtaken.ts";
-import { normalEmail, type User } from "./users.ts";
+import { normalEmail, tellingSignups, type User } from "./users.ts";
 
 /** The one thing that is wrong with a reset. */
 export type ResetFault =
@@ -140,7 +140,7 @@ export interface ResetLook {
 export const resetLooks = derived((history: History): ResetLook[] =>
   resets(history).flatMap((reset) => {
     const user = history.users.find(reset.email);
-    if (user === undefined || user.signups.length > 1) return [];
+    if (user === undefined || tellingSignups(user).length > 1) return [];
     return user.logins.flatMap((login) => look(reset, user, login, history) ?? []);
   }),
 );
@@ -174,7 +174,7 @@ export const relapses = derived((history: History): { reset: Reset; base: Call; 
     const user = history.users.find(reset.email);
     const isRight = reset.fault === undefined && reset.isFresh;
     if (!isRight || outcome(reset.call) !== "succeeded") return [];
-    if (user === undefined || user.signups.length > 1) return [];
+    if (user === undefined || tellingSignups(user).length > 1) return [];
     const [earlier, later] = [
       user.resets.filter((other) => before(other, reset.call)),
       user.resets.filter((other) => other !== reset.call && !before(other, reset.call)),

@@ -20,6 +20,25 @@ export interface User {
   verifications: Call[];
 }
 
+/**
+ * The sign-ups with a user's address that may have made of the user what they say: all but those that were refused once
+ * the user was there, where a later login with the first password shows that they took nothing over.
+ */
+export function tellingSignups({ signups, logins }: User): readonly Call[] {
+  const first = signups.find((signup) => outcome(signup) === "succeeded");
+  if (first === undefined) return signups;
+  const isKept = (login: Call) =>
+    givenToken(login) !== undefined && asked(login, "password") === asked(first, "password");
+  return signups.filter(
+    (signup) =>
+      !isRefusedAfter(first, signup) ||
+      !logins.some((login) => before(signup, login) && isKept(login)),
+  );
+}
+
+const isRefusedAfter = (first: Call, signup: Call): boolean =>
+  outcome(signup) === "failed" && before(first, signup);
+
 /** The addresses for which a history asks the target to do something. */
 export function namedIn(history: History): Set<string | undefined> {
   const routes = ["signup", "resend-verification", "forgot-password"] as const;

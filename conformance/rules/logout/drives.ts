@@ -4,7 +4,7 @@ import { drive } from "../../kit/drive.ts";
 import { everyAsk, someAsk } from "../../kit/generators/values.ts";
 import { attempt, everyAttempts, someAttempts, someSpelling } from "../../kit/stage/attempt.ts";
 import { insist } from "../../kit/stage/insist.ts";
-import { opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
+import { type Origin, opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
 import { lookLater } from "../../kit/stage/pauses.ts";
 import type { Session } from "../../kit/stage/user.ts";
 
@@ -129,16 +129,27 @@ export const logoutAroundVerifying = drive("log out around a verification", {
   },
 });
 
+const plain: Origin = { by: "login", token_expiry: undefined, device_name: "laptop" };
+
 /** Two sessions of one user are logged out at the same instant, then tried. */
 export const logoutAtOnce = drive("log out several sessions at once, then try each", {
-  given: fc.record({ times: fc.integer({ min: 2, max: 4 }), kept: fc.boolean() }),
+  given: fc.record({
+    times: fc.integer({ min: 2, max: 4 }),
+    first: fc.oneof(fc.constant(plain), someOrigin()),
+    kept: fc.boolean(),
+  }),
+  cases: (["login", "refresh"] as const).map((by) => ({
+    times: 4,
+    first: { ...plain, by },
+    kept: true,
+  })),
   runs: 20,
   company: "apart",
 
-  async act({ times, kept }, stage) {
-    const user = await stage.member();
-    const sessions: Session[] = [];
-    for (let n = 0; n < times; n += 1) sessions.push(await user.session());
+  async act({ times, first, kept }, stage) {
+    const sessions = [await opened(stage, first)];
+    const { user } = sessions[0] as Session;
+    for (let n = 1; n < times; n += 1) sessions.push(await openedBy(user, first));
     const other = kept ? await user.session() : undefined;
     await Promise.all(sessions.map((session) => user.logout(session)));
     if (other !== undefined) await user.refresh(other, {});

@@ -8,10 +8,14 @@ import {
   someDeviceName,
 } from "../../kit/generators/values.ts";
 import { someSpelling } from "../../kit/stage/attempt.ts";
-import { opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
+import { type Origin, opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
 import { type Session, tokenOf } from "../../kit/stage/user.ts";
 
 const all = [undefined, "1_week", "1_month", "3_months", "never"] as const;
+
+const verified: Origin = { by: "verification", token_expiry: undefined, device_name: undefined };
+const renewed: Origin = { by: "refresh", token_expiry: undefined, device_name: "laptop" };
+const plain: Origin = { ...renewed, by: "login" };
 
 /** What a refresh may ask for; nothing at all, or an empty object, where both are left out. */
 export const someRequest = () =>
@@ -36,9 +40,12 @@ export const refreshAndUse = drive("refresh, use the new token, then the old one
     next: fc.constantFrom<Next>("use", "log out", "log in"),
     shown: someAsk(),
   }),
-  cases: all.flatMap((first) =>
+  cases: [
+    ...all.map((token_expiry): Origin => ({ by: "login", token_expiry, device_name: "laptop" })),
+    verified,
+  ].flatMap((first) =>
     all.map((token_expiry, at) => ({
-      first: { by: "login" as const, token_expiry: first, device_name: "laptop" },
+      first,
       body: { token_expiry, device_name: undefined },
       bodiless: token_expiry === undefined,
       scheme: undefined,
@@ -46,7 +53,7 @@ export const refreshAndUse = drive("refresh, use the new token, then the old one
       shown: everyAsk[at],
     })),
   ),
-  runs: 60,
+  runs: 65,
 
   async act({ first, body, bodiless, scheme, next, shown }, stage) {
     const old = await opened(stage, first);
@@ -118,7 +125,7 @@ export const refreshBesideOther = drive("refresh one token, use another", {
 export const refreshAtOnce = drive("refresh with one token many times at once", {
   given: fc.record({
     times: fc.integer({ min: 2, max: 8 }),
-    first: maybeExpiry(),
+    first: fc.oneof(fc.constant(plain), someOrigin()),
     body: someRequest(),
     isEachOther: fc.constantFrom(false, false, true),
   }),
@@ -127,18 +134,20 @@ export const refreshAtOnce = drive("refresh with one token many times at once", 
     { device_name: "phone" },
     { token_expiry: "never" as const },
     { token_expiry: undefined },
+    {},
+    {},
   ].map((body, at) => ({
     times: 8,
-    first: undefined,
+    first: [plain, plain, plain, plain, renewed, verified][at] as Origin,
     body: { device_name: undefined, token_expiry: undefined, ...body },
     isEachOther: at === 3,
   })),
-  runs: 36,
+  runs: 38,
   company: "apart",
 
   async act({ times, first, body, isEachOther }, stage) {
-    const user = await stage.member();
-    const session = await user.session({ token_expiry: first });
+    const session = await opened(stage, first);
+    const { user } = session;
     const bodies = Array.from({ length: times }, (_, n) =>
       isEachOther ? { ...body, token_expiry: all[n % all.length] } : body,
     );

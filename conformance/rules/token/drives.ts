@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
 import { maybeExpiry, someAsk } from "../../kit/generators/values.ts";
+import { type Origin, opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
 import { type Session, tokenOf, type User, wrongPassword } from "../../kit/stage/user.ts";
 
 /** What somebody does next: who, on which of their sessions (a number taken modulo), and what. */
@@ -62,10 +63,13 @@ export const liveAndDie = drive("log in, refresh and log out at will, then try e
   },
 });
 
+const plain: Origin = { by: "login", token_expiry: undefined, device_name: "laptop" };
+
 /** The same at once: a few sessions of one user, and calls on them that are all under way together. */
 export const liveAndDieAtOnce = drive("refresh and log out many sessions at once, then try each", {
   given: fc.record({
     sessions: fc.integer({ min: 1, max: 3 }),
+    first: fc.oneof(fc.constant(plain), someOrigin()),
     acts: fc.array(
       fc.record({
         what: fc.constantFrom("login", "refresh", "refresh", "logout", "logout-all"),
@@ -86,14 +90,19 @@ export const liveAndDieAtOnce = drive("refresh and log out many sessions at once
       sessions: 2,
       acts: ["refresh", "logout-all"].map((what, which) => ({ what, which, token_expiry })),
     })),
-  ] as never,
-  runs: 46,
+    ...(["login", "refresh"] as const).map((by) => ({
+      sessions: 2,
+      first: { by, token_expiry: "never", device_name: "laptop" },
+      acts: ["refresh", "logout-all"].map((what, which) => ({ what, which })),
+    })),
+  ].map((one) => ({ first: plain, ...one })) as never,
+  runs: 48,
   company: "apart",
 
-  async act({ sessions: count, acts }, stage) {
-    const user = await stage.member();
-    const sessions: Session[] = [];
-    for (let n = 0; n < count; n += 1) sessions.push(await user.session());
+  async act({ sessions: count, first, acts }, stage) {
+    const sessions = [await opened(stage, first)];
+    const { user } = sessions[0] as Session;
+    for (let n = 1; n < count; n += 1) sessions.push(await openedBy(user, first));
     const answers = await Promise.all(
       acts.map(({ what, which, token_expiry }) => {
         const session = sessions[which % sessions.length] as Session;

@@ -6,7 +6,7 @@ import { insist } from "../../kit/stage/insist.ts";
 import { leaveUnread, lookLater } from "../../kit/stage/pauses.ts";
 import { isServed } from "../../kit/stage/served.ts";
 import type { Act, Stage } from "../../kit/stage/stage.ts";
-import { tokenOf, type User } from "../../kit/stage/user.ts";
+import { type Session, tokenOf, type User, wrongPassword } from "../../kit/stage/user.ts";
 import { resetToken, tryLogin } from "./steps.ts";
 import { someWay, verifiedUser, verifyLater, type Way } from "./verified-user.ts";
 
@@ -20,12 +20,30 @@ const plainest = {
   longer: 0,
   oldFirst: false,
   loggedOut: false,
-  between: "nothing",
+  between: "nothing" as Between,
   next: "nothing",
   beside: "nobody's" as Beside,
   askedBeside: "nobody's" as Beside,
   isNextDoor: false,
 };
+
+/** What may happen between the mail and the reset: no token lapses by it. */
+const betweens = {
+  nothing: async () => {},
+  "a stranger's wrong reset": ({ stage }) => {
+    const token = stage.madeUp("code", stage.unique("c2a8d4f6b0e19375"));
+    return stage.newcomer().reset({ token, password: stage.password() });
+  },
+  "a stranger's forgot": ({ stage }) => {
+    const { email } = stage.newcomer();
+    return stage.call("forgot-password", { body: { email }, subject: email });
+  },
+  "a wrong password": (user) => user.login({ password: wrongPassword(user) }),
+  "a refresh": async (user, held) => held && user.refresh(held, {}),
+  "a logout": async (user, held) => held && user.logout(held),
+} satisfies Record<string, (user: User, held: Session | undefined) => Promise<unknown>>;
+type Between = keyof typeof betweens | "a resend";
+const everyBetween = Object.keys(betweens) as (keyof typeof betweens)[];
 
 const nexts = [
   "nothing",
@@ -44,7 +62,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
     longer: fc.nat(12),
     oldFirst: fc.boolean(),
     loggedOut: fc.boolean(),
-    between: fc.constantFrom("nothing", "a resend"),
+    between: fc.constantFrom<Between>("nothing", "a resend", ...everyBetween),
     next: fc.constantFrom(...nexts),
     beside: someBeside(),
     askedBeside: someBeside(),
@@ -65,10 +83,12 @@ export const resetProperly = drive("reset the password by the emailed token", {
     { way: "json" as Way, beside: "another user's" as Beside },
     { askedBeside: "another user's" as Beside },
     { longer: muchLonger },
-    { next: "log out everywhere" },
-    ...Array(4).fill({ next: "live on" }),
+    { next: "log out everywhere", between: "a stranger's wrong reset" as Between },
+    ...(["a stranger's forgot", "a wrong password", "a refresh", "a logout"] as const).map(
+      (between) => ({ next: "live on", between }),
+    ),
     { way: "later" as Way },
-    { way: "later" as Way, between: "a resend" },
+    { way: "later" as Way, between: "a resend" as Between },
     { way: "later" as Way, oldFirst: true, beside: "the user's own" as Beside },
   ].map((one) => ({ ...plainest, ...one })),
   needs: ["mail"],
@@ -89,6 +109,8 @@ export const resetProperly = drive("reset the password by the emailed token", {
       // Who is verified gets no mail by it; who is not has another token beside the first.
       const isResent = between === "a resend" && way === "later" && nth === 0;
       if (isResent) await user.resend();
+      if (nth === 0 && between !== "a resend")
+        await betweens[between](user, loggedOut ? undefined : held);
       const password = stage.password(longer);
       const send = (act: Act) => user.reset({ token, password }, {}, act);
       const act = await besideToken(beside, user);

@@ -5,10 +5,10 @@ import { outcome } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginAndUse } from "../login/drives.ts";
-import { abuse, abuseReset, askAsBrowser, oddHeads } from "./drives.ts";
+import { abuse, abuseLive, abuseReset, askAsBrowser, oddHeads } from "./drives.ts";
 
 export default rule(envelopeContentType, {
-  drives: [abuse, abuseReset, askAsBrowser, oddHeads, loginAndUse],
+  drives: [abuse, abuseLive, abuseReset, askAsBrowser, oddHeads, loginAndUse],
   quota: { succeeded: 5, failed: 5 },
 
   // An answer that is no JSON object breaks envelope.shape; here only the label of JSON is judged.

@@ -10,6 +10,7 @@ import {
 } from "../../kit/generators/malformed-bodies.ts";
 import { opening } from "../../kit/stage/browser.ts";
 import { type Act, CannotStage, type Stage } from "../../kit/stage/stage.ts";
+import type { Session } from "../../kit/stage/user.ts";
 import { signupMembers } from "../../kit/users/signups.ts";
 
 const bearing = ["refresh", "logout", "logout-all"] as const;
@@ -68,7 +69,6 @@ const abusing = (
 
 const everyAbused: Abused[] = [
   ...routes.flatMap((route) => abusing(route, "nobody")),
-  ...bearing.flatMap((route) => abusing(route, "member")),
   ...abusing("login", "member", everyReadable, ["device_name", "token_expiry"]),
   ...abusing("signup", "member", everyReadable, ["password", "name"]),
   // A secret is compared only where there is one to compare it with.
@@ -81,22 +81,37 @@ export const abuse = drive("send malformed and mistyped requests", {
   cases: everyAbused,
   // Signing up with an odd but tolerable body makes a user: nothing is harmed, nobody logs in as them.
 
-  async act({ route, abuse: name, member, caller }, stage) {
-    const kind = everyAbuse.find((one) => one.name === name);
-    if (kind === undefined) return;
-    const { secrets, ...act } = await called({ route, caller, member }, stage);
-    await stage.call(route, {
-      ...abused(kind, { ...validBody(route, stage), ...secrets }, [member]),
-      ...act,
-    });
-  },
+  act: sendAbused,
 });
 
-/** What the caller presents: in the header, or as members of the body. */
+const everyAbusedLive: Abused[] = bearing.flatMap((route) => abusing(route, "member"));
+
+/** The same of endpoints that take a token, with a live one, which has ended then or has not. */
+export const abuseLive = drive("send malformed requests with a live token, and look at it", {
+  given: fc.constantFrom(...everyAbusedLive),
+  cases: everyAbusedLive,
+  act: sendAbused,
+});
+
+async function sendAbused(
+  { route, abuse: name, member, caller }: Abused,
+  stage: Stage,
+): Promise<void> {
+  const kind = everyAbuse.find((one) => one.name === name);
+  if (kind === undefined) return;
+  const { secrets, session, ...act } = await called({ route, caller, member }, stage);
+  await stage.call(route, {
+    ...abused(kind, { ...validBody(route, stage), ...secrets }, [member]),
+    ...act,
+  });
+  await session?.user.refresh(session, {});
+}
+
+/** What the caller presents: in the header, with the session that it is of, or as members of the body. */
 async function called(
   { route, caller, member }: Omit<Abused, "abuse">,
   stage: Stage,
-): Promise<Act & { secrets?: Record<string, unknown> }> {
+): Promise<Act & { secrets?: Record<string, unknown>; session?: Session }> {
   if (caller === "nobody") {
     return isBearing(route)
       ? { bearer: stage.madeUp("token", stage.unique("no-such-token-")) }
@@ -107,8 +122,8 @@ async function called(
   const user = await (isApart ? stage.user() : stage.member());
   const { email: subject, password } = user;
   if (!isBearing(route)) return { secrets: { email: subject, password }, subject };
-  const { token: bearer } = await user.session();
-  return { bearer, subject };
+  const session = await user.session();
+  return { bearer: session.token, subject, session };
 }
 
 /** Heads of requests that a framework may stumble over before the service is asked. */
@@ -192,7 +207,8 @@ export const otherMethods = drive("call control-plane paths by other methods", {
 
   async act({ route, method, caller }, stage) {
     const body = method === "GET" ? {} : { body: validBody(route, stage) };
-    const act = caller === "member" ? await called({ route, caller, member: "" }, stage) : {};
+    const isBare = caller === "nobody";
+    const { session: _, ...act } = isBare ? {} : await called({ route, caller, member: "" }, stage);
     await stage.call(route, { method, ...body, ...act });
   },
 });

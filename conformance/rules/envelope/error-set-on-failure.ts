@@ -9,12 +9,13 @@ import { resetByUnknownToken } from "../reset-password/wrong-reset-drives.ts";
 import { signupWithoutFields } from "../signup/drives.ts";
 import { verifyWrongly } from "../verify-email/wrong-code-drives.ts";
 import { openWrongLink } from "../verify-link/drives.ts";
-import { abuse } from "./drives.ts";
+import { abuse, abuseLive } from "./drives.ts";
 import { failures } from "./effects.ts";
 
 export default rule(envelopeErrorSetOnFailure, {
   drives: [
     abuse,
+    abuseLive,
     loginWrongly,
     loginWithOtherExpiry,
     refreshWithoutBearer,

@@ -3,11 +3,11 @@ import { wireType } from "../../../contracts/history/pseudonym.ts";
 import { answered, isObject } from "../../kit/history/call.ts";
 import { forEvery, recorded } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { abuse } from "./drives.ts";
+import { abuse, abuseLive } from "./drives.ts";
 import { failures } from "./effects.ts";
 
 export default rule(envelopeFailureStatus, {
-  drives: [abuse],
+  drives: [abuse, abuseLive],
 
   judge: forEvery(failures, (call) => {
     const error = answered(call, "error");

@@ -11,10 +11,10 @@ import { contradicts, supports } from "../../kit/judge.ts";
 import { answeredInJsonMode } from "../../kit/mail/link-openings.ts";
 import { rule } from "../../kit/rule.ts";
 import { openWrongLink } from "../verify-link/drives.ts";
-import { abuse } from "./drives.ts";
+import { abuse, abuseLive } from "./drives.ts";
 
 export default rule(envelopeRequestIdIdentifies, {
-  drives: [abuse, openWrongLink],
+  drives: [abuse, abuseLive, openWrongLink],
   restsOn: [envelopeShape, envelopeRequestId],
   quota: { seen: 10 },
 

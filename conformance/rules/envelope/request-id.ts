@@ -4,10 +4,10 @@ import { misshapen } from "../../kit/answers/payload.ts";
 import { answered, isObject } from "../../kit/history/call.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { abuse } from "./drives.ts";
+import { abuse, abuseLive } from "./drives.ts";
 
 export default rule(envelopeRequestId, {
-  drives: [abuse],
+  drives: [abuse, abuseLive],
   restsOn: [envelopeShape],
   quota: { seen: 5 },
 

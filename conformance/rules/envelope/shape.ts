@@ -5,10 +5,10 @@ import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginAndUse } from "../login/drives.ts";
 import { logoutOne } from "../logout/drives.ts";
-import { abuse, abuseReset, askAsBrowser, oddHeads } from "./drives.ts";
+import { abuse, abuseLive, abuseReset, askAsBrowser, oddHeads } from "./drives.ts";
 
 export default rule(envelopeShape, {
-  drives: [abuse, abuseReset, askAsBrowser, oddHeads, loginAndUse, logoutOne],
+  drives: [abuse, abuseLive, abuseReset, askAsBrowser, oddHeads, loginAndUse, logoutOne],
   quota: { succeeded: 5, failed: 5 },
 
   judge: forEvery(envelopeCalls, (call) => {

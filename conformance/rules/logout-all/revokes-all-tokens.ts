@@ -4,12 +4,13 @@ import { allOf } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
 import { refusedLogouts } from "../../kit/tokens/logouts.ts";
+import { abuseLive } from "../envelope/drives.ts";
 import { endAndLookLater } from "../logout/drives.ts";
 import { outlive } from "../token/clock-drives.ts";
 import { logoutAll, logoutAllOfMany, logoutAllOfTwo } from "./drives.ts";
 
 export default rule(logoutAllRevokesAllTokens, {
-  drives: [logoutAll, logoutAllOfMany, logoutAllOfTwo, endAndLookLater, outlive],
+  drives: [logoutAll, logoutAllOfMany, logoutAllOfTwo, endAndLookLater, abuseLive, outlive],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },
   judge: allOf(fateOf("logout-all.revokes-all-tokens"), refusedLogouts("logout-all")),

@@ -4,11 +4,12 @@ import { allOf } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
 import { refusedLogouts } from "../../kit/tokens/logouts.ts";
+import { abuseLive } from "../envelope/drives.ts";
 import { outlive } from "../token/clock-drives.ts";
 import { endAndLookLater, logoutAroundVerifying, logoutAtOnce, logoutOne } from "./drives.ts";
 
 export default rule(logoutRevokesCurrentToken, {
-  drives: [logoutOne, logoutAtOnce, logoutAroundVerifying, endAndLookLater, outlive],
+  drives: [logoutOne, logoutAtOnce, logoutAroundVerifying, endAndLookLater, abuseLive, outlive],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },
   judge: allOf(fateOf("logout.revokes-current-token"), refusedLogouts("logout")),

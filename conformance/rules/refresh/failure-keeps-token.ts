@@ -5,6 +5,7 @@ import { givenToken } from "../../kit/history/outcome.ts";
 import { allOf, missing } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
+import { abuseLive } from "../envelope/drives.ts";
 import { refreshWithOtherExpiry } from "./wrong-refresh-drives.ts";
 
 const isOdd = (expiry: unknown): boolean => expiry !== undefined && !isKnownExpiry(expiry);
@@ -16,7 +17,7 @@ const allTaken = {
 } as const;
 
 export default rule(refreshFailureKeepsToken, {
-  drives: [refreshWithOtherExpiry],
+  drives: [refreshWithOtherExpiry, abuseLive],
   restsOn: [refreshResult],
   judge: allOf(fateOf("refresh.failure-keeps-token"), function* (history) {
     const tried = history.to("refresh").filter((call) => isOdd(asked(call, "token_expiry")));

@@ -3,13 +3,14 @@ import { allOf } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
 import { spentTokenRevokesNothing } from "../../kit/tokens/spent.ts";
+import { abuseLive } from "../envelope/drives.ts";
 import { endAndLookLater } from "../logout/drives.ts";
 import { logoutAllWithSpent } from "../logout-all/drives.ts";
 import { outlive } from "../token/clock-drives.ts";
 import { refreshAndUse, refreshChain } from "./drives.ts";
 
 export default rule(refreshRevokesPreviousToken, {
-  drives: [refreshAndUse, refreshChain, logoutAllWithSpent, endAndLookLater, outlive],
+  drives: [refreshAndUse, refreshChain, logoutAllWithSpent, endAndLookLater, abuseLive, outlive],
   restsOn: [refreshResult],
   quota: { seen: 5 },
   judge: allOf(fateOf("refresh.revokes-previous-token"), spentTokenRevokesNothing("refresh")),

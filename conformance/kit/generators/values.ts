@@ -27,6 +27,17 @@ export const unlistedExpiries: readonly unknown[] = [
   ...["constructor", "toString", "", " 1_week", "NEVER", null, 7],
 ];
 
+/** Further ones, that are asked for one after the other: who takes one of them takes few of the others. */
+export const unlistedInTurn: readonly (readonly string[])[] = [
+  ["1w", "one_month", "-1"],
+  ["1m", "14_days", "eternal"],
+  ["3m", "weekly", "5_years"],
+  ["1y", "monthly", "never_expires"],
+  ["quarterly", "28_days", "indefinite"],
+  ["yearly", "4_weeks", "false"],
+  ["365_days", "1_minute", "100_years"],
+];
+
 const devices = [
   "laptop",
   "phone",
@@ -62,6 +73,8 @@ export const oddDeviceNames: readonly string[] = [
   "ada@home: #2, _new_",
   "null",
   "The laptop that stands beside the window on the third floor left",
+  "A",
+  "PC",
 ];
 
 /**

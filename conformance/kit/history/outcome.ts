@@ -23,7 +23,7 @@ export function isNoEvidence(call: Call): boolean {
 }
 
 /** Quotations that are ended, operators, NUL and the names of prototypes, which are looked for in requests by what protects a service. */
-const likeAnAttack = /'or'|"\$\w+":|\\u0000|"__proto__"|"constructor"/;
+const likeAnAttack = /'or'|'--|"\$\w+":|\\u0000|"__proto__"|"constructor"/;
 /** A key, hidden in the history, with letters that fit no header: NUL may be one of them. */
 const oddKey = /"key":"~key\.\d+\.\d+\.s\d+m?~"/;
 

@@ -1,3 +1,4 @@
+import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
 import type { Answer } from "../../target/client.ts";
 import { dataOf } from "./data-of.ts";
 import type { Stage } from "./stage.ts";
@@ -23,6 +24,7 @@ const noSecrets = {
   "the word None": () => "None",
   "the word null": () => "null",
   "the word undefined": () => "undefined",
+  "an end of a quotation": () => nobodysSecrets["an end of a quotation"],
   "an access token": ({ login }: Known) => tokenOf(login) ?? "",
   "the user's address": ({ email }: Known) => email,
   "the user's id": ({ login }: Known) => String(dataOf(login).user?.id ?? ""),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { drive } from "../../kit/drive.ts";
-import { badExpiry, unlistedExpiries } from "../../kit/generators/values.ts";
+import { badExpiry, unlistedExpiries, unlistedInTurn } from "../../kit/generators/values.ts";
 import {
   type Attempt,
   attempt,
@@ -46,17 +46,18 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
     isFollowed: fc.constantFrom(false, false, true),
   }),
   cases: [
-    ...unlistedExpiries.map((token_expiry) => ({ token_expiry })),
-    ...unlistedExpiries.slice(0, 3).map((token_expiry) => ({ token_expiry, device_name: "phone" })),
-    ...oddNames.map((device_name) => ({ device_name })),
-    '{"device_name":',
-    "[]",
+    ...unlistedExpiries.map((token_expiry) => [{ token_expiry }]),
+    ...unlistedExpiries.slice(0, 3).map((token_expiry) => [{ token_expiry, device_name: "phone" }]),
+    ...oddNames.map((device_name) => [{ device_name }]),
+    ['{"device_name":'],
+    ["[]"],
+    ...unlistedInTurn.map((some) => some.map((token_expiry) => ({ token_expiry }))),
   ].map((refused, at) => ({
     first: firsts[at % firsts.length] as Origin,
-    refused: [refused],
+    refused,
     isFollowed: at % 10 === 0,
   })),
-  runs: 80,
+  runs: 87,
 
   async act({ first, refused, isFollowed }, stage) {
     const session = await opened(stage, first);

@@ -8,6 +8,15 @@ import type { User } from "../../kit/stage/user.ts";
 import { resetToken, tryLogin } from "./steps.ts";
 import { someWay, verifiedUser, type Way } from "./verified-user.ts";
 
+/** How the user's address is written. */
+const spellings = {
+  same: (email: string) => email,
+  capitals: (email: string) => email.toUpperCase(),
+  "blanks around": (email: string) => ` ${email} `,
+} as const;
+type Spelling = keyof typeof spellings;
+const everySpelling = Object.keys(spellings) as Spelling[];
+
 /** Resets with a token that was never sent, with and without a right one waiting. */
 export const resetByUnknownToken = drive("reset the password by a token that was never sent", {
   given: fc.record({
@@ -15,7 +24,7 @@ export const resetByUnknownToken = drive("reset the password by a token that was
     isAwaited: fc.boolean(),
     times: fc.constantFrom(1, 1, 1, 4),
     beside: someBeside(),
-    capitals: fc.constantFrom(false, false, false, true),
+    spelling: fc.constantFrom<Spelling>("same", "same", "same", ...everySpelling.slice(1)),
   }),
   cases: [
     ...[...everyAlteration, ...everyNoSecret].map((wrong) => ({ wrong, isAwaited: true })),
@@ -29,12 +38,22 @@ export const resetByUnknownToken = drive("reset the password by a token that was
     ...[true, false].map((isAwaited) => ({
       wrong: "other letters" as const,
       isAwaited,
-      capitals: true,
+      spelling: "capitals" as Spelling,
     })),
-  ].map((one) => ({ times: 1, beside: "nobody's" as Beside, capitals: false, ...one })),
-  runs: 56,
+    ...[true, false].map((isAwaited) => ({
+      wrong: "other letters" as const,
+      isAwaited,
+      spelling: "blanks around" as Spelling,
+    })),
+  ].map((one) => ({
+    times: 1,
+    beside: "nobody's" as Beside,
+    spelling: "same" as Spelling,
+    ...one,
+  })),
+  runs: 58,
 
-  async act({ wrong, isAwaited, times, beside, capitals }, stage) {
+  async act({ wrong, isAwaited, times, beside, spelling }, stage) {
     const user = await stage.user();
     const { answer: login } = await user.session();
     // The mail of the sign-up holds a token too: once it is there, the next one is the reset mail.
@@ -50,7 +69,7 @@ export const resetByUnknownToken = drive("reset the password by a token that was
       ? noSecret(wrong, { email, password, login, mailed, other }, stage)
       : stage.madeUp("code", altered(right, wrong));
     const act = await besideToken(beside, user);
-    const named = capitals ? { token, email: user.email.toUpperCase() } : { token };
+    const named = { token, email: spellings[spelling](email) };
     for (let nth = 0; nth < times; nth += 1) await resetWrongly(user, named, act);
   },
 });

@@ -1,3 +1,4 @@
+import { nobodysSecrets } from "../../../../contracts/history/nobodys-secrets.ts";
 import type { Recogniser } from "../../../../contracts/profile/index.ts";
 import { asked, type Call, hasNoCredentials, mayAffect } from "../call.ts";
 import { derived } from "../derived.ts";
@@ -132,14 +133,14 @@ function bringsAnother({ mail }: Letter, first: Letter, kind: Recogniser): boole
 const tokensOf = ({ mail }: Letter): string => mail.tokens.map(({ token }) => token).join();
 
 /** What languages write for a value that is not there: unless a mail has it, no service's secret. */
-const wordsForNothing = ["None", "null", "undefined"];
+const nobodysWords: readonly string[] = ["None", ...Object.values(nobodysSecrets)];
 
 /** What searches read as any text. */
 const pattern = /^[_%*]+$/;
 
 /**
  * Whether a code or reset token was surely never mailed to anybody as such: made up by the kit, no text at all, a
- * pattern, a word for nothing, somebody's access token or address, one that was mailed for another purpose, or in none
+ * pattern, a word that is nobody's, somebody's access token or address, one that was mailed for another purpose, or in none
  * of the mails where the mailbox gets every one.
  */
 export function isUnsent(code: unknown, history: History, recogniser: Recogniser): boolean {
@@ -150,8 +151,7 @@ export function isUnsent(code: unknown, history: History, recogniser: Recogniser
   const isOtherwiseKnown =
     history.tokens.find(code) !== undefined || history.users.find(code) !== undefined;
   if (isOtherwiseKnown && lettersOf(history).holding(code).length === 0) return true;
-  if (wordsForNothing.includes(code) && lettersOf(history).mentioning(code).length === 0)
-    return true;
+  if (nobodysWords.includes(code) && lettersOf(history).mentioning(code).length === 0) return true;
   return history.facts.recognise[recogniser] !== undefined && unmailed(history)(code);
 }
 

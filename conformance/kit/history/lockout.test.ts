@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import loginIssuesNewToken from "../../rules/login/issues-new-token.ts";
 import rejectsUnknownToken from "../../rules/reset-password/rejects-unknown-token.ts";
 import resetSetsPassword from "../../rules/reset-password/sets-password.ts";
+import keepsExistingAccount from "../../rules/signup/keeps-existing-account.ts";
 import { Story, session } from "../story.ts";
 import { mayBeInLockout } from "./lockout.ts";
 
@@ -10,34 +11,65 @@ const [right, wrong] = ["Correct-horse-7!", "Wrong-battery-8?"];
 const refused = { status: 403 };
 const login = (password: string) => ({ email, password, device_name: "laptop" });
 
-/** Ada is let in, gives so many wrong passwords, and is refused with the right one. */
-function after(mistakes: number): Story {
+/** Ada is let in, gives so many wrong passwords, and is refused with the right one some seconds later. */
+function after(mistakes: number, seconds = 0): Story {
   const story = new Story()
     .call("signup", { email, password: right, name: "Ada" })
     .call("login", login(right), session(email, "Ada", true, "t1"));
   for (let nth = 0; nth < mistakes; nth += 1) story.call("login", login(wrong), refused);
-  return story.call("login", login(right), refused);
+  return story.wait(seconds).call("login", login(right), refused);
 }
 
+const against = (story: Story) => story.judgedBy(loginIssuesNewToken.judge).against;
+
 it("excuses a right password that is refused after three wrong ones in a row", () => {
-  expect(after(3).judgedBy(loginIssuesNewToken.judge).against).toEqual([]);
-  expect(after(2).judgedBy(loginIssuesNewToken.judge).against).toHaveLength(1);
+  expect(against(after(3, 120))).toEqual([]);
+  expect(against(after(0))).toHaveLength(1);
+});
+
+it("excuses one for some seconds after a wrong one, and for a minute after two", () => {
+  expect(against(after(1, 2))).toEqual([]);
+  expect(against(after(1, 4))).toHaveLength(1);
+  expect(against(after(2, 50))).toEqual([]);
+  expect(against(after(2, 70))).toHaveLength(1);
+});
+
+it("excuses one that is refused beside a wrong one at the same time", () => {
+  const story = new Story()
+    .call("signup", { email, password: right, name: "Ada" })
+    .call("login", login(right), session(email, "Ada", true, "t1"))
+    .call("login", login(wrong), { ...refused, tookSeconds: 1 });
+
+  expect(against(story.call("login", login(right), refused))).toEqual([]);
+});
+
+it("asks the same of whoever signed up first, where somebody signed up again", () => {
+  const refusedAfter = (seconds: number) => {
+    const story = new Story()
+      .call("signup", { email, password: right, name: "Ada" })
+      .call("login", login(right), session(email, "Ada", true, "t1"))
+      .call("signup", { email, password: wrong, name: "Eve" }, { status: 409 })
+      .call("login", login(wrong), refused)
+      .wait(seconds);
+    return story.call("login", login(right), refused).judgedBy(keepsExistingAccount.judge).against;
+  };
+
+  expect(refusedAfter(0)).toEqual([]);
+  expect(refusedAfter(4)).toHaveLength(1);
 });
 
 it("excuses it after five wrong ones within a while, whoever was let in between", () => {
   const refusedAfter = (mistakes: number) => {
-    const story = after(2).call("login", login(right), session(email, "Ada", true, "t2"));
+    const story = after(2, 70).call("login", login(right), session(email, "Ada", true, "t2"));
     for (let nth = 2; nth < mistakes; nth += 1) {
       story.call("login", login(wrong), refused);
       story.call("login", login(right), session(email, "Ada", true, `t${nth + 1}`));
     }
     return story.call("login", login(right), refused);
   };
-  const against = (mistakes: number) =>
-    refusedAfter(mistakes).judgedBy(loginIssuesNewToken.judge).against;
 
-  expect(against(5)).toHaveLength(1);
-  expect(against(4)).toHaveLength(2);
+  expect(against(refusedAfter(5))).toHaveLength(1);
+  expect(against(refusedAfter(4))).toHaveLength(2);
 });
 
 it("counts resets that were refused among them", () => {
@@ -74,7 +106,8 @@ it("counts those that gave what was no password yet: a reset sets it later", () 
       password: next,
       password_confirmation: next,
     });
-    return story.call("login", login(next), refused).judgedBy(resetSetsPassword.judge).against;
+    story.wait(70).call("login", login(next), refused);
+    return story.judgedBy(resetSetsPassword.judge).against;
   };
 
   expect(refusedAfter(3)).toEqual([]);
@@ -82,8 +115,8 @@ it("counts those that gave what was no password yet: a reset sets it later", () 
 });
 
 it("counts wrong ones from the last that let in", () => {
-  const story = after(2).call("login", login(right), session(email, "Ada", true, "t2"));
-  story.call("login", login(wrong), refused).call("login", login(right), refused);
+  const story = after(2, 70).call("login", login(right), session(email, "Ada", true, "t2"));
+  story.call("login", login(wrong), refused).wait(4).call("login", login(right), refused);
 
   expect(story.judgedBy(loginIssuesNewToken.judge).against).toHaveLength(2);
 });

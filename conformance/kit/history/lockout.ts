@@ -1,6 +1,6 @@
 import { sameSecret } from "../../../contracts/history/pseudonym.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
-import { asked, before, type Call } from "./call.ts";
+import { asked, before, type Call, mayAffect } from "./call.ts";
 import { derived } from "./derived.ts";
 import type { History } from "./history.ts";
 import { normalEmail } from "./ledger/users.ts";
@@ -8,8 +8,11 @@ import { givenToken, outcome } from "./outcome.ts";
 import { isOwedLogin } from "./owed.ts";
 import { inTurn, isApart, isStreak, streaks } from "./streaks.ts";
 
-/** Wrong passwords in a row after which common lock-outs close an account. */
-const lockingInRow = 3;
+/**
+ * For how long (ms) common lock-outs close an account after one wrong password and after two in a row; after more it
+ * may be closed for good.
+ */
+export const pausesMs = [3000, 60_000] as const;
 /** Wrong passwords within the window after which they close it, even with good logins between. */
 const lockingInWindow = 5;
 const windowUs = 15 * 60 * 1_000_000;
@@ -23,7 +26,10 @@ export const mayBeLocked = (login: Call, history: History): boolean =>
 
 function mayBeLockedAlone(login: Call, history: History): boolean {
   const user = history.users.find(asked(login, "email"));
-  const earlier = (user?.logins ?? []).filter((other) => before(other, login));
+  // Those that were under way at the same time may have been counted first.
+  const earlier = (user?.logins ?? []).filter(
+    (other) => other !== login && mayAffect(other, login),
+  );
   const last = earlier.findLast((other) => givenToken(other) !== undefined);
   // What is right by now may have been wrong then: a reset sets it.
   const wrong = earlier.filter(
@@ -39,7 +45,15 @@ function mayBeLockedAlone(login: Call, history: History): boolean {
   const lately = [...wrong, ...guesses].filter(
     (other) => login.sent.at.t - other.sent.at.t < windowUs,
   );
-  return since.length >= lockingInRow || lately.length >= lockingInWindow;
+  return mayPause(since, login) || lately.length >= lockingInWindow;
+}
+
+/** Whether a login came while an account may be closed for wrong passwords in a row. */
+function mayPause(wrong: readonly Call[], login: Call): boolean {
+  const last = wrong.at(-1);
+  if (last === undefined) return false;
+  const ms = pausesMs[wrong.length - 1] ?? Number.POSITIVE_INFINITY;
+  return login.sent.at.t - (last.received?.at.t ?? last.sent.at.t) < ms * 1000;
 }
 
 /** A time in which nobody at all was let in, after many failed calls from the caller's address. */

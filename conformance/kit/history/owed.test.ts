@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../story.ts";
+import { Story, session } from "../story.ts";
 import { isOrdinary, isOwedLogin } from "./owed.ts";
 
 const isOrdinaryAs = (label: string): boolean => {
@@ -33,5 +33,56 @@ describe("a login a moment after the sign-up", () => {
 
   it("is owed none where the last try did not come through: the user may have been there by then", () => {
     expect(tries(401, 504)[0]).toBe(false);
+  });
+});
+
+describe("a login just after the verification that it needs", () => {
+  const email = "ada-story@example.com";
+  const ada = { email, password: "Correct-horse-7!" };
+  const login = { ...ada, device_name: "a" };
+  /** Ada verifies long after she signed up, and is refused and let in so much later. */
+  const refusedAfter = (seconds: number, then: object) => {
+    const { history } = new Story({ signup: { loginNeedsVerification: true } })
+      .call("signup", { ...ada, name: "Ada" })
+      .mail(email, "https://platform.example/verify/c0de-of-ada-0001")
+      .wait(60)
+      .call("verify-email", { verification_code: "c0de-of-ada-0001" }, session(email, "Ada", true))
+      .wait(seconds)
+      .call("login", login, { status: 401 })
+      .call("login", login, then);
+    const [refused] = history.to("login");
+    return refused && isOwedLogin(refused, history);
+  };
+
+  it("may come too soon for one that is let in later", () => {
+    expect(refusedAfter(0, session(email, "Ada", true, "t2"))).toBe(false);
+    expect(refusedAfter(3, session(email, "Ada", true, "t2"))).toBe(true);
+  });
+});
+
+describe("a name that may be why a login is refused", () => {
+  const email = "ada-story@example.com";
+  const ada = { email, password: "Correct-horse-7!" };
+  const long = "The spare laptop in the meeting room on the third floor";
+  const isOwed = (granted: string, device_name: string) => {
+    const { history } = new Story({ signup: { loginNeedsVerification: false } })
+      .call("signup", { ...ada, name: "Ada" })
+      .wait(3)
+      .call("login", { ...ada, device_name: granted }, session(email, "Ada", true))
+      .call("login", { ...ada, device_name }, { status: 422 });
+    const last = history.to("login").at(-1);
+    return last && isOwedLogin(last, history);
+  };
+
+  it("is one that is long, or of other letters than ASCII's", () => {
+    expect(isOwed("laptop", "phone")).toBe(true);
+    expect(isOwed("laptop", long)).toBe(false);
+    expect(isOwed("laptop", "工作电脑")).toBe(false);
+  });
+
+  it("is none that was granted, nor one where a longer one was", () => {
+    expect(isOwed("工作电脑", "工作电脑")).toBe(true);
+    expect(isOwed(long, "Ada Lovelaces new MacBook Pro 16 of 2026")).toBe(true);
+    expect(isOwed(long, "工作电脑")).toBe(false);
   });
 });

@@ -15,13 +15,14 @@ import { movedTime, wallTime } from "./clock.ts";
 import { derived } from "./derived.ts";
 import type { History } from "./history.ts";
 import { isKnownExpiry } from "./ledger/expiry.ts";
+import type { User } from "./ledger/users.ts";
 import { givenToken, outcome } from "./outcome.ts";
 import { dayMs } from "./units.ts";
 
 /** So long (letters) a device's name can be that every service takes it. */
 export const longestName = 64;
 
-/** A device name that no sensible service turns away. */
+/** A device name that every service keeps as it is, where it takes it. */
 export function isOrdinaryName(name: unknown): boolean {
   return (
     typeof name === "string" &&
@@ -29,6 +30,37 @@ export function isOrdinaryName(name: unknown): boolean {
     /^[\p{L}\p{N}]([\p{L}\p{N} .-]*[\p{L}\p{N}])?$/u.test(name)
   );
 }
+
+/** So long (letters) a name can be that no sensible service turns it away. */
+export const longestPlain = 24;
+
+const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+
+/** A device name that no sensible service turns away: how long one may be, and of which letters, is not shown. */
+export const isPlainName = (name: unknown): name is string =>
+  isOrdinaryName(name) && String(name).length <= longestPlain && isAscii(String(name));
+
+/** Whether a device's name cannot be why its call was refused: it is plain, or was granted, or a longer one was. */
+function isTakenName(call: Call, history: History): boolean {
+  const name = asked(call, "device_name");
+  if (!isOrdinaryName(name) || isPlainName(name)) return isPlainName(name);
+  const granted = namesGranted(history).get(call.route?.id) ?? new Set();
+  const isLonger = (other: string) => isAscii(other) && other.length >= String(name).length;
+  return granted.has(String(name)) || (isAscii(String(name)) && [...granted].some(isLonger));
+}
+
+/** The names of devices that tokens were given for, by route. */
+const namesGranted = derived((history: History): Map<RouteId | undefined, Set<string>> => {
+  const routes = ["login", "refresh"] as const;
+  const namesOf = (route: RouteId) =>
+    history
+      .to(route)
+      .filter(
+        (call) => givenToken(call) !== undefined && isOrdinaryName(asked(call, "device_name")),
+      )
+      .map((call) => String(asked(call, "device_name")));
+  return new Map(routes.map((route) => [route, new Set(namesOf(route))]));
+});
 
 /** Whether a page is asked for: of whom that looks like a browser, a service may want more. */
 const wantsPage = ({ sent }: Call): boolean => /text\/html/i.test(sent.headers.accept ?? "");
@@ -56,11 +88,11 @@ export function isOrdinary(
 export const isAsDeclared = (password: unknown, { facts }: History): boolean =>
   readPseudonym(password)?.length === facts.signup.password.length;
 
-/** Whether optional lifetime and device name, where given, are such as the document lists. */
-export function asksListedOnly(call: Call): boolean {
+/** Whether optional lifetime and device name, where given, are such as have to be taken. */
+function asksListedOnly(call: Call, history: History): boolean {
   return (
     (!asks(call, "token_expiry") || isKnownExpiry(asked(call, "token_expiry"))) &&
-    (!asks(call, "device_name") || isOrdinaryName(asked(call, "device_name")))
+    (!asks(call, "device_name") || isTakenName(call, history))
   );
 }
 
@@ -90,7 +122,7 @@ export function isPlainLogin(login: Call, history: History): boolean {
   return (
     isOrdinary(login, members, extraMembers("login", history)) &&
     asks(login, "device_name") &&
-    asksListedOnly(login)
+    asksListedOnly(login, history)
   );
 }
 
@@ -112,21 +144,26 @@ export const arrivalMs = 2000;
 const hasRightPassword = (login: Call, { users }: History): boolean =>
   users.credentials(login) === "right" || users.isOfReset(login, arrivalMs);
 
+/** So long (ms) one server may know of a user that another does not yet know of. */
+const lagMs = 500;
+
 /** Who is tried again for so long (ms) is waited for. */
 const insistedMs = 1500;
 
 /**
- * Whether somebody who had signed up a moment before was not let in yet, and was later, or would have been for all that
- * anybody tried. Where the profile does not say that new users may log in, nobody insists.
+ * Whether somebody who had signed up a moment before was let in later, or would have been for all that anybody tried: of
+ * several servers one may know sooner of a user than another. Where the profile does not say that new users may log in,
+ * nobody insists.
  */
 function mayNotBeThere(login: Call, history: History): boolean {
   const user = history.users.find(asked(login, "email"));
-  const signedUp = user && history.users.founding(user, login)?.received?.at.t;
-  const isWithin = (ms: number) => (one: Call) => one.sent.at.t - (signedUp ?? 0) < ms * 1000;
+  const arrived = user && arrival(user, login, history)?.received?.at.t;
+  const isWithin = (ms: number) => (one: Call) => one.sent.at.t - (arrived ?? 0) < ms * 1000;
   const isSoon = isWithin(arrivalMs);
-  if (user === undefined || signedUp === undefined || !isSoon(login)) return false;
+  if (user === undefined || arrived === undefined || !isSoon(login)) return false;
   const granted = user.logins.filter((one) => givenToken(one) !== undefined);
-  if (granted.length > 0) return !granted.some((one) => mayAffect(one, login));
+  if (granted.some((one) => mayAffect(one, login))) return isWithin(lagMs)(login);
+  if (granted.length > 0) return true;
   // Nobody knows whom a later try would have let in, had it come through.
   const later = user.logins.filter(
     (one) => before(login, one) && history.users.credentials(one) === "right",
@@ -136,6 +173,23 @@ function mayNotBeThere(login: Call, history: History): boolean {
   const isDeclared = history.facts.signup.loginNeedsVerification !== undefined;
   const isTriedSoonAlone = user.logins.every(isDeclared ? isWithin(insistedMs) : isSoon);
   return isTriedSoonAlone && letsSomebodyIn(history);
+}
+
+/** The call that made somebody a user who may log in: the sign-up, or the first verification of one who was not let in before. */
+function arrival(user: User, login: Call, history: History): Call | undefined {
+  const verified = user.verifications.find((one) => outcome(one) !== "failed");
+  const isNew =
+    verified !== undefined &&
+    before(verified, login) &&
+    !user.logins.some((one) => givenToken(one) !== undefined && before(one, verified));
+  return isNew ? verified : history.users.founding(user, login);
+}
+
+/** Whether a login that was refused may have come before all servers knew of the user's verification. */
+export function mayNotKnowYet(login: Call, history: History): boolean {
+  const user = history.users.find(asked(login, "email"));
+  const isVerified = user?.verifications.some((one) => arrival(user, login, history) === one);
+  return isVerified === true && mayNotBeThere(login, history);
 }
 
 /** After so long without a login (ms) an account may be closed, or want another password. */
@@ -164,5 +218,7 @@ export function asksProperly(refresh: Call, history: History): boolean {
   if (refresh.query.size > 0) return false;
   if (refresh.sent.text === undefined)
     return refresh.sent.headers["content-type"] === undefined && extra.length === 0;
-  return isOrdinary(refresh, ["token_expiry", "device_name"], extra) && asksListedOnly(refresh);
+  return (
+    isOrdinary(refresh, ["token_expiry", "device_name"], extra) && asksListedOnly(refresh, history)
+  );
 }

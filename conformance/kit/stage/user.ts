@@ -2,7 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import { membersBeyond, verifyLinkSelector } from "../../../contracts/profile/index.ts";
 import type { Answer } from "../../target/client.ts";
 import { nowMicros } from "../../target/recorder.ts";
-import { arrivalMs } from "../history/owed.ts";
+import { pausesMs } from "../history/lockout.ts";
+import { arrivalMs, isPlainName } from "../history/owed.ts";
 import { opening } from "./browser.ts";
 import { isGranted, isPlainRefusal } from "./first-login.ts";
 import { insist } from "./insist.ts";
@@ -13,9 +14,16 @@ import { tokenOf } from "./token-of.ts";
 
 export { tokenOf } from "./token-of.ts";
 
-/** Between two tries of a first login, ms. */
-const pauseMs = 250;
-const firstLogin = "first login";
+/**
+ * After what a right login may be refused for a while, how long that is (ms) and after how long it is tried again: who
+ * knocks while the door is closed to him may find it closed for longer.
+ */
+const delays = {
+  "a sign-up": { ms: arrivalMs, everyMs: 250 },
+  "a verification": { ms: arrivalMs, everyMs: 250 },
+  "a wrong password": { ms: pausesMs[0], everyMs: pausesMs[0] },
+} as const;
+type Delaying = keyof typeof delays;
 /** So long a limit of mails is waited for, ms. */
 const longestLimitMs = 2000;
 
@@ -33,10 +41,11 @@ export class User {
   password: string;
   stage: Stage;
   readonly #needsVerifying: () => Promise<boolean>;
-  /** Of those who may log in once they signed up: how long that is tried. */
+  /** How long those try again who may be let in a while later; nobody does without it. */
   readonly #patience: Patience | undefined;
-  #signedUpAt = Number.NaN;
-  #isIn = false;
+  /** What may keep this user out for a while, and when it was (ms). */
+  readonly #delaying = new Map<Delaying, number>();
+  #mistakes = 0;
   /** The routes that were asked for a mail to this user, and when the last was, which a sign-up is too (ms). */
   readonly #mailed = new Set<string>();
   #mailedAt = Number.NEGATIVE_INFINITY;
@@ -58,7 +67,8 @@ export class User {
   async signup(changes: Record<string, unknown> = {}, act: Act = {}): Promise<Answer> {
     const { email, password, name } = this;
     const answer = await this.#call("signup", given({ email, password, name, ...changes }), act);
-    if (isServed(answer)) this.#signedUpAt = performance.now();
+    const mayLogIn = this.stage.facts.signup.loginNeedsVerification === false;
+    if (isServed(answer) && mayLogIn) this.#delaying.set("a sign-up", performance.now());
     this.#mailedAt = performance.now();
     return answer;
   }
@@ -78,24 +88,51 @@ export class User {
     await this.verify();
   }
 
-  /** Logs in; for the first time after a sign-up again and again, for whoever signed up may be there a moment later. */
+  /** Logs in; again where it is refused to whom a sign-up, a verification or a mistake may keep out for a while. */
   async login(body: Record<string, unknown> = {}, act: Act = {}): Promise<Answer> {
     const { email, password } = this;
     const whole = given({ email, password, device_name: "laptop", ...body });
-    let answer = await this.#call("login", whole, act);
-    const isUsual = whole.email === email && whole.password === password && "device_name" in whole;
-    if (isUsual && !this.#isIn) {
-      const until = this.#signedUpAt + (this.#patience?.for(firstLogin, arrivalMs) ?? 0);
-      const isTooSoon = isPlainRefusal(answer) && performance.now() < until;
+    const send = () => this.#call("login", whole, act);
+    let answer = await send();
+    if (whole.password !== password && isPlainRefusal(answer)) this.#mistaken();
+    const isUsual =
+      whole.email === email &&
+      whole.password === password &&
+      isPlainName(whole.device_name) &&
+      whole.token_expiry === undefined &&
+      act.bearer === undefined;
+    if (isUsual && isPlainRefusal(answer)) answer = await this.#tryAgain(answer, send);
+    if (tokenOf(answer) !== undefined) this.#forgiven();
+    return answer;
+  }
+
+  /** Tries a login again until it is granted, or nothing may keep this user out any more. */
+  async #tryAgain(refusal: Answer, send: () => Promise<Answer>): Promise<Answer> {
+    let answer = refusal;
+    for (const [delaying, since] of [...this.#delaying]) {
+      const { ms, everyMs } = delays[delaying];
+      const until = since + (this.#patience?.for(delaying, ms) ?? 0);
+      const isTooSoon = performance.now() < until;
       // A mishap on the way of a later try tells nothing of whether the user is there.
       while (isTooSoon && !isGranted(answer) && performance.now() < until) {
-        await setTimeout(pauseMs);
-        answer = await this.#call("login", whole, act);
+        await setTimeout(Math.min(everyMs, Math.ceil(until - performance.now()) + 1));
+        answer = await send();
       }
-      if (isTooSoon && isPlainRefusal(answer)) this.#patience?.waitedInVain(firstLogin, 0);
-      this.#isIn = isServed(answer);
+      if (isTooSoon && isPlainRefusal(answer)) this.#patience?.waitedInVain(delaying, 0);
     }
     return answer;
+  }
+
+  /** A first mistake may be followed by a short pause; nobody waits for the end of those that follow upon more. */
+  #mistaken(): void {
+    this.#mistakes += 1;
+    if (this.#mistakes === 1) this.#delaying.set("a wrong password", performance.now());
+    else this.#delaying.delete("a wrong password");
+  }
+
+  #forgiven(): void {
+    this.#mistakes = 0;
+    this.#delaying.delete("a wrong password");
   }
 
   /** Logs in; throws {@link CannotStage} where no token came. */
@@ -152,19 +189,23 @@ export class User {
   /** Verifies the email by its emailed code, or by another text in its place. */
   async verify(code?: unknown, act: Act = {}): Promise<Answer> {
     const verification_code = code === undefined ? await this.code() : code;
-    return this.#call("verify-email", { verification_code }, act);
+    const answer = await this.#call("verify-email", { verification_code }, act);
+    if (tokenOf(answer) !== undefined) this.#delaying.set("a verification", performance.now());
+    return answer;
   }
 
   /** Opens the verify link as the profile, or a guess, says that a mode is asked for. */
-  openLink(code: string, mode: "json" | "redirect", act: Act = {}): Promise<Answer> {
+  async openLink(code: string, mode: "json" | "redirect", act: Act = {}): Promise<Answer> {
     const { headers = {}, query = {} } = verifyLinkSelector(this.stage.facts, mode).value;
     const search = new URLSearchParams(query).toString();
-    return this.#call("verify-link", undefined, {
+    const answer = await this.#call("verify-link", undefined, {
       params: { token: code },
       query: search === "" ? "" : `?${search}`,
       ...act,
       headers: { ...(mode === "redirect" ? opening : {}), ...headers, ...act.headers },
     });
+    if (isServed(answer)) this.#delaying.set("a verification", performance.now());
+    return answer;
   }
 
   /** Asks for a verification mail again, insisting, and gives its code; undefined where none came. */
@@ -178,14 +219,17 @@ export class User {
   }
 
   /** Resets a password to another, confirmed; single members may be changed, or left out as undefined. */
-  reset(
+  async reset(
     { token, password }: { token: unknown; password: string },
     changes: Record<string, unknown> = {},
     act: Act = {},
   ): Promise<Answer> {
     const { email } = this;
     const body = { email, token, password, password_confirmation: password, ...changes };
-    return this.#call("reset-password", given(body), act);
+    const answer = await this.#call("reset-password", given(body), act);
+    // The password that was right may be wrong by now, which is no matter of time.
+    if (isServed(answer)) this.#delaying.clear();
+    return answer;
   }
 
   async #ask(

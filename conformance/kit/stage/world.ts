@@ -77,7 +77,7 @@ export class World {
     const stage = new Stage(this, "given");
     this.#given = options.facts.users.map(
       ({ email, password, name = "" }) =>
-        new User(stage, { email, password, name }, async () => false),
+        new User(stage, { email, password, name }, async () => false, this.patience),
     );
   }
 
@@ -116,8 +116,7 @@ export class World {
   makeUser(stage: Stage): User {
     const needsVerifying = () => this.#loginNeedsVerifying(stage);
     const who = this.#someone();
-    const mayLogIn = this.facts.signup.loginNeedsVerification === false;
-    return new User(stage, who, needsVerifying, mayLogIn ? this.patience : undefined);
+    return new User(stage, who, needsVerifying, this.patience);
   }
 
   /** Somebody by whom it is found out how newcomers fare. */

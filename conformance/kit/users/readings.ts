@@ -13,7 +13,7 @@ import { lettersOf } from "../history/ledger/letters.ts";
 import { normalEmail, tellingSignups } from "../history/ledger/users.ts";
 import { mayBeInLockout, mayBeLocked } from "../history/lockout.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
-import { isPlainLogin } from "../history/owed.ts";
+import { isPlainLogin, mayNotKnowYet } from "../history/owed.ts";
 import { conflict } from "../history/statuses.ts";
 
 /** What a login shows of its user's `verified`. */
@@ -52,6 +52,7 @@ function shown(login: Call, history: History): boolean | undefined {
   const isForAnother =
     mayBeLocked(login, history) ||
     mayBeInLockout(login, history) ||
+    mayNotKnowYet(login, history) ||
     login.received?.status === conflict ||
     history.users.find(asked(login, "email"))?.logins.some(wasLetIn) === true;
   return isForAnother ? undefined : false;

@@ -4,7 +4,13 @@ import { lacking } from "../history/fields.ts";
 import type { History } from "../history/history.ts";
 import { tellingSignups } from "../history/ledger/users.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
-import { extraMembers, isAsDeclared, isOrdinary, isOrdinaryName } from "../history/owed.ts";
+import {
+  extraMembers,
+  isAsDeclared,
+  isOrdinary,
+  isOrdinaryName,
+  longestPlain,
+} from "../history/owed.ts";
 import { mayHaveVerified } from "./readings.ts";
 
 /** What a sign-up is made of, all strings. */
@@ -25,11 +31,23 @@ export function isOwedSignup(signup: Call, history: History): boolean {
     isAsDeclared(password, history) &&
     typeof name === "string" &&
     name.length >= 3 &&
-    name.length <= 40 &&
     ordinaryName.test(name) &&
+    name.length <= Math.max(longestPlain, longestTaken(history)) &&
     isFirst(signup, history)
   );
 }
+
+/** How many letters the longest name has that somebody signed up with: how long one may be is not shown. */
+const longestTaken = derived((history: History): number =>
+  Math.max(
+    ...history
+      .to("signup")
+      .filter((call) => outcome(call) === "succeeded" && ordinaryName.test(nameOf(call)))
+      .map((call) => nameOf(call).length),
+  ),
+);
+
+const nameOf = (signup: Call): string => String(asked(signup, "name"));
 
 /** Whether no other sign-up may have taken the address: one that was refused for what it lacked has not. */
 function isFirst(signup: Call, history: History): boolean {

@@ -2,7 +2,7 @@ import { loginResult } from "../../../contracts/clauses/login.ts";
 import { signupKeepsExistingAccount } from "../../../contracts/clauses/signup.ts";
 import { loginsLocked } from "../../kit/answers/locked.ts";
 import { answered, type Call } from "../../kit/history/call.ts";
-import { mayBeInLockout } from "../../kit/history/lockout.ts";
+import { mayBeInLockout, mayBeLocked } from "../../kit/history/lockout.ts";
 import { givenToken, outcome } from "../../kit/history/outcome.ts";
 import { allOf, contradicts, doubted, forEvery, refused, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
@@ -29,6 +29,7 @@ export default rule(signupKeepsExistingAccount, {
         return contradicts([earlier, ...shown], { kind, ...changed, unless });
       }
       if (!isIn && outcome(login) !== "failed") return undefined;
+      if (!isIn && mayBeLocked(login, history)) return undefined;
       if (!isIn && mayBeInLockout(login, history)) return doubted(loginsLocked, login);
       return contradicts([earlier, ...shown], {
         kind,

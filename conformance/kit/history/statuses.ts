@@ -1,3 +1,5 @@
+/** Of no valid credentials (RFC 9110). */
+export const unauthorized = 401;
 /** Busy with the same thing, whoever asks (RFC 9110). */
 export const conflict = 409;
 /** Locked (RFC 4918): services answer it of accounts, too. */

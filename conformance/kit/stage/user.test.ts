@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { Patience } from "./patience.ts";
 import type { Stage } from "./stage.ts";
 import { User } from "./user.ts";
 
@@ -17,4 +18,46 @@ it("waits for another mail of a kind by itself, since it may be kept back", asyn
   await ada.forgot();
 
   expect(topics).toEqual(["reset mail", "resent verification mail", "another reset mail"]);
+});
+
+describe("a new token that is refused", () => {
+  const who = { email: "ada@example.com", name: "Ada", password: "Correct-horse-7!" };
+  const given = { status: 200, json: { data: { access_token: "mpa-1" } } };
+  /** Ada with a session, to whose further calls these statuses are answered. */
+  const withSession = async (...statuses: number[]) => {
+    const asked: string[] = [];
+    const stage = {
+      facts: { parameters: { extra: {} }, within: {} },
+      call: async (route: string) => {
+        asked.push(route);
+        return route === "login" ? given : { status: statuses.shift() ?? 200 };
+      },
+    } as unknown as Stage;
+    const ada = new User(stage, who, async () => false, new Patience());
+    return { ada, session: await ada.session(), asked };
+  };
+
+  it("is shown again a moment later", async () => {
+    const { ada, session, asked } = await withSession(401, 200);
+
+    expect(await ada.refresh(session, {})).toMatchObject({ status: 200 });
+    expect(asked).toEqual(["login", "refresh", "refresh"]);
+  });
+
+  it("is not where something may have ended it, or the scheme is spelt oddly", async () => {
+    const { ada, session, asked } = await withSession(200, 401, 401);
+    await ada.logoutAll(session);
+    await ada.refresh(session, {});
+    const other = await ada.session();
+    await ada.refresh(other, {}, { scheme: "BEARER" });
+
+    expect(asked).toEqual(["login", "logout-all", "refresh", "login", "refresh"]);
+  });
+
+  it("is not where another call of the user was under way", async () => {
+    const { ada, session, asked } = await withSession(401, 401);
+    await Promise.all([ada.refresh(session, {}), ada.refresh(session, {})]);
+
+    expect(asked).toEqual(["login", "refresh", "refresh"]);
+  });
 });

@@ -4,6 +4,7 @@ import type { Answer } from "../../target/client.ts";
 import { nowMicros } from "../../target/recorder.ts";
 import { pausesMs } from "../history/lockout.ts";
 import { arrivalMs, isPlainName } from "../history/owed.ts";
+import { unauthorized } from "../history/statuses.ts";
 import { opening } from "./browser.ts";
 import { isGranted, isPlainRefusal } from "./first-login.ts";
 import { insist } from "./insist.ts";
@@ -24,6 +25,10 @@ const delays = {
   "a wrong password": { ms: pausesMs[0], everyMs: pausesMs[0] },
 } as const;
 type Delaying = keyof typeof delays;
+
+/** After how long (ms) a token is shown again that was refused just after it was given, and for what one waits then. */
+const knownAfterMs = [100, 500, 1000];
+const newToken = "a new token";
 /** So long a limit of mails is waited for, ms. */
 const longestLimitMs = 2000;
 
@@ -46,6 +51,10 @@ export class User {
   /** What may keep this user out for a while, and when it was (ms). */
   readonly #delaying = new Map<Delaying, number>();
   #mistakes = 0;
+  /** Tokens that were given, never shown and not ended by anything, and when they came (ms). */
+  readonly #fresh = new Map<string, number>();
+  #underWay = 0;
+  #begun = 0;
   /** The routes that were asked for a mail to this user, and when the last was, which a sign-up is too (ms). */
   readonly #mailed = new Set<string>();
   #mailedAt = Number.NEGATIVE_INFINITY;
@@ -149,8 +158,7 @@ export class User {
 
   /** Refreshes, without a body where none is given; whether it may be left out is not shown, so `{}` is tried then. */
   async refresh(session: Session, body?: unknown, act: Act = {}): Promise<Answer> {
-    const send = (given: unknown) =>
-      this.#call("refresh", given, { bearer: session.token, ...act });
+    const send = (given: unknown) => this.#bear("refresh", session, given, act);
     const answer = await send(body);
     const mayBeForBody = body === undefined && !isServed(answer) && answer.status !== 401;
     return mayBeForBody && answer.status !== undefined ? send({}) : answer;
@@ -168,11 +176,39 @@ export class User {
   }
 
   logout(session: Session, act: Act = {}): Promise<Answer> {
-    return this.#call("logout", undefined, { bearer: session.token, ...act });
+    return this.#bear("logout", session, undefined, act);
   }
 
   logoutAll(session: Session, act: Act = {}): Promise<Answer> {
-    return this.#call("logout-all", undefined, { bearer: session.token, ...act });
+    return this.#bear("logout-all", session, undefined, act);
+  }
+
+  /** Shows a session's token; again for a moment where it is new and refused: not every server may know of it yet. */
+  async #bear(
+    route: "refresh" | "logout" | "logout-all",
+    { token }: Session,
+    body: unknown,
+    act: Act,
+  ): Promise<Answer> {
+    const send = () => this.#call(route, body, { bearer: token, ...act });
+    const givenAt = this.#fresh.get(token) ?? Number.NEGATIVE_INFINITY;
+    if (route === "logout-all") this.#fresh.clear();
+    const [others, begun] = [this.#underWay, this.#begun];
+    let answer = await send();
+    // Of calls at once another one may have ended it.
+    const isAlone = others === 0 && this.#begun === begun + 1 && Object.keys(act).length === 0;
+    const isRefused = () => answer.status === unauthorized;
+    if (isAlone && isRefused() && performance.now() < givenAt + arrivalMs) {
+      const mostMs = this.#patience?.for(newToken, arrivalMs) ?? 0;
+      for (const ms of knownAfterMs) {
+        if (!isRefused() || ms > mostMs) break;
+        await setTimeout(ms);
+        answer = await send();
+      }
+      if (isRefused()) this.#patience?.waitedInVain(newToken, 0);
+    }
+    if (isServed(answer) || isRefused()) this.#fresh.delete(token);
+    return answer;
   }
 
   /** The emailed verification code. Throws {@link CannotStage} where none came. */
@@ -226,6 +262,7 @@ export class User {
   ): Promise<Answer> {
     const { email } = this;
     const body = { email, token, password, password_confirmation: password, ...changes };
+    this.#fresh.clear();
     const answer = await this.#call("reset-password", given(body), act);
     // The password that was right may be wrong by now, which is no matter of time.
     if (isServed(answer)) this.#delaying.clear();
@@ -259,14 +296,23 @@ export class User {
     this.#mailedAt = performance.now();
   }
 
-  #call(route: Parameters<Stage["call"]>[0], body: unknown, act: Act = {}): Promise<Answer> {
+  async #call(route: Parameters<Stage["call"]>[0], body: unknown, act: Act = {}): Promise<Answer> {
     const more = membersBeyond(this.stage.facts, route);
     const whole = more === undefined ? body : { ...more, ...(body as object | undefined) };
-    return this.stage.call(route, {
-      ...(whole === undefined ? {} : { body: whole }),
-      subject: this.email,
-      ...act,
-    });
+    this.#underWay += 1;
+    this.#begun += 1;
+    try {
+      const answer = await this.stage.call(route, {
+        ...(whole === undefined ? {} : { body: whole }),
+        subject: this.email,
+        ...act,
+      });
+      const token = tokenOf(answer);
+      if (token !== undefined) this.#fresh.set(token, performance.now());
+      return answer;
+    } finally {
+      this.#underWay -= 1;
+    }
   }
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../story.ts";
 import { fateOf } from "./fates.ts";
+import { refusedLogins } from "./logins.ts";
+import { refusedLogouts } from "./logouts.ts";
 
 const email = "ada-story@example.com";
 const ada = { email, password: "Correct-horse-7!" };
@@ -16,6 +18,7 @@ function refusedOnce(beside: boolean, again: object): Story {
     .call("signup", { ...ada, name: "Ada" })
     .call("login", login, given("1"))
     .call("login", login, given("2"))
+    .wait(3)
     .call("logout", undefined, beside ? { tookSeconds: 2 } : {}, bearer("1"))
     .call("refresh", {}, { status: 409 }, bearer("2"))
     .wait(3)
@@ -36,6 +39,56 @@ describe("a token that is refused while another call of its user's is under way"
 
   it("should have worked where the other call had ended", () => {
     expect(against(refusedOnce(false, given("3")))).toHaveLength(1);
+  });
+});
+
+describe("a token that is refused just after it was given", () => {
+  const refusedAfter = (seconds: number, again: object, status = 401) =>
+    new Story()
+      .call("signup", { ...ada, name: "Ada" })
+      .call("login", { ...ada, device_name: "a" }, given("0"))
+      .call("refresh", {}, given("1"), bearer("0"))
+      .call("login", { ...ada, device_name: "a" }, given("2"))
+      .wait(seconds)
+      .call("refresh", {}, { status }, bearer("2"))
+      .call("refresh", {}, again, bearer("2"))
+      .judgedBy(fateOf("login.issues-new-token")).against;
+
+  it("may not be known to all servers yet, where it works a moment later", () => {
+    expect(refusedAfter(0, given("3"))).toEqual([]);
+    expect(refusedAfter(3, given("3"))).toHaveLength(1);
+    expect(refusedAfter(0, given("3"), 403)).toHaveLength(1);
+  });
+
+  it("is dead where it does not", () => {
+    expect(refusedAfter(0, { status: 401 })).not.toEqual([]);
+  });
+});
+
+describe("calls of one user at once, of which one meets a conflict", () => {
+  const beside = (status: number, tookSeconds: number) => {
+    const login = { ...ada, device_name: "a" };
+    return new Story()
+      .call("signup", { ...ada, name: "Ada" })
+      .call("login", login, given("1"))
+      .call("login", login, given("2"))
+      .wait(3)
+      .call("logout", undefined, { tookSeconds }, bearer("1"))
+      .call("logout", undefined, { status }, bearer("2"))
+      .call("login", login, { status })
+      .wait(3)
+      .call("refresh", {}, given("3"), bearer("2"))
+      .call("login", login, given("4"));
+  };
+  const of = (story: Story) => [
+    ...story.judgedBy(refusedLogouts("logout")).against,
+    ...refusedLogins(story.history, "login.issues-new-token"),
+  ];
+
+  it("are owed nothing but another try", () => {
+    expect(of(beside(409, 2))).toEqual([]);
+    expect(of(beside(409, 0))).toHaveLength(2);
+    expect(of(beside(403, 2))).toHaveLength(2);
   });
 });
 

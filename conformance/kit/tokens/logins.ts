@@ -6,6 +6,7 @@ import { normalEmail } from "../history/ledger/users.ts";
 import { mayBeLocked } from "../history/lockout.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { isOwedLogin } from "../history/owed.ts";
+import { isInConflict } from "./at-once.ts";
 import { issues } from "./issued.ts";
 
 /**
@@ -44,7 +45,8 @@ const refusalsByRule = derived((history: History): (readonly [Call, RefusalRule]
   const refused = history
     .to("login")
     .filter((call) => outcome(call) === "failed" && givenToken(call) === undefined)
-    .filter((call) => isOwedLogin(call, history) && !mayBeLocked(call, history));
+    .filter((call) => isOwedLogin(call, history) && !mayBeLocked(call, history))
+    .filter((call) => !isInConflict(call, history));
   // Those alone are refused who ask for a lifetime: for one and the same, or users who get in without one.
   const asks = refused.map(lifetimeOf);
   const letIn = new Set(granted.filter((call) => lifetimeOf(call) === undefined).map(userOf));

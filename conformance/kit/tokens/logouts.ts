@@ -3,6 +3,7 @@ import { bearer, before, type Call, isSpeltBearer } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { outcome, succeededPlainly } from "../history/outcome.ts";
 import { contradicts, forEvery, type Judge, refused, supports } from "../judge.ts";
+import { isInConflict } from "./at-once.ts";
 
 type Route = "logout" | "logout-all";
 
@@ -58,7 +59,7 @@ export const refusedLogouts = (route: Route): Judge =>
     (call, history) => {
       const token = history.tokens.presented(call);
       if (token === undefined || !isSpeltBearer(call)) return undefined;
-      if (outcome(call) !== "failed") return undefined;
+      if (outcome(call) !== "failed" || isInConflict(call, history)) return undefined;
       // What may have been dead by then is rightly refused; that it lives again is another rule's.
       if (history.tokens.isRevoked(token, call)) return undefined;
       const look = history.tokens.looks.find(

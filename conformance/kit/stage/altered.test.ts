@@ -36,3 +36,8 @@ describe("an emailed secret altered", () => {
     expect(altered(jwt, "unsigned")).toBe(`${open}.${claims}.`);
   });
 });
+
+it("adds to a text before its padding: readers of base64 stop there", () => {
+  expect(altered("c2VjcmV0LXRva2Vu==", "more behind it")).toBe("c2VjcmV0LXRva2VuQUJDRA7x==");
+  expect(altered("secret-token", "more behind it")).toBe("secret-tokenQUJDRA7x");
+});

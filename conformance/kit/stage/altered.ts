@@ -8,7 +8,7 @@ const alterations = {
   "second half": (text: string) => text.slice(Math.floor(text.length / 2)),
   "four letters": (text: string) => text.slice(-4),
   "end cut off": (text: string) => text.slice(0, -4),
-  "more behind it": (text: string) => `${text}QUJDRA7x`,
+  "more behind it": (text: string) => text.replace(/=*$/, (padding) => `QUJDRA7x${padding}`),
   "more before it": (text: string) => `QUJDRA7x${text}`,
   "middle changed": (text: string) => changed(text, Math.floor(text.length / 2)),
   "beginning changed": (text: string) => changed(text, 0),

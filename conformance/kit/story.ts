@@ -97,9 +97,9 @@ export class Story {
     return this.wait(-(answer.tookSeconds ?? 0));
   }
 
-  /** The clock probe moves the target's clock. */
-  moveClock(to: Date): this {
-    this.#recorder.record({ ev: "clock", to: to.toISOString(), t_us: this.#tick() });
+  /** The clock probe moves the target's clock, or puts it back. */
+  moveClock(to: Date | null): this {
+    this.#recorder.record({ ev: "clock", to: to?.toISOString() ?? null, t_us: this.#tick() });
     return this;
   }
 

@@ -86,3 +86,20 @@ describe("a name that may be why a login is refused", () => {
     expect(isOwed(long, "工作电脑")).toBe(false);
   });
 });
+
+it("owes nothing to whom the moved clock may have had removed, once it is put back either", () => {
+  const ada = { email: "ada-story@example.com", password: "Correct-horse-7!", device_name: "a" };
+  const isOwedAfter = (days: number) => {
+    const story = new Story({ signup: { loginNeedsVerification: false } })
+      .call("signup", { ...ada, name: "Ada", device_name: undefined })
+      .wait(3)
+      .call("login", ada, session(ada.email, "Ada", true));
+    story.moveClock(new Date(story.now.getTime() + days * 86_400_000)).moveClock(null);
+    const { history } = story.call("login", ada, { status: 401 });
+    const last = history.to("login").at(-1);
+    return last && isOwedLogin(last, history);
+  };
+
+  expect(isOwedAfter(7)).toBe(true);
+  expect(isOwedAfter(365)).toBe(false);
+});

@@ -195,15 +195,18 @@ export function mayNotKnowYet(login: Call, history: History): boolean {
 /** After so long without a login (ms) an account may be closed, or want another password. */
 const dormantMs = 31 * dayMs;
 
-/** Whether the clock was moved on so far since the user was last let in. */
+/** Whether the clock was moved on so far since the user was last let in, or signed up, be it put back by then. */
 function mayBeDormant(login: Call, history: History): boolean {
-  const now = movedTime(login, history);
   const user = history.users.find(asked(login, "email"));
-  const last = user?.logins.findLast(
-    (other) => before(other, login) && givenToken(other) !== undefined,
+  const last =
+    user?.logins.findLast((other) => before(other, login) && givenToken(other) !== undefined) ??
+    (user && history.users.founding(user, login));
+  if (last === undefined) return false;
+  const since = movedTime(last, history) ?? wallTime(last, history);
+  const between = history.clockMoves.flatMap(({ t_us, to }) =>
+    to !== null && t_us > last.sent.at.t && t_us <= login.sent.at.t ? [Date.parse(to)] : [],
   );
-  if (now === undefined || last === undefined) return false;
-  return now - (movedTime(last, history) ?? wallTime(last, history)) > dormantMs;
+  return [movedTime(login, history) ?? since, ...between].some((now) => now - since > dormantMs);
 }
 
 const isUnclear = (call: Call): boolean => outcome(call) === "unclear";

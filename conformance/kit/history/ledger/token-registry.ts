@@ -19,6 +19,12 @@ export interface Token {
 export const isSharing = (issue: Call, again: Call): boolean =>
   bearer(again) !== undefined && bearer(issue) === bearer(again) && !before(issue, again);
 
+/** Whether a call that needs no token was shown a live one and gave it back: whoever is logged in may stay so. */
+export const givesBack = (call: Call): boolean =>
+  call.route?.id !== "refresh" &&
+  givenToken(call) !== undefined &&
+  bearer(call) === givenToken(call);
+
 /** Every token of a history, and whose it is. */
 export class TokenRegistry {
   readonly all: readonly Token[];
@@ -41,11 +47,13 @@ export class TokenRegistry {
     return this.find(bearer(call));
   }
 
-  /** Calls of a route that gave out a token which had been given out before, but not at once for the same old one. */
+  /** Calls of a route that gave out a token which had been given out before, but neither at once for the same old one nor to who showed it. */
   reissuedBy(route: RouteId): { first: Call; again: Call }[] {
     return this.all.flatMap(({ issue, reissued }) =>
       reissued
-        .filter((again) => again.route?.id === route && !isSharing(issue, again))
+        .filter(
+          (again) => again.route?.id === route && !isSharing(issue, again) && !givesBack(again),
+        )
         .map((again) => ({ first: issue, again })),
     );
   }

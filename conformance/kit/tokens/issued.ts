@@ -5,6 +5,7 @@ import { answered, asked, type Call } from "../history/call.ts";
 import { isMoved, targetTime, wallTime } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
 import { isKnownExpiry } from "../history/ledger/expiry.ts";
+import { givesBack } from "../history/ledger/token-registry.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { readTimestamp } from "../history/timestamps.ts";
 import { dayMs } from "../history/units.ts";
@@ -40,7 +41,7 @@ export const issuedBy =
 /** Whether a call gave a token, or says so of what does not work and does not say that it failed. */
 export function issues(call: Call, { tokens }: History): boolean {
   const token = givenToken(call);
-  if (token === undefined) return false;
+  if (token === undefined || givesBack(call)) return false;
   return outcome(call) !== "failed" || tokens.worked(token) !== undefined;
 }
 

@@ -85,7 +85,8 @@ it("counts resets that were refused among them", () => {
       const asked = { email, token, password: wrong, password_confirmation: wrong };
       story.call("login", login(wrong), refused).call("reset-password", asked, refused);
     }
-    return story.call("login", login(right), refused).judgedBy(rejectsUnknownToken.judge).against;
+    story.wait(4).call("login", login(right), refused);
+    return story.judgedBy(rejectsUnknownToken.judge).against;
   };
 
   expect(refusedAfter(2)).toHaveLength(1);
@@ -160,6 +161,19 @@ describe("a time in which nobody is let in", () => {
   it("may be a lock of the caller's address after many wrong logins of anybody", () => {
     expect(told(lockedOut(5))).toMatchObject({ against: [], missing: ["recognise.rateLimited"] });
     expect(told(lockedOut(4)).against).toHaveLength(3);
+  });
+
+  it("may be one for whoever is refused alone at several logins together", () => {
+    const together = (seconds: number): Story => {
+      const story = alone(0);
+      for (let nth = 0; nth < 2; nth += 1)
+        story.call("login", as(email, right), { ...refused, tookSeconds: 0.5 });
+      story.wait(seconds);
+      return story.call("login", as(email, right), session(email, "Ada", true, "t6"));
+    };
+
+    expect(told(together(0)).against).toHaveLength(6);
+    expect(told(together(1)).against).toHaveLength(4);
   });
 
   it("may be one for whoever is refused alone, where nobody else is let in for a while", () => {

@@ -114,9 +114,10 @@ export const lockoutsAt =
       if (first === undefined || last === undefined || !passage.mayLock(first)) return [];
       const owners = new Set(refused.map((call) => whose(call, history)));
       const isOfAll = isStreak(refused) && owners.size > 1;
-      const areInTurn = inTurn(refused) === refused.length;
+      // What several were refused at once looks like a race that they lost.
+      const isNoRace = owners.size === 1 || inTurn(refused) === refused.length;
       // Even one who is refused alone may be locked out, where nobody is let in for a while.
-      const isOfOne = areInTurn && passage.isLullAround(refused) && !isByChance(first);
+      const isOfOne = isNoRace && passage.isLullAround(refused) && !isByChance(first);
       const mayHold = (call: Call) =>
         !isApart(call, first, granted) && !isApart(last, call, granted);
       return isOfAll || isOfOne ? [{ refused, mayHold }] : [];

@@ -4,7 +4,7 @@ import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { mayBeLocked } from "../lockout.ts";
 import { givenToken, outcome } from "../outcome.ts";
-import { extraMembers, isAsDeclared, isOrdinary } from "../owed.ts";
+import { extraMembers, isAsDeclared, isOrdinary, mayNotKnowYet } from "../owed.ts";
 import { isCurrent, isUnsent } from "./codes.ts";
 import { lettersOf, mayLapseUs } from "./letters.ts";
 import { mayBeOvertaken } from "./overtaken.ts";
@@ -162,7 +162,9 @@ function look(reset: Reset, user: User, login: Call, history: History): ResetLoo
   if (typeof old !== "string" || sameSecret(old, reset.password)) return undefined;
   const given = asked(login, "password");
   if (given !== reset.password && given !== old) return undefined;
-  if (!isIn && (isGrantedLater(user, login) || mayBeLocked(login, history))) return undefined;
+  const isExcused = () =>
+    isGrantedLater(user, login) || mayBeLocked(login, history) || mayNotKnowYet(login, history);
+  if (!isIn && isExcused()) return undefined;
   return { reset, login, password: given === old ? "old" : "new", isIn, base };
 }
 

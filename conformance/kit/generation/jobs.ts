@@ -7,6 +7,7 @@ import { answered, asked, type Call, earlier, isObject } from "../history/call.t
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { givesMissingPicture } from "../media/missing.ts";
+import { saysItGoesOn } from "./callbacks.ts";
 import { withoutExcused } from "./excused.ts";
 import { perhapsFull } from "./full-queues.ts";
 import { hookOf, type Job } from "./job.ts";
@@ -92,7 +93,8 @@ export class Jobs {
   #isSaidOtherwise(job: Job, others: readonly Job[]): boolean {
     const { recognise } = this.#facts;
     if (!isDeepStrictEqual(recognise.jobId, usualJobId)) return false;
-    if (outputOf(job.call.received?.json, recognise) !== undefined) return false;
+    const { json } = job.call.received ?? {};
+    if (outputOf(json, recognise) !== undefined || saysItGoesOn(json)) return false;
     const isAlike = (other: Job) => wordOf(other) === wordOf(job);
     if (others.some((other) => other !== job && isAlike(other) && this.#isOwed(other)))
       return false;

@@ -47,6 +47,9 @@ export function textInLanguage(
   member: string,
   others: readonly Job[],
 ): Need | undefined {
+  // A crash is no word on the text, and what somebody else is given for it was not wrong with it.
+  if (refused.taken === "crashed" || others.some((other) => isTakenElse(other, refused, member)))
+    return undefined;
   const name = String(membersOf(refused)[member]);
   const said = wordsOf(refused.call).toLowerCase();
   const isLost = others.some(
@@ -58,6 +61,12 @@ export function textInLanguage(
   const body = `parameters.bodies.${refused.route}`;
   return isLost ? undefined : fact(body, `a text in ${name}, which may be wanted (${body})`);
 }
+
+/** Whether another customer got the language with the same text. */
+const isTakenElse = (other: Job, refused: Job, member: string): boolean =>
+  other.taken === "accepted" &&
+  other.key !== refused.key &&
+  membersOf(other)[member] === membersOf(refused)[member];
 
 const turnedAway = new Set<Job["taken"]>(["refused", "crashed"]);
 

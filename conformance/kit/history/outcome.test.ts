@@ -29,7 +29,6 @@ describe("a refusal", () => {
     "Please try again later.",
     "Exceeded daily email limit for the operation or the account.",
     "OTP limit reached",
-    "A verification e-mail was already sent, please check your inbox.",
     "The server was restarted recently.",
     "Cool-down in effect",
     "You can ask for a mail once every 60 seconds.",
@@ -47,6 +46,9 @@ describe("a refusal", () => {
     "The length limit was exceeded.",
     "The code sent was already used.",
     "Must be one of a week, a month",
+    "A verification e-mail was already sent to this address.",
+    "Session limit reached",
+    "Maximum number of devices reached",
   ])("in other words is one: %s", (message) => {
     expect(outcomeOf(422, message)).toEqual(["failed"]);
   });

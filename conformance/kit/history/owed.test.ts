@@ -22,7 +22,7 @@ describe("a login a moment after the sign-up", () => {
     const story = new Story({ signup: { loginNeedsVerification: false } });
     story.call("signup", { email, password, name: "Ada" });
     for (const status of statuses)
-      story.call("login", { email, password, device_name: "a" }, { status });
+      story.call("login", { email, password, device_name: "laptop" }, { status });
     return story.history.to("login").map((call) => isOwedLogin(call, story.history));
   };
 
@@ -39,7 +39,7 @@ describe("a login a moment after the sign-up", () => {
 describe("a login just after the verification that it needs", () => {
   const email = "ada-story@example.com";
   const ada = { email, password: "Correct-horse-7!" };
-  const login = { ...ada, device_name: "a" };
+  const login = { ...ada, device_name: "laptop" };
   /** Ada verifies long after she signed up, and is refused and let in so much later. */
   const refusedAfter = (seconds: number, then: object) => {
     const { history } = new Story({ signup: { loginNeedsVerification: true } })
@@ -88,7 +88,7 @@ describe("a name that may be why a login is refused", () => {
 });
 
 it("owes nothing to whom the moved clock may have had removed, once it is put back either", () => {
-  const ada = { email: "ada-story@example.com", password: "Correct-horse-7!", device_name: "a" };
+  const ada = { email: "ada-story@example.com", password: "Correct-horse-7!", device_name: "laptop" };
   const isOwedAfter = (days: number) => {
     const story = new Story({ signup: { loginNeedsVerification: false } })
       .call("signup", { ...ada, name: "Ada", device_name: undefined })

@@ -31,14 +31,18 @@ export function isOrdinaryName(name: unknown): boolean {
   );
 }
 
-/** So long (letters) a name can be that no sensible service turns it away. */
+/** So short and so long (letters) a name can be that no sensible service turns it away. */
+export const shortestPlain = 3;
 export const longestPlain = 24;
 
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 /** A device name that no sensible service turns away: how long one may be, and of which letters, is not shown. */
 export const isPlainName = (name: unknown): name is string =>
-  isOrdinaryName(name) && String(name).length <= longestPlain && isAscii(String(name));
+  isOrdinaryName(name) &&
+  String(name).length >= shortestPlain &&
+  String(name).length <= longestPlain &&
+  isAscii(String(name));
 
 /** Whether a device's name cannot be why its call was refused: it is plain, or was granted, or a longer one was. */
 function isTakenName(call: Call, history: History): boolean {

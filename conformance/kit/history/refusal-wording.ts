@@ -43,14 +43,19 @@ const busy = new RegExp(
 /** So many in a time: no limit of what waits in a queue. */
 const timed = /\b(per|each|every) (second|minute|hour|day|week|month)\b/i;
 
+/** What a user may have so many of at once, which no time gives back. */
+const kept = "(active )?(sessions?|tokens?|devices?|users?)\\b";
+/** Before what bounds an amount, not how often something is asked for. */
+const standing = "(?<!\\b(length|size|characters?|sessions?|tokens?|devices?|users?) )";
+
 /** How often, or how soon again, something may be asked for: of what has amounts of its own, these may be words of those. */
 const rationed = new RegExp(
   [
-    "(?<!\\b(length|size|characters?) )\\b(limit|quota|maximum number)\\b[^.]{0,40}\\b(reached|exceeded|hit)\\b",
-    "\\b(reached|exceeded|hit)\\b[^.]{0,40}(?<!\\b(length|size|characters?) )\\b(limit|quota|maximum number)\\b",
+    `${standing}\\b(limit|quota|maximum number)\\b(?! of ${kept})[^.]{0,40}\\b(reached|exceeded|hit)\\b`,
+    `\\b(reached|exceeded|hit)\\b[^.]{0,40}${standing}\\b(limit|quota|maximum number)\\b(?! of ${kept})`,
     "\\bcool(ing)?.?down\\b",
-    "\\b(recently|already) (been )?(sent|requested|restarted|e-?mailed)\\b",
-    "\\b(sent|requested|restarted|e-?mailed)( already\\b|\\b[^.,;:]{0,20}\\brecently\\b)",
+    "\\brecently (been )?(sent|requested|restarted|e-?mailed)\\b",
+    "\\b(sent|requested|restarted|e-?mailed)\\b[^.,;:]{0,20}\\brecently\\b",
     "\\b(once|one|twice|\\d+)\\b[^.]{0,30}\\b(per|every|each) (\\d+ )?(second|minute|hour|day|week)",
     "\\b(once|twice) an? (second|minute|hour|day|week)\\b",
   ].join("|"),
@@ -129,6 +134,11 @@ const inVain = sounds(
 const fetching = sounds(/\b(download|fetch|retriev|reach|load|open)(ed|ing|e|s)?\b/i);
 const medium = sounds(
   /\b(images?|pictures?|audios?|videos?|recordings?|media|medium|files?|urls?)\b/i,
+);
+
+/** What is in a file, or of which kind one is. */
+export const soundsOfContent = sounds(
+  /\b(images?|pictures?|audios?|videos?|recordings?|clips?|media|medium|files?|content|format|speech|voices?|sound|silen(t|ce)|faces?|persons?|objects?|watermarks?|rooms?|pixels?|resolution)\b/i,
 );
 
 /** A file that could not be had, which the next try may find. */

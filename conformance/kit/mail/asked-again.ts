@@ -120,5 +120,5 @@ const mostBetween = (earlier: Call, { received }: Call): number =>
 
 const mayWait = fact(
   "within.mailAgainMs",
-  "how long a mail to an address that asked for one before may be kept back (within.mailAgainMs; 0: it never is): one that was asked for again never came",
+  "how long a mail to an address that asked for one before may be kept back (within.mailAgainMs; 0: it never is): one that was asked for again never came, or was refused",
 );

@@ -2,6 +2,7 @@ import { envelopeFaults } from "../answers/envelope.ts";
 import { type Call, hasNoCredentials } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { outcome } from "../history/outcome.ts";
+import { conflict } from "../history/statuses.ts";
 import { contradicts, forEvery, type Judge, refused, type Sighting } from "../judge.ts";
 import { isFirstAsk } from "./asked-again.ts";
 import { judgeDelivery, type WantedLetter } from "./deliveries.ts";
@@ -34,5 +35,10 @@ export const sendsMail = ({ owed, mail, heldOf, expected, unless }: Sending): Ju
       unless: [...unless, ...envelopeFaults(call)],
     });
     // A limit of mails may say so in words that nobody knows.
-    return heldOf([breach], call, history);
+    return mayTellOfLimit(call) ? heldOf([breach], call, history) : breach;
   });
+
+/** Whether a refusal's status is one that services tell limits by, beside 429: other statuses speak of something else. */
+const mayTellOfLimit = ({ received }: Call): boolean =>
+  received !== undefined &&
+  (received.status < 400 || [400, 403, conflict].includes(received.status));

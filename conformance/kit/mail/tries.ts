@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Need } from "../../../contracts/verdict.ts";
 import { asked, before, type Call, hasNoCredentials } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
@@ -81,7 +82,9 @@ function untilTaken(own: readonly Try[]): { refused: readonly Try[]; taken: Try 
 function isTakenLater({ refused, taken }: ReturnType<typeof untilTaken>): boolean {
   const last = refused.at(-1);
   if (last === undefined || taken === undefined || !hasNoCredentials(taken.call)) return false;
-  return taken.call.sent.at.t - last.call.sent.at.t >= awhileMs * 1000;
+  const answeredAt = last.call.received?.at.t ?? last.call.sent.at.t;
+  const isOfOneForm = isDeepStrictEqual(taken.call.sent.headers, last.call.sent.headers);
+  return isOfOneForm && taken.call.sent.at.t - answeredAt >= awhileMs * 1000;
 }
 
 /** How old a secret may have been that a call presented, microseconds: it was made between the ask for its mail and that. */

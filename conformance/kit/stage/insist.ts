@@ -7,19 +7,26 @@ import type { User } from "./user.ts";
 
 /**
  * Sends a request that needs no credentials until it is served: plainly, plainly once more (a refusal now
- * and then tells nothing of credentials; a 401 needs no second one), plainly a moment later (the user, or what was
- * mailed, may not be everywhere yet), with a token that nobody gave out, and with a live one of the user's.
+ * and then tells nothing of credentials; a 401 needs no second one), plainly a moment later where it names a user or
+ * what was mailed (they may not be everywhere yet), with a token that nobody gave out, and with a live one of the user's.
  */
-export async function insist(user: User, send: (act: Act) => Promise<Answer>): Promise<Answer> {
+export async function insist(
+  user: User,
+  send: (act: Act) => Promise<Answer>,
+  { isOfNewcomer = false } = {},
+): Promise<Answer> {
   const plain = await send({});
   if (isServed(plain) || plain.status === undefined) return plain;
   if (plain.status !== 401) {
     const again = await send({});
     if (isServed(again)) return again;
   }
-  await letSpread();
-  const later = await send({});
-  return isServed(later) ? later : withCredentials(user, send);
+  if (!isOfNewcomer) {
+    await letSpread();
+    const later = await send({});
+    if (isServed(later)) return later;
+  }
+  return withCredentials(user, send);
 }
 
 /** Sends a request with a token that nobody gave out and, where that is refused, with a live one. */

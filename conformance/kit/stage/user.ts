@@ -84,7 +84,9 @@ export class User {
 
   /** Signs up, insisting; throws {@link CannotStage} where that is refused all the same. */
   async enroll(changes: Record<string, unknown> = {}): Promise<Answer> {
-    const answer = await insist(this, (act) => this.signup(changes, act));
+    const answer = await insist(this, (act) => this.signup(changes, act), {
+      isOfNewcomer: true,
+    });
     if (isServed(answer)) return answer;
     throw new CannotStage(`sign-up answered ${answer.status ?? answer.fault}`);
   }

@@ -10,6 +10,7 @@ import {
   isOrdinary,
   isOrdinaryName,
   longestPlain,
+  shortestPlain,
 } from "../history/owed.ts";
 import { mayHaveVerified } from "./readings.ts";
 
@@ -30,7 +31,7 @@ export function isOwedSignup(signup: Call, history: History): boolean {
     email.includes(history.header.run.toLowerCase()) &&
     isAsDeclared(password, history) &&
     typeof name === "string" &&
-    name.length >= 3 &&
+    name.length >= shortestPlain &&
     ordinaryName.test(name) &&
     name.length <= Math.max(longestPlain, longestTaken(history)) &&
     isFirst(signup, history)

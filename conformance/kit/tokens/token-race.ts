@@ -1,6 +1,7 @@
 import { bearer, before, type Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { givenToken, outcome, succeededPlainly } from "../history/outcome.ts";
+import { isInConflict } from "./at-once.ts";
 import { isLinearizable, type Operation } from "./linearize.ts";
 
 /** Token calls of one user in one episode, some of them under way at the same time. */
@@ -71,7 +72,8 @@ function operation(call: Call, history: History): TokenOperation {
   };
 }
 
-function steps(call: Call, state: State, { tokens }: History): State[] {
+function steps(call: Call, state: State, history: History): State[] {
+  const { tokens } = history;
   const token = bearer(call) ?? "";
   const lives = state.live.has(token);
   const alarmed = { ...state, alarmed: true };
@@ -81,6 +83,8 @@ function steps(call: Call, state: State, { tokens }: History): State[] {
       return [given === undefined ? state : adding(state, given)];
     case "refresh":
       if (given !== undefined) return lives ? [adding(without(state, token), given)] : [];
+      // Of two calls that are in each other's way one may be turned away, whatever its token is worth.
+      if (isInConflict(call, history)) return [state];
       if (outcome(call) === "failed" && tokens.speaksOfToken(call)) {
         return lives && !state.alarmed ? [] : [alarmed];
       }

@@ -94,8 +94,11 @@ function agesOf({ call, secret }: Try, history: History): { least: number; most:
     .findLast(({ mail }) => mail.t_us <= call.sent.at.t);
   if (came === undefined)
     return { least: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY };
-  const since = (t_us: number) => call.sent.at.t - t_us;
-  return { least: since(came.mail.t_us), most: since(came.cause?.sent.at.t ?? came.mail.t_us) };
+  const lastly = (call.received ?? call.sent).at.t;
+  return {
+    least: call.sent.at.t - came.mail.t_us,
+    most: lastly - (came.cause?.sent.at.t ?? came.mail.t_us),
+  };
 }
 
 export const tooSoon: Need = {

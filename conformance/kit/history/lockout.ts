@@ -32,11 +32,13 @@ function mayBeLockedAlone(login: Call, history: History): boolean {
   );
   const last = earlier.findLast((other) => givenToken(other) !== undefined);
   // What is right by now may have been wrong then: a reset sets it.
+  const isOtherwise = (other: Call): boolean =>
+    history.users.credentials(other) !== "right" &&
+    (user?.resets ?? []).some((reset) => !before(reset, other) && mayAffect(reset, login));
   const wrong = earlier.filter(
     (other) =>
       outcome(other) === "failed" &&
-      (history.users.credentials(other) !== "right" ||
-        !sameSecret(asked(other, "password"), asked(login, "password"))),
+      (isOtherwise(other) || !sameSecret(asked(other, "password"), asked(login, "password"))),
   );
   const since = wrong.filter((other) => last === undefined || !before(other, last));
   const guesses = (user?.resets ?? []).filter(

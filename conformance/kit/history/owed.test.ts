@@ -88,7 +88,11 @@ describe("a name that may be why a login is refused", () => {
 });
 
 it("owes nothing to whom the moved clock may have had removed, once it is put back either", () => {
-  const ada = { email: "ada-story@example.com", password: "Correct-horse-7!", device_name: "laptop" };
+  const ada = {
+    email: "ada-story@example.com",
+    password: "Correct-horse-7!",
+    device_name: "laptop",
+  };
   const isOwedAfter = (days: number) => {
     const story = new Story({ signup: { loginNeedsVerification: false } })
       .call("signup", { ...ada, name: "Ada", device_name: undefined })

@@ -17,6 +17,7 @@ import type { History } from "./history.ts";
 import { isKnownExpiry } from "./ledger/expiry.ts";
 import type { User } from "./ledger/users.ts";
 import { givenToken, outcome } from "./outcome.ts";
+import { serverErrors } from "./statuses.ts";
 import { dayMs } from "./units.ts";
 
 /** So long (letters) a device's name can be that every service takes it. */
@@ -166,7 +167,8 @@ function mayNotBeThere(login: Call, history: History): boolean {
   const isSoon = isWithin(arrivalMs);
   if (user === undefined || arrived === undefined || !isSoon(login)) return false;
   const granted = user.logins.filter((one) => givenToken(one) !== undefined);
-  if (granted.some((one) => mayAffect(one, login))) return isWithin(lagMs)(login);
+  if (granted.some((one) => mayAffect(one, login)))
+    return isWithin(lagMs)(login) && !isCrash(login);
   if (granted.length > 0) return true;
   // Nobody knows whom a later try would have let in, had it come through.
   const later = user.logins.filter(
@@ -214,6 +216,9 @@ function mayBeDormant(login: Call, history: History): boolean {
 }
 
 const isUnclear = (call: Call): boolean => outcome(call) === "unclear";
+
+/** Whoever does not know a user says so. */
+const isCrash = ({ received }: Call): boolean => (received?.status ?? 0) >= serverErrors;
 
 const letsSomebodyIn = derived((history: History): boolean =>
   history.to("login").some((login) => givenToken(login) !== undefined),

@@ -4,3 +4,5 @@ export const unauthorized = 401;
 export const conflict = 409;
 /** Locked (RFC 4918): services answer it of accounts, too. */
 export const locked = 423;
+/** From here on the server is at fault (RFC 9110). */
+export const serverErrors = 500;

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { membersBeyond, verifyLinkSelector } from "../../../contracts/profile/index.ts";
 import type { Answer } from "../../target/client.ts";
 import { nowMicros } from "../../target/recorder.ts";
+import { isKnownExpiry } from "../history/ledger/expiry.ts";
 import { pausesMs } from "../history/lockout.ts";
 import { arrivalMs, isPlainName } from "../history/owed.ts";
 import { unauthorized } from "../history/statuses.ts";
@@ -22,6 +23,7 @@ export { tokenOf } from "./token-of.ts";
 const delays = {
   "a sign-up": { ms: arrivalMs, everyMs: 250 },
   "a verification": { ms: arrivalMs, everyMs: 250 },
+  "a reset": { ms: arrivalMs, everyMs: arrivalMs / 2 },
   "a wrong password": { ms: pausesMs[0], everyMs: pausesMs[0] },
 } as const;
 type Delaying = keyof typeof delays;
@@ -51,6 +53,8 @@ export class User {
   /** What may keep this user out for a while, and when it was (ms). */
   readonly #delaying = new Map<Delaying, number>();
   #mistakes = 0;
+  /** What the last reset that was served asked for: another password that is refused since is no matter of time. */
+  #lastSet: string | undefined;
   /** Tokens that were given, never shown and not ended by anything, and when they came (ms). */
   readonly #fresh = new Map<string, number>();
   #underWay = 0;
@@ -109,8 +113,9 @@ export class User {
     const isUsual =
       whole.email === email &&
       whole.password === password &&
+      (this.#lastSet ?? password) === password &&
       isPlainName(whole.device_name) &&
-      whole.token_expiry === undefined &&
+      (whole.token_expiry === undefined || isKnownExpiry(whole.token_expiry)) &&
       act.bearer === undefined;
     if (isUsual && isPlainRefusal(answer)) answer = await this.#tryAgain(answer, send);
     if (tokenOf(answer) !== undefined) this.#forgiven();
@@ -266,8 +271,10 @@ export class User {
     const body = { email, token, password, password_confirmation: password, ...changes };
     this.#fresh.clear();
     const answer = await this.#call("reset-password", given(body), act);
-    // The password that was right may be wrong by now, which is no matter of time.
-    if (isServed(answer)) this.#delaying.clear();
+    if (isServed(answer)) {
+      this.#delaying.set("a reset", performance.now());
+      this.#lastSet = password;
+    }
     return answer;
   }
 

@@ -95,7 +95,8 @@ export const logoutAllOfTwo = drive("two users log in and log out everywhere at 
     );
     if (together) await Promise.all(fresh.map((session) => session.user.logoutAll(session)));
     else await fresh[who]?.user.logoutAll(fresh[who]);
-    for (const session of [...old, ...fresh]) await session.user.refresh(session, {});
+    // Of the fresh ones nothing but the logout can be blamed.
+    for (const session of [...fresh, ...old]) await session.user.refresh(session, {});
   },
 });
 

@@ -4,6 +4,7 @@ import { drive } from "../../kit/drive.ts";
 import { arrivalMs } from "../../kit/history/owed.ts";
 import { isServed } from "../../kit/stage/served.ts";
 import { tokenOf } from "../../kit/stage/user.ts";
+import { tryLogin } from "../reset-password/steps.ts";
 
 /** Between two tries of a login that may come too soon, ms. */
 const pauseMs = 500;
@@ -89,13 +90,14 @@ export const oddPasswords = drive("sign up and reset with a password of odd lett
     await user.login();
     if (tokenOf(await user.login({ device_name: "phone" })) === undefined) return;
     for (const password of misread(user.password)) await user.login({ password });
+    await user.login();
     if (stage.evidence.mailbox === undefined || !isServed(await user.verify())) return;
     const token = await user.forgot();
     if (token === undefined) return;
     const password = of(stage.password());
     if (!isServed(await user.reset({ token, password }))) return;
     user.password = password;
-    await user.login();
+    await tryLogin(user, password);
     await user.login({ device_name: "phone" });
   },
 });

@@ -221,7 +221,7 @@ async function resetProperly(user: User): Promise<void> {
 async function setPassword(user: User, asked: NewPassword): Promise<void> {
   const old = user.password;
   const answer = await insist(user, (act) => user.reset(asked, {}, act));
+  if (isServed(answer)) user.password = asked.password;
   await tryLogin(user, asked.password);
   await user.login({ password: old });
-  if (isServed(answer)) user.password = asked.password;
 }

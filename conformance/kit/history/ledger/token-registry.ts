@@ -19,9 +19,9 @@ export interface Token {
 export const isSharing = (issue: Call, again: Call): boolean =>
   bearer(again) !== undefined && bearer(issue) === bearer(again) && !before(issue, again);
 
-/** Whether a call that needs no token was shown a live one and gave it back: whoever is logged in may stay so. */
+/** Whether a verification was shown a live token and gave it back, which need not be new, as it is of login and refresh. */
 export const givesBack = (call: Call): boolean =>
-  call.route?.id !== "refresh" &&
+  call.route?.id === "verify-email" &&
   givenToken(call) !== undefined &&
   bearer(call) === givenToken(call);
 

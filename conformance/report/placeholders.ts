@@ -16,7 +16,7 @@ const words: Record<SecretKind, string> = {
 };
 
 /** A pseudonym of a number stands in quotes that its secret never had. */
-const quotedNumber = /"(~[a-z-]+\.\d+\.\d+\.n\d+f?m?~)"/g;
+const quotedNumber = /"(~[a-z-]+\.\d+\.\d+\.n\d+f?m?a?~)"/g;
 
 /**
  * Names for the secrets of one finding, such as `<TOKEN 1>`, counted as they are met. The same secret has

@@ -25,23 +25,25 @@ export interface Pseudonym {
   fitsHeader: boolean;
   /** Made up by the kit and never given out by the target. */
   madeUp: boolean;
+  /** Firewalls may take it for an attack (attacks.ts). */
+  likeAttack: boolean;
 }
 
-const shape = /~([a-z-]+)\.(\d+)\.(\d+)\.([sn])(\d+)(f?)(m?)~/;
+const shape = /~([a-z-]+)\.(\d+)\.(\d+)\.([sn])(\d+)(f?)(m?)(a?)~/;
 const whole = new RegExp(`^${shape.source}$`);
 export const everyPseudonym = new RegExp(shape.source, "g");
 
 /** The text that stands for a secret; the inverse of {@link readPseudonym}. */
 export function writePseudonym(p: Pseudonym): string {
-  const flags = `${p.fitsHeader ? "f" : ""}${p.madeUp ? "m" : ""}`;
-  return `~${p.kind}.${p.number}.${p.form}.${p.type === "string" ? "s" : "n"}${p.length}${flags}~`;
+  const flags = [p.fitsHeader && "f", p.madeUp && "m", p.likeAttack && "a"];
+  return `~${p.kind}.${p.number}.${p.form}.${p.type === "string" ? "s" : "n"}${p.length}${flags.filter(Boolean).join("")}~`;
 }
 
 /** Reads a text that is one pseudonym and nothing more; undefined for anything else. */
 export function readPseudonym(text: unknown): Pseudonym | undefined {
   const match = typeof text === "string" ? whole.exec(text) : null;
   if (match === null) return undefined;
-  const [, kind, number, form, type, length, fits, made] = match;
+  const [, kind, number, form, type, length, fits, made, attack] = match;
   return {
     kind: kind as SecretKind,
     number: Number(number),
@@ -50,6 +52,7 @@ export function readPseudonym(text: unknown): Pseudonym | undefined {
     length: Number(length),
     fitsHeader: fits === "f",
     madeUp: made === "m",
+    likeAttack: attack === "a",
   };
 }
 

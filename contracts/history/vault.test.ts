@@ -139,6 +139,15 @@ describe("the vault", () => {
     expect(vault.register("token", null)).toBe(null);
   });
 
+  it("keeps that a firewall may take a secret for an attack", () => {
+    const vault = new Vault();
+    const isLikeAttack = (value: string) =>
+      readPseudonym(vault.register("password", value))?.likeAttack;
+
+    expect(isLikeAttack("sUn-1234!abc\u0000x")).toBe(true);
+    expect(isLikeAttack("sUn-1234!abcx")).toBe(false);
+  });
+
   it("leaves readable what everybody knows, whoever sends it as a secret", () => {
     const vault = new Vault();
     vault.publish("ada@example.com");

@@ -1,3 +1,4 @@
+import { looksLikeAttack } from "./attacks.ts";
 import { nobodysSecrets } from "./nobodys-secrets.ts";
 import { type SecretKind, writePseudonym } from "./pseudonym.ts";
 import { spellings } from "./spellings.ts";
@@ -74,6 +75,7 @@ export class Vault {
       length: text.length,
       fitsHeader: /^[A-Za-z0-9\-._~+/]+=*$/.test(text),
       madeUp: origin.madeUp ?? false,
+      likeAttack: looksLikeAttack(JSON.stringify(text)),
     });
     this.#known.set(identity, pseudonym);
     this.#learn(text, pseudonym, typeof value === "number");

@@ -1,3 +1,5 @@
+import { looksLikeAttack } from "../../../contracts/history/attacks.ts";
+import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { answered, type Call, isObject, isPlainLabel } from "./call.ts";
 
 /**
@@ -22,18 +24,17 @@ export function isNoEvidence(call: Call): boolean {
   return limited || (received !== undefined && isFromGateway(received)) || isFromFirewall(call);
 }
 
-/** Quotations that are ended, operators, NUL and the names of prototypes, which are looked for in requests by what protects a service. */
-const likeAnAttack = /'or'|'--|"\$\w+":|\\u0000|"__proto__"|"constructor"/;
-/** A key, hidden in the history, with letters that fit no header: NUL may be one of them. */
-const oddKey = /"key":"~key\.\d+\.\d+\.s\d+m?~"/;
-
 /** Firewalls look no further into a body, and turn away what is longer (bytes). */
 const firewallBytes = 8 * 1024;
 
+/** Hidden secrets of which the history says that they are like an attack. */
+const isHidden = (text: string): boolean =>
+  [...text.matchAll(everyPseudonym)].some(([one]) => readPseudonym(one)?.likeAttack === true);
+
 /** Whether a request is one that firewalls in front of services turn away: like an attack, long, or oddly labelled. */
 const isSuspect = ({ sent }: Call): boolean =>
-  likeAnAttack.test(`${sent.headers.authorization} ${sent.text}`) ||
-  oddKey.test(sent.text ?? "") ||
+  looksLikeAttack(`${sent.headers.authorization} ${sent.text}`) ||
+  isHidden(`${sent.headers.authorization} ${sent.text}`) ||
   sent.bytes > firewallBytes ||
   !isPlainLabel(sent.headers["content-type"] ?? "application/json");
 

@@ -107,10 +107,14 @@ function verifications(history: History): Success[] {
   });
 }
 
-/** The first request of its user for a mail, after which one came that holds what no earlier mail had. */
+/**
+ * The first request of its user for a mail, after which one came that holds what no earlier mail had. While mails that
+ * were asked for before are still to come, it may be one of those.
+ */
 function sentMails(history: History): Success[] {
   const letters = lettersOf(history);
   const came = (call: Call, kind: Recogniser): boolean =>
+    !letters.isBehind(call) &&
     letters.since(call).came.some((letter) => {
       const { tokens } = letter.mail;
       const isNew = tokens.some(({ token }) => letters.holding(token)[0] === letter);

@@ -1,6 +1,6 @@
 import type { MailEvent } from "../../../../contracts/history/events.ts";
 import { effectiveWait, type Wait } from "../../../../contracts/profile/index.ts";
-import { asked, before, type Call } from "../call.ts";
+import { asked, before, type Call, mayAffect } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { outcome } from "../outcome.ts";
@@ -93,6 +93,15 @@ export class Letters {
     const all = this.to(address);
     const came = all.filter(({ mail }) => mail.t_us >= call.sent.at.t);
     return { came, isOneShort: !this.areComplete(address) };
+  }
+
+  /** Whether fewer mails had come to a call's address by then than others had asked for. */
+  isBehind(call: Call): boolean {
+    const address = normalEmail(asked(call, "email")) ?? "";
+    const earlier = this.grantedTo(address).filter(
+      (other) => other !== call && mayAffect(other, call),
+    );
+    return this.to(address).length - this.since(call).came.length < earlier.length;
   }
 
   /** Whether a mail came that was asked for after the call was answered: the way is open, and not behind. */

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { Story } from "../../kit/story.ts";
+import rule from "./error-null-on-success.ts";
+
+const email = "ada-story@example.com";
+const password = "Correct-horse-7!";
+const mailed = (story: Story, nth: number): Story =>
+  story.mail(email, `Verify: https://platform.example/verify/c0de-${nth}-of-ada`);
+const refused = { status: 200, error: { code: "later", message: "Not yet." } };
+const against = (story: Story) => story.judgedBy(rule.judge).against;
+
+describe("envelope.error-null-on-success", () => {
+  const signedUp = () => new Story().call("signup", { email, password, name: "Ada" });
+  const resent = (story: Story): Story => story.call("resend-verification", { email }, refused);
+
+  it("is contradicted by a resend that looks like a failure and sends a mail", () => {
+    expect(against(mailed(resent(mailed(signedUp(), 1)), 2))).toEqual(["error: an object"]);
+  });
+
+  it("is not by the sign-up's mail that comes after a resend was refused", () => {
+    expect(against(mailed(resent(signedUp()), 1))).toEqual([]);
+  });
+});

@@ -3,7 +3,7 @@ import { routeById } from "../../../contracts/wire/routes.ts";
 import { isMoved, isOfSameTime } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
 import { saidBy, soundsRepeated } from "../history/refusal-wording.ts";
-import { conflict } from "../history/statuses.ts";
+import { conflict, turnedAway } from "../history/statuses.ts";
 import { isTurnedAway } from "./full-queues.ts";
 import type { Job } from "./job.ts";
 
@@ -36,7 +36,7 @@ function isBesideBadReceiver({ call, calls }: Job): boolean {
 }
 
 /** What gateways and what protects a service answer in pages of their own: it is not there, not allowed, not done. */
-const pageStatuses = new Set([403, 404, 405, 406, 424]);
+const pageStatuses = new Set([...turnedAway, 404, 424]);
 
 /** A page is no word of a service whose route answers in JSON; how one that is no longer supported answers is its own. */
 function isPage(jobs: readonly Job[]): Excuse {

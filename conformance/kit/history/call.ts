@@ -134,6 +134,9 @@ const isSuccess = ({ status, json }: { status: number; json: unknown }): boolean
 const isRefusal = ({ status, json }: { status: number; json: unknown }): boolean =>
   status >= 400 || (isObject(json) && (isObject(json.error) || json.status === "error"));
 
+/** Whether a page is asked for: of whom that looks like a browser, a service may want more. */
+export const wantsPage = ({ sent }: Call): boolean => /text\/html/i.test(sent.headers.accept ?? "");
+
 function matched(match: RouteMatch | undefined): Pick<Call, "route" | "pathOf" | "params"> {
   if (match === undefined) return { route: undefined, pathOf: undefined, params: {} };
   if ("pathOf" in match) return { route: undefined, pathOf: match.pathOf, params: {} };

@@ -1,6 +1,7 @@
 import { looksLikeAttack } from "../../../contracts/history/attacks.ts";
 import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
-import { answered, type Call, isObject, isPlainLabel } from "./call.ts";
+import { answered, type Call, isObject, isPlainLabel, wantsPage } from "./call.ts";
+import { turnedAway } from "./statuses.ts";
 
 /**
  * How a control-plane call ended, as far as its own answer tells. No status is documented for failures, so
@@ -31,12 +32,21 @@ const firewallBytes = 8 * 1024;
 const isHidden = (text: string): boolean =>
   [...text.matchAll(everyPseudonym)].some(([one]) => readPseudonym(one)?.likeAttack === true);
 
-/** Whether a request is one that firewalls in front of services turn away: like an attack, long, or oddly labelled. */
-const isSuspect = ({ sent }: Call): boolean =>
-  looksLikeAttack(`${sent.headers.authorization} ${sent.text}`) ||
-  isHidden(`${sent.headers.authorization} ${sent.text}`) ||
-  sent.bytes > firewallBytes ||
-  !isPlainLabel(sent.headers["content-type"] ?? "application/json");
+/**
+ * Whether a request is one that firewalls in front of services turn away: like an attack, a browser's that opens no page,
+ * long, or oddly labelled.
+ */
+function isSuspect(call: Call): boolean {
+  const { sent, params } = call;
+  const text = [sent.headers.authorization, sent.text, ...Object.values(params)].join(" ");
+  return (
+    looksLikeAttack(text) ||
+    isHidden(text) ||
+    (wantsPage(call) && call.method !== "GET") ||
+    sent.bytes > firewallBytes ||
+    !isPlainLabel(sent.headers["content-type"] ?? "application/json")
+  );
+}
 
 /** What answers of the service's own hold, of either form that the document shows. */
 const ownMembers = ["data", "error", "meta", "status"];
@@ -45,7 +55,7 @@ const ownMembers = ["data", "error", "meta", "status"];
 export const isFromFirewall = (call: Call): boolean => {
   const { status, json } = call.received ?? {};
   const isOwn = isObject(json) && ownMembers.some((name) => Object.hasOwn(json, name));
-  return (status === 403 || status === 406) && !isOwn && isSuspect(call);
+  return turnedAway.has(status ?? 0) && !isOwn && isSuspect(call);
 };
 
 /** Whether an answer is a gateway's, by its status and, where the service may choose that too, its body. */

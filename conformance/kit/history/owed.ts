@@ -10,6 +10,7 @@ import {
   isObject,
   isPlainLabel,
   mayAffect,
+  wantsPage,
 } from "./call.ts";
 import { movedTime, wallTime } from "./clock.ts";
 import { derived } from "./derived.ts";
@@ -66,9 +67,6 @@ const namesGranted = derived((history: History): Map<RouteId | undefined, Set<st
       .map((call) => String(asked(call, "device_name")));
   return new Map(routes.map((route) => [route, new Set(namesOf(route))]));
 });
-
-/** Whether a page is asked for: of whom that looks like a browser, a service may want more. */
-const wantsPage = ({ sent }: Call): boolean => /text\/html/i.test(sent.headers.accept ?? "");
 
 /**
  * Whether a request says nothing beyond what the document lists: a JSON object with these members only, and

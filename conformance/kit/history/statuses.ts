@@ -6,3 +6,5 @@ export const conflict = 409;
 export const locked = 423;
 /** From here on the server is at fault (RFC 9110). */
 export const serverErrors = 500;
+/** By which firewalls and edges turn away what they suspect. */
+export const turnedAway: ReadonlySet<number> = new Set([403, 405, 406]);

@@ -4,6 +4,7 @@ import { verifyLinkRedirectFlow } from "../../../contracts/clauses/verify-link.t
 import type { Need } from "../../../contracts/verdict.ts";
 import type { History } from "../../kit/history/history.ts";
 import { isNoEvidence } from "../../kit/history/outcome.ts";
+import { turnedAway } from "../../kit/history/statuses.ts";
 import {
   contradicts,
   doubted,
@@ -39,7 +40,8 @@ function judged(opening: LinkOpening, history: History): Sighting | Iterable<Sig
   if (isNoEvidence(call)) return undefined;
   if (sendsOn(call)) return judgeVerified(opening, history);
   const { status = 0, headers, text = "" } = call.received ?? {};
-  const mayMove = status < 300 || challenging.includes(status);
+  // So an edge asks whoever says to be a browser for a proof of it, by a script.
+  const mayMove = status < 300 || turnedAway.has(status);
   const page = mayMove ? movingPage(headers ?? {}, text) : undefined;
   if (page !== undefined) {
     // A script may do anything, and a page that verified nobody did not do all.
@@ -67,9 +69,6 @@ const sentOn = (page: string): Need => ({
 });
 
 const aScript = "a page with a script";
-
-/** With these an edge asks whoever says to be a browser for a proof of it, by a script. */
-const challenging = [403, 405];
 
 /** How a page that is no redirect sends a browser on by itself. */
 function movingPage(headers: Record<string, string>, text: string): string | undefined {

@@ -16,7 +16,10 @@ const words: Record<SecretKind, string> = {
 };
 
 /** A pseudonym of a number stands in quotes that its secret never had. */
-const quotedNumber = /"(~[a-z-]+\.\d+\.\d+\.n\d+f?m?a?~)"/g;
+const quoted = new RegExp(`"${everyPseudonym.source}"`, "g");
+
+const withoutQuotes = (text: string): string =>
+  readPseudonym(text.slice(1, -1))?.type === "number" ? text.slice(1, -1) : text;
 
 /**
  * Names for the secrets of one finding, such as `<TOKEN 1>`, counted as they are met. The same secret has
@@ -29,7 +32,7 @@ export class Placeholders {
   /** The text with each pseudonym replaced by its name. */
   in(text: string): string {
     return text
-      .replace(quotedNumber, "$1")
+      .replace(quoted, withoutQuotes)
       .replace(everyPseudonym, (pseudonym) => this.#nameOf(readPseudonym(pseudonym), pseudonym));
   }
 

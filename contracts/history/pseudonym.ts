@@ -35,8 +35,11 @@ export const everyPseudonym = new RegExp(shape.source, "g");
 
 /** The text that stands for a secret; the inverse of {@link readPseudonym}. */
 export function writePseudonym(p: Pseudonym): string {
-  const flags = [p.fitsHeader && "f", p.madeUp && "m", p.likeAttack && "a"];
-  return `~${p.kind}.${p.number}.${p.form}.${p.type === "string" ? "s" : "n"}${p.length}${flags.filter(Boolean).join("")}~`;
+  const type = p.type === "string" ? "s" : "n";
+  const flags = [p.fitsHeader && "f", p.madeUp && "m", p.likeAttack && "a"]
+    .filter(Boolean)
+    .join("");
+  return `~${p.kind}.${p.number}.${p.form}.${type}${p.length}${flags}~`;
 }
 
 /** Reads a text that is one pseudonym and nothing more; undefined for anything else. */

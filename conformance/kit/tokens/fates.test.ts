@@ -11,14 +11,19 @@ const given = (token: string) => ({
 });
 const bearer = (token: string) => ({ authorization: `Bearer mpa-${token}-of-ada` });
 
-/** Ada has two sessions; one is refused a refresh beside, or after, a logout of the other, and tried again. */
-function refusedOnce(beside: boolean, again: object): Story {
-  const login = { ...ada, device_name: "a" };
-  return new Story()
+const login = { ...ada, device_name: "a" };
+
+/** Ada signed up and has two sessions. */
+const twoSessions = (): Story =>
+  new Story()
     .call("signup", { ...ada, name: "Ada" })
     .call("login", login, given("1"))
     .call("login", login, given("2"))
-    .wait(3)
+    .wait(3);
+
+/** One of two sessions is refused a refresh beside, or after, a logout of the other, and tried again. */
+function refusedOnce(beside: boolean, again: object): Story {
+  return twoSessions()
     .call("logout", undefined, beside ? { tookSeconds: 2 } : {}, bearer("1"))
     .call("refresh", {}, { status: 409 }, bearer("2"))
     .wait(3)
@@ -66,20 +71,14 @@ describe("a token that is refused just after it was given", () => {
 });
 
 describe("calls of one user at once, of which one meets a conflict", () => {
-  const beside = (status: number, tookSeconds: number) => {
-    const login = { ...ada, device_name: "a" };
-    return new Story()
-      .call("signup", { ...ada, name: "Ada" })
-      .call("login", login, given("1"))
-      .call("login", login, given("2"))
-      .wait(3)
+  const beside = (status: number, tookSeconds: number) =>
+    twoSessions()
       .call("logout", undefined, { tookSeconds }, bearer("1"))
       .call("logout", undefined, { status }, bearer("2"))
       .call("login", login, { status })
       .wait(3)
       .call("refresh", {}, given("3"), bearer("2"))
       .call("login", login, given("4"));
-  };
   const of = (story: Story) => [
     ...story.judgedBy(refusedLogouts("logout")).against,
     ...refusedLogins(story.history, "login.issues-new-token"),

@@ -12,7 +12,9 @@ import { Pool, type Result } from "../../conformance/selftest/tables/pool.ts";
 import { soundnessOf } from "../../conformance/selftest/tables/soundness.ts";
 import {
   drivenByProperties,
+  isFresh,
   isKilled,
+  type Kill,
   readTables,
   type Tables,
   tablesFile,
@@ -35,7 +37,8 @@ const mostRuns = 2;
 
 /**
  * Examines every mutant and variant, prints what went astray, and writes the tables unless only some were
- * run or by another seed. What a run that was cut short had examined is not examined again.
+ * run or by another seed. What a run that was cut short had examined is not examined again; nor is, in full, what
+ * the committed tables hold, where they are of this very tree.
  */
 export async function tabulate({
   full = false,
@@ -55,15 +58,20 @@ export async function tabulate({
     (results) => new Set(results.flatMap((result) => inconclusiveOf(result))),
   );
   const means = { examine: asked, mostRuns, scarce, untold: untoldLastTime() };
-  const soundness = inMap(
-    inCompany(variants.filter(isWanted), only === undefined ? companySize : 1).map((company) =>
-      soundnessOf(company, means),
-    ),
-  );
   const meant = drivenByProperties.filter(isWanted);
-  const kills = eachOf(meant, ({ id }) => asked({ kind: "mutant", id }));
-  const reports = inMap(full ? companiesOf(meant).map((company) => reportsOn(company, means)) : []);
-  const made = tablesOf(withReports(await kills, await reports), await soundness);
+  const ordinary = async (): Promise<Tables> => {
+    const kills = eachOf(meant, ({ id }) => asked({ kind: "mutant", id }));
+    const companies = inCompany(variants.filter(isWanted), only === undefined ? companySize : 1);
+    const soundness = inMap(companies.map((company) => soundnessOf(company, means)));
+    return tablesOf(await kills, await soundness);
+  };
+  const committed = readTables();
+  const isKnown = full && seed === defaultSeed && isFresh(committed);
+  const tables = isKnown ? committed : await ordinary();
+  const reports = await inMap(
+    full ? companiesOf(meant).map((company) => reportsOn(company, means)) : [],
+  );
+  const made = { ...tables, kills: tables.kills.map((row) => reportedOf(row, reports)) };
   examine.done();
   await pool.close();
 
@@ -89,11 +97,10 @@ function untoldLastTime(): (variant: string) => readonly string[] {
 const inMap = async <T>(parts: readonly Promise<Map<string, T>>[]): Promise<Map<string, T>> =>
   new Map((await Promise.all(parts)).flatMap((part) => [...part]));
 
-const withReports = (
-  kills: ReadonlyMap<string, Result>,
-  reports: ReadonlyMap<string, Result>,
-): Map<string, Result> =>
-  new Map([...kills].map(([id, found]) => [id, withReport(found, reports.get(id))]));
+const reportedOf = (row: Kill, reports: ReadonlyMap<string, Result>): Kill => {
+  const report = reports.get(row.mutant);
+  return report === undefined ? row : withReport(row, report);
+};
 
 const inconclusiveOf = (result: Result): string[] => ("error" in result ? [] : result.inconclusive);
 

@@ -3,6 +3,7 @@ import type { Clause } from "../../../contracts/clauses/clause.ts";
 import { type Mutant, mutant } from "../../../fixtures/mutants/mutant.ts";
 import type { Examined } from "./examine.ts";
 import { companiesOf, reportsOn, withReport } from "./naming.ts";
+import type { Kill } from "./tables.ts";
 
 const clean: Omit<Examined, "id"> = {
   failed: [],
@@ -78,15 +79,20 @@ describe("mutants that every drive meets", () => {
 });
 
 describe("a report", () => {
-  const found = { id: "a", ...clean, failed: ["x.one"] };
+  const row: Kill = {
+    mutant: "a",
+    subtle: true,
+    breaks: ["x.one"],
+    reported: ["x.one"],
+    by: ["drive"],
+  };
+  const report = { id: "a", ...clean, failed: ["x.one", "z.other"] };
 
-  it("adds what the drives that tell the mutant do not show", () => {
-    const report = { ...found, failed: ["x.one", "z.other"] };
-    expect(withReport(found, report)).toMatchObject({ failed: ["x.one", "z.other"] });
-    expect(withReport(found, undefined)).toEqual(found);
+  it("adds to a mutant's row what the drives that tell it do not show", () => {
+    expect(withReport(row, report)).toEqual({ ...row, reported: ["x.one", "z.other"] });
   });
 
-  it("that could not be made leaves nothing found", () => {
-    expect(withReport(found, { id: "a", error: "it hung" })).toEqual({ id: "a", error: "it hung" });
+  it("that could not be made leaves nothing reported", () => {
+    expect(withReport(row, { id: "a", error: "it hung" })).toEqual({ ...row, reported: [] });
   });
 });

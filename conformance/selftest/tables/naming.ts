@@ -2,6 +2,7 @@ import type { Mutant } from "../../../fixtures/mutants/index.ts";
 import { eachOf, idOf, inCompany, toEach } from "./company.ts";
 import type { Means } from "./means.ts";
 import type { Result } from "./pool.ts";
+import type { Kill } from "./tables.ts";
 
 /** Subtle mutants that are examined as one: most leave all rules but their own as they are. */
 const companySize = 6;
@@ -41,15 +42,10 @@ export async function reportsOn(
   );
 }
 
-/** What was found of a mutant by the drives that tell it, with what all drives showed. */
-export function withReport(found: Result, report: Result | undefined): Result {
-  if (report === undefined || "error" in found) return found;
-  if ("error" in report) return report;
-  return {
-    ...found,
-    failed: [...new Set([...found.failed, ...report.failed])],
-    shown: { ...report.shown, ...found.shown },
-  };
+/** The row of a mutant with what all drives showed of it; where nothing came of that, nothing is reported. */
+export function withReport(row: Kill, report: Result): Kill {
+  const reported = "error" in report ? [] : [...new Set([...row.reported, ...report.failed])];
+  return { ...row, reported };
 }
 
 const brokenBy = ({ breaks }: Mutant): string[] => breaks.map(({ id }) => id);

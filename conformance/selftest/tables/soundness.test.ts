@@ -115,6 +115,24 @@ describe("variants in company", () => {
       ["b", ["x"], []],
     ]);
     expect(again.asked).toEqual(["a + b", "a + b: x", "a", "b"]);
+    expect(again.rows).toEqual([
+      ["a", [], []],
+      ["b", [], []],
+      ["a + b", ["x"], []],
+    ]);
+  });
+
+  it("have a row of their own for what they are accused of together alone", async () => {
+    const { rows } = await examined(["a", "b"], {
+      "a + b": { failed: ["x", "y"] },
+      b: { failed: ["x"] },
+    });
+
+    expect(rows).toEqual([
+      ["a", [], []],
+      ["b", ["x"], []],
+      ["a + b", ["y"], []],
+    ]);
   });
 
   it("are each examined alone where nothing came of it", async () => {

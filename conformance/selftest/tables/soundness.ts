@@ -13,7 +13,7 @@ export interface SoundnessMeans extends Means {
  * What is said of each variant of a company. All are examined as one, briefly; what could not be told then is
  * asked again by more episodes of those rules' drives, and of each alone where it still cannot; of those with whom
  * it could be told the last time together, before that. Where one of them is accused, or nothing came of it, each
- * is examined alone.
+ * is examined alone; a company that is accused of what none of its members is has a result of its own.
  */
 export async function soundnessOf(
   company: readonly Named[],
@@ -22,7 +22,10 @@ export async function soundnessOf(
   const said = await examined(idOf(company), means);
   if (company.length === 1 || isSettled(said)) return toEach(company, said);
   if ("error" in said || said.failed.length > 0) {
-    return eachOf(company, ({ id }) => examined(id, means));
+    const alone = await eachOf(company, ({ id }) => examined(id, means));
+    const accused = new Set([...alone.values()].flatMap(failedOf));
+    const together = failedOf(said).filter((rule) => !accused.has(rule));
+    return together.length === 0 ? alone : alone.set(said.id, { ...said, failed: together });
   }
   const { spoilers = [], others = [] } = Object.groupBy(company, ({ id }) =>
     means.untold(id).some((rule) => said.inconclusive.includes(rule)) ? "spoilers" : "others",
@@ -69,6 +72,8 @@ async function lookedAtAgain(
     },
   };
 }
+
+const failedOf = (said: Result): readonly string[] => ("error" in said ? [] : said.failed);
 
 const isSettled = (said: Result): boolean => !("error" in said) && isSound(said);
 

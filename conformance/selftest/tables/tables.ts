@@ -18,7 +18,7 @@ const kill = z.object({
   undetectable: z.string().optional(),
 });
 
-/** One row of the soundness table: a variant, and whatever was wrongly said of it. */
+/** One row of the soundness table: a variant, or a company of them (company.ts), and whatever was wrongly said of it. */
 const soundness = z.object({
   variant: z.string(),
   failed: z.array(z.string()),
@@ -46,7 +46,14 @@ export function readTables(): Tables {
   return tables.parse(JSON.parse(readFileSync(tablesFile, "utf8")));
 }
 
-/** The tables of what examinations came to, by mutant and by variant; one that ended in an error reports nothing. */
+/** Whether tables were made from today's judges, reference, mutants and variants. */
+export const isFresh = ({ digests }: Tables): boolean =>
+  digested.every((name) => digests[name] === digestOf(name));
+
+/**
+ * The tables of what examinations came to, by mutant and by variant, companies of variants that are accused behind
+ * them; one that ended in an error reports nothing.
+ */
 export function tablesOf(
   kills: ReadonlyMap<string, Result>,
   soundness: ReadonlyMap<string, Result>,
@@ -54,7 +61,9 @@ export function tablesOf(
   return {
     digests: Object.fromEntries(digested.map((name) => [name, digestOf(name)])),
     kills: drivenByProperties.map((mutant) => killOf(mutant, kills.get(mutant.id))),
-    soundness: variants.map(({ id }) => soundnessRow(id, soundness.get(id))),
+    soundness: [...new Set([...variants.map(({ id }) => id), ...soundness.keys()])].map((id) =>
+      soundnessRow(id, soundness.get(id)),
+    ),
   };
 }
 

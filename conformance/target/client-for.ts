@@ -1,10 +1,23 @@
-import { effectivePace, type Profile } from "../../contracts/profile/index.ts";
-import { Client } from "./client.ts";
+import { effectiveBudget, effectivePace, type Profile } from "../../contracts/profile/index.ts";
+import { Allowance, type AllowanceOptions, type Costs } from "./allowance.ts";
+import { Client, type ClientOptions } from "./client.ts";
 import { Gate } from "./gate.ts";
 import type { Recorder } from "./recorder.ts";
 
-/** A client of the profile's target that keeps its pace and its budget of requests. */
-export function clientFor(profile: Profile, recorder: Recorder): Client {
+type ClientForOptions = Pick<ClientOptions, "turnsAway"> &
+  Partial<Pick<AllowanceOptions, "most" | "until">>;
+
+/** What a run may use up at most, as the profile says or by default. */
+export function mostOf(profile: Profile): Costs {
+  return { ...effectiveBudget(profile), requests: effectivePace(profile).totalRequests };
+}
+
+/** A client of the profile's target that keeps its pace and its budgets. */
+export function clientFor(
+  profile: Profile,
+  recorder: Recorder,
+  { turnsAway, most = mostOf(profile), until }: ClientForOptions = {},
+): Client {
   const pace = effectivePace(profile);
   const { target, recognise } = profile;
   return new Client({
@@ -14,5 +27,7 @@ export function clientFor(profile: Profile, recorder: Recorder): Client {
     rateLimited: recognise.rateLimited,
     recorder,
     gate: new Gate(pace),
+    allowance: new Allowance({ most, slugs: profile.slugs, until }),
+    ...(turnsAway === undefined ? {} : { turnsAway }),
   });
 }

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import type { AnswerForm } from "../../contracts/profile/recognise.ts";
+import { allowing } from "./allowance.ts";
 import { Client } from "./client.ts";
 import { Gate } from "./gate.ts";
 import { closeServer, listenOn } from "./listen.ts";
@@ -15,9 +16,10 @@ async function clientOf(listener: RequestListener, rateLimited: AnswerForm[] = [
   const server = createServer(listener);
   const baseUrl = `http://${await listenOn(server, "127.0.0.1:0", "test")}`;
   const recorder = new Recorder();
-  const gate = new Gate({ requestsPerSecond: 1000, concurrency: 1, totalRequests: 9 });
+  const gate = new Gate({ requestsPerSecond: 1000, concurrency: 1 });
+  const allowance = allowing({ requests: 9 });
   const waits = { timeoutMs: 2000, connectTimeoutMs: 2000 };
-  const client = new Client({ baseUrl, recorder, gate, rateLimited, ...waits });
+  const client = new Client({ baseUrl, recorder, gate, allowance, rateLimited, ...waits });
   closing.push(
     () => closeServer(server),
     () => client.close(),

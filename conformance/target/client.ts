@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, errors } from "undici";
 import type { AnsweredEvent } from "../../contracts/history/events.ts";
 import type { AnswerForm } from "../../contracts/profile/recognise.ts";
+import type { Allowance } from "./allowance.ts";
 import { hasAnyForm } from "./answer-form.ts";
 import { withoutCodings } from "./content-coding.ts";
 import type { Gate } from "./gate.ts";
@@ -40,6 +41,9 @@ export interface ClientOptions {
   headers?: Record<string, string>;
   recorder: Recorder;
   gate: Gate;
+  allowance: Allowance;
+  /** Whether an answer to a request for work turned it away for sure, so that no job is paid for. */
+  turnsAway?: (answer: Answer) => boolean;
   timeoutMs: number;
   connectTimeoutMs: number;
   /** What rate limits answer, beside 429 and 503. */
@@ -71,14 +75,20 @@ export class Client {
     });
   }
 
+  /** @throws BudgetSpent where the allowance has no room for it. */
   async call(request: Request): Promise<Answer> {
     for (let tried = 1; ; tried += 1) {
-      const answer = await this.#options.gate.pass(() => this.#once(request));
+      const answer = await this.#options.gate.pass(() => this.#allowed(request));
       const retryAfterMs = this.#waitFor(answer);
       const isLast = tried === triesWhenLimited || request.isRepeated === false;
       if (isLast || retryAfterMs === undefined) return { ...answer, retryAfterMs };
       await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
     }
+  }
+
+  /** What may still be used up, and what was. */
+  get allowance(): Allowance {
+    return this.#options.allowance;
   }
 
   async close(): Promise<void> {
@@ -90,6 +100,13 @@ export class Client {
     const { rateLimited = [] } = this.#options;
     const isLimit = [429, 503].includes(answer.status ?? 0) || hasAnyForm(rateLimited, answer);
     return isLimit ? retryAfterMs(answer.headers) : undefined;
+  }
+
+  async #allowed(request: Request): Promise<Answer> {
+    const giveBack = this.#options.allowance.take(request);
+    const answer = await this.#once(request);
+    if (this.#options.turnsAway?.(answer) === true) giveBack();
+    return answer;
   }
 
   async #once(request: Request): Promise<Answer> {

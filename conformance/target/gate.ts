@@ -1,20 +1,16 @@
-import { BudgetSpent } from "./budget-spent.ts";
-
 export interface GateOptions {
   requestsPerSecond: number;
   concurrency: number;
-  totalRequests: number;
 }
 
 /** Requests that may leave at the same instant after a lull. */
 const burst = 8;
 
-/** Keeps the pace the profile allows: so many requests a second, so many at once, so many in all. */
+/** Keeps the pace the profile allows: so many requests a second, so many at once. */
 export class Gate {
   readonly #options: GateOptions;
   readonly #waiting: (() => void)[] = [];
   #open: number;
-  #passed = 0;
   #nextAt = 0;
 
   constructor(options: GateOptions) {
@@ -22,14 +18,8 @@ export class Gate {
     this.#open = options.concurrency;
   }
 
-  get passed(): number {
-    return this.#passed;
-  }
-
-  /** Runs `act` when its turn has come. Throws {@link BudgetSpent} once the total is reached. */
+  /** Runs `act` when its turn has come. */
   async pass<T>(act: () => Promise<T>): Promise<T> {
-    if (this.#passed >= this.#options.totalRequests) throw new BudgetSpent("requests");
-    this.#passed += 1;
     if (this.#open === 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#open -= 1;
     try {

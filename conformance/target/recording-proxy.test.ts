@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
+import { allowing } from "./allowance.ts";
 import { Client } from "./client.ts";
 import { Gate } from "./gate.ts";
 import { closeServer, listenOn } from "./listen.ts";
@@ -23,8 +24,16 @@ async function proxied(prepare?: RecordingProxyOptions["prepare"]) {
   });
   const baseUrl = `http://${await listenOn(target, "127.0.0.1:0", "target")}`;
   const recorder = new Recorder();
-  const gate = new Gate({ requestsPerSecond: 1000, concurrency: 4, totalRequests: 10 });
-  const client = new Client({ baseUrl, recorder, gate, timeoutMs: 2000, connectTimeoutMs: 2000 });
+  const gate = new Gate({ requestsPerSecond: 1000, concurrency: 4 });
+  const allowance = allowing({ requests: 10 });
+  const client = new Client({
+    baseUrl,
+    recorder,
+    gate,
+    allowance,
+    timeoutMs: 2000,
+    connectTimeoutMs: 2000,
+  });
   const proxy = new RecordingProxy({ client, ...(prepare === undefined ? {} : { prepare }) });
   const url = await proxy.start();
   closing.push(

@@ -1,4 +1,5 @@
 import type { Driver } from "../../conformance/kit/run/driver.ts";
+import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
 import type { Client } from "../../conformance/target/client.ts";
 import { RecordingProxy } from "../../conformance/target/recording-proxy.ts";
 import { offeredOf } from "./offered.ts";
@@ -76,7 +77,10 @@ export function contractsDriver(
 function observed(episodes: PactEpisodes, client: Client): Client {
   const told: Pick<Client, "call"> = {
     async call(request) {
-      const answer = await client.call(request);
+      const answer = await client.call(request).catch((error: unknown) => {
+        if (error instanceof BudgetSpent) episodes.onSpent(error);
+        throw error;
+      });
       episodes.onAnswer(request, answer);
       const { location: _, ...headers } = answer.headers;
       return { ...answer, headers };

@@ -63,9 +63,9 @@ export class PactEpisodes {
       current.prepared = await setup(current.stage, params);
       return current.prepared.values;
     } catch (error) {
-      if (!(error instanceof CannotStage) && !(error instanceof BudgetSpent)) throw error;
+      if (error instanceof BudgetSpent) this.onSpent(error);
+      else if (!(error instanceof CannotStage)) throw error;
       current.fault = error.message;
-      if (error instanceof BudgetSpent) current.spent = error.budget;
       this.inconclusive.set(interaction, error.message);
       return {};
     }
@@ -109,6 +109,14 @@ export class PactEpisodes {
     const { complete = (one) => this.#withExtras(one), subject } = prepared;
     return { ...complete(request), episode: stage.episode, subject };
   };
+
+  /** A request was kept back by a budget: nothing can be told of its interaction. */
+  onSpent({ message, budget }: BudgetSpent): void {
+    if (this.#current === undefined) return;
+    this.#current.fault = message;
+    this.#current.spent = budget;
+    this.inconclusive.set(this.#current.interaction, message);
+  }
 
   /** Takes the answer of the target before Pact does. */
   onAnswer(request: Request, answer: Answer): void {
@@ -189,10 +197,8 @@ async function insist(
     return send(request);
   }
   if (wants === "the end of a lock") {
-    stage.spend("restarts");
     await send(request);
     await setTimeout(mishapMs);
-    stage.spend("restarts");
     await send(request);
     return undefined;
   }

@@ -3,7 +3,7 @@ import { headerEvent } from "../../conformance/kit/run/header.ts";
 import type { Stage } from "../../conformance/kit/stage/stage.ts";
 import { World } from "../../conformance/kit/stage/world.ts";
 import type { Client } from "../../conformance/target/client.ts";
-import { clientFor } from "../../conformance/target/client-for.ts";
+import { clientFor, mostOf } from "../../conformance/target/client-for.ts";
 import { type Evidence, openEvidence } from "../../conformance/target/evidence.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
@@ -14,6 +14,7 @@ import { kitVersion } from "./version.ts";
 
 /** What a session may cost. */
 const budget = { users: 2, restarts: 0, paidJobs: 0 };
+const mostOfSession = (profile: Profile) => ({ ...mostOf(profile), ...budget });
 
 /** A few calls to a target outside of any run; what is recorded of them is not kept. */
 export class TargetSession {
@@ -27,7 +28,7 @@ export class TargetSession {
     this.#profile = profile;
     const facts = { ...this.#who, profile, kit: kitVersion, digest: catalogueDigest(), command };
     this.#recorder.record(headerEvent(this.#recorder.vault, facts));
-    this.#client = clientFor(profile, this.#recorder);
+    this.#client = clientFor(profile, this.#recorder, { most: mostOfSession(profile) });
   }
 
   /** Median latency in ms. Throws EnvironmentError where nobody answers. */
@@ -46,7 +47,6 @@ export class TargetSession {
       client,
       evidence,
       recorder,
-      budget,
       lendings: 1,
     }).stage("session");
   }

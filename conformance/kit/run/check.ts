@@ -1,14 +1,12 @@
 import { Vault } from "../../../contracts/history/vault.ts";
-import {
-  effectiveBudget,
-  effectivePace,
-  offersEvidence,
-  type Profile,
-} from "../../../contracts/profile/index.ts";
+import { effectivePace, offersEvidence, type Profile } from "../../../contracts/profile/index.ts";
+import { formed } from "../../target/answer-form.ts";
+import type { Answer } from "../../target/client.ts";
 import { clientFor } from "../../target/client-for.ts";
 import { openEvidence } from "../../target/evidence.ts";
 import { Recorder } from "../../target/recorder.ts";
 import type { Drive } from "../drive.ts";
+import { mayBePaid, takenBy } from "../generation/taken.ts";
 import { History } from "../history/history.ts";
 import { World } from "../stage/world.ts";
 import { judgeHistory } from "../verdicts/judge-history.ts";
@@ -42,15 +40,16 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
   const { profile, run, seed } = options;
   const recorder = new Recorder(new Vault(), options.sink);
   recorder.record(headerEvent(recorder.vault, options));
-  const client = clientFor(profile, recorder);
+  const turnsAway = ({ status, text }: Answer) =>
+    !mayBePaid(takenBy({ ...formed(text), status }, profile));
+  const client = clientFor(profile, recorder, { turnsAway });
   const evidence = await openEvidence(profile, recorder);
   try {
     const latencyMs = await greet(client, profile);
     const drives = selectedDrives(options);
     const plan = planOf(drives, options);
     options.onPlan?.(plannedCost(plan, profile));
-    const budget = effectiveBudget(profile);
-    const facts = { facts: profile, client, evidence, recorder, run, seed, budget, lendings: 4 };
+    const facts = { facts: profile, client, evidence, recorder, run, seed, lendings: 4 };
     const world = new World(facts);
     const driven = await driveAll(world, drives, plan, { ...options, latencyMs });
     return {

@@ -31,7 +31,6 @@ it("asks under another track_id and webhook once it may ask again", async () => 
   const recorder = new Recorder();
   const client = clientFor(facts, recorder);
   const evidence = await openEvidence(facts, recorder);
-  const budget = { users: 0, paidJobs: 5, restarts: 0 };
   const world = new World({
     facts,
     client,
@@ -39,7 +38,6 @@ it("asks under another track_id and webhook once it may ask again", async () => 
     recorder,
     run: "r",
     seed: 1,
-    budget,
     lendings: 1,
   });
 

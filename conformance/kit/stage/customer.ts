@@ -65,14 +65,12 @@ export class Customer {
     const { hook, members } = this.#address(route, order);
     const filled = withMedia({ ...body, ...members }, evidence.media);
     const request = withKey(filled, routeById(route), this.#account.key, facts);
-    const giveBack = this.#stage.spend("paidJobs");
     const answer = await this.#stage.call(route, {
       ...request,
       subject: this.#stage.unique("job-"),
       isRepeated: false,
     });
     const taken = takenBy(answer, facts);
-    if (taken !== "accepted" && answer.status !== undefined) giveBack();
     const job = jobIdOf(answer, facts.recognise);
     const names = { ...(job && { job }), ...(hook && { hook }), ...trackIn(members) };
     return { answer, taken, hook, names };

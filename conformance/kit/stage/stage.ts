@@ -13,7 +13,7 @@ import { isServed } from "./served.ts";
 import { tokenOf } from "./token-of.ts";
 import { longForm, trackIdFrom } from "./track-id.ts";
 import type { User } from "./user.ts";
-import type { Cost, World } from "./world.ts";
+import type { World } from "./world.ts";
 
 /** The drive could not set its scene (no sign-up, a spent budget): an end, but nobody's fault. */
 export class CannotStage extends Error {
@@ -65,7 +65,7 @@ export class Stage {
     this.#inbox = new Inbox(world);
   }
 
-  /** Calls a documented route; another method or more of a query where the act says so. */
+  /** Calls a documented route, or throws BudgetSpent; another method or more of a query where the act says so. */
   async call(route: RouteId, act: Act = {}): Promise<Answer> {
     const { method } = routeById(route);
     const path = routePath(routeById(route), this.facts.slugs, act.params);
@@ -102,9 +102,8 @@ export class Stage {
     });
   }
 
-  /** Calls the restart path of a server; each call counts against the budget of restarts. */
+  /** Calls the restart path of a server. */
   restart({ segment }: { segment: string }, act: Act): Promise<Answer> {
-    this.#world.spend("restarts");
     return this.call("restart", { ...act, params: { server_kind: segment } });
   }
 
@@ -126,12 +125,6 @@ export class Stage {
   /** How many may ask for work with accounts of a tier at once. */
   lanes(tier: Tier, which?: Dealt): number {
     return this.#world.accounts.lanes(tier, which);
-  }
-
-  /** Takes one from a budget; returns what gives it back. Throws BudgetSpent where nothing is left. */
-  spend(cost: Cost): () => void {
-    this.#world.spend(cost);
-    return () => this.#world.giveBack(cost);
   }
 
   /** A track_id that no other request has, a long one where the profile leaves that open. */

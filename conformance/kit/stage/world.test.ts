@@ -33,7 +33,6 @@ function worldWith(signup: object, ...answers: (number | typeof failure)[]): Set
     recorder: new Recorder(),
     run: "story",
     seed: 1,
-    budget: { users: 9, paidJobs: 0, restarts: 0 },
     lendings: 1,
   });
   const stage = made.stage("one");

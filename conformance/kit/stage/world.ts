@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { BudgetSpent } from "../../target/budget-spent.ts";
 import type { Client } from "../../target/client.ts";
 import type { Evidence } from "../../target/evidence.ts";
 import type { Recorder } from "../../target/recorder.ts";
@@ -11,9 +10,6 @@ import { CannotStage, Stage } from "./stage.ts";
 import { TokenPlaces } from "./token-places.ts";
 import { User } from "./user.ts";
 
-/** What a run may use up on a target. */
-export type Cost = "users" | "paidJobs" | "restarts";
-
 export interface WorldOptions {
   facts: Profile;
   client: Client;
@@ -22,8 +18,6 @@ export interface WorldOptions {
   /** Lower-case letters and digits, unlike any other run's. */
   run: string;
   seed: number;
-  /** What may be spent in the whole run. */
-  budget: Record<Cost, number>;
   /** Episodes that one user may be lent to. */
   lendings: number;
 }
@@ -59,7 +53,6 @@ export class World {
   readonly #idle: { user: User; lent: number }[] = [];
   readonly #lent = new Map<User, number>();
   readonly #given: User[];
-  readonly #spent = new Map<Cost, number>();
   #joined = 0;
   #uniques = 0;
   #users = 0;
@@ -91,28 +84,7 @@ export class World {
     return `${prefix}${this.#options.run}x${this.#uniques}`;
   }
 
-  /** Takes one from a budget. Throws {@link BudgetSpent} once nothing is left of it. */
-  spend(cost: Cost): void {
-    const spent = this.#spent.get(cost) ?? 0;
-    if (spent >= this.#options.budget[cost]) throw new BudgetSpent(cost);
-    this.#spent.set(cost, spent + 1);
-  }
-
-  /** Gives back what was taken for a request that was turned away. */
-  giveBack(cost: Cost): void {
-    this.#spent.set(cost, (this.#spent.get(cost) ?? 1) - 1);
-  }
-
-  /** What was used up, by cost. */
-  get spent(): ReadonlyMap<Cost, number> {
-    return this.#spent;
-  }
-
-  get #usersLeft(): number {
-    return this.#options.budget.users - (this.#spent.get("users") ?? 0);
-  }
-
-  /** Somebody new. Throws {@link BudgetSpent} once the users of the budget are used up. */
+  /** Somebody new. Throws {@link CannotStage} where the profile closes sign-up. */
   makeUser(stage: Stage): User {
     const needsVerifying = () => this.#loginNeedsVerifying(stage);
     const who = this.#someone();
@@ -126,7 +98,6 @@ export class World {
 
   #someone(): { email: string; name: string; password: string } {
     if (this.facts.signup.open === false) throw new CannotStage("the profile closes sign-up");
-    this.spend("users");
     this.#users += 1;
     const email = this.facts.signup.address.replace("{unique}", this.unique(""));
     // Two in turn have the same name: an address tells people apart, and a name does not.
@@ -137,7 +108,8 @@ export class World {
 
   /** Lends nobody who was lent before while `act` runs, as long as the budget has users for it. */
   async amongStrangers<T>(act: () => Promise<T>): Promise<T> {
-    this.#amongStrangers = this.facts.signup.open !== false && this.#usersLeft >= fewStrangers;
+    const usersLeft = this.client.allowance.left("users");
+    this.#amongStrangers = this.facts.signup.open !== false && usersLeft >= fewStrangers;
     try {
       return await act();
     } finally {

@@ -1,6 +1,5 @@
 import { type JsonObject, minimalBody } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
-import { takenBy } from "../../kit/generation/taken.ts";
 import { withMedia } from "../../kit/stage/request-body.ts";
 import type { Stage } from "../../kit/stage/stage.ts";
 import { tracked } from "../../kit/stage/tracked.ts";
@@ -27,7 +26,5 @@ export async function askWrongly(
   };
   const asked = { ...members, ...(isTracked ? tracked(stage) : {}) };
   const body = { ...inBody, ...withMedia(asked, evidence.media) };
-  const giveBack = stage.spend("paidJobs");
-  const answer = await stage.call(route, { body, ...elsewhere, subject: stage.unique("job-") });
-  if (takenBy(answer, facts) === "refused") giveBack();
+  await stage.call(route, { body, ...elsewhere, subject: stage.unique("job-") });
 }

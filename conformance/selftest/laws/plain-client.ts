@@ -11,6 +11,7 @@ import { headerEvent } from "../../kit/run/header.ts";
 import { judgeHistory } from "../../kit/verdicts/judge-history.ts";
 import type { Judgement } from "../../kit/verdicts/judgement.ts";
 import { rules } from "../../rules/index.ts";
+import { allowing } from "../../target/allowance.ts";
 import { Client } from "../../target/client.ts";
 import { openEvidence } from "../../target/evidence.ts";
 import { Gate } from "../../target/gate.ts";
@@ -49,11 +50,13 @@ export async function judgedPlainly(
   const options = { profile, run, seed: 0, digest: "", kit: "selftest", command: "plain" };
   recorder.record(headerEvent(recorder.vault, options));
   const evidence = await openEvidence(profile, recorder);
-  const gate = new Gate({ requestsPerSecond: 1000, concurrency: 8, totalRequests: 5000 });
+  const gate = new Gate({ requestsPerSecond: 1000, concurrency: 8 });
+  const allowance = allowing({ requests: 5000 });
   const client = new Client({
     baseUrl: reference.url,
     recorder,
     gate,
+    allowance,
     timeoutMs: 5000,
     connectTimeoutMs: 5000,
   });

@@ -35,7 +35,6 @@ export const wrongEnterpriseKey: Setup = async (stage, { server, route }) => {
 function restarting(stage: Stage, kind: string | undefined, key: string): PreparedState {
   const server = offeredServers(stage.facts).find((one) => one.kind === kind);
   if (server === undefined) throw new CannotStage(`no server of kind ${kind} is offered`);
-  stage.spend("restarts");
   const path = routePath(routeById("restart"), {}, { server_kind: server.segment });
   return { values: { key, path } };
 }
@@ -50,7 +49,6 @@ function routeNamed(named: string | undefined): GenerationRouteId {
 function wrongAccount(stage: Stage, named: string, key: string): PreparedState {
   const id = routeNamed(named);
   const { facts, evidence } = stage;
-  stage.spend("paidJobs");
   const complete = (request: Passing) => {
     const shown = JSON.parse(String(request.body)) as JsonObject;
     return {
@@ -95,7 +93,6 @@ export const account: Setup = async (stage, { route: named, after, alone = "" })
     throw new CannotStage(`${after} is not over yet`);
   }
   const key = keyFor(stage, route);
-  stage.spend("paidJobs");
   const fill = (body: JsonObject) => withMedia(body, evidence.media);
   const { image } = fill({ image: "{media:image}" });
   const { hook, url: webhook } = evidence.webhooks?.open({ episode: stage.episode }) ?? {};

@@ -1,0 +1,72 @@
+import type { Slugs } from "../../contracts/profile/target.ts";
+import { matchRoute } from "../../contracts/wire/match-route.ts";
+import { BudgetSpent } from "./budget-spent.ts";
+
+/** What a run uses up of a target: requests sent, sign-ups asked for, jobs accepted, restarts asked for. */
+export const costs = ["requests", "users", "paidJobs", "restarts"] as const;
+export type Cost = (typeof costs)[number];
+export type Costs = Readonly<Record<Cost, number>>;
+
+interface Leaving {
+  method: string;
+  path: string;
+}
+
+export interface AllowanceOptions {
+  most: Costs;
+  slugs: Slugs;
+  /** The end of the run on `performance.now()`'s clock, after which nothing leaves. */
+  until?: number | undefined;
+}
+
+/**
+ * The one place that counts what leaves for a target, before it leaves. What there is no room for does not leave:
+ * so budgets hold whatever a drive does.
+ */
+export class Allowance {
+  readonly #options: AllowanceOptions;
+  readonly #used: Record<Cost, number> = { requests: 0, users: 0, paidJobs: 0, restarts: 0 };
+
+  constructor(options: AllowanceOptions) {
+    this.#options = options;
+  }
+
+  get used(): Costs {
+    return { ...this.#used };
+  }
+
+  left(cost: Cost): number {
+    return this.#options.most[cost] - this.#used[cost];
+  }
+
+  /**
+   * Takes what a request costs; the function it returns gives a job back that was turned away.
+   * @throws BudgetSpent where there is no room for one of its costs, or time is up; nothing is taken then.
+   */
+  take(request: Leaving): () => void {
+    const { until = Number.POSITIVE_INFINITY } = this.#options;
+    if (performance.now() > until) throw new BudgetSpent("time");
+    const kind = costOf(request, this.#options.slugs);
+    const all: Cost[] = kind === undefined ? ["requests"] : ["requests", kind];
+    const spent = all.find((cost) => this.left(cost) <= 0);
+    if (spent !== undefined) throw new BudgetSpent(spent);
+    for (const cost of all) this.#used[cost] += 1;
+    return () => {
+      if (kind === "paidJobs") this.#used.paidJobs -= 1;
+    };
+  }
+}
+
+/** An allowance of what is given, and of nothing else. */
+export const allowing = (most: Partial<Costs>, slugs: Slugs = {}): Allowance =>
+  new Allowance({ most: { requests: 0, users: 0, paidJobs: 0, restarts: 0, ...most }, slugs });
+
+/** What a request costs beside itself: sign-ups and restarts by being asked for, jobs unless they are turned away. */
+function costOf({ method, path }: Leaving, slugs: Slugs): Cost | undefined {
+  const found = matchRoute(method, path, slugs);
+  if (found === undefined || !("route" in found)) return undefined;
+  const { id, tier } = found.route;
+  if (id === "signup") return "users";
+  if (id === "restart") return "restarts";
+  return tier === "control-plane" ? undefined : "paidJobs";
+}

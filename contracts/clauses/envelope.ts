@@ -4,7 +4,7 @@ export const envelopeShape = clause({
   id: "envelope.shape",
   level: "must",
   statement:
-    "Every answer of a documented control-plane endpoint, success or failure, malformed requests included, is a JSON object with data (object or null), error (object or null) and meta (object).",
+    "Every answer of a documented control-plane endpoint (documented path and method), success or failure, malformed bodies included, is a JSON object with data (object or null), error (object or null) and meta (object).",
   section: "Response envelope; Errors, Control plane",
   note: "The verify route has its own clause. Answers 413, 429, 431, 502, 503 and 504 without an envelope are recorded only.",
 });
@@ -56,7 +56,7 @@ export const envelopeContentType = clause({
   statement:
     "Answers of documented control-plane endpoints are sent with the media type application/json, in any letter case and with any parameters.",
   section: "Endpoints",
-  note: "The redirect flow of the verify route and answers of gateways are exempt.",
+  note: "The redirect flow of the verify route and answers of gateways are exempt. A +json type such as application/problem+json is recorded.",
 });
 
 export const envelopeFailureStatus = clause({

@@ -39,6 +39,7 @@ export const frozenIds: readonly string[] = [
   "login.token-type",
   "login.user-fields",
   "login.api-key",
+  "login.api-key-is-the-users",
   "login.issues-new-token",
   "login.keeps-earlier-tokens",
   "login.accepts-each-expiry",

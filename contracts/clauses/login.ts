@@ -31,6 +31,15 @@ export const loginApiKey = clause({
   section: "Endpoints, Agent control plane, rule 5",
 });
 
+export const loginApiKeyIsTheUsers = clause({
+  id: "login.api-key-is-the-users",
+  level: "should",
+  statement:
+    "Two users are never given the same api_key, and one user's is the same in the answers of login and verify-email.",
+  section: "Agent access token; Endpoints, Agent control plane, rule 5",
+  note: "The key is called the user's own default. It may change where anything is known to have changed it.",
+});
+
 export const loginIssuesNewToken = clause({
   id: "login.issues-new-token",
   level: "must",
@@ -85,7 +94,7 @@ export const loginExpiresAtFollowsExpiry = clause({
   statement:
     "expires_at lies one week, one month (28 to 31 days) or three months (89 to 92 days) after the login, by the target's own clock, as token_expiry says.",
   section: "Authentication, Agent control plane, 4",
-  note: "The clock is the Date header, or the moved clock after a move; where they disagree the rule is inconclusive. 90 minutes of tolerance.",
+  note: "The clock is the Date header, or the moved clock after a move; where they disagree the rule is inconclusive. 90 minutes of tolerance; an expiry rounded to a midnight, by less than a day, is recorded.",
 });
 
 export const loginNeverExpiresAt = clause({
@@ -102,7 +111,7 @@ export const loginRejectsBadCredentials = clause({
   level: "must",
   statement: "A login with a wrong password or an unknown email gives no token.",
   section: "States and transitions",
-  note: "Wrong beyond letter case and outer blanks of the address, and not only after a password's 72nd byte.",
+  note: "Wrong under any reading: another user's password, a random one, one that a reset replaced, one with a letter changed in its middle, a shortened one. Blanks, letter case, Unicode forms, line ends, sub-addresses and bytes beyond the 72nd are recorded.",
 });
 
 export const loginRequiresFields = clause({
@@ -117,7 +126,8 @@ export const loginRequiresFields = clause({
 export const loginNamesToken = clause({
   id: "login.names-token",
   level: "must",
-  statement: "A token that login issues has the device_name as its name.",
+  statement:
+    "A token that login issues has the device_name as its name, or a name that begins with it where another token of the user has that very name.",
   section: "Agent access token",
   evidence: ["names"],
 });
@@ -133,7 +143,7 @@ export const loginTokenFitsHeader = clause({
   id: "login.token-fits-header",
   level: "should",
   statement:
-    "The access_token that login answers can be sent as it is in an Authorization header (RFC 6750 b64token).",
+    "The access_token that login answers can be sent as it is in an Authorization header: visible ASCII without blanks (RFC 9110 field values).",
   section: "Authentication, Agent control plane, 2",
-  note: "Bearer calls send the token in that header.",
+  note: "Bearer calls send the token in that header. The token is opaque, so signs outside RFC 6750's b64token are recorded.",
 });

@@ -79,7 +79,7 @@ export const refreshExpiresAtFollowsExpiry = clause({
   statement:
     "expires_at lies one week, one month (28 to 31 days) or three months (89 to 92 days) after the refresh, by the target's own clock, as the new token's token_expiry says.",
   section: "Authentication, Agent control plane, 4",
-  note: "The clock is the Date header, or the moved clock after a move; where they disagree the rule is inconclusive. 90 minutes of tolerance.",
+  note: "The clock is the Date header, or the moved clock after a move; where they disagree the rule is inconclusive. 90 minutes of tolerance; an expiry rounded to a midnight, by less than a day, is recorded.",
 });
 
 export const refreshInheritsName = clause({
@@ -94,7 +94,8 @@ export const refreshInheritsName = clause({
 export const refreshRenamesToken = clause({
   id: "refresh.renames-token",
   level: "must",
-  statement: "A refresh with device_name gives the new token that name.",
+  statement:
+    "A refresh with device_name gives the new token that name, or one that begins with it where another token of the user has that very name.",
   section: "Agent access token",
   evidence: ["names"],
 });

@@ -3,9 +3,11 @@ import { clause } from "./clause.ts";
 export const forgotPasswordSendsEmail = clause({
   id: "forgot-password.sends-email",
   level: "must",
-  statement: "forgot-password sends an email with a reset token to a known address.",
+  statement:
+    "forgot-password sends an email with a reset token to the address of a user who is verified.",
   section: "Endpoints, Agent control plane",
   evidence: ["mail"],
+  note: "For a user who is not verified: recorded.",
 });
 
 export const forgotPasswordNeedsNoCredentials = clause({

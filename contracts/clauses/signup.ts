@@ -23,9 +23,11 @@ export const signupSendsVerificationEmail = clause({
 export const signupCreatesPaymentCustomer = clause({
   id: "signup.creates-payment-customer",
   level: "must",
-  statement: "Signup makes one customer record for each new user in the payment system.",
+  statement:
+    "A signup that made a user created a customer record with the user's address in the payment system.",
   section: "Endpoints, Agent control plane",
   evidence: ["payment"],
+  note: "Further records, and those of refused signups, are recorded.",
 });
 
 export const signupStartsUnverified = clause({
@@ -48,9 +50,9 @@ export const signupRequiresFields = clause({
   id: "signup.requires-fields",
   level: "should",
   statement:
-    "Signup without email, password or name, or with one of them that is not a string, creates no user.",
+    "Signup without email or password, or with one of them that is a list or an object, creates no user.",
   section: "Endpoints, Agent control plane",
-  note: "The table of endpoints lists the three as the body's strings and marks none of them optional.",
+  note: "The table of endpoints lists them as the body's strings and marks neither optional. A missing name, and numbers, are recorded.",
 });
 
 export const signupKeepsExistingAccount = clause({

@@ -7,6 +7,7 @@ export const verifyEmailAcceptsEmailedCode = clause({
     "The token embedded in the emailed link, sent to verify-email as verification_code, verifies the email.",
   section: "Endpoints, Agent control plane, rule 3",
   evidence: ["mail"],
+  note: "Where another mail was asked for, or a wrong code tried, in between, a refusal is recorded.",
 });
 
 export const verifyEmailResult = clause({

@@ -1,5 +1,6 @@
 import {
   loginApiKey,
+  loginApiKeyIsTheUsers,
   loginExpiryDefault,
   loginRejectsOtherExpiry,
   loginRequiresFields,
@@ -106,6 +107,6 @@ export const controlPlane: readonly Sentence[] = [
     claimed("five members of data.user", loginUserFields),
   ]),
   ...section("Endpoints, Agent control plane, rule 5", [
-    claimed("api_key is the default key or null", loginApiKey),
+    claimed("api_key is the default key or null", loginApiKey, loginApiKeyIsTheUsers),
   ]),
 ];

@@ -9,6 +9,7 @@ import {
 import {
   loginAcceptsEachExpiry,
   loginApiKey,
+  loginApiKeyIsTheUsers,
   loginExpiresAtFormat,
   loginNamesToken,
   loginRejectsBadCredentials,
@@ -97,7 +98,7 @@ export const resources: readonly Sentence[] = [
       refreshExpiresAtFormat,
       verifyEmailExpiresAtFormat,
     ),
-    claimed("api_key is a string, or null where none exists", loginApiKey),
+    claimed("api_key is a string, or null where none exists", loginApiKey, loginApiKeyIsTheUsers),
     claimed(
       "device_name names the token; a refresh inherits it",
       loginNamesToken,

@@ -21,22 +21,24 @@ export interface Pseudonym {
   type: "string" | "number";
   /** Characters of the secret as text. */
   length: number;
-  /** RFC 6750 b64token: can be sent as it is in an Authorization header. */
+  /** Visible ASCII without blanks: can be sent as it is in an Authorization header (RFC 9110). */
   fitsHeader: boolean;
   /** Made up by the kit and never given out by the target. */
   madeUp: boolean;
+  /** Some of its signs are outside RFC 6750's b64token. */
+  hasOddSigns: boolean;
   /** Firewalls may take it for an attack (attacks.ts). */
   likeAttack: boolean;
 }
 
-const shape = /~([a-z-]+)\.(\d+)\.(\d+)\.([sn])(\d+)(f?)(m?)(a?)~/;
+const shape = /~([a-z-]+)\.(\d+)\.(\d+)\.([sn])(\d+)(f?)(m?)(a?)(o?)~/;
 const whole = new RegExp(`^${shape.source}$`);
 export const everyPseudonym = new RegExp(shape.source, "g");
 
 /** The text that stands for a secret; the inverse of {@link readPseudonym}. */
 export function writePseudonym(p: Pseudonym): string {
   const type = p.type === "string" ? "s" : "n";
-  const flags = [p.fitsHeader && "f", p.madeUp && "m", p.likeAttack && "a"]
+  const flags = [p.fitsHeader && "f", p.madeUp && "m", p.likeAttack && "a", p.hasOddSigns && "o"]
     .filter(Boolean)
     .join("");
   return `~${p.kind}.${p.number}.${p.form}.${type}${p.length}${flags}~`;
@@ -46,7 +48,7 @@ export function writePseudonym(p: Pseudonym): string {
 export function readPseudonym(text: unknown): Pseudonym | undefined {
   const match = typeof text === "string" ? whole.exec(text) : null;
   if (match === null) return undefined;
-  const [, kind, number, form, type, length, fits, made, attack] = match;
+  const [, kind, number, form, type, length, fits, made, attack, odd] = match;
   return {
     kind: kind as SecretKind,
     number: Number(number),
@@ -56,6 +58,7 @@ export function readPseudonym(text: unknown): Pseudonym | undefined {
     fitsHeader: fits === "f",
     madeUp: made === "m",
     likeAttack: attack === "a",
+    hasOddSigns: odd === "o",
   };
 }
 

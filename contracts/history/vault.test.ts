@@ -134,6 +134,10 @@ describe("the vault", () => {
       length: 11,
       fitsHeader: false,
     });
+    expect(readPseudonym(vault.register("token", "17|abcdefghijk"))).toMatchObject({
+      fitsHeader: true,
+      hasOddSigns: true,
+    });
     expect(vault.register("token", "x")).toBe("x");
     expect(vault.register("token", "")).toBe("");
     expect(vault.register("token", null)).toBe(null);

@@ -73,7 +73,8 @@ export class Vault {
       form: forms.length,
       type: typeof value === "number" ? "number" : "string",
       length: text.length,
-      fitsHeader: /^[A-Za-z0-9\-._~+/]+=*$/.test(text),
+      fitsHeader: /^[!-~]+$/.test(text),
+      hasOddSigns: kind === "token" && !/^[A-Za-z0-9\-._~+/]+=*$/.test(text),
       madeUp: origin.madeUp ?? false,
       likeAttack: looksLikeAttack(JSON.stringify(text)),
     });

@@ -1,6 +1,7 @@
 import type { Rule } from "../../kit/rule.ts";
 import acceptsEachExpiry from "./accepts-each-expiry.ts";
 import apiKey from "./api-key.ts";
+import apiKeyIsTheUsers from "./api-key-is-the-users.ts";
 import expiresAtFollowsExpiry from "./expires-at-follows-expiry.ts";
 import expiresAtFormat from "./expires-at-format.ts";
 import expiryDefault from "./expiry-default.ts";
@@ -20,6 +21,7 @@ import userFields from "./user-fields.ts";
 export const login: readonly Rule[] = [
   acceptsEachExpiry,
   apiKey,
+  apiKeyIsTheUsers,
   expiresAtFollowsExpiry,
   expiresAtFormat,
   expiryDefault,

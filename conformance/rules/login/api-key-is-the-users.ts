@@ -1,0 +1,74 @@
+import { loginApiKeyIsTheUsers } from "../../../contracts/clauses/login.ts";
+import { readPseudonym, wireType } from "../../../contracts/history/pseudonym.ts";
+import { answered, before, type Call, mayAffect } from "../../kit/history/call.ts";
+import type { History } from "../../kit/history/history.ts";
+import { contradicts, type Judge, supports } from "../../kit/judge.ts";
+import { rule } from "../../kit/rule.ts";
+import { issuedBy } from "../../kit/tokens/issued.ts";
+import { verifyByCode } from "../verify-email/drives.ts";
+import { loginAndUse } from "./drives.ts";
+
+/** An answer that holds a user, by id and address, and a key or null. */
+interface Given {
+  call: Call;
+  id: number;
+  email: string;
+  key: string | null;
+}
+
+/** What two spellings of one key have in common. */
+const secretOf = (key: string): string => String(readPseudonym(key)?.number ?? key);
+
+/** Every user and key that a login or a verification answered, in the order of the calls. */
+function given(history: History): Given[] {
+  const calls = [...issuedBy("login")(history), ...issuedBy("verify-email")(history)];
+  return calls
+    .sort((a, b) => a.sent.at.t - b.sent.at.t)
+    .flatMap((call) => {
+      const [id, email, key] = ["user.id", "user.email", "api_key"].map((name) =>
+        answered(call, `data.${name}`),
+      );
+      const isKey = key === null || wireType(key) === "string";
+      return typeof id === "number" && typeof email === "string" && isKey
+        ? [{ call, id, email: email.toLowerCase(), key: key as string | null }]
+        : [];
+    });
+}
+
+/** Whether a reset, or a move of the clock, between two answers may have changed the user's key. */
+function mayHaveChanged({ call: first, email }: Given, last: Call, history: History): boolean {
+  const resets = history.users.find(email)?.resets ?? [];
+  const moves = history.clockMoves.filter(
+    ({ t_us }) => t_us >= first.sent.at.t && t_us <= last.sent.at.t,
+  );
+  return moves.length > 0 || resets.some((one) => !before(one, first) && mayAffect(one, last));
+}
+
+const judge: Judge = function* (history) {
+  const owners = new Map<string, Given>();
+  const keys = new Map<string, Given>();
+  for (const one of given(history)) {
+    const earlier = keys.get(one.email);
+    const owner = one.key === null ? undefined : owners.get(secretOf(one.key));
+    if (owner !== undefined && owner.id !== one.id && owner.email !== one.email)
+      yield contradicts([owner.call, one.call], {
+        field: "data.api_key",
+        expected: `a key of user ${one.id} alone`,
+        got: `the key that user ${owner.id} was given`,
+      });
+    else if (earlier?.id === one.id && !mayHaveChanged(earlier, one.call, history)) {
+      // A key may come to be at any time: that there was none yet says nothing of the one there is.
+      if (earlier.key !== null && one.key !== null && secretOf(earlier.key) !== secretOf(one.key))
+        yield contradicts([earlier.call, one.call], {
+          field: "data.api_key",
+          expected: "the key that the user was given before",
+          got: "another key",
+        });
+      else yield supports([earlier.call, one.call]);
+    }
+    keys.set(one.email, one);
+    if (one.key !== null && owner === undefined) owners.set(secretOf(one.key), one);
+  }
+};
+
+export default rule(loginApiKeyIsTheUsers, { drives: [loginAndUse, verifyByCode], judge });

@@ -1,8 +1,11 @@
-/** What the package offers to whoever builds against the documented API, or examines an implementation of it. */
+/** What the kit's package offers to whoever examines an implementation: a profile, and the forms of what a run writes. */
+export type { HistoryEvent } from "./history/events.ts";
 export {
-  CallFailed,
-  type ClientOptions,
-  type ModelPlatform,
-  modelPlatform,
-} from "./client/index.ts";
-export { defineProfile, type ProfileInput } from "./profile/index.ts";
+  defineProfile,
+  type Profile,
+  ProfileError,
+  type ProfileInput,
+  parseProfile,
+} from "./profile/index.ts";
+export { exitCodes, type Report, report } from "./report.ts";
+export type { RuleVerdict, Verdict } from "./verdict.ts";

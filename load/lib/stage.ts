@@ -29,7 +29,7 @@ function begin(intent: string): Moment {
   return tieClocks();
 }
 
-interface Counter {
+export interface Counter {
   values: { count?: number };
 }
 

@@ -1,7 +1,7 @@
 import { arrivals, type Ramp, ramp } from "./schedule.ts";
 import { queueWorkload } from "./workload.ts";
 
-interface Climb {
+export interface Climb {
   seconds: number;
   /** From and to, as multiples of what the accounts can have processed. */
   from: number;

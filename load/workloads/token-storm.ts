@@ -5,7 +5,7 @@ const verifiedUser: Need = {
   there: ({ users }) => users.length > 0,
 };
 
-interface Storm {
+export interface Storm {
   sessionsPerSecond: number;
   seconds: number;
   refreshes: number;

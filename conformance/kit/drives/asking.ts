@@ -39,7 +39,7 @@ interface Asking<V> {
 }
 
 /** What a run asks for, what it says beside that in every request, and with which accounts. */
-interface Asked<V> {
+export interface Asked<V> {
   values: V;
   beside: Companions;
   which: Dealt;

@@ -1,0 +1,105 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Manifest, manifestOf, type Published } from "./manifests.ts";
+import { importsOf, reachedBy } from "./modules.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Builds a package into a folder: compiled modules and copied files in `dist/`, and a manifest for what they import. */
+export function build(published: Published, folder: string): Manifest {
+  const dist = join(folder, "dist");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(dist, { recursive: true });
+  compile(published, dist);
+  keepTypesOf(published.typed, dist);
+  for (const asset of published.assets.flatMap((pattern) => globSync(pattern, { cwd: root }))) {
+    copy(join(root, asset), join(dist, asset));
+  }
+  copy(join(root, published.readme), join(folder, "README.md"));
+  copy(join(root, "LICENSE"), join(folder, "LICENSE"));
+  const modules = globSync("**/*.js", { cwd: dist }).map((name) => join(dist, name));
+  const packages = modules.flatMap((module) => importsOf(module).packages);
+  const manifest = manifestOf(published, packages);
+  writeJson(join(folder, "package.json"), manifest);
+  return manifest;
+}
+
+/** The tarball of a built package, as npm packs it, in a folder that must exist. */
+export function pack(folder: string, into: string): string {
+  const said = execFileSync(
+    "npm",
+    ["pack", "--json", "--ignore-scripts", "--pack-destination", into],
+    {
+      cwd: folder,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  const [{ filename }] = JSON.parse(said) as [{ filename: string }];
+  return join(into, filename);
+}
+
+/** Runs the TypeScript compiler over the entries; what they import follows. */
+function compile({ entries }: Published, dist: string): void {
+  const work = mkdtempSync(join(root, "out-"));
+  const settings = join(work, "tsconfig.json");
+  writeJson(settings, {
+    extends: join(root, "tsconfig.json"),
+    compilerOptions: {
+      noEmit: false,
+      declaration: true,
+      removeComments: false,
+      rewriteRelativeImportExtensions: true,
+      rootDir: root,
+      outDir: dist,
+    },
+    include: [],
+    files: entries
+      .flatMap((pattern) => globSync(pattern, { cwd: root }))
+      .filter((name) => !name.endsWith(".test.ts"))
+      .map((name) => join(root, name)),
+  });
+  try {
+    const tsc = join(root, "node_modules/typescript/bin/tsc");
+    execFileSync(process.execPath, [tsc, "-p", settings], {
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+  } finally {
+    rmSync(work, { recursive: true });
+  }
+  for (const name of globSync("**/*.js", { cwd: dist })) addressBuilt(join(dist, name));
+}
+
+/** The compiler rewrites what is imported, not what is addressed: `new URL("./worker.ts", import.meta.url)`. */
+function addressBuilt(module: string): void {
+  const text = readFileSync(module, "utf8");
+  const built = text.replace(/\.ts(["'`], import\.meta\.url\))/g, ".js$1");
+  if (built !== text) writeFileSync(module, built);
+}
+
+/** Deletes all type declarations but those that the public ones reach. */
+function keepTypesOf(typed: readonly string[], dist: string): void {
+  const reached = reachedBy(typed.map((name) => join(dist, name.replace(/\.ts$/, ".d.ts"))));
+  for (const name of globSync("**/*.d.ts", { cwd: dist })) {
+    if (!reached.has(join(dist, name))) rmSync(join(dist, name));
+  }
+}
+
+function copy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to);
+}
+
+function writeJson(path: string, value: unknown): void {
+  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+}

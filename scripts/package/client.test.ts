@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { Consumer } from "./consumer.ts";
+import { client } from "./manifests.ts";
+
+// Building, installing and type-checking are processes of their own.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+let consumer: Consumer;
+beforeAll(() => {
+  consumer = new Consumer(client);
+});
+afterAll(() => consumer.remove());
+
+const program = `
+import { CallFailed, modelPlatform } from "model-platform-client";
+import { loginSuccess } from "model-platform-client/wire";
+import openapi from "model-platform-client/openapi.json" with { type: "json" };
+import pact from "model-platform-client/pacts/agent-client-model-platform.json" with { type: "json" };
+
+const answer = { data: null, error: { code: "bad" }, meta: { request_id: "r" } };
+const client = modelPlatform({
+  baseUrl: "http://service.example",
+  fetch: async () => new Response(JSON.stringify(answer), { status: 401 }),
+});
+const failed = await client.agents
+  .login({ email: "ada@example.com", password: "wrong", device_name: "laptop", token_expiry: "1_week" })
+  .then(({ access_token }) => access_token, (error: unknown) => error instanceof CallFailed && error.reply.status);
+console.log(JSON.stringify([failed, loginSuccess.safeParse(answer).success, openapi.openapi, pact.provider.name]));
+`;
+
+/** The program that the page for consumers begins with. */
+function shownProgram(): string {
+  const page = readFileSync(join(root, "contracts/README.md"), "utf8");
+  return /```ts\n(.*?)```/s.exec(page)?.[1] ?? "";
+}
+
+describe("model-platform-client, installed from its tarball", () => {
+  it("brings zod and nothing else", () => {
+    const installed = globSync("node_modules/*/package.json", { cwd: consumer.folder });
+
+    expect(installed.sort()).toEqual([
+      join("node_modules", "model-platform-client", "package.json"),
+      join("node_modules", "zod", "package.json"),
+    ]);
+  });
+
+  it("is imported by its entry points", () => {
+    consumer.write("program.ts", program);
+
+    expect(JSON.parse(consumer.node("program.ts"))).toEqual([
+      401,
+      false,
+      "3.1.1",
+      "model-platform",
+    ]);
+  });
+
+  it("is typed: a wrong lifetime is an error of the compiler", () => {
+    consumer.borrow("@types");
+    consumer.write("right.ts", program);
+    consumer.write("shown.ts", shownProgram());
+    consumer.write("wrong.ts", shownProgram().replace('"1_week"', '"2_weeks"'));
+    const tsc = join(root, "node_modules/typescript/bin/tsc");
+    const flags =
+      "--noEmit --strict --module nodenext --target es2024 --types node --resolveJsonModule";
+    const check = (...files: string[]) => consumer.node(tsc, ...flags.split(" "), ...files);
+
+    expect(check("right.ts", "shown.ts")).toBe("");
+    expect(() => check("wrong.ts")).toThrow();
+  });
+
+  it("holds neither tests nor TypeScript sources", () => {
+    const files = globSync("**/*.*", {
+      cwd: join(consumer.folder, "node_modules/model-platform-client"),
+    });
+
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter((name) => /\.test\.|(?<!\.d)\.ts$/.test(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { globSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Embedded, startEmbedded } from "../frame/embedded.ts";
+import { Consumer } from "./consumer.ts";
+import { kit } from "./manifests.ts";
+
+// Building, installing and examining are processes of their own.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
+
+let consumer: Consumer;
+let right: Embedded;
+let wrong: Embedded;
+beforeAll(async () => {
+  consumer = new Consumer(kit);
+  consumer.borrow("vitest");
+  right = await startEmbedded();
+  wrong = await startEmbedded({ mutant: "refresh-gives-a-week-by-default" });
+});
+afterAll(async () => {
+  await right.stop();
+  await wrong.stop();
+  consumer.remove();
+});
+
+const command = (...args: string[]) =>
+  consumer.run("npx", "--no-install", "model-platform-conformance", ...args);
+
+describe("model-platform-conformance, installed from its tarball", () => {
+  // README states both figures.
+  it("weighs less than 1 MB, and brings at most 230 packages", () => {
+    const lock = readFileSync(join(consumer.folder, "node_modules/.package-lock.json"), "utf8");
+    const { packages } = JSON.parse(lock) as { packages: object };
+
+    expect(statSync(consumer.tarball).size).toBeLessThan(1_000_000);
+    expect(Object.keys(packages).length).toBeLessThanOrEqual(230);
+  });
+
+  it("holds neither tests nor TypeScript sources", () => {
+    const files = globSync("**/*.*", {
+      cwd: join(consumer.folder, "node_modules/model-platform-conformance"),
+    });
+
+    expect(files.length).toBeGreaterThan(500);
+    expect(files.filter((name) => /\.test\.|(?<!\.d)\.ts$/.test(name))).toEqual([]);
+  });
+
+  it("examines a target, and judges the history of that again", () => {
+    const asked = ["--profile", right.profile, "--rules", "login.token-type", "--out", "run"];
+    command("check", ...asked);
+    const verdicts = (name: string) =>
+      (JSON.parse(name) as { verdicts: { rule: string; verdict: string }[] }).verdicts.find(
+        ({ rule }) => rule === "login.token-type",
+      )?.verdict;
+
+    expect(verdicts(readFileSync(join(consumer.folder, "run/report.json"), "utf8"))).toBe("pass");
+    expect(verdicts(command("judge", "run/history.ndjson", "--json"))).toBe("pass");
+  });
+
+  it("serves the embedded implementation", () => {
+    consumer.write(
+      "serve.js",
+      `import { spawn } from "node:child_process";
+       const child = spawn("npx", ["--no-install", "model-platform-conformance", "serve"], { detached: true });
+       child.stdout.once("data", (line) => {
+         console.log(new URL(JSON.parse(line).url).hostname);
+         process.kill(-child.pid);
+         process.exit();
+       });`,
+    );
+
+    expect(consumer.node("serve.js").trim()).toBe("127.0.0.1");
+  });
+});
+
+/** A test file of a project that examines its own implementation, and what its run by vitest says of each test. */
+function testsOn({ profile }: Embedded): Record<string, string> {
+  consumer.write(
+    "platform.test.ts",
+    `import { describeConformance } from "model-platform-conformance/vitest";
+     import profile from ${JSON.stringify(profile)} with { type: "json" };
+     describeConformance(profile, { rules: ["refresh.expiry-default", "login.token-type"], seed: 7 });`,
+  );
+  consumer.node(
+    join(consumer.folder, "node_modules/vitest/vitest.mjs"),
+    ...["run", "--reporter=json", "--outputFile=tests.json", "--passWithNoTests"],
+  );
+  return outcomes();
+}
+
+function outcomes(): Record<string, string> {
+  const { testResults } = JSON.parse(readFileSync(join(consumer.folder, "tests.json"), "utf8")) as {
+    testResults: {
+      assertionResults: { title: string; status: string; failureMessages: string[] }[];
+    }[];
+  };
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return Object.fromEntries(
+    all.map(({ title, status, failureMessages }) => [title, failureMessages[0] ?? status]),
+  );
+}
+
+describe("describeConformance, in a project of its own", () => {
+  it("has one passed test for each rule that a right service keeps", () => {
+    expect(testsOn(right)).toEqual({
+      "refresh.expiry-default": "passed",
+      "login.token-type": "passed",
+    });
+  });
+
+  it("fails the test of the rule that broke, with what was expected and what came", () => {
+    expect(() => testsOn(wrong)).toThrow();
+
+    const { "refresh.expiry-default": failed, "login.token-type": other } = outcomes();
+    expect(other).toBe("passed");
+    expect(failed).toContain("MUST");
+    expect(failed).toContain('"1_month"');
+    expect(failed).toContain('"1_week"');
+  });
+});

@@ -1,0 +1,122 @@
+import { builtinModules } from "node:module";
+import root from "../../package.json" with { type: "json" };
+
+/** What the manifest of a published package says. */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly license: string;
+  readonly type: "module";
+  readonly engines: Readonly<Record<string, string>>;
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly exports: Readonly<Record<string, unknown>>;
+  readonly files: readonly string[];
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { optional: boolean }>>;
+}
+
+/** A package to be built: what its manifest says of it, its entry modules, and files that are copied as they are. */
+export interface Published {
+  readonly manifest: Omit<Manifest, "dependencies" | "version" | "license" | "type" | "engines">;
+  /** TypeScript modules, from the root; all that they import is built too. */
+  readonly entries: readonly string[];
+  /** Entries whose types are published. */
+  readonly typed: readonly string[];
+  /** Patterns from the root; they stand under `dist/` at their own path. */
+  readonly assets: readonly string[];
+  /** Which page becomes the package's README. */
+  readonly readme: string;
+}
+
+const entry = (path: string) => ({
+  types: `./dist/${path}.d.ts`,
+  default: `./dist/${path}.js`,
+});
+
+/** The kit: the command line, what a project's own tests import, and all that `serve` needs. */
+export const kit: Published = {
+  manifest: {
+    name: "model-platform-conformance",
+    description: root.description,
+    bin: { "model-platform-conformance": "./dist/scripts/kit.js" },
+    exports: {
+      ".": entry("contracts/index"),
+      "./vitest": entry("scripts/vitest/index"),
+      "./schemas/*.json": "./dist/contracts/schemas/*.generated.json",
+      "./package.json": "./package.json",
+    },
+    files: ["dist"],
+    peerDependencies: { vitest: ">=3" },
+    peerDependenciesMeta: { vitest: { optional: true } },
+  },
+  entries: [
+    "scripts/kit.ts",
+    "contracts/index.ts",
+    "scripts/vitest/index.ts",
+    // Started as processes, threads or k6 scripts of their own, so that no import names them.
+    "fixtures/reference/serve.ts",
+    "scripts/contracts/verifier-process.ts",
+    "conformance/selftest/tables/worker.ts",
+    "load/scenarios/*.ts",
+  ],
+  typed: ["contracts/index.ts", "scripts/vitest/index.ts"],
+  assets: [
+    "contracts/pacts/*.json",
+    "contracts/schemas/*.json",
+    "conformance/selftest/tables/*.json",
+    "load/k6/go.*",
+    "load/distributed/*.json",
+  ],
+  readme: "README.md",
+};
+
+/** What a consumer of the API builds with: a typed client, wire schemas, pact files and the OpenAPI document. */
+export const client: Published = {
+  manifest: {
+    name: "model-platform-client",
+    description:
+      "Typed client, wire schemas, pact files and OpenAPI document of the Model Platform API",
+    exports: {
+      ".": entry("contracts/client/index"),
+      "./wire": entry("contracts/wire/index"),
+      "./openapi.json": "./dist/contracts/openapi/openapi.generated.json",
+      "./pacts/*.json": "./dist/contracts/pacts/*.json",
+      "./package.json": "./package.json",
+    },
+    files: ["dist"],
+  },
+  entries: ["contracts/client/index.ts", "contracts/wire/index.ts"],
+  typed: ["contracts/client/index.ts", "contracts/wire/index.ts"],
+  assets: ["contracts/openapi/openapi.generated.json", "contracts/pacts/*.json"],
+  readme: "contracts/README.md",
+};
+
+const ours = new Set(["vitest", "k6"]);
+
+/**
+ * The manifest of a package whose modules import these others: its dependencies are exactly those, at the version that
+ * this tree is tested with. Throws where a module is imported that the root's manifest does not depend on at run time.
+ */
+export function manifestOf({ manifest }: Published, imported: Iterable<string>): Manifest {
+  const known: Readonly<Record<string, string>> = root.dependencies;
+  const names = [...new Set(imported)]
+    .filter((name) => !builtinModules.includes(name) && !ours.has(name))
+    .sort();
+  const unknown = names.filter((name) => known[name] === undefined);
+  if (unknown.length > 0) {
+    throw new Error(
+      `${manifest.name} imports ${unknown.join(", ")}, which package.json does not list under dependencies`,
+    );
+  }
+  const { version, license } = root;
+  return {
+    ...manifest,
+    version,
+    license,
+    type: "module",
+    engines: root.engines,
+    dependencies: Object.fromEntries(names.map((name) => [name, known[name] ?? ""])),
+  };
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+
+/** What a built module names: files beside it, and packages, each by its name alone. */
+export interface Imports {
+  readonly files: readonly string[];
+  readonly packages: readonly string[];
+}
+
+const specifiers = [
+  /^(?:import|export)\b[^;"']*\bfrom\s+["']([^"']+)["']/gm,
+  /^import\s+["']([^"']+)["']/gm,
+  /\bimport\(\s*["']([^"']+)["']\s*\)/g,
+];
+
+/** The imports of a built JavaScript module or type declaration. */
+export function importsOf(module: string): Imports {
+  const text = readFileSync(module, "utf8");
+  const found = specifiers.flatMap((pattern) => [...text.matchAll(pattern)]);
+  const names = found.map(([, name = ""]) => name);
+  const beside = names.filter((name) => name.startsWith("."));
+  const others = names.filter((name) => !name.startsWith("."));
+  return {
+    files: beside.map((name) => resolve(dirname(module), name)),
+    packages: others.map(packageOf),
+  };
+}
+
+/** `@scope/name/part` is of the package `@scope/name`, and `node:fs` of the built-in `fs`. */
+function packageOf(name: string): string {
+  if (name.startsWith("node:")) return name.slice("node:".length);
+  const [first = "", second = ""] = name.split("/");
+  return first.startsWith("@") ? `${first}/${second}` : first;
+}
+
+/** These type declarations and all that they reach. */
+export function reachedBy(declarations: readonly string[]): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const open = [...declarations];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    open.push(
+      ...importsOf(next)
+        .files.filter((file) => /\.[jt]s$/.test(file))
+        .map((file) => file.replace(/(?:\.d)?\.[jt]s$/, ".d.ts")),
+    );
+  }
+  return reached;
+}

@@ -1,0 +1,42 @@
+import { runCheck } from "../../conformance/kit/run/check.ts";
+import { rules } from "../../conformance/rules/index.ts";
+import { catalogue } from "../../contracts/clauses/index.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
+import type { Report } from "../../contracts/report.ts";
+import { catalogueDigest } from "../frame/catalogue-digest.ts";
+import { anySeed } from "../frame/flags.ts";
+import { drivenByProperties, reportOf } from "../frame/report-of.ts";
+import { newRunId } from "../frame/run-folder.ts";
+import { kitVersion } from "../frame/version.ts";
+
+/** Which rules are examined, and by which seed. */
+export interface Examination {
+  selects: (ruleId: string) => boolean;
+  seed?: number;
+  strict?: boolean;
+}
+
+/** Examines a target as `check` does, writes nothing, and gives the report. */
+export async function examine(
+  profile: Profile,
+  { selects, seed = anySeed(), strict = false }: Examination,
+): Promise<Report> {
+  const run = { id: newRunId(), seed, command: "vitest", startedAt: new Date().toISOString() };
+  const { told, history, found } = await runCheck({
+    profile,
+    kit: kitVersion,
+    digest: catalogueDigest(),
+    command: run.command,
+    run: run.id,
+    seed,
+    rules,
+    catalogue,
+    selected: ({ clause }) => selects(clause.id),
+  });
+  const ended = { ...run, endedAt: new Date().toISOString() };
+  const owes = (id: string) => drivenByProperties(id) && selects(id);
+  return reportOf(
+    { told, history, findings: found, profile, run: ended, reportPath: "report.json", owes },
+    { strict },
+  );
+}

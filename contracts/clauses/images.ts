@@ -1,14 +1,23 @@
-import { clause } from "./clause.ts";
+import { clause, unlistedValues } from "./clause.ts";
 
 const parameters = "Other endpoints with known parameters";
 
 export const captionLengthValues = clause({
   id: "caption.length-values",
   level: "must",
-  statement: "caption takes short, normal and long as the caption's length, and nothing else.",
+  statement: "caption takes each of short, normal and long as the caption's length.",
   section: parameters,
   evidence: ["media"],
-  note: "The document does not print the parameter's name. Values that the profile declares as additional are right too.",
+  note: "The document does not print the parameter's name.",
+});
+
+export const captionOtherLengths = clause({
+  id: "caption.other-lengths",
+  level: "should",
+  statement: "caption takes no other length of a caption than short, normal and long.",
+  section: parameters,
+  evidence: ["media"],
+  note: unlistedValues,
 });
 
 export const captionImageFormats = clause({
@@ -44,6 +53,7 @@ export const objectRemovalParameters = clause({
   statement: "object_removal accepts init_image, object_name, base64, webhook and track_id.",
   section: parameters,
   evidence: ["media"],
+  note: "webhook and track_id as in transcribe.parameters.",
 });
 
 export const interiorMixerParameters = clause({

@@ -1,4 +1,4 @@
-import { clause } from "./clause.ts";
+import { clause, unlistedValues } from "./clause.ts";
 
 const parameters = "Other endpoints with known parameters";
 
@@ -22,9 +22,16 @@ export const musicGenDurationDefault = clause({
 export const musicGenOutputFormatValues = clause({
   id: "music-gen.output-format-values",
   level: "must",
-  statement: "music_gen takes wav, mp3 and flac as output_format, and nothing else.",
+  statement: "music_gen takes each of wav, mp3 and flac as output_format.",
   section: parameters,
-  note: "Values that the profile declares as additional are right too.",
+});
+
+export const musicGenOtherOutputFormats = clause({
+  id: "music-gen.other-output-formats",
+  level: "should",
+  statement: "music_gen takes no other output_format than wav, mp3 and flac.",
+  section: parameters,
+  note: unlistedValues,
 });
 
 export const musicGenOutputFormatDefault = clause({
@@ -47,9 +54,16 @@ export const musicGenOutputFormatHonoured = clause({
 export const musicGenBitrateValues = clause({
   id: "music-gen.bitrate-values",
   level: "must",
-  statement: "music_gen takes 128k, 192k and 320k as bitrate, and nothing else.",
+  statement: "music_gen takes each of 128k, 192k and 320k as bitrate.",
   section: parameters,
-  note: "Values that the profile declares as additional are right too.",
+});
+
+export const musicGenOtherBitrates = clause({
+  id: "music-gen.other-bitrates",
+  level: "should",
+  statement: "music_gen takes no other bitrate than 128k, 192k and 320k.",
+  section: parameters,
+  note: unlistedValues,
 });
 
 export const musicGenBitrateDefault = clause({

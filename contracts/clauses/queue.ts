@@ -38,7 +38,7 @@ export const queueAdmitsBelowLimit = clause({
     "A request that arrives while fewer than the plan's limit are queued is not turned away as queue-full.",
   section: "Limits, rule 2",
   anyOf: seen,
-  note: "Rate limits and other refusals are not shown, and no verdict.",
+  note: "Rate limits and other refusals are not shown, and no verdict. Where the target is not exclusive, others may fill the plan's queue.",
 });
 
 export const queueEnforcedOnArrival = clause({

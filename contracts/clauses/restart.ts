@@ -10,7 +10,7 @@ export const restartSucceedsWithValidKey = clause({
   statement:
     "For every server kind that the profile offers, a restart with a valid key in the JSON body and no authentication header gets HTTP 200 with status success (faceswap: HTTP 200).",
   section: "Enterprise: restart server, rule 1; Authentication, Enterprise API, 2",
-  note: "A restart asked while the last one of that kind may still be under way is recorded.",
+  note: "A restart asked within enterprise.restartSettlesMs of the last one of its kind is recorded. Undeclared, a refusal after a first success is neither a fail nor a pass.",
 });
 
 export const restartSuccessBody = clause({
@@ -89,6 +89,7 @@ export const restartContentType = clause({
   statement:
     "Answers of the restart operation are sent with the media type application/json. faceswap is exempt.",
   section: "Endpoints",
+  note: "Parameters such as a charset are allowed; a +json type such as application/problem+json is recorded.",
 });
 
 export const restartUnknownKind = clause({

@@ -1,14 +1,20 @@
-import { clause } from "./clause.ts";
+import { clause, unlistedValues } from "./clause.ts";
 
 const parameters = "Other endpoints with known parameters";
 
 export const songGeneratorModelValues = clause({
   id: "song-generator.model-values",
   level: "must",
-  statement:
-    "song_generator takes diffrhythm-short and diffrhythm-long as model_id, and nothing else.",
+  statement: "song_generator takes both diffrhythm-short and diffrhythm-long as model_id.",
   section: parameters,
-  note: "Values that the profile declares as additional are right too.",
+});
+
+export const songGeneratorOtherModels = clause({
+  id: "song-generator.other-models",
+  level: "should",
+  statement: "song_generator takes no other model_id than diffrhythm-short and diffrhythm-long.",
+  section: parameters,
+  note: unlistedValues,
 });
 
 export const songGeneratorDurationBounds = clause({
@@ -51,9 +57,9 @@ export const songGeneratorFieldTypes = clause({
   id: "song-generator.field-types",
   level: "should",
   statement:
-    "song_generator does not accept a caption, lyrics or prompt that is no string, or an instrumental that is no boolean.",
+    "song_generator does not accept a list or an object as caption, lyrics or prompt, or a text that is no truth value as instrumental.",
   section: parameters,
-  note: "The table gives their types.",
+  note: "The table gives their types. Frameworks convert, so numbers for texts, and 1, 0, yes and true in quotes for booleans, are recorded.",
 });
 
 export const songGeneratorLanguages = clause({

@@ -1,13 +1,20 @@
-import { clause } from "./clause.ts";
+import { clause, unlistedValues } from "./clause.ts";
 
 const parameters = "Other endpoints with known parameters";
 
 export const lyricsGeneratorLengthValues = clause({
   id: "lyrics-generator.length-values",
   level: "must",
-  statement: "lyrics_generator takes short and long as length, and nothing else.",
+  statement: "lyrics_generator takes both short and long as length.",
   section: parameters,
-  note: "Values that the profile declares as additional are right too.",
+});
+
+export const lyricsGeneratorOtherLengths = clause({
+  id: "lyrics-generator.other-lengths",
+  level: "should",
+  statement: "lyrics_generator takes no other length than short and long.",
+  section: parameters,
+  note: unlistedValues,
 });
 
 export const lyricsGeneratorLengthCaps = clause({
@@ -38,10 +45,18 @@ export const textToAudioEarlierLanguages = clause({
 export const transcribeTimestampLevelValues = clause({
   id: "transcribe.timestamp-level-values",
   level: "must",
-  statement: "transcribe takes null, word and sentence as timestamp_level, and nothing else.",
+  statement: "transcribe takes each of null, word and sentence as timestamp_level.",
   section: parameters,
   evidence: ["media"],
-  note: "Values that the profile declares as additional are right too.",
+});
+
+export const transcribeOtherTimestampLevels = clause({
+  id: "transcribe.other-timestamp-levels",
+  level: "should",
+  statement: "transcribe takes no other timestamp_level than null, word and sentence.",
+  section: parameters,
+  evidence: ["media"],
+  note: unlistedValues,
 });
 
 export const transcribeParameters = clause({
@@ -50,4 +65,5 @@ export const transcribeParameters = clause({
   statement: "transcribe accepts webhook and track_id.",
   section: `${parameters}; Events, 3`,
   evidence: ["media"],
+  note: "A service may refuse a webhook for its form, such as http, a loopback address or a port: evidence.webhook.publicUrl settles that. A track_id counts where others of its form were taken.",
 });

@@ -23,7 +23,7 @@ import {
   restartRequiresKey,
   restartSucceedsWithValidKey,
 } from "../clauses/restart.ts";
-import { enterpriseRequiresKey } from "../clauses/routes.ts";
+import { enterpriseKeyOnlyInBody, enterpriseRequiresKey } from "../clauses/routes.ts";
 import { signupNeedsNoCredentials } from "../clauses/signup.ts";
 import { tokenNeverDoesNotLapse } from "../clauses/token.ts";
 import {
@@ -42,6 +42,7 @@ export const authentication: readonly Sentence[] = [
       restartRequiresKey,
       restartKeyOnlyInBody,
       enterpriseRequiresKey,
+      enterpriseKeyOnlyInBody,
     ),
   ]),
   ...section("Authentication, Enterprise API, 2", [

@@ -2,6 +2,7 @@ import {
   captionImageFormats,
   captionLengthValues,
   captionOtherImageFormats,
+  captionOtherLengths,
   imageEditingImageCount,
   interiorMixerParameters,
   interiorMixerStepsDefault,
@@ -14,20 +15,25 @@ import {
   musicGenBitrateDefault,
   musicGenBitrateValues,
   musicGenDurationDefault,
+  musicGenOtherBitrates,
+  musicGenOtherOutputFormats,
   musicGenOutputFormatDefault,
   musicGenOutputFormatHonoured,
   musicGenOutputFormatValues,
 } from "../clauses/music.ts";
-import { catalogueServesEveryRoute } from "../clauses/routes.ts";
+import { catalogueServesEveryRoute, generationValuesHonoured } from "../clauses/routes.ts";
 import {
   songGeneratorFieldTypes,
   songGeneratorLanguages,
   songGeneratorModelValues,
+  songGeneratorOtherModels,
   songGeneratorTextFields,
 } from "../clauses/song.ts";
 import {
   lyricsGeneratorLengthValues,
+  lyricsGeneratorOtherLengths,
   textToAudioLanguages,
+  transcribeOtherTimestampLevels,
   transcribeParameters,
   transcribeTimestampLevelValues,
 } from "../clauses/speech.ts";
@@ -46,15 +52,23 @@ export const generation: readonly Sentence[] = [
       musicGenOutputFormatHonoured,
       musicGenBitrateValues,
       musicGenBitrateDefault,
+      musicGenOtherOutputFormats,
+      musicGenOtherBitrates,
+      generationValuesHonoured,
     ),
     claimed(
       "song_generator: models, texts, instrumental and 50 languages",
       songGeneratorModelValues,
+      songGeneratorOtherModels,
       songGeneratorTextFields,
       songGeneratorFieldTypes,
       songGeneratorLanguages,
     ),
-    claimed("lyrics_generator: two lengths", lyricsGeneratorLengthValues),
+    claimed(
+      "lyrics_generator: two lengths",
+      lyricsGeneratorLengthValues,
+      lyricsGeneratorOtherLengths,
+    ),
     claimed("watermark_remover keeps the quality", watermarkRemoverPreservesQuality),
     unseen(
       "watermark_remover removes the watermark",
@@ -63,6 +77,7 @@ export const generation: readonly Sentence[] = [
     claimed(
       "caption: three lengths, three picture formats",
       captionLengthValues,
+      captionOtherLengths,
       captionImageFormats,
       captionOtherImageFormats,
     ),
@@ -77,6 +92,7 @@ export const generation: readonly Sentence[] = [
     claimed(
       "transcribe: timestamp levels, webhook, track_id",
       transcribeTimestampLevelValues,
+      transcribeOtherTimestampLevels,
       transcribeParameters,
     ),
     unseen("transcribe knows many languages", "which ones is not shown"),

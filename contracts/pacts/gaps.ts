@@ -9,6 +9,7 @@ import * as queue from "../clauses/queue.ts";
 import * as refresh from "../clauses/refresh.ts";
 import * as reset from "../clauses/reset.ts";
 import * as restart from "../clauses/restart.ts";
+import * as routes from "../clauses/routes.ts";
 import * as signup from "../clauses/signup.ts";
 import * as song from "../clauses/song.ts";
 import * as speech from "../clauses/speech.ts";
@@ -52,6 +53,7 @@ export const gaps: readonly Gap[] = [
       music.musicGenDurationDefault,
       music.musicGenOutputFormatDefault,
       music.musicGenOutputFormatHonoured,
+      routes.generationValuesHonoured,
       song.songGeneratorShortModelCap,
       song.songGeneratorLongModelCap,
       speech.lyricsGeneratorLengthCaps,
@@ -89,6 +91,7 @@ export const gaps: readonly Gap[] = [
       speech.textToAudioLanguages,
       speech.textToAudioEarlierLanguages,
       images.captionLengthValues,
+      images.captionOtherLengths,
       images.captionImageFormats,
       images.captionOtherImageFormats,
       images.imageEditingImageCount,
@@ -103,6 +106,7 @@ export const gaps: readonly Gap[] = [
       envelope.envelopeShapeOtherMethods,
       refresh.refreshTokenLeak,
       restart.restartKeyOnlyInBody,
+      routes.enterpriseKeyOnlyInBody,
       restart.restartMalformedBody,
       restart.restartOnlyPost,
     ],
@@ -152,12 +156,12 @@ export const gaps: readonly Gap[] = [
       "values that are left out: by what an answer refuses them is not shown, so any is right to Pact; `kit contracts` asks the profile",
     clauses: [
       music.musicGenDurationBounds,
-      music.musicGenOutputFormatValues,
-      music.musicGenBitrateValues,
-      song.songGeneratorModelValues,
+      music.musicGenOtherOutputFormats,
+      music.musicGenOtherBitrates,
+      song.songGeneratorOtherModels,
       song.songGeneratorDurationBounds,
-      speech.lyricsGeneratorLengthValues,
-      speech.transcribeTimestampLevelValues,
+      speech.lyricsGeneratorOtherLengths,
+      speech.transcribeOtherTimestampLevels,
       images.nsfwImageCheckThresholdBounds,
     ],
   },

@@ -19,5 +19,6 @@ export type {
   BoundedParameter,
   ListedParameter,
   OutOfRangePolicy,
+  UnlistedPolicy,
   UntypedParameter,
 } from "./values.ts";

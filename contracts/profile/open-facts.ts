@@ -10,7 +10,13 @@ import {
 import type { JsonObject, JsonValue } from "./json.ts";
 import type { ModeSelector, OpenParameter } from "./parameters.ts";
 import type { Profile } from "./schema.ts";
-import type { BoundedParameter, OutOfRangePolicy, UntypedParameter } from "./values.ts";
+import type {
+  BoundedParameter,
+  ListedParameter,
+  OutOfRangePolicy,
+  UnlistedPolicy,
+  UntypedParameter,
+} from "./values.ts";
 
 /** A fact to act on; where it was not declared it is a guess, and no verdict against a target may hang on it. */
 export interface Fact<T> {
@@ -53,6 +59,14 @@ export function outOfRangePolicy(
   parameter: BoundedParameter,
 ): OutOfRangePolicy | undefined {
   return profile.values.outOfRangeOf[parameter] ?? profile.values.outOfRange;
+}
+
+/** What happens to a value that no list holds: the parameter's own policy, else the overall one, else unknown. */
+export function unlistedPolicy(
+  profile: Profile,
+  parameter: ListedParameter,
+): UnlistedPolicy | undefined {
+  return profile.values.unlistedOf[parameter] ?? profile.values.unlisted;
 }
 
 /**

@@ -39,6 +39,9 @@ export type UntypedParameter = (typeof untypedParameters)[number];
 const policy = z.enum(["reject", "clamp"]);
 export type OutOfRangePolicy = z.infer<typeof policy>;
 
+const unlistedPolicy = z.enum(["reject", "default"]);
+export type UnlistedPolicy = z.infer<typeof unlistedPolicy>;
+
 const languageList = z.array(z.string().min(1)).min(1).optional();
 
 export const values = z
@@ -52,8 +55,14 @@ export const values = z
       .partialRecord(z.enum(listedParameters), z.array(jsonValue).min(1))
       .default({})
       .describe("Values taken beyond the documented lists."),
-    invalidTokenExpiry: z
-      .enum(["reject", "default"])
+    unlisted: unlistedPolicy
+      .optional()
+      .describe("Whether a value that no list holds is refused or gets the default, overall."),
+    unlistedOf: z
+      .partialRecord(z.enum(listedParameters), unlistedPolicy)
+      .default({})
+      .describe("Whether an unlisted value is refused or gets the default, for single parameters."),
+    invalidTokenExpiry: unlistedPolicy
       .optional()
       .describe("Whether an unlisted token_expiry is refused or gets the default."),
     samples: z

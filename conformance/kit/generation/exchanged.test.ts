@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import mixerParameters from "../../rules/interior-mixer/parameters.ts";
-import lengths from "../../rules/lyrics-generator/length-values.ts";
-import bitrates from "../../rules/music-gen/bitrate-values.ts";
-import songTexts from "../../rules/song-generator/text-fields.ts";
+import honoured from "../../rules/generation/values-honoured.ts";
 import largest from "../../rules/text2img/resolution-bound.ts";
-import smaller from "../../rules/text2img/smaller-sizes.ts";
-import levels from "../../rules/transcribe/timestamp-level-values.ts";
 import type { Judge } from "../judge.ts";
 import { Story } from "../story.ts";
 
@@ -42,7 +37,7 @@ const same = (values: Values): [Values, Values] => [values, values];
 
 describe("a listed value that a job did not run with", () => {
   const lyrics = (jobs: [Values, Values][]) =>
-    against("/api/v6/voice/lyrics_generator", lengths.judge, jobs);
+    against("/api/v6/voice/lyrics_generator", honoured.judge, jobs);
 
   it("was not taken where the job ran with another listed one", () => {
     expect(lyrics([same({ length: "short" }), [{ length: "long" }, { length: "short" }]])).toEqual([
@@ -57,7 +52,7 @@ describe("a listed value that a job did not run with", () => {
 
   it("is read of an mp3 alone, in figures or words, where it is a bitrate", () => {
     const music = (output_format: string, ran: unknown) =>
-      against("/api/v6/voice/music_gen", bitrates.judge, [
+      against("/api/v6/voice/music_gen", honoured.judge, [
         same({ output_format, bitrate: "320k" }),
         [
           { output_format, bitrate: "128k" },
@@ -74,7 +69,7 @@ describe("a listed value that a job did not run with", () => {
 
   it("may be what the lyrics make of an instrumental song", () => {
     const songs = (asked: Values) =>
-      against("/api/v6/voice/song_generator", songTexts.judge, [
+      against("/api/v6/voice/song_generator", honoured.judge, [
         same({ instrumental: false, lyrics: "La la la la la" }),
         [asked, { instrumental: false }],
       ]);
@@ -87,7 +82,7 @@ describe("a listed value that a job did not run with", () => {
 describe("a level that a transcript did not run with", () => {
   const level = (timestamp_level: unknown): Values => ({ timestamp_level });
   const transcripts = (...jobs: [Values, Values][]) =>
-    against("/api/v1/enterprise/speech_to_text/transcribe", levels.judge, jobs);
+    against("/api/v1/enterprise/speech_to_text/transcribe", honoured.judge, jobs);
 
   it("was not taken where the job ran with none, as those that asked for none do", () => {
     expect(
@@ -108,7 +103,7 @@ describe("steps that a job did not run", () => {
   const mixer = (...jobs: [asked: number, ran: number][]) =>
     against(
       "/api/v6/interior/interior_mixer",
-      mixerParameters.judge,
+      honoured.judge,
       jobs.map(([asked, ran]) => [{ num_inference_steps: asked }, { num_inference_steps: ran }]),
     );
 
@@ -140,11 +135,11 @@ describe("a size that a picture does not have", () => {
   it("shows another range of a largest one, where the range is declared", () => {
     const shrunk: [Values, Values][] = [[sized(1024, 1024), sized(768, 768)]];
 
-    expect(pictures(largest.judge, shrunk, "reject", (ran) => ran)).toHaveLength(1);
-    expect(pictures(largest.judge, shrunk, "reject", () => sized(1024, 1024))).toEqual([]);
-    expect(pictures(largest.judge, shrunk, "reject", () => sized(1008, 1008))).toEqual([]);
-    expect(pictures(largest.judge, shrunk, "clamp")).toHaveLength(1);
-    expect(pictures(largest.judge, shrunk)).toEqual([]);
+    expect(pictures(honoured.judge, shrunk, "reject", (ran) => ran)).toHaveLength(1);
+    expect(pictures(honoured.judge, shrunk, "reject", () => sized(1024, 1024))).toEqual([]);
+    expect(pictures(honoured.judge, shrunk, "reject", () => sized(1008, 1008))).toEqual([]);
+    expect(pictures(honoured.judge, shrunk, "clamp")).toHaveLength(1);
+    expect(pictures(honoured.judge, shrunk)).toEqual([]);
   });
 
   it("is beyond the bound, asked for or not", () => {
@@ -157,9 +152,9 @@ describe("a size that a picture does not have", () => {
     const asked = [sized(512, 768), sized(256, 256), sized(768, 768), sized(512, 512)];
     const all = (ran: Values) => asked.map((one): [Values, Values] => [one, ran]);
 
-    expect(pictures(smaller.judge, [[sized(512, 768), sized(768, 512)]])).toHaveLength(1);
-    expect(pictures(smaller.judge, all(sized(512, 512)))).toHaveLength(3);
-    expect(pictures(smaller.judge, all(sized(512, 512)).slice(0, 3))).toEqual([]);
-    expect(pictures(smaller.judge, [[sized(512, 768), sized(512, 512)]])).toEqual([]);
+    expect(pictures(honoured.judge, [[sized(512, 768), sized(768, 512)]])).toHaveLength(1);
+    expect(pictures(honoured.judge, all(sized(512, 512)))).toHaveLength(3);
+    expect(pictures(honoured.judge, all(sized(512, 512)).slice(0, 3))).toEqual([]);
+    expect(pictures(honoured.judge, [[sized(512, 768), sized(512, 512)]])).toEqual([]);
   });
 });

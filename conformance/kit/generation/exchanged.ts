@@ -1,6 +1,6 @@
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import type { Altered } from "./inside.ts";
+import type { Look, Ran } from "./honoured.ts";
 import { type Job, membersOf, ranWith } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import type { Parameter } from "./parameter.ts";
@@ -16,7 +16,7 @@ export function exchanged(
   parameter: Parameter,
   values: readonly unknown[],
   ranOf: RanWith = ranWith,
-): Altered {
+): Look {
   const honoured = honouredOf(parameter, ranOf);
   return (job, history) => {
     const { asked, ran } = pairOf(job, { parameter, ranOf }, history);
@@ -39,11 +39,19 @@ export const honouredOf = (parameter: Parameter, ranOf: RanWith = ranWith) =>
       ),
   );
 
+/** A listed value, and the word for it that a job ran with; undefined: nobody told. */
+export const namedBy =
+  (parameter: Parameter, ranOf: RanWith = ranWith): Look =>
+  (job, history) => {
+    const pair = pairOf(job, { parameter, ranOf }, history);
+    return pair.ran === undefined ? undefined : pair;
+  };
+
 function pairOf(
   job: Job,
   { parameter, ranOf }: { parameter: Parameter; ranOf: RanWith },
   { facts }: History,
-): { asked: unknown; ran: unknown } {
+): Ran {
   const [name = ""] = parameter.members(facts);
   return { asked: membersOf(job)[name], ran: ranOf(job, name) };
 }

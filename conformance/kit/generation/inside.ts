@@ -8,47 +8,35 @@ import { type Jobs, jobsOf } from "./jobs.ts";
 import { type Parameter, type Reading, shownValue } from "./parameter.ts";
 import { everyParameter } from "./parameters/all.ts";
 
-/** What a job made of a value that the document allows; undefined: nobody told. */
-export type Altered = (job: Job, history: History) => { asked: unknown; ran: unknown } | undefined;
+/** A request that asks for an allowed value of a parameter, and for nothing else but allowed values. */
+export interface Owed {
+  job: Job;
+  reading: Reading;
+}
 
-export interface InsideOptions {
-  /** Tells of an accepted request that its job ran with another value than it asked for. */
-  altered?: Altered;
+/** Every such request of a parameter's route, whatever became of it. */
+export function* owedOf(parameter: Parameter, history: History): Iterable<Owed> {
+  const { facts } = history;
+  const beside = everyParameter.filter(({ route }) => route === parameter.route);
+  for (const job of jobsOf(history).to(parameter.route)) {
+    const reading = job.plain ? parameter.read(job, facts) : undefined;
+    if (reading?.is !== "inside") continue;
+    const isOwed = beside.every((other) => (other.read(job, facts)?.is ?? "inside") === "inside");
+    if (isOwed) yield { job, reading };
+  }
 }
 
 /** Every request that asks for an allowed value, and for nothing else but such, is accepted. */
-export const takesInside = (parameter: Parameter, { altered }: InsideOptions = {}): Judge =>
+export const takesInside = (parameter: Parameter): Judge =>
   function* (history) {
     const jobs = jobsOf(history);
     const own = jobs.to(parameter.route);
     const controls = new Controls(own, parameter.members(history.facts), history.facts);
-    const beside = everyParameter.filter(({ route }) => route === parameter.route);
-    for (const job of own) {
-      const reading = job.plain ? parameter.read(job, history.facts) : undefined;
-      if (reading?.is !== "inside") continue;
-      const isOwed = beside.every(
-        (other) => (other.read(job, history.facts)?.is ?? "inside") === "inside",
-      );
-      if (!isOwed) continue;
-      const other = job.taken === "accepted" ? altered?.(job, history) : undefined;
-      const guess = other && parameter.guessed?.(history.facts);
-      if (guess !== undefined) yield doubted(guess, job.call);
-      else if (other !== undefined) yield alteration(job, parameter, reading, history, other);
-      else if (job.taken === "accepted") yield supports(job.call, reading.kind);
+    for (const { job, reading } of owedOf(parameter, history)) {
+      if (job.taken === "accepted") yield supports(job.call, reading.kind);
       else yield* refusal(job, parameter, reading, { history, jobs, controls });
     }
   };
-
-function alteration(
-  job: Job,
-  parameter: Parameter,
-  { kind }: Reading,
-  { facts }: History,
-  { asked, ran }: { asked: unknown; ran: unknown },
-): Sighting {
-  const field = `${parameter.members(facts).join(" and ")} that the job ran with`;
-  return contradicts(job.call, { field, kind, expected: asked, got: ran });
-}
 
 interface Court {
   history: History;

@@ -2,7 +2,7 @@ import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { answeredWithResult, probeToldResult } from "./callbacks.ts";
 import { honouredOf } from "./exchanged.ts";
-import type { Altered } from "./inside.ts";
+import type { Look } from "./honoured.ts";
 import { type Job, membersOf } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import type { Parameter } from "./parameter.ts";
@@ -11,7 +11,7 @@ import type { Parameter } from "./parameter.ts";
  * A listed value that was taken, and a job that ran with none: null, as told when the job was over. That null tells
  * none here is shown by a job that asked for none and ran so, and that values are told by a job that ran with another.
  */
-export function lost(parameter: Parameter, values: readonly unknown[]): Altered {
+export function lost(parameter: Parameter, values: readonly unknown[]): Look {
   const honoured = honouredOf(parameter);
   const nameOf = ({ facts }: History): string => parameter.members(facts)[0] ?? "";
   const isNoneTold = derived((history: History): boolean => {
@@ -33,7 +33,7 @@ export function lost(parameter: Parameter, values: readonly unknown[]): Altered 
 }
 
 /** Some tell null until the job ran: what counts is the last look at one that is over. */
-function ranWithNone(job: Job, name: string, { facts }: History): boolean {
+export function ranWithNone(job: Job, name: string, { facts }: History): boolean {
   const isOver = answeredWithResult(job, facts) || probeToldResult(job, facts);
   return isOver && job.ran.length > 0 && job.ran.every((values) => values[name] === null);
 }

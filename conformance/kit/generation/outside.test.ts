@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import musicDuration from "../../rules/music-gen/duration-bounds.ts";
-import songModels from "../../rules/song-generator/model-values.ts";
-import levels from "../../rules/transcribe/timestamp-level-values.ts";
+import songModels from "../../rules/song-generator/other-models.ts";
+import levels from "../../rules/transcribe/other-timestamp-levels.ts";
 import { Story } from "../story.ts";
 
 const key = "enterprise-key-1";
@@ -17,10 +17,15 @@ function ask(told: Story, level: string, answer: object, ...calls: readonly obje
   return told;
 }
 
+/** A closed list, as the profile says. */
+const values = { unlisted: "reject" };
 const segment = { key, timestamp_level: "segment" };
 const taken = { json: { status: "processing", id: 1 } };
 const story = (facts: object = {}) =>
-  ask(new Story({ enterprise: { key }, ...facts }), "word", taken, { status: "success", output });
+  ask(new Story({ enterprise: { key }, values, ...facts }), "word", taken, {
+    status: "success",
+    output,
+  });
 const judged = (told: Story) => told.judgedBy(levels.judge);
 
 describe("a value that the document leaves out", () => {
@@ -85,6 +90,7 @@ describe("a value that the document leaves out", () => {
       new Story({
         accounts: [{ name: "ada", plan: "standard", key }],
         parameters: { standardKey: { in: "header", name: "x-key" } },
+        values,
       })
         .call(route, body, { json: { status: "success", id: 1, output } }, headers)
         .call(route, { ...body, model_id: "x" }, { json: { status: "success", id: 2 } }, headers)
@@ -102,6 +108,7 @@ describe("a value that the document leaves out", () => {
         accounts: [{ name: "ada", plan: "standard", key }],
         parameters: { standardKey: { in: "header", name: "x-key" } },
         evidence: { effective: { url: "/jobs/{job}" } },
+        values,
         async,
       })
         .call(
@@ -119,7 +126,7 @@ describe("a value that the document leaves out", () => {
 
   it("may still fail after a call that says that the work goes on", () => {
     const words = { status: "success", text: "Hello" };
-    const told = ask(new Story({ enterprise: { key } }), "word", taken, words);
+    const told = ask(new Story({ enterprise: { key }, values }), "word", taken, words);
 
     expect(judged(ask(told, "segment", taken, { status: "processing" })).against).toEqual([]);
     expect(judged(ask(told, "phrase", taken, words)).against).toHaveLength(1);

@@ -30,10 +30,15 @@ import { type Parameter, type Reading, shownValue } from "./parameter.ts";
 import { unsureAcceptance } from "./reach.ts";
 
 /** What is to be said of an accepted request that asked for a value which the document leaves out. */
-type Acceptance = (job: Job, reading: Reading, parameter: Parameter, history: History) => Sighting;
+type Acceptance = (
+  job: Job,
+  reading: Reading,
+  parameter: Parameter,
+  history: History,
+) => Iterable<Sighting>;
 
 /** No request that asks for a value left out is accepted; a refusal counts beside one that was. */
-const takesNothingOutside = (parameter: Parameter, acceptance: Acceptance): Judge =>
+export const takesNothingOutside = (parameter: Parameter, acceptance: Acceptance): Judge =>
   function* (history) {
     const own = jobsOf(history).to(parameter.route);
     const controls = new Controls(own, parameter.members(history.facts), history.facts);
@@ -43,9 +48,8 @@ const takesNothingOutside = (parameter: Parameter, acceptance: Acceptance): Judg
       // What is refused and done all the same was taken.
       if (job.taken === "accepted" || toldResult(job, history.facts)) {
         const unsure = unsureOf(job, parameter, history);
-        yield unsure === undefined
-          ? acceptance(job, reading, parameter, history)
-          : doubted(unsure, job.call);
+        if (unsure === undefined) yield* acceptance(job, reading, parameter, history);
+        else yield doubted(unsure, job.call);
       } else if (turnedAway.has(job.taken)) {
         const control = controls.of(job).find((other) => isAllowed(other, parameter, history));
         if (control !== undefined) yield supports([control.call, job.call], reading.kind);
@@ -120,7 +124,13 @@ const unheard = probe(
   "the webhook call that says whether the job was done (evidence.webhook)",
 );
 
-function breach(job: Job, { kind }: Reading, parameter: Parameter, facts: Profile): Sighting {
+/** A value that the document leaves out was taken. */
+export function breach(
+  job: Job,
+  { kind }: Reading,
+  parameter: Parameter,
+  facts: Profile,
+): Sighting {
   const members = parameter.members(facts);
   const value = shownValue(job, members);
   return contradicts(job.call, {
@@ -131,11 +141,11 @@ function breach(job: Job, { kind }: Reading, parameter: Parameter, facts: Profil
   });
 }
 
-/** Of a closed list nothing else is taken, whatever becomes of it. */
+/** What the document leaves out is not taken, whatever becomes of it. */
 export const takesNothingElse = (parameter: Parameter): Judge =>
-  takesNothingOutside(parameter, (job, reading, _, { facts }) =>
+  takesNothingOutside(parameter, (job, reading, _, { facts }) => [
     breach(job, reading, parameter, facts),
-  );
+  ]);
 
 /** The value that a job ran with, and whether the document allows it. */
 export interface Ran {
@@ -152,13 +162,13 @@ export const keepsWithin = (
   bounded: BoundedParameter,
   ran: (job: Job, facts: Profile) => Ran | undefined,
 ): Judge =>
-  takesNothingOutside(parameter, (job, reading, _, history) => {
+  takesNothingOutside(parameter, function* (job, reading, _, history) {
     const { facts } = history;
     const policy = outOfRangePolicy(facts, bounded);
-    if (policy === "reject") return breach(job, reading, parameter, facts);
+    if (policy === "reject") return yield breach(job, reading, parameter, facts);
     const seen = ran(job, facts);
     if (seen !== undefined) {
-      return seen.inside
+      return yield seen.inside
         ? supports(job.call, reading.kind)
         : honoured(job, reading, parameter, seen, facts);
     }
@@ -167,16 +177,17 @@ export const keepsWithin = (
       const isAnySeen = jobsOf(history)
         .to(parameter.route)
         .some((other) => !isAllowed(other, parameter, history) && ran(other, facts) !== undefined);
-      const unseen = effective(parameter.members(facts));
-      return isAnySeen ? missing(unseen, job.call) : doubted(unseen, job.call);
+      const unseen = unread(parameter.members(facts));
+      return yield isAnySeen ? missing(unseen, job.call) : doubted(unseen, job.call);
     }
-    return doubted(
+    yield doubted(
       fact("values.outOfRange", `what becomes of ${bounded} out of range (values.outOfRange)`),
       job.call,
     );
   });
 
-const effective = (members: readonly string[]): Need =>
+/** What is missing where nobody tells what a job ran with. */
+export const unread = (members: readonly string[]): Need =>
   probe(
     "effective",
     `a way to read ${members.join(" and ")} that a job ran with (evidence.effective)`,

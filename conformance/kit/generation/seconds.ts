@@ -1,6 +1,6 @@
 import { durationSeconds } from "../../../contracts/limits.ts";
 import { type BoundedParameter, outOfRangePolicy } from "../../../contracts/profile/index.ts";
-import type { Altered } from "./inside.ts";
+import type { Look } from "./honoured.ts";
 import { asNumber, type Job, membersOf, ranWithNumber, secondsMade } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import type { Ran } from "./outside.ts";
@@ -24,7 +24,7 @@ export function durationRan(job: Job): Ran | undefined {
  * range but for less than a step. How long a made file lasts tells nothing: no sentence has it last as long as asked.
  */
 export const clampedDuration =
-  (bounded: BoundedParameter): Altered =>
+  (bounded: BoundedParameter): Look =>
   (job, history) => {
     const own = durationOf(job);
     const { model_id } = membersOf(job);
@@ -65,6 +65,12 @@ function stepOf(durations: readonly Partial<Duration>[]): number {
     other === 0 ? one : divisor(other, one % other);
   return Math.max(secondsTolerance, ran.reduce(divisor, 0));
 }
+
+/** The duration that was asked for, and the one that the job ran with, in seconds. */
+export const durationTold: Look = (job) => {
+  const { asked, ran } = durationOf(job);
+  return ran === undefined ? undefined : { asked, ran };
+};
 
 const durationOf = (job: Job): Partial<Duration> => {
   const asked = asNumber(membersOf(job).duration);

@@ -1,4 +1,5 @@
 import type { Rule } from "../../kit/rule.ts";
+import keyOnlyInBody from "./key-only-in-body.ts";
 import requiresKey from "./requires-key.ts";
 
-export const enterprise: readonly Rule[] = [requiresKey];
+export const enterprise: readonly Rule[] = [keyOnlyInBody, requiresKey];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Story } from "../../kit/story.ts";
 import levels from "../transcribe/timestamp-level-values.ts";
+import keyOnlyInBody from "./key-only-in-body.ts";
 import rule from "./requires-key.ts";
 
 const key = "enterprise-key-1";
@@ -95,7 +96,7 @@ describe("a wrong key in the body beside the valid one in a header", () => {
     new Story({ enterprise: { key } })
       .call(transcribe, { key }, { json: { status: "processing", id: 1 } })
       .call(transcribe, { key: inBody }, { json: { status: "processing", id: 2 } }, header)
-      .judgedBy(rule.judge);
+      .judgedBy(keyOnlyInBody.judge);
 
   it("is not served", () => {
     expect(ask("another-key-2").against).toHaveLength(1);

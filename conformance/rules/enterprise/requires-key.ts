@@ -1,6 +1,4 @@
 import { enterpriseRequiresKey } from "../../../contracts/clauses/routes.ts";
-import { toldResult } from "../../kit/generation/callbacks.ts";
-import { restOf } from "../../kit/generation/controls.ts";
 import {
   enterpriseRoutes,
   type KeyStanding,
@@ -9,13 +7,14 @@ import {
 } from "../../kit/generation/enterprise-keys.ts";
 import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
+import { keyedJobs, keylessBody, servesNobodyBy } from "../../kit/generation/keyless.ts";
 import { guessedBody } from "../../kit/generation/names.ts";
-import { needsFor, offeredOf, unsureAcceptance } from "../../kit/generation/reach.ts";
+import { needsFor, offeredOf } from "../../kit/generation/reach.ts";
 import { isInSpell, refusedForKey, servedInCalm } from "../../kit/generation/refused-keys.ts";
-import { isObject } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
 import { wordsOf } from "../../kit/history/how-answered.ts";
 import {
+  allOf,
   contradicts,
   doubted,
   fact,
@@ -40,29 +39,16 @@ export default rule(enterpriseRequiresKey, {
       ),
     ),
 
-  *judge(history) {
-    const jobs = enterpriseRoutes
-      .flatMap((route) => jobsOf(history).to(route))
-      .filter(({ call }) => isObject(call.sent.json));
-    const accepted = Map.groupBy(
-      jobs.filter(({ taken }) => taken === "accepted"),
-      (job) => bodyOf(job, history),
-    );
-    for (const job of jobs) {
-      const standing = keyStanding(job.call, history);
-      // The same request with another key, or with the valid one elsewhere.
-      const alike = (accepted.get(bodyOf(job, history)) ?? []).filter((other) => other !== job);
-      if (standing === "valid") yield* withKey(job, alike, history);
-      else if (standing === "elsewhere" || (standing !== undefined && wrong.has(standing))) {
-        yield* withoutKey(job, standing, alike, history);
-      }
-    }
-  },
+  judge: allOf(
+    servesWithKey,
+    servesNobodyBy((standing) => wrong.has(standing)),
+  ),
 });
 
-/** Route and body, the key apart. */
-const bodyOf = (job: Job, { facts }: History): string =>
-  job.route + restOf({ ...job, key: undefined }, [], facts);
+function* servesWithKey(history: History): Iterable<Sighting> {
+  for (const { job, alike } of keyedJobs(history))
+    if (keyStanding(job.call, history) === "valid") yield* withKey(job, alike, history);
+}
 
 /**
  * A refusal with the key in the body speaks of the key only where the key elsewhere is served, or where a
@@ -111,35 +97,8 @@ function refusedAlike(job: Job, history: History): Job | undefined {
   if (own.some(({ taken, key }) => taken === "accepted" && key === job.key)) return undefined;
   return own.find(
     (other) =>
-      bodyOf(other, history) === bodyOf(job, history) &&
+      keylessBody(other, history) === keylessBody(job, history) &&
       wrong.has(keyStanding(other.call, history) ?? "valid") &&
       wordsOf(other.call) === wordsOf(job.call),
   );
-}
-
-function* withoutKey(
-  job: Job,
-  standing: KeyStanding,
-  alike: readonly Job[],
-  history: History,
-): Iterable<Sighting> {
-  const kind = `${job.route}: ${standing}`;
-  const control = alike.find(({ call }) => keyStanding(call, history) === "valid");
-  const isDone = toldResult(job, history.facts);
-  if (job.taken === "accepted") {
-    // An answer that names no job may be a refusal in friendly words.
-    if (!isDone && !jobsOf(history).isSurelyAccepted(job))
-      return yield doubted(unsureAcceptance, job.call);
-    const calls = control === undefined ? [job.call] : [control.call, job.call];
-    const got = `accepted (status ${job.call.received?.status})`;
-    const expected = `not served (${standing})`;
-    return yield contradicts(calls, { field: "the answer", kind, expected, got });
-  }
-  const isRefused = job.taken === "refused" || job.taken === "crashed";
-  if (isRefused && isDone) {
-    const got = `${refused(job.call)}, and its result sent to the webhook`;
-    const expected = `not served (${standing})`;
-    return yield contradicts(job.call, { field: "the webhook", kind, expected, got });
-  }
-  if (isRefused && control !== undefined) yield supports([control.call, job.call], kind);
 }

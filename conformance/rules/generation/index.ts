@@ -1,4 +1,5 @@
 import type { Rule } from "../../kit/rule.ts";
 import answers from "./answers.ts";
+import valuesHonoured from "./values-honoured.ts";
 
-export const generation: readonly Rule[] = [answers];
+export const generation: readonly Rule[] = [valuesHonoured, answers];

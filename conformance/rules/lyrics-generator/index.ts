@@ -1,5 +1,6 @@
 import type { Rule } from "../../kit/rule.ts";
 import lengthCaps from "./length-caps.ts";
 import lengthValues from "./length-values.ts";
+import otherLengths from "./other-lengths.ts";
 
-export const lyricsGenerator: readonly Rule[] = [lengthCaps, lengthValues];
+export const lyricsGenerator: readonly Rule[] = [otherLengths, lengthCaps, lengthValues];

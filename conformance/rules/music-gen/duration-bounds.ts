@@ -3,7 +3,7 @@ import { takesInside } from "../../kit/generation/inside.ts";
 import { keepsWithin } from "../../kit/generation/outside.ts";
 import { musicDuration } from "../../kit/generation/parameters/music.ts";
 import { needsFor } from "../../kit/generation/reach.ts";
-import { clampedDuration, durationRan } from "../../kit/generation/seconds.ts";
+import { durationRan } from "../../kit/generation/seconds.ts";
 import { allOf } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askDurations } from "./drives.ts";
@@ -21,7 +21,7 @@ export default rule(musicGenDurationBounds, {
     above: 1,
   },
   judge: allOf(
-    takesInside(musicDuration, { altered: clampedDuration("music_gen.duration") }),
+    takesInside(musicDuration),
     keepsWithin(musicDuration, "music_gen.duration", durationRan),
   ),
 });

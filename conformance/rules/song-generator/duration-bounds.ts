@@ -4,7 +4,7 @@ import { takesInside } from "../../kit/generation/inside.ts";
 import { keepsWithin } from "../../kit/generation/outside.ts";
 import { songDuration } from "../../kit/generation/parameters/song.ts";
 import { needsFor } from "../../kit/generation/reach.ts";
-import { clampedDuration, durationRan } from "../../kit/generation/seconds.ts";
+import { durationRan } from "../../kit/generation/seconds.ts";
 import { allOf } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askSongDurations } from "./drives.ts";
@@ -18,7 +18,7 @@ export default rule(songGeneratorDurationBounds, {
   needs: needsFor("song_generator"),
   quota: Object.fromEntries(kinds.map((kind) => [kind, 1])),
   judge: allOf(
-    takesInside(songDuration, { altered: clampedDuration("song_generator.duration") }),
+    takesInside(songDuration),
     keepsWithin(songDuration, "song_generator.duration", durationRan),
   ),
 });

@@ -12,10 +12,10 @@ export default rule(songGeneratorFieldTypes, {
   drives: [askTypes],
   needs: needsFor("song_generator"),
   quota: {
-    "caption that is no string": 3,
-    "lyrics that is no string": 3,
-    "prompt that is no string": 3,
-    "instrumental that is no boolean": 3,
+    "caption that is no text": 3,
+    "lyrics that is no text": 3,
+    "prompt that is no text": 3,
+    "instrumental that is no truth value": 3,
   },
   judge: allOf(...members.map((member) => takesNothingElse(songFieldType(member)))),
 });

@@ -4,10 +4,12 @@ import fieldTypes from "./field-types.ts";
 import languages from "./languages.ts";
 import longModelCap from "./long-model-cap.ts";
 import modelValues from "./model-values.ts";
+import otherModels from "./other-models.ts";
 import shortModelCap from "./short-model-cap.ts";
 import textFields from "./text-fields.ts";
 
 export const songGenerator: readonly Rule[] = [
+  otherModels,
   durationBounds,
   fieldTypes,
   languages,

@@ -68,25 +68,26 @@ export const askTexts = asking("ask song_generator with texts of all kinds", {
   },
 });
 
+/** Lists and objects; numbers and booleans are only watched. */
 const nonTexts = [
-  12345,
-  true,
-  false,
-  0,
   ["a line of song"],
   { text: "a line of song" },
-  1.5,
   [],
   {},
+  [["a line"], ["of song"]],
+  12345,
+  true,
+  0,
 ];
-const nonFlags = ["yes", "true", 1, 0, "false", [true], { on: true }, "on", 2, [], {}];
+/** Texts that are no truth value; others, and other types, are only watched. */
+const nonFlags = ["maybe", "loud", "piano", "instrumental", "yes", "true", 1, 0, [true], {}];
 
 const otherTypes: readonly Change[] = [
   ...songTextMembers.flatMap((member) => settings(member, [...nonTexts, null])),
   ...settings("instrumental", [...nonFlags, null]),
 ];
 
-/** Texts that are no strings, and an `instrumental` that is no boolean, by both models; null is only watched. */
+/** Texts that are lists or objects, and an `instrumental` that is no truth value, by both models. */
 export const askTypes = asking("ask song_generator with members of other types", {
   routes: [route],
   given: fc.array(

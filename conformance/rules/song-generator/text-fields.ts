@@ -1,7 +1,5 @@
 import { songGeneratorTextFields } from "../../../contracts/clauses/song.ts";
-import { exchanged, type RanWith } from "../../kit/generation/exchanged.ts";
 import { takesInside } from "../../kit/generation/inside.ts";
-import { membersOf, ranWith } from "../../kit/generation/job.ts";
 import {
   songInstrumental,
   songText,
@@ -12,20 +10,12 @@ import { allOf } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askTexts } from "./text-drives.ts";
 
-/** An instrumental song with lyrics, or a sung one without, may be made as the lyrics have it. */
-const ranInstrumental: RanWith = (job, member) => {
-  const { instrumental, lyrics } = membersOf(job);
-  return instrumental === (lyrics === undefined) ? ranWith(job, member) : undefined;
-};
-
 export default rule(songGeneratorTextFields, {
   drives: [askTexts],
   needs: needsFor("song_generator"),
   quota: { caption: 3, lyrics: 3, prompt: 3, "instrumental true": 1, "instrumental false": 1 },
   judge: allOf(
     ...songTextMembers.map((member) => takesInside(songText(member))),
-    takesInside(songInstrumental, {
-      altered: exchanged(songInstrumental, [true, false], ranInstrumental),
-    }),
+    takesInside(songInstrumental),
   ),
 });

@@ -1,5 +1,6 @@
 import type { Rule } from "../../kit/rule.ts";
+import otherTimestampLevels from "./other-timestamp-levels.ts";
 import parameters from "./parameters.ts";
 import timestampLevelValues from "./timestamp-level-values.ts";
 
-export const transcribe: readonly Rule[] = [parameters, timestampLevelValues];
+export const transcribe: readonly Rule[] = [otherTimestampLevels, parameters, timestampLevelValues];

@@ -9,16 +9,21 @@ import {
 import {
   musicGenBitrateValues,
   musicGenDurationBounds,
+  musicGenOtherBitrates,
+  musicGenOtherOutputFormats,
   musicGenOutputFormatValues,
 } from "../../clauses/music.ts";
 import { catalogueServesEveryRoute, enterpriseRequiresKey } from "../../clauses/routes.ts";
 import {
   songGeneratorDurationBounds,
   songGeneratorModelValues,
+  songGeneratorOtherModels,
   songGeneratorTextFields,
 } from "../../clauses/song.ts";
 import {
   lyricsGeneratorLengthValues,
+  lyricsGeneratorOtherLengths,
+  transcribeOtherTimestampLevels,
   transcribeParameters,
   transcribeTimestampLevelValues,
 } from "../../clauses/speech.ts";
@@ -81,9 +86,9 @@ const addressed = { webhook: from("webhook"), track_id: from("track_id") };
 const asked: Partial<Record<GenerationRouteId, readonly Asked[]>> = {
   music_gen: [
     ...musicFormats.map((format) => value("output_format", format, musicGenOutputFormatValues)),
-    unlisted("output_format", "ogg", musicGenOutputFormatValues),
+    unlisted("output_format", "ogg", musicGenOtherOutputFormats),
     ...musicBitrates.map((bitrate) => value("bitrate", bitrate, musicGenBitrateValues)),
-    unlisted("bitrate", "256k", musicGenBitrateValues),
+    unlisted("bitrate", "256k", musicGenOtherBitrates),
     value("duration", durationSeconds.min, musicGenDurationBounds),
     value("duration", durationSeconds.max, musicGenDurationBounds),
     unlisted("duration", durationSeconds.min - 1, musicGenDurationBounds),
@@ -93,7 +98,7 @@ const asked: Partial<Record<GenerationRouteId, readonly Asked[]>> = {
     ...Object.keys(songModelCapSeconds).map((model_id) =>
       value("model_id", model_id, songGeneratorModelValues),
     ),
-    unlisted("model_id", "diffrhythm-medium", songGeneratorModelValues),
+    unlisted("model_id", "diffrhythm-medium", songGeneratorOtherModels),
     {
       with: "all texts, not instrumental",
       body: { ...short, ...texts, instrumental: false },
@@ -143,7 +148,7 @@ const asked: Partial<Record<GenerationRouteId, readonly Asked[]>> = {
     ...Object.keys(lyricsCapSeconds).map((length) =>
       value("length", length, lyricsGeneratorLengthValues),
     ),
-    unlisted("length", "medium", lyricsGeneratorLengthValues),
+    unlisted("length", "medium", lyricsGeneratorOtherLengths),
   ],
   object_removal: [
     {
@@ -187,8 +192,9 @@ const asked: Partial<Record<GenerationRouteId, readonly Asked[]>> = {
       (timestamp_level): Asked => ({
         with: `timestamp_level ${timestamp_level}, a webhook and a track_id`,
         body: { timestamp_level, ...addressed },
-        clauses: [transcribeTimestampLevelValues, transcribeParameters, ...called],
-        ...(timestamp_level === "paragraph" ? { isOpen: true } : {}),
+        ...(timestamp_level === "paragraph"
+          ? { clauses: [transcribeOtherTimestampLevels], isOpen: true }
+          : { clauses: [transcribeTimestampLevelValues, transcribeParameters, ...called] }),
       }),
     ),
   ],

@@ -12,7 +12,7 @@ import { guessedBody, guessedName, mediumMember } from "../names.ts";
 import type { Parameter, Reading } from "../parameter.ts";
 import { isMultiple } from "../readings.ts";
 import { bounded } from "./bounded.ts";
-import { listed } from "./listed.ts";
+import { listed, type ParameterOfList } from "./listed.ts";
 
 const anyCaptionLength = listed({
   route: "caption",
@@ -22,7 +22,7 @@ const anyCaptionLength = listed({
 });
 
 /** Beside a picture of another format than the listed ones a length tells nothing. */
-export const captionLength: Parameter = {
+export const captionLength: ParameterOfList = {
   ...anyCaptionLength,
   read(job, facts): Reading | undefined {
     const format = captionImageFormat.read(job, facts);

@@ -16,10 +16,16 @@ interface Listed {
   rivals?: Readonly<Record<string, string>>;
 }
 
-/** A parameter that takes one of a closed list of values. */
-export function listed({ route, member, values, parameter, rivals = {} }: Listed): Parameter {
+/** A parameter that takes one of a list of values, by its name in the profile. */
+export interface ParameterOfList extends Parameter {
+  list: ListedParameter;
+}
+
+/** A parameter that takes one of a list of values. */
+export function listed({ route, member, values, parameter, rivals = {} }: Listed): ParameterOfList {
   const named = typeof member === "string" ? undefined : member.named;
   return {
+    list: parameter,
     route,
     members: (facts) => [
       typeof member === "string" ? member : parameterName(facts, member.named).value,

@@ -1,8 +1,8 @@
 import { durationSeconds, musicBitrates, musicFormats } from "../../../../contracts/limits.ts";
 import { type Job, membersOf } from "../job.ts";
-import { beside, type Parameter } from "../parameter.ts";
+import { beside } from "../parameter.ts";
 import { bounded } from "./bounded.ts";
-import { listed } from "./listed.ts";
+import { listed, type ParameterOfList } from "./listed.ts";
 
 const durations = "music-gen.duration-bounds";
 const formats = "music-gen.output-format-values";
@@ -25,7 +25,7 @@ const listedBeside = (
   member: "output_format" | "bitrate",
   values: readonly string[],
   rivals: Readonly<Record<string, string>>,
-): Parameter => ({
+): ParameterOfList => ({
   ...listed({ route: "music_gen", member, values, parameter: `music_gen.${member}` }),
   rivals: (job) => [...beside(rivals)(job), ...besideAnEnd(job)],
 });
@@ -36,7 +36,7 @@ const anyFormat = listedBeside("output_format", musicFormats, { bitrate: bitrate
  * Which parameters go together is not shown, and what loses nothing may have no bitrate: refused beside one, another
  * listed format than mp3 tells nothing, neither of itself nor of what is beside it.
  */
-export const musicFormat: Parameter = {
+export const musicFormat: ParameterOfList = {
   ...anyFormat,
   read(job, facts) {
     const reading = anyFormat.read(job, facts);
@@ -46,7 +46,7 @@ export const musicFormat: Parameter = {
 };
 
 /** For the same reason it is refused beside another format than mp3 only where some bitrate is taken there. */
-export const musicBitrate: Parameter = {
+export const musicBitrate: ParameterOfList = {
   ...listedBeside("bitrate", musicBitrates, {}),
   isControl: (accepted, refused) => isMp3(refused) || Object.hasOwn(membersOf(accepted), "bitrate"),
 };

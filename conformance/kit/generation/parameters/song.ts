@@ -9,7 +9,7 @@ import { textInLanguage } from "../languages.ts";
 import { guessedName } from "../names.ts";
 import type { Parameter, Reading } from "../parameter.ts";
 import { readNumber, typeName } from "../readings.ts";
-import { listed } from "./listed.ts";
+import { listed, type ParameterOfList } from "./listed.ts";
 
 const anyModel = listed({
   route: "song_generator",
@@ -23,7 +23,7 @@ const anyModel = listed({
 });
 
 /** A longer song than the model makes may be refused for its duration: then nothing is told of the model. */
-export const songModel: Parameter = {
+export const songModel: ParameterOfList = {
   ...anyModel,
   read: (job, facts) =>
     job.taken !== "accepted" && isBeyondCap(job) ? undefined : anyModel.read(job, facts),
@@ -116,25 +116,29 @@ export const songInstrumental: Parameter = {
   },
 };
 
-/** The types that the document gives the members of a song; null is open. */
+/** What a list or an object says in the place of a text, and a text that is no truth value in that of a boolean. */
 export const songFieldType = (
   member: (typeof songTextMembers)[number] | "instrumental",
-): Parameter => {
-  const type = member === "instrumental" ? "boolean" : "string";
-  return {
-    route: "song_generator",
-    members: () => [member],
-    read(job): Reading | undefined {
-      const value = membersOf(job)[member];
-      if (value === undefined) return undefined;
-      if (value === null) return { is: "open", kind: "null" };
-      const kind = `${member} that is no ${type}`;
-      return typeof value === type
-        ? { is: "inside", kind: typeName(value) }
-        : { is: "outside", kind };
-    },
-  };
-};
+): Parameter => ({
+  route: "song_generator",
+  members: () => [member],
+  read(job): Reading | undefined {
+    const value = membersOf(job)[member];
+    if (value === undefined) return undefined;
+    const isFlag = member === "instrumental";
+    if (typeof value === (isFlag ? "boolean" : "string"))
+      return { is: "inside", kind: typeName(value) };
+    const isOutside = isFlag ? isText(value) && !truthValue.test(value) : isObjectOrList(value);
+    const kind = isFlag ? "instrumental that is no truth value" : `${member} that is no text`;
+    return isOutside ? { is: "outside", kind } : { is: "open", kind: typeName(value) };
+  },
+});
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isObjectOrList = (value: unknown): boolean => typeof value === "object" && value !== null;
+
+/** How frameworks read a boolean in a text, and its lack: empty or null. */
+const truthValue = /^\s*(true|false|yes|no|on|off|y|n|t|f|[01]|null|none|)\s*$/i;
 
 export const songLanguage: Parameter = {
   route: "song_generator",

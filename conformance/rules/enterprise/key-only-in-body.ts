@@ -1,0 +1,16 @@
+import { enterpriseKeyOnlyInBody } from "../../../contracts/clauses/routes.ts";
+import { enterpriseRoutes } from "../../kit/generation/enterprise-keys.ts";
+import { servesNobodyBy } from "../../kit/generation/keyless.ts";
+import { needsFor, offeredOf } from "../../kit/generation/reach.ts";
+import { rule } from "../../kit/rule.ts";
+import { askWithAndWithoutKey } from "./drives.ts";
+
+export default rule(enterpriseKeyOnlyInBody, {
+  drives: [askWithAndWithoutKey],
+  needs: needsFor(...enterpriseRoutes),
+  quota: (facts) =>
+    Object.fromEntries(
+      offeredOf(facts, enterpriseRoutes).map((route) => [`${route}: elsewhere`, 1]),
+    ),
+  judge: servesNobodyBy((standing) => standing === "elsewhere"),
+});

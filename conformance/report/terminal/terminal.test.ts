@@ -43,13 +43,13 @@ describe("the terminal report", () => {
         envelope            ○·······              1 observed
         signup              ?·······              1 ?
         verify              ···················   not built
-        login               ●●●?·············     3 pass, 1 ?
+        login               ●●●?··············    3 pass, 1 ?
         refresh             ●✗▲?············      1 pass, 1 fail, 1 warning, 1 ?
         logout              ·········             not built
         token lifecycle     ····                  not built
         password reset      ·········             not built
         enterprise restart  ···········           not built
-        generation          ······································  not built
+        generation          ··············································  not built
         async results       ···                   not built
         queue               ···········           not built
 
@@ -88,7 +88,7 @@ describe("the terminal report", () => {
       ○ 1 observation of what the document leaves open
           login, wrong password: status: 401
 
-      FAILED  4 pass · 1 fail · 1 warning · 3 could not be told · 1 observed · 143 not run
+      FAILED  4 pass · 1 fail · 1 warning · 3 could not be told · 1 observed · 152 not run
       exit 1  the target broke a must rule
       files   out/r-1: report.json junit.xml
       "
@@ -109,7 +109,7 @@ describe("the terminal report", () => {
                     curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/login' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","device_name":"laptop","token_expiry":"never"}'  # 200, access_token <TOKEN 1>
                     curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>
 
-      FAILED  4 pass · 1 fail · 1 warning · 3 could not be told · 1 observed · 143 not run
+      FAILED  4 pass · 1 fail · 1 warning · 3 could not be told · 1 observed · 152 not run
       exit 1  the target broke a must rule
       "
     `);

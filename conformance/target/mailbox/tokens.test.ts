@@ -46,6 +46,23 @@ describe("the token of a mail", () => {
     expect(tokens()).toEqual(["604921"]);
   });
 
+  it.each([
+    "a",
+    "A1",
+    "code",
+    "code ",
+    "code is ",
+    "\n",
+    "/verify/",
+    "is your ",
+    "a@",
+    "aaaa1 is the ",
+  ])("is found beside a megabyte of %j", (part) => {
+    const filler = part.repeat(1_000_000 / part.length);
+
+    expect(first(`Your code: 604921\n\n${filler}`)?.token).toBe("604921");
+  });
+
   it("keeps a plus in a query that nobody escaped", () => {
     expect(first("https://x.example/reset?token=ab+cd/ef12==")?.token).toBe("ab+cd/ef12==");
   });

@@ -112,11 +112,17 @@ function inQueries(links: readonly Link[], fits: (name: string) => boolean): Fou
   );
 }
 
+// Each looks at a text once, however a hostile mail is made: words are tried from their beginnings, and blanks stand alone.
+const labelled = /\b(?:code|token|pin)\b(?:\s+is)?\s?[:=]?\s?([A-Za-z0-9_\-.~+/]{4,}=*)/gi;
+const before =
+  /(?<![A-Za-z0-9_\-.~+/])([A-Za-z0-9_\-.~+/]{4,}=*) is (?:your|the)\b[^.\n]{0,30}\b(?:code|token|pin)\b/gi;
+
 /** What follows "code:" or "token is", or stands before "is your code", then every long opaque word; links and addresses are no text. */
 function inText(text: string): FoundToken[] {
-  const bare = text.replace(/https?:\/\/\S+/gi, " ").replace(/\S+/g, withoutAddress);
-  const labelled = /\b(?:code|token|pin)\b(?:\s+is)?\s*[:=]?\s*([A-Za-z0-9_\-.~+/]{4,}=*)/gi;
-  const before = /([A-Za-z0-9_\-.~+/]{4,}=*) is (?:your|the)\b[^.\n]{0,30}\b(?:code|token|pin)\b/gi;
+  const bare = text
+    .replace(/https?:\/\/\S+/gi, " ")
+    .replace(/\S+/g, withoutAddress)
+    .replace(/\s+/g, (blanks) => (blanks.includes("\n") ? "\n" : " "));
   const words = [...bare.matchAll(/[A-Za-z0-9_\-.~+/]{16,}=*/g)].map(([word]) => word);
   const found = [
     ...[labelled, before]

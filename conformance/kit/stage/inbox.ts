@@ -2,10 +2,11 @@ import { effectiveWait, type Recogniser } from "../../../contracts/profile/index
 import type { Mail } from "../../target/mailbox/mailbox.ts";
 import { searchTokens } from "../../target/mailbox/tokens.ts";
 import { nowMicros } from "../../target/recorder.ts";
+import { mailLagMs } from "./mail-lag.ts";
 import { isLikelier, type LikelyMail } from "./token-places.ts";
 import type { World } from "./world.ts";
 
-/** How long after a mail others are expected, and how long a mailbox may lag behind in all (ms). */
+/** How long a mailbox that is behind is given at a time, and in all (ms). */
 const busyMs = 500;
 const mostBehindMs = 10_000;
 /** How long a mail whose words fit is awaited, where one came whose words do not (ms). */
@@ -110,12 +111,11 @@ export class Inbox {
     if (mailbox === undefined) return undefined;
     const ms = this.#world.patience.for(topic, effectiveWait(this.#world.facts, "mail").ms);
     let mail = await mailbox.waitFor(email, { after, count, ms });
-    // A mailbox into which mails to others still come is behind, and not silent.
-    for (
-      let more = 0;
-      mail === undefined && more < mostBehindMs && this.#isBusy();
-      more += busyMs
-    ) {
+    // A mailbox into which mails to others come as late as this one is behind, and not silent.
+    const isBehind = (waited: number): boolean =>
+      waited < ms + mostBehindMs &&
+      waited <= 2 * mailLagMs(this.#world.recorder.events, nowMicros());
+    for (let waited = ms; mail === undefined && isBehind(waited); waited += busyMs) {
       mail = await mailbox.waitFor(email, { after, count, ms: busyMs });
     }
     if (mail !== undefined) return mail;
@@ -131,11 +131,5 @@ export class Inbox {
       value: null,
     });
     return undefined;
-  }
-
-  /** Whether a mail to anybody came a moment ago. */
-  #isBusy(): boolean {
-    const last = this.#world.recorder.events.findLast(({ ev }) => ev === "mail");
-    return last !== undefined && nowMicros() - last.t_us < busyMs * 1000;
   }
 }

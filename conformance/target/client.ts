@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, errors } from "undici";
 import type { AnsweredEvent } from "../../contracts/history/events.ts";
 import type { AnswerForm } from "../../contracts/profile/recognise.ts";
+import { Activity } from "./activity.ts";
 import type { Allowance } from "./allowance.ts";
 import { hasAnyForm } from "./answer-form.ts";
 import { withoutCodings } from "./content-coding.ts";
@@ -60,6 +61,8 @@ const longestRetryWaitMs = 10_000;
  * A rate-limit answer that names its wait is waited out and sent again, as a call of its own.
  */
 export class Client {
+  /** Which episodes have a request under way. */
+  readonly activity = new Activity();
   readonly #options: ClientOptions;
   readonly #agent: Agent;
   readonly #base: string;
@@ -76,7 +79,11 @@ export class Client {
   }
 
   /** @throws BudgetSpent where the allowance has no room for it. */
-  async call(request: Request): Promise<Answer> {
+  call(request: Request): Promise<Answer> {
+    return this.activity.during(request.episode, () => this.#insist(request));
+  }
+
+  async #insist(request: Request): Promise<Answer> {
     for (let tried = 1; ; tried += 1) {
       const answer = await this.#options.gate.pass(() => this.#allowed(request));
       const retryAfterMs = this.#waitFor(answer);

@@ -1,5 +1,6 @@
 import type { Drive } from "../drive.ts";
 import type { World } from "../stage/world.ts";
+import { asRoomAllows } from "./as-room-allows.ts";
 import { type Ended, play, runEpisode } from "./episode.ts";
 import { inLanes } from "./in-lanes.ts";
 import { episodesOf, type Plan, type Planned } from "./schedule.ts";
@@ -49,11 +50,13 @@ export async function runProperties(
     });
     options.onProgress?.({ done: driven.episodes.length, planned, drive: drive.name });
   };
+  const name = ({ drive, index }: Planned): string => `${drive.name}/${index}`;
+  const isBusy = (planned: Planned): boolean =>
+    (world.client.activity.idleMs(name(planned)) ?? 0) < restMs;
   const withUsers = async (): Promise<void> => {
-    await Promise.all([
-      inGrowingLanes(plan.together, options.concurrency, one),
-      inLanes(plan.patient, plan.patient.length, one),
-    ]);
+    // What waits begins first, and is awaited last.
+    const all = [...plan.patient, ...plan.together];
+    await asRoomAllows(all, { width: () => options.concurrency.least, isBusy }, one);
     await inLanes(plan.apart, 1, one);
   };
   const besideThem = Math.min(options.concurrency.most, mostBeside);
@@ -62,44 +65,7 @@ export async function runProperties(
   return driven;
 }
 
+/** Who has sent nothing for so long (ms) waits for something, such as a mail, and others may go on. */
+const restMs = 5;
 /** Each of these episodes has several requests under way already. */
 const mostBeside = 5;
-
-/** An episode that takes longer than this (ms) waits for something, such as a mail, and others may go on. */
-const slowMs = 150;
-/** So many episodes in a row tell how long they take. */
-const sample = 8;
-
-/**
- * Works a list off one at a time while that is quick, so that every act near a token is the episode's own;
- * where episodes wait, with one more worker after each few, up to `most`.
- */
-async function inGrowingLanes<T>(
-  items: readonly T[],
-  { least, most }: Lanes,
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const rest = items.values();
-  const lanes: Promise<void>[] = [];
-  let took: number[] = [];
-  const open = (): void => {
-    const opened = lane();
-    // It is awaited below; until then a failure of it is nobody's.
-    opened.catch(() => undefined);
-    lanes.push(opened);
-  };
-  const lane = async (): Promise<void> => {
-    for (const item of rest) {
-      const from = performance.now();
-      await work(item);
-      took.push(performance.now() - from);
-      if (took.length < sample) continue;
-      const median = took.sort((a, b) => a - b)[sample / 2] ?? 0;
-      took = [];
-      if (median > slowMs && lanes.length < most) open();
-    }
-  };
-  for (let count = 0; count < least; count += 1) open();
-  // More are pushed while the first ones are awaited.
-  for (const one of lanes) await one;
-}

@@ -139,6 +139,7 @@ export const wholeLife = drive("do everything there is to do, after something ha
     })),
   ],
   needs: ["mail"],
+  company: "patient",
   runs: everyHappening.length * (lives.length + 1) + Object.keys(early).length + 10,
 
   async act({ happening, whose, chapters: order }, stage) {

@@ -1,0 +1,65 @@
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { asRoomAllows } from "./as-room-allows.ts";
+
+/** Works off so many items, each busy until it is told to wait; which are waiting, and which ended. */
+function works(count: number, width: number) {
+  const items = Array.from({ length: count }, (_, nth) => nth);
+  const begun: number[] = [];
+  const waiting = new Set<number>();
+  const ends = new Map<number, (error?: Error) => void>();
+  const work = (item: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      begun.push(item);
+      ends.set(item, (error) => (error === undefined ? resolve() : reject(error)));
+    });
+  const isBusy = (item: number): boolean => !waiting.has(item);
+  const done = asRoomAllows(items, { width: () => width, isBusy }, work);
+  return { begun, waiting, done, end: (item: number, error?: Error) => ends.get(item)?.(error) };
+}
+
+const looks = (): Promise<void> => setTimeout(30);
+
+describe("work as room allows", () => {
+  it("begins no more than the width while all are busy", async () => {
+    const { begun, end, done } = works(4, 2);
+    await looks();
+    expect(begun).toEqual([0, 1]);
+    end(1);
+    await looks();
+    expect(begun).toEqual([0, 1, 2]);
+    for (const item of [0, 2]) end(item);
+    await looks();
+    end(3);
+    await done;
+  });
+
+  it("begins others beside those that wait", async () => {
+    const { begun, waiting, end, done } = works(5, 2);
+    await looks();
+    waiting.add(0);
+    await looks();
+    expect(begun).toEqual([0, 1, 2]);
+    for (const item of [1, 2]) waiting.add(item);
+    await looks();
+    expect(begun).toEqual([0, 1, 2, 3, 4]);
+    for (const item of begun) end(item);
+    await done;
+  });
+
+  it("ends with the first failure, once those that were begun have ended", async () => {
+    const { begun, end, done } = works(3, 2);
+    let failure: unknown;
+    const caught = done.catch((error: unknown) => {
+      failure = error;
+    });
+    await looks();
+    end(0, new Error("the first"));
+    await looks();
+    expect(failure).toBeUndefined();
+    end(1);
+    await caught;
+    expect(failure).toEqual(new Error("the first"));
+    expect(begun).toEqual([0, 1]);
+  });
+});

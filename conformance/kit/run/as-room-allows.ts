@@ -1,0 +1,54 @@
+import { setTimeout } from "node:timers/promises";
+
+/** How work goes on beside other work. */
+export interface Room<T> {
+  /** How many may be busy at once. */
+  width: () => number;
+  /** Whether something that was begun is busy, and does not wait for a mail or a moment. */
+  isBusy: (item: T) => boolean;
+}
+
+/** Those under way at most, busy or waiting: each holds its values and its users. */
+const mostOpen = 64;
+/** How often it is seen who waits, ms. */
+const everyMs = 5;
+
+/**
+ * Works a list off in order: the next is begun as soon as fewer than the width are busy, so that whoever waits holds up
+ * nobody. Ends when all have; throws the first failure, once those that were begun have ended.
+ */
+export async function asRoomAllows<T>(
+  items: readonly T[],
+  { width, isBusy }: Room<T>,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const open = new Set<T>();
+  const begun: Promise<void>[] = [];
+  const failures: unknown[] = [];
+  let wake = (): void => {};
+  const hasRoom = (): boolean =>
+    open.size < mostOpen && [...open].filter(isBusy).length < Math.max(1, width());
+  const begin = async (item: T): Promise<void> => {
+    open.add(item);
+    try {
+      await work(item);
+    } catch (error) {
+      failures.push(error);
+    } finally {
+      open.delete(item);
+      wake();
+    }
+  };
+  for (const item of items) {
+    while (!hasRoom()) {
+      const ended = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      await Promise.race([ended, setTimeout(everyMs)]);
+    }
+    if (failures.length > 0) break;
+    begun.push(begin(item));
+  }
+  await Promise.all(begun);
+  if (failures.length > 0) throw failures[0];
+}

@@ -2,8 +2,9 @@ import type { Command } from "commander";
 import { count } from "./frame/flags.ts";
 
 export interface TablesFlags {
-  full?: boolean;
-  threads?: number;
+  anew?: boolean;
+  tenth?: boolean;
+  atOnce?: number;
   seed?: number;
   only?: string;
 }
@@ -12,14 +13,15 @@ export function add(program: Command): void {
   program
     .command("tables")
     .description(
-      "run every mutant and variant and write the two tables; an interrupted run goes on",
+      "examine every mutant and variant whose row is stale and write the two tables; an interrupted run goes on",
     )
+    .option("--anew", "examine those whose rows are fresh, too")
     .option(
-      "--full",
-      "all rules and drives on every mutant, too, so that whatever it does not break is seen to pass",
+      "--tenth",
+      "every mutant meets this run's tenth of all drives, not only those that are examined again",
     )
-    .option("--threads <n>", "examinations at once (default 12: they wait much)", count)
-    .option("--seed <n>", "another seed than 1; nothing is written", count)
+    .option("--at-once <n>", "examinations at once on each of two threads (default 8)", count)
+    .option("--seed <n>", "another seed than 1: everything is examined, nothing is written", count)
     .option("--only <pattern>", "only ids that match this regular expression; nothing is written")
     .action(async (flags: TablesFlags) => {
       const { tabulate } = await import("./tables/tabulate.ts");

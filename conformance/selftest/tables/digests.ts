@@ -1,32 +1,113 @@
-import { createHash } from "node:crypto";
-import { globSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { catalogueDigestInput } from "../../../contracts/clauses/index.ts";
+import { readFileSync } from "node:fs";
+import { rules } from "../../rules/index.ts";
+import { deviationHomes } from "./homes.ts";
+import { hashOf, type Modules, readModules } from "./modules.ts";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
-
-/** What the published tables depend on; a table that names other digests than these is stale. */
-const sources = {
-  mutants: ["fixtures/mutants/**/*.ts"],
-  variants: ["fixtures/variants/*.ts"],
-  reference: ["fixtures/reference/**/*.ts", "fixtures/profiles/*.ts"],
-  judges: ["conformance/rules/**/*.ts", "conformance/kit/**/*.ts", "contracts/limits.ts"],
-} as const;
-
-export type Digested = "catalogue" | keyof typeof sources;
-export const digested = ["catalogue", ...Object.keys(sources)] as Digested[];
-
-/** SHA-256 over what a digest stands for, tests apart, in hex. */
-export function digestOf(name: Digested): string {
-  const hash = createHash("sha256");
-  if (name === "catalogue") return hash.update(catalogueDigestInput()).digest("hex");
-  for (const file of filesOf(name)) hash.update(file).update(readFileSync(root + file));
-  return hash.digest("hex");
+/** What the rows of the tables depend on today, 16 hex digits each. */
+export interface Digests {
+  /** Of each rule, by id: its module and all that it reaches, its judge and its drives among it. */
+  rules: Readonly<Record<string, string>>;
+  /** Of a mutant that these drives told: itself, the rules that it breaks, and the drives. */
+  ofKill: (mutant: string, by: readonly string[]) => string;
+  /** Of deviations in company: themselves, what runs and serves them, and these rules, if any. */
+  ofSoundness: (ids: readonly string[], rules?: readonly string[]) => string;
 }
 
-function filesOf(name: keyof typeof sources): string[] {
-  return sources[name]
-    .flatMap((pattern) => globSync(pattern, { cwd: root }))
-    .filter((file) => !file.endsWith(".test.ts"))
-    .sort();
+/** Where what is digested stands. */
+export interface Layout {
+  /** What every examination reaches: the runner, the way to a target, the reference. */
+  shared: readonly string[];
+  /** Texts beside the modules that change what is seen, such as the versions of packages. */
+  beside: readonly string[];
+  rules: Readonly<Record<string, RuleHome>>;
+  /** The module of each mutant and variant, by id, and the rules that it breaks. */
+  deviations: ReadonlyMap<string, DeviationHome>;
+}
+
+interface RuleHome {
+  file: string;
+  /** The names of its drives. */
+  drives: readonly string[];
+}
+
+export interface DeviationHome {
+  file: string;
+  breaks: readonly string[];
+}
+
+/** The digests of a tree that is laid out so. */
+export function digestsOf(modules: Modules, layout: Layout): Digests {
+  const { reachedFrom, digestOf, digestOver } = modules;
+  const short = (...texts: readonly string[]): string => hashOf(texts).slice(0, 16);
+  const shared = short(digestOf(...layout.shared), ...layout.beside);
+  const homes = Object.entries(layout.rules);
+  const ruleDigests = Object.fromEntries(
+    homes.map(([id, { file }]) => [id, short(digestOf(file))]),
+  );
+  // A drive's module is in reach of every rule that lists it, and so in what all of them reach.
+  const driveDigest = remembered((name: string): string => {
+    const owners = homes.filter(([, { drives }]) => drives.includes(name));
+    const [first, ...rest] = owners.map(([, { file }]) => reachedFrom(file));
+    if (first === undefined) return "gone";
+    return digestOver([...first].filter((file) => rest.every((other) => other.has(file))));
+  });
+  const fileDigest = remembered((file: string): string => digestOf(file));
+  const deviation = (id: string): string => {
+    const home = layout.deviations.get(id);
+    return home === undefined ? "gone" : `${id} ${fileDigest(home.file)}`;
+  };
+  return {
+    rules: ruleDigests,
+    ofKill: (mutant, by) => {
+      const broken = layout.deviations.get(mutant)?.breaks ?? [];
+      const told = [...broken.map((id) => ruleDigests[id] ?? "gone"), ...by.map(driveDigest)];
+      return short(shared, deviation(mutant), ...told);
+    },
+    ofSoundness: (ids, met = []) =>
+      short(shared, ...ids.map(deviation), ...met.map((id) => ruleDigests[id] ?? "gone")),
+  };
+}
+
+let today: Promise<Digests> | undefined;
+
+/** The digests of this very tree. */
+export function todaysDigests(): Promise<Digests> {
+  today ??= Promise.all([readModules(), deviationHomes()]).then(([modules, deviations]) =>
+    digestsOf(modules, {
+      shared: [
+        "conformance/kit/run/check.ts",
+        "contracts/profile/index.ts",
+        "fixtures/profiles/with-facts.ts",
+        "fixtures/reference/index.ts",
+      ],
+      beside: [ownText("./examine.ts"), versions()],
+      rules: Object.fromEntries(
+        rules.map(({ clause, drives }) => [
+          clause.id,
+          { file: fileOf(clause.id), drives: drives.map(({ name }) => name) },
+        ]),
+      ),
+      deviations,
+    }),
+  );
+  return today;
+}
+
+/** An id is the address of its rule. */
+const fileOf = (ruleId: string): string => `conformance/rules/${ruleId.replace(".", "/")}.ts`;
+
+const ownText = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
+
+function versions(): string {
+  const { dependencies } = JSON.parse(ownText("../../../package.json")) as { dependencies: object };
+  return JSON.stringify(dependencies);
+}
+
+function remembered(of: (key: string) => string): (key: string) => string {
+  const known = new Map<string, string>();
+  return (key) => {
+    const value = known.get(key) ?? of(key);
+    known.set(key, value);
+    return value;
+  };
 }

@@ -1,6 +1,6 @@
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import { type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
-import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
+import { type ProfileFacts, withFacts } from "../../../fixtures/profiles/with-facts.ts";
 import { combine } from "../../../fixtures/reference/decisions/index.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
@@ -11,7 +11,7 @@ import type { CheckOptions } from "../../kit/run/check-options.ts";
 import type { Judgement } from "../../kit/verdicts/judgement.ts";
 import { rules } from "../../rules/index.ts";
 import { idOf } from "./company.ts";
-import { digestOf } from "./digests.ts";
+import type { StepName } from "./steps.ts";
 
 /** What an examination of the reference came to, with one deviation in it or several that go together. */
 export interface Examined {
@@ -24,6 +24,8 @@ export interface Examined {
   by: string[];
   requests: number;
   ms: number;
+  /** Of a mutant: the step that told it. */
+  step?: StepName;
 }
 
 export interface Examination {
@@ -35,6 +37,8 @@ export interface Examination {
   mostRuns?: CheckOptions["mostRuns"];
   /** Draws which fixed cases are run where not all of them are. */
   lot?: string;
+  /** Facts of the profile beside those that the deviations declare. */
+  facts?: ProfileFacts;
   /** What of the profile that fits is declared; default: all of it. */
   declares?: (profile: ProfileInput) => ProfileInput;
 }
@@ -46,6 +50,7 @@ export async function examine({
   seed,
   mostRuns,
   lot,
+  facts = {},
   declares = (profile) => profile,
 }: Examination): Promise<Examined> {
   const from = performance.now();
@@ -58,14 +63,14 @@ export async function examine({
     seed,
   });
   try {
-    const facts = deviations.map(({ profile }) => profile);
-    const whole = withFacts(reference.profile(listen), ...facts);
+    const own = deviations.map(({ profile }) => profile);
+    const whole = withFacts(reference.profile(listen), ...own, facts);
     const profile = parseProfile(declares(whole), {});
     const { told, history } = await runCheck({
       profile,
       rules,
       catalogue,
-      digest: digestOf("catalogue"),
+      digest: "selftest",
       kit: "selftest",
       command: `examine ${id}`,
       run: `t${seed}x${Math.floor(performance.now())}`,

@@ -1,29 +1,31 @@
-import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { digested, digestOf } from "./digests.ts";
 import type { Examined } from "./examine.ts";
 import type { Task } from "./worker.ts";
 
+/** What a task and what it came to depend on, as one digest. */
+export type DigestOfTask = (task: Task, result: Examined) => string;
+
+interface Line {
+  task: Task;
+  result: Examined;
+  made: string;
+}
+
 /**
- * What a run of the tables that was cut short had found out already, a line each in a file of `folder` that is
- * named by the run's seed, and by what it was made from: where a judge, a mutant or the reference changed,
- * nothing is known, and what runs by another seed knew is kept.
+ * What runs of the tables that were cut short had found out already, a line each in a file of `folder`. A line counts
+ * as long as the digest of what it depends on is today's, whatever else has changed since.
  */
 export class Known {
   readonly #file: string;
+  readonly #digestOf: DigestOfTask;
   readonly #results = new Map<string, Examined>();
 
-  constructor(
-    folder: string,
-    { seed }: Pick<Task, "seed">,
-    digests: readonly string[] = digested.map(digestOf),
-  ) {
-    const made = createHash("sha256").update(digests.join("\n")).digest("hex").slice(0, 16);
-    this.#file = `${folder}/seed-${seed}-${made}.ndjson`;
-    for (const line of existsSync(this.#file) ? linesOf(this.#file) : []) {
-      const { task, result } = line;
-      this.#results.set(keyOf(task), result);
+  constructor(folder: string, digestOf: DigestOfTask) {
+    this.#file = `${folder}/known.ndjson`;
+    this.#digestOf = digestOf;
+    for (const { task, result, made } of existsSync(this.#file) ? linesOf(this.#file) : []) {
+      if (digestOf(task, result) === made) this.#results.set(keyOf(task), result);
     }
   }
 
@@ -34,21 +36,27 @@ export class Known {
   add(task: Task, result: Examined): void {
     this.#results.set(keyOf(task), result);
     mkdirSync(dirname(this.#file), { recursive: true });
-    appendFileSync(this.#file, `${JSON.stringify({ task, result })}\n`);
+    const line: Line = { task, result, made: this.#digestOf(task, result) };
+    // A line that was cut off before ends here.
+    appendFileSync(this.#file, `\n${JSON.stringify(line)}`);
   }
 
-  /** Once the tables are written, the next run examines everything anew. */
+  /** Once the tables are written, their rows hold what is known. */
   forget(): void {
     rmSync(this.#file, { force: true });
   }
 }
 
-const keyOf = ({ kind, id, mostRuns, rules }: Task): string =>
-  JSON.stringify([kind, id, mostRuns ?? null, rules ?? null]);
+const keyOf = ({ kind, id, seed, mostRuns, rules, tenth, facts }: Task): string =>
+  JSON.stringify([kind, id, seed, mostRuns ?? null, rules ?? null, tenth ?? null, facts ?? null]);
 
-/** The last line may be cut off: then its examination is made again. */
-function* linesOf(file: string): Generator<{ task: Task; result: Examined }> {
-  for (const line of readFileSync(file, "utf8").split("\n").slice(0, -1)) {
-    yield JSON.parse(line) as { task: Task; result: Examined };
+/** A line that was cut off is left out: its examination is made again. */
+function* linesOf(file: string): Generator<Line> {
+  for (const line of readFileSync(file, "utf8").split("\n")) {
+    try {
+      yield JSON.parse(line) as Line;
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+    }
   }
 }

@@ -1,11 +1,14 @@
 import type { Result } from "./pool.ts";
 import type { Task } from "./worker.ts";
 
-/** How deviations are examined where every drive meets them, some episodes each. */
+/** A task that may leave its seed to the run. */
+export type Unseeded = Omit<Task, "seed"> & Partial<Pick<Task, "seed">>;
+
+/** How deviations are examined by more drives than tell them, some episodes each. */
 export interface Means {
-  examine: (task: Omit<Task, "seed">) => Promise<Result>;
+  examine: (task: Unseeded) => Promise<Result>;
   /** Episodes of each drive at first. */
   mostRuns: number;
   /** The rules that cannot always be told of the reference in as few. */
-  scarce: Promise<ReadonlySet<string>>;
+  scarce: () => Promise<ReadonlySet<string>>;
 }

@@ -24,8 +24,8 @@ async function reported(says: Record<string, Partial<Examined> | { error: string
     return { id, ...clean, ...says[id] };
   };
   const company = [breaking("a", "x.one"), breaking("b", "y.two")];
-  const scarce = Promise.resolve(new Set(["z.scarce"]));
-  const results = await reportsOn(company, { examine, mostRuns: 2, scarce });
+  const scarce = async () => new Set(["z.scarce"]);
+  const results = await reportsOn(company, { examine, mostRuns: 2, scarce, tenth: 3 });
   const rows = [...results].map(([id, result]) => [
     id,
     "error" in result ? result.error : result.failed,
@@ -33,7 +33,7 @@ async function reported(says: Record<string, Partial<Examined> | { error: string
   return { asked, rows };
 }
 
-describe("mutants that every drive meets", () => {
+describe("mutants that other drives meet", () => {
   it("are told by one examination where only what they break is reported, each its own", async () => {
     const said = { failed: ["x.one", "y.two"], inconclusive: ["z.scarce"] };
 
@@ -85,6 +85,7 @@ describe("a report", () => {
     breaks: ["x.one"],
     reported: ["x.one"],
     by: ["drive"],
+    made: "today",
   };
   const report = { id: "a", ...clean, failed: ["x.one", "z.other"] };
 
@@ -92,7 +93,7 @@ describe("a report", () => {
     expect(withReport(row, report)).toEqual({ ...row, reported: ["x.one", "z.other"] });
   });
 
-  it("that could not be made leaves nothing reported", () => {
-    expect(withReport(row, { id: "a", error: "it hung" })).toEqual({ ...row, reported: [] });
+  it("that could not be made has the mutant examined again", () => {
+    expect(withReport(row, { id: "a", error: "it hung" })).toEqual({ ...row, made: "" });
   });
 });

@@ -1,11 +1,21 @@
+import { idsIn } from "./company.ts";
+import type { Digests } from "./digests.ts";
 import type { Task } from "./worker.ts";
 
 /** A run that once accused a right service, kept so that it never does again. */
 export interface Regression {
   task: Task;
-  /** What was wrongly said, and why. */
-  was: string;
+  /** What was wrongly said, and why; it begins with the rule. */
+  was: `${string}: ${string}`;
 }
+
+/** What tells one of these runs from the others. */
+export const idOfRegression = ({ task }: Regression): string =>
+  `${task.id}, seed ${task.seed}, ${task.mostRuns} runs`;
+
+/** What the verdict of the rule that once accused depends on. */
+export const digestOfRegression = ({ task, was }: Regression, digests: Digests): string =>
+  digests.ofSoundness(idsIn(task.id), [was.slice(0, was.indexOf(":"))]);
 
 const variant = (id: string, seed: number, mostRuns: number): Task => ({
   kind: "variants",

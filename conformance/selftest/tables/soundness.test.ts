@@ -5,11 +5,17 @@ import type { Task } from "./worker.ts";
 
 type Said = Partial<Examined> | { error: string };
 
+interface Circumstances {
+  scarce?: string[];
+  lastTime?: Record<string, string[]>;
+  only?: string[];
+}
+
 /** What is asked of an examiner who says this of each `id` or `id: rules`, and what comes of it. */
 async function examined(
   ids: string[],
   says: Record<string, Said>,
-  { scarce = [], lastTime = {} }: { scarce?: string[]; lastTime?: Record<string, string[]> } = {},
+  { scarce = [], lastTime = {}, only }: Circumstances = {},
 ) {
   const asked: string[] = [];
   const examine = async ({ id, rules }: Pick<Task, "id" | "rules">) => {
@@ -24,7 +30,8 @@ async function examined(
     {
       examine,
       mostRuns: 2,
-      scarce: Promise.resolve(new Set(scarce)),
+      ...(only && { rules: only }),
+      scarce: async () => new Set(scarce),
       untold: (id) => lastTime[id] ?? [],
     },
   );
@@ -145,6 +152,20 @@ describe("variants in company", () => {
     expect(rows).toEqual([
       ["a", "no result within 240 s"],
       ["b", [], []],
+    ]);
+  });
+
+  it("are asked by some rules alone where only those have changed", async () => {
+    const { asked, rows } = await examined(
+      ["a", "b"],
+      { "a + b: x": { failed: ["x"] }, "b: x": { failed: ["x"] } },
+      { only: ["x"] },
+    );
+
+    expect(asked).toEqual(["a + b: x", "a: x", "b: x"]);
+    expect(rows).toEqual([
+      ["a", [], []],
+      ["b", ["x"], []],
     ]);
   });
 });

@@ -7,6 +7,8 @@ import type { Result } from "./pool.ts";
 export interface SoundnessMeans extends Means {
   /** The rules that could not be told of a variant the last time. */
   untold: (id: string) => readonly string[];
+  /** The rules whose drives are run, and which are told; default: all. */
+  rules?: readonly string[];
 }
 
 /**
@@ -40,10 +42,11 @@ export async function soundnessOf(
   return new Map([...alone, ...rest]);
 }
 
-async function examined(id: string, means: Means): Promise<Result> {
-  const first = await means.examine({ kind: "variants", id, mostRuns: means.mostRuns });
-  if ("error" in first) return first;
-  const scarce = await means.scarce;
+async function examined(id: string, means: SoundnessMeans): Promise<Result> {
+  const { mostRuns, rules } = means;
+  const first = await means.examine({ kind: "variants", id, mostRuns, ...(rules && { rules }) });
+  if ("error" in first || first.inconclusive.length === 0) return first;
+  const scarce = await means.scarce();
   const open = { ...first, inconclusive: first.inconclusive.filter((rule) => !scarce.has(rule)) };
   return isSound(open) ? open : lookedAtAgain(id, open, means);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { mutants } from "../../../fixtures/mutants/index.ts";
 import { rules } from "../../rules/index.ts";
-import { type Step, stepsOf } from "./steps.ts";
+import { type Step, type StepName, stepsOf } from "./steps.ts";
 import type { Kill } from "./tables.ts";
 
 const mutant = mutants.find(({ id }) => id === "refresh-leaves-the-old-token-alone")!;
@@ -14,6 +14,7 @@ const row = (more: Partial<Kill>): Kill => ({
   breaks,
   reported: breaks,
   by: [by],
+  made: "",
   ...more,
 });
 const facts = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
@@ -49,5 +50,12 @@ describe("the steps of an examination", () => {
     );
 
     for (const size of starts) expect(size).toBeGreaterThan(1);
+  });
+
+  it("begin with the larger one that was needed the last time", () => {
+    const needed = (step: StepName) => stepsOf(mutant, row({ step })).map(({ name }) => name);
+
+    expect(needed("every, more")).toEqual(["every, more", "every, all"]);
+    expect(needed("own, more").slice(0, 3)).toEqual(["again", "again, all", "own, some"]);
   });
 });

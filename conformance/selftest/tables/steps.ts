@@ -1,7 +1,7 @@
+import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Mutant } from "../../../fixtures/mutants/index.ts";
 import type { Drive } from "../../kit/drive.ts";
 import type { Rule } from "../../kit/rule.ts";
-import type { CheckOptions } from "../../kit/run/check-options.ts";
 import { rules } from "../../rules/index.ts";
 import type { Examination } from "./examine.ts";
 import { neighbours } from "./neighbours.ts";
@@ -10,7 +10,21 @@ import type { Kill } from "./tables.ts";
 /** One try at a mutant: what is driven, and which rules must be reported for it to be the last. */
 export interface Step extends Pick<Examination, "selects" | "mostRuns"> {
   isEnough: (failed: readonly string[]) => boolean;
+  name: StepName;
 }
+
+/** Whose drives are played, and how much of them. */
+export const stepNames = [
+  "again",
+  "again, all",
+  "own, some",
+  "own, more",
+  "own, all",
+  "near, all",
+  "every, more",
+  "every, all",
+] as const;
+export type StepName = (typeof stepNames)[number];
 
 /** So many episodes of each drive kill most mutants, and so many nearly all others. */
 const [some, more] = [4, 12];
@@ -21,13 +35,16 @@ const few = 2;
 export const all = Number.POSITIVE_INFINITY;
 
 /** So many episodes of each drive, and the fixed cases that are then its share. */
-export const episodes = (least: (drive: Drive) => number): Pick<CheckOptions, "mostRuns"> => ({
+export const episodes = (
+  least: (drive: Drive) => number,
+): { mostRuns: (drive: Drive, facts: Profile) => number } => ({
   mostRuns: (drive, facts) => Math.max(least(drive), Math.ceil(drive.cases(facts).length / oneIn)),
 });
 
 /**
  * Growing tries, until one tells a mutant: the drives that told it the last time, those of the rules that it breaks,
- * those of its area, which do not always tell whose fault it is, then all.
+ * those of its area, which do not always tell whose fault it is, then all. Where a larger one was needed the last
+ * time, those before it are left out.
  */
 export function stepsOf(mutant: Mutant, lastTime?: Kill): Step[] {
   const broken = new Set(mutant.breaks.map(({ id }) => id));
@@ -48,16 +65,17 @@ export function stepsOf(mutant: Mutant, lastTime?: Kill): Step[] {
     ...episodes((drive) => (nearDrives.has(drive) ? most : few)),
     selects: isAnything,
   });
-  const everything = { selects: isAnything, isEnough: isAnything };
-  return [
+  const grown: Step[] = [
     ...again(lastTime, isNamed),
-    { ...byDrivesOf(broken, some), isEnough: isExact },
-    { ...byDrivesOf(broken, more), isEnough: isNamed },
-    { ...byDrivesOf(broken, all), isEnough: isNamed },
-    { ...byDrivesOf(near, all), isEnough: isTold },
-    { ...nearly(more), isEnough: isNamed },
-    everything,
+    { name: "own, some", ...byDrivesOf(broken, some), isEnough: isExact },
+    { name: "own, more", ...byDrivesOf(broken, more), isEnough: isNamed },
+    { name: "own, all", ...byDrivesOf(broken, all), isEnough: isNamed },
+    { name: "near, all", ...byDrivesOf(near, all), isEnough: isTold },
+    { name: "every, more", ...nearly(more), isEnough: isNamed },
+    { name: "every, all", selects: isAnything, isEnough: isAnything },
   ];
+  const needed = grown.findIndex(({ name }) => name === lastTime?.step && !name.startsWith("own"));
+  return grown.slice(Math.max(0, needed));
 }
 
 /** The drives that told a mutant the last time, alone: enough where they tell as much again. */
@@ -70,11 +88,13 @@ function again(lastTime: Kill | undefined, isNamed: Step["isEnough"]): Step[] {
   );
   const isEnough = (failed: readonly string[]): boolean =>
     isNamed(failed) && reported.every((rule) => failed.includes(rule));
-  return [more, all].map((most) => ({
+  const step = (name: StepName, most: number): Step => ({
+    name,
     selects: (rule) => own.has(rule),
-    mostRuns: ({ name }) => (those.has(name) ? most : 0),
+    mostRuns: (drive) => (those.has(drive.name) ? most : 0),
     isEnough,
-  }));
+  });
+  return [step("again", more), step("again, all", all)];
 }
 
 const drivesOf = ({ drives }: Rule): readonly Drive[] => drives;

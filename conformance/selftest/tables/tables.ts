@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
-import { variants } from "../../../fixtures/variants/index.ts";
-import { digested, digestOf } from "./digests.ts";
+import { idsIn } from "./company.ts";
+import type { Digests } from "./digests.ts";
 import type { Result } from "./pool.ts";
+import { digestOfRegression, idOfRegression, type Regression } from "./regressions.ts";
+import { stepNames } from "./steps.ts";
 
 /** One row of the kill table: what a mutant breaks, and what was reported of it. */
 const kill = z.object({
@@ -14,6 +16,10 @@ const kill = z.object({
   reported: z.array(z.string()),
   /** The drives whose episodes showed it: those are played first when it is examined again. */
   by: z.array(z.string()).default([]),
+  /** The step that told it (steps.ts), with which the next examination begins. */
+  step: z.enum(stepNames).optional(),
+  /** The digest of what the row depends on, as it was when it was examined; empty where nothing came of that. */
+  made: z.string().default(""),
   /** Why nobody who has the document alone can tell it from a right service; it counts in no figure. */
   undetectable: z.string().optional(),
 });
@@ -24,17 +30,31 @@ const soundness = z.object({
   failed: z.array(z.string()),
   /** Rules that could not be told of it, and can of the reference in as few episodes. */
   inconclusive: z.array(z.string()),
+  /** The same for it, rules apart. */
+  made: z.string().default(""),
 });
 
-/** The published tables as data; `digests` say what they were made from. */
+/** One row of the runs that once accused a right service (regressions.ts): what each said when it was made last. */
+const regression = z.object({
+  id: z.string(),
+  failed: z.array(z.string()),
+  made: z.string().default(""),
+});
+
+/** The published tables as data. */
 export const tables = z.object({
-  digests: z.record(z.string(), z.string()),
+  /** How many runs wrote them. */
+  run: z.number().default(0),
+  /** The digests of the rules that every row of the soundness table was examined by. */
+  rules: z.record(z.string(), z.string()).default({}),
   kills: z.array(kill),
   soundness: z.array(soundness),
+  regressions: z.array(regression).default([]),
 });
 export type Tables = z.infer<typeof tables>;
 export type Kill = z.infer<typeof kill>;
-type Soundness = z.infer<typeof soundness>;
+export type RegressionRow = z.infer<typeof regression>;
+export type Soundness = z.infer<typeof soundness>;
 
 /** The queue's mutants are driven by k6: `npm run bench -- deviations` has a table of its own. */
 export const drivenByProperties: readonly Mutant[] = mutants.filter(({ area }) => area !== "queue");
@@ -46,44 +66,29 @@ export function readTables(): Tables {
   return tables.parse(JSON.parse(readFileSync(tablesFile, "utf8")));
 }
 
-/** Whether tables were made from today's judges, reference, mutants and variants. */
-export const isFresh = ({ digests }: Tables): boolean =>
-  digested.every((name) => digests[name] === digestOf(name));
-
-/**
- * The tables of what examinations came to, by mutant and by variant, companies of variants that are accused behind
- * them; one that ended in an error reports nothing.
- */
-export function tablesOf(
-  kills: ReadonlyMap<string, Result>,
-  soundness: ReadonlyMap<string, Result>,
-): Tables {
-  return {
-    digests: Object.fromEntries(digested.map((name) => [name, digestOf(name)])),
-    kills: drivenByProperties.map((mutant) => killOf(mutant, kills.get(mutant.id))),
-    soundness: [...new Set([...variants.map(({ id }) => id), ...soundness.keys()])].map((id) =>
-      soundnessRow(id, soundness.get(id)),
-    ),
-  };
+/** The row of a mutant; one whose examination ended in an error reports nothing. */
+export function killOf(mutant: Mutant, result: Result, digests: Digests): Kill {
+  const { id, subtle, breaks, undetectable } = mutant;
+  const about = { mutant: id, subtle, breaks: breaks.map((clause) => clause.id) };
+  const why = undetectable === undefined ? {} : { undetectable };
+  if ("error" in result) return { ...about, reported: [], by: [], made: "", ...why };
+  const { failed, by, step } = result;
+  const made = digests.ofKill(id, by);
+  return { ...about, reported: failed, by, ...(step && { step }), made, ...why };
 }
 
-function soundnessRow(variant: string, result: Result | undefined): Soundness {
-  if (result === undefined || "error" in result) {
-    return { variant, failed: [], inconclusive: ["no result"] };
-  }
-  return { variant, failed: result.failed, inconclusive: result.inconclusive };
+/** The row of a variant, or of a company that was accused. */
+export function soundnessOfRow(variant: string, result: Result, digests: Digests): Soundness {
+  if ("error" in result) return { variant, failed: [], inconclusive: ["no result"], made: "" };
+  const { failed, inconclusive } = result;
+  return { variant, failed, inconclusive, made: digests.ofSoundness(idsIn(variant)) };
 }
 
-function killOf({ id, subtle, breaks, undetectable }: Mutant, result: Result | undefined): Kill {
-  const seen = result === undefined || "error" in result ? undefined : result;
-  const row = {
-    mutant: id,
-    subtle,
-    breaks: breaks.map((clause) => clause.id),
-    reported: seen?.failed ?? [],
-    by: seen?.by ?? [],
-  };
-  return undetectable === undefined ? row : { ...row, undetectable };
+/** The row of a run that once accused a right service; one that ended in an error is to be made again. */
+export function regressionOf(one: Regression, result: Result, digests: Digests): RegressionRow {
+  const id = idOfRegression(one);
+  if ("error" in result) return { id, failed: [], made: "" };
+  return { id, failed: result.failed, made: digestOfRegression(one, digests) };
 }
 
 /** Killed: every rule that it breaks is reported, as the row names it. */

@@ -1,11 +1,14 @@
 import { parentPort } from "node:worker_threads";
 import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
+import type { ProfileFacts } from "../../../fixtures/profiles/with-facts.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
 import { EnvironmentError } from "../../target/environment-error.ts";
 import { idsIn } from "./company.ts";
 import { type Examination, type Examined, examine } from "./examine.ts";
+import type { Result } from "./pool.ts";
 import { all, episodes, stepsOf } from "./steps.ts";
 import { type Kill, readTables } from "./tables.ts";
+import { drivesOf } from "./tenths.ts";
 
 /** One examination as the pool asks for it: by id (company.ts), since decisions are functions and do not travel. */
 export interface Task {
@@ -15,18 +18,26 @@ export interface Task {
   seed: number;
   /** Episodes of each drive at most, but for one in twenty of its fixed cases; default: each drive's own number. */
   mostRuns?: number;
-  /** The rules whose drives are run of variants; default: all. */
+  /** The rules whose drives are run of variants and of the reference; default: all. */
   rules?: readonly string[];
+  /** Of these, the drives of one tenth alone (tenths.ts). */
+  tenth?: number;
+  /** Facts of the profile beside those that the deviations declare. */
+  facts?: ProfileFacts;
 }
 
-parentPort?.on("message", async (task: Task) => {
-  try {
-    parentPort?.postMessage(await onFreePorts(() => examined(task)));
-  } catch (error) {
-    const { id } = task;
-    parentPort?.postMessage({ id, error: (error as Error).stack ?? String(error) });
-  }
+/** What the pool asks of a thread, several at once; `asked` tells the answers apart. */
+parentPort?.on("message", async ({ asked, task }: { asked: number; task: Task }) => {
+  parentPort?.postMessage({ asked, result: await resultOf(task) });
 });
+
+async function resultOf(task: Task): Promise<Result> {
+  try {
+    return await onFreePorts(() => examined(task));
+  } catch (error) {
+    return { id: task.id, error: (error as Error).stack ?? String(error) };
+  }
+}
 
 /** A port that was free a moment ago may be taken by an examination beside this one: then with others. */
 async function onFreePorts(examination: () => Promise<Examined>): Promise<Examined> {
@@ -38,12 +49,15 @@ async function onFreePorts(examination: () => Promise<Examined>): Promise<Examin
   }
 }
 
-function examined({ kind, id, seed, mostRuns = all, rules: asked }: Task): Promise<Examined> {
-  const how = { seed, lot: `${id} ${seed}` };
+function examined(task: Task): Promise<Examined> {
+  const { kind, id, seed, mostRuns = all, rules: asked, tenth, facts = {} } = task;
+  const how = { seed, lot: `${id} ${seed}`, facts };
   if (kind === "mutant") return examinedMutant(found(mutants, id), how);
   const deviations = idsOf(kind, id).map((one) => found([...variants, ...mutants], one));
   const selects = (rule: string) => asked?.includes(rule) ?? true;
-  return examine({ ...how, selects, ...episodes(() => mostRuns), deviations });
+  const asks =
+    tenth === undefined ? { selects, ...episodes(() => mostRuns) } : drivesOf(tenth, mostRuns);
+  return examine({ ...how, ...asks, deviations });
 }
 
 const idsOf = (kind: Task["kind"], id: string): string[] => (kind === "reference" ? [] : idsIn(id));
@@ -51,11 +65,12 @@ const idsOf = (kind: Task["kind"], id: string): string[] => (kind === "reference
 /** Examines a mutant in growing steps, until one tells enough. */
 async function examinedMutant(
   mutant: Mutant,
-  how: Pick<Examination, "seed" | "lot">,
+  how: Pick<Examination, "seed" | "lot" | "facts">,
 ): Promise<Examined> {
   let seen: Examined | undefined;
-  for (const { isEnough, ...asks } of stepsOf(mutant, rowOf(mutant))) {
+  for (const { isEnough, name, ...asks } of stepsOf(mutant, rowOf(mutant))) {
     seen = await examine({ ...how, ...asks, deviations: [mutant] });
+    seen.step = name;
     if (isEnough(seen.failed)) break;
   }
   return seen!;

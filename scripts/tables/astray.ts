@@ -1,0 +1,29 @@
+import {
+  isKilled,
+  type Kill,
+  type Tables,
+  unrelated,
+} from "../../conformance/selftest/tables/tables.ts";
+
+/** What is not as it should be: mutants that got away or were reported under other rules, variants accused. */
+export function astray({ kills, soundness, regressions }: Tables): string[] {
+  return [
+    ...kills.filter(({ undetectable }) => undetectable === undefined).flatMap(strayKill),
+    ...soundness
+      .filter(({ failed }) => failed.length > 0)
+      .map(({ variant, failed }) => `accused   ${variant}: ${failed.join(", ")}`),
+    ...regressions
+      .filter(({ failed }) => failed.length > 0)
+      .map(({ id, failed }) => `accused   again ${id}: ${failed.join(", ")}`),
+  ];
+}
+
+function strayKill(row: Kill): string[] {
+  const { mutant, breaks, reported } = row;
+  if (!isKilled(row)) {
+    const said = reported.join(", ") || "nothing";
+    return [`survived  ${mutant}: breaks ${breaks.join(", ")}; reported ${said}`];
+  }
+  const others = unrelated(row);
+  return others.length === 0 ? [] : [`misnamed  ${mutant}: also reported ${others.join(", ")}`];
+}

@@ -59,6 +59,7 @@ export async function examine({
   const reference = await startReference({
     smtp: listen.smtp,
     payments: `http://${listen.payment}`,
+    hooks: listen.webhook,
     decisions: combine(...deviations.map(({ decisions }) => decisions)),
     seed,
   });

@@ -1,0 +1,63 @@
+import { catalogue } from "../../../contracts/clauses/index.ts";
+import { type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
+import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
+import { combine } from "../../../fixtures/reference/decisions/index.ts";
+import { startReference } from "../../../fixtures/reference/index.ts";
+import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
+import type { Variant } from "../../../fixtures/variants/variant.ts";
+import { runCheck } from "../../kit/run/check.ts";
+import type { CheckOptions } from "../../kit/run/check-options.ts";
+import type { Judgement } from "../../kit/verdicts/judgement.ts";
+import { rules } from "../../rules/index.ts";
+
+/** What a check of a right service told of it. */
+export interface Told {
+  /** Rules that properties drive and that got a verdict: passed, failed, or recorded. */
+  told: string[];
+  accused: Judgement[];
+  untold: Judgement[];
+}
+
+export interface Asked {
+  variant: Variant;
+  /** The profile of the check, given the one that declares everything. */
+  declares: (whole: ProfileInput) => ProfileInput | Promise<ProfileInput>;
+  seed: number;
+  mostRuns?: CheckOptions["mostRuns"];
+  selected?: (rule: string) => boolean;
+}
+
+/** Checks the reference with a variant in it, by a profile that declares what somebody would. */
+export async function toldOf(asked: Asked): Promise<Told> {
+  const { variant, declares, seed, mostRuns, selected = () => true } = asked;
+  const listen = await freeAddresses();
+  const { smtp, payment, webhook: hooks } = listen;
+  const { decisions } = variant;
+  const payments = `http://${payment}`;
+  const reference = await startReference({ smtp, payments, hooks, decisions: combine(decisions) });
+  try {
+    const whole = withFacts(reference.profile(listen), variant.profile);
+    const profile = parseProfile(await declares(whole), {});
+    const run = `u${seed}x${Math.floor(performance.now())}`;
+    const who = { digest: "", kit: "selftest", command: `told of ${variant.id}`, run, seed };
+    const { told: all } = await runCheck({
+      profile,
+      rules,
+      catalogue,
+      ...who,
+      narrows: false,
+      ...(mostRuns === undefined ? {} : { mostRuns }),
+      selected: ({ clause }) => selected(clause.id),
+    });
+    const judged = all.filter(({ clause }) => selected(clause.id));
+    const of = (...verdicts: string[]) =>
+      judged.filter(({ verdict }) => verdicts.includes(verdict));
+    return {
+      told: of("pass", "fail", "observed").map(({ clause }) => clause.id),
+      accused: of("fail"),
+      untold: of("inconclusive"),
+    };
+  } finally {
+    await reference.close();
+  }
+}

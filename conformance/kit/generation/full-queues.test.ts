@@ -49,6 +49,16 @@ describe("a refusal that nobody declared", () => {
     expect(last(crowded(told, 5))).toBe("queue full");
   });
 
+  it("speaks of a key that was never served", () => {
+    const told = story({
+      accounts: [...accounts, { ...accounts[0], name: "eve", key: "spent-1" }],
+    });
+    for (let sent = 0; sent < 5; sent++) ask(told, taken);
+    told.call(removal, { init_image: "x", object_name: "lamp" }, noRoom, { "x-key": "spent-1" });
+
+    expect(last(told)).toBe("refused");
+  });
+
   it("speaks of the request where what a full queue answers is declared", () => {
     expect(last(crowded(story({ recognise: { queueFull: [{ status: [429] }] } }), 5))).toBe(
       "refused",

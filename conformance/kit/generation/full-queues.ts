@@ -14,11 +14,14 @@ import type { Job } from "./job.ts";
  */
 export function perhapsFull(jobs: readonly Job[], facts: Profile): ReadonlySet<Job> {
   if (!isDeepStrictEqual(facts.recognise.queueFull, usualQueueFull)) return new Set();
+  const served = new Set(jobs.filter(isAccepted).map(({ key }) => key));
   const byPlan = [...Map.groupBy(jobs, (job) => planOf(job, facts))];
   const refused = byPlan.flatMap(([plan, own]) => {
     const all = new Crowd(own.filter(isUnderWay), facts);
     const limit = plan === undefined ? Math.min(...Object.values(queueLimits)) : queueLimits[plan];
-    const byWords = Map.groupBy(own.filter(isTurnedAway), ({ call }) => wordsOf(call));
+    // Whose key was never served is turned away for that, whatever stands in a queue.
+    const turnedAway = own.filter((job) => isTurnedAway(job) && served.has(job.key));
+    const byWords = Map.groupBy(turnedAway, ({ call }) => wordsOf(call));
     return [...byWords.values()].flatMap((those) => {
       // Who is told of a full queue takes no place in it.
       const alike = new Crowd(those, facts);
@@ -37,6 +40,8 @@ export function perhapsFull(jobs: readonly Job[], facts: Profile): ReadonlySet<J
 /** The plan whose queue a request may be in: one an account or one for all of a plan is not shown. */
 const planOf = ({ key }: Job, { accounts }: Profile): Plan | undefined =>
   accounts.find((account) => account.key === key)?.plan;
+
+const isAccepted = ({ taken }: Job): boolean => taken === "accepted";
 
 export const isTurnedAway = ({ taken }: Job): boolean => taken === "refused" || taken === "crashed";
 
@@ -94,6 +99,6 @@ function below(times: readonly number[], time: number): number {
 /** Tells of a refused request whether the same one was taken at another time: a queue picks nothing out. */
 function wasTaken(jobs: readonly Job[], facts: Profile): (job: Job) => boolean {
   const said = (job: Job): string => job.route + restOf({ ...job, key: undefined }, [], facts);
-  const taken = new Set(jobs.filter((job) => job.taken === "accepted").map(said));
+  const taken = new Set(jobs.filter(isAccepted).map(said));
   return (job) => taken.has(said(job));
 }

@@ -124,7 +124,9 @@ export function jobIdOf(
 }
 
 function firstAt(json: unknown, pointers: readonly string[]): unknown {
-  return pointers.map((pointer) => valueAt(json, pointer)).find((value) => value != null);
+  // An empty text is how some say that there is none.
+  const isThere = (value: unknown) => value != null && value !== "";
+  return pointers.map((pointer) => valueAt(json, pointer)).find(isThere);
 }
 
 const isUrl = (value: unknown): value is string =>

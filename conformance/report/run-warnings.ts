@@ -3,6 +3,8 @@ import { jobsOf } from "../kit/generation/jobs.ts";
 import { takenBy } from "../kit/generation/taken.ts";
 import type { Call } from "../kit/history/call.ts";
 import type { History } from "../kit/history/history.ts";
+import { quoting } from "../kit/history/how-answered.ts";
+import { declaresFullQueues } from "../kit/queue-rules/guesses.ts";
 
 /** From this share on, one kind of answer says something of the whole run. */
 const many = 0.5;
@@ -43,17 +45,32 @@ function noAnswers(calls: readonly Call[]): string[] {
 
 function limited({ calls, facts }: History): string[] {
   const those = calls.filter((call) => isLimited(call, facts));
-  if (those.length === 0) return [];
+  // Undeclared, a queue that is full may say so in the words of a rate, and then no slower pace helps.
+  const { ofWork = [], others = [] } = Object.groupBy(those, (call) =>
+    asksForWork(call) && !declaresFullQueues(facts) ? "ofWork" : "others",
+  );
+  const [first] = ofWork;
   return [
-    `${those.length} answers told of a limit of rate or of a lock: a slower pace.requestsPerSecond avoids them`,
+    ...(others.length === 0
+      ? []
+      : [
+          `${others.length} answers told of a limit of rate or of a lock: a slower pace.requestsPerSecond avoids them`,
+        ]),
+    ...(first === undefined
+      ? []
+      : [
+          `${ofWork.length} generation requests were answered such as ${quoting(first)}: if that tells of a full queue, declare recognise.queueFull`,
+        ]),
   ];
 }
 
+const asksForWork = ({ route }: Call): boolean =>
+  route?.tier === "standard" || route?.tier === "enterprise";
+
 function isLimited(call: Call, facts: Profile): boolean {
-  const { route, received, limited } = call;
+  const { received, limited } = call;
   if (received === undefined) return false;
-  const isWork = route !== undefined && (route.tier === "standard" || route.tier === "enterprise");
-  if (!isWork) return limited || received.status === tooMany;
+  if (!asksForWork(call)) return limited || received.status === tooMany;
   const { status, json, text = "" } = received;
   const taken = takenBy({ status, json, text }, facts);
   return taken === "rate limited" || (status === tooMany && taken !== "queue full");

@@ -59,7 +59,7 @@ const failures = ["error", "failed", "failure", "fail", "rejected"].flatMap((wor
 
 /** What tells of a full queue where nothing is declared. */
 export const usualQueueFull: AnswerForm[] = [
-  { text: "queue[^.]{0,60}(full|limit|exceed)|(full|limit|exceed)[^.]{0,60}queue" },
+  { text: "queue[^.]{0,60}(full|limit|exceed)|(full|limit|exceed|maximum)[^.]{0,60}queue" },
 ];
 
 /** What tells of a rate that is too high where nothing is declared. */

@@ -172,7 +172,8 @@ function textOf(value: unknown): string | undefined {
   return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 }
 
-function answerOf(call: Call): Formed {
+/** The answer of a call, as forms see it; none is one without a status. */
+export function answerOf(call: Call): Formed {
   const { status, text = "", json } = call.received ?? {};
   return { status, text, json };
 }

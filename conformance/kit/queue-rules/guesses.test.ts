@@ -98,4 +98,13 @@ describe("a request turned away below the limit", () => {
     expect(told(settling, other, `${other}.`)).toContain("recognise.queueFull");
     expect(told(declared, full, other)).toContain("against");
   });
+
+  it("may speak of a full queue in the words of a rate: then nothing is held against it undeclared", () => {
+    const rate = "Rate limit exceeded.";
+    const declared = { ...settling, recognise: { queueFull: [{ text: rate }] } };
+
+    expect(told(settling, rate, rate)).toContain("recognise.queueFull");
+    expect(told(settling, rate, rate)).not.toContain("against");
+    expect(told(declared, rate, rate)).toContain("against");
+  });
 });

@@ -21,7 +21,7 @@ import { judgeQueue } from "../queue/judge.ts";
 import type { QueueFacts } from "../queue/queue-facts.ts";
 import type { QueueReading } from "../queue/reading.ts";
 import type { QueueTerms } from "../queue/terms.ts";
-import { knowsFullQueues } from "./guesses.ts";
+import { declaresFullQueues, knowsFullQueues } from "./guesses.ts";
 
 /** What a history shows of its queues, worked out once: every queue rule reads from here. */
 export const queueFacts = derived((history: History): QueueFacts => {
@@ -147,6 +147,8 @@ function queuedRoute(
 
 function outcomeOf({ status, body }: AnsweredEvent, facts: Profile): Outcome {
   const taken = takenBy({ status, ...formed(body?.text) }, facts);
+  // Undeclared, a full queue may be told in the words of a rate: a guess, as knowsFullQueues says.
+  if (taken === "rate limited" && !declaresFullQueues(facts)) return "queue-full";
   return outcomes[taken] ?? "refused";
 }
 

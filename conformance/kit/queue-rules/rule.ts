@@ -128,7 +128,8 @@ const settles: Record<string, string> = {
   "queue.serviceTime.minimumMs": "the least time a job is processed (queue.serviceTime.minimumMs)",
   "queue.settlingMs":
     "how long after its webhook was answered a place may stay taken (queue.settlingMs)",
-  "recognise.queueFull": "what a full queue answers (recognise.queueFull)",
+  "recognise.queueFull":
+    "what a full queue answers (recognise.queueFull): requests were turned away in words that may be those of a rate",
   "async.callbacksReliable": "whether every result is called back (async.callbacksReliable)",
   "async.finalCall": "which webhook call is a job's last (async.finalCall)",
 };

@@ -8,6 +8,7 @@ import {
 } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById, type Tier } from "../../../contracts/wire/routes.ts";
+import { formed, hasAnyForm } from "../../target/answer-form.ts";
 import { type Drive, type DriveParts, drive } from "../drive.ts";
 import type { Change } from "../generation/change.ts";
 import { isReachable } from "../generation/reach.ts";
@@ -130,7 +131,7 @@ async function play(series: readonly Series[], which: Dealt, stage: Stage): Prom
 
 /**
  * Where the last request was not taken plainer ones follow: they tell that the account is still served. Once it is,
- * what met a server error is asked again: whatever was broken then, the route is well by now.
+ * what met a server error or failed is asked again: whatever was broken then, the route is well by now.
  */
 async function playOne(customer: Customer, series: Series, facts: Profile): Promise<void> {
   const { route, plain = {}, changes, order = {} } = series;
@@ -142,8 +143,19 @@ async function playOne(customer: Customer, series: Series, facts: Profile): Prom
   if (last === undefined) return;
   const isServed = last.taken === "accepted" || (await ask({})).taken === "accepted";
   if (!isServed) return askUnaddressed(customer, route, base, order, facts);
-  const crashed = changes.filter((_change, at) => asked[at]?.taken === "crashed");
-  for (const change of crashed) await ask(change);
+  for (const [at, change] of changes.entries())
+    if (await cameToNothing(asked[at], customer, facts)) await ask(change);
+}
+
+/** Whether a request met a server error, or its job failed by what its webhook was told. */
+async function cameToNothing(
+  asked: WorkAnswer | undefined,
+  customer: Customer,
+  { recognise }: Profile,
+): Promise<boolean> {
+  if (asked?.taken !== "accepted" || asked.hook === undefined) return asked?.taken === "crashed";
+  const json = await customer.result(asked);
+  return hasAnyForm(recognise.failedJob, formed(JSON.stringify(json)));
 }
 
 /** Where even the plain request is refused, one without its webhook or track_id may be served. */

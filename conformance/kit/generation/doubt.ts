@@ -3,12 +3,14 @@ import type { Profile } from "../../../contracts/profile/index.ts";
 import { usualTrackId } from "../../../contracts/profile/queue.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
+import { quoting } from "../history/how-answered.ts";
 import { fact, missing, type Sighting } from "../judge.ts";
 import type { Job } from "./job.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Parameter } from "./parameter.ts";
 import { refusedForKey, refusedKey } from "./refused-keys.ts";
 import { holdsTrackId } from "./texts-within.ts";
+import { doubtedWebhook } from "./webhook-form.ts";
 
 /** What keeps a refusal beside a control from being held against the target. */
 export function doubt(
@@ -21,7 +23,7 @@ export function doubt(
   if (guess !== undefined) return guess;
   const excuse = parameter.excuse?.(job, jobs.to(job.route), history.facts);
   if (excuse !== undefined) return excuse;
-  const otherForm = doubtedTrackId(job, history.facts, jobs);
+  const otherForm = doubtedWebhook(job, jobs) ?? doubtedTrackId(job, history.facts, jobs);
   if (otherForm !== undefined) return otherForm;
   if (refusedForKey(history).has(job)) return refusedKey;
   if (jobs.isRouteAlive(job)) return undefined;
@@ -81,5 +83,6 @@ export function doubtedNumber(
 export function* uncontrolled(job: Job, jobs: Jobs): Iterable<Sighting> {
   if (jobs.to(job.route).some(({ taken }) => taken === "accepted")) return;
   const name = "catalogue.serves-every-route";
-  yield missing({ kind: "rule", name, text: `no request to ${job.route} was accepted` }, job.call);
+  const text = `no request to ${job.route} was accepted: it answered ${quoting(job.call)}`;
+  yield missing({ kind: "rule", name, text }, job.call);
 }

@@ -11,12 +11,14 @@ import {
 } from "../../kit/generation/callbacks.ts";
 import { type Job, membersOf } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
+import { neverCalledBack } from "../../kit/generation/never-called-back.ts";
 import { timestampLevel } from "../../kit/generation/parameters/speech.ts";
 import { needsFor, offeredOf } from "../../kit/generation/reach.ts";
 import { textsWithin } from "../../kit/generation/texts-within.ts";
 import { derived } from "../../kit/history/derived.ts";
 import type { History } from "../../kit/history/history.ts";
 import {
+  allOf,
   contradicts,
   doubted,
   forEvery,
@@ -34,25 +36,29 @@ export default rule(asyncCallsWebhook, {
   needs: needsFor(...callingRoutes),
   quota: (facts) => Object.fromEntries(offeredOf(facts, callingRoutes).map((route) => [route, 2])),
 
-  judge: forEvery(
-    (history) =>
-      callingRoutes
-        .flatMap((route) => jobsOf(history).to(route))
-        .filter((job) => job.taken === "accepted" && job.hook !== undefined),
-    (job, history) => {
-      const calls = resultCalls(job, history.facts);
-      if (calls.some((call) => isAsGiven(call, job, history))) return supports(job.call, job.route);
-      if (answeredWithResult(job, history.facts)) {
-        return recorded(
-          `${job.route}: webhook of a request that was answered with its result`,
-          calls.length > 0 ? "called at another URL" : "not called",
-        );
-      }
-      if (calls.length > 0) return elsewhere(job, history);
-      if (isTakenForAnother(job, history))
-        return recorded(`${job.route}: two requests of one track_id`, "taken for one");
-      return isUnlisted(job, history.facts) ? undefined : absence(job, history);
-    },
+  judge: allOf(
+    neverCalledBack,
+    forEvery(
+      (history) =>
+        callingRoutes
+          .flatMap((route) => jobsOf(history).to(route))
+          .filter((job) => job.taken === "accepted" && job.hook !== undefined),
+      (job, history) => {
+        const calls = resultCalls(job, history.facts);
+        if (calls.some((call) => isAsGiven(call, job, history)))
+          return supports(job.call, job.route);
+        if (answeredWithResult(job, history.facts)) {
+          return recorded(
+            `${job.route}: webhook of a request that was answered with its result`,
+            calls.length > 0 ? "called at another URL" : "not called",
+          );
+        }
+        if (calls.length > 0) return elsewhere(job, history);
+        if (isTakenForAnother(job, history))
+          return recorded(`${job.route}: two requests of one track_id`, "taken for one");
+        return isUnlisted(job, history.facts) ? undefined : absence(job, history);
+      },
+    ),
   ),
 });
 

@@ -9,6 +9,7 @@ import {
 import { doubtedNumber } from "../../kit/generation/doubt.ts";
 import type { Job } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
+import { neverCalledBack } from "../../kit/generation/never-called-back.ts";
 import { needsFor, offeredOf } from "../../kit/generation/reach.ts";
 import { holdsTrackId } from "../../kit/generation/texts-within.ts";
 import { isObject } from "../../kit/history/call.ts";
@@ -36,6 +37,7 @@ export default rule(asyncTrackIdMatches, {
 
   judge: allOf(
     foreignTrackIds,
+    neverCalledBack,
     forEvery(called, (job, history) => {
       const calls = resultCalls(job, history.facts);
       if (job.trackId === undefined) return foreignName(job, calls, history);

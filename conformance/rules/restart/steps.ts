@@ -4,6 +4,7 @@ import type { DriveParts } from "../../kit/drive.ts";
 import { isObject } from "../../kit/history/call.ts";
 import { showsRestartMs } from "../../kit/restart/restarts.ts";
 import type { Act, Stage } from "../../kit/stage/stage.ts";
+import type { Answer } from "../../target/client.ts";
 
 /** Why nothing can be restarted: the profile holds no key. */
 export const noKey: NonNullable<DriveParts<unknown>["unless"]> = ({ enterprise }) =>
@@ -54,17 +55,20 @@ export async function restartNamed(
   let after = await look();
   while (
     stage.evidence.probes.servers !== undefined &&
-    own.some(({ segment }, at) => answers[at]?.status === 200 && showsNothing(segment, after)) &&
+    own.some(({ segment }, at) => mayRestart(answers[at]) && showsNothing(segment, after)) &&
     performance.now() - from <= patience
   ) {
     await setTimeout(Math.max(25, patience / 10));
     after = await look();
   }
-  return answers.every(({ status = 0, json }) => {
-    const told = isObject(json) ? json.status : undefined;
-    return status < 400 && told !== "error";
-  });
+  return answers.every(({ status = 0, json }) => status < 400 && !saysError(json));
 }
+
+/** Who says `error` restarts nothing, with HTTP 200 too: there is nothing to wait for. */
+const mayRestart = (answer: Answer | undefined): boolean =>
+  answer?.status === 200 && !saysError(answer.json);
+
+const saysError = (json: unknown): boolean => isObject(json) && json.status === "error";
 
 /** Restarts with the valid key, once more where it is refused: by chance it is served then, in a lock it is not. */
 export async function restartInsisting(

@@ -1,11 +1,15 @@
 import type { Command } from "commander";
+import type { CertifyFlags } from "./certify/certify.ts";
 import { withRunFlags, withStrict } from "./frame/flags.ts";
-import type { RunPlanFlags } from "./frame/run.ts";
 
 export function add(program: Command): void {
   withStrict(withRunFlags(program.command("certify")))
     .description("the complete run: properties, contracts and load, no filter, no waiver")
-    .action(async (flags: RunPlanFlags) => {
+    .option(
+      "--key <file>",
+      "the key that signs the certificate, PEM (default: CERTIFICATE_KEY of the environment)",
+    )
+    .action(async (flags: CertifyFlags) => {
       const { certify } = await import("./certify/certify.ts");
       process.exitCode = await certify(flags);
     });

@@ -1,5 +1,7 @@
 import type { Driver } from "../../conformance/kit/run/driver.ts";
 import type { ExitCode } from "../../contracts/report.ts";
+import { issue } from "../certificate/issue.ts";
+import { signingKey } from "../certificate/signing-key.ts";
 import { contractsDriver, type Verified } from "../contracts/driver.ts";
 import { contractWarnings } from "../contracts/warnings.ts";
 import { faultOfTheSurroundings } from "../frame/faults.ts";
@@ -8,8 +10,14 @@ import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { type HealthByScenario, loadDriver } from "../load/driver.ts";
 import { worstOf } from "../load/health.ts";
 
-/** Runs everything that is built and owes an answer for all of it. */
-export function certify(flags: RunPlanFlags): Promise<ExitCode> {
+export interface CertifyFlags extends RunPlanFlags {
+  /** The file of the key that signs the certificate. */
+  key?: string;
+}
+
+/** Runs everything that is built, owes an answer for all of it, and writes a certificate where one was earned. */
+export function certify(flags: CertifyFlags): Promise<ExitCode> {
+  const keys = signingKey(flags.key);
   const health: HealthByScenario = new Map();
   const verified: Verified[] = [];
   const undriven: string[] = [];
@@ -25,6 +33,18 @@ export function certify(flags: RunPlanFlags): Promise<ExitCode> {
           undriven.push(`Load was not driven, so nothing is told of queues: ${why}`),
         ),
       ],
+      further: (judged) => {
+        const issued = issue(judged, keys);
+        return "certificate" in issued
+          ? {
+              files: new Map([["certificate.json", issued.certificate]]),
+              says: ["certificate  certificate.json: `verify` checks it without the target"],
+            }
+          : {
+              files: new Map(),
+              says: issued.withheld.map((why) => `certificate  not issued: ${why}`),
+            };
+      },
       extras: (told) => ({
         ...worstOf(health),
         warnings: [...contractWarnings(verified, told), ...undriven],

@@ -3,6 +3,7 @@ import {
   closeSync,
   mkdirSync,
   openSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -50,6 +51,11 @@ export class RunFolder {
   readonly record = (event: HistoryEvent): void => {
     writeSync(this.#history, encodeEvent(event));
   };
+
+  /** The history's text, as far as it is written. */
+  history(): string {
+    return readFileSync(join(this.path, "history.ndjson"), "utf8");
+  }
 
   /** Writes the other files of the run; gives the names of all of them. */
   finish(files: ReadonlyMap<string, string>): string[] {

@@ -4,6 +4,7 @@ import type { Again } from "../../conformance/kit/run/check-options.ts";
 import type { Driver } from "../../conformance/kit/run/driver.ts";
 import type { RunFacts } from "../../conformance/kit/run/header.ts";
 import type { Judgement } from "../../conformance/kit/verdicts/judgement.ts";
+import type { Judged } from "../../conformance/report/certificate/statement.ts";
 import { reportFiles } from "../../conformance/report/files.ts";
 import { progressOn } from "../../conformance/report/progress.ts";
 import { waiverFaults } from "../../conformance/report/waivers.ts";
@@ -36,6 +37,8 @@ export interface RunPlan {
   again?: Again;
   /** Drivers beside the properties; `tell` says how they get on. */
   drivers?: (run: RunFacts, tell: (what: string) => void) => readonly Driver[];
+  /** Further files of the run, made of its report and of its history's text, and lines that say so at the end. */
+  further?: (judged: Judged) => { files: ReadonlyMap<string, string>; says: readonly string[] };
   /** What the report says beside the verdicts, once all is driven. */
   extras?: (told: readonly Judgement[]) => Pick<Report, "generator" | "warnings">;
 }
@@ -98,7 +101,9 @@ async function runOn(profile: Profile, plan: RunPlan, flags: RunPlanFlags): Prom
   const pictures = loadPictures(history);
   const files = reportFiles(report, history, pictures);
   const drawn = pictures.map(({ name, svg }) => [name, svg] as const);
-  const names = folder.finish(new Map([...files, ...drawn]));
+  const further = plan.further?.({ report, history: folder.history(), facts: history.facts });
+  const names = folder.finish(new Map([...files, ...drawn, ...(further?.files ?? [])]));
   present(report, flags, { folder: folder.name, names });
+  for (const line of further?.says ?? []) console.error(line);
   return report.exitCode;
 }

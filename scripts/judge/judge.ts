@@ -6,6 +6,7 @@ import { rules } from "../../conformance/rules/index.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { decodeHistory, HistoryError } from "../../contracts/history/ndjson.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
 import { type ExitCode, exitCodes, type Report } from "../../contracts/report.ts";
 import { commandLine, valuesOf } from "../frame/command-line.ts";
 import { fileFault } from "../frame/file-fault.ts";
@@ -31,7 +32,19 @@ export async function judgeFiles(files: readonly string[], flags: JudgeFlags): P
 }
 
 async function judge(file: string, flags: JudgeFlags): Promise<Report> {
-  const events = await read(file);
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    throw new HistoryError(`${file}: ${fileFault(error)}. Give a history.ndjson.`);
+  });
+  return judgeText(text, file, flags).report;
+}
+
+/** Judges a history's text; `file` is where it stands. Throws HistoryError where it is none. */
+export function judgeText(
+  text: string,
+  file: string,
+  flags: JudgeFlags = {},
+): { report: Report; facts: Profile } {
+  const events = eventsOf(text, file);
   const history = new History(events);
   const { run, seed, command } = history.header;
   const selects = selectionOf(flags.rules ?? valuesOf("--rules", command));
@@ -40,7 +53,7 @@ async function judge(file: string, flags: JudgeFlags): Promise<Report> {
     rules,
     selected: ({ clause }) => selects(clause.id),
   });
-  return reportOf(
+  const report = reportOf(
     {
       told,
       history,
@@ -51,12 +64,10 @@ async function judge(file: string, flags: JudgeFlags): Promise<Report> {
     },
     flags,
   );
+  return { report, facts: history.facts };
 }
 
-async function read(file: string): Promise<HistoryEvent[]> {
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    throw new HistoryError(`${file}: ${fileFault(error)}. Give a history.ndjson.`);
-  });
+function eventsOf(text: string, file: string): HistoryEvent[] {
   const events = decodeHistory(text);
   if (events[0]?.ev === "header") return events;
   throw new HistoryError(`${file} does not begin with a history's header. Give a history.ndjson.`);

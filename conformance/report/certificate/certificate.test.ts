@@ -1,0 +1,210 @@
+import { generateKeyPairSync } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { encodeEvent } from "../../../contracts/history/ndjson.ts";
+import { parseProfile } from "../../../contracts/profile/index.ts";
+import type { Report } from "../../../contracts/report.ts";
+import type { Verdict } from "../../../contracts/verdict.ts";
+import { historyOf, sampleProfile } from "../selftest/samples.ts";
+import { sealed } from "./dsse.ts";
+import { declaredFacts, type Judged, type Maker, payloadType, statementOf } from "./statement.ts";
+import { type Bundle, verifyCertificate } from "./verify.ts";
+import { withheldFor } from "./withheld.ts";
+
+const maker: Maker = { version: "0.1.0", catalogue: "c".repeat(64), tables: "b".repeat(64) };
+const keys = generateKeyPairSync("ed25519");
+
+const statuses = (...all: number[]) =>
+  historyOf(all.map((status) => ({ route: "login", status, answer: { data: {} } })))
+    .events.map(encodeEvent)
+    .join("");
+const history = statuses(200, 201, 202);
+
+/** A judge that anybody can follow: no answer of a history is a 500. */
+function reportOn(text: string, says?: Verdict): Report {
+  const verdict = says ?? (text.includes('"status":500') ? "fail" : "pass");
+  const seen = { level: "must" as const, supporting: 1, contradicting: 0 };
+  return {
+    schema: 1,
+    kit: { version: maker.version },
+    run: {
+      id: "r1",
+      seed: 7,
+      startedAt: "2026-01-01T00:00:00Z",
+      endedAt: "2026-01-01T00:01:00Z",
+      command: "certify",
+    },
+    target: { baseUrl: "http://127.0.0.1:4010", name: "sample" },
+    exitCode: 0,
+    verdicts: [{ rule: "login.result", verdict, ...seen }],
+    observations: [],
+  };
+}
+
+const judged = (text = history): Judged => ({
+  report: reportOn(text),
+  history: text,
+  facts: sampleProfile,
+});
+
+function certificate(of: Judged = judged(), signedBy = keys, by: Maker = maker): string {
+  const publicKey = String(signedBy.publicKey.export({ type: "spki", format: "pem" }));
+  return JSON.stringify({
+    ...sealed(payloadType, JSON.stringify(statementOf(of, by)), signedBy),
+    publicKey,
+  });
+}
+
+const faultsOf = (changes: Partial<Bundle> = {}): string[] =>
+  verifyCertificate({
+    certificate: certificate(),
+    history,
+    judge: (text) => ({ report: reportOn(text), facts: sampleProfile }),
+    maker,
+    trusted: keys.publicKey,
+    ...changes,
+  }).faults;
+
+describe("a certificate", () => {
+  it("is verified by its history alone", () => {
+    expect(faultsOf()).toEqual([]);
+  });
+
+  it("is refused with another run's history, and says which one it is of", () => {
+    expect(faultsOf({ history: statuses(200, 201) })).toEqual([
+      expect.stringMatching(/^history.ndjson is not the one that was certified: SHA-256/),
+    ]);
+  });
+
+  it("is refused where another key signed it than the one that is trusted", () => {
+    const forger = generateKeyPairSync("ed25519");
+    const forged = certificate(judged(statuses(500)), forger);
+
+    expect(faultsOf({ certificate: forged, history: statuses(500) })).toEqual([
+      expect.stringMatching(/^the signature is not one of key/),
+    ]);
+  });
+
+  it("is refused, rule by rule, where its signer wrote other verdicts than the history shows", () => {
+    const bad = statuses(200, 500);
+    const boast: Judged = { report: reportOn(bad, "pass"), history: bad, facts: sampleProfile };
+
+    expect(faultsOf({ certificate: certificate(boast), history: bad })).toEqual([
+      "login.result is certified as pass, and the history shows fail",
+      "no certificate is earned: must rules failed: login.result",
+    ]);
+  });
+
+  it("is refused where other judges made it, and names both", () => {
+    const other = certificate(judged(), keys, { ...maker, version: "0.2.0" });
+
+    expect(faultsOf({ certificate: other })).toEqual([
+      expect.stringMatching(/^it was judged by kit 0\.2\.0 .*; this is 0\.1\.0 /),
+    ]);
+  });
+
+  it.each(["", "{}", "null", '{"payloadType":"x","payload":"!","signatures":[]}'])(
+    "is refused in a sentence where it is none: %j",
+    (text) => {
+      expect(faultsOf({ certificate: text })).toEqual([
+        "it is no certificate: wanted a DSSE envelope with a publicKey",
+      ]);
+    },
+  );
+});
+
+/** One way to change a history: a byte, a line that is lost or comes twice, or two lines that change places. */
+const edit = fc.record({
+  kind: fc.constantFrom("byte", "drop", "double", "swap"),
+  at: fc.nat(),
+  to: fc.nat({ max: 255 }),
+});
+
+function edited(text: string, { kind, at, to }: { kind: string; at: number; to: number }): string {
+  if (kind === "byte") {
+    const bytes = Buffer.from(text);
+    bytes[at % bytes.length] = to;
+    return bytes.toString("latin1");
+  }
+  const lines = text.split("\n");
+  const here = at % lines.length;
+  const there = to % lines.length;
+  const [line = "", other = ""] = [lines[here], lines[there]];
+  if (kind === "drop") lines.splice(here, 1);
+  if (kind === "double") lines.splice(here, 0, line);
+  if (kind === "swap") [lines[here], lines[there]] = [other, line];
+  return lines.join("\n");
+}
+
+describe("random edits", () => {
+  it("of the history are all found", () => {
+    fc.assert(
+      fc.property(edit, (one) => {
+        const changed = edited(history, one);
+        fc.pre(changed !== history);
+        expect(faultsOf({ history: changed })).not.toEqual([]);
+      }),
+      { numRuns: 8000 },
+    );
+  });
+
+  it("of what was signed are all found", () => {
+    const whole = JSON.parse(certificate()) as { payload: string };
+    const payload = Buffer.from(whole.payload, "base64").toString("utf8");
+    fc.assert(
+      fc.property(edit, (one) => {
+        const changed = edited(payload, one);
+        fc.pre(changed !== payload);
+        const text = JSON.stringify({ ...whole, payload: Buffer.from(changed).toString("base64") });
+        expect(faultsOf({ certificate: text })).not.toEqual([]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("no certificate is issued", () => {
+  const why = (changes: Partial<Report>, facts = sampleProfile) =>
+    withheldFor({ ...reportOn(history), ...changes }, facts);
+  const told = (verdict: Verdict, level: "must" | "should" = "must") => [
+    ...reportOn(history).verdicts,
+    { rule: "refresh.result", level, verdict, supporting: 0, contradicting: 0 },
+  ];
+
+  it("where a must rule failed, or was not told", () => {
+    expect(why({ verdicts: told("fail") })).toEqual(["must rules failed: refresh.result"]);
+    expect(why({ verdicts: told("inconclusive") })).toEqual([
+      "must rules were not told: refresh.result",
+    ]);
+    expect(why({ verdicts: told("not-run") })).toEqual([
+      "must rules were not told: refresh.result",
+    ]);
+    expect(why({ verdicts: told("inconclusive", "should") })).toEqual([]);
+  });
+
+  it("where the run was cut off, where a rule is waived, and where nothing was told", () => {
+    const waiver = { rule: "login.result", reason: "known", until: "2027-01-01" };
+    const waiving = parseProfile({ target: sampleProfile.target, waivers: [waiver] }, {});
+    const { run } = reportOn(history);
+
+    expect(why({ run: { ...run, interrupted: true } })).toEqual(["the run was cut off"]);
+    expect(why({}, waiving)).toEqual(["the profile waives login.result"]);
+    expect(why({ verdicts: [] })).toEqual(["no must rule was told"]);
+  });
+});
+
+describe("the facts that a certificate prints", () => {
+  it("are those that decide what is right, not how the target is reached", () => {
+    const declaring = parseProfile(
+      {
+        target: { baseUrl: "http://127.0.0.1:4010", exclusive: true },
+        pace: { requestsPerSecond: 5 },
+        values: { outOfRange: "clamp" },
+      },
+      {},
+    );
+
+    expect(declaredFacts(declaring)).toEqual({ values: { outOfRange: "clamp" } });
+    expect(declaredFacts(sampleProfile)).toEqual({});
+  });
+});

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { type Profile, parseProfile, profileFacts } from "../../../contracts/profile/index.ts";
+import { scopes } from "../../../contracts/profile/target.ts";
+import type { Report } from "../../../contracts/report.ts";
+import { verdicts } from "../../../contracts/verdict.ts";
+
+export const payloadType = "application/vnd.in-toto+json";
+export const predicateType = "urn:model-platform:conformance:certificate:1";
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** An in-toto statement over a run's history: what was judged, by which judges, and what they said. */
+export const statementSchema = z.strictObject({
+  _type: z.literal("https://in-toto.io/Statement/v1"),
+  subject: z.tuple([
+    z.strictObject({ name: z.literal("history.ndjson"), digest: z.strictObject({ sha256 }) }),
+  ]),
+  predicateType: z.literal(predicateType),
+  predicate: z.strictObject({
+    target: z.strictObject({ baseUrl: z.string(), name: z.string().optional() }),
+    run: z.strictObject({
+      id: z.string(),
+      seed: z.int(),
+      startedAt: z.string(),
+      endedAt: z.string(),
+    }),
+    kit: z.strictObject({ version: z.string(), catalogue: sha256, tables: sha256 }),
+    /** Facts that the vendor declared and that decide what is right here; connections and keys are left out. */
+    declared: z.record(z.string(), z.unknown()),
+    facts: sha256,
+    scopes: z.array(z.enum(scopes)),
+    /** `strict`: every should rule passed, too. */
+    level: z.enum(["must", "strict"]),
+    verdicts: z.record(z.string(), z.enum(verdicts)),
+  }),
+});
+export type Statement = z.infer<typeof statementSchema>;
+
+/** What judges a history: an equal maker comes to equal verdicts. */
+export interface Maker {
+  version: string;
+  /** Digest of the catalogue of clauses. */
+  catalogue: string;
+  /** Digest of the published kill and soundness tables. */
+  tables: string;
+}
+
+export const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** What a statement is made of: the report, the history's text, and the facts that stand in the history's header. */
+export interface Judged {
+  report: Report;
+  history: string;
+  facts: Profile;
+}
+
+/** The statement that a run earns. */
+export function statementOf({ report, history, facts }: Judged, maker: Maker): Statement {
+  const { id, seed, startedAt, endedAt } = report.run;
+  return {
+    _type: "https://in-toto.io/Statement/v1",
+    subject: [{ name: "history.ndjson", digest: { sha256: digest(history) } }],
+    predicateType,
+    predicate: {
+      target: report.target,
+      run: { id, seed, startedAt, endedAt },
+      kit: { ...maker },
+      declared: declaredFacts(facts),
+      facts: digest(JSON.stringify(facts)),
+      scopes: [...facts.offers.scopes],
+      level: isStrict(report) ? "strict" : "must",
+      verdicts: verdictsOf(report),
+    },
+  };
+}
+
+export const verdictsOf = ({ verdicts }: Pick<Report, "verdicts">) =>
+  Object.fromEntries(verdicts.map(({ rule, verdict }) => [rule, verdict]));
+
+const isStrict = ({ verdicts }: Report): boolean =>
+  verdicts.every(
+    ({ level, verdict }) =>
+      level !== "should" || verdict === "pass" || verdict === "not-applicable",
+  );
+
+/** Sections of a profile that say how the target is reached and watched, and nothing of what is right. */
+const surroundings = new Set([
+  "$schema",
+  ...["target", "users", "accounts", "evidence", "load", "pace", "budget", "slugs", "waivers"],
+]);
+
+/** The facts by which a profile, redacted or not, differs from one that declares nothing, without those of the surroundings. */
+export function declaredFacts(profile: Profile): Record<string, unknown> {
+  const bare = parseProfile({ target: { baseUrl: profile.target.baseUrl } }, {});
+  const silent: Readonly<Record<string, unknown>> = profileFacts(bare);
+  const said = Object.entries(profileFacts(profile)).filter(
+    ([section, value]) =>
+      !surroundings.has(section) && JSON.stringify(value) !== JSON.stringify(silent[section]),
+  );
+  return Object.fromEntries(
+    said.map(([section, value]) => [section, differing(value, silent[section])]),
+  );
+}
+
+function differing(value: unknown, silent: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  const usual: Readonly<Record<string, unknown>> = Object(silent);
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      ([name, one]) => JSON.stringify(one) !== JSON.stringify(usual[name]),
+    ),
+  );
+}

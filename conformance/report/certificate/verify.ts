@@ -1,0 +1,117 @@
+import { createPublicKey, type KeyObject } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import type { Profile } from "../../../contracts/profile/index.ts";
+import type { Report } from "../../../contracts/report.ts";
+import { parseJson } from "../../target/parse-json.ts";
+import { type Envelope, envelopeSchema, keyId, opened } from "./dsse.ts";
+import {
+  digest,
+  type Maker,
+  payloadType,
+  type Statement,
+  statementOf,
+  statementSchema,
+} from "./statement.ts";
+import { withheldFor } from "./withheld.ts";
+
+/** What a certificate stands beside: the history's text, and how this kit judges it. */
+export interface Bundle {
+  certificate: string;
+  history: string;
+  /** Judges a history's text anew; may throw where it is no history. */
+  judge: (history: string) => { report: Report; facts: Profile };
+  maker: Maker;
+  /** The signer who is trusted; without one, the key that the certificate brings is used, and named. */
+  trusted?: KeyObject;
+}
+
+/** What a verification found: what does not hold, each in a sentence, and what the certificate says. */
+export interface Verified {
+  faults: string[];
+  signer?: string;
+  statement?: Statement;
+}
+
+/** A certificate as it is written: the envelope, and the public key (PEM) that it says it is signed by. */
+export const certificateSchema = envelopeSchema.extend({ publicKey: z.string() });
+export type Certificate = Envelope & { publicKey: string };
+
+/**
+ * Checks a certificate without its target: signature, digests and judges, and then every verdict, by judging the history
+ * again. Says all that does not hold.
+ */
+export function verifyCertificate(bundle: Bundle): Verified {
+  const certificate = read(bundle.certificate);
+  if (typeof certificate === "string") return { faults: [certificate] };
+  const key = bundle.trusted ?? keyOf(certificate.publicKey);
+  if (key === undefined) return { faults: ["publicKey is no public key in PEM"] };
+  const signer = keyId(key);
+  const text = certificate.payloadType === payloadType ? opened(certificate, key) : undefined;
+  if (text === undefined) {
+    return { faults: [`the signature is not one of key ${signer} over this payload`], signer };
+  }
+  const parsed = statementSchema.safeParse(parseJson(text));
+  if (!parsed.success)
+    return { faults: ["the payload is no statement of a conformance run"], signer };
+  return { faults: faultsOf(parsed.data, bundle), signer, statement: parsed.data };
+}
+
+function faultsOf(statement: Statement, bundle: Bundle): string[] {
+  const [{ digest: subject }] = statement.subject;
+  const met = digest(bundle.history);
+  if (subject.sha256 !== met) {
+    return [
+      `history.ndjson is not the one that was certified: SHA-256 ${met}, certified ${subject.sha256}`,
+    ];
+  }
+  const { kit } = statement.predicate;
+  if (!isDeepStrictEqual(kit, { ...bundle.maker })) {
+    const [theirs, ours] = [kit, bundle.maker].map(named);
+    return [
+      `it was judged by kit ${theirs}; this is ${ours}. Verify it with that version of the kit`,
+    ];
+  }
+  return judgedAnew(statement, bundle);
+}
+
+const named = ({ version, catalogue, tables }: Maker) =>
+  `${version} (catalogue ${catalogue.slice(0, 12)}, tables ${tables.slice(0, 12)})`;
+
+function judgedAnew(statement: Statement, { history, judge, maker }: Bundle): string[] {
+  const { report, facts } = judge(history);
+  const anew = statementOf({ report, history, facts }, maker).predicate;
+  const { predicate } = statement;
+  const verdicts = Object.keys({ ...anew.verdicts, ...predicate.verdicts }).filter(
+    (rule) => anew.verdicts[rule] !== predicate.verdicts[rule],
+  );
+  const others = (["target", "declared", "facts", "scopes", "level"] as const).filter(
+    (member) => !isDeepStrictEqual(anew[member], predicate[member]),
+  );
+  return [
+    ...verdicts.map(
+      (rule) =>
+        `${rule} is certified as ${predicate.verdicts[rule]}, and the history shows ${anew.verdicts[rule]}`,
+    ),
+    ...others.map((member) => `${member} is not what the history says`),
+    ...(predicate.run.id === report.run.id && predicate.run.seed === report.run.seed
+      ? []
+      : ["the run is not the history's"]),
+    ...withheldFor(report, facts).map((why) => `no certificate is earned: ${why}`),
+  ];
+}
+
+function read(text: string): Certificate | string {
+  const parsed = certificateSchema.safeParse(parseJson(text));
+  return parsed.success
+    ? parsed.data
+    : "it is no certificate: wanted a DSSE envelope with a publicKey";
+}
+
+function keyOf(pem: string): KeyObject | undefined {
+  try {
+    return createPublicKey(pem);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Profile } from "../../../contracts/profile/index.ts";
+import type { Report } from "../../../contracts/report.ts";
+import { severityOf } from "../severity.ts";
+
+/** What keeps a certificate away from a run, each in a sentence; empty where it earned one. */
+export function withheldFor(report: Report, facts: Profile): string[] {
+  const { verdicts, run } = report;
+  const named = (all: readonly { rule: string }[]) => all.map(({ rule }) => rule).join(", ");
+  const musts = verdicts.filter(({ level }) => level === "must");
+  const broken = musts.filter((told) => told.verdict === "fail");
+  const untold = musts.filter(
+    (told) => severityOf(told) === "inconclusive" || told.verdict === "not-run",
+  );
+  const isTold = musts.some(({ verdict }) => verdict === "pass" || verdict === "fail");
+  return [
+    ...(run.interrupted === true ? ["the run was cut off"] : []),
+    ...(facts.waivers.length > 0 ? [`the profile waives ${named(facts.waivers)}`] : []),
+    ...(broken.length > 0 ? [`must rules failed: ${named(broken)}`] : []),
+    ...(untold.length > 0 ? [`must rules were not told: ${named(untold)}`] : []),
+    ...(isTold ? [] : ["no must rule was told"]),
+  ];
+}

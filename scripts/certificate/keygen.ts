@@ -1,0 +1,29 @@
+import { generateKeyPairSync } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { keyId } from "../../conformance/report/certificate/dsse.ts";
+import { type ExitCode, exitCodes } from "../../contracts/report.ts";
+import { UsageError } from "../frame/faults.ts";
+
+/** Writes a new key pair; never over a key that is there. Throws UsageError. */
+export function keygen(out: string): ExitCode {
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  const beside = out.replace(/(\.pem)?$/, ".pub.pem");
+  try {
+    writeFileSync(out, privateKey.export({ type: "pkcs8", format: "pem" }), {
+      flag: "wx",
+      mode: 0o600,
+    });
+    writeFileSync(beside, publicKey.export({ type: "spki", format: "pem" }), { flag: "wx" });
+  } catch (error) {
+    const met = `cannot be written (${(error as Error).message})`;
+    throw new UsageError(
+      `--out ${out}`,
+      met,
+      "Choose a file that is not there yet, in a folder that is.",
+    );
+  }
+  console.log(`private key  ${out}      keep it secret: whoever has it signs in your name`);
+  console.log(`public key   ${beside}  give it to those who verify`);
+  console.log(`fingerprint  ${keyId(publicKey)}`);
+  return exitCodes.conforms;
+}

@@ -179,12 +179,17 @@ export class Vault {
   }
 }
 
-/** What no rule may tell apart: a key in other letter case or blanks, a password beyond its 72nd byte. */
+/** What no rule may tell apart: a key in other letter case or blanks, a password that a service may normalise or cut. */
 function fold(kind: SecretKind, text: string): string {
   if (kind === "key") return text.trim().toLowerCase();
-  if (kind === "password") return [...new TextEncoder().encode(text).slice(0, 72)].join();
+  if (kind === "password")
+    return [...new TextEncoder().encode(normalised(text)).slice(0, 72)].join();
   return text;
 }
+
+/** What makes two passwords the same is not shown: services fold blanks, line ends, letter case and Unicode's forms. */
+const normalised = (password: string): string =>
+  password.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
 
 function beginning(text: string, at: number): number {
   const pair = text.charCodeAt(at) * 2053 + text.charCodeAt(at + 1) * 131;

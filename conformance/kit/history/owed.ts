@@ -18,7 +18,7 @@ import type { History } from "./history.ts";
 import { isKnownExpiry } from "./ledger/expiry.ts";
 import type { User } from "./ledger/users.ts";
 import { givenToken, outcome } from "./outcome.ts";
-import { serverErrors } from "./statuses.ts";
+import { isCrash } from "./statuses.ts";
 import { dayMs } from "./units.ts";
 
 /** So long (letters) a device's name can be that every service takes it. */
@@ -46,9 +46,13 @@ export const isPlainName = (name: unknown): name is string =>
   String(name).length <= longestPlain &&
   isAscii(String(name));
 
-/** Whether a device's name cannot be why its call was refused: it is plain, or was granted, or a longer one was. */
+/**
+ * Whether a device's name cannot be why its call was refused: it is plain, or was granted, or a longer one was; or the
+ * service crashed, which no name excuses.
+ */
 function isTakenName(call: Call, history: History): boolean {
   const name = asked(call, "device_name");
+  if (isCrash(call)) return typeof name === "string";
   if (!isOrdinaryName(name) || isPlainName(name)) return isPlainName(name);
   const granted = namesGranted(history).get(call.route?.id) ?? new Set();
   const isLonger = (other: string) => isAscii(other) && other.length >= String(name).length;
@@ -87,9 +91,14 @@ export function isOrdinary(
   return names.every(isListed) && extra.every((name) => names.includes(name)) && !call.query.size;
 }
 
-/** Whether a password, redacted, is as long as the profile says that they are: another may be too weak or too long. */
-export const isAsDeclared = (password: unknown, { facts }: History): boolean =>
-  readPseudonym(password)?.length === facts.signup.password.length;
+/**
+ * Whether a call's password, redacted, is as long as the profile says that they are: another may be too weak or too long
+ * to be taken, and excuses no crash.
+ */
+export const isAsDeclared = (call: Call, { facts }: History): boolean => {
+  const length = readPseudonym(asked(call, "password"))?.length;
+  return length === facts.signup.password.length || (length !== undefined && isCrash(call));
+};
 
 /** Whether optional lifetime and device name, where given, are such as have to be taken. */
 function asksListedOnly(call: Call, history: History): boolean {
@@ -214,9 +223,6 @@ function mayBeDormant(login: Call, history: History): boolean {
 }
 
 const isUnclear = (call: Call): boolean => outcome(call) === "unclear";
-
-/** Whoever does not know a user says so. */
-const isCrash = ({ received }: Call): boolean => (received?.status ?? 0) >= serverErrors;
 
 const letsSomebodyIn = derived((history: History): boolean =>
   history.to("login").some((login) => givenToken(login) !== undefined),

@@ -1,3 +1,5 @@
+import type { Call } from "./call.ts";
+
 /** Of no valid credentials (RFC 9110). */
 export const unauthorized = 401;
 /** Busy with the same thing, whoever asks (RFC 9110). */
@@ -8,3 +10,6 @@ export const locked = 423;
 export const serverErrors = 500;
 /** By which firewalls and edges turn away what they suspect. */
 export const turnedAway: ReadonlySet<number> = new Set([403, 405, 406]);
+
+/** Whether a call met a fault of the service's own, whatever it asked for. */
+export const isCrash = ({ received }: Call): boolean => (received?.status ?? 0) >= serverErrors;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import forgotSendsEmail from "../../rules/forgot-password/sends-email.ts";
 import resendSendsEmail from "../../rules/resend-verification/sends-email.ts";
-import { Story } from "../story.ts";
+import { Story, session } from "../story.ts";
 
 const password = "Correct-horse-7!";
 const newPassword = "Wrong-battery-8?";
@@ -14,6 +14,13 @@ const joins = (email: string, story: Story): Story =>
     .call("signup", { email, password, name: "Ada" })
     .mail(email, `Verify: https://platform.example/verify/c0de-${email.slice(0, 3)}`);
 
+const joinsVerified = (email: string, story: Story): Story =>
+  joins(email, story).call(
+    "login",
+    { email, password, device_name: "laptop" },
+    session(email, "Ada", true, `t-${email.slice(0, 3)}`),
+  );
+
 /** Asks for a reset mail, gets one and resets; asks again some seconds later, and gets one or none. */
 function forgetsTwice(email: string, story: Story, seconds: number, isServed: boolean): Story {
   const resets = (nth: number): Story => {
@@ -22,7 +29,7 @@ function forgetsTwice(email: string, story: Story, seconds: number, isServed: bo
     const asked = { email, token, password: newPassword, password_confirmation: newPassword };
     return story.call("reset-password", asked);
   };
-  joins(email, story).wait(2).call("forgot-password", { email });
+  joinsVerified(email, story).wait(2).call("forgot-password", { email });
   resets(1).wait(seconds).call("forgot-password", { email });
   return isServed ? resets(2) : story;
 }
@@ -46,7 +53,9 @@ const settled = (story: Story): Story => joins(eve, story).wait(3).call("login",
 describe("a reset mail that is asked for beside a token that nobody asked for", () => {
   const asks = (answer: object, headers: object) =>
     settled(
-      joins(ada, new Story()).wait(2).call("forgot-password", { email: ada }, answer, headers),
+      joinsVerified(ada, new Story())
+        .wait(2)
+        .call("forgot-password", { email: ada }, answer, headers),
     );
   const beside = { authorization: "Bearer mpa-of-eve" };
   const against = (story: Story) => story.judgedBy(forgotSendsEmail.judge).against;
@@ -98,7 +107,7 @@ describe("a reset mail that is asked for again after a reset", () => {
       const at = (hour: number) => ({
         headers: { date: new Date(hour * 3_600_000).toUTCString() },
       });
-      const story = joins(ada, new Story()).call("forgot-password", { email: ada }, at(0));
+      const story = joinsVerified(ada, new Story()).call("forgot-password", { email: ada }, at(0));
       story.mail(ada, "Reset: https://platform.example/reset?token=t0ken-1-ada");
       const reset = { password: newPassword, password_confirmation: newPassword };
       story.call("reset-password", { email: ada, token: "t0ken-1-ada", ...reset }, at(0));

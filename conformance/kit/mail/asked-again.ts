@@ -38,6 +38,22 @@ export const unheld = (seen: readonly Sighting[]): Sighting[] =>
     .filter((one) => !isAgainst(one))
     .map((one) => (isDoubt(one) ? { is: one.is, what: one.what, calls: one.calls ?? [] } : one));
 
+/**
+ * What is left of sightings where a service may have sent no other mail, since the token of the one before is unused: one
+ * that ended it all the same locked its user out. Only a declared time in which mails are kept back settles that.
+ */
+export function doubtedUnlessKeptBack(
+  seen: readonly Sighting[],
+  call: Call,
+  history: History,
+): Sighting[] {
+  const [last] = earlierAsks(call, history);
+  const limit = history.facts.within.mailAgainMs ?? 0;
+  const isKeptBack = last !== undefined && leastBetween(last, call) < limit * 1000;
+  const others = unheld(seen);
+  return seen.some(isAgainst) && !isKeptBack ? [...others, doubted(mayWait, call)] : others;
+}
+
 const isDoubt = (one: Sighting): one is Extract<Sighting, { is: "missing" }> =>
   one.is === "missing" && one.blocks === true;
 const isAgainst = ({ is }: Sighting): boolean => is === "against";

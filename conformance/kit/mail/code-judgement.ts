@@ -8,8 +8,9 @@ import { type CodeUse, codeUses, isAccepted, isSurelyCode } from "../history/led
 import { isOvertaken, mayBeOvertaken } from "../history/ledger/overtaken.ts";
 import { normalEmail } from "../history/ledger/users.ts";
 import { outcome } from "../history/outcome.ts";
-import { contradicts, doubted, refused, type Sighting, supports } from "../judge.ts";
+import { contradicts, doubted, recorded, refused, type Sighting, supports } from "../judge.ts";
 import { unsure } from "./deliveries.ts";
+import { isDisturbed } from "./disturbed.ts";
 import { mayBeLockedOut } from "./locks.ts";
 import { isTaken, mayBeTooSoon, tooSoon } from "./tries.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
@@ -53,11 +54,13 @@ export function judgeCode(
 
 /** Why a fresh code that was turned away may not be held against the target; undefined: nothing excuses it. */
 export function excuseOf(use: CodeUse, history: History): Sighting | undefined {
-  const { call, code } = use;
+  const { call, code, email } = use;
   if (mayBeLockedOut(call, history)) return doubted(codesLocked, call);
   if (outcome(call) !== "succeeded" && endsWithLogins(use, history))
     return doubted(endedByLogins, call);
   if (mayBeTooSoon(call, history)) return doubted(tooSoon, call);
+  if (isDisturbed({ call, email, letters: use.letters }, history))
+    return recorded("verify-email: a code after another mail or a wrong code", "refused");
   if (!isSurelyCode(use, history)) return unsure("verificationToken", code, call, history);
   return undefined;
 }

@@ -3,7 +3,8 @@ import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { normalEmail } from "../history/ledger/users.ts";
 import { outcome } from "../history/outcome.ts";
-import { arrivalMs, extraMembers, isOrdinary } from "../history/owed.ts";
+import { extraMembers, isOrdinary } from "../history/owed.ts";
+import { isVerifiedBefore } from "../users/readings.ts";
 import { makingSignup } from "../users/signups.ts";
 
 /** Calls of forgot-password for users of this history, worded as documented. */
@@ -15,17 +16,12 @@ export const owedForgots = derived((history: History): Call[] =>
       signup !== undefined &&
       before(signup, call) &&
       asked(call, "email") === asked(signup, "email") &&
-      // Who may not log in yet may be no user yet.
-      history.users.mayLogIn(call) === true &&
-      (history.users.isThere(call) || isSettled(signup, call)) &&
+      // Services mail nothing to addresses that nobody has verified, against abuse.
+      isVerifiedBefore(email, call, history) &&
       isOrdinary(call, ["email"], extraMembers("forgot-password", history))
     );
   }),
 );
-
-/** Whether so much time had passed since a sign-up that its user is there for every route. */
-const isSettled = (signup: Call, call: Call): boolean =>
-  call.sent.at.t - (signup.received?.at.t ?? call.sent.at.t) >= arrivalMs * 1000;
 
 /** Those of them that are the first of their users since the sign-up or a reset. */
 export const firstForgots = derived((history: History): Call[] =>

@@ -40,44 +40,12 @@ function refusedAfter(mistakes: number, areOthersLetIn = false): Story {
   return story.call(`/verify/${opened.code}`, undefined, refused, json);
 }
 
-describe("a time in which no right code is taken, by whichever route", () => {
+describe("a right code that is refused after wrong ones", () => {
   const against = (story: Story) => story.judgedBy(acceptsEmailedCode.judge).against;
 
-  it("may be a lock of the caller's address after many wrong ones of either route", () => {
-    expect(against(refusedAfter(5))).toEqual([]);
-    expect(refusedAfter(5).judgedBy(jsonMode.judge).against).toEqual([]);
-    expect(against(refusedAfter(4))).toHaveLength(1);
-  });
-
-  it("is none for those who are let in at the next try, however long nobody was before", () => {
-    type Person = (typeof people)[number];
-    const [first, second, third] = people as [Person, Person, Person];
-    const story = new Story();
-    for (const { email, code } of [first, second, third]) {
-      story
-        .call("signup", { email, password, name: "Ada" })
-        .mail(email, `https://platform.example/verify/${code}`);
-    }
-    const verify = ({ email, code }: typeof first, isTaken: boolean) =>
-      story.call(
-        "verify-email",
-        { verification_code: code },
-        isTaken ? session(email, "Ada", true, `t-${email}`) : refused,
-      );
-    verify(first, true);
-    for (let nth = 0; nth < 5; nth += 1)
-      story.call("verify-email", { verification_code: `never-sent-${nth}0000000` }, refused);
-    story.wait(2);
-
-    expect(against(verify(second, false))).toEqual([]);
-    // A lock may end between two tries of one; of two it would be chance.
-    expect(against(verify(second, true))).toEqual([]);
-    story.wait(2);
-    verify(third, false);
-    expect(against(verify(third, true))).toHaveLength(2);
-  });
-
-  it("is none where somebody else's was taken between", () => {
-    expect(against(refusedAfter(5, true))).toHaveLength(1);
+  it("is recorded, whichever route the wrong ones went by", () => {
+    expect(against(refusedAfter(1))).toEqual([]);
+    expect(refusedAfter(1).judgedBy(jsonMode.judge).against).toEqual([]);
+    expect(against(refusedAfter(0))).toHaveLength(1);
   });
 });

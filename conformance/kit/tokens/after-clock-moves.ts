@@ -3,7 +3,7 @@ import { targetTime } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
 import type { Token } from "../history/ledger/token-registry.ts";
 import type { Look } from "../history/ledger/tokens.ts";
-import { succeededPlainly } from "../history/outcome.ts";
+import { givenToken, outcome, succeededPlainly } from "../history/outcome.ts";
 import { readTimestamp } from "../history/timestamps.ts";
 import { probe } from "../judge.ts";
 import { isVerifiedBefore } from "../users/readings.ts";
@@ -63,6 +63,25 @@ export const mayBeRemoved = ({ look, token }: LateLook, history: History): boole
 export const unverified = probe(
   "mail",
   "a mailbox (evidence.mailbox): a token was refused early, and its user had not verified the email",
+);
+
+/**
+ * Whether the user of a token could log in, by the right password, at the time of the look at it; undefined: nobody tried.
+ * An account that nobody used for years may be closed.
+ */
+export function logsInThen({ look, token }: LateLook, history: History): boolean | undefined {
+  const since = history.clockMoves.findLast(({ t_us }) => t_us <= look.call.sent.at.t)?.t_us ?? 0;
+  const until =
+    history.clockMoves.find(({ t_us }) => t_us > look.call.sent.at.t)?.t_us ?? history.end;
+  const logins = (history.users.find(token.email)?.logins ?? []).filter(
+    (login) => login.sent.at.t >= since && login.sent.at.t <= until && outcome(login) !== "unclear",
+  );
+  return logins.length === 0 ? undefined : logins.some((login) => givenToken(login) !== undefined);
+}
+
+export const noLogin = probe(
+  "clock",
+  "a login of the user at the time to which the clock was moved: a never token was refused, and an account that nobody used may be closed",
 );
 
 /** Logins and refreshes of other sessions are no harm here: rules of their own tell of them. */

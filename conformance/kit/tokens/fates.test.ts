@@ -130,13 +130,19 @@ describe("a token that is lost while another user signs up, verifies or forgets 
     expect(lost(route, body).judgedBy(fateOf("login.issues-new-token")).against).toEqual([]);
   });
 
-  it.each(["reset-password", "forgot-password", "resend-verification"])(
-    "may be lost to an own one: %s",
+  it("may be lost to an own reset", () => {
+    const own = { email, token: "eve-reset-51b2", password: "Another-pony-8!" };
+    for (const rule of ["token.lifecycle", "login.issues-new-token"] as const) {
+      expect(lost("reset-password", own).judgedBy(fateOf(rule)).against).toEqual([]);
+    }
+  });
+
+  it.each(["forgot-password", "resend-verification", "signup"])(
+    "is not ended by what anybody may ask in its user's name: %s",
     (route) => {
-      const own = { email, token: "eve-reset-51b2", password: "Another-pony-8!" };
-      for (const rule of ["token.lifecycle", "login.issues-new-token"] as const) {
-        expect(lost(route, own).judgedBy(fateOf(rule)).against).toEqual([]);
-      }
+      const { against } = lost(route, { ...ada, name: "Eve" }).judgedBy(fateOf("token.lifecycle"));
+
+      expect(against).toHaveLength(1);
     },
   );
 });

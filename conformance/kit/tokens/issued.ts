@@ -103,6 +103,9 @@ export const expiresAtIsUtc = (route: IssuingRoute): Judge =>
 
 const toleranceMs = 90 * 60_000;
 
+/** Whether an instant is a midnight in UTC, or the last second before it. */
+const isMidnight = (ms: number): boolean => (ms + 1000) % dayMs <= 1000;
+
 /** `expires_at` lies as far after the issue, by the target's own clock, as the lifetime says. */
 export const expiresAtFollows = (route: "login" | "refresh"): Judge =>
   forEvery(issuedBy(route), (call, history) => {
@@ -118,6 +121,10 @@ export const expiresAtFollows = (route: "login" | "refresh"): Judge =>
     if (fits(now)) return supports(call, expiry);
     // A Date header may be of another clock than the tokens', such as that of a gateway in front.
     if (!isMoved(call, history) && fits(wallTime(call, history))) return missing(noClock, call);
+    // Whoever keeps days alone rounds an end to a midnight.
+    const offByDays = Math.max(least - (until - now) / dayMs, (until - now) / dayMs - most);
+    if (isMidnight(until) && offByDays < 1)
+      return recorded(`${route}: expires_at`, "rounded to a midnight");
     const got = until - now;
     const days = least === most ? `${least}` : `${least} to ${most}`;
     return contradicts(call, {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { oddDeviceNames } from "../generators/values.ts";
-import { isKeptName } from "./names.ts";
+import { Story, session } from "../story.ts";
+import { isKeptName, isNamed } from "./names.ts";
 
 it("compares every name that the drives send", () => {
   expect(oddDeviceNames.filter((name) => !isKeptName(name))).toEqual([]);
@@ -19,4 +20,24 @@ it.each([
   ["no text", 5],
 ])("compares no name that is %s", (_, name) => {
   expect(isKeptName(name)).toBe(false);
+});
+
+const named = (devices: readonly string[], name: string) => {
+  const story = new Story();
+  for (const [nth, device_name] of devices.entries())
+    story.call(
+      "login",
+      { email: "ada-story@example.com", password: "Correct-horse-7!", device_name },
+      session("ada-story@example.com", "Ada", true, `t${nth}`),
+    );
+  const { history } = story;
+  const token = history.tokens.all.at(-1) as (typeof history.tokens.all)[number];
+  return isNamed({ token, name }, "laptop", history);
+};
+
+it("takes a name that begins with the device's, where another token has that very name", () => {
+  expect(named(["laptop"], "laptop")).toBe(true);
+  expect(named(["laptop", "laptop"], "laptop (2)")).toBe(true);
+  expect(named(["phone", "laptop"], "laptop (2)")).toBe(false);
+  expect(named(["laptop", "laptop"], "phone")).toBe(false);
 });

@@ -1,11 +1,11 @@
-import { asked } from "../history/call.ts";
+import { asked, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import type { Token } from "../history/ledger/token-registry.ts";
 import { longestName } from "../history/owed.ts";
 
 /** A token's name, as the probe gave it. */
-interface NameRead {
+export interface NameRead {
   token: Token;
   name: unknown;
 }
@@ -20,6 +20,22 @@ export const isKeptName = (name: unknown): name is string =>
   name.length <= longestName &&
   name === name.normalize("NFKC") &&
   !/^\s|\s$|\s\s|[<>]|\p{C}/u.test(name);
+
+/**
+ * Whether a token's name is the device's, or begins with it where another token of the user was given that very name: a
+ * service may keep the names in a list of devices apart, such as "laptop (2)".
+ */
+export function isNamed({ token, name }: NameRead, device: string, history: History): boolean {
+  if (name === device) return true;
+  const isTaken = history.tokens.all.some(
+    (other) =>
+      other !== token &&
+      other.email === token.email &&
+      asked(other.issue, "device_name") === device &&
+      mayAffect(other.issue, token.issue),
+  );
+  return isTaken && typeof name === "string" && name.startsWith(device);
+}
 
 /** The first reading of each token's name. */
 export const readNames = (history: History): NameRead[] =>

@@ -14,7 +14,7 @@ import { normalEmail, tellingSignups } from "../history/ledger/users.ts";
 import { mayBeInLockout, mayBeLocked } from "../history/lockout.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { isPlainLogin, mayNotKnowYet } from "../history/owed.ts";
-import { conflict } from "../history/statuses.ts";
+import { conflict, isCrash } from "../history/statuses.ts";
 
 /** What a login shows of its user's `verified`. */
 export interface VerifiedReading {
@@ -50,6 +50,7 @@ function shown(login: Call, history: History): boolean | undefined {
     return undefined;
   const wasLetIn = (other: Call) => before(other, login) && givenToken(other) !== undefined;
   const isForAnother =
+    isCrash(login) ||
     mayBeLocked(login, history) ||
     mayBeInLockout(login, history) ||
     mayNotKnowYet(login, history) ||

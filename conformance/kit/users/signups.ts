@@ -12,6 +12,7 @@ import {
   longestPlain,
   shortestPlain,
 } from "../history/owed.ts";
+import { isCrash } from "../history/statuses.ts";
 import { mayHaveVerified } from "./readings.ts";
 
 /** What a sign-up is made of, all strings. */
@@ -23,20 +24,24 @@ const ordinaryName = /^[A-Za-z]+( [A-Za-z]+)*$/;
 
 /** Whether the document owes a sign-up a new user: a fresh address, a password as declared, a plain name. */
 export function isOwedSignup(signup: Call, history: History): boolean {
-  const [email, password, name] = signupMembers.map((member) => asked(signup, member));
+  const [email, , name] = signupMembers.map((member) => asked(signup, member));
   return (
     isOrdinary(signup, signupMembers, extraMembers("signup", history)) &&
     typeof email === "string" &&
     (ordinaryEmail.test(email) || isOfForm(email, history)) &&
     email.includes(history.header.run.toLowerCase()) &&
-    isAsDeclared(password, history) &&
+    isAsDeclared(signup, history) &&
     typeof name === "string" &&
-    name.length >= shortestPlain &&
-    ordinaryName.test(name) &&
-    name.length <= Math.max(longestPlain, longestTaken(history)) &&
+    (isTakenName(name, history) || isCrash(signup)) &&
     isFirst(signup, history)
   );
 }
+
+/** Whether no sensible service turns a name away, by its letters and its length. */
+const isTakenName = (name: string, history: History): boolean =>
+  name.length >= shortestPlain &&
+  ordinaryName.test(name) &&
+  name.length <= Math.max(longestPlain, longestTaken(history));
 
 /** How many letters the longest name has that somebody signed up with: how long one may be is not shown. */
 const longestTaken = derived((history: History): number =>

@@ -2,7 +2,7 @@ import { envelopeContentType } from "../../../contracts/clauses/envelope.ts";
 import { mediaType, owesEnvelope } from "../../kit/answers/envelope.ts";
 import { isObject } from "../../kit/history/call.ts";
 import { outcome } from "../../kit/history/outcome.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { contradicts, forEvery, recorded, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { loginAndUse } from "../login/drives.ts";
 import { abuse, abuseLive, abuseReset, askAsBrowser, oddHeads } from "./drives.ts";
@@ -24,6 +24,8 @@ export default rule(envelopeContentType, {
       const kind = outcome(call);
       const got = mediaType(call) ?? "no Content-Type";
       if (got === "application/json") return supports(call, kind);
+      if (got.startsWith("application/") && got.endsWith("+json"))
+        return recorded("envelope: Content-Type", got);
       return contradicts(call, { field: "Content-Type", expected: "application/json", got, kind });
     },
   ),

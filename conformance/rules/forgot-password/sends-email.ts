@@ -3,7 +3,7 @@ import type { Call } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
 import { type Letter, lettersOf } from "../../kit/history/ledger/letters.ts";
 import type { Sighting } from "../../kit/judge.ts";
-import { unheld, unlessKeptBack } from "../../kit/mail/asked-again.ts";
+import { doubtedUnlessKeptBack, unlessKeptBack } from "../../kit/mail/asked-again.ts";
 import { firstForgots, isUndisturbed, owedForgots } from "../../kit/mail/forgots.ts";
 import { sendsMail } from "../../kit/mail/sending.ts";
 import { rule } from "../../kit/rule.ts";
@@ -31,7 +31,9 @@ export default rule(forgotPasswordSendsEmail, {
       // A reset mail that came without a token is no mail kept back.
       if (isReset && isUndisturbed(call, history) && seen.some(isOfContents)) return seen;
       // With a token at hand that was not used yet, a service may send no other.
-      return firsts.includes(call) ? unlessKeptBack(seen, call, firsts, history) : unheld(seen);
+      return firsts.includes(call)
+        ? unlessKeptBack(seen, call, firsts, history)
+        : doubtedUnlessKeptBack(seen, call, history);
     },
     expected: "a reset mail is sent",
     unless: ["forgot-password.needs-no-credentials"],

@@ -2,7 +2,7 @@ import { loginNamesToken } from "../../../contracts/clauses/login.ts";
 import { asked } from "../../kit/history/call.ts";
 import { allOf, contradicts, equal, forEvery } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
-import { isKeptName, readNames, renamedTokens } from "../../kit/tokens/names.ts";
+import { isKeptName, isNamed, readNames, renamedTokens } from "../../kit/tokens/names.ts";
 import { refreshAndReadNames } from "../refresh/drives.ts";
 import { loginAndReadName, loginAtOnce, loginByOddNames } from "./drives.ts";
 
@@ -10,10 +10,11 @@ export default rule(loginNamesToken, {
   drives: [loginAndReadName, loginByOddNames, loginAtOnce, refreshAndReadNames],
 
   judge: allOf(
-    forEvery(readNames, ({ token, name }) => {
-      const { issue } = token;
+    forEvery(readNames, (read, history) => {
+      const { issue } = read.token;
       const device = asked(issue, "device_name");
       if (issue.route?.id !== "login" || !isKeptName(device)) return undefined;
+      const name = isNamed(read, device, history) ? device : read.name;
       return equal(issue, "the token's name", name, device);
     }),
     forEvery(renamedTokens, ({ token, name, later }) =>

@@ -1,6 +1,7 @@
 import { refreshRequiresBearer, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { givesNoToken } from "../../kit/answers/refusals.ts";
 import { unbearing } from "../../kit/history/bearing.ts";
+import { hasNoCredentials } from "../../kit/history/call.ts";
 import { rule } from "../../kit/rule.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
 import { refreshWithoutBearer } from "./wrong-refresh-drives.ts";
@@ -12,6 +13,7 @@ export default rule(refreshRequiresBearer, {
 
   judge: givesNoToken("refresh", (call, history) => {
     const kind = unbearing(call, history);
-    return kind === "token elsewhere" ? undefined : kind;
+    if (kind !== "token elsewhere") return kind;
+    return hasNoCredentials(call) ? "no header" : "unknown token";
   }),
 });

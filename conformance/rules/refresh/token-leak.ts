@@ -9,12 +9,8 @@ export default rule(refreshTokenLeak, {
   restsOn: [refreshResult],
   quota: { "token elsewhere": 4 },
 
-  judge: givesNoToken(
-    "refresh",
-    (call, history) => {
-      const kind = unbearing(call, history);
-      return kind === "token elsewhere" ? kind : undefined;
-    },
-    ["refresh.requires-bearer"],
-  ),
+  judge: givesNoToken("refresh", (call, history) => {
+    const kind = unbearing(call, history);
+    return kind === "token elsewhere" ? kind : undefined;
+  }),
 });

@@ -6,12 +6,22 @@ import {
 import { envelopeFaults } from "../../kit/answers/envelope.ts";
 import { codesLocked, loginsLocked } from "../../kit/answers/locked.ts";
 import { asked } from "../../kit/history/call.ts";
+import { lettersOf } from "../../kit/history/ledger/letters.ts";
 import { isSurely } from "../../kit/history/ledger/proven.ts";
 import { isOwedReset, relapses, resetLooks, resets } from "../../kit/history/ledger/resets.ts";
 import { mayBeInLockout } from "../../kit/history/lockout.ts";
 import { outcome } from "../../kit/history/outcome.ts";
-import { allOf, contradicts, doubted, forEvery, refused, supports } from "../../kit/judge.ts";
+import {
+  allOf,
+  contradicts,
+  doubted,
+  forEvery,
+  recorded,
+  refused,
+  supports,
+} from "../../kit/judge.ts";
 import { unsure } from "../../kit/mail/deliveries.ts";
+import { isDisturbed } from "../../kit/mail/disturbed.ts";
 import { mayBeLockedOut } from "../../kit/mail/locks.ts";
 import { plainerLogins } from "../../kit/mail/reset-judgement.ts";
 import { mayBeTooSoon, tooSoon } from "../../kit/mail/tries.ts";
@@ -55,6 +65,9 @@ export default rule(resetPasswordSetsPassword, {
       if (outcome(call) !== "failed" || !isOwedReset(reset, history)) return undefined;
       if (mayBeLockedOut(call, history)) return doubted(codesLocked, call);
       if (mayBeTooSoon(call, history)) return doubted(tooSoon, call);
+      const letters = lettersOf(history).holding(asked(call, "token"));
+      if (isDisturbed({ call, email, letters }, history))
+        return recorded("reset-password: a token after another mail or a wrong code", "refused");
       if (!isSurely("resetToken", asked(call, "token"), history))
         return unsure("resetToken", asked(call, "token"), call, history);
       return contradicts(call, {

@@ -12,6 +12,7 @@ import {
   forEvery,
   missing,
   probe,
+  recorded,
   type Sighting,
   supports,
 } from "../../kit/judge.ts";
@@ -40,17 +41,16 @@ export default rule(signupCreatesPaymentCustomer, {
   judge: forEvery(foundings, judged),
 });
 
-function judged({ signups, email }: Founding, history: History): Sighting | undefined {
+function judged({ signups, email }: Founding, history: History): Sighting | Sighting[] | undefined {
   const [first] = signups;
   const looks = looksByEmail(history).get(email) ?? [];
   const last = looks.at(-1);
   const customers = Array.isArray(last?.value) ? last.value.length : 0;
   const field = "customers of the user in the payment system";
   if (customers === 1) return supports(signups);
-  if (customers > 1) {
-    const unless = ["signup.keeps-existing-account"];
-    return contradicts(signups, { field, expected: 1, got: customers, unless });
-  }
+  // A sign-up that is refused may leave a record behind, and nothing says that there is one alone.
+  if (customers > 1)
+    return [supports(signups), recorded("signup: customers of one address", "several")];
   const { ms, declared } = effectiveWait(history.facts, "payment");
   const answeredAt = first?.received?.at.t;
   if (first === undefined || answeredAt === undefined) return undefined;

@@ -82,3 +82,13 @@ describe("a refusal where nobody declared that anybody may sign up", () => {
     }
   });
 });
+
+it("is contradicted by a crash, whatever the name and the password", () => {
+  const crash = (name: string, password: string) =>
+    new Story()
+      .call("signup", { email: "ada-story@example.com", password, name }, { status: 500 })
+      .judgedBy(rule.judge).against;
+
+  expect(crash("Mary O'Neill", "Correct-horse-7!")).toHaveLength(1);
+  expect(crash("Ada Lovelace", `Correct-horse-7!${"x".repeat(40)}`)).toHaveLength(1);
+});

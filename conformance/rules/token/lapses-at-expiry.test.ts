@@ -27,11 +27,29 @@ function refusedEarly(verified: boolean, token_expiry: string): Story {
     .call("refresh", {}, { status: 401, ...later }, bearer("mpa-1-of-ada"));
 }
 
+it("leaves it open whether the account of a never token was closed", () => {
+  const judged = (answer: object) =>
+    refusedEarly(true, "never")
+      .call("login", { ...ada, device_name: "a" }, { ...answer, ...later })
+      .judgedBy(neverDoesNotLapse.judge);
+
+  expect(judged(session(email, "Ada", true, "mpa-4")).against).toHaveLength(1);
+  expect(judged({ status: 401 })).toEqual({ against: [], for: [], missing: [] });
+  expect(refusedEarly(true, "never").judgedBy(neverDoesNotLapse.judge).missing).toEqual(["clock"]);
+});
+
 it.each([
   [lapsesAtExpiry, "1_week"],
   [neverDoesNotLapse, "never"],
 ] as const)("leaves it open whether who never verified is removed (%#)", (rule, expiry) => {
-  const judged = (verified: boolean) => refusedEarly(verified, expiry).judgedBy(rule.judge);
+  const judged = (verified: boolean) =>
+    refusedEarly(verified, expiry)
+      .call(
+        "login",
+        { ...ada, device_name: "a" },
+        { ...session(email, "Ada", verified, "mpa-4"), ...later },
+      )
+      .judgedBy(rule.judge);
 
   expect(judged(true).against).toHaveLength(1);
   expect(judged(false)).toEqual({ against: [], for: [], missing: ["mail"] });

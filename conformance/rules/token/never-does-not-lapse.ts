@@ -1,13 +1,15 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenNeverDoesNotLapse } from "../../../contracts/clauses/token.ts";
 import { dayMs } from "../../kit/history/units.ts";
-import { contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
+import { contradicts, forEvery, missing, recorded, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import {
   isEndless,
   lateLooks,
+  logsInThen,
   losses,
   mayBeRemoved,
+  noLogin,
   unverified,
 } from "../../kit/tokens/after-clock-moves.ts";
 import { outlive } from "./clock-drives.ts";
@@ -25,6 +27,9 @@ export default rule(tokenNeverDoesNotLapse, {
     const shown = [token.issue, look.call];
     if (look.worked) return ageMs >= 9.9 * yearMs ? supports(shown) : undefined;
     if (mayBeRemoved(late, history)) return missing(unverified, shown);
+    const isLetIn = logsInThen(late, history);
+    if (isLetIn === false) return recorded("a never token ten years on", "its account is closed");
+    if (isLetIn === undefined) return missing(noLogin, shown);
     return contradicts(shown, {
       field: "the access token",
       expected: "still works: token_expiry never",

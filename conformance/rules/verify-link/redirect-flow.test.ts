@@ -96,3 +96,10 @@ describe("verify-link.json-mode", () => {
     expect(seen(opened({}, asJson), true).judgedBy(jsonMode.judge).for).toEqual(["seen"]);
   });
 });
+
+it("tells nothing of a page that wants a person to press a button", () => {
+  const page = opened({ text: "<form method=post><button>Verify</button></form>" });
+
+  expect(seen(page, false).judgedBy(rule.judge).against).toEqual([]);
+  expect(seen(page, false).doubtedBy(rule.judge)).toEqual(["a redirect"]);
+});

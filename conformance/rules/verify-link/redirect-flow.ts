@@ -45,7 +45,7 @@ function judged(opening: LinkOpening, history: History): Sighting | Iterable<Sig
   const page = mayMove ? movingPage(headers ?? {}, text) : undefined;
   if (page !== undefined) {
     // A script may do anything, and a page that verified nobody did not do all.
-    const isDone = page !== aScript && opening.reading?.verified === true;
+    const isDone = page !== aScript && page !== aForm && opening.reading?.verified === true;
     return [
       recorded("verify link: how a browser is sent on", page),
       isDone ? missing(sentOn(page), call) : doubted(sentOn(page), call),
@@ -69,10 +69,13 @@ const sentOn = (page: string): Need => ({
 });
 
 const aScript = "a page with a script";
+/** Scanners of mails open every link: a service may want a person to press a button. */
+const aForm = "a page with a form";
 
 /** How a page that is no redirect sends a browser on by itself. */
 function movingPage(headers: Record<string, string>, text: string): string | undefined {
   if (headers.refresh !== undefined) return "a Refresh header";
   if (/<meta[^>]+http-equiv\s*=\s*["']?refresh/i.test(text)) return "a page with Refresh";
+  if (/<form\b/i.test(text)) return aForm;
   return /<script\b/i.test(text) ? aScript : undefined;
 }

@@ -22,6 +22,11 @@ export type Harm =
 
 /** What the lifecycle table is about. */
 const listed = new Set<RouteId | undefined>([...bearingRoutes, "login"]);
+const provingNothing = new Set<RouteId | undefined>([
+  "signup",
+  "resend-verification",
+  "forgot-password",
+]);
 const actingRoutes = [
   ...bearingRoutes,
   "login",
@@ -73,7 +78,9 @@ export class Harms {
     if (owners.every((email) => email !== undefined && email !== token.email)) {
       return outcome(act) === "failed" ? undefined : "token.lifecycle";
     }
-    // What mails, verification, reset and a second signup do to tokens of their own user is not shown.
+    // Anybody may ask for a mail, or sign up with an address: that proves nothing, and ends no token.
+    if (provingNothing.has(route) && owners.includes(token.email)) return "token.lifecycle";
+    // What verification and reset do to tokens of their own user is not shown.
     return "excused";
   }
 

@@ -121,7 +121,7 @@ export function isOwedReset(reset: Reset, history: History): boolean {
     !mayBeOvertaken({ ...reset, secret: asked(reset.call, "token") }, history) &&
     !isEarlier(reset, history) &&
     hasNoCredentials(reset.call) &&
-    isAsDeclared(reset.password, history) &&
+    isAsDeclared(reset.call, history) &&
     isOrdinary(reset.call, members, extraMembers("reset-password", history))
   );
 }

@@ -109,8 +109,9 @@ export class UserLedger {
     const email = asked(login, "email");
     const password = asked(login, "password");
     const user = this.find(email);
-    if (user === undefined || typeof password !== "string") return "unknown";
+    if (typeof password !== "string") return "unknown";
     if (this.isStranger(email, login)) return "unknown email";
+    if (user === undefined) return "unknown";
     const resets = user.resets.filter((reset) => mayAffect(reset, login));
     const right = this.rightPassword(user, login);
     // A password that was signed up with as no string is another rule's.
@@ -180,9 +181,11 @@ export class UserLedger {
 
   /** Whether the email was surely made up: one of this run's addresses that nobody signed up with. */
   isStranger(email: unknown, call: Call): boolean {
-    const user = this.find(email);
+    // A sub-address may be read as the address: `ada+home@example.com` as Ada's own.
+    const untagged = typeof email === "string" ? email.replace(/\+[^@]*(?=@)/, "") : email;
+    const signups = [email, untagged].flatMap((one) => this.find(one)?.signups ?? []);
     const ours = normalEmail(email)?.includes(this.#history.header.run.toLowerCase()) ?? false;
-    return ours && !(user?.signups.some((signup) => mayAffect(signup, call)) ?? false);
+    return ours && !signups.some((signup) => mayAffect(signup, call));
   }
 
   /** Whether login is owed to this user at this call, as far as verification goes; undefined: not known. */

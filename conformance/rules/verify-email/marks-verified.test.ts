@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { Story, session } from "../../kit/story.ts";
+import marksVerified from "./marks-verified.ts";
+
+const email = "ada-story@example.com";
+const ada = { email, password: "Correct-horse-7!" };
+
+/** Ada verifies where login needs that, and her first login some seconds later is answered like this. */
+const refusedBy = (status: number) =>
+  new Story({ signup: { loginNeedsVerification: true } })
+    .call("signup", { ...ada, name: "Ada" })
+    .mail(email, "https://platform.example/verify/c0de-of-ada-0001")
+    .call("verify-email", { verification_code: "c0de-of-ada-0001" }, session(email, "Ada", true))
+    .wait(5)
+    .call("login", { ...ada, device_name: "laptop" }, { status })
+    .judgedBy(marksVerified.judge).against;
+
+it("is contradicted by a refusal of the user who verified, and not by a crash", () => {
+  expect(refusedBy(403)).toHaveLength(1);
+  expect(refusedBy(500)).toEqual([]);
+});

@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<{ add: (program: Command) 
   contracts: () => import("./contracts.ts"),
   load: () => import("./load.ts"),
   judge: () => import("./judge.ts"),
+  compare: () => import("./compare.ts"),
   verify: () => import("./verify.ts"),
   keygen: () => import("./keygen.ts"),
   replay: () => import("./replay.ts"),

@@ -2,9 +2,9 @@ import { beforeAll, describe, it } from "vitest";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { type ProfileInput, parseProfile } from "../../contracts/profile/index.ts";
 import type { Report } from "../../contracts/report.ts";
+import { examine } from "../frame/examine.ts";
 import { drivenByProperties } from "../frame/report-of.ts";
 import { selectionOf } from "../frame/selection.ts";
-import { examine } from "./examine.ts";
 import { outcomeOf } from "./outcome.ts";
 
 export { defineProfile, type ProfileInput } from "../../contracts/profile/index.ts";

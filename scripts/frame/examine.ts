@@ -3,11 +3,11 @@ import { rules } from "../../conformance/rules/index.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Report } from "../../contracts/report.ts";
-import { catalogueDigest } from "../frame/catalogue-digest.ts";
-import { anySeed } from "../frame/flags.ts";
-import { drivenByProperties, reportOf } from "../frame/report-of.ts";
-import { newRunId } from "../frame/run-folder.ts";
-import { kitVersion } from "../frame/version.ts";
+import { catalogueDigest } from "./catalogue-digest.ts";
+import { anySeed } from "./flags.ts";
+import { drivenByProperties, reportOf } from "./report-of.ts";
+import { newRunId } from "./run-folder.ts";
+import { kitVersion } from "./version.ts";
 
 /** Which rules are examined, and by which seed. */
 export interface Examination {
@@ -21,7 +21,7 @@ export async function examine(
   profile: Profile,
   { selects, seed = anySeed(), strict = false }: Examination,
 ): Promise<Report> {
-  const run = { id: newRunId(), seed, command: "vitest", startedAt: new Date().toISOString() };
+  const run = { id: newRunId(), seed, command: "check", startedAt: new Date().toISOString() };
   const { told, history, found } = await runCheck({
     profile,
     kit: kitVersion,

@@ -1,0 +1,45 @@
+import type { Report } from "../../../contracts/report.ts";
+import { printable } from "../words.ts";
+import type { Change, Comparison, Drift } from "./compare.ts";
+
+/** A comparison for people, as lines; the gravest first, and at the end one line that counts. */
+export function compareLines(before: Report, after: Report, comparison: Comparison): string[] {
+  const { regressions, mended, newlyUntold, newlyTold, drift } = comparison;
+  return [
+    `before  ${titleOf(before)}`,
+    `after   ${titleOf(after)}`,
+    "",
+    ...block("✗ fails now", regressions.map(changed)),
+    ...block("? no longer told", newlyUntold.map(changed)),
+    ...block("✓ mended", mended.map(changed)),
+    ...block("+ told now", newlyTold.map(changed)),
+    ...block("~ does otherwise what the document leaves open", drift.map(drifted)),
+    [
+      count(regressions, "regression"),
+      `${mended.length} mended`,
+      `${newlyUntold.length} no longer told`,
+      `${newlyTold.length} told now`,
+      `${drift.length} observed otherwise`,
+    ].join(" · "),
+  ];
+}
+
+const titleOf = ({ target, run, kit }: Report): string =>
+  `${printable(target.name ?? target.baseUrl)}  ${run.startedAt}  kit ${kit.version}  ${run.id}`;
+
+const block = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [title, ...lines.map((line) => `    ${line}`), ""];
+
+function changed({ rule, level, before, after }: Change): string {
+  const how = before === after ? `${after}, in another way` : `${before} → ${after}`;
+  return `${level.toUpperCase().padEnd(7)}${rule.padEnd(40)} ${how}`;
+}
+
+const drifted = ({ topic, before, after }: Drift): string =>
+  `${printable(topic)}: ${values(before)} → ${values(after)}`;
+
+const values = (all: readonly string[]): string =>
+  all.length === 0 ? "(nothing else)" : all.map(printable).join(", ");
+
+const count = (all: readonly unknown[], noun: string): string =>
+  `${all.length} ${noun}${all.length === 1 ? "" : "s"}`;

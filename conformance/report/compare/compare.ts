@@ -1,0 +1,100 @@
+import type { Report } from "../../../contracts/report.ts";
+import type { RuleVerdict, Verdict } from "../../../contracts/verdict.ts";
+
+/** A rule of which two reports say different things. */
+export interface Change {
+  rule: string;
+  level: RuleVerdict["level"];
+  before: Verdict;
+  after: Verdict;
+  /** What the later report found, where it failed. */
+  fingerprint?: string;
+}
+
+/** A question that the document leaves open, and values that only one of the reports saw. */
+export interface Drift {
+  topic: string;
+  before: readonly string[];
+  after: readonly string[];
+}
+
+/** How a later report differs from an earlier one. */
+export interface Comparison {
+  /** Rules that fail now and did not, or fail in another way. */
+  regressions: readonly Change[];
+  mended: readonly Change[];
+  newlyUntold: readonly Change[];
+  newlyTold: readonly Change[];
+  drift: readonly Drift[];
+}
+
+const told = new Set<Verdict>(["pass", "fail", "observed"]);
+
+/** Compares two reports rule by rule; a rule that only one catalogue has counts as not run in the other. */
+export function compareReports(before: Report, after: Report): Comparison {
+  const earlier = byRule(before);
+  const later = byRule(after);
+  const changes = [...new Set([...earlier.keys(), ...later.keys()])].flatMap((rule) => {
+    const change = changeOf(rule, earlier.get(rule), later.get(rule));
+    return change === undefined ? [] : [change];
+  });
+  const where = (holds: (one: Change) => boolean) => changes.filter(holds);
+  return {
+    regressions: where((one) => one.after === "fail"),
+    mended: where((one) => one.before === "fail" && one.after === "pass"),
+    newlyUntold: where((one) => told.has(one.before) && !told.has(one.after)),
+    newlyTold: where((one) => !told.has(one.before) && one.after === "pass"),
+    drift: driftOf(before, after),
+  };
+}
+
+const byRule = ({ verdicts }: Report) => new Map(verdicts.map((one) => [one.rule, one]));
+
+function changeOf(rule: string, before?: RuleVerdict, after?: RuleVerdict): Change | undefined {
+  const [was, is] = [before?.verdict ?? "not-run", after?.verdict ?? "not-run"];
+  const fingerprint = after?.finding?.fingerprint;
+  const isOtherwise = is === "fail" && fingerprint !== before?.finding?.fingerprint;
+  if (was === is && !isOtherwise) return undefined;
+  const level = after?.level ?? before?.level ?? "must";
+  return { rule, level, before: was, after: is, ...(fingerprint ? { fingerprint } : {}) };
+}
+
+function driftOf(before: Report, after: Report): Drift[] {
+  const [earlier, later] = [before, after].map(valuesByTopic) as [Values, Values];
+  return [...new Set([...earlier.keys(), ...later.keys()])].sort().flatMap((topic) => {
+    const [was, is] = [earlier.get(topic) ?? none, later.get(topic) ?? none];
+    const gone = [...was].filter((value) => !is.has(value)).sort();
+    const come = [...is].filter((value) => !was.has(value)).sort();
+    return gone.length + come.length === 0 ? [] : [{ topic, before: gone, after: come }];
+  });
+}
+
+type Values = Map<string, Set<string>>;
+const none: ReadonlySet<string> = new Set();
+
+const valuesByTopic = ({ observations }: Report): Values => {
+  const values: Values = new Map();
+  for (const { topic, value } of observations) {
+    const seen = values.get(topic) ?? new Set();
+    values.set(topic, seen.add(JSON.stringify(value) ?? "undefined"));
+  }
+  return values;
+};
+
+/** A comparison without what two runs of one and the same target differ by. */
+export function withoutNoise(comparison: Comparison, noise: Comparison): Comparison {
+  const noisy = new Set(
+    [noise.regressions, noise.mended, noise.newlyUntold, noise.newlyTold]
+      .flat()
+      .map(({ rule }) => rule),
+  );
+  const topics = new Set(noise.drift.map(({ topic }) => topic));
+  const quiet = (changes: readonly Change[]) => changes.filter(({ rule }) => !noisy.has(rule));
+  return {
+    regressions: quiet(comparison.regressions),
+    mended: quiet(comparison.mended),
+    newlyUntold: quiet(comparison.newlyUntold),
+    newlyTold: quiet(comparison.newlyTold),
+    drift: comparison.drift.filter(({ topic }) => !topics.has(topic)),
+  };
+}

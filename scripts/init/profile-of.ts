@@ -1,13 +1,10 @@
 import type { Plan } from "../../contracts/limits.ts";
 import type { ProfileInput } from "../../contracts/profile/index.ts";
+import type { Answers } from "./questions.ts";
 
 /** What a person knows of the target. Keys are names of environment variables, never the keys themselves. */
-export interface Known {
+export interface Known extends Answers {
   target: string;
-  name?: string | undefined;
-  mailbox?: string | undefined;
-  webhook?: string | undefined;
-  enterpriseKey?: string | undefined;
   accounts: readonly { plan: Plan; variable: string }[];
 }
 
@@ -20,7 +17,8 @@ export interface SeenFacts {
 
 /** The profile that says so and nothing else: what is not known is not declared. */
 export function profileOf(known: Known, seen: SeenFacts): ProfileInput {
-  const { target, name, mailbox, webhook, enterpriseKey, accounts } = known;
+  const { target, name, enterpriseKey, accounts, queueFull } = known;
+  const { chatServer, imageServer, imageEditingServer, editModel, imageModel } = known;
   const { controlPlane, signupOpen, loginNeedsVerification } = seen;
   return defined({
     target: defined({ baseUrl: target, name }),
@@ -28,17 +26,27 @@ export function profileOf(known: Known, seen: SeenFacts): ProfileInput {
       controlPlane === false
         ? { scopes: ["enterprise-restart", "standard", "enterprise", "queue"] }
         : undefined,
+    slugs: unlessEmpty(
+      defined({ chatServer, imageServer, imageEditingServer, editModel, imageModel }),
+    ),
     signup: unlessEmpty(defined({ open: signupOpen, loginNeedsVerification })),
     enterprise: enterpriseKey && { key: `\${${enterpriseKey}}` },
     accounts: accounts.length === 0 ? undefined : accounts.map(account),
-    evidence: unlessEmpty(
-      defined({
-        mailbox: mailbox && { kind: "smtp", listen: mailbox },
-        webhook: webhook && { listen: webhook },
-      }),
-    ),
+    recognise: queueFull && { queueFull: [{ text: asPattern(queueFull) }] },
+    evidence: unlessEmpty(evidenceOf(known)),
   }) as ProfileInput;
 }
+
+function evidenceOf({ mailbox, webhook, webhookUrl, media }: Known): object {
+  return defined({
+    mailbox: mailbox && { kind: "smtp", listen: mailbox },
+    webhook: webhook && defined({ listen: webhook, publicUrl: webhookUrl }),
+    media: media && (media === "base64" ? { form: media } : { form: "url", listen: media }),
+  });
+}
+
+/** Words as they are, for a pattern. */
+const asPattern = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 function account({ plan, variable }: Known["accounts"][number], index: number) {
   return { name: `${plan}-${index + 1}`, plan, key: `\${${variable}}` };

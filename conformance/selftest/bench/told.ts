@@ -1,5 +1,9 @@
 import { catalogue } from "../../../contracts/clauses/index.ts";
-import { type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
+import {
+  type Environment,
+  type ProfileInput,
+  parseProfile,
+} from "../../../contracts/profile/index.ts";
 import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
 import { combine } from "../../../fixtures/reference/decisions/index.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
@@ -22,6 +26,8 @@ export interface Asked {
   variant: Variant;
   /** The profile of the check, given the one that declares everything. */
   declares: (whole: ProfileInput) => ProfileInput | Promise<ProfileInput>;
+  /** Variables that it names. */
+  environment?: Environment;
   seed: number;
   mostRuns?: CheckOptions["mostRuns"];
   selected?: (rule: string) => boolean;
@@ -29,7 +35,7 @@ export interface Asked {
 
 /** Checks the reference with a variant in it, by a profile that declares what somebody would. */
 export async function toldOf(asked: Asked): Promise<Told> {
-  const { variant, declares, seed, mostRuns, selected = () => true } = asked;
+  const { variant, declares, environment = {}, seed, mostRuns, selected = () => true } = asked;
   const listen = await freeAddresses();
   const { smtp, payment, webhook: hooks } = listen;
   const { decisions } = variant;
@@ -37,7 +43,7 @@ export async function toldOf(asked: Asked): Promise<Told> {
   const reference = await startReference({ smtp, payments, hooks, decisions: combine(decisions) });
   try {
     const whole = withFacts(reference.profile(listen), variant.profile);
-    const profile = parseProfile(await declares(whole), {});
+    const profile = parseProfile(await declares(whole), environment);
     const run = `u${seed}x${Math.floor(performance.now())}`;
     const who = { digest: "", kit: "selftest", command: `told of ${variant.id}`, run, seed };
     const { told: all } = await runCheck({

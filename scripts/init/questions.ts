@@ -1,0 +1,77 @@
+/** What `init` is told by a person: by a flag, or at the terminal. */
+export interface Question {
+  /** The flag's name in camel case. */
+  readonly name: string;
+  readonly flag: string;
+  /** What is asked for, as it reads in `--help` and before the answer. */
+  readonly what: string;
+  /** What the answer is wanted as; undefined: any text will do. */
+  readonly wanted?: { readonly like: RegExp; readonly form: string };
+  /** Only asked where the target has a control plane. */
+  readonly ofControlPlane?: true;
+}
+
+const address = { like: /^\S+:\d{1,5}$/, form: "host:port, such as 127.0.0.1:2525" };
+const url = { like: /^https?:\/\/[^\s/]+/i, form: "an address such as https://hooks.example" };
+const variable = { like: /^[A-Za-z_]\w*$/, form: "the name of a variable, such as ENTERPRISE_KEY" };
+const segment = { like: /^[^/?#\s{}]+$/, form: "one path segment, without slashes" };
+
+const slug = <Name extends string>(name: Name, flag: string, of: string) => ({
+  name,
+  flag: `${flag} <segment>`,
+  what: `path segment of ${of}`,
+  wanted: segment,
+});
+
+/** All that nobody can see from outside, in the order in which it is asked for. */
+export const questions = [
+  { name: "name", flag: "--name <name>", what: "what reports call the target" },
+  {
+    name: "mailbox",
+    flag: "--mailbox <host:port>",
+    what: "where the kit takes the target's mail by SMTP",
+    wanted: address,
+    ofControlPlane: true,
+  },
+  {
+    name: "webhook",
+    flag: "--webhook <host:port>",
+    what: "where the kit takes the target's webhook calls",
+    wanted: address,
+  },
+  {
+    name: "webhookUrl",
+    flag: "--webhook-url <url>",
+    what: "address at which the target reaches that, if it is another; many call public https addresses alone",
+    wanted: url,
+  },
+  {
+    name: "media",
+    flag: "--media <base64|host:port>",
+    what: "how the target takes files: base64, or fetched from the kit at this host:port",
+    wanted: { like: /^(base64|\S+:\d{1,5})$/, form: "base64, or host:port" },
+  },
+  {
+    name: "enterpriseKey",
+    flag: "--enterprise-key <variable>",
+    what: "environment variable that holds the enterprise key",
+    wanted: variable,
+  },
+  slug("chatServer", "--chat-server", "the dedicated chat server"),
+  slug("imageServer", "--image-server", "the dedicated image-generation server"),
+  slug("imageEditingServer", "--image-editing-server", "the dedicated image-editing server"),
+  slug("editModel", "--edit-model", "the edit model"),
+  slug("imageModel", "--image-model", "the enterprise text-to-image model"),
+  {
+    name: "queueFull",
+    flag: "--queue-full <words>",
+    what: "words by which an answer tells that the queue is full, and no other does",
+  },
+] as const satisfies readonly Question[];
+
+export type Answers = { -readonly [K in (typeof questions)[number]["name"]]?: string | undefined };
+
+/** What is wrong with an answer; undefined: nothing. */
+export function faultOf({ wanted }: Question, answer: string): string | undefined {
+  return wanted === undefined || wanted.like.test(answer) ? undefined : `wanted ${wanted.form}`;
+}

@@ -1,3 +1,4 @@
+import type { ProfilePath } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import type { Call } from "./history/call.ts";
 import type { History } from "./history/history.ts";
@@ -37,10 +38,10 @@ export interface Contradiction {
 }
 
 /** A need for a fact of the profile. */
-export const fact = (name: string, text: string): Need => ({ kind: "fact", name, text });
+export const fact = (name: ProfilePath, text: string): Need => ({ kind: "fact", name, text });
 
 /** A need for something to be seen that answers do not show. */
-export const probe = (name: string, text: string): Need => ({ kind: "probe", name, text });
+export const probe = (name: ProfilePath, text: string): Need => ({ kind: "probe", name, text });
 
 export type Judge = (history: History) => Iterable<Sighting>;
 

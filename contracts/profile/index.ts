@@ -9,6 +9,7 @@ export { offersEvidence } from "./offers-evidence.ts";
 export * from "./open-facts.ts";
 export type { ModeSelector, OpenParameter } from "./parameters.ts";
 export { parseProfile } from "./parse.ts";
+export type { ProfilePath } from "./path.ts";
 export { type Probe, type ProbePlaceholder, probePlaceholders } from "./probe.ts";
 export { type AnswerForm, type EmailedToken, type Recogniser, recognisers } from "./recognise.ts";
 export { defineProfile, type Profile, type ProfileInput, profileSchema } from "./schema.ts";

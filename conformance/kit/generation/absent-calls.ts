@@ -145,6 +145,6 @@ const unnamed = fact(
 const noLast = fact("async.finalCall", "which call of a webhook is its last (async.finalCall)");
 
 const noCall = probe(
-  "webhook",
+  "evidence.webhook",
   "a webhook call of any job: none came at all, so the target may not reach the receiver (evidence.webhook)",
 );

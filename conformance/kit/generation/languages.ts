@@ -30,7 +30,7 @@ export const everyLanguage =
 export function shortList(counted: Counted, facts: Profile): Need[] {
   const { length } = listOf(counted, facts);
   if (length >= counted.least) return [];
-  const name = `values.languages.${counted.list}`;
+  const name = `values.languages.${counted.list}` as const;
   const met = length === 0 ? "none is declared" : `${length} are declared`;
   return [fact(name, `the list of its ${counted.least} languages or more (${name}; ${met})`)];
 }
@@ -58,7 +58,7 @@ export function textInLanguage(
       turnedAway.has(other.taken) &&
       wordsAbout(name, other) === said,
   );
-  const body = `parameters.bodies.${refused.route}`;
+  const body = `parameters.bodies.${refused.route}` as const;
   return isLost ? undefined : fact(body, `a text in ${name}, which may be wanted (${body})`);
 }
 

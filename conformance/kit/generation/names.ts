@@ -23,14 +23,14 @@ export function guessedName(facts: Profile, ...names: readonly OpenParameter[]):
 /** What is missing while a value whose type is not shown is only guessed. */
 export function guessedSample(facts: Profile, parameter: UntypedParameter): Need | undefined {
   if (sampleValue(facts, parameter).declared) return undefined;
-  const name = `values.samples.${parameter}`;
+  const name = `values.samples.${parameter}` as const;
   return fact(name, `a valid value of ${parameter} (${name})`);
 }
 
 /** What is missing while the body that a route is asked with is only guessed. */
 export function guessedBody(facts: Profile, route: GenerationRouteId): Need | undefined {
   if (minimalBody(facts, route).declared) return undefined;
-  const name = `parameters.bodies.${route}`;
+  const name = `parameters.bodies.${route}` as const;
   return fact(name, `a minimal valid body for ${route} (${name})`);
 }
 

@@ -61,5 +61,5 @@ const unread = (status: number | undefined): Need =>
 
 function tooEarly(route: string, day: string): Need {
   const text = `by the target's clock ${day} is not over: a way to move it (evidence.clock), or to wait, for ${route}`;
-  return probe("clock", text);
+  return probe("evidence.clock", text);
 }

@@ -50,7 +50,7 @@ describe("a value that the document leaves out", () => {
       const told = judged(ask(story(), "segment", taken, call));
 
       expect(told.against).toEqual([]);
-      expect(told.missing).toEqual(["webhook"]);
+      expect(told.missing).toEqual(["evidence.webhook"]);
     }
   });
 
@@ -60,11 +60,11 @@ describe("a value that the document leaves out", () => {
 
     const goesOn = { status: "processing", id: 2 };
     for (const async of [{}, { answersAtOnce: true }]) {
-      expect(told(goesOn, async)).toMatchObject({ against: [], missing: ["webhook"] });
+      expect(told(goesOn, async)).toMatchObject({ against: [], missing: ["evidence.webhook"] });
     }
     const words = { job_id: 2, text: "Hello" };
     expect(told(words)).toMatchObject({ against: [], missing: ["async.answersAtOnce"] });
-    expect(told(words, { answersAtOnce: false })).toMatchObject({ missing: ["webhook"] });
+    expect(told(words, { answersAtOnce: false })).toMatchObject({ missing: ["evidence.webhook"] });
     expect(told(words, { answersAtOnce: true }).against).toHaveLength(1);
   });
 
@@ -119,8 +119,10 @@ describe("a value that the document leaves out", () => {
         )
         .judgedBy(songModels.judge);
 
-    expect(told("processing")).toMatchObject({ against: [], missing: ["effective"] });
-    expect(told("success", { answersAtOnce: false })).toMatchObject({ missing: ["effective"] });
+    expect(told("processing")).toMatchObject({ against: [], missing: ["evidence.effective"] });
+    expect(told("success", { answersAtOnce: false })).toMatchObject({
+      missing: ["evidence.effective"],
+    });
     expect(told("success").against).toHaveLength(1);
   });
 

@@ -117,10 +117,13 @@ const unnamed = fact(
   "where an answer names its job (recognise.jobId), which the probe would tell of",
 );
 
-const unasked = probe("effective", "a look at what became of the job (evidence.effective)");
+const unasked = probe(
+  "evidence.effective",
+  "a look at what became of the job (evidence.effective)",
+);
 
 const unheard = probe(
-  "webhook",
+  "evidence.webhook",
   "the webhook call that says whether the job was done (evidence.webhook)",
 );
 
@@ -189,7 +192,7 @@ export const keepsWithin = (
 /** What is missing where nobody tells what a job ran with. */
 export const unread = (members: readonly string[]): Need =>
   probe(
-    "effective",
+    "evidence.effective",
     `a way to read ${members.join(" and ")} that a job ran with (evidence.effective)`,
   );
 

@@ -3,6 +3,4 @@ import type { Need } from "../../../contracts/verdict.ts";
 import { absent } from "../offer.ts";
 
 /** Without a receiver of the kit's no webhook can be given to anybody. */
-export function needsReceiver({ evidence }: Profile): Need[] {
-  return evidence.webhook === undefined ? [absent("webhook")] : [];
-}
+export const needsReceiver = (facts: Profile): Need[] => absent("webhook", facts);

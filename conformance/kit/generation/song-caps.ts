@@ -86,7 +86,7 @@ function* made(
 
 const unseen = ({ unread }: Job): Need =>
   probe(
-    "effective",
+    "evidence.effective",
     unread
       ? "an output to fetch: a model may stop at its cap whatever its job was given, and no output could be read"
       : "a way to read how long a song became (evidence.effective, or an output to fetch)",

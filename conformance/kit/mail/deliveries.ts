@@ -99,7 +99,7 @@ const noBound = fact(
 );
 
 const noMail = probe(
-  "mail",
+  "evidence.mailbox",
   "one mail of the target's in the mailbox (evidence.mailbox): none arrived at all",
 );
 

@@ -70,7 +70,7 @@ function properReset(history: History): Call | undefined {
 }
 
 const noControl = probe(
-  "mail",
+  "evidence.mailbox",
   "a mailbox that the target's mails reach (evidence.mailbox): no right reset was seen to succeed",
 );
 

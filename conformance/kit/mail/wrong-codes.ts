@@ -94,6 +94,6 @@ const oneRoute = {
 } as const;
 
 const noMail = probe(
-  "mail",
+  "evidence.mailbox",
   "a mailbox that the target's mails reach (evidence.mailbox): no right code was seen taken",
 );

@@ -61,7 +61,7 @@ export const mayBeRemoved = ({ look, token }: LateLook, history: History): boole
   !look.worked && !isVerifiedBefore(token.email, look.call, history);
 
 export const unverified = probe(
-  "mail",
+  "evidence.mailbox",
   "a mailbox (evidence.mailbox): a token was refused early, and its user had not verified the email",
 );
 

@@ -11,10 +11,10 @@ import { readTimestamp } from "../history/timestamps.ts";
 import { dayMs } from "../history/units.ts";
 import {
   contradicts,
-  fact,
   forEvery,
   type Judge,
   missing,
+  probe,
   recorded,
   type Sighting,
   supports,
@@ -168,7 +168,10 @@ const mislabelled = [
   "refresh.accepts-each-expiry",
 ];
 
-const noClock = fact("target clock", "a Date header that agrees with the target's clock");
+const noClock = probe(
+  "evidence.clock",
+  "a clock that the kit sets (evidence.clock), or a Date header that agrees with the target's clock",
+);
 
 /** The lifetime that an answer states, if it is a listed one. */
 function lifetimeOf(call: Call): TokenExpiry | undefined {

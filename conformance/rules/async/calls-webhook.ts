@@ -107,7 +107,7 @@ const calledAsGiven = derived((history: History): Job | undefined =>
 );
 
 const otherUrl = probe(
-  "webhook",
+  "evidence.webhook",
   "calls to the very URL that was given as webhook: these went to another",
 );
 

@@ -35,7 +35,7 @@ describe("signup.creates-payment-customer", () => {
 
     expect(blind.judgedBy(rule.judge)).toMatchObject({
       against: [],
-      missing: ["payment", "payment"],
+      missing: ["evidence.payment", "evidence.payment"],
     });
     expect(unbound.doubtedBy(rule.judge)).toEqual(["within.paymentMs"]);
     expect(unbound.judgedBy(rule.judge)).toMatchObject({

@@ -81,6 +81,6 @@ const noBound = fact(
 );
 
 const noCustomer = probe(
-  "payment",
+  "evidence.payment",
   "one customer with an email in the payment system (evidence.payment): none was seen at all",
 );

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
+import type { Need } from "../../../contracts/verdict.ts";
 import { drive } from "../../kit/drive.ts";
 import { arrivalMs } from "../../kit/history/owed.ts";
 import { isServed } from "../../kit/stage/served.ts";
@@ -16,12 +17,17 @@ const capitals = {
 type Capitals = keyof typeof capitals;
 const everyCapitals = Object.keys(capitals) as Capitals[];
 
+const earlyLogin: Need = {
+  kind: "driver",
+  name: "a login before verification",
+  text: "a login that works before the email is verified",
+};
+
 /** Signs somebody up whose address has capitals, and logs in with the very same. */
 export const signupInCapitals = drive("sign up and log in with an address in capitals", {
   given: fc.constantFrom(...everyCapitals),
   cases: everyCapitals,
-  unless: ({ signup }) =>
-    signup.loginNeedsVerification === true ? "login needs a verified email" : undefined,
+  unless: ({ signup }) => (signup.loginNeedsVerification === true ? [earlyLogin] : undefined),
   runs: 4,
 
   async act(which, stage) {
@@ -78,8 +84,7 @@ const everyOddKind = Object.keys(oddPasswordKinds) as OddKind[];
 export const oddPasswords = drive("sign up and reset with a password of odd letters", {
   given: fc.constantFrom(...everyOddKind),
   cases: everyOddKind,
-  unless: ({ signup }) =>
-    signup.loginNeedsVerification === true ? "login needs a verified email" : undefined,
+  unless: ({ signup }) => (signup.loginNeedsVerification === true ? [earlyLogin] : undefined),
   runs: everyOddKind.length,
 
   async act(kind, stage) {

@@ -32,7 +32,11 @@ describe("signup.sends-verification-email", () => {
     const nobody = signups().wait(3).call("login", { email: "x" });
     const behind = bobIsServed(signups());
 
-    expect(nobody.judgedBy(rule.judge)).toEqual({ against: [], for: [], missing: ["mail"] });
+    expect(nobody.judgedBy(rule.judge)).toEqual({
+      against: [],
+      for: [],
+      missing: ["evidence.mailbox"],
+    });
     expect(behind.judgedBy(rule.judge).against).toEqual([]);
   });
 

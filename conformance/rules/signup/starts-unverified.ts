@@ -1,11 +1,12 @@
 import { loginUserFields } from "../../../contracts/clauses/login.ts";
 import { signupStartsUnverified } from "../../../contracts/clauses/signup.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import { asked, before, type Call, mayAffect } from "../../kit/history/call.ts";
 import { derived } from "../../kit/history/derived.ts";
 import type { History } from "../../kit/history/history.ts";
 import { wrongCodes } from "../../kit/history/ledger/codes.ts";
 import { outcome } from "../../kit/history/outcome.ts";
-import { allOf, contradicts, fact, forEvery, missing, supports } from "../../kit/judge.ts";
+import { allOf, contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { mayHaveVerified, readings, readingsOf } from "../../kit/users/readings.ts";
 import { foundings, newcomer } from "../../kit/users/signups.ts";
@@ -59,7 +60,8 @@ const signupsByEmail = derived(
     new Map(foundings(history).map(({ email, signups }) => [email, signups])),
 );
 
-const noLogin = fact(
-  "login before verification",
-  "a login that works before the email is verified: nothing else shows user.verified by then",
-);
+const noLogin: Need = {
+  kind: "driver",
+  name: "a login before verification",
+  text: "a login that works before the email is verified: nothing else shows user.verified by then",
+};

@@ -52,5 +52,5 @@ it.each([
       .judgedBy(rule.judge);
 
   expect(judged(true).against).toHaveLength(1);
-  expect(judged(false)).toEqual({ against: [], for: [], missing: ["mail"] });
+  expect(judged(false)).toEqual({ against: [], for: [], missing: ["evidence.mailbox"] });
 });

@@ -40,7 +40,7 @@ describe("verify-email.rejects-unknown-code", () => {
       look(true, "t3"),
     );
 
-    expect(alone.judgedBy(rule.judge)).toMatchObject({ for: [], missing: ["mail"] });
+    expect(alone.judgedBy(rule.judge)).toMatchObject({ for: [], missing: ["evidence.mailbox"] });
     expect(beside.judgedBy(rule.judge).for).toEqual(["unknown code", "nobody verified"]);
   });
 

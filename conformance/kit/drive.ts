@@ -1,6 +1,7 @@
 import type { Arbitrary } from "fast-check";
 import type { Evidence } from "../../contracts/clauses/clause.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
+import type { Need } from "../../contracts/verdict.ts";
 import type { Stage } from "./stage/stage.ts";
 
 /**
@@ -16,8 +17,8 @@ export interface Drive<V = unknown> {
   act: (values: V, stage: Stage) => Promise<void>;
   /** Evidence without which there is nothing to see. */
   needs: readonly Evidence[];
-  /** Where this drive cannot be run, why: a scope not offered, a fact not declared. */
-  unless: (facts: Profile) => string | undefined;
+  /** Where this drive cannot be run, what would let it: a scope to be offered, a fact to be declared. */
+  unless: (facts: Profile) => readonly Need[] | undefined;
   /** Runs in a usual run on loopback; a gentle pace makes fewer. */
   runs: number;
   /**

@@ -1,8 +1,8 @@
 import type { Clause, Evidence } from "../../contracts/clauses/clause.ts";
-import { offersEvidence, type Profile } from "../../contracts/profile/index.ts";
+import { offersEvidence, type Profile, type ProfilePath } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
-import { probe } from "./judge.ts";
+import { fact, probe } from "./judge.ts";
 
 type Scope = Profile["offers"]["scopes"][number];
 
@@ -41,6 +41,12 @@ export function isClauseOffered(clause: Clause, { offers }: Profile): boolean {
   return route === undefined || !offers.without.includes(route);
 }
 
+/** What would let somebody sign up and log in, where the control plane is not offered. */
+export const noUsers = ({ offers }: Profile): readonly Need[] | undefined =>
+  offers.scopes.includes("control-plane")
+    ? undefined
+    : [fact("offers.scopes", "users of the control plane (offers.scopes)")];
+
 /** The evidence that a clause needs and a profile does not offer, each as what would settle it. */
 export function absentEvidence(clause: Clause, facts: Profile): Need[] {
   const needed: Evidence[] = [...clause.evidence];
@@ -48,25 +54,59 @@ export function absentEvidence(clause: Clause, facts: Profile): Need[] {
   if (conditional?.when === "login-needs-verification" && mayNeedVerification(facts)) {
     needed.push(conditional.evidence);
   }
-  return needed.filter((name) => !offersEvidence(facts, name)).map(absent);
+  return needed.flatMap((name) => absent(name, facts));
 }
 
-/** A kind of evidence that is not offered, as what would settle what it shows. */
-export const absent = (name: Evidence): Need => probe(name, wording[name]);
+/** What of a kind of evidence is not offered, as what would settle what it shows. */
+export function absent(name: Evidence, facts: Profile): Need[] {
+  if (offersEvidence(facts, name)) return [];
+  const { paths, text } = evidenceInWords[name];
+  return paths.filter((path) => !isDeclared(path, facts)).map((path) => probe(path, text));
+}
+
+/** The clock is the one kind of evidence that takes leave, beside a way. */
+const isDeclared = (path: ProfilePath, { target, evidence }: Profile): boolean =>
+  (path === "target.exclusive" && target.exclusive) ||
+  (path === "evidence.clock" && evidence.clock !== undefined);
 
 const mayNeedVerification = ({ signup }: Profile): boolean =>
   signup.loginNeedsVerification === true;
 
-const wording: Record<Evidence, string> = {
-  mail: "a mailbox that the target's mails reach (evidence.mailbox)",
-  clock:
-    "a way to move the target's clock, and the target to itself (evidence.clock, target.exclusive)",
-  names: "a way to read a token's name (evidence.names)",
-  effective: "a way to read the parameters a job ran with (evidence.effective)",
-  payment: "a way to see payment customers (evidence.payment)",
-  servers: "a way to see which server restarted (evidence.servers)",
-  trace: "a way to see when a job's processing began and ended (evidence.trace)",
-  webhook: "an address where the target can call the kit's webhooks (evidence.webhook)",
-  values: "the lists that the document counts but does not print (values.languages)",
-  media: "a way for the target to get the kit's files (evidence.media)",
+/** The facts that offer a kind of evidence, and what they are for. */
+const evidenceInWords: Record<Evidence, { paths: readonly ProfilePath[]; text: string }> = {
+  mail: {
+    paths: ["evidence.mailbox"],
+    text: "a mailbox that the target's mails reach (evidence.mailbox)",
+  },
+  clock: {
+    paths: ["evidence.clock", "target.exclusive"],
+    text: "a way to move the target's clock, and the target to itself (evidence.clock, target.exclusive)",
+  },
+  names: { paths: ["evidence.names"], text: "a way to read a token's name (evidence.names)" },
+  effective: {
+    paths: ["evidence.effective"],
+    text: "a way to read the parameters a job ran with (evidence.effective)",
+  },
+  payment: {
+    paths: ["evidence.payment"],
+    text: "a way to see payment customers (evidence.payment)",
+  },
+  servers: {
+    paths: ["evidence.servers"],
+    text: "a way to see which server restarted (evidence.servers)",
+  },
+  trace: {
+    paths: ["evidence.trace"],
+    text: "a way to see when a job's processing began and ended (evidence.trace)",
+  },
+  webhook: {
+    paths: ["evidence.webhook"],
+    text: "an address where the target can call the kit's webhooks (evidence.webhook)",
+  },
+  // Each rule that counts languages names its own list.
+  values: { paths: [], text: "" },
+  media: {
+    paths: ["evidence.media"],
+    text: "a way for the target to get the kit's files (evidence.media)",
+  },
 };

@@ -62,6 +62,8 @@ export const episodeEvent = z.object({
   intent: z.string().optional(),
   /** Set on `end` when the drive could not finish; the fault is the environment's, not a verdict. */
   fault: z.string().optional(),
+  /** Set on `end` beside a fault that facts of the profile would have kept away: their paths. */
+  lacks: z.array(z.string()).optional(),
   /** Set on `end` where the fault was a budget of the profile that is used up: which one. */
   spent: z.string().optional(),
 });

@@ -6,12 +6,14 @@ import {
   minimalBody,
   type Profile,
 } from "../../../contracts/profile/index.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById, type Tier } from "../../../contracts/wire/routes.ts";
 import { formed, hasAnyForm } from "../../target/answer-form.ts";
 import { type Drive, type DriveParts, drive } from "../drive.ts";
 import type { Change } from "../generation/change.ts";
-import { isReachable } from "../generation/reach.ts";
+import { isReachable, lackingFor, offeredOf } from "../generation/reach.ts";
+import { fact } from "../judge.ts";
 import type { Dealt } from "../stage/accounts.ts";
 import type { Customer, Order, WorkAnswer } from "../stage/customer.ts";
 import { sideBySide } from "../stage/side-by-side.ts";
@@ -36,7 +38,7 @@ interface Asking<V> {
   needs?: readonly Evidence[];
   runs?: number;
   /** Why there is nothing to ask on this target. */
-  unless?: (facts: Profile) => string | undefined;
+  unless?: DriveParts<V>["unless"];
 }
 
 /** What a run asks for, what it says beside that in every request, and with which accounts. */
@@ -97,14 +99,20 @@ function accompanied(series: Series, { members, order }: Companions): Series {
   };
 }
 
-/** Why none of some routes can be asked; undefined: one can. */
+/** What would let one of some routes be asked, where none can be; undefined: one can. */
 export function unreachable(
   facts: Profile,
   routes: readonly GenerationRouteId[],
-): string | undefined {
+): readonly Need[] | undefined {
   if (routes.some((route) => isReachable(facts, route))) return undefined;
-  return `the profile offers no way to ask ${routes.join(" or ")}`;
+  const [nearest] = offeredOf(facts, routes)
+    .map((route) => lackingFor(facts, route))
+    .sort((one, other) => one.length - other.length);
+  return nearest ?? [unoffered(routes)];
 }
+
+const unoffered = (routes: readonly GenerationRouteId[]): Need =>
+  fact("offers", `a route to ask (offers): the profile offers neither ${routes.join(" nor ")}`);
 
 /** Each request of a series may be accepted, and so may the plainer ones at its end. */
 function jobsOf(series: readonly Series[]): number {

@@ -10,6 +10,8 @@ export interface Ended {
   episode: string;
   values: unknown;
   fault?: string;
+  /** Facts of the profile that would have kept it away, by their paths. */
+  lacks?: string[];
   /** The budget that ran out in it. */
   spent?: string;
 }
@@ -31,11 +33,12 @@ export async function runEpisode(
   } catch (error) {
     if (error instanceof BudgetSpent) ended.spent = error.budget;
     else if (!(error instanceof CannotStage)) throw error;
+    else if (error.lacks.length > 0) ended.lacks = [...error.lacks];
     ended.fault = error.message;
   } finally {
     stage.leave();
-    const { fault, spent } = ended;
-    recorder.record({ ev: "episode", ...about, phase: "end", fault, spent });
+    const { fault, lacks, spent } = ended;
+    recorder.record({ ev: "episode", ...about, phase: "end", fault, lacks, spent });
   }
   return ended;
 }

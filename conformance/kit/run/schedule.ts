@@ -38,7 +38,11 @@ export function schedule(
 ): Plan {
   const plan: Plan = { together: [], patient: [], beside: [], apart: [], exclusive: [], left: [] };
   const possible = drives.filter((drive) => {
-    const why = drive.unless(facts) ?? lacks(drive);
+    const why =
+      drive
+        .unless(facts)
+        ?.map(({ text }) => text)
+        .join("; ") ?? lacks(drive);
     if (why !== undefined) plan.left.push({ drive, why });
     return why === undefined;
   });

@@ -12,7 +12,7 @@ export interface Stop {
  */
 export async function tourClock(stage: Stage, stops: readonly Stop[]): Promise<void> {
   const { clock } = stage.evidence.probes;
-  if (clock === undefined) throw new CannotStage("no clock to move");
+  if (clock === undefined) throw new CannotStage("no clock to move", "evidence.clock");
   try {
     for (const { at, act } of stops.toSorted((one, other) => one.at - other.at)) {
       if (!(await clock.set(new Date(at).toISOString())))

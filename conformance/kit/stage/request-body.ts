@@ -19,7 +19,8 @@ export function withMedia(body: JsonObject, media: Media | undefined): JsonObjec
 function fileFor(value: string, media: Media | undefined): string {
   const asked = marker.exec(value)?.[1];
   if (asked === undefined) return value;
-  if (media === undefined) throw new CannotStage("the profile offers no way to hand over files");
+  if (media === undefined)
+    throw new CannotStage("the profile offers no way to hand over files", "evidence.media");
   const { name, bytes } = fileOf(asked);
   return media.give(name, bytes);
 }

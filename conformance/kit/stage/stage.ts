@@ -1,4 +1,4 @@
-import { effectiveWait, type Profile } from "../../../contracts/profile/index.ts";
+import { effectiveWait, type Profile, type ProfilePath } from "../../../contracts/profile/index.ts";
 import { routePath } from "../../../contracts/wire/match-route.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
 import { type Route, routes, type Tier } from "../../../contracts/wire/routes.ts";
@@ -18,7 +18,17 @@ import type { World } from "./world.ts";
 /** The drive could not set its scene (no sign-up, a spent budget): an end, but nobody's fault. */
 export class CannotStage extends Error {
   override name = "CannotStage";
+  /** The facts of the profile, any of which would let it. */
+  readonly lacks: readonly ProfilePath[];
+
+  constructor(message: string, ...lacks: readonly ProfilePath[]) {
+    super(lacks.length === 0 ? message : `${message}: declare ${anyOf(lacks)}`);
+    this.lacks = lacks;
+  }
 }
+
+const anyOf = (facts: readonly string[]): string =>
+  new Intl.ListFormat("en-GB", { type: "disjunction" }).format(facts);
 
 const routeById = (id: RouteId): Route => routes.find((route) => route.id === id) as Route;
 
@@ -118,7 +128,10 @@ export class Stage {
         ? accounts.apart(tier)
         : accounts.of(this.episode, this.#turns++, tier, which);
     if (account === undefined)
-      throw new CannotStage(`the profile holds no key of the ${tier} tier`);
+      throw new CannotStage(
+        `the profile holds no key of the ${tier} tier`,
+        tier === "enterprise" ? "enterprise.key" : "accounts",
+      );
     return account;
   }
 

@@ -92,14 +92,14 @@ export class User {
       isOfNewcomer: true,
     });
     if (isServed(answer)) return answer;
-    throw new CannotStage(`sign-up answered ${answer.status ?? answer.fault}`);
+    throw new CannotStage(`sign-up answered ${answer.status ?? answer.fault}`, "users");
   }
 
   /** Signs up and, where login needs it, verifies. Throws {@link CannotStage} where that does not work. */
   async join(): Promise<void> {
     await this.enroll();
     if (!(await this.#needsVerifying())) return;
-    if (this.stage.evidence.mailbox === undefined) throw new CannotStage(unreadable);
+    if (this.stage.evidence.mailbox === undefined) throw unreadable();
     await this.verify();
   }
 
@@ -225,7 +225,7 @@ export class User {
       holds: "verificationToken",
     });
     const code = mail?.tokens[0]?.token;
-    if (code === undefined) throw new CannotStage("no verification mail came");
+    if (code === undefined) throw noCode();
     return code;
   }
 
@@ -329,8 +329,16 @@ export class User {
 export const wrongPassword = ({ password }: User, nth = 1): string =>
   `Wrong-${password.slice(0, 8)}-${nth}x`;
 
-const unreadable =
-  "login is refused before the email is verified, or seems to be, and no mail is read: declare evidence.mailbox, users or signup.loginNeedsVerification";
+const unreadable = (): CannotStage =>
+  new CannotStage(
+    "login is refused before the email is verified, or seems to be, and no mail is read",
+    "evidence.mailbox",
+    "users",
+    "signup.loginNeedsVerification",
+  );
+
+const noCode = (): CannotStage =>
+  new CannotStage("no verification mail came", "evidence.mailbox", "recognise.verificationToken");
 
 /** The members of a body that have a value; undefined leaves one out. */
 function given(body: Record<string, unknown>): Record<string, unknown> {

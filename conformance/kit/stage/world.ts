@@ -97,7 +97,8 @@ export class World {
   }
 
   #someone(): { email: string; name: string; password: string } {
-    if (this.facts.signup.open === false) throw new CannotStage("the profile closes sign-up");
+    if (this.facts.signup.open === false)
+      throw new CannotStage("the profile closes sign-up", "signup.open");
     this.#users += 1;
     const email = this.facts.signup.address.replace("{unique}", this.unique(""));
     // Two in turn have the same name: an address tells people apart, and a name does not.

@@ -77,7 +77,8 @@ function conclude(
   }
   if (!options.selected(rule)) return unjudged(clause, "not-run", "not-selected");
   const cause = prerequisite ?? explainedBy;
-  const needs = needsOf(rule, seen, { cause, short }, history, options.shortened);
+  const { shortened } = options;
+  const needs = needsOf(rule, seen, { cause, short, shortened }, history);
   return { ...told, verdict: "inconclusive", needs };
 }
 

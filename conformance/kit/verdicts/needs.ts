@@ -1,6 +1,8 @@
+import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
+import type { Drive } from "../drive.ts";
 import type { History } from "../history/history.ts";
-import { absentEvidence } from "../offer.ts";
+import { absent, absentEvidence } from "../offer.ts";
 import type { Rule } from "../rule.ts";
 import type { Kinds } from "./judgement.ts";
 import type { Seen } from "./sightings.ts";
@@ -12,42 +14,87 @@ export interface Shortened {
   of: number;
 }
 
-/** What would settle a rule that could not be told; `cause`: a failing rule that may explain what was seen. */
+/** Why a rule was not told: a failing rule that may explain what was seen, and of what too little was seen. */
+export interface Shortfall {
+  cause: string | undefined;
+  short: Kinds;
+  shortened?: readonly Shortened[] | undefined;
+}
+
+/** What would settle a rule that could not be told, each thing once, what it takes in any case first. */
 export function needsOf(
   rule: Rule,
   seen: Seen,
-  { cause, short }: { cause: string | undefined; short: Kinds },
+  { cause, short, shortened = [] }: Shortfall,
   history: History,
-  shortened: readonly Shortened[] = [],
 ): Need[] {
   const { facts } = history;
-  const all: Need[] = [];
-  if (cause !== undefined) {
-    const text = `what was seen may be the fault of ${cause}, which failed`;
-    all.push({ kind: "rule", name: cause, text });
-  }
   // Where enough was seen, only what is doubted is left to settle.
   const open = short.length === 0 && seen.doubts.length > 0 ? seen.doubts : seen.missing;
-  all.push(...absentEvidence(rule.clause, facts), ...rule.needs(facts), ...open);
-  for (const budget of spentBudgets(history)) {
-    all.push({ kind: "budget", name: budget, text: `the budget of ${budget} was spent` });
-  }
-  for (const { drive, fault } of history.episodes) {
-    if (fault === undefined || !rule.drives.some(({ name }) => name === drive)) continue;
-    all.push({ kind: "driver", name: drive, text: `"${drive}" could not be staged: ${fault}` });
-  }
-  if (all.length === 0) {
-    const owed = short.map(({ kind, seen: met, owed: want }) => `${met} of ${want} "${kind}"`);
-    const cut = shortened.filter(({ drive }) => rule.drives.some(({ name }) => name === drive));
-    const runs = cut.map(({ drive, runs, of }) => `${runs} of ${of} runs of "${drive}"`);
-    const more = `; ${runs.join(", ")} were planned: --runs plays more, and so do pace.requestsPerSecond and budget.users above the defaults`;
-    const text = `seen ${owed.join(", ")}${runs.length === 0 ? "" : more}`;
-    all.push({ kind: "driver", name: "observations", text });
-  }
+  const told = [
+    ...(cause === undefined ? [] : [mended(cause)]),
+    ...absentEvidence(rule.clause, facts),
+    ...rule.needs(facts),
+    ...open,
+    ...hindrances(rule, history),
+  ];
+  const all = told.length > 0 ? told : (unplayed(rule, facts) ?? [unseen(rule, short, shortened)]);
   return [...new Map(all.map((need) => [`${need.kind}:${need.name}`, need])).values()];
 }
 
-/** The budgets of the profile that were used up before the drives were through. */
-function spentBudgets({ episodes }: History): ReadonlySet<string> {
-  return new Set(episodes.flatMap(({ spent }) => spent ?? []));
+const mended = (cause: string): Need => ({
+  kind: "rule",
+  name: cause,
+  text: `what was seen may be the fault of ${cause}, which failed`,
+});
+
+/** The fact of the profile that allows more of what a run may spend, by the name of what was spent. */
+const allowances: Readonly<Record<string, string>> = {
+  requests: "pace.totalRequests",
+  users: "budget.users",
+  paidJobs: "budget.paidJobs",
+  restarts: "budget.restarts",
+};
+
+/** What kept episodes of a rule's own drives from being played to their end. */
+function hindrances(rule: Rule, { episodes, facts }: History): Need[] {
+  const own = episodes.filter(({ drive }) => rule.drives.some(({ name }) => name === drive));
+  return own.flatMap(({ drive, fault, lacks, spent }): Need[] => {
+    if (spent !== undefined) {
+      const name = allowances[spent] ?? spent;
+      return [{ kind: "budget", name, text: `the budget of ${spent} was spent (${name})` }];
+    }
+    if (fault === undefined) return [];
+    const open = (lacks ?? []).filter((path) => !isDeclared(path, facts));
+    if (open.length > 0) return open.map((name) => ({ kind: "fact", name, text: fault }));
+    return [{ kind: "driver", name: drive, text: `"${drive}" could not be staged: ${fault}` }];
+  });
+}
+
+function isDeclared(path: string, facts: Profile): boolean {
+  const inside = (part: unknown, name: string): unknown => Object(part)[name];
+  const fact = path.split(".").reduce(inside, facts);
+  return Array.isArray(fact) ? fact.length > 0 : fact !== undefined && fact !== false;
+}
+
+/** What would let the drive be run that is nearest to it, where none of a rule's drives can be. */
+function unplayed({ drives }: Rule, facts: Profile): Need[] | undefined {
+  const lacks = drives.map((drive) => lackedBy(drive, facts));
+  if (lacks.length === 0 || lacks.some(({ length }) => length === 0)) return undefined;
+  return lacks.sort((one, other) => one.length - other.length)[0];
+}
+
+const lackedBy = (drive: Drive, facts: Profile): Need[] => [
+  ...(drive.unless(facts) ?? []),
+  ...drive.needs.flatMap((name) => absent(name, facts)),
+];
+
+/** Too little was seen, and nothing that is known of kept it away: more runs may show it. */
+function unseen({ drives }: Rule, short: Kinds, shortened: readonly Shortened[]): Need {
+  const owed = short.map(({ kind, seen, owed: want }) => `${seen} of ${want} "${kind}"`);
+  const cut = shortened.filter(({ drive }) => drives.some(({ name }) => name === drive));
+  const runs = cut.map(({ drive, runs, of }) => `${runs} of ${of} runs of "${drive}"`);
+  const more = `; ${runs.join(", ")} were planned: --runs plays more, and so do pace.requestsPerSecond and budget.users above the defaults`;
+  const text = `seen ${owed.join(", ")}${runs.length === 0 ? "" : more}`;
+  return { kind: "driver", name: "observations", text };
 }

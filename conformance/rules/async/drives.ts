@@ -7,6 +7,7 @@ import { companionsOf, someCompanions } from "../../kit/drives/companions.ts";
 import { callingRoutes } from "../../kit/generation/callbacks.ts";
 import type { Change } from "../../kit/generation/change.ts";
 import { isReachable } from "../../kit/generation/reach.ts";
+import { fact } from "../../kit/judge.ts";
 import type { Account } from "../../kit/stage/accounts.ts";
 import { Customer, type Order, type WorkAnswer } from "../../kit/stage/customer.ts";
 import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
@@ -16,6 +17,7 @@ type CallingRoute = (typeof callingRoutes)[number];
 
 const reachable = (facts: Profile): CallingRoute[] =>
   callingRoutes.filter((route) => isReachable(facts, route));
+const fewAccounts = fact("accounts", "a second account of the standard API (accounts)");
 const unless = (facts: Profile) => unreachable(facts, callingRoutes);
 
 /** One customer with the account that is kept apart, for each route that calls webhooks. */
@@ -141,9 +143,7 @@ export const shareTrackIds = drive("give one track_id by two accounts", {
   given: fc.constant({}),
   needs: ["webhook", "media"],
   unless: (facts) =>
-    facts.accounts.length < 2
-      ? "the profile has one account"
-      : unreachable(facts, ["object_removal"]),
+    facts.accounts.length < 2 ? [fewAccounts] : unreachable(facts, ["object_removal"]),
   runs: 2,
   company: "beside",
   shrinks: false,

@@ -9,6 +9,7 @@ import { editImages } from "../../kit/generation/edit-images.ts";
 import { enterpriseRoutes } from "../../kit/generation/enterprise-keys.ts";
 import { sizeMembers } from "../../kit/generation/parameters/images.ts";
 import { isReachable } from "../../kit/generation/reach.ts";
+import { noUsers } from "../../kit/offer.ts";
 import { someCredentials } from "../../kit/stage/credentials.ts";
 import { Customer, type Order } from "../../kit/stage/customer.ts";
 import { keysOfPlans, type WrongKey, wrongKey, wrongKeys } from "../../kit/stage/wrong-key.ts";
@@ -76,9 +77,7 @@ export const askWithAndWithoutKey = drive("ask enterprise routes with and withou
  */
 export const askAsUser = drive("ask enterprise routes with a user's access token", {
   given: fc.constant({}),
-  unless: (facts) =>
-    unreachable(facts, enterpriseRoutes) ??
-    (facts.offers.scopes.includes("control-plane") ? undefined : "the profile offers no users"),
+  unless: (facts) => unreachable(facts, enterpriseRoutes) ?? noUsers(facts),
   runs: 2,
   company: "apart",
   jobs: (facts) => 5 * reachable(facts).length,

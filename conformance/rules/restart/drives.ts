@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { offeredServers, type Profile } from "../../../contracts/profile/index.ts";
 import { drive } from "../../kit/drive.ts";
 import { forBrowsers } from "../../kit/generators/malformed-bodies.ts";
+import { fact } from "../../kit/judge.ts";
 import { wrongKey } from "../../kit/stage/wrong-key.ts";
 import { noKey, restartBetweenLooks, restartInsisting } from "./steps.ts";
 
@@ -27,14 +28,18 @@ export const restartProperly = drive("restart each server with the valid key", {
   },
 });
 
+const noChatServer = fact(
+  "slugs.chatServer",
+  "the path segment of a chat server that may be restarted (slugs.chatServer, offers.servers)",
+);
+const fewServers = fact("offers.servers", "a second server to restart (offers.servers, slugs)");
+
 const chatServer = (facts: Profile) => offeredServers(facts).find(({ kind }) => kind === "chat");
 
 /** The one server of whose answer more is shown, oftener than its turn comes among the others. */
 export const restartChatServer = drive("restart the chat server", {
   given: fc.constant({}),
-  unless: (facts) =>
-    noKey(facts) ??
-    (chatServer(facts) === undefined ? "the profile offers no chat server" : undefined),
+  unless: (facts) => noKey(facts) ?? (chatServer(facts) === undefined ? [noChatServer] : undefined),
   runs: 30,
   company: "exclusive",
 
@@ -52,9 +57,7 @@ export const restartTwoAtOnce = drive("restart two servers at once", {
       isOneWrong: fc.boolean(),
     });
   },
-  unless: (facts) =>
-    noKey(facts) ??
-    (offeredServers(facts).length < 2 ? "the profile offers fewer than two servers" : undefined),
+  unless: (facts) => noKey(facts) ?? (offeredServers(facts).length < 2 ? [fewServers] : undefined),
   runs: 16,
   company: "exclusive",
 

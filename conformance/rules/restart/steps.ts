@@ -5,10 +5,13 @@ import { isObject } from "../../kit/history/call.ts";
 import { showsRestartMs } from "../../kit/restart/restarts.ts";
 import type { Act, Stage } from "../../kit/stage/stage.ts";
 import type { Answer } from "../../target/client.ts";
+import { needsKey } from "./needs-key.ts";
 
-/** Why nothing can be restarted: the profile holds no key. */
-export const noKey: NonNullable<DriveParts<unknown>["unless"]> = ({ enterprise }) =>
-  enterprise.key === undefined ? "the profile holds no enterprise.key" : undefined;
+/** What would let servers be restarted: a key. */
+export const noKey: NonNullable<DriveParts<unknown>["unless"]> = (facts) => {
+  const lacks = needsKey(facts);
+  return lacks.length > 0 ? lacks : undefined;
+};
 
 /** Restarts of offered servers between looks, as {@link restartNamed}. */
 export function restartBetweenLooks(

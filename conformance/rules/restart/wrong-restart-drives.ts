@@ -7,6 +7,7 @@ import {
   everyOdd,
   everyShapeless,
 } from "../../kit/generators/malformed-bodies.ts";
+import { noUsers } from "../../kit/offer.ts";
 import { someCredentials } from "../../kit/stage/credentials.ts";
 import { keysElsewhere, type WrongKey, wrongKey, wrongKeys } from "../../kit/stage/wrong-key.ts";
 import { noKey, restartBetweenLooks, restartNamed } from "./steps.ts";
@@ -47,9 +48,7 @@ export const restartWrongly = drive("restart without a valid key", {
 export const restartAsUser = drive("restart with a user's access token", {
   given: (facts) => fc.constantFrom(...offeredServers(facts).map(({ kind }) => kind)),
   cases: (facts) => offeredServers(facts).map(({ kind }) => kind),
-  unless: (facts) =>
-    noKey(facts) ??
-    (facts.offers.scopes.includes("control-plane") ? undefined : "the profile offers no users"),
+  unless: (facts) => noKey(facts) ?? noUsers(facts),
   runs: 6,
   company: "exclusive",
 

@@ -13,11 +13,17 @@ import {
 } from "../../kit/drives/changes.ts";
 import type { Change } from "../../kit/generation/change.ts";
 import { unlistedLanguage } from "../../kit/generation/languages.ts";
+import { fact } from "../../kit/judge.ts";
 import { bare, looked, models, route, unsung } from "./song-values.ts";
 
 /** A song of a length that the service chooses: by how much there is to sing, perhaps. */
 const untimed: Change = {};
 const wordy: Change = { lyrics: "Over the hills and far away the river runs on.\n".repeat(40) };
+
+const noLanguages = fact(
+  "values.languages.song",
+  "the list of languages of songs (values.languages.song)",
+);
 
 const songLanguages = ({ values }: Profile): readonly string[] => values.languages.song ?? [];
 
@@ -160,8 +166,7 @@ export const askSongLanguages = asking("ask song_generator for every language", 
   given: fc.constantFrom(0, 1),
   cases: [0, 1],
   runs: 2,
-  unless: (facts) =>
-    songLanguages(facts).length === 0 ? "the profile lists no languages of songs" : undefined,
+  unless: (facts) => (songLanguages(facts).length === 0 ? [noLanguages] : undefined),
   series: (first, facts) =>
     dealt(
       { route, plain: first === 0 ? bare : { ...bare, duration: 90 } },

@@ -3,8 +3,14 @@ import type { Profile } from "../../../contracts/profile/index.ts";
 import { asking, dealt } from "../../kit/drives/asking.ts";
 import { settings } from "../../kit/drives/changes.ts";
 import { unlistedLanguage } from "../../kit/generation/languages.ts";
+import { fact } from "../../kit/judge.ts";
 
 const route = "text_to_audio";
+
+const noLanguages = fact(
+  "values.languages.textToAudio",
+  "the list of languages of text_to_audio (values.languages.textToAudio)",
+);
 
 const allLanguages = ({ values }: Profile): string[] => {
   const { textToAudio = [], textToAudioEarlier = [] } = values.languages;
@@ -17,10 +23,7 @@ export const askLanguages = asking("ask text_to_audio for every language", {
   given: fc.constant({}),
   cases: [{}],
   runs: 1,
-  unless: (facts) =>
-    allLanguages(facts).length === 0
-      ? "the profile lists no languages of text_to_audio"
-      : undefined,
+  unless: (facts) => (allLanguages(facts).length === 0 ? [noLanguages] : undefined),
   series: (_, facts) =>
     dealt({ route }, settings("language", [unlistedLanguage, ...allLanguages(facts)]), 7),
 });

@@ -1,5 +1,6 @@
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import { type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import { type ProfileFacts, withFacts } from "../../../fixtures/profiles/with-facts.ts";
 import { combine } from "../../../fixtures/reference/decisions/index.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
@@ -18,6 +19,8 @@ export interface Examined {
   id: string;
   failed: string[];
   inconclusive: string[];
+  /** What would settle each of these. */
+  needs: Record<string, readonly Need[]>;
   /** How the first contradiction of each failed rule reads. */
   shown: Record<string, string>;
   /** The drives whose episodes show these, by name. */
@@ -89,6 +92,7 @@ export async function examine({
       id,
       failed: failed.map(({ clause }) => clause.id),
       inconclusive: unsure.map(({ clause }) => clause.id),
+      needs: Object.fromEntries(unsure.map(({ clause, needs }) => [clause.id, needs])),
       shown: Object.fromEntries(
         failed.map(({ clause, contradictions: [first] }) => [
           clause.id,

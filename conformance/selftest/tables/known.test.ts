@@ -11,6 +11,7 @@ const result: Examined = {
   id: "a",
   failed: ["login.result"],
   inconclusive: [],
+  needs: {},
   shown: {},
   by: [],
   requests: 3,

@@ -8,6 +8,7 @@ import type { Kill } from "./tables.ts";
 const clean: Omit<Examined, "id"> = {
   failed: [],
   inconclusive: [],
+  needs: {},
   shown: {},
   by: [],
   requests: 1,

@@ -47,7 +47,15 @@ async function asked(
   const examine = async ({ kind, id, rules, tenth }: Unseeded): Promise<Examined> => {
     const what = [kind, id, rules?.join(), tenth].filter((part) => part !== undefined).join(" ");
     tasks.push(what);
-    const clean = { failed: [], inconclusive: [], shown: {}, by: [], requests: 1, ms: 1 };
+    const clean = {
+      failed: [],
+      inconclusive: [],
+      needs: {},
+      shown: {},
+      by: [],
+      requests: 1,
+      ms: 1,
+    };
     return { id, ...clean, ...says[what] };
   };
   const { kills = [], soundness = [], rules = [], regressions = [] } = stale;

@@ -22,7 +22,15 @@ async function examined(
     const what = rules === undefined ? id : `${id}: ${rules.join()}`;
     asked.push(what);
     const said = says[what] ?? {};
-    const clean = { failed: [], inconclusive: [], shown: {}, by: [], requests: 1, ms: 1 };
+    const clean = {
+      failed: [],
+      inconclusive: [],
+      needs: {},
+      shown: {},
+      by: [],
+      requests: 1,
+      ms: 1,
+    };
     return "error" in said ? { id, ...said } : { id, ...clean, ...said };
   };
   const results = await soundnessOf(

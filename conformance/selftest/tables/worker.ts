@@ -1,8 +1,10 @@
 import { parentPort } from "node:worker_threads";
+import type { ProfileInput } from "../../../contracts/profile/index.ts";
 import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
 import type { ProfileFacts } from "../../../fixtures/profiles/with-facts.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
 import { EnvironmentError } from "../../target/environment-error.ts";
+import { without } from "../reasons/facts.ts";
 import { idsIn } from "./company.ts";
 import { type Examination, type Examined, examine } from "./examine.ts";
 import type { Result } from "./pool.ts";
@@ -24,6 +26,8 @@ export interface Task {
   tenth?: number;
   /** Facts of the profile beside those that the deviations declare. */
   facts?: ProfileFacts;
+  /** Facts that are taken back from the profile, by their paths; default: none. */
+  without?: readonly string[];
 }
 
 /** What the pool asks of a thread, several at once; `asked` tells the answers apart. */
@@ -51,13 +55,15 @@ async function onFreePorts(examination: () => Promise<Examined>): Promise<Examin
 
 function examined(task: Task): Promise<Examined> {
   const { kind, id, seed, mostRuns = all, rules: asked, tenth, facts = {} } = task;
+  const taken = new Set(task.without ?? []);
+  const declares = (whole: ProfileInput) => without(whole, taken);
   const how = { seed, lot: `${id} ${seed}`, facts };
   if (kind === "mutant") return examinedMutant(found(mutants, id), how);
   const deviations = idsOf(kind, id).map((one) => found([...variants, ...mutants], one));
   const selects = (rule: string) => asked?.includes(rule) ?? true;
   const asks =
     tenth === undefined ? { selects, ...episodes(() => mostRuns) } : drivesOf(tenth, mostRuns);
-  return examine({ ...how, ...asks, deviations });
+  return examine({ ...how, ...asks, deviations, declares });
 }
 
 const idsOf = (kind: Task["kind"], id: string): string[] => (kind === "reference" ? [] : idsIn(id));

@@ -80,7 +80,7 @@ export function logsInThen({ look, token }: LateLook, history: History): boolean
 }
 
 export const noLogin = probe(
-  "clock",
+  "evidence.clock",
   "a login of the user at the time to which the clock was moved: a never token was refused, and an account that nobody used may be closed",
 );
 

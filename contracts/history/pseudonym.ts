@@ -44,9 +44,22 @@ export function writePseudonym(p: Pseudonym): string {
   return `~${p.kind}.${p.number}.${p.form}.${type}${p.length}${flags}~`;
 }
 
+/** What was read before: judges ask of the same texts again and again. So many at most are kept. */
+const known = new Map<string, Readonly<Pseudonym> | undefined>();
+const mostKnown = 100_000;
+
 /** Reads a text that is one pseudonym and nothing more; undefined for anything else. */
-export function readPseudonym(text: unknown): Pseudonym | undefined {
-  const match = typeof text === "string" ? whole.exec(text) : null;
+export function readPseudonym(text: unknown): Readonly<Pseudonym> | undefined {
+  if (typeof text !== "string" || !text.startsWith("~")) return undefined;
+  if (known.has(text)) return known.get(text);
+  if (known.size >= mostKnown) known.clear();
+  const read = parse(text);
+  known.set(text, read);
+  return read;
+}
+
+function parse(text: string): Pseudonym | undefined {
+  const match = whole.exec(text);
   if (match === null) return undefined;
   const [, kind, number, form, type, length, fits, made, attack, odd] = match;
   return {
@@ -64,8 +77,9 @@ export function readPseudonym(text: unknown): Pseudonym | undefined {
 
 /** Whether two texts stand for values that no rule may tell apart (equal but for an excused spelling). */
 export function sameSecret(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
   const [p, q] = [readPseudonym(a), readPseudonym(b)];
-  if (p === undefined || q === undefined) return a === b;
+  if (p === undefined || q === undefined) return false;
   return p.number === q.number;
 }
 

@@ -1,5 +1,4 @@
 import type { AnsweredEvent, SentEvent } from "../../../contracts/history/events.ts";
-import { wireType } from "../../../contracts/history/pseudonym.ts";
 import type { AnswerForm } from "../../../contracts/profile/recognise.ts";
 import type { RouteMatch, RouteParams } from "../../../contracts/wire/match-route.ts";
 import type { Route } from "../../../contracts/wire/routes.ts";
@@ -161,7 +160,8 @@ function message(event: SentEvent | AnsweredEvent): Message {
   };
 }
 
-export const isObject = (value: unknown): value is JsonObject => wireType(value) === "object";
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A member of the request's JSON body; undefined where it is absent or the body no object. */
 export function asked(call: Call, name: string): unknown {
@@ -173,10 +173,19 @@ export function asks(call: Call, name: string): boolean {
   return isObject(call.sent.json) && Object.hasOwn(call.sent.json, name);
 }
 
+/** The names of a dotted path; there are a few dozen paths, each asked of every call. */
+const namesOf = new Map<string, readonly string[]>();
+
+function names(path: string): readonly string[] {
+  const split = namesOf.get(path) ?? path.split(".");
+  namesOf.set(path, split);
+  return split;
+}
+
 /** A value of the answer's JSON body by dotted path, e.g. `data.user.email`. */
 export function answered(call: Call, path: string): unknown {
   let value: unknown = call.received?.json;
-  for (const name of path.split(".")) {
+  for (const name of names(path)) {
     value = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   }
   return value;

@@ -62,7 +62,16 @@ export const isFromFirewall = (call: Call): boolean => {
 export const isFromGateway = ({ status, json }: { status: number; json: unknown }): boolean =>
   isIntermediaryStatus(status) || (isGateways(status) && !isObject(json));
 
+/** How a call ended, worked out once: nearly every judge asks it of nearly every call. */
+const outcomes = new WeakMap<Call, Outcome>();
+
 export function outcome(call: Call): Outcome {
+  const told = outcomes.get(call) ?? outcomeOf(call);
+  outcomes.set(call, told);
+  return told;
+}
+
+function outcomeOf(call: Call): Outcome {
   if (call.received === undefined || isNoEvidence(call)) return "unclear";
   const error = answered(call, "error");
   if (call.received.status >= 400 || isObject(error)) return "failed";

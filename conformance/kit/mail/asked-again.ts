@@ -1,3 +1,4 @@
+import { addressed } from "../history/addressed.ts";
 import { asked, type Call, mayAffect } from "../history/call.ts";
 import { targetTime } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
@@ -60,21 +61,23 @@ const isAgainst = ({ is }: Sighting): boolean => is === "against";
 
 /** The calls by which a call's user may have asked for a mail of its kind before, the latest first: signing up is one. */
 function earlierAsks(call: Call, history: History): Call[] {
-  const signups = call.route?.id === "resend-verification" ? history.to("signup") : [];
+  const email = normalEmail(asked(call, "email"));
+  const isResend = call.route?.id === "resend-verification";
+  const signups = isResend ? addressed("signup", email, history) : [];
   return [...signups, ...alike(call, history)]
-    .filter((other) => isOfSameUser(other, call) && mayAffect(other, call))
+    .filter((other) => other !== call && mayAffect(other, call))
     .sort((a, b) => b.sent.at.t - a.sent.at.t);
 }
 
-const alike = ({ route }: Call, history: History): readonly Call[] =>
-  route === undefined ? [] : history.to(route.id);
-
-const isOfSameUser = (other: Call, call: Call): boolean =>
-  other !== call && normalEmail(asked(other, "email")) === normalEmail(asked(call, "email"));
+/** The calls of its route for the same address, itself among them. */
+const alike = (call: Call, history: History): readonly Call[] =>
+  call.route === undefined
+    ? []
+    : addressed(call.route.id, normalEmail(asked(call, "email")), history);
 
 /** Whether nobody may have called the same before, so that no limit of rate explains that it is refused. */
 export const isFirstAsk = (call: Call, history: History): boolean =>
-  !alike(call, history).some((other) => isOfSameUser(other, call) && mayAffect(other, call));
+  !alike(call, history).some((other) => other !== call && mayAffect(other, call));
 
 /** The longest (ms) that limits are thought to keep mails back in silence: by the target's clock, and by real time. */
 const longestRateMs = 2 * hourMs;

@@ -3,6 +3,7 @@ import { type TokenExpiry, tokenLifetimeDays } from "../../../contracts/limits.t
 import { misshapen, type Shape } from "../answers/payload.ts";
 import { answered, asked, type Call } from "../history/call.ts";
 import { isMoved, targetTime, wallTime } from "../history/clock.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { isKnownExpiry } from "../history/ledger/expiry.ts";
 import { givesBack } from "../history/ledger/token-registry.ts";
@@ -33,10 +34,18 @@ export const userShape = {
 export type IssuingRoute = "login" | "refresh" | "verify-email";
 
 /** Calls of the route that gave a token; one that stands in a failed answer and does not work is none. */
-export const issuedBy =
-  (route: IssuingRoute) =>
-  (history: History): Call[] =>
-    history.to(route).filter((call) => issues(call, history));
+export const issuedBy = (route: IssuingRoute) => issuedByEach[route];
+
+const issuing = (route: IssuingRoute) =>
+  derived((history: History): readonly Call[] =>
+    history.to(route).filter((call) => issues(call, history)),
+  );
+
+const issuedByEach = {
+  login: issuing("login"),
+  refresh: issuing("refresh"),
+  "verify-email": issuing("verify-email"),
+} as const satisfies Record<IssuingRoute, unknown>;
 
 /** Whether a call gave a token, or says so of what does not work and does not say that it failed. */
 export function issues(call: Call, { tokens }: History): boolean {

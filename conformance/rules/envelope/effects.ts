@@ -54,6 +54,10 @@ function payloads(history: History): Success[] {
   );
 }
 
+const looksAt = derived((history: History) =>
+  Map.groupBy(history.tokens.looks, ({ token }) => token),
+);
+
 /** A logout after which its token is dead, where nothing else can have ended it. */
 function revocations(history: History): Success[] {
   return (["logout", "logout-all"] as const).flatMap((route) =>
@@ -61,13 +65,14 @@ function revocations(history: History): Success[] {
       const token = history.tokens.presented(call);
       if (token === undefined || isNoEvidence(call) || history.tokens.isRevoked(token, call))
         return [];
-      const look = history.tokens.looks.find(
-        (one) =>
-          one.token === token &&
-          !one.worked &&
-          before(call, one.call) &&
-          one.revokedBy.concat(one.acts.map((act) => act.call)).every((act) => act === call),
-      );
+      const look = looksAt(history)
+        .get(token)
+        ?.find(
+          (one) =>
+            !one.worked &&
+            before(call, one.call) &&
+            one.revokedBy.concat(one.acts.map((act) => act.call)).every((act) => act === call),
+        );
       return look === undefined ? [] : [effect(call, look.call)];
     }),
   );
@@ -91,10 +96,11 @@ function newUsers(history: History): Success[] {
 
 /** A reset, the only one by then, after which the new password lets its user in. */
 function newPasswords(history: History): Success[] {
+  const looks = resetLooks(history).filter(({ password, isIn }) => password === "new" && isIn);
+  // Of several looks at one reset the first counts.
+  const byReset = new Map(looks.toReversed().map((look) => [look.reset.call, look]));
   return resets(history).flatMap(({ call, fault }) => {
-    const look = resetLooks(history).find(
-      ({ reset, password, isIn }) => reset.call === call && password === "new" && isIn,
-    );
+    const look = byReset.get(call);
     return fault !== undefined || look === undefined ? [] : [effect(call, look.login)];
   });
 }

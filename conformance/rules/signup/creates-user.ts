@@ -4,6 +4,7 @@ import { signupCreatesUser } from "../../../contracts/clauses/signup.ts";
 import { usualAddress, usualPassword } from "../../../contracts/profile/signup.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { envelopeFaults } from "../../kit/answers/envelope.ts";
+import { addressed } from "../../kit/history/addressed.ts";
 import { answered, asked, type Call } from "../../kit/history/call.ts";
 import { lacking } from "../../kit/history/fields.ts";
 import type { History } from "../../kit/history/history.ts";
@@ -58,9 +59,7 @@ export default rule(signupCreatesUser, {
       (history) => refusedLogins(history, "signup.creates-user"),
       (call, history) => {
         const email = normalEmail(asked(call, "email"));
-        const signups = history
-          .to("signup")
-          .filter((one) => normalEmail(asked(one, "email")) === email);
+        const signups = addressed("signup", email, history);
         // Whoever signed up without a name, say, need not be there, whatever the answer says.
         if (signups.some((one) => lacking(one, signupMembers) !== undefined)) return undefined;
         return contradicts([...signups, call], {

@@ -1,6 +1,7 @@
 import { verifyEmailCodeReuse } from "../../../contracts/clauses/verify.ts";
 import { answered, before } from "../../kit/history/call.ts";
 import { targetTime } from "../../kit/history/clock.ts";
+import { derived } from "../../kit/history/derived.ts";
 import type { History } from "../../kit/history/history.ts";
 import { howAnswered } from "../../kit/history/how-answered.ts";
 import { type CodeUse, codeUses, isAccepted, isCurrent } from "../../kit/history/ledger/codes.ts";
@@ -35,14 +36,22 @@ export default rule(verifyEmailCodeReuse, {
   ),
 });
 
+/** The uses of codes that were accepted. */
+const taken = derived((history: History) => {
+  const all = codeUses(history).filter(({ call }) => isAccepted(call));
+  return {
+    byCode: Map.groupBy(all, ({ code }) => code),
+    byEmail: Map.groupBy(all, ({ email }) => email),
+  };
+});
+
 /** What there is to learn of a use of a code: that it had been taken, or that a newer one had been sent. */
 function whichUse(use: CodeUse, history: History): string | undefined {
   const { call, code, email, letters } = use;
-  const taken = codeUses(history).filter(
-    (other) => before(other.call, call) && isAccepted(other.call),
-  );
-  if (taken.some((other) => other.code === code)) return "the second time";
-  if (taken.some((other) => other.email === email)) return undefined;
+  const { byCode, byEmail } = taken(history);
+  const isEarlier = (other: CodeUse): boolean => before(other.call, call);
+  if (byCode.get(code)?.some(isEarlier)) return "the second time";
+  if (byEmail.get(email)?.some(isEarlier)) return undefined;
   const last = letters.at(-1);
   const isOlder = last !== undefined && !isCurrent(code, last, use, history);
   return isOlder ? "the older one after a resend" : undefined;

@@ -1,5 +1,6 @@
 import { nobodysSecrets } from "../../../../contracts/history/nobodys-secrets.ts";
 import type { Recogniser } from "../../../../contracts/profile/index.ts";
+import { addressed } from "../addressed.ts";
 import { asked, type Call, hasNoCredentials, mayAffect } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
@@ -9,7 +10,6 @@ import { extraMembers, isOrdinary } from "../owed.ts";
 import { textsIn } from "../texts-in.ts";
 import { type Letter, lettersOf, mayLapseUs } from "./letters.ts";
 import { isOfOtherKind, isSurely, mayHold } from "./proven.ts";
-import { normalEmail } from "./users.ts";
 
 /** A call that presents a verification code which was mailed to somebody. */
 export interface CodeUse {
@@ -70,11 +70,10 @@ function isProper(call: Call, history: History): boolean {
 function isNewest(use: Omit<CodeUse, "isFresh">, history: History): boolean {
   const { call, code, letters, email } = use;
   const user = history.users.find(email);
-  const asking = history
-    .to("resend-verification")
-    .filter((other) => normalEmail(asked(other, "email")) === email)
-    .concat(user?.signups ?? [])
-    .filter((other) => mayAffect(other, call) && outcome(other) !== "failed");
+  const asking = [
+    ...addressed("resend-verification", email, history),
+    ...(user?.signups ?? []),
+  ].filter((other) => mayAffect(other, call) && outcome(other) !== "failed");
   const resets = (user?.resets ?? []).filter((reset) => mayAffect(reset, call));
   const last = letters.findLast(({ mail }) => mail.t_us <= call.sent.at.t);
   if (last === undefined || resets.some((reset) => outcome(reset) !== "failed")) return false;

@@ -1,5 +1,5 @@
 import type { MailEvent } from "../../../../contracts/history/events.ts";
-import { sameSecret, wireType } from "../../../../contracts/history/pseudonym.ts";
+import { readPseudonym, sameSecret, wireType } from "../../../../contracts/history/pseudonym.ts";
 import { asked, before, type Call, mayAffect } from "../call.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome } from "../outcome.ts";
@@ -64,11 +64,18 @@ function names(call: Call, password: string): boolean {
   );
 }
 
+/** What is the same of texts that no rule may tell apart, as {@link sameSecret}. */
+const identity = (value: unknown): unknown => {
+  const number = readPseudonym(value)?.number;
+  return number === undefined ? value : `secret ${number}`;
+};
+
 /** What a history tells of its users: which credentials are right when, and who is verified. */
 export class UserLedger {
   readonly #history: History;
   readonly #users = new Map<string, User>();
   readonly #codeOwners = new Map<string, string>();
+  #set: ReadonlySet<unknown> | undefined;
 
   constructor(history: History) {
     this.#history = history;
@@ -122,11 +129,20 @@ export class UserLedger {
     // Whatever became of the resets, none of them can have set a password that none of them named.
     const signups = user.signups.filter((signup) => mayAffect(signup, login));
     const mayBeSet = [...signups, ...resets].some((call) => names(call, password));
-    const isReset = this.#history
-      .to("reset-password")
-      .some((one) => outcome(one) !== "failed" && sameSecret(asked(one, "password"), password));
+    const isReset = this.#setPasswords().has(identity(password));
     // Neither a second signup nor somebody's reset must set the password: rules of their own tell of them.
     return mayBeSet || isReset ? "unknown" : "wrong password";
+  }
+
+  /** The passwords that resets may have set, whoever's: all but those of refused ones. */
+  #setPasswords(): ReadonlySet<unknown> {
+    this.#set ??= new Set(
+      this.#history
+        .to("reset-password")
+        .filter((one) => outcome(one) !== "failed")
+        .map((one) => identity(asked(one, "password"))),
+    );
+    return this.#set;
   }
 
   /**

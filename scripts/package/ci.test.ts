@@ -1,0 +1,93 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { kit } from "./manifests.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const text = (path: string) => readFileSync(join(root, path), "utf8");
+const work = mkdtempSync(join(tmpdir(), "action-"));
+afterAll(() => rmSync(work, { recursive: true }));
+
+interface Action {
+  inputs: Record<string, { default: string }>;
+  runs: { using: string; steps: { env?: Record<string, string>; run?: string }[] };
+}
+const action = parse(text(".ci/action/action.yml")) as Action;
+
+/** Runs the action's script with a command that writes down its arguments and ends with a code. */
+function examine(inputs: Record<string, string>, code: number): { said: string; ended: number } {
+  const summary = join(work, "summary");
+  const env = {
+    PATH: process.env.PATH,
+    GITHUB_STEP_SUMMARY: summary,
+    OUT: join(work, "run"),
+    COMMAND: "check",
+    KIT: `bash ${join(work, "kit.sh")}`,
+    ...inputs,
+  };
+  execFileSync("bash", [
+    "-c",
+    `rm -f '${summary}'; mkdir -p '${env.OUT}'; printf 'echo "$*" > "$3/summary.md"; exit ${code}' > '${join(work, "kit.sh")}'`,
+  ]);
+  try {
+    execFileSync("bash", [join(root, ".ci/action/examine.sh")], { env });
+    return { said: readFileSync(summary, "utf8"), ended: 0 };
+  } catch (error) {
+    return { said: readFileSync(summary, "utf8"), ended: (error as { status: number }).status };
+  }
+}
+
+describe("the GitHub action", () => {
+  it("hands each of its inputs to its script", () => {
+    const handed = JSON.stringify(action.runs.steps.map(({ env }) => env));
+
+    for (const input of Object.keys(action.inputs)) expect(handed).toContain(`inputs.${input} }}`);
+  });
+
+  it("passes what is given on, and nothing that is not", () => {
+    const out = join(work, "run");
+
+    expect(examine({}, 0).said).toBe(`check --out ${out}\n`);
+    expect(
+      examine({ TARGET: "http://t", PROFILE: "p.json", ARGUMENTS: "--strict --runs 3" }, 0).said,
+    ).toBe(`check --out ${out} --target http://t --profile p.json --strict --runs 3\n`);
+  });
+
+  it.each([0, 1, 2, 3])("ends with the kit's exit code, %d, with the summary appended", (code) => {
+    const { said, ended } = examine({}, code);
+
+    expect(ended).toBe(code);
+    expect(said).toContain("check");
+  });
+});
+
+describe("the Dockerfile", () => {
+  const lines = text(".ci/Dockerfile").split("\n");
+
+  it("copies what is there", () => {
+    const copied = lines
+      .filter((line) => line.startsWith("COPY ") && !line.includes("--from"))
+      .flatMap((line) => line.split(" ").slice(1, -1));
+
+    expect(copied).toContain("load/k6/go.mod");
+    expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it("builds with the Go that k6's module asks for, and enters by the package's command", () => {
+    const go = /^go (\d+\.\d+)/m.exec(text("load/k6/go.mod"))?.[1];
+    const command = Object.values(kit.manifest.bin ?? {})[0]?.replace("./", "");
+
+    expect(lines[1]).toContain(`golang:${go}-`);
+    expect(lines.find((line) => line.startsWith("ENTRYPOINT"))).toContain(
+      `/kit/node_modules/model-platform-conformance/${command}`,
+    );
+  });
+
+  it("does not run as root", () => {
+    expect(lines).toContain("USER node");
+  });
+});

@@ -1,3 +1,4 @@
+export { type FactName, isDeclared } from "./declared.ts";
 export * from "./effective.ts";
 export { type Environment, expandEnvironment } from "./environment.ts";
 export type { MailboxFacts, PaymentFacts } from "./evidence.ts";

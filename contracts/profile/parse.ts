@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { statedIn } from "./declared.ts";
 import { type Environment, expandEnvironment, type MissingVariable } from "./environment.ts";
 import { fieldName, ProfileError, type ProfileFault, valueMet } from "./fault.ts";
 import { describedAt, keysAt, nearest } from "./known-keys.ts";
@@ -13,8 +14,9 @@ export function parseProfile(value: unknown, env: Environment): Profile {
   const expanded = expandEnvironment(value, env, missing);
   if (missing.length > 0) throw new ProfileError(missing.map((each) => unsetVariable(value, each)));
 
-  const parsed = profileSchema.safeParse(expanded, { reportInput: false });
-  if (parsed.success) return parsed.data;
+  const { facts, declared } = statedIn(expanded);
+  const parsed = profileSchema.safeParse(facts, { reportInput: false });
+  if (parsed.success) return { ...parsed.data, declared };
   throw new ProfileError(parsed.error.issues.flatMap((issue) => faults(value, issue)));
 }
 

@@ -15,7 +15,7 @@ const serviceTime = z
   .prefault({});
 
 /** The routes that are queued where nothing is declared. */
-export const usualQueuedRoutes: z.infer<typeof generationRoute>[] = ["object_removal"];
+const usualQueuedRoutes: z.infer<typeof generationRoute>[] = ["object_removal"];
 
 export const queue = z
   .strictObject({

@@ -63,7 +63,7 @@ export const usualQueueFull: AnswerForm[] = [
 ];
 
 /** What tells of a rate that is too high where nothing is declared. */
-export const usualRateLimited: AnswerForm[] = [{ status: [429] }];
+const usualRateLimited: AnswerForm[] = [{ status: [429] }];
 
 const noError = { pointer: "/error", present: false };
 const emptyError = {
@@ -77,10 +77,10 @@ export const usualAcceptance: AnswerForm[] = [noError, emptyError].map((error) =
   where: [{ pointer: "/status", notIn: failures }, error, { pointer: "/success", notIn: [false] }],
 }));
 
-export const usualFailure = [{ where: [{ pointer: "/status", in: [...failures] }] }];
+const usualFailure = [{ where: [{ pointer: "/status", in: [...failures] }] }];
 
 /** Where an answer may hold its job's id where nothing is declared; it may be the request's, too. */
-export const usualJobId = ["/id", "/job_id", "/data/id"];
+const usualJobId = ["/id", "/job_id", "/data/id"];
 
 export const recognise = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accounts, enterprise } from "./accounts.ts";
+import type { Declared } from "./declared.ts";
 import { evidence } from "./evidence.ts";
 import { load, waivers } from "./load.ts";
 import { budget, pace, within } from "./pace.ts";
@@ -38,7 +39,8 @@ export const profileSchema = z
   })
   .describe("Facts about one implementation of the Model Platform API.");
 
-export type Profile = z.output<typeof profileSchema>;
+/** A profile with its defaults filled in, and what of it was declared. */
+export type Profile = z.output<typeof profileSchema> & Declared;
 export type ProfileInput = z.input<typeof profileSchema>;
 
 /** Types a profile written in TypeScript; validation is {@link parseProfile}'s. */

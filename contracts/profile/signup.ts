@@ -17,11 +17,8 @@ const password = z
   .describe("What the target takes as a strong password.")
   .prefault({});
 
-/** What a target is thought to take as a strong password where nothing is declared. */
-export const usualPassword = password.parse({});
-
 /** Addresses that are mailed where nothing is declared. */
-export const usualAddress = "kit-{unique}@example.com";
+const usualAddress = "kit-{unique}@example.com";
 
 export const signup = z
   .strictObject({

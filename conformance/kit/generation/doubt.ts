@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
-import type { Profile } from "../../../contracts/profile/index.ts";
+import { isDeclared, type Profile } from "../../../contracts/profile/index.ts";
 import { usualTrackId } from "../../../contracts/profile/queue.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
@@ -43,10 +42,10 @@ function kindOf(trackId: string): string {
 /** The form of a track_id is not shown: where none of its kind was ever taken, another may be wanted. */
 export function doubtedTrackId(
   { trackId, route }: Job,
-  { async }: Profile,
+  facts: Profile,
   jobs: Jobs,
 ): Need | undefined {
-  if (trackId === undefined || !isDeepStrictEqual(async.trackId, usualTrackId)) return undefined;
+  if (trackId === undefined || isDeclared(facts, "async.trackId")) return undefined;
   const kind = kindOf(trackId);
   // One tier may want shorter ones than another.
   const alike = trackId.length > usualTrackId.length ? jobs.to(route) : jobs.all;
@@ -66,11 +65,11 @@ export function doubtedTrackId(
 export function doubtedNumber(
   { trackId = "" }: Job,
   told: string,
-  { async }: Profile,
+  facts: Profile,
   jobs: Jobs,
 ): Need | undefined {
   const number = /^0+(\d+)$/.exec(trackId)?.[1];
-  if (number === undefined || !isDeepStrictEqual(async.trackId, usualTrackId)) return undefined;
+  if (number === undefined || isDeclared(facts, "async.trackId")) return undefined;
   const areNumbers = jobs.all.every(
     (other) => other.taken !== "accepted" || /^\d*$/.test(other.trackId ?? ""),
   );

@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import { type Plan, queueLimits } from "../../../contracts/limits.ts";
-import { type Profile, settlingMs } from "../../../contracts/profile/index.ts";
-import { usualQueueFull } from "../../../contracts/profile/recognise.ts";
+import { isDeclared, type Profile, settlingMs } from "../../../contracts/profile/index.ts";
 import { wordsOf } from "../history/how-answered.ts";
 import { answeredWithResult } from "./callbacks.ts";
 import { restOf } from "./controls.ts";
@@ -13,7 +11,7 @@ import type { Job } from "./job.ts";
  * some request met which was taken at another time, and that no such request met with room in its queue.
  */
 export function perhapsFull(jobs: readonly Job[], facts: Profile): ReadonlySet<Job> {
-  if (!isDeepStrictEqual(facts.recognise.queueFull, usualQueueFull)) return new Set();
+  if (isDeclared(facts, "recognise.queueFull")) return new Set();
   const served = new Set(jobs.filter(isAccepted).map(({ key }) => key));
   const byPlan = [...Map.groupBy(jobs, (job) => planOf(job, facts))];
   const refused = byPlan.flatMap(([plan, own]) => {

@@ -1,6 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
-import type { Profile } from "../../../contracts/profile/index.ts";
-import { usualAcceptance, usualJobId } from "../../../contracts/profile/recognise.ts";
+import { isDeclared, type Profile } from "../../../contracts/profile/index.ts";
 import { type GenerationRouteId, generationRouteIds } from "../../../contracts/wire/route-ids.ts";
 import { type Formed, formed, hasAnyForm } from "../../target/answer-form.ts";
 import { answered, asked, type Call, earlier, isObject } from "../history/call.ts";
@@ -79,7 +77,7 @@ export class Jobs {
     const beside = others.length > 0 ? others : accepted;
     if (job.named && !this.#isSaidOtherwise(job, beside)) return true;
     if (others.some(({ named }) => named)) return false;
-    if (!isDeepStrictEqual(this.#facts.recognise.accepted, usualAcceptance)) return true;
+    if (isDeclared(this.#facts, "recognise.accepted")) return true;
     // Nobody declared what an acceptance looks like: then like most answers to what is surely owed one.
     const owed = others.filter((other) => this.#isOwed(other));
     const alike = owed.filter((other) => looksOf(other) === looksOf(job));
@@ -92,7 +90,7 @@ export class Jobs {
    */
   #isSaidOtherwise(job: Job, others: readonly Job[]): boolean {
     const { recognise } = this.#facts;
-    if (!isDeepStrictEqual(recognise.jobId, usualJobId)) return false;
+    if (isDeclared(this.#facts, "recognise.jobId")) return false;
     const { json } = job.call.received ?? {};
     if (outputOf(json, recognise) !== undefined || saysItGoesOn(json)) return false;
     const isAlike = (other: Job) => wordOf(other) === wordOf(job);

@@ -1,6 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
-import type { Profile } from "../../../contracts/profile/index.ts";
-import { usualQueuedRoutes } from "../../../contracts/profile/queue.ts";
+import { isDeclared, type Profile } from "../../../contracts/profile/index.ts";
 import { type Call, earlier } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { answeredWithResult, resultCalls } from "./callbacks.ts";
@@ -62,9 +60,10 @@ function overtaken(
 }
 
 /** Requests that may take up a place: not those that were turned away, nor those of routes that are known never to queue. */
-function mayWait({ route, taken }: Job, { queue, async }: Profile): boolean {
+function mayWait({ route, taken }: Job, facts: Profile): boolean {
+  const { queue, async } = facts;
   const isQueued =
-    isDeepStrictEqual(queue.routes, usualQueuedRoutes) ||
+    !isDeclared(facts, "queue.routes") ||
     [...queue.routes, ...async.routes].some((one) => one === route);
   return isQueued && taken !== "refused" && taken !== "queue full" && taken !== "rate limited";
 }

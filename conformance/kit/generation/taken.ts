@@ -1,10 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
-import type { Profile } from "../../../contracts/profile/index.ts";
-import {
-  usualAcceptance,
-  usualQueueFull,
-  usualRateLimited,
-} from "../../../contracts/profile/recognise.ts";
+import { isDeclared, type Profile } from "../../../contracts/profile/index.ts";
 import { type Formed, hasAnyForm } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
 import {
@@ -47,13 +41,14 @@ const beyondRequest = new Set([
   ...[520, 521, 522, 523, 524, 525, 526, 527, 529, 530],
 ]);
 
-export function takenBy(answer: Formed, { recognise }: Profile): Taken {
+export function takenBy(answer: Formed, facts: Profile): Taken {
+  const { recognise } = facts;
   const { status } = answer;
   if (status === undefined) return "unclear";
   const accepted = hasAnyForm(recognise.accepted, answer);
   const named = namesJob(answer, recognise);
   if (hasAnyForm(recognise.queueFull, answer))
-    return accepted ? acceptedOrFull(named, recognise) : whoseQueue(answer, recognise);
+    return accepted ? acceptedOrFull(named, facts) : whoseQueue(answer, facts);
   if (accepted && named) return "accepted";
   if (hasAnyForm(recognise.rateLimited, answer)) return "rate limited";
   if (hasAnyForm(recognise.mediumRefused, answer)) return "medium refused";
@@ -62,17 +57,17 @@ export function takenBy(answer: Formed, { recognise }: Profile): Taken {
   const said = saidBy(answer);
   if (beyondRequest.has(status) || soundsSpent(said) || (status >= 300 && status <= 399))
     return "unclear";
-  const isDeclared = !isDeepStrictEqual(recognise.rateLimited, usualRateLimited);
+  const isRateTold = isDeclared(facts, "recognise.rateLimited");
   // What is declared tells rates apart; a load is none, and no form can be declared for it.
-  if (soundsBusy(said) || (!isDeclared && soundsLimited(said))) return "rate limited";
+  if (soundsBusy(said) || (!isRateTold && soundsLimited(said))) return "rate limited";
   const isUnfetched = recognise.mediumRefused.length === 0 && soundsUnfetched(said);
   return status >= 500 || soundsBroken(said) || isUnfetched ? "crashed" : "refused";
 }
 
 /** Whose queue is full, where nobody declared what tells: the account's, a gateway's, or none, of so many in a time. */
-function whoseQueue(answer: Formed, { queueFull }: Profile["recognise"]): Taken {
+function whoseQueue(answer: Formed, facts: Profile): Taken {
   const { status = 0, json } = answer;
-  if (!isDeepStrictEqual(queueFull, usualQueueFull)) return "queue full";
+  if (isDeclared(facts, "recognise.queueFull")) return "queue full";
   if (status >= 502 && status <= 504 && json === undefined) return "unclear";
   return soundsTimed(saidBy(answer)) ? "rate limited" : "queue full";
 }
@@ -81,9 +76,9 @@ function whoseQueue(answer: Formed, { queueFull }: Profile["recognise"]): Taken 
  * How an answer of both forms is read: by the one that is declared. The default pattern of a full queue might be
  * met in the body of a request that was queued, which names its job then.
  */
-function acceptedOrFull(named: boolean, { accepted, queueFull }: Profile["recognise"]): Taken {
-  if (!isDeepStrictEqual(queueFull, usualQueueFull)) return "queue full";
-  return named || !isDeepStrictEqual(accepted, usualAcceptance) ? "accepted" : "unclear";
+function acceptedOrFull(named: boolean, facts: Profile): Taken {
+  if (isDeclared(facts, "recognise.queueFull")) return "queue full";
+  return named || isDeclared(facts, "recognise.accepted") ? "accepted" : "unclear";
 }
 
 /** A refusal of this API says `error`; a job that ran and failed has another word, or an unharmed status. */

@@ -1,6 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
-import type { Profile } from "../../../contracts/profile/index.ts";
-import { usualQueueFull } from "../../../contracts/profile/recognise.ts";
+import { isDeclared, type Profile } from "../../../contracts/profile/index.ts";
 import { answerOf } from "../generation/jobs.ts";
 import { takenBy } from "../generation/taken.ts";
 import type { History } from "../history/history.ts";
@@ -8,8 +6,8 @@ import { wordsOf } from "../history/how-answered.ts";
 import type { Job } from "../queue/job.ts";
 
 /** Whether the profile says what a full queue answers. */
-export const declaresFullQueues = ({ recognise }: Profile): boolean =>
-  !isDeepStrictEqual(recognise.queueFull, usualQueueFull);
+export const declaresFullQueues = (facts: Profile): boolean =>
+  isDeclared(facts, "recognise.queueFull");
 
 /**
  * Whether it is plain what a full queue answers: it is declared, or all of a plan who were turned away were so in the

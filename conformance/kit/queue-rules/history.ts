@@ -1,7 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
 import type { AnsweredEvent, HookEvent, SentEvent } from "../../../contracts/history/events.ts";
-import { minimalBody, type Profile, settlingMs } from "../../../contracts/profile/index.ts";
-import { usualFailure } from "../../../contracts/profile/recognise.ts";
+import {
+  isDeclared,
+  minimalBody,
+  type Profile,
+  settlingMs,
+} from "../../../contracts/profile/index.ts";
 import { matchRoute } from "../../../contracts/wire/match-route.ts";
 import { formed, hasAnyForm } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
@@ -53,8 +56,8 @@ function readJobs(history: History, reading: QueueReading): readonly Job[] {
  * Where nobody declared what a failed job's call says, one without a result may have failed, out of turn, on a route
  * where others have theirs.
  */
-function perhapsFailed(jobs: readonly Job[], { recognise }: Profile): readonly Job[] {
-  if (!isDeepStrictEqual(recognise.failedJob, usualFailure)) return jobs;
+function perhapsFailed(jobs: readonly Job[], facts: Profile): readonly Job[] {
+  if (isDeclared(facts, "recognise.failedJob")) return jobs;
   const telling = new Set(jobs.filter(({ results }) => results > 0).map(({ route }) => route));
   return jobs.map((job) =>
     telling.has(job.route) && isReported(job) && job.results === 0 ? { ...job, failed: true } : job,

@@ -143,7 +143,7 @@ export class Stage {
   /** A track_id that no other request has, a long one where the profile leaves that open. */
   trackId(length: "usual" | "long" = "usual"): string {
     const { trackId } = this.facts.async;
-    return trackIdFrom(this.unique("track-"), length === "long" ? longForm(trackId) : trackId);
+    return trackIdFrom(this.unique("track-"), length === "long" ? longForm(this.facts) : trackId);
   }
 
   /** The first call of a webhook, or the `count`th; undefined: none in time. */

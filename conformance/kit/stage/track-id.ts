@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
-import type { Profile } from "../../../contracts/profile/index.ts";
-import { usualTrackId } from "../../../contracts/profile/queue.ts";
+import { isDeclared, type Profile } from "../../../contracts/profile/index.ts";
 
 type TrackIdForm = Profile["async"]["trackId"];
 
@@ -9,8 +7,10 @@ type TrackIdForm = Profile["async"]["trackId"];
 const longLength = 48;
 
 /** The form that the profile says, as long as none is where it says none. */
-export const longForm = (form: TrackIdForm): TrackIdForm =>
-  isDeepStrictEqual(form, usualTrackId) ? { ...form, length: longLength } : form;
+export const longForm = (facts: Profile): TrackIdForm =>
+  isDeclared(facts, "async.trackId")
+    ? facts.async.trackId
+    : { ...facts.async.trackId, length: longLength };
 
 /** A track_id of the form that the profile says, made from a text that no other request has. */
 export function trackIdFrom(unique: string, { form, length }: TrackIdForm): string {

@@ -1,7 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
 import { signupCreatesUser } from "../../../contracts/clauses/signup.ts";
-import { usualAddress, usualPassword } from "../../../contracts/profile/signup.ts";
+import { isDeclared } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { envelopeFaults } from "../../kit/answers/envelope.ts";
 import { addressed } from "../../kit/history/addressed.ts";
@@ -134,15 +133,14 @@ function refusedSignups(history: History): Call[] {
  */
 function mayMind(call: Call, history: History): Need | undefined {
   if (history.to("signup").some((one) => outcome(one) === "succeeded")) return undefined;
-  const { password, address } = history.facts.signup;
+  const { facts } = history;
   const { text = "", json } = call.received ?? {};
   // Letters may stand in escapes, which JSON undoes.
   const said = json === undefined ? text : JSON.stringify(json);
-  if (isDeepStrictEqual(password, usualPassword) && /passw|pass ?phrase/i.test(said))
-    return noPassword;
+  if (!isDeclared(facts, "signup.password") && /passw|pass ?phrase/i.test(said)) return noPassword;
   const isTaken = /taken|exist|already|in use|registered/i.test(said);
   const isOfAddresses = !isTaken && /e-?mail|address|domain|deliver/i.test(said);
-  return address === usualAddress && isOfAddresses ? noAddress : undefined;
+  return !isDeclared(facts, "signup.address") && isOfAddresses ? noAddress : undefined;
 }
 
 const noPassword = fact(

@@ -9,9 +9,9 @@ export type FactName = {
 }[Section];
 
 /** What a profile states, and not what is usual: the places of its facts. */
-export interface Declared {
+export type Declared = {
   readonly declared?: readonly string[];
-}
+};
 
 /**
  * A profile as it is written, and every fact that it states, by its place; also where it states what is usual.

@@ -88,6 +88,20 @@ describe("finding k6", () => {
     expect(lines).toHaveLength(told);
   });
 
+  it("builds once where two ask at once, and where whoever built before was killed", async () => {
+    await go("2.2.0");
+    await writeFile(join(cache, "k6.building"), "999999999");
+    const lines: string[] = [];
+    const onProgress = (line: string) => void lines.push(line);
+    const ask = () => findK6({ env: env(), cache, onProgress });
+
+    const [first, second] = await Promise.all([ask(), ask()]);
+
+    expect(second).toEqual(first);
+    expect(lines.filter((line) => line === "k6 is built")).toHaveLength(1);
+    expect(await readdir(cache)).toEqual(["k6"]);
+  });
+
   it("leaves nothing half-built behind, and shows the compiler's last words", async () => {
     await program(join(bin, "go"), 'echo "no space left" >&2; echo part > "$4"; exit 1');
 

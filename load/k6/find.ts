@@ -4,6 +4,7 @@ import { access, mkdir, rename, rm } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { alone } from "./alone.ts";
 
 /** A k6 that runs: where it is, what it calls itself, how it was come by. */
 export interface K6 {
@@ -44,7 +45,7 @@ export async function findK6({ env = process.env, cache, onProgress }: Finding =
   const onPath = await fromPath(env);
   if (onPath !== undefined) return onPath;
   const built = join(cache ?? join(pinned, "bin"), binary);
-  if (!(await runnable(built))) await build(built, env, onProgress ?? (() => {}));
+  if (!(await runnable(built))) await buildOnce(built, env, onProgress ?? (() => {}));
   const version = await versionOf(built, env);
   if (version !== undefined) return { path: built, version, origin: "built" };
   throw new K6Error(`the k6 built at ${built} does not run; delete it and try again`);
@@ -80,7 +81,15 @@ async function versionOf(path: string, env: NodeJS.ProcessEnv): Promise<string |
 
 const failedToStart = { code: -1, lines: [] as string[] };
 
-/** Builds beside the final name and renames: two builds at once do no harm. */
+/** Builds it, or waits for another process that does. */
+async function buildOnce(to: string, env: NodeJS.ProcessEnv, tell: (line: string) => void) {
+  await mkdir(dirname(to), { recursive: true });
+  await alone(`${to}.building`, async () => {
+    if (!(await runnable(to))) await build(to, env, tell);
+  });
+}
+
+/** Builds beside the final name and renames, so that what stands there is whole. */
 async function build(
   to: string,
   env: NodeJS.ProcessEnv,
@@ -93,7 +102,6 @@ async function build(
     );
   }
   onProgress("building k6 2.2.0 with go (once; one to three minutes)");
-  await mkdir(dirname(to), { recursive: true });
   let packages = 0;
   const part = `${to}.${process.pid}.part`;
   const { code, lines } = await run(go, ["build", "-v", "-o", part, "go.k6.io/k6/v2"], {

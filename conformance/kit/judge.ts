@@ -35,6 +35,8 @@ export interface Contradiction {
   got: unknown;
   /** Rules whose own failure explains this: then it is not filed. */
   unless?: readonly string[];
+  /** The call whose effect is looked at, which may not show everywhere yet. */
+  since?: string;
 }
 
 /** A need for a fact of the profile. */
@@ -79,6 +81,7 @@ export interface Breach {
   got: unknown;
   kind?: string;
   unless?: readonly string[];
+  since?: string;
 }
 
 export function contradicts(calls: Call | readonly Call[], breach: Breach): Contradiction {
@@ -96,6 +99,14 @@ export function missing(what: Need, calls?: Call | readonly Call[]): Sighting {
 export function doubted(what: Need, call: Call): Sighting {
   return { is: "missing", what, calls: [call.id], blocks: true };
 }
+
+/** As {@link doubted}, of the calls with these ids. */
+export const doubtedIn = (what: Need, calls: readonly string[]): Sighting => ({
+  is: "missing",
+  what,
+  calls,
+  blocks: true,
+});
 
 export function recorded(topic: string, value: string): Sighting {
   return { is: "recorded", topic, value };

@@ -1,6 +1,7 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
+import { type Freedom, mayBe } from "../freedoms/freedom.ts";
 import type { Drive } from "./drive.ts";
 import type { Judge } from "./judge.ts";
 
@@ -25,6 +26,8 @@ export interface Rule {
 
 export interface RuleParts {
   judge: Judge;
+  /** What the document leaves open that may explain what looks like a breach; nothing else excuses one. */
+  mayBe?: readonly Freedom[];
   quota?: Quota | ((facts: Profile) => Quota);
   // biome-ignore lint/suspicious/noExplicitAny: a list of drives, each with values of its own.
   drives?: readonly Drive<any>[];
@@ -34,10 +37,10 @@ export interface RuleParts {
 
 /** A rule from its clause and parts; without a quota three observations of kind `seen` are a pass. */
 export function rule(clause: Clause, parts: RuleParts): Rule {
-  const { quota = { seen: 3 } } = parts;
+  const { quota = { seen: 3 }, mayBe: freedoms = [] } = parts;
   return {
     clause,
-    judge: parts.judge,
+    judge: freedoms.length === 0 ? parts.judge : mayBe(freedoms, parts.judge),
     quota: typeof quota === "function" ? quota : () => quota,
     drives: parts.drives ?? [],
     restsOn: parts.restsOn ?? [],

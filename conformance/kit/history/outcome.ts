@@ -48,6 +48,10 @@ function isSuspect(call: Call): boolean {
   );
 }
 
+/** Whether a request is so odd, or so long, that a gateway need not let it through. */
+export const isOutOfTheWay = (call: Call): boolean =>
+  isSuspect(call) || call.received?.status === 413 || call.received?.status === 431;
+
 /** What answers of the service's own hold, of either form that the document shows. */
 const ownMembers = ["data", "error", "meta", "status"];
 

@@ -1,4 +1,6 @@
 import type { Need } from "../../../contracts/verdict.ts";
+import type { RouteId } from "../../../contracts/wire/route-ids.ts";
+import { cloudedBy } from "../../freedoms/gateway.ts";
 import type { History } from "../history/history.ts";
 import type { Contradiction, Sighting } from "../judge.ts";
 import type { Rule } from "../rule.ts";
@@ -17,7 +19,14 @@ export interface Seen {
 /** Has a rule's judge read the history. */
 export function seenBy(rule: Rule, history: History): Seen {
   const seen: Seen = { supports: new Map(), against: [], missing: [], doubts: [], recorded: [] };
-  for (const sighting of rule.judge(history)) file(sighting, seen);
+  const routes = new Set<RouteId>();
+  for (const sighting of rule.judge(history)) {
+    file(sighting, seen);
+    const last = sighting.is === "for" ? history.call(sighting.calls.at(-1) ?? "") : undefined;
+    if (last?.route !== undefined) routes.add(last.route.id);
+  }
+  const clouded = cloudedBy(routes, history);
+  if (clouded !== undefined) file({ is: "missing", what: clouded, blocks: true }, seen);
   return seen;
 }
 

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { Story, session } from "../kit/story.ts";
+import { seenBy } from "../kit/verdicts/sightings.ts";
+import loginTokenType from "../rules/login/token-type.ts";
+
+const email = "ada-story@example.com";
+const login = { email, password: "Correct-horse-7!" };
+const granted = (nth: number) => session(email, "Ada", true, `t${nth}`);
+const gateway = { status: 502, text: "<h1>Bad gateway</h1>" };
+
+/** What keeps a rule of login from a pass where some of ten logins are answered by a gateway. */
+const doubts = (isServed: (nth: number) => boolean, ask: (nth: number) => object, more = false) => {
+  const story = new Story();
+  for (let nth = 0; nth < 10; nth += 1) {
+    story.call("login", { ...login, ...ask(nth) }, isServed(nth) ? granted(nth) : gateway);
+    if (more) story.call("login", { ...login, ...ask(nth) }, granted(nth));
+  }
+  return seenBy(loginTokenType, story.history).doubts.map(({ text }) => text);
+};
+const device = (nth: number) => ({ device_name: `device ${nth}` });
+
+describe("answers of a gateway", () => {
+  it("keep no pass away where they are few", () => {
+    expect(doubts((nth) => nth !== 3, device)).toEqual([]);
+  });
+
+  it("keep it away where more than one in five are", () => {
+    expect(doubts((nth) => nth > 2, device)).toEqual([
+      expect.stringContaining("3 of 10 calls were answered by a gateway"),
+    ]);
+  });
+
+  it("are counted as answered where the very same was asked again and answered", () => {
+    expect(doubts((nth) => nth > 2, device, true)).toEqual([]);
+  });
+
+  it("keep it away where they go with one argument while others are answered", () => {
+    const story = new Story();
+    for (let nth = 0; nth < 48; nth += 1) {
+      const asksNever = nth % 8 === 0;
+      const ask = { ...login, ...device(nth), ...(asksNever && { token_expiry: "never" }) };
+      story.call("login", ask, asksNever ? gateway : granted(nth));
+    }
+
+    expect(seenBy(loginTokenType, story.history).doubts.map(({ text }) => text)).toEqual([
+      expect.stringContaining("every call of login with token_expiry"),
+    ]);
+  });
+});

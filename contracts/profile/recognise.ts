@@ -108,6 +108,11 @@ export const recognise = z
     output: pointers
       .default(["/output/0", "/output", "/data/output/0", "/data/output"])
       .describe("Where a result holds its output URL; the first that is there counts."),
+    parameters: pointers
+      .optional()
+      .describe(
+        "Where an answer or a result echoes the parameters that its job runs with, by their documented names; the first that is there counts.",
+      ),
     verificationToken: emailedToken
       .optional()
       .describe("Where the verification mail holds its token; undeclared: the kit looks."),

@@ -1,6 +1,7 @@
 import { isDeclared, type Profile } from "../../../contracts/profile/index.ts";
 import { type GenerationRouteId, generationRouteIds } from "../../../contracts/wire/route-ids.ts";
 import { type Formed, formed, hasAnyForm } from "../../target/answer-form.ts";
+import { valueAt } from "../../target/json-pointer.ts";
 import { answered, asked, type Call, earlier, isObject } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
@@ -134,6 +135,8 @@ function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: J
   const calls = hook === undefined ? [] : evidence.callsOf(call, hook);
   const taken = takenBy(answer, facts);
   const seen = evidence.probesOf(jobIdOf(answer, facts.recognise), hook ?? trackId);
+  const bodies = [answer, ...calls.map(({ body }) => formed(body?.text))];
+  const echoed = bodies.map(({ json }) => echoIn(json, facts)).filter((one) => one !== undefined);
   const told = [
     ...calls.map(({ body }) => formed(body?.text)),
     ...seen.ran.map((json) => ({ text: JSON.stringify(json), json })),
@@ -154,7 +157,17 @@ function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: J
     hook,
     calls,
     ...seen,
+    ran: [...echoed, ...seen.ran],
   };
+}
+
+/** The parameters that an answer or a call says its job runs with, where the profile says that it does. */
+function echoIn(json: unknown, { recognise }: Profile): Job["ran"][number] | undefined {
+  for (const pointer of recognise.parameters ?? []) {
+    const echoed: unknown = valueAt(json, pointer);
+    if (isObject(echoed)) return echoed;
+  }
+  return undefined;
 }
 
 const givesMissing = ({ sent: { json } }: Call): boolean =>

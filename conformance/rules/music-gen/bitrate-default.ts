@@ -1,5 +1,6 @@
 import { musicGenBitrateDefault } from "../../../contracts/clauses/music.ts";
 import { musicBitrateDefault, musicBitrates } from "../../../contracts/limits.ts";
+import { offersEvidence } from "../../../contracts/profile/index.ts";
 import { defaultsTo } from "../../kit/generation/defaults.ts";
 import { constantRateMade, isRate } from "../../kit/generation/formats.ts";
 import { type Job, membersOf } from "../../kit/generation/job.ts";
@@ -22,8 +23,7 @@ export default rule(musicGenBitrateDefault, {
   drives: [askCombinations],
   needs: needsFor("music_gen"),
   // Of files only an mp3 tells its rate, and it has to be asked for.
-  quota: ({ evidence }) =>
-    evidence.effective === undefined ? { "beside others": 1 } : { "beside others": 3 },
+  quota: (facts) => ({ "beside others": offersEvidence(facts, "effective") ? 3 : 1 }),
 
   judge: defaultsTo({
     route: "music_gen",

@@ -30,12 +30,13 @@ export interface Asked {
   environment?: Environment;
   seed: number;
   mostRuns?: CheckOptions["mostRuns"];
+  sink?: CheckOptions["sink"];
   selected?: (rule: string) => boolean;
 }
 
 /** Checks the reference with a variant in it, by a profile that declares what somebody would. */
 export async function toldOf(asked: Asked): Promise<Told> {
-  const { variant, declares, environment = {}, seed, mostRuns, selected = () => true } = asked;
+  const { variant, declares, environment = {}, seed, mostRuns, sink, selected = () => true } = asked;
   const listen = await freeAddresses();
   const { smtp, payment, webhook: hooks } = listen;
   const { decisions } = variant;
@@ -53,6 +54,7 @@ export async function toldOf(asked: Asked): Promise<Told> {
       ...who,
       narrows: false,
       ...(mostRuns === undefined ? {} : { mostRuns }),
+      ...(sink === undefined ? {} : { sink }),
       selected: ({ clause }) => selected(clause.id),
     });
     const judged = all.filter(({ clause }) => selected(clause.id));

@@ -36,7 +36,15 @@ export interface Asked {
 
 /** Checks the reference with a variant in it, by a profile that declares what somebody would. */
 export async function toldOf(asked: Asked): Promise<Told> {
-  const { variant, declares, environment = {}, seed, mostRuns, sink, selected = () => true } = asked;
+  const {
+    variant,
+    declares,
+    environment = {},
+    seed,
+    mostRuns,
+    sink,
+    selected = () => true,
+  } = asked;
   const listen = await freeAddresses();
   const { smtp, payment, webhook: hooks } = listen;
   const { decisions } = variant;

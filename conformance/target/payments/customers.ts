@@ -48,9 +48,14 @@ function readObject(body: string): Record<string, unknown> {
   }
 }
 
+const isFor = (customer: Customer, email: string): boolean =>
+  customer.email?.toLowerCase() === email.toLowerCase();
+
 /** The customers of a Stripe account that lasts as long as the run. */
 export class StripeCustomers {
   readonly #all = new Map<string, Customer>();
+  /** Whoever had an address at some time. */
+  readonly #byEmail = new Map<string, Set<Customer>>();
   readonly #byIdempotencyKey = new Map<string, Customer>();
   readonly #onChange: (customer: Customer) => void;
   #made = 0;
@@ -77,6 +82,7 @@ export class StripeCustomers {
       ...fields,
     };
     this.#all.set(id, customer);
+    this.#file(customer);
     if (key !== undefined) this.#byIdempotencyKey.set(key, customer);
     this.#onChange(customer);
     return customer;
@@ -86,6 +92,7 @@ export class StripeCustomers {
     const customer = this.#all.get(id);
     if (customer === undefined) return undefined;
     Object.assign(customer, fields);
+    this.#file(customer);
     this.#onChange(customer);
     return customer;
   }
@@ -103,8 +110,18 @@ export class StripeCustomers {
 
   /** Those with this email in any letter case; all where none is given. Newest first, as Stripe lists. */
   list(email?: string): Customer[] {
-    const all = [...this.#all.values()].toReversed();
-    if (email === undefined) return all;
-    return all.filter((customer) => customer.email?.toLowerCase() === email.toLowerCase());
+    if (email === undefined) return [...this.#all.values()].toReversed();
+    const once = [...(this.#byEmail.get(email.toLowerCase()) ?? [])];
+    const own = once.filter((customer) => this.#all.has(customer.id) && isFor(customer, email));
+    // Ids are of one length and count up.
+    return own.sort((a, b) => (a.id < b.id ? 1 : -1));
+  }
+
+  /** Keeps a customer where its address finds it; who had another before is still found there, and passed over. */
+  #file(customer: Customer): void {
+    if (typeof customer.email !== "string") return;
+    const email = customer.email.toLowerCase();
+    const known = this.#byEmail.get(email) ?? new Set();
+    this.#byEmail.set(email, known.add(customer));
   }
 }

@@ -59,8 +59,17 @@ const surelyDone = /^(succeeded|completed?|finished|done)$/i;
 export const areEarly = (calls: readonly HookEvent[]): boolean =>
   calls.every((call) => saysItGoesOn(formed(bodyText(call)).json));
 
+/** What was decoded before: several judges look for a request in each call. */
+const decodedTexts = new WeakMap<HookEvent, string>();
+
 /** The text of a call as a reader finds it: URL, headers and body, with what is encoded decoded. */
 export function decodedText(call: HookEvent): string {
+  const text = decodedTexts.get(call) ?? decode(call);
+  decodedTexts.set(call, text);
+  return text;
+}
+
+function decode(call: HookEvent): string {
   const all = [call.path, ...Object.values(call.headers ?? {}), bodyText(call) ?? ""];
   return all.flatMap((one) => [...textsWithin(one)]).join("\n");
 }

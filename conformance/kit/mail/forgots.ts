@@ -1,3 +1,4 @@
+import { addressed } from "../history/addressed.ts";
 import { asked, before, type Call, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
@@ -31,9 +32,7 @@ export const firstForgots = derived((history: History): Call[] =>
 function isFirstSinceReset(call: Call, history: History): boolean {
   const email = normalEmail(asked(call, "email"));
   const near = (route: "forgot-password" | "reset-password") =>
-    history
-      .to(route)
-      .filter((other) => other !== call && normalEmail(asked(other, "email")) === email);
+    addressed(route, email, history).filter((other) => other !== call);
   const last = near("reset-password").findLast(
     (reset) => outcome(reset) === "succeeded" && before(reset, call),
   );
@@ -46,6 +45,4 @@ function isFirstSinceReset(call: Call, history: History): boolean {
 
 /** Whether nobody tried to reset the password of its user: of resets a service may send mails, too. */
 export const isUndisturbed = (call: Call, history: History): boolean =>
-  !history
-    .to("reset-password")
-    .some((reset) => normalEmail(asked(reset, "email")) === normalEmail(asked(call, "email")));
+  addressed("reset-password", normalEmail(asked(call, "email")), history).length === 0;

@@ -90,6 +90,14 @@ export const isRedirectFlowKnown = derived((history: History): boolean => {
   );
 });
 
+/** What was opened, by path and query. */
+const pagesAt = derived((history: History) =>
+  Map.groupBy(
+    history.calls.filter(({ method }) => method === "GET"),
+    whole,
+  ),
+);
+
 const mostHops = 10;
 
 function follow(from: Call, history: History): Pick<LinkOpening, "followed" | "isCutShort"> {
@@ -98,9 +106,9 @@ function follow(from: Call, history: History): Pick<LinkOpening, "followed" | "i
   while (followed.length < mostHops) {
     const next = onwardPath(last, history.facts.target.baseUrl);
     if (next === undefined) return { followed, isCutShort: false };
-    const call = history.calls.find(
-      (other) => other.method === "GET" && whole(other) === next && before(last, other),
-    );
+    const call = pagesAt(history)
+      .get(next)
+      ?.find((other) => before(last, other));
     if (call === undefined) return { followed, isCutShort: true };
     followed.push(call);
     last = call;

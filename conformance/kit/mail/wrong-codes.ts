@@ -1,4 +1,5 @@
 import { before, type Call, mayAffect } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { codeUses, isAccepted, wrongCodes } from "../history/ledger/codes.ts";
 import { outcome } from "../history/outcome.ts";
@@ -77,15 +78,17 @@ const otherRules = (route: string, others: readonly Call[]): string[] =>
   others.length === 0 ? [] : usedUpByStrangers.filter((rule) => !rule.startsWith(`${route}.`));
 
 /** Whether a code that was sent was taken: only beside it a refusal counts. */
-function takesRightCodes(history: History, route: "verify-email" | "verify-link"): boolean {
-  return codeUses(history).some(({ call, email }) => {
-    if (call.route?.id !== route) return false;
-    if (route === "verify-email") return isAccepted(call);
-    return readingsOf(email, history).some(
-      ({ login, verified }) => verified && before(call, login),
-    );
-  });
-}
+const takesRightCodes = (history: History, route: "verify-email" | "verify-link"): boolean =>
+  routesTakingCodes(history).has(route);
+
+const routesTakingCodes = derived((history: History): ReadonlySet<string | undefined> => {
+  const taken = codeUses(history).filter(({ call, email }) =>
+    call.route?.id === "verify-email"
+      ? isAccepted(call)
+      : readingsOf(email, history).some(({ login, verified }) => verified && before(call, login)),
+  );
+  return new Set(taken.map(({ call }) => call.route?.id));
+});
 
 const oneRoute = {
   kind: "driver",

@@ -7,6 +7,7 @@ import { givenToken, outcome, succeededPlainly } from "../history/outcome.ts";
 import { readTimestamp } from "../history/timestamps.ts";
 import { probe } from "../judge.ts";
 import { isVerifiedBefore } from "../users/readings.ts";
+import { looksOfUser } from "./looks.ts";
 import { endsNothingInAlarm } from "./reuse-detection.ts";
 
 /** A look at a token after the clock was moved, with nothing but time between issue and look. */
@@ -106,9 +107,8 @@ export function lateEndings(history: History): LateEnding[] {
     if (token?.email === undefined || tokens.isRevoked(token, ending)) return [];
     if (!succeededPlainly(ending)) return [];
     const age = ageAt(ending, token, history);
-    const look = tokens.looks.find(
+    const look = looksOfUser(token.email, history).find(
       (one) =>
-        one.token.email === token.email &&
         isEndless(one.token) &&
         before(one.token.issue, ending) &&
         before(ending, one.call) &&

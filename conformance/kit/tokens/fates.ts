@@ -8,6 +8,7 @@ import { arrivalMs } from "../history/owed.ts";
 import { unauthorized } from "../history/statuses.ts";
 import { contradicts, type Judge, refused, type Sighting, supports } from "../judge.ts";
 import { isInConflict } from "./at-once.ts";
+import { looksAt } from "./looks.ts";
 
 /**
  * What a look at a token says of the rules: a token that should be dead tells of the call that revoked it,
@@ -51,7 +52,7 @@ const tellingLooks = derived((history: History): Look[] =>
 function isHeldUp({ token, call, worked, acts }: Look, history: History): boolean {
   const later = history.tokens.worked(token.value);
   if (worked) return false;
-  const again = history.tokens.looks.some((one) => one.token === token && before(call, one.call));
+  const again = looksAt(token, history).some((one) => before(call, one.call));
   // Who met a conflict and asks no more does not know.
   if (!again && isInConflict(call, history)) return true;
   if (later === undefined || !before(call, later)) return false;

@@ -4,6 +4,7 @@ import type { History } from "../history/history.ts";
 import type { Token } from "../history/ledger/token-registry.ts";
 import { succeededPlainly } from "../history/outcome.ts";
 import { contradicts, type Judge, refused, type Sighting, supports } from "../judge.ts";
+import { looksOfUser } from "./looks.ts";
 import { endsNothingInAlarm } from "./reuse-detection.ts";
 
 /**
@@ -35,9 +36,9 @@ function* tellOthers(
   { token, call, spending }: Attempt,
   unless: readonly string[],
 ): Iterable<Sighting> {
-  for (const look of history.tokens.looks) {
-    const { issue, email } = look.token;
-    if (email !== token.email || look.token === token || look.revokedBy.length > 0) continue;
+  for (const look of looksOfUser(token.email, history)) {
+    const { issue } = look.token;
+    if (look.token === token || look.revokedBy.length > 0) continue;
     if (!before(issue, call) || !before(call, look.call)) continue;
     const shown = [issue, spending, call, look.call];
     if (look.worked) yield supports(shown);

@@ -1,6 +1,7 @@
 import { before, type Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { succeededPlainly } from "../history/outcome.ts";
+import { looksOfUser } from "../tokens/looks.ts";
 
 /**
  * Calls of logout-all with the token of a verification after which a session of that user, opened by login,
@@ -28,10 +29,9 @@ const issuer = (call: Call, history: History) => history.tokens.presented(call)?
 /** Looks at other tokens of the user, of a login before the call, where nothing else can have ended them. */
 function looksAfter(call: Call, history: History) {
   const presented = history.tokens.presented(call);
-  return history.tokens.looks.filter(
+  return looksOfUser(presented?.email, history).filter(
     (look) =>
       look.token !== presented &&
-      look.token.email === presented?.email &&
       look.token.issue.route?.id === "login" &&
       look.revokedBy.includes(call) &&
       before(call, look.call),

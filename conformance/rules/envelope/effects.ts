@@ -16,6 +16,7 @@ import { isFirstAsk } from "../../kit/mail/asked-again.ts";
 import { owedForgots } from "../../kit/mail/forgots.ts";
 import { answeredInJsonMode, linkOpenings } from "../../kit/mail/link-openings.ts";
 import { owedResends } from "../../kit/mail/resends.ts";
+import { looksAt } from "../../kit/tokens/looks.ts";
 import { madeNobody, signupMembers } from "../../kit/users/signups.ts";
 
 /** A call that surely did what the document says, whatever its answer says of it. */
@@ -54,10 +55,6 @@ function payloads(history: History): Success[] {
   );
 }
 
-const looksAt = derived((history: History) =>
-  Map.groupBy(history.tokens.looks, ({ token }) => token),
-);
-
 /** A logout after which its token is dead, where nothing else can have ended it. */
 function revocations(history: History): Success[] {
   return (["logout", "logout-all"] as const).flatMap((route) =>
@@ -65,14 +62,12 @@ function revocations(history: History): Success[] {
       const token = history.tokens.presented(call);
       if (token === undefined || isNoEvidence(call) || history.tokens.isRevoked(token, call))
         return [];
-      const look = looksAt(history)
-        .get(token)
-        ?.find(
-          (one) =>
-            !one.worked &&
-            before(call, one.call) &&
-            one.revokedBy.concat(one.acts.map((act) => act.call)).every((act) => act === call),
-        );
+      const look = looksAt(token, history).find(
+        (one) =>
+          !one.worked &&
+          before(call, one.call) &&
+          one.revokedBy.concat(one.acts.map((act) => act.call)).every((act) => act === call),
+      );
       return look === undefined ? [] : [effect(call, look.call)];
     }),
   );

@@ -154,18 +154,15 @@ export function isUnsent(code: unknown, history: History, recogniser: Recogniser
   return history.facts.recognise[recogniser] !== undefined && unmailed(history)(code);
 }
 
-/** Tells of a text whether it stands in no mail, as far as every mail is seen; asks once for each. */
+/** Tells of a text whether it stands in no mail, as far as every mail is seen. */
 const unmailed = derived((history: History): ((text: string) => boolean) => {
   const letters = lettersOf(history);
-  const known = new Map<string, boolean>();
   const seesAll =
     history.facts.evidence.mailbox?.kind === "smtp" &&
     letters.all.some(({ mail }) => mail.tokens.length > 0);
   return (text) => {
     if (!seesAll || letters.holding(text).length > 0) return false;
-    const told = known.get(text) ?? letters.mentioning(text).length === 0;
-    known.set(text, told);
-    return told;
+    return letters.mentioning(text).length === 0;
   };
 });
 

@@ -1,4 +1,5 @@
 import type { MailEvent } from "../../../../contracts/history/events.ts";
+import { everyPseudonym, readPseudonym } from "../../../../contracts/history/pseudonym.ts";
 import { effectiveWait, type Wait } from "../../../../contracts/profile/index.ts";
 import { asked, before, type Call, mayAffect } from "../call.ts";
 import { derived } from "../derived.ts";
@@ -35,6 +36,8 @@ export class Letters {
   /** When the latest call that got its mail was sent, microseconds. */
   readonly #lastServed: number;
   readonly #byToken = new Map<string, Letter[]>();
+  readonly #mentioning = new Map<string, readonly Letter[]>();
+  #pseudonyms: ReadonlyMap<string, readonly Letter[]> | undefined;
 
   constructor(history: History) {
     const requests = asking.flatMap((route) => history.to(route));
@@ -61,7 +64,9 @@ export class Letters {
     );
     for (const letter of this.all) {
       for (const { token } of letter.mail.tokens) {
-        this.#byToken.set(token, [...(this.#byToken.get(token) ?? []), letter]);
+        const holding = this.#byToken.get(token);
+        if (holding === undefined) this.#byToken.set(token, [letter]);
+        else holding.push(letter);
       }
     }
   }
@@ -123,13 +128,37 @@ export class Letters {
     return new Set(this.holding(text).map(({ address }) => address)).size >= many;
   }
 
+  #byPseudonym(): ReadonlyMap<string, readonly Letter[]> {
+    const found = () =>
+      this.all.flatMap((letter) => pseudonymsIn(letter.mail).map((text) => ({ text, letter })));
+    this.#pseudonyms ??= new Map(
+      [...Map.groupBy(found(), ({ text }) => text)].map(([text, those]) => [
+        text,
+        those.map(({ letter }) => letter),
+      ]),
+    );
+    return this.#pseudonyms;
+  }
+
   /** The letters in whose words or links a text stands, whether or not it was found to be a token. */
   mentioning(text: string): readonly Letter[] {
-    return this.all.filter(
-      ({ mail }) => mail.text.includes(text) || mail.links.some((link) => link.includes(text)),
-    );
+    // A pseudonym ends where it ends, so that each mail is read for all of them once.
+    if (readPseudonym(text) !== undefined) return this.#byPseudonym().get(text) ?? [];
+    const known = this.#mentioning.get(text) ?? this.all.filter(mentions(text));
+    this.#mentioning.set(text, known);
+    return known;
   }
 }
+
+const mentions =
+  (text: string) =>
+  ({ mail }: Letter): boolean =>
+    mail.text.includes(text) || mail.links.some((link) => link.includes(text));
+
+/** The pseudonyms in the words and links of a mail, each once. */
+const pseudonymsIn = ({ text, links }: MailEvent): string[] => [
+  ...new Set([text, ...links].flatMap((each) => each.match(everyPseudonym) ?? [])),
+];
 
 /** A mailed secret that is older (µs) may have lapsed: how long one lives is not shown. */
 export const mayLapseUs = 5 * 60 * 1_000_000;

@@ -158,10 +158,12 @@ function verifiedAlone(call: Call, history: History): boolean {
   return (
     logins.some((login) => before(login, call) && shows(false)(login)) &&
     logins.some((login) => before(call, login) && shows(true)(login)) &&
-    !history.to("verify-email").some((other) => tookFrom(other, letter))
+    letter?.mail.tokens.some(({ token }) => takenCodes(history).has(token)) !== true
   );
 }
 
-const tookFrom = (call: Call, letter: Letter | undefined): boolean =>
-  givenToken(call) !== undefined &&
-  letter?.mail.tokens.some(({ token }) => token === asked(call, "verification_code")) === true;
+/** The codes for which verify-email gave a token. */
+const takenCodes = derived((history: History): ReadonlySet<unknown> => {
+  const granted = history.to("verify-email").filter((call) => givenToken(call) !== undefined);
+  return new Set(granted.map((call) => asked(call, "verification_code")));
+});

@@ -1,4 +1,5 @@
 import { sameSecret } from "../../../../contracts/history/pseudonym.ts";
+import { addressed } from "../addressed.ts";
 import { asked, asks, before, type Call, hasNoCredentials, mayAffect } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
@@ -61,12 +62,13 @@ function faultsOf(call: Call, email: string, history: History): ResetFault[] {
 
 /** Other calls that may have presented a reset's token by then. */
 const presentedBefore = (call: Call, history: History): Call[] =>
-  history
-    .to("reset-password")
-    .filter(
-      (other) =>
-        other !== call && asked(other, "token") === asked(call, "token") && mayAffect(other, call),
-    );
+  (byToken(history).get(asked(call, "token")) ?? []).filter(
+    (other) => other !== call && mayAffect(other, call),
+  );
+
+const byToken = derived((history: History) =>
+  Map.groupBy(history.to("reset-password"), (call) => asked(call, "token")),
+);
 
 /** Whether the token came with the user's newest reset mail, a moment ago, and was not taken before. */
 function isTimely(call: Call, owner: string, history: History): boolean {
@@ -79,14 +81,9 @@ function isTimely(call: Call, owner: string, history: History): boolean {
   if (last === undefined || typeof token !== "string") return false;
   const { t_us } = last.mail;
   const isSpent = presentedBefore(call, history).some((other) => outcome(other) !== "failed");
-  const isAwaited = history
-    .to("forgot-password")
-    .some(
-      (other) =>
-        normalEmail(asked(other, "email")) === owner &&
-        other.sent.at.t > t_us &&
-        mayAffect(other, call),
-    );
+  const isAwaited = addressed("forgot-password", owner, history).some(
+    (other) => other.sent.at.t > t_us && mayAffect(other, call),
+  );
   const isAged = history.clockMoves.some(
     (move) => move.t_us >= t_us && move.t_us <= call.sent.at.t,
   );

@@ -1,0 +1,20 @@
+import { derived } from "../history/derived.ts";
+import type { History } from "../history/history.ts";
+import type { Token } from "../history/ledger/token-registry.ts";
+import type { Look } from "../history/ledger/tokens.ts";
+
+/** The looks at one token, in order. */
+export const looksAt = (token: Token, history: History): readonly Look[] =>
+  byToken(history).get(token) ?? [];
+
+/** The looks at the tokens of a user (by address; undefined: of nobody known), in order. */
+export const looksOfUser = (email: Token["email"], history: History): readonly Look[] =>
+  byEmail(history).get(email) ?? [];
+
+const byToken = derived((history: History) =>
+  Map.groupBy(history.tokens.looks, ({ token }) => token),
+);
+
+const byEmail = derived((history: History) =>
+  Map.groupBy(history.tokens.looks, ({ token }) => token.email),
+);

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { Entry, Har } from "har-format";
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import { Vault } from "../../../contracts/history/vault.ts";
 import { parseProfile } from "../../../contracts/profile/index.ts";
@@ -16,6 +18,7 @@ import { Client } from "../../target/client.ts";
 import { openEvidence } from "../../target/evidence.ts";
 import { Gate } from "../../target/gate.ts";
 import type { Mail } from "../../target/mailbox/mailbox.ts";
+import { parseJson } from "../../target/parse-json.ts";
 import { Recorder } from "../../target/recorder.ts";
 import { RecordingProxy } from "../../target/recording-proxy.ts";
 
@@ -37,7 +40,7 @@ type Json = any;
 export async function judgedPlainly(
   deviation: Pick<Deviation, "decisions" | "profile">,
   script: (curl: Curl) => Promise<void>,
-): Promise<{ told: Judgement[]; history: History }> {
+): Promise<{ told: Judgement[]; history: History; har: Har }> {
   const listen = await freeAddresses();
   const reference = await startReference({
     smtp: listen.smtp,
@@ -51,7 +54,7 @@ export async function judgedPlainly(
   recorder.record(headerEvent(recorder.vault, options));
   const evidence = await openEvidence(profile, recorder);
   const gate = new Gate({ requestsPerSecond: 1000, concurrency: 8 });
-  const allowance = allowing({ requests: 5000 });
+  const allowance = allowing({ requests: 5000, users: 100 });
   const client = new Client({
     baseUrl: reference.url,
     recorder,
@@ -63,14 +66,11 @@ export async function judgedPlainly(
   const proxy = new RecordingProxy({ client });
   const url = await proxy.start();
   try {
-    await script(curlTo(url, run, (email) => awaited(email, evidence.mailbox)));
+    const entries: Entry[] = [];
+    await script(curlTo(url, run, entries, (email) => awaited(email, evidence.mailbox)));
     const history = new History(recorder.events);
-    const asked = {
-      catalogue,
-      rules,
-      selected: () => true,
-    };
-    return { told: judgeHistory(history, asked), history };
+    const har: Har = { log: { version: "1.2", creator: { name: "curl", version: "1" }, entries } };
+    return { told: judged(history), history, har };
   } finally {
     await proxy.close();
     await client.close();
@@ -79,7 +79,11 @@ export async function judgedPlainly(
   }
 }
 
-function curlTo(url: string, run: string, mailTo: Curl["mailTo"]): Curl {
+/** What every rule says of a history that nobody made on purpose. */
+export const judged = (history: History): Judgement[] =>
+  judgeHistory(history, { catalogue, rules, selected: () => true });
+
+function curlTo(url: string, run: string, entries: Entry[], mailTo: Curl["mailTo"]): Curl {
   let people = 0;
   return {
     mailTo,
@@ -89,15 +93,59 @@ function curlTo(url: string, run: string, mailTo: Curl["mailTo"]): Curl {
       return { email: `kit-${run}x${people}@example.com`, password, name: "Ada Lovelace" };
     },
     post: async (path, body, token) => {
-      const answer = await fetch(`${url}/api/agents/v1/auth/${path}`, {
+      const address = `${url}/api/agents/v1/auth/${path}`;
+      const request = {
         method: "POST",
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         headers: {
           ...(body === undefined ? {} : { "content-type": "application/json" }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
-      });
-      return { status: answer.status, json: await answer.json().catch(() => undefined) };
+      };
+      // Archives tell whole milliseconds: calls nearer to each other than that might have overlapped.
+      await setTimeout(2);
+      const began = performance.timeOrigin + performance.now();
+      const answer = await fetch(address, request);
+      const text = await answer.text();
+      entries.push(entryOf(began, address, request, answer, text));
+      return { status: answer.status, json: parseJson(text) };
+    },
+  };
+}
+
+/** A call as a browser's network panel exports it. */
+function entryOf(
+  began: number,
+  url: string,
+  { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },
+  { status, statusText, headers: got }: Response,
+  text: string,
+): Entry {
+  const named = (all: Iterable<[string, string]>) =>
+    [...all].map(([name, value]) => ({ name, value }));
+  const sizes = { headersSize: -1, bodySize: -1, cookies: [], httpVersion: "http/1.1" };
+  const mimeType = "application/json";
+  const time = performance.timeOrigin + performance.now() - began;
+  return {
+    startedDateTime: new Date(began).toISOString(),
+    time,
+    cache: {},
+    timings: { wait: time, receive: 0 },
+    request: {
+      ...sizes,
+      method,
+      url,
+      queryString: [],
+      headers: named(Object.entries(headers)),
+      ...(body === undefined ? {} : { postData: { mimeType, text: body } }),
+    },
+    response: {
+      ...sizes,
+      status,
+      statusText,
+      redirectURL: "",
+      headers: named(got),
+      content: { size: text.length, mimeType, text },
     },
   };
 }

@@ -1,3 +1,8 @@
+import type { Mint } from "../stage/mint.ts";
+
+/** Makes up what an abused member holds: no two requests, and no two runs, have it in common. */
+export type Minting = Pick<Mint, "unique" | "number">;
+
 /**
  * A request that no careful client sends: a body that is no JSON, a JSON that is no object, a label that is
  * not JSON's, or members that are of the wrong type, missing, too many, too long or too deep.
@@ -5,7 +10,7 @@
 export interface Abuse {
   name: string;
   /** The body, made from a valid one; bytes or text are sent as they are. `members`: those that are abused. */
-  body: (valid: Record<string, unknown>, members: readonly string[]) => unknown;
+  body: (valid: Record<string, unknown>, members: readonly string[], mint: Minting) => unknown;
   /** It is single members that are abused. */
   ofMember?: true;
   contentType?: string | null;
@@ -19,20 +24,22 @@ const setTo = (members: readonly string[], value: unknown): Record<string, unkno
   Object.fromEntries(members.map((member) => [member, value]));
 
 /** A member that has another value. */
-const valued = (name: string, value: unknown): Abuse => ({
+const valued = (name: string, value: (mint: Minting) => unknown): Abuse => ({
   name,
   ofMember: true,
-  body: (valid, members) => ({ ...valid, ...setTo(members, value) }),
+  body: (valid, members, mint) => ({ ...valid, ...setTo(members, value(mint)) }),
 });
 
 /** A member whose value is spelt out, since no JavaScript value is written so. */
-const spelt = (name: string, text: string): Abuse => ({
+const spelt = (name: string, text: (mint: Minting) => string): Abuse => ({
   name,
   ofMember: true,
-  body: (valid, members) => json({ ...valid, ...setTo(members, "@@") }).replaceAll('"@@"', text),
+  body: (valid, members, mint) =>
+    json({ ...valid, ...setTo(members, "@@") }).replaceAll('"@@"', text(mint)),
 });
 
-const nested = (depth: number): string => `${"[".repeat(depth)}${"]".repeat(depth)}`;
+const nested = (depth: number, inmost = ""): string =>
+  `${"[".repeat(depth)}${inmost}${"]".repeat(depth)}`;
 
 /** Bodies that are no JSON object. */
 const shapeless: Abuse[] = [
@@ -57,27 +64,32 @@ const shapeless: Abuse[] = [
   { name: "deep lists", body: () => nested(2000) },
   {
     name: "a form",
-    body: () => "email=a%40example.com&password=x",
+    body: (_valid, _members, { unique }) =>
+      `email=${unique("a")}%40example.com&password=${unique("x")}`,
     contentType: "application/x-www-form-urlencoded",
   },
-  { name: "XML", body: () => "<email>a</email>", contentType: "application/xml" },
+  {
+    name: "XML",
+    body: (_valid, _members, { unique }) => `<email>${unique("a")}</email>`,
+    contentType: "application/xml",
+  },
 ];
 
 /** A member that is of the wrong type, too much or too little. */
 const mistyped: Abuse[] = [
-  valued("null for a member", null),
-  valued("a number for a member", 12345678),
-  spelt("a huge number for a member", "1e400"),
-  valued("a boolean for a member", false),
-  valued("a list for a member", ["a", "b"]),
-  valued("an object for a member", { a: 1 }),
-  valued("an empty string for a member", ""),
-  valued("NUL in a member", "a\u0000b@example.com"),
-  spelt("a lone surrogate in a member", '"\\ud800"'),
-  valued("a member beyond ASCII", "o'é☃üß📱"),
-  valued("300 letters in a member", "a".repeat(300)),
-  valued("a long member", "a".repeat(20_000)),
-  spelt("a deep member", nested(500)),
+  valued("null for a member", () => null),
+  valued("a number for a member", ({ number }) => number()),
+  spelt("a huge number for a member", ({ number }) => `${number()}e400`),
+  valued("a boolean for a member", () => false),
+  valued("a list for a member", ({ unique }) => [unique("a"), "b"]),
+  valued("an object for a member", ({ unique }) => ({ a: unique("a") })),
+  valued("an empty string for a member", () => ""),
+  valued("NUL in a member", ({ unique }) => `${unique("a")}\u0000b@example.com`),
+  spelt("a lone surrogate in a member", ({ unique }) => `"${unique("a")}\\ud800"`),
+  valued("a member beyond ASCII", ({ unique }) => unique("o'é☃üß📱")),
+  valued("300 letters in a member", ({ unique }) => unique("a").padEnd(300, "a")),
+  valued("a long member", ({ unique }) => unique("a").padEnd(20_000, "a")),
+  spelt("a deep member", ({ unique }) => nested(500, `"${unique("a")}"`)),
 ];
 
 /** JSON objects with something wrong in them, and right ones under another label. */
@@ -85,7 +97,8 @@ const misshapen: Abuse[] = [
   { name: "an empty object", body: () => ({}) },
   {
     name: "a member twice",
-    body: (valid) => json(valid).replace("{", '{"email":"twice@example.com",'),
+    body: (valid, _members, { unique }) =>
+      json(valid).replace("{", `{"email":"${unique("twice")}@example.com",`),
   },
   {
     name: "members nobody listed",
@@ -132,9 +145,14 @@ export const everyReadable: readonly Abuse[] = [...mistyped, ...misshapen, right
 export function abused(
   { body, contentType = "application/json", accept }: Abuse,
   valid: Record<string, unknown>,
+  stage: Minting,
   members: readonly string[] = Object.keys(valid).slice(0, 1),
 ): { body: unknown; headers: Record<string, string> } {
-  const made = body(valid, members);
+  const mint = {
+    unique: (prefix: string) => stage.unique(prefix),
+    number: () => stage.number(),
+  };
+  const made = body(valid, members, mint);
   const raw = typeof made === "string" || made instanceof Uint8Array ? made : JSON.stringify(made);
   const headers = {
     ...(contentType !== null && { "content-type": contentType }),

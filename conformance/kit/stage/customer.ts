@@ -21,6 +21,8 @@ export interface Order {
   hook?: Pick<HookPlan, "answers" | "query"> | Hook | false;
   /** `false`: without a track_id. Else one of its own for each try, or this one. */
   trackId?: string | false;
+  /** A track_id of its own on a route, too, that is not known to take one. */
+  isNamed?: true;
   /** Whether its own is a long one, where the profile leaves that open. */
   isLong?: boolean;
   /** What is looked at once it was accepted: the parameters it ran with, the made file as well, or its webhook alone. */
@@ -84,7 +86,9 @@ export class Customer {
     const stage = this.#stage;
     const { webhooks } = stage.evidence;
     const calls = stage.facts.async.routes.some((one) => one === route);
-    if (!calls || webhooks === undefined) return { hook: undefined, members: {} };
+    if (!calls || webhooks === undefined) {
+      return { hook: undefined, members: order.isNamed ? { track_id: stage.trackId() } : {} };
+    }
     const { isLong = false, trackId = stage.trackId(isLong ? "long" : "usual") } = order;
     const track_id = trackId === false ? {} : { track_id: trackId };
     if (order.hook === false) return { hook: undefined, members: track_id };

@@ -36,6 +36,9 @@ export type NoSecret = keyof typeof noSecrets;
 export const everyNoSecret = Object.keys(noSecrets) as NoSecret[];
 export const isNoSecret = (wrong: string): wrong is NoSecret => wrong in noSecrets;
 
+/** The texts among them that say themselves that they are none. */
+export const noSecretWords: readonly string[] = ["None", "null", "undefined", "000000"];
+
 /** Those that may stand in a path, as texts. */
 export const noSecretTexts = [
   "zero",

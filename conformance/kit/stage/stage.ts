@@ -200,9 +200,19 @@ export class Stage {
     return user;
   }
 
-  /** A text that no other episode uses. */
+  /** A text that no other episode uses, and no other run. */
   unique(prefix: string): string {
-    return this.#world.unique(prefix);
+    return this.#world.mint.unique(prefix);
+  }
+
+  /** Hexadecimal digits that nobody else is given: the beginning of a secret is the run's own, too. */
+  hex(length: number): string {
+    return this.#world.mint.hex(length);
+  }
+
+  /** A number that nobody else is given, which no JSON string spells. */
+  number(): number {
+    return this.#world.mint.number();
   }
 
   /** A password that the target takes as strong and nobody else has, `more` characters longer than usual. */

@@ -1,34 +1,26 @@
-import { createHmac } from "node:crypto";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Client } from "../../target/client.ts";
 import type { Evidence } from "../../target/evidence.ts";
 import type { Recorder } from "../../target/recorder.ts";
 import { Accounts } from "./accounts.ts";
 import { needsVerifying } from "./first-login.ts";
+import { Mint, type Nonce } from "./mint.ts";
 import { Patience } from "./patience.ts";
 import { CannotStage, Stage } from "./stage.ts";
 import { TokenPlaces } from "./token-places.ts";
 import { User } from "./user.ts";
 
-export interface WorldOptions {
+export interface WorldOptions extends Nonce {
   facts: Profile;
   client: Client;
   evidence: Evidence;
   recorder: Recorder;
-  /** Lower-case letters and digits, unlike any other run's. */
-  run: string;
-  seed: number;
   /** Episodes that one user may be lent to. */
   lendings: number;
 }
 
-const letters = {
-  lower: "abcdefghjkmnpqrstuvwxyz",
-  upper: "ABCDEFGHJKLMNPQRSTUVWXYZ",
-  digit: "23456789",
-};
-
-const names = [
+/** Names of people, which tell nobody apart. */
+export const displayNames: readonly string[] = [
   "Ada Lovelace",
   "Grace Hopper",
   "Alan Turing",
@@ -49,19 +41,19 @@ export class World {
   readonly accounts: Accounts;
   readonly patience = new Patience();
   readonly places = new TokenPlaces();
+  readonly mint: Mint;
   readonly #options: WorldOptions;
   readonly #idle: { user: User; lent: number }[] = [];
   readonly #lent = new Map<User, number>();
   readonly #given: User[];
   #joined = 0;
-  #uniques = 0;
   #users = 0;
-  #passwords = 0;
   #needsVerifying: Promise<boolean> | undefined;
   #amongStrangers = false;
 
   constructor(options: WorldOptions) {
     this.#options = options;
+    this.mint = new Mint(options);
     this.facts = options.facts;
     this.client = options.client;
     this.evidence = options.evidence;
@@ -76,12 +68,6 @@ export class World {
 
   stage(episode: string): Stage {
     return new Stage(this, episode);
-  }
-
-  /** A text with the run and a number in it: no other episode, and no other run, has it. */
-  unique(prefix: string): string {
-    this.#uniques += 1;
-    return `${prefix}${this.#options.run}x${this.#uniques}`;
   }
 
   /** Somebody new. Throws {@link CannotStage} where the profile closes sign-up. */
@@ -100,9 +86,9 @@ export class World {
     if (this.facts.signup.open === false)
       throw new CannotStage("the profile closes sign-up", "signup.open");
     this.#users += 1;
-    const email = this.facts.signup.address.replace("{unique}", this.unique(""));
+    const email = this.facts.signup.address.replace("{unique}", this.mint.unique(""));
     // Two in turn have the same name: an address tells people apart, and a name does not.
-    const name = names[(this.#users >> 1) % names.length] ?? "Ada Lovelace";
+    const name = displayNames[(this.#users >> 1) % displayNames.length] ?? "Ada Lovelace";
     for (const text of [email, name]) this.recorder.vault.publish(text);
     return { email, name, password: this.password() };
   }
@@ -158,20 +144,9 @@ export class World {
     return this.#needsVerifying;
   }
 
-  /**
-   * Strong, of the profile's character classes, never given twice, and the same for the same seed and run;
-   * `more` characters longer than the profile's, up to the 72 that count everywhere.
-   */
+  /** Of the profile's form, `more` characters longer, known to the history as a secret. */
   password(more = 0): string {
-    this.#passwords += 1;
-    const { length, classes, symbols } = this.facts.signup.password;
-    const alphabets = { ...letters, symbol: symbols };
-    const key = `${this.#options.seed}:${this.#options.run}`;
-    const bytes = createHmac("sha512", key).update(String(this.#passwords)).digest();
-    const password = Array.from({ length: Math.min(72, length + more) }, (_, at) => {
-      const alphabet = alphabets[classes[at % classes.length] ?? "lower"];
-      return alphabet[(bytes[at % bytes.length] ?? 0) % alphabet.length];
-    }).join("");
+    const password = this.mint.password(this.facts.signup.password, more);
     this.recorder.vault.register("password", password);
     return password;
   }

@@ -32,7 +32,7 @@ const isBearing = (route: Route): boolean => bearing.some((one) => one === route
 
 /** A body that would be right but for what is done to it; nobody is signed up with these values. */
 function validBody(route: Route, stage: Stage): Record<string, unknown> {
-  const password = "Quiet-river-42x!";
+  const password = stage.password();
   const values: Record<(typeof members)[Route][number], () => string> = {
     email: () => stage.facts.signup.address.replace("{unique}", stage.unique("nobody")),
     password: () => password,
@@ -101,7 +101,7 @@ async function sendAbused(
   if (kind === undefined) return;
   const { secrets, session, ...act } = await called({ route, caller, member }, stage);
   await stage.call(route, {
-    ...abused(kind, { ...validBody(route, stage), ...secrets }, [member]),
+    ...abused(kind, { ...validBody(route, stage), ...secrets }, stage, [member]),
     ...act,
   });
   await session?.user.refresh(session, {});
@@ -190,7 +190,7 @@ export const abuseReset = drive("reset the password by a malformed request with 
       ...validBody("reset-password", stage),
       ...{ email: user.email, token, password, password_confirmation: password },
     };
-    await stage.call("reset-password", { ...abused(kind, valid, of), subject: user.email });
+    await stage.call("reset-password", { ...abused(kind, valid, stage, of), subject: user.email });
   },
 });
 

@@ -28,9 +28,8 @@ export const askImageCounts = asking("ask both edit paths for several images", {
       // Named by its customer, a request is no other.
       {
         route,
-        plain: { track_id: `manyOf${route.replaceAll("_", "")}` },
         changes: [editImages(editImagesMax + 1, facts)],
-        order: { look: "parameters" as const },
+        order: { look: "parameters" as const, isNamed: true as const },
       },
     ]),
 });

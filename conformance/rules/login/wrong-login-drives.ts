@@ -138,7 +138,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
       "the word null": "null",
       "an end of a quotation": nobodysSecrets["an end of a quotation"],
       "an access token": held?.token,
-      "the API key": known.api_key ?? "none",
+      "the API key": known.api_key ?? another,
       ...(await mailedTo(user, fault)),
       "the address": user.email,
       "the name": user.name,
@@ -232,7 +232,7 @@ export const loginWithOtherExpiry = drive("log in with an unlisted lifetime", {
 });
 
 const required = ["email", "password"] as const;
-const insteads = [undefined, null, 0, 12345678, true, "list", {}, "operator"] as const;
+const insteads = [undefined, null, 0, "number", true, "list", {}, "operator"] as const;
 
 /**
  * Leaves each required field out, or sends it as something that is no string; at most two such requests in a row,
@@ -262,7 +262,7 @@ export const loginWithoutFields = drive("log in without a field", {
     const act = await besideToken(beside, user);
     for (const { member, instead } of wrongs) {
       const right = member === "email" ? user.email : user.password;
-      const wrong = instead === "list" ? [right] : instead === "operator" ? { $gt: "" } : instead;
+      const wrong = wrongValue(instead, right, stage);
       const answer = await user.login({ [member]: wrong }, act);
       const token = tokenOf(answer);
       if (token !== undefined) await user.refresh({ token, user, answer });
@@ -270,3 +270,10 @@ export const loginWithoutFields = drive("log in without a field", {
     await user.refresh(held, {});
   },
 });
+
+/** What stands in a field instead of the right text. */
+function wrongValue(instead: unknown, right: string, stage: Stage): unknown {
+  if (instead === "list") return [right];
+  if (instead === "operator") return { $gt: "" };
+  return instead === "number" ? stage.number() : instead;
+}

@@ -31,7 +31,7 @@ const plainest = {
 const betweens = {
   nothing: async () => {},
   "a stranger's wrong reset": ({ stage }) => {
-    const token = stage.madeUp("code", stage.unique("c2a8d4f6b0e19375"));
+    const token = stage.madeUp("code", stage.hex(32));
     return stage.newcomer().reset({ token, password: stage.password() });
   },
   "a stranger's forgot": ({ stage }) => {

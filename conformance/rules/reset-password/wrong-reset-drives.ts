@@ -62,7 +62,7 @@ export const resetByUnknownToken = drive("reset the password by a token that was
       holds: "verificationToken",
     });
     const mailed = isAwaited ? await user.forgot() : undefined;
-    const right = mailed ?? stage.unique("c9e5a1b3d7f28046");
+    const right = mailed ?? stage.hex(32);
     const { email, password } = user;
     const other = first?.tokens[0]?.token;
     const token = isNoSecret(wrong)

@@ -89,7 +89,7 @@ const restartAbused = (
       const abuse = abuses.find((one) => one.name === how);
       if (abuse === undefined) return;
       const valid = { key: stage.madeUp("key", stage.unique("no-such-key-")) };
-      await restartBetweenLooks(stage, [kind], abused(abuse, valid));
+      await restartBetweenLooks(stage, [kind], abused(abuse, valid, stage));
     },
   });
 
@@ -139,7 +139,8 @@ export const restartNobody = drive("restart a server kind that does not exist", 
   company: "exclusive",
 
   async act(offered, stage) {
-    const segment = offered === undefined ? stage.unique("no_such_server_") : `${offered}_x`;
+    const segment =
+      offered === undefined ? stage.unique("no_such_server_") : stage.unique(`${offered}_`);
     await restartNamed(stage, [{ segment }], { body: { key: stage.facts.enterprise.key } });
   },
 });

@@ -139,7 +139,7 @@ export const openWrongLink = drive("open a verify link with a token that was nev
 
   act: ({ wrongs, mode, resent, beside }, stage) =>
     openWrongly(stage, { mode, resent, beside }, ({ mailed }) => {
-      const right = mailed ?? stage.unique("b8d4f0a2c6e17953");
+      const right = mailed ?? stage.hex(32);
       return wrongs.map((wrong) => stage.madeUp("code", altered(right, wrong)));
     }),
 });

@@ -1,0 +1,62 @@
+import { createHmac } from "node:crypto";
+import type { Profile } from "../../../contracts/profile/index.ts";
+
+/** Whose values are made: the run's id, which no other run has, and its seed. */
+export interface Nonce {
+  /** Lower-case letters and digits, unlike any other run's. */
+  run: string;
+  seed: number;
+}
+
+const letters = {
+  lower: "abcdefghjkmnpqrstuvwxyz",
+  upper: "ABCDEFGHJKLMNPQRSTUVWXYZ",
+  digit: "23456789",
+};
+
+/**
+ * Makes up whatever a run sends as somebody's identity, secret, track_id or path. Nothing is given out twice, nor by
+ * another run with the same seed: a target that was examined before must not meet its former guests.
+ */
+export class Mint {
+  readonly #run: string;
+  readonly #key: string;
+  #uniques = 0;
+  #passwords = 0;
+
+  constructor({ run, seed }: Nonce) {
+    this.#run = run;
+    this.#key = `${seed}:${run}`;
+  }
+
+  /** A text with the run and a number in it. */
+  unique(prefix: string): string {
+    this.#uniques += 1;
+    return `${prefix}${this.#run}x${this.#uniques}`;
+  }
+
+  /** Hexadecimal digits, so many, that look like a secret from the first on. */
+  hex(length: number): string {
+    return this.#draw(this.unique("hex ")).toString("hex").slice(0, length);
+  }
+
+  /** A number of nine digits. */
+  number(): number {
+    return 100_000_000 + (this.#draw(this.unique("number ")).readUInt32BE() % 900_000_000);
+  }
+
+  /** Strong, of these character classes, `more` characters longer than the form says, up to the 72 that count everywhere. */
+  password({ length, classes, symbols }: Profile["signup"]["password"], more: number): string {
+    this.#passwords += 1;
+    const alphabets = { ...letters, symbol: symbols };
+    const bytes = this.#draw(String(this.#passwords));
+    return Array.from({ length: Math.min(72, length + more) }, (_, at) => {
+      const alphabet = alphabets[classes[at % classes.length] ?? "lower"];
+      return alphabet[(bytes[at % bytes.length] ?? 0) % alphabet.length];
+    }).join("");
+  }
+
+  #draw(name: string): Buffer {
+    return createHmac("sha512", this.#key).update(name).digest();
+  }
+}

@@ -44,6 +44,8 @@ function reportOf(...verdicts: RuleVerdict[]): Report {
       command: "check",
     },
     target: { baseUrl: "http://127.0.0.1:1" },
+    outcome: "failed",
+    owed: [{ what: "rule", told: 2, of: 3 }],
     exitCode: 1,
     verdicts,
     observations: [{ topic: "Does login work before verification?", value: true }],

@@ -5,7 +5,7 @@ import { ruleVerdict } from "./verdict.ts";
 export const exitCodes = {
   conforms: 0,
   broken: 1,
-  inconclusive: 2,
+  incomplete: 2,
   environment: 3,
   kitFault: 4,
   interrupted: 130,
@@ -26,9 +26,25 @@ const run = z.object({
   interrupted: z
     .boolean()
     .optional()
-    .describe("True when the run was cut off: the report is partial."),
+    .describe(
+      "True when the run, or the history that was judged, was cut off: the report is partial.",
+    ),
   strict: z.boolean().optional().describe("True when should rules fail the run too."),
 });
+
+/**
+ * What a run comes to: all that it owed was told; nothing failed, and something that it owed was not told; something
+ * failed. What was not told is never a pass.
+ */
+export const outcomes = ["passed", "incomplete", "failed"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+const owed = z.object({
+  what: z.enum(["rule", "interaction"]).describe("What is counted."),
+  told: z.int().nonnegative().describe("How many of them were told."),
+  of: z.int().nonnegative().describe("How many were owed an answer."),
+});
+export type Owed = z.infer<typeof owed>;
 
 const observation = z.object({
   topic: z.string().describe("The question that the document leaves open; the same in every run."),
@@ -52,13 +68,24 @@ export const report = z.object({
   kit: z.object({ version: z.string() }).describe("The kit that judged."),
   run: run.describe("The run."),
   target: z
-    .object({ baseUrl: z.string(), name: z.string().optional() })
+    .object({
+      baseUrl: z.string(),
+      name: z.string().optional(),
+      embedded: z
+        .boolean()
+        .optional()
+        .describe("True when no target was named, so that the embedded reference was examined."),
+    })
     .describe("The implementation that was judged."),
   catalogue: z.string().optional().describe("SHA-256 of the catalogue of clauses."),
+  outcome: z
+    .enum(outcomes)
+    .describe("passed: all that was owed was told; incomplete: not all was; failed: a rule broke."),
+  owed: z.array(owed).describe("What the run owed an answer for, and how much of it was told."),
   exitCode: z
     .union(Object.values(exitCodes).map((code) => z.literal(code)))
     .describe(
-      "0 conforms, 1 broken, 2 inconclusive, 3 environment, 4 the kit's fault, 130 interrupted.",
+      "0 passed, or incomplete where that is allowed, 1 broken, 2 incomplete, 3 environment, 4 the kit's fault, 130 interrupted.",
     ),
   verdicts: z.array(ruleVerdict).describe("One entry a rule."),
   observations: z

@@ -20,7 +20,7 @@ const statusOf: Record<Severity, Status> = {
 
 /** ctrf.json, Common Test Report Format: a test a rule. */
 export function ctrfReport(report: Report): string {
-  const { run, kit, target, exitCode } = report;
+  const { run, kit, target, exitCode, outcome, owed } = report;
   const tests = report.verdicts.map((told) => testOf(told, run.strict === true));
   const number = (status: Status) => tests.filter((test) => test.status === status).length;
   return json({
@@ -43,9 +43,9 @@ export function ctrfReport(report: Report): string {
       tests,
       environment: {
         appName: target.name ?? target.baseUrl,
-        extra: { run: run.id, seed: run.seed },
+        extra: { run: run.id, seed: run.seed, embedded: target.embedded === true },
       },
-      extra: { exitCode },
+      extra: { exitCode, outcome, owed },
     },
   });
 }

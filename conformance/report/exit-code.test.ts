@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RuleVerdict, Verdict } from "../../contracts/verdict.ts";
-import { exitCodeOf, type Terms } from "./exit-code.ts";
+import { conclude, type Terms } from "./exit-code.ts";
 
 const told = (verdict: Verdict, level: RuleVerdict["level"] = "must"): RuleVerdict => ({
   rule: `a.${level}-${verdict}`,
@@ -12,40 +12,82 @@ const told = (verdict: Verdict, level: RuleVerdict["level"] = "must"): RuleVerdi
 
 const pass = told("pass");
 const all: Terms = { owes: () => true };
+const untold = told("inconclusive");
 
-describe("the exit code", () => {
-  it.each<[string, number, RuleVerdict[], Partial<Terms>]>([
-    ["a must rule broke", 1, [pass, told("fail")], {}],
-    ["a should rule broke", 0, [pass, told("fail", "should")], {}],
-    ["a should rule broke under --strict", 1, [pass, told("fail", "should")], { strict: true }],
-    ["a rule that nobody owed broke", 1, [pass, told("fail")], { owes: () => false }],
-    ["something could not be told", 0, [pass, told("inconclusive")], {}],
+describe("a run", () => {
+  it.each<[string, string, number, RuleVerdict[], Partial<Terms>]>([
+    ["a must rule broke", "failed", 1, [pass, told("fail")], {}],
+    ["a should rule broke", "passed", 0, [pass, told("fail", "should")], {}],
     [
-      "something owed could not be told, and must be",
-      2,
-      [pass, told("inconclusive")],
-      { requireConclusive: true },
+      "a should rule broke under --strict",
+      "failed",
+      1,
+      [pass, told("fail", "should")],
+      { strict: true },
     ],
+    ["a rule that nobody owed broke", "failed", 1, [pass, told("fail")], { owes: () => false }],
+    ["something owed was not told", "incomplete", 2, [pass, untold], {}],
     [
-      "something that nobody owed could not be told",
+      "something owed was not told, and that is allowed",
+      "incomplete",
       0,
-      [pass, told("inconclusive")],
-      { requireConclusive: true, owes: () => false },
+      [pass, untold],
+      { allowUntold: true },
     ],
-    ["a rule is not built", 0, [pass, told("not-run")], { requireConclusive: true }],
-    ["no must rule passed", 2, [told("inconclusive"), told("pass", "should")], {}],
-    ["only a should rule was asked for, and it passed", 0, [told("pass", "should")], {}],
-    ["nothing was judged", 2, [], {}],
-    ["a waiver is wrong", 3, [pass], { waiversAtFault: true }],
-    ["a waiver is wrong and a rule broke", 1, [told("fail")], { waiversAtFault: true }],
-    ["the run was cut off", 130, [told("fail")], { interrupted: true }],
-  ])("where %s is %d", (_, code, verdicts, terms) => {
-    expect(exitCodeOf(verdicts, { ...all, ...terms })).toBe(code);
+    [
+      "something that nobody owed was not told",
+      "passed",
+      0,
+      [pass, untold],
+      { owes: (rule) => rule === pass.rule },
+    ],
+    [
+      "what is owed beside rules was not told",
+      "incomplete",
+      2,
+      [pass],
+      { beside: [{ what: "interaction", told: 1, of: 2 }] },
+    ],
+    ["a rule that is owed was not run", "incomplete", 2, [pass, told("not-run")], {}],
+    ["a rule is not built", "passed", 0, [pass, { ...told("not-run"), reason: "not-built" }], {}],
+    ["no must rule passed", "incomplete", 2, [untold, told("pass", "should")], {}],
+    [
+      "no must rule passed, and that is allowed",
+      "incomplete",
+      2,
+      [untold, told("pass", "should")],
+      { allowUntold: true },
+    ],
+    ["only a should rule was asked for, and it passed", "passed", 0, [told("pass", "should")], {}],
+    ["nothing was judged", "incomplete", 2, [], {}],
+    ["nothing was judged, and that is allowed", "incomplete", 2, [], { allowUntold: true }],
+    ["a waiver is wrong", "incomplete", 3, [pass], { waiversAtFault: true }],
+    ["a waiver is wrong and a rule broke", "failed", 1, [told("fail")], { waiversAtFault: true }],
+    ["the history was cut off", "incomplete", 2, [pass], { isPartial: true }],
+    [
+      "the history was cut off, and what is untold is allowed",
+      "incomplete",
+      2,
+      [pass],
+      { isPartial: true, allowUntold: true },
+    ],
+    ["it was stopped", "incomplete", 130, [pass], { isPartial: true, wasStopped: true }],
+    ["a rule broke before it was stopped", "failed", 130, [told("fail")], { wasStopped: true }],
+  ])("in which %s has %s, exit code %d", (_, outcome, code, verdicts, terms) => {
+    const concluded = conclude(verdicts, { ...all, ...terms });
+
+    expect([concluded.outcome, concluded.exitCode]).toEqual([outcome, code]);
   });
 
-  it("is not 1 for a waived fail", () => {
+  it("says how much of what it owed was told", () => {
+    const { owed } = conclude([pass, untold, told("fail"), told("not-applicable")], all);
+
+    expect(owed).toEqual([{ what: "rule", told: 3, of: 4 }]);
+  });
+
+  it("has not failed for a waived fail", () => {
     const waived = { ...told("fail"), waived: { reason: "soon", until: "2026-12-31" } };
 
-    expect(exitCodeOf([pass, waived], all)).toBe(0);
+    expect(conclude([pass, waived], all)).toMatchObject({ outcome: "passed", exitCode: 0 });
   });
 });

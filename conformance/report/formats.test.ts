@@ -92,8 +92,8 @@ const har = z.strictObject({
 describe("junit.xml", () => {
   const xml = junitReport(report);
 
-  it("has a case a rule, and fails for the must rule alone", () => {
-    expect(xml.match(/<testcase /g)).toHaveLength(report.verdicts.length);
+  it("has a case a rule and one for the run, and fails for the must rule alone", () => {
+    expect(xml.match(/<testcase /g)).toHaveLength(report.verdicts.length + 1);
     expect(xml.match(/<failure /g)).toHaveLength(1);
     expect(xml).toMatch(
       /<testcase [^>]*name="refresh\.expiry-default"[^>]*>\s*<failure message="data/,

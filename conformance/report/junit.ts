@@ -1,19 +1,20 @@
-import junit, { type TestCase } from "junit-report-builder";
+import junit, { type TestCase, type TestSuite } from "junit-report-builder";
 import { clauseById } from "../../contracts/clauses/index.ts";
-import type { Report } from "../../contracts/report.ts";
+import { exitCodes, type Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { byArea, ruleFile } from "./areas.ts";
 import { findingLines } from "./finding-lines.ts";
 import { whyInconclusive } from "./inconclusive-lines.ts";
 import { severityOf } from "./severity.ts";
-import { inWords, printable } from "./words.ts";
+import { exitMeaning, inWords, outcomeWord, printable } from "./words.ts";
 
 /** Its types describe an ES module; what Node loads is the builder itself. */
 const builder = junit as unknown as typeof junit.default;
 
 /**
  * junit.xml: a suite an area, a case a rule. Only what fails the run is a failure; a warning, a waived
- * fail and whatever could not be told is skipped, with its reason as output, so that it is not green.
+ * fail and whatever could not be told is skipped, with its reason as output, so that it is not green. A case of its own
+ * says how the run ends, and is an error where not all that was owed was told.
  */
 export function junitReport(report: Report): string {
   const all = builder.newBuilder().name("Model Platform conformance");
@@ -24,7 +25,18 @@ export function junitReport(report: Report): string {
       fill(test, told, report.run.strict === true);
     }
   }
+  outcome(all.testSuite().name("run").timestamp(report.run.startedAt), report);
   return all.build();
+}
+
+/** How the run ends. A reader of cases alone must see that it did not tell what it owed. */
+function outcome(suite: TestSuite, report: Report): void {
+  const said = xmlText(`${outcomeWord(report)}: ${exitMeaning(report)}`);
+  const test = suite.testCase().className("run").name("all that was owed was told");
+  const { exitCode, target } = report;
+  if (target.embedded === true) suite.property("target", "the embedded reference");
+  if (exitCode === exitCodes.conforms || exitCode === exitCodes.broken) test.standardOutput(said);
+  else test.error(said, "untold");
 }
 
 function fill(test: TestCase, told: RuleVerdict, strict: boolean): void {

@@ -5,7 +5,7 @@ import type { RuleVerdict } from "../../contracts/verdict.ts";
 import type { History } from "../kit/history/history.ts";
 import type { Judgement } from "../kit/verdicts/judgement.ts";
 import { budgetOf } from "./budget.ts";
-import { exitCodeOf, type Terms } from "./exit-code.ts";
+import { conclude, type Terms } from "./exit-code.ts";
 import { type Found, findingOf } from "./finding.ts";
 import { observationsOf } from "./observations.ts";
 import { runWarnings } from "./run-warnings.ts";
@@ -19,7 +19,9 @@ export interface ReportParts {
   run: Report["run"];
   kit: Report["kit"];
   profile: Profile;
-  terms: Omit<Terms, "strict" | "interrupted" | "waiversAtFault">;
+  terms: Omit<Terms, "strict" | "isPartial" | "waiversAtFault">;
+  /** No target was named: the embedded reference was examined. */
+  isEmbedded?: boolean;
   /** Where the report will stand, for the replay commands. */
   reportPath: string;
   generator?: Report["generator"];
@@ -44,10 +46,10 @@ export function buildReport(parts: ReportParts): Report {
     on,
   );
   const warnings = [...runWarnings(history), ...(parts.warnings ?? []), ...faults];
-  const exitCode = exitCodeOf(verdicts, {
+  const { outcome, owed, exitCode } = conclude(verdicts, {
     ...parts.terms,
     strict: run.strict ?? false,
-    interrupted: run.interrupted ?? false,
+    isPartial: run.interrupted ?? false,
     waiversAtFault: faults.length > 0,
   });
   const { name } = target;
@@ -55,8 +57,14 @@ export function buildReport(parts: ReportParts): Report {
     schema: 1,
     kit,
     run,
-    target: { baseUrl: target.baseUrl, ...(name === undefined ? {} : { name }) },
+    target: {
+      baseUrl: target.baseUrl,
+      ...(name === undefined ? {} : { name }),
+      ...(parts.isEmbedded === true ? { embedded: true } : {}),
+    },
     catalogue: history.header.catalogue,
+    outcome,
+    owed,
     exitCode,
     verdicts,
     observations: observationsOf(told),

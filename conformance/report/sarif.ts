@@ -6,7 +6,7 @@ import { ruleFile } from "./areas.ts";
 import { findingLines } from "./finding-lines.ts";
 import { whyInconclusive } from "./inconclusive-lines.ts";
 import { severityOf } from "./severity.ts";
-import { inWords } from "./words.ts";
+import { exitMeaning, inWords, outcomeWord } from "./words.ts";
 
 /**
  * report.sarif, SARIF 2.1.0: a result for each fail and nothing else, since readers take every result for an alert;
@@ -36,6 +36,7 @@ export function sarifReport(report: Report): string {
             startTimeUtc: run.startedAt,
             endTimeUtc: run.endedAt,
             exitCode: report.exitCode,
+            exitCodeDescription: `${outcomeWord(report)}: ${exitMeaning(report)}`,
             toolExecutionNotifications: notifications(report),
           },
         ],
@@ -43,7 +44,13 @@ export function sarifReport(report: Report): string {
           .filter(({ verdict }) => verdict === "fail")
           .map((told) => resultOf(told, clauses, target.baseUrl, strict)),
         columnKind: "unicodeCodePoints",
-        properties: { baseUrl: target.baseUrl, seed: run.seed },
+        properties: {
+          baseUrl: target.baseUrl,
+          embedded: target.embedded === true,
+          seed: run.seed,
+          outcome: report.outcome,
+          owed: report.owed,
+        },
       },
     ],
   };

@@ -4,7 +4,7 @@ import { byArea } from "./areas.ts";
 import { findingLines } from "./finding-lines.ts";
 import { bySettler, settlerInWords } from "./inconclusive-lines.ts";
 import { type Severity, severityOf } from "./severity.ts";
-import { count, exitMeaning, outcomeWord, printable, tally } from "./words.ts";
+import { count, embeddedSentence, exitMeaning, outcomeWord, printable, tally } from "./words.ts";
 
 /** A job summary shows about a megabyte; findings beyond these are in the other files. */
 const mostFindings = 30;
@@ -15,10 +15,12 @@ export function summaryReport(report: Report): string {
   const of = (severity: Severity): RuleVerdict[] =>
     report.verdicts.filter((told) => severityOf(told, { strict }) === severity);
   const { target, run, exitCode } = report;
+  const embedded = embeddedSentence(report);
   return `${[
     `## ${outcomeWord(report)}: ${markdown(target.name ?? target.baseUrl)}`,
     `${tally(report.verdicts, strict).join(" · ")}. Exit ${exitCode}: ${exitMeaning(report)}.`,
     `<sub>${markdown(`${run.command}, run ${run.id}, seed ${run.seed}, kit ${report.kit.version}`)}</sub>`,
+    ...(embedded === undefined ? [] : [`> [!IMPORTANT]\n> ${embedded}`]),
     ...(report.warnings ?? []).map((text) => `> [!WARNING]\n> ${markdown(text)}`),
     ...findings(of("error"), "Broken"),
     ...findings(of("warning"), "Warnings"),

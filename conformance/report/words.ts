@@ -62,31 +62,40 @@ function tallyWord(told: RuleVerdict, strict: boolean): string {
 }
 
 /** What an exit code says of the run. */
-export function exitMeaning({ exitCode, run, verdicts }: Report): string {
-  const inconclusive = verdicts.filter(({ verdict }) => verdict === "inconclusive").length;
+export function exitMeaning(report: Report): string {
+  const { exitCode, outcome, run } = report;
+  const untold = `nothing failed; ${told(report)}`;
+  const incomplete =
+    run.interrupted === true
+      ? "nothing failed in what there is of a history that was cut off"
+      : `${untold} (--allow-untold exits 0)`;
   const meanings: Record<Report["exitCode"], string> = {
     [exitCodes.conforms]:
-      inconclusive === 0
-        ? "everything owed was told, and nothing failed"
-        : `nothing failed; ${count(inconclusive, "rule")} could not be told (--require-conclusive exits 2)`,
+      outcome === "passed" ? "everything owed was told, and nothing failed" : untold,
     [exitCodes.broken]: `the target broke a must rule${run.strict === true ? " or a should rule" : ""}`,
-    [exitCodes.inconclusive]: "nothing failed, but what was owed could not be told",
-    [exitCodes.environment]: "usage, profile or environment: see the warnings",
+    [exitCodes.incomplete]: incomplete,
+    [exitCodes.environment]: "the profile is at fault: see the warnings",
     [exitCodes.kitFault]: "the kit itself failed; this says nothing of the target",
     [exitCodes.interrupted]: "interrupted: this report is partial",
   };
   return meanings[exitCode];
 }
 
-/** The outcome of a run in one or two words. */
-export function outcomeWord({ exitCode }: Report): string {
-  const words: Record<Report["exitCode"], string> = {
-    [exitCodes.conforms]: "PASSED",
-    [exitCodes.broken]: "FAILED",
-    [exitCodes.inconclusive]: "NOT TOLD",
-    [exitCodes.environment]: "PROFILE AT FAULT",
-    [exitCodes.kitFault]: "KIT AT FAULT",
-    [exitCodes.interrupted]: "INTERRUPTED",
-  };
-  return words[exitCode];
+/** `60 of 142 rules told, 56 of 141 interactions`. */
+export function told({ owed }: Pick<Report, "owed">): string {
+  const [rules, ...others] = owed.map(
+    (one) => [one, `${one.told} of ${count(one.of, one.what)}`] as const,
+  );
+  return [`${rules?.[1]} told`, ...others.map(([, text]) => text)].join(", ");
 }
+
+/** The outcome of a run in one word. */
+export const outcomeWord = ({ outcome }: Pick<Report, "outcome">): string => outcome.toUpperCase();
+
+/** Whom a run without a target examined; undefined: it named one. */
+export const embeddedSentence = ({ target }: Pick<Report, "target">): string | undefined =>
+  target.embedded === true ? embedded : undefined;
+
+/** Said before anything is driven, and at the end. */
+export const embedded =
+  "This examined the kit's own embedded reference implementation: name yours with --target or --profile.";

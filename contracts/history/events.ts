@@ -150,6 +150,14 @@ export const clockEvent = z.object({
   to: z.string().nullable(),
 });
 
+/** The last line of a history that is whole: one that was cut off has none. */
+export const endEvent = z.object({
+  ...stamp,
+  ev: z.literal("end"),
+  /** True where the run was stopped before it was through: what it set out to do is not all there. */
+  interrupted: z.boolean().optional(),
+});
+
 export const historyEvent = z.discriminatedUnion("ev", [
   headerEvent,
   episodeEvent,
@@ -159,6 +167,7 @@ export const historyEvent = z.discriminatedUnion("ev", [
   hookEvent,
   probeEvent,
   clockEvent,
+  endEvent,
 ]);
 
 export type Body = z.infer<typeof body>;
@@ -171,4 +180,5 @@ export type MailEvent = z.infer<typeof mailEvent>;
 export type HookEvent = z.infer<typeof hookEvent>;
 export type ProbeEvent = z.infer<typeof probeEvent>;
 export type ClockEvent = z.infer<typeof clockEvent>;
+export type EndEvent = z.infer<typeof endEvent>;
 export type HistoryEvent = z.infer<typeof historyEvent>;

@@ -21,36 +21,33 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
   const health: HealthByScenario = new Map();
   const verified: Verified[] = [];
   const undriven: string[] = [];
-  return runPlan(
-    { ...flags, requireConclusive: true },
-    {
-      selects: () => true,
-      owes: isBuilt,
-      properties: true,
-      drivers: (run, onProgress) => [
-        contractsDriver(verified, onProgress),
-        ifItCan(loadDriver({ run, onProgress }, health), (why) =>
-          undriven.push(`Load was not driven, so nothing is told of queues: ${why}`),
-        ),
-      ],
-      further: (judged) => {
-        const issued = issue(judged, keys);
-        return "certificate" in issued
-          ? {
-              files: new Map([["certificate.json", issued.certificate]]),
-              says: ["certificate  certificate.json: `verify` checks it without the target"],
-            }
-          : {
-              files: new Map(),
-              says: issued.withheld.map((why) => `certificate  not issued: ${why}`),
-            };
-      },
-      extras: (told) => ({
-        ...worstOf(health),
-        warnings: [...contractWarnings(verified, told), ...undriven],
-      }),
+  return runPlan(flags, {
+    selects: () => true,
+    owes: isBuilt,
+    properties: true,
+    drivers: (run, onProgress) => [
+      contractsDriver(verified, onProgress),
+      ifItCan(loadDriver({ run, onProgress }, health), (why) =>
+        undriven.push(`Load was not driven, so nothing is told of queues: ${why}`),
+      ),
+    ],
+    further: (judged) => {
+      const issued = issue(judged, keys);
+      return "certificate" in issued
+        ? {
+            files: new Map([["certificate.json", issued.certificate]]),
+            says: ["certificate  certificate.json: `verify` checks it without the target"],
+          }
+        : {
+            files: new Map(),
+            says: issued.withheld.map((why) => `certificate  not issued: ${why}`),
+          };
     },
-  );
+    extras: (told) => ({
+      ...worstOf(health),
+      warnings: [...contractWarnings(verified, told), ...undriven],
+    }),
+  });
 }
 
 /** What was seen already is judged and reported all the same where facts or leave are missing for a driver. */

@@ -1,5 +1,5 @@
 import type { Judgement } from "../../conformance/kit/verdicts/judgement.ts";
-import { type ExitCode, exitCodes } from "../../contracts/report.ts";
+import { type ExitCode, exitCodes, type Owed } from "../../contracts/report.ts";
 import { UsageError } from "../frame/faults.ts";
 import { isBuilt } from "../frame/report-of.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
@@ -29,7 +29,7 @@ export async function contracts(flags: ContractsFlags): Promise<ExitCode> {
     drivers: (_run, tell) => [contractsDriver(verified, tell)],
     extras: (told: readonly Judgement[]) => {
       outcome = { verified, told };
-      return { warnings: contractWarnings(verified, told) };
+      return { warnings: contractWarnings(verified, told), beside: [interactions(verified)] };
     },
   });
   if (flags.quiet !== true) say(tally(verified));
@@ -50,6 +50,12 @@ async function publisher({ providerVersion: version, providerBranch: branch }: C
     for (const line of await publish(broker, readPacts(), provider, outcome))
       say(`broker  ${line}`);
   };
+}
+
+/** An interaction that was not played leaves open whether the target keeps to it, whatever its rules came to. */
+function interactions(verified: readonly Verified[]): Owed {
+  const told = verified.filter(({ outcome }) => outcome !== "inconclusive").length;
+  return { what: "interaction", told, of: verified.length };
 }
 
 /** How many interactions went which way. */

@@ -56,12 +56,13 @@ async function readWritten(file: string): Promise<unknown> {
 /** Uses the profile that the flags name; where they name nothing, that of the embedded implementation, which runs meanwhile. */
 export async function withProfile<T>(
   flags: ProfileFlags,
-  use: (profile: Profile) => Promise<T>,
+  use: (profile: Profile, isEmbedded: boolean) => Promise<T>,
 ): Promise<T> {
   const isAlone = flags.profile === undefined && flags.target === undefined;
   const embedded = isAlone ? await startEmbedded() : undefined;
   try {
-    return await use(await readProfile({ ...flags, profile: flags.profile ?? embedded?.profile }));
+    const profile = await readProfile({ ...flags, profile: flags.profile ?? embedded?.profile });
+    return await use(profile, isAlone);
   } finally {
     await embedded?.stop();
   }

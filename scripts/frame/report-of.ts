@@ -1,23 +1,27 @@
 import type { Found } from "../../conformance/report/finding.ts";
 import { buildReport, type ReportParts } from "../../conformance/report/report.ts";
 import { rules } from "../../conformance/rules/index.ts";
-import type { Report } from "../../contracts/report.ts";
+import type { Owed, Report } from "../../contracts/report.ts";
 import { kitVersion } from "./version.ts";
 
 /** Flags that say how strictly verdicts are taken. */
 export interface StrictnessFlags {
   strict?: boolean;
-  requireConclusive?: boolean;
+  allowUntold?: boolean;
 }
 
 export interface Judged
   extends Pick<
     ReportParts,
-    "told" | "history" | "run" | "profile" | "reportPath" | "generator" | "warnings"
+    "told" | "history" | "run" | "profile" | "reportPath" | "generator" | "warnings" | "isEmbedded"
   > {
   findings?: ReadonlyMap<string, Found>;
   /** The rules that an answer is owed for. */
   owes: (ruleId: string) => boolean;
+  /** What else is owed. */
+  beside?: readonly Owed[];
+  /** Somebody stopped the run. */
+  wasStopped?: boolean;
 }
 
 const built = new Map(rules.map((rule) => [rule.clause.id, rule]));
@@ -35,12 +39,12 @@ export const drivenByLoad = (ruleId: string): boolean =>
 
 /** The report of a run, with an answer owed for the rules that it set out to tell. */
 export function reportOf(judged: Judged, flags: StrictnessFlags): Report {
-  const { owes, run } = judged;
+  const { owes, run, beside = [], wasStopped = false } = judged;
   return buildReport({
     ...judged,
     findings: judged.findings ?? new Map(),
     run: { ...run, ...(flags.strict === true ? { strict: true } : {}) },
     kit: { version: kitVersion },
-    terms: { owes, requireConclusive: flags.requireConclusive ?? false },
+    terms: { owes, beside, wasStopped, allowUntold: flags.allowUntold ?? false },
   });
 }

@@ -25,18 +25,22 @@ export function newRunId(now = new Date()): string {
   );
 }
 
+/** What a reader of `out/latest` looks for: a folder without it is nobody's latest. */
+const reportFile = "report.json";
+
 /** The folder of one run. Its history is written event by event, so that a cut-off run leaves one. */
 export class RunFolder {
   readonly path: string;
   readonly #history: number;
+  readonly #isLatest: boolean;
 
-  /** Makes the folder, `out/<run id>` unless told; `out/latest` then points to it. Throws UsageError. */
+  /** Makes the folder, `out/<run id>` unless told. Throws UsageError. */
   constructor(run: string, out: string | undefined) {
     this.path = resolve(out ?? join("out", run));
+    this.#isLatest = out === undefined;
     try {
       mkdirSync(this.path, { recursive: true });
       this.#history = openSync(join(this.path, "history.ndjson"), "w");
-      if (out === undefined) pointLatestTo(this.path);
     } catch (error) {
       const met = `cannot be written (${(error as Error).message})`;
       throw new UsageError(`--out ${this.name}`, met, "Choose a folder that may be written.");
@@ -57,10 +61,11 @@ export class RunFolder {
     return readFileSync(join(this.path, "history.ndjson"), "utf8");
   }
 
-  /** Writes the other files of the run; gives the names of all of them. */
+  /** Writes the other files of the run, to which `out/latest` then points; gives the names of all of them. */
   finish(files: ReadonlyMap<string, string>): string[] {
     closeSync(this.#history);
     for (const [name, text] of files) writeFileSync(join(this.path, name), text);
+    if (this.#isLatest && files.has(reportFile)) pointLatestTo(this.path);
     return ["history.ndjson", ...files.keys()];
   }
 }

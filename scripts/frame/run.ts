@@ -8,10 +8,11 @@ import type { Judged } from "../../conformance/report/certificate/statement.ts";
 import { reportFiles } from "../../conformance/report/files.ts";
 import { progressOn } from "../../conformance/report/progress.ts";
 import { waiverFaults } from "../../conformance/report/waivers.ts";
+import { embedded } from "../../conformance/report/words.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { type Profile, ProfileError } from "../../contracts/profile/index.ts";
-import type { ExitCode, Report } from "../../contracts/report.ts";
+import type { ExitCode, Owed, Report } from "../../contracts/report.ts";
 import { loadPictures } from "../load/pictures/pictures.ts";
 import { catalogueDigest } from "./catalogue-digest.ts";
 import { commandLine } from "./command-line.ts";
@@ -40,17 +41,25 @@ export interface RunPlan {
   /** Further files of the run, made of its report and of its history's text, and lines that say so at the end. */
   further?: (judged: Judged) => { files: ReadonlyMap<string, string>; says: readonly string[] };
   /** What the report says beside the verdicts, once all is driven. */
-  extras?: (told: readonly Judgement[]) => Pick<Report, "generator" | "warnings">;
+  extras?: (
+    told: readonly Judgement[],
+  ) => Pick<Report, "generator" | "warnings"> & { beside?: Owed[] };
 }
 
 export interface RunPlanFlags extends RunFlags, StrictnessFlags {}
 
 /** Carries out a plan on the target of the flags; without one, on the embedded implementation in a process of its own. */
 export function runPlan(flags: RunPlanFlags, plan: RunPlan): Promise<ExitCode> {
-  return withProfile(flags, (profile) => runOn(profile, plan, flags));
+  return withProfile(flags, (profile, isEmbedded) =>
+    runOn(profile, plan, { ...flags, isEmbedded }),
+  );
 }
 
-async function runOn(profile: Profile, plan: RunPlan, flags: RunPlanFlags): Promise<ExitCode> {
+async function runOn(
+  profile: Profile,
+  plan: RunPlan,
+  flags: RunPlanFlags & { isEmbedded: boolean },
+): Promise<ExitCode> {
   const startedAt = new Date().toISOString();
   const faults = waiverFaults(profile.waivers, catalogue, startedAt.slice(0, 10));
   if (faults.length > 0) throw new ProfileError(faults);
@@ -68,6 +77,7 @@ async function runOn(profile: Profile, plan: RunPlan, flags: RunPlanFlags): Prom
   const folder = new RunFolder(id, flags.out);
   const signal = onInterrupt();
   const progress = progressOn({ ...screenOn(process.stderr), quiet: flags.quiet ?? false });
+  if (flags.isEmbedded) progress.say(embedded);
   let planned = 1;
   const tell = (what: string) => progress.step({ done: planned, planned, what });
   const { told, history, found } = await runCheck({
@@ -96,7 +106,10 @@ async function runOn(profile: Profile, plan: RunPlan, flags: RunPlanFlags): Prom
     ...(signal.aborted ? { interrupted: true } : {}),
   };
   const reportPath = join(folder.name, "report.json");
-  const judged = { told, history, findings: found, profile, run: ended, reportPath };
+  const judged = {
+    ...{ told, history, findings: found, profile, run: ended, reportPath },
+    ...{ isEmbedded: flags.isEmbedded, wasStopped: signal.aborted },
+  };
   const report = reportOf({ ...judged, owes: plan.owes, ...plan.extras?.(told) }, flags);
   const pictures = loadPictures(history);
   const files = reportFiles(report, history, pictures);

@@ -59,7 +59,10 @@ export function judgeText(
       history,
       owes: (ruleId) => isBuilt(ruleId) && selects(ruleId),
       profile: history.facts,
-      run: { id: run, seed, command: commandLine(), ...span(events, history) },
+      run: {
+        ...{ id: run, seed, command: commandLine(), ...span(events, history) },
+        ...(history.isWhole ? {} : { interrupted: true }),
+      },
       reportPath: join(dirname(file), "report.json"),
     },
     flags,
@@ -85,7 +88,7 @@ function span(events: readonly HistoryEvent[], { header }: History) {
 const byGravity: readonly ExitCode[] = [
   exitCodes.broken,
   exitCodes.environment,
-  exitCodes.inconclusive,
+  exitCodes.incomplete,
   exitCodes.conforms,
 ];
 

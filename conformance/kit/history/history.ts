@@ -29,7 +29,9 @@ export class History {
   readonly clockMoves: readonly ClockEvent[];
   readonly episodes: readonly EpisodeEvent[];
   readonly events: readonly HistoryEvent[];
-  /** When the last event was stamped, microseconds. */
+  /** Whether the run that wrote it came to its end. */
+  readonly isWhole: boolean;
+  /** When the last thing happened, microseconds; that the history ends is nothing that happens. */
   readonly end: number;
   readonly #byRoute: Map<RouteId, Call[]>;
   readonly #byId: Map<string, Call>;
@@ -47,7 +49,11 @@ export class History {
     this.header = header;
     this.facts = header.profile as unknown as Profile;
     this.calls = joinCalls(events, this.facts);
-    this.end = events.reduce((last, event) => Math.max(last, event.t_us), 0);
+    this.isWhole = isWhole(events);
+    this.end = events.reduce(
+      (last, { ev, t_us }) => (ev === "end" ? last : Math.max(last, t_us)),
+      0,
+    );
     this.mails = events.filter((event) => event.ev === "mail");
     this.hooks = events.filter((event) => event.ev === "hook");
     this.probes = events.filter((event) => event.ev === "probe");
@@ -109,6 +115,12 @@ export class History {
     const end = this.episodes.find((one) => one.episode === episode && one.phase === "end");
     return end?.t_us ?? Number.POSITIVE_INFINITY;
   }
+}
+
+/** Whether a history says of itself that it ends, and that nothing cut its run short. */
+function isWhole(events: readonly HistoryEvent[]): boolean {
+  const last = events.at(-1);
+  return last?.ev === "end" && last.interrupted !== true;
 }
 
 function joinCalls(events: readonly HistoryEvent[], facts: Profile): Call[] {

@@ -52,8 +52,11 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
     const facts = { facts: profile, client, evidence, recorder, run, seed, lendings: 4 };
     const world = new World(facts);
     const driven = await driveAll(world, drives, plan, { ...options, latencyMs });
+    const judged = await judgeAll(world, drives, driven, options);
+    const interrupted = options.signal?.aborted === true;
+    recorder.record({ ev: "end", ...(interrupted ? { interrupted } : {}) });
     return {
-      ...(await judgeAll(world, drives, driven, options)),
+      ...judged,
       driven,
       left: plan.left.map(({ drive, why }) => ({ drive: drive.name, why })),
       secrets: recorder.vault.secrets(),

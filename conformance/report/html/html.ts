@@ -1,5 +1,5 @@
 import type { Report } from "../../../contracts/report.ts";
-import { exitMeaning, outcomeWord, tally } from "../words.ts";
+import { embeddedSentence, exitMeaning, outcomeWord, tally } from "../words.ts";
 import { findings } from "./findings.ts";
 import { html, Markup } from "./markup.ts";
 import { script } from "./script.ts";
@@ -34,9 +34,11 @@ ${observations(report)}${rules(verdicts, strict)}</main>
 function header(report: Report): Markup {
   const { run, target, kit, exitCode } = report;
   const seconds = ((Date.parse(run.endedAt) - Date.parse(run.startedAt)) / 1000).toFixed(1);
-  const weight = exitCode === 0 ? "fine" : exitCode === 1 ? "error" : "warning";
+  const weight = { passed: "fine", incomplete: "warning", failed: "error" }[report.outcome];
+  const embedded = embeddedSentence(report);
   return html`<header><h1><span class="outcome ${weight}">${outcomeWord(report)}</span> ${target.name ?? target.baseUrl}</h1>
 <p>Exit ${exitCode}: ${exitMeaning(report)}.</p>
+${embedded === undefined ? [] : [html`<p class="note">${embedded}</p>`]}
 <p class="mono">${target.baseUrl} · ${run.command} · run ${run.id} · seed ${run.seed} · ${run.startedAt} · ${seconds} s · kit ${kit.version}</p></header>`;
 }
 

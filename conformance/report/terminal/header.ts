@@ -1,9 +1,9 @@
 import type { Report } from "../../../contracts/report.ts";
-import { printable } from "../words.ts";
+import { embeddedSentence, printable } from "../words.ts";
 import type { Palette } from "./palette.ts";
 
-/** What was judged, by which run: three lines. */
-export function header(report: Report, { bold, dim }: Palette): string[] {
+/** What was judged, by which run: three lines, after one that says where nobody named a target. */
+export function header(report: Report, { bold, dim, yellow }: Palette): string[] {
   const { kit, run, target, budget } = report;
   const seconds = (Date.parse(run.endedAt) - Date.parse(run.startedAt)) / 1000;
   const requests = budget?.requests;
@@ -16,7 +16,9 @@ export function header(report: Report, { bold, dim }: Palette): string[] {
     ...(jobs === undefined || jobs.used === 0 ? [] : [`${jobs.used} paid jobs`]),
   ];
   const name = target.name === undefined ? "" : `  ${printable(target.name)}`;
+  const embedded = embeddedSentence(report);
   return [
+    ...(embedded === undefined ? [] : [yellow(embedded)]),
     `${bold("Model Platform conformance")} ${dim(`${kit.version}  ${run.command}`)}`,
     `${dim("target")}  ${printable(target.baseUrl)}${name}`,
     `${dim("run")}     ${facts.join(" · ")}`,

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { historyOf } from "../../conformance/report/selftest/samples.ts";
+import type { HistoryEvent } from "../../contracts/history/events.ts";
+import { encodeEvent } from "../../contracts/history/ndjson.ts";
+import { exitCodes } from "../../contracts/report.ts";
+import { type JudgeFlags, judgeFiles } from "./judge.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kit-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Logins are refused so often that the one rule which is asked for is told, and nothing is wrong. */
+const { events } = historyOf(
+  Array.from({ length: 9 }, (_, nth) => ({
+    route: "login",
+    body: { email: "ada@example.com", password: "Correct-horse-7", device_name: "laptop" },
+    status: 401,
+    answer: { data: null, error: { code: "wrong" }, meta: { request_id: `q${nth}` } },
+  })),
+);
+const last = events.at(-1) as HistoryEvent;
+const end = { ...last, seq: last.seq + 1, ev: "end" } as HistoryEvent;
+const text = (all: readonly HistoryEvent[]): string => all.map(encodeEvent).join("");
+
+/** The exit code and the words of `judge` on a file with this text. */
+async function judged(history: string, flags: JudgeFlags = {}): Promise<[number, string]> {
+  const file = join(folder, "history.ndjson");
+  await writeFile(file, history);
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  try {
+    const code = await judgeFiles([file], { rules: ["envelope.request-id"], ...flags });
+    return [code, write.mock.calls.map(([said]) => String(said)).join("")];
+  } finally {
+    write.mockRestore();
+  }
+}
+
+describe("a history", () => {
+  it("has passed where all was told and it says that it ends", async () => {
+    const [code, words] = await judged(text([...events, end]));
+
+    expect([code, words]).toEqual([exitCodes.conforms, expect.stringContaining("\nPASSED  ")]);
+  });
+
+  it.each<[string, string]>([
+    ["was cut off between lines", text(events)],
+    ["was cut off in mid-line", text([...events, end]).slice(0, -9)],
+    ["is of a run that was interrupted", text([...events, { ...end, interrupted: true } as never])],
+  ])("has not where it %s, whatever is allowed", async (_, history) => {
+    for (const allowUntold of [false, true]) {
+      const [code, words] = await judged(history, { allowUntold });
+
+      expect(code).toBe(exitCodes.incomplete);
+      expect(words).toContain("\nINCOMPLETE  ");
+      expect(words).toContain("a history that was cut off");
+    }
+  });
+});

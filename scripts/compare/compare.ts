@@ -30,7 +30,7 @@ export async function compare(
     flags.json === true ? `${JSON.stringify(comparison, null, 2)}\n` : `${lines.join("\n")}\n`,
   );
   if (comparison.regressions.length > 0) return exitCodes.broken;
-  return comparison.newlyUntold.length > 0 ? exitCodes.inconclusive : exitCodes.conforms;
+  return comparison.newlyUntold.length > 0 ? exitCodes.incomplete : exitCodes.conforms;
 }
 
 /** A report that was written once tells nothing of noise; a target does, examined once more. */

@@ -35,6 +35,8 @@ function reportOn(text: string, says?: Verdict): Report {
       command: "certify",
     },
     target: { baseUrl: "http://127.0.0.1:4010", name: "sample" },
+    outcome: "passed",
+    owed: [{ what: "rule", told: 1, of: 1 }],
     exitCode: 0,
     verdicts: [{ rule: "login.result", verdict, ...seen }],
     observations: [],

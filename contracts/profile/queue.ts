@@ -72,7 +72,7 @@ export const asynchronous = z
     callsFailures: z
       .boolean()
       .optional()
-      .describe("Whether a job that failed is called back, too; undeclared: as though it were."),
+      .describe("Whether a job that failed is called back, too; undeclared: unknown."),
     finalCall: z
       .array(answerForm)
       .min(1)

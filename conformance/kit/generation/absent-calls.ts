@@ -90,16 +90,29 @@ function unsureOf(job: Job, control: Job | undefined, history: History): Need | 
   if (control === undefined) return job.calls.length > 0 ? noLast : noCall;
   if (mayBeTakenForAnother(job, history)) return unnamed;
   if (!isSurelyPending(job, history)) return unsureResult;
-  return mayLackResult(job, history.facts) ? unsureEnd : undefined;
+  return mayLackResult(job, history) ? unsureEnd : undefined;
 }
 
 /**
  * A job that goes on has no result yet, and a failed one none at all: whether that is called back is not shown
- * (Events, 4). Who declares a bound says that calls come, unless those of failed jobs do not.
+ * (Events, 4), unless the profile says that it is. That all of a route failed is no excuse.
  */
-function mayLackResult(job: Job, facts: Profile): boolean {
+function mayLackResult(job: Job, history: History): boolean {
+  const { facts } = history;
   if (probeToldResult(job, facts)) return false;
-  return facts.async.callsFailures === false || saysItGoesOn(job.ran.at(-1));
+  if (saysItGoesOn(job.ran.at(-1))) return true;
+  return facts.async.callsFailures !== true && !isNeverCalled(job, history);
+}
+
+/** So many jobs of a route do not all fail by chance. */
+const several = 3;
+
+/** Whether no webhook of a route was ever called, beside another route whose webhooks are. */
+function isNeverCalled({ route }: Job, history: History): boolean {
+  const awaited = jobsOf(history)
+    .to(route)
+    .filter(({ plain, taken, hook }) => plain && taken === "accepted" && hook !== undefined);
+  return awaited.length >= several && awaited.every(({ calls }) => calls.length === 0);
 }
 
 /** How long a call is awaited where nobody says how late it may come, ms. */

@@ -1,5 +1,6 @@
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
+import { before } from "../history/call.ts";
 import { isMoved, isOfSameTime } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
 import { saidBy, soundsRepeated } from "../history/refusal-wording.ts";
@@ -12,7 +13,7 @@ type Excuse = (job: Job) => boolean;
 /** The same jobs, but that a refusal is unclear which may be for something that the document leaves open. */
 export function withoutExcused(jobs: readonly Job[], history: History): readonly Job[] {
   const ofRefused = [outOfTime(jobs, history), isBesideBadReceiver, isEcho(jobs), isPage(jobs)];
-  const ofTurnedAway = [isRepetition(jobs), isBesideRestart(history)];
+  const ofTurnedAway = [isRepetition(jobs), isBesideRestart(jobs, history)];
   const isExcused = (job: Job): boolean =>
     (job.taken === "refused" && ofRefused.some((excuses) => excuses(job))) ||
     (isTurnedAway(job) && ofTurnedAway.some((excuses) => excuses(job)));
@@ -78,26 +79,35 @@ function isRepetition(jobs: readonly Job[]): Excuse {
   return ({ trackId }) => trackId !== undefined && (under.get(trackId)?.length ?? 0) > 1;
 }
 
-/** A restarted server may take this long to be back. */
-const restartRecoveryUs = 60_000_000;
+/**
+ * How a dedicated server returns to service is not given, nor which work is done by which (States and transitions): the
+ * tier may refuse until the declared time is over. Undeclared, until the route took a request again.
+ */
+const isBesideRestart = (jobs: readonly Job[], history: History): Excuse => {
+  const settlesMs = history.facts.enterprise.restartSettlesMs;
+  const accepted = Map.groupBy(
+    jobs.filter(({ taken }) => taken === "accepted"),
+    ({ route }) => route,
+  );
+  const isBack = (since: number, { route, call }: Job): boolean =>
+    settlesMs === undefined
+      ? (accepted.get(route) ?? []).some(
+          (other) => other.call.sent.at.t >= since && before(other.call, call),
+        )
+      : call.sent.at.t >= since + settlesMs * 1000;
+  return (job) =>
+    job.call.pathOf?.tier === "enterprise" &&
+    restartsUntil(job.call.received?.at.t, history).some((since) => !isBack(since, job));
+};
 
-/** How a dedicated server returns to service is not given, nor which work is done by which (States and transitions). */
-const isBesideRestart =
-  (history: History): Excuse =>
-  ({ call }) =>
-    call.pathOf?.tier === "enterprise" &&
-    restartsBetween(call.sent.at.t - restartRecoveryUs, call.received?.at.t, history);
+/** When the restarts were answered that may have begun by then, on the kit's clock. */
+const restartsUntil = (until = Number.POSITIVE_INFINITY, history: History): number[] =>
+  history
+    .to("restart")
+    .filter(({ sent, received }) => sent.at.t < until && (received?.status ?? 0) < 400)
+    .map(({ received }) => received?.at.t ?? Number.POSITIVE_INFINITY);
 
 /** Whether a server may have been restarted while a job of the enterprise tier was to be done. */
 export const mayBeCutShort = ({ call }: Job, by: number, history: History): boolean =>
-  call.pathOf?.tier === "enterprise" && restartsBetween(call.sent.at.t, by, history);
-
-const restartsBetween = (from: number, to = Number.POSITIVE_INFINITY, history: History): boolean =>
-  history
-    .to("restart")
-    .some(
-      ({ sent, received }) =>
-        sent.at.t < to &&
-        (received?.at.t ?? Number.POSITIVE_INFINITY) > from &&
-        (received?.status ?? 0) < 400,
-    );
+  call.pathOf?.tier === "enterprise" &&
+  restartsUntil(by, history).some((answered) => answered > call.sent.at.t);

@@ -37,7 +37,7 @@ describe("a value that no list holds, and that was taken", () => {
 
     expect(taken(formats.judge, ogg, wav, values).for).toEqual(["unlisted"]);
     expect(taken(formats.judge, ogg, mp3, values).against).toHaveLength(1);
-    expect(taken(formats.judge, ogg, undefined, values).doubted).toEqual(["effective"]);
+    expect(taken(formats.judge, ogg, undefined, values).doubted).toEqual(["evidence.effective"]);
   });
 
   it("is recorded where nobody said so and it had the default's effect", () => {

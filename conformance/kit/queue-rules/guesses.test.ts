@@ -17,12 +17,16 @@ const limit = 5;
  * it turns the next ones away, in these words.
  */
 function historyOf(
-  { admitted = limit, ...facts }: Pick<ProfileInput, "queue" | "recognise"> & { admitted?: number },
+  {
+    admitted = limit,
+    exclusive = true,
+    ...facts
+  }: Pick<ProfileInput, "queue" | "recognise"> & { admitted?: number; exclusive?: boolean },
   ...turnedAway: string[]
 ) {
   const profile = parseProfile(
     {
-      target: { baseUrl: "http://127.0.0.1:1" },
+      target: { baseUrl: "http://127.0.0.1:1", exclusive },
       ...facts,
       queue: { webhookDelayMs: 20, ...facts.queue },
       async: { finalCall: [{}] },
@@ -87,6 +91,19 @@ describe("a request turned away below the limit", () => {
     const early = historyOf({ admitted: limit - 2 }, full);
 
     expect(namesOf(admitsBelowLimit.judge(early))).toContain("against");
+  });
+
+  it("is held against no target that others use, for they may share the plan's queue", () => {
+    const shared = { ...settling, exclusive: false };
+
+    for (const seen of [
+      [...freesPlaces.judge(historyOf(shared, full, full))],
+      [...admitsBelowLimit.judge(historyOf({ ...shared, admitted: limit - 2 }, full))],
+    ]) {
+      const blocking = seen.filter((one) => one.is === "missing" && one.blocks);
+      expect(seen.some(({ is }) => is === "against")).toBe(false);
+      expect(namesOf(blocking)).toContain("target.exclusive");
+    }
   });
 
   it("is told by the words that full queues have, where what they answer is not declared", () => {

@@ -30,8 +30,10 @@ export function queueRule(
     // What looked broken, and may have been our own doing, or could not be told, is not waved through elsewhere.
     const isDoubted = queues.some(({ rules }) => rules[of].withdrawn > 0 || rules[of].isOpen);
     for (const queue of queues) {
-      for (const sighting of sightings(queue, of, isDoubted))
-        yield of === "fifo" ? unlessTraced(sighting, history) : sighting;
+      for (const sighting of sightings(queue, of, isDoubted)) {
+        if (of === "fifo") yield unlessTraced(sighting, history);
+        else yield fillsUp.has(of) ? unlessShared(sighting, history) : sighting;
+      }
     }
     if (of !== "fifo" && of !== "one-at-a-time") return;
     // By the target's own stamps: how well load was driven and received matters little to them.
@@ -50,6 +52,21 @@ function unlessTraced(sighting: Sighting, history: History): Sighting {
     ? { is: "missing", what: laterThanDeclared, calls: [first, second], blocks: true }
     : sighting;
 }
+
+/** What a queue that others fill, too, looks like it broke. */
+const fillsUp = new Set<QueueRule>(["admits-below-limit", "frees-places"]);
+
+/** Whether a plan has one queue or each of its accounts is not shown (What the service does): others may fill it. */
+function unlessShared(sighting: Sighting, { facts }: History): Sighting {
+  return sighting.is === "against" && !facts.target.exclusive
+    ? { is: "missing", what: others, calls: sighting.calls, blocks: true }
+    : sighting;
+}
+
+const others = fact(
+  "target.exclusive",
+  "a target that nobody else uses (target.exclusive): other customers may have filled the plan's queue",
+);
 
 const laterThanDeclared = fact(
   "queue.webhookDelayMs",
@@ -131,6 +148,7 @@ const settles: Record<string, string> = {
   "recognise.queueFull":
     "what a full queue answers (recognise.queueFull): requests were turned away in words that may be those of a rate",
   "async.callbacksReliable": "whether every result is called back (async.callbacksReliable)",
+  "async.callsFailures": "whether a job that failed is called back, too (async.callsFailures)",
   "async.finalCall": "which webhook call is a job's last (async.finalCall)",
 };
 

@@ -13,8 +13,10 @@ export interface QueueTerms {
   delay?: number | undefined;
   /** The longest time from a request that meets an empty queue to its webhook. */
   lone?: number | undefined;
-  /** Every result is called back, within that delay. */
+  /** Every result is called back, within that delay, be it that the job failed. */
   reliable?: boolean | undefined;
+  /** The fact that would say so, where it is undeclared. */
+  reliableBy?: "async.callbacksReliable" | "async.callsFailures" | undefined;
   /** The least time that a unit of work is processed. */
   serviceTime?: number | undefined;
   /** For how long our own machine stood still within a span: a target on it may have, too. */

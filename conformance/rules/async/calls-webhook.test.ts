@@ -9,7 +9,9 @@ const goesOn = { status: "processing" };
 const finalCall = [{ where: [{ pointer: "/status", in: ["success"] }] }];
 const within = { webhookMs: 2000 };
 
-const story = (facts: object = {}) => new Story({ enterprise: { key }, within, ...facts });
+/** A service that says that it calls failures back, too, unless it says otherwise. */
+const story = ({ async = {}, ...facts }: { async?: object } & Record<string, unknown> = {}) =>
+  new Story({ enterprise: { key }, within, async: { callsFailures: true, ...async }, ...facts });
 
 /** A transcription that is taken, and the calls of its webhook; then a while passes. */
 function job(told: Story, name: string, calls: readonly object[], more = {}, answer = {}): Story {
@@ -49,12 +51,26 @@ describe("async.calls-webhook", () => {
     const told = (status: string) => lost(silent).ran("b", { status });
 
     expect(end(lost()).against).toHaveLength(1);
-    const untold = lost(silent);
-    expect(end(untold).against).toEqual([]);
-    expect(blocked(untold)).toBe(1);
+    for (const callsFailures of [false, undefined]) {
+      const untold = lost({ callsFailures });
+      expect(end(untold).against).toEqual([]);
+      expect(blocked(untold)).toBe(1);
+    }
     expect(end(lost().ran("b", { status: "processing" })).against).toEqual([]);
     expect(end(told("succeeded")).against).toHaveLength(1);
     expect(end(told("failed"))).toMatchObject({ against: [], missing: [] });
+  });
+
+  it("is contradicted by a route that never calls, beside one that does, whatever is said of failed jobs", () => {
+    const called = () => removal(story({ async: { callsFailures: undefined } }), "r", [result]);
+    const silent = (jobs: number) =>
+      Array.from({ length: jobs }).reduce<Story>(
+        (told, _, nth) => job(told, `s${nth}`, []),
+        called(),
+      );
+
+    expect(silent(2).call("/elsewhere").judgedBy(rule.judge).against).toEqual([]);
+    expect(silent(3).call("/elsewhere").judgedBy(rule.judge).against).toHaveLength(3);
   });
 
   it("is contradicted by a result at another URL below the given one, beside one at the given", () => {

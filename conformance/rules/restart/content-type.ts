@@ -2,7 +2,7 @@ import { restartContentType } from "../../../contracts/clauses/restart.ts";
 import { mediaType } from "../../kit/answers/envelope.ts";
 import { isObject } from "../../kit/history/call.ts";
 import { isNoEvidence } from "../../kit/history/outcome.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
+import { contradicts, forEvery, recorded, supports } from "../../kit/judge.ts";
 import { isFaceswap, restarts, saysSuccess } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
 import { restartProperly } from "./drives.ts";
@@ -21,6 +21,8 @@ export default rule(restartContentType, {
     const kind = saysSuccess(restart) ? "success" : "failure";
     const got = mediaType(call) ?? "no Content-Type";
     if (got === "application/json") return supports(call, kind);
+    // What ends in +json is JSON as well (RFC 6839).
+    if (got.endsWith("+json")) return recorded(`restart: media type of a ${kind}`, got);
     return contradicts(call, { field: "Content-Type", expected: "application/json", got, kind });
   }),
 });

@@ -26,6 +26,33 @@ function askAfter(mistakes: number | readonly unknown[], ...answers: object[]): 
 }
 const told = (story: Story) => story.judgedBy(rule.judge);
 
+describe("a restart asked for again", () => {
+  const again = (settlesMs: number | undefined, ...answers: object[]) => {
+    const enterprise = { key, ...(settlesMs !== undefined && { restartSettlesMs: settlesMs }) };
+    const story = new Story({ offers: { servers: ["3d"] }, enterprise });
+    for (const answer of [restarted, ...answers]) ask(story, key, answer);
+    return story;
+  };
+  const busy = { status: 409, json: { status: "error", message: "no" } };
+
+  it("is no pass where it is refused and nobody said how long one lasts", () => {
+    const once = again(undefined, busy, busy);
+
+    expect(told(once).against).toEqual([]);
+    expect(once.doubtedBy(rule.judge)).toEqual([
+      "enterprise.restartSettlesMs",
+      "enterprise.restartSettlesMs",
+    ]);
+    expect(again(undefined, restarted).doubtedBy(rule.judge)).toEqual([]);
+  });
+
+  it("is recorded within the declared time, and owed after it", () => {
+    expect(told(again(60_000, busy)).against).toEqual([]);
+    expect(again(60_000, busy).doubtedBy(rule.judge)).toEqual([]);
+    expect(told(again(500, busy)).against).toHaveLength(1);
+  });
+});
+
 describe("a right key refused on end in the words of a wrong one", () => {
   it("may be locked after several wrong ones", () => {
     const { against, missing } = told(askAfter(3, refused, refused));

@@ -45,6 +45,11 @@ const locked = fact(
   "an enterprise key that is served throughout (enterprise.key): wrong keys may have locked it",
 );
 
+const settling = fact(
+  "enterprise.restartSettlesMs",
+  "by when a restart is over (enterprise.restartSettlesMs): a further one was refused",
+);
+
 const quota = (facts: Profile) => {
   // While a restart lasts, a second one of the same server tells nothing.
   const each = (facts.enterprise.restartSettlesMs ?? Number.POSITIVE_INFINITY) > 500 ? 1 : 3;
@@ -62,6 +67,8 @@ export default rule(restartSucceedsWithValidKey, {
     const status = call.received?.status;
     const served = isServed(restart);
     if (mayOverlap(restart, history)) {
+      if (!served && history.facts.enterprise.restartSettlesMs === undefined)
+        return doubted(settling, call);
       return recorded("restart: asked again at once", served ? "success" : `refused (${status})`);
     }
     if (served) return supports(call, server.kind);

@@ -91,9 +91,9 @@ function window({
  */
 export function concludeLoss(queue: QueueMonitor, rules: Dossiers, around: Surroundings): void {
   const { "loses-nothing": loses } = rules;
-  const { delay, reliable, skew = 0 } = queue.terms;
+  const { delay, reliable, reliableBy, skew = 0 } = queue.terms;
   const { losses } = queue.order;
-  if (reliable !== true) loses.lacks("fact", "async.callbacksReliable");
+  if (reliable !== true) loses.lacks("fact", reliableBy ?? "async.callbacksReliable");
   else if (delay === undefined) loses.lacks("fact", "queue.webhookDelayMs");
   else if (orderHolds(queue)) {
     loses.supporting = queue.calls.reported;

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { Story } from "../../kit/story.ts";
+import rule from "./content-type.ts";
+
+const key = "enterprise-key-1";
+
+/** A restart that is refused under a media type. */
+const answeredAs = (type: string) =>
+  new Story({ offers: { servers: ["3d"] }, enterprise: { key } }).call(
+    "POST /api/v1/enterprise/3d/restart_server",
+    { key: "no-such-key-1" },
+    {
+      status: 403,
+      json: { status: "error", message: "no" },
+      headers: { "content-type": type },
+    },
+  );
+
+it("takes a +json type for JSON, and records it", () => {
+  const told = answeredAs("application/problem+json");
+
+  expect(told.judgedBy(rule.judge)).toEqual({ against: [], for: [], missing: [] });
+  expect([...rule.judge(told.history)]).toMatchObject([{ is: "recorded" }]);
+});
+
+it("is contradicted by another type, and kept by the documented one in any letters", () => {
+  expect(answeredAs("text/html").judgedBy(rule.judge).against).toHaveLength(1);
+  expect(answeredAs("Application/JSON; charset=utf-8").judgedBy(rule.judge).for).toEqual([
+    "failure",
+  ]);
+});

@@ -58,6 +58,14 @@ export function doubtedTrackId(
     : fact("async.trackId", `the form of a track_id (async.trackId): none with ${kind} was taken`);
 }
 
+/** Whether a track_id is of a kind that was never taken, on a route that takes others: its form is not shown. */
+export function isOfOtherForm(job: Job, facts: Profile, jobs: Jobs): boolean {
+  if (doubtedTrackId(job, facts, jobs) === undefined) return false;
+  return jobs
+    .to(job.route)
+    .some(({ trackId, taken }) => trackId !== undefined && taken === "accepted");
+}
+
 /**
  * Where none but digits was ever taken a track_id may be a number, which comes back without the zeros that it began
  * with: its type is not shown.

@@ -1,8 +1,16 @@
 import type { History } from "../history/history.ts";
-import { contradicts, doubted, type Judge, refused, type Sighting, supports } from "../judge.ts";
+import {
+  contradicts,
+  doubted,
+  type Judge,
+  recorded,
+  refused,
+  type Sighting,
+  supports,
+} from "../judge.ts";
 import { Controls } from "./controls.ts";
 import { crashesAgain } from "./crashes.ts";
-import { doubt, uncontrolled } from "./doubt.ts";
+import { doubt, isOfOtherForm, uncontrolled } from "./doubt.ts";
 import { type Job, membersOf } from "./job.ts";
 import { type Jobs, jobsOf } from "./jobs.ts";
 import { type Parameter, type Reading, shownValue } from "./parameter.ts";
@@ -56,6 +64,8 @@ function* refusal(
   const control = controls.of(job).find((accepted) => isControl(accepted, job));
   if (control === undefined) return yield* uncontrolled(job, jobs);
   if (lacksCompanion(job, parameter, history, jobs)) return;
+  if (isOfOtherForm(job, history.facts, jobs))
+    return yield recorded(`${job.route}: a track_id of another form than is taken`, "refused");
   const unsure = doubt(job, parameter, history, jobs);
   if (unsure !== undefined) return yield doubted(unsure, job.call);
   const members = parameter.members(history.facts);

@@ -73,6 +73,7 @@ export class Customer {
       isRepeated: false,
     });
     const taken = takenBy(answer, facts);
+    if (typeof members.track_id === "string") this.#stage.learnTrackId(members.track_id, taken);
     const job = jobIdOf(answer, facts.recognise);
     const names = { ...(job && { job }), ...(hook && { hook }), ...trackIn(members) };
     return { answer, taken, hook, names };

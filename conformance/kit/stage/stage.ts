@@ -7,11 +7,11 @@ import type { Evidence } from "../../target/evidence.ts";
 import type { Mail } from "../../target/mailbox/mailbox.ts";
 import type { Recorder } from "../../target/recorder.ts";
 import type { HookCall } from "../../target/webhooks.ts";
+import type { Taken } from "../generation/taken.ts";
 import type { Account, Dealt } from "./accounts.ts";
 import { Inbox, type WantedMail } from "./inbox.ts";
 import { isServed } from "./served.ts";
 import { tokenOf } from "./token-of.ts";
-import { longForm, trackIdFrom } from "./track-id.ts";
 import type { User } from "./user.ts";
 import type { World } from "./world.ts";
 
@@ -142,8 +142,12 @@ export class Stage {
 
   /** A track_id that no other request has, a long one where the profile leaves that open. */
   trackId(length: "usual" | "long" = "usual"): string {
-    const { trackId } = this.facts.async;
-    return trackIdFrom(this.unique("track-"), length === "long" ? longForm(this.facts) : trackId);
+    return this.#world.trackIds.trackId(this.unique("track-"), length);
+  }
+
+  /** Tells how a request with a track_id was taken, for the next to have a form that is. */
+  learnTrackId(trackId: string, taken: Taken): void {
+    this.#world.trackIds.learn(trackId, taken);
   }
 
   /** The first call of a webhook, or the `count`th; undefined: none in time. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isDeclared, type Profile } from "../../../contracts/profile/index.ts";
 
-type TrackIdForm = Profile["async"]["trackId"];
+export type TrackIdForm = Profile["async"]["trackId"];
 
 /** Longer than columns that were made for usual ones and for UUIDs. */
 const longLength = 48;

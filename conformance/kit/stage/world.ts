@@ -8,6 +8,7 @@ import { Mint, type Nonce } from "./mint.ts";
 import { Patience } from "./patience.ts";
 import { CannotStage, Stage } from "./stage.ts";
 import { TokenPlaces } from "./token-places.ts";
+import { TrackIdForms } from "./track-id-forms.ts";
 import { User } from "./user.ts";
 
 export interface WorldOptions extends Nonce {
@@ -42,6 +43,7 @@ export class World {
   readonly patience = new Patience();
   readonly places = new TokenPlaces();
   readonly mint: Mint;
+  readonly trackIds: TrackIdForms;
   readonly #options: WorldOptions;
   readonly #idle: { user: User; lent: number }[] = [];
   readonly #lent = new Map<User, number>();
@@ -54,6 +56,7 @@ export class World {
   constructor(options: WorldOptions) {
     this.#options = options;
     this.mint = new Mint(options);
+    this.trackIds = new TrackIdForms(options.facts);
     this.facts = options.facts;
     this.client = options.client;
     this.evidence = options.evidence;

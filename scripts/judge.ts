@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { withOutputFlags, withVerdictFlags } from "./frame/flags.ts";
+import { withOutputFlags, withTargetFlags, withVerdictFlags } from "./frame/flags.ts";
 import type { JudgeFlags } from "./judge/judge.ts";
 
 export function add(program: Command): void {
-  withVerdictFlags(withOutputFlags(program.command("judge <file...>")))
-    .description("tell verdicts from recorded histories; no target is touched")
+  withVerdictFlags(withOutputFlags(withTargetFlags(program.command("judge <file...>"))))
+    .description("tell verdicts from recorded histories, or archives (.har); no target is touched")
     .option("--rules <glob...>", "only these rules (default: those the recorded run asked for)")
     .action(async (files: string[], flags: JudgeFlags) => {
       const { judgeFiles } = await import("./judge/judge.ts");

@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, () => Promise<{ add: (program: Command) 
   compare: () => import("./compare.ts"),
   verify: () => import("./verify.ts"),
   keygen: () => import("./keygen.ts"),
+  record: () => import("./record.ts"),
   replay: () => import("./replay.ts"),
   rules: () => import("./rules.ts"),
   init: () => import("./init.ts"),

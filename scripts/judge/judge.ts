@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { History } from "../../conformance/kit/history/history.ts";
 import { judgeHistory } from "../../conformance/kit/verdicts/judge-history.ts";
 import { rules } from "../../conformance/rules/index.ts";
+import { harIn } from "../../conformance/target/har.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { decodeHistory, HistoryError } from "../../contracts/history/ndjson.ts";
@@ -11,10 +12,12 @@ import { type ExitCode, exitCodes, type Report } from "../../contracts/report.ts
 import { commandLine, valuesOf } from "../frame/command-line.ts";
 import { fileFault } from "../frame/file-fault.ts";
 import { present } from "../frame/present.ts";
+import type { ProfileFlags } from "../frame/profile.ts";
 import { isBuilt, reportOf, type StrictnessFlags } from "../frame/report-of.ts";
 import { selectionOf } from "../frame/selection.ts";
+import { historyOfArchive } from "./archive.ts";
 
-export interface JudgeFlags extends StrictnessFlags {
+export interface JudgeFlags extends StrictnessFlags, ProfileFlags {
   rules?: string[];
   json?: boolean;
   quiet?: boolean;
@@ -33,9 +36,11 @@ export async function judgeFiles(files: readonly string[], flags: JudgeFlags): P
 
 async function judge(file: string, flags: JudgeFlags): Promise<Report> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
-    throw new HistoryError(`${file}: ${fileFault(error)}. Give a history.ndjson.`);
+    throw new HistoryError(`${file}: ${fileFault(error)}. Give a history.ndjson or a .har.`);
   });
-  return judgeText(text, file, flags).report;
+  const har = harIn(text);
+  if (har === undefined) return judgeText(text, file, flags).report;
+  return judgeEvents(await historyOfArchive(har, file, flags), file, flags).report;
 }
 
 /** Judges a history's text; `file` is where it stands. Throws HistoryError where it is none. */
@@ -44,7 +49,14 @@ export function judgeText(
   file: string,
   flags: JudgeFlags = {},
 ): { report: Report; facts: Profile } {
-  const events = eventsOf(text, file);
+  return judgeEvents(eventsOf(text, file), file, flags);
+}
+
+function judgeEvents(
+  events: readonly HistoryEvent[],
+  file: string,
+  flags: JudgeFlags,
+): { report: Report; facts: Profile } {
   const history = new History(events);
   const { run, seed, command } = history.header;
   const selects = selectionOf(flags.rules ?? valuesOf("--rules", command));
@@ -73,7 +85,9 @@ export function judgeText(
 function eventsOf(text: string, file: string): HistoryEvent[] {
   const events = decodeHistory(text);
   if (events[0]?.ev === "header") return events;
-  throw new HistoryError(`${file} does not begin with a history's header. Give a history.ndjson.`);
+  throw new HistoryError(
+    `${file} does not begin with a history's header. Give a history.ndjson or a .har.`,
+  );
 }
 
 /** From the first event to the last, by the wall clock that the header's anchor ties the kit's to. */

@@ -1,0 +1,37 @@
+import type { Har } from "har-format";
+import { headerEvent } from "../../conformance/kit/run/header.ts";
+import { baseUrlIn, recordHar } from "../../conformance/target/har.ts";
+import { Recorder } from "../../conformance/target/recorder.ts";
+import type { HistoryEvent } from "../../contracts/history/events.ts";
+import { HistoryError } from "../../contracts/history/ndjson.ts";
+import { catalogueDigest } from "../frame/catalogue-digest.ts";
+import { commandLine } from "../frame/command-line.ts";
+import { type ProfileFlags, readProfile } from "../frame/profile.ts";
+import { kitVersion } from "../frame/version.ts";
+
+/**
+ * The history of an archive that a browser or a proxy recorded: its requests below the base URL of the flags, or below
+ * the one that most documented requests in it agree on. Throws HistoryError where nothing in it is to the API.
+ */
+export async function historyOfArchive(
+  har: Har,
+  file: string,
+  flags: ProfileFlags,
+): Promise<HistoryEvent[]> {
+  const baseUrl = flags.target ?? (flags.profile === undefined ? baseUrlIn(har, {}) : undefined);
+  if (baseUrl === undefined && flags.profile === undefined) throw nothingIn(file);
+  const profile = await readProfile({ ...flags, target: baseUrl });
+  const recorder = new Recorder();
+  const run = { run: "archive", seed: 0, command: commandLine() };
+  const kit = { kit: kitVersion, digest: catalogueDigest() };
+  const began = Math.min(...har.log.entries.map((one) => Date.parse(one.startedDateTime))) * 1000;
+  const header = headerEvent(recorder.vault, { profile, ...run, ...kit });
+  recorder.record({ ...header, t_us: began });
+  if (recordHar(har, profile.target.baseUrl, recorder) === 0) throw nothingIn(file);
+  return recorder.events;
+}
+
+const nothingIn = (file: string): HistoryError =>
+  new HistoryError(
+    `${file} holds no request to a documented path. Give an archive of traffic with the API, and its base URL by --target.`,
+  );

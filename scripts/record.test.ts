@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Report, report as reportSchema } from "../contracts/report.ts";
+import { bluntTarget } from "./selftest/blunt-target.ts";
+import { kit } from "./selftest/kit-process.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const login = "/api/agents/v1/auth/login";
+const body = JSON.stringify({
+  email: "ada@example.com",
+  password: "Secret-Word-91",
+  device_name: "x",
+});
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "record-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const failed = (out: string): string[] =>
+  (reportSchema.parse(JSON.parse(out)) as Report).verdicts
+    .filter(({ verdict }) => verdict === "fail")
+    .map(({ rule }) => rule);
+
+describe("record", () => {
+  it("passes calls on, and leaves a history without secrets that names what broke", async () => {
+    const { url, server } = await bluntTarget("<h1>hi</h1>");
+    let sent: Promise<string> | undefined;
+    const recorded = await kit(
+      ["record", "--upstream", url, "--listen", "127.0.0.1:0", "--out", "run"],
+      {
+        cwd: folder,
+        onStderr: (text, interrupt) => {
+          const proxy = /recording {2}(\S+) stands/.exec(text)?.[1];
+          if (proxy === undefined || sent !== undefined) return;
+          sent = fetch(proxy + login, { method: "POST", body }).then((answer) => answer.text());
+          void sent.finally(interrupt);
+        },
+      },
+    );
+    server.close();
+    const judged = await kit(["judge", "run/history.ndjson", "--json"], { cwd: folder });
+
+    expect(recorded.code).toBe(0);
+    expect(await sent).toBe("<h1>hi</h1>");
+    expect(await readFile(join(folder, "run/history.ndjson"), "utf8")).not.toContain(
+      "Secret-Word-91",
+    );
+    expect(judged.code).toBe(1);
+    expect(failed(judged.out)).toContain("envelope.shape");
+  });
+});
+
+describe("judge, of an archive", () => {
+  const har = (url: string) => ({
+    log: {
+      entries: [
+        {
+          startedDateTime: "2026-03-01T10:00:00.000Z",
+          time: 5,
+          request: { method: "POST", url, headers: [], postData: { text: body } },
+          response: { status: 200, headers: [], content: { text: "<h1>hi</h1>" } },
+        },
+      ],
+    },
+  });
+
+  it("finds the API in it, and names what broke", async () => {
+    await writeFile(join(folder, "shop.har"), JSON.stringify(har(`https://shop.example${login}`)));
+
+    const { code, out } = await kit(["judge", "shop.har", "--json"], { cwd: folder });
+
+    expect(code).toBe(1);
+    expect(failed(out)).toContain("envelope.shape");
+    expect((JSON.parse(out) as Report).target.baseUrl).toBe("https://shop.example");
+  });
+
+  it("says so where nothing in it is to the API", async () => {
+    await writeFile(join(folder, "other.har"), JSON.stringify(har("https://shop.example/cart")));
+
+    const { code, err } = await kit(["judge", "other.har"], { cwd: folder });
+
+    expect(code).toBe(3);
+    expect(err).toContain("other.har holds no request to a documented path.");
+  });
+});

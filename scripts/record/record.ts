@@ -1,0 +1,61 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { headerEvent } from "../../conformance/kit/run/header.ts";
+import type { Request } from "../../conformance/target/client.ts";
+import { clientFor } from "../../conformance/target/client-for.ts";
+import { Recorder } from "../../conformance/target/recorder.ts";
+import { RecordingProxy } from "../../conformance/target/recording-proxy.ts";
+import { Vault } from "../../contracts/history/vault.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
+import { type ExitCode, exitCodes } from "../../contracts/report.ts";
+import { catalogueDigest } from "../frame/catalogue-digest.ts";
+import { commandLine } from "../frame/command-line.ts";
+import { onInterrupt } from "../frame/interrupt.ts";
+import { readProfile } from "../frame/profile.ts";
+import { newRunId, RunFolder } from "../frame/run-folder.ts";
+import { kitVersion } from "../frame/version.ts";
+
+export interface RecordFlags {
+  upstream: string;
+  listen: string;
+  profile?: string;
+  out?: string;
+}
+
+/** Passes everything on and records both halves of it, until it is interrupted. Throws UsageError, ProfileError or EnvironmentError. */
+export async function record(flags: RecordFlags): Promise<ExitCode> {
+  const profile = await readProfile({ profile: flags.profile, target: flags.upstream });
+  const id = newRunId();
+  const folder = new RunFolder(id, flags.out);
+  const recorder = new Recorder(new Vault(), folder.record);
+  const kit = { kit: kitVersion, digest: catalogueDigest(), command: commandLine() };
+  recorder.record(headerEvent(recorder.vault, { profile, ...kit, run: id, seed: 0 }));
+  const signal = onInterrupt();
+  const client = clientFor(unhurried(profile), recorder);
+  // Whether a refusal is tried again is the foreign client's affair.
+  const prepare = (request: Request): Request => ({ ...request, isRepeated: false });
+  const proxy = new RecordingProxy({ client, listen: flags.listen, prepare });
+  try {
+    console.error(
+      `recording  ${await proxy.start()} stands for ${profile.target.baseUrl}; Ctrl-C ends it`,
+    );
+    if (!signal.aborted) await once(signal, "abort");
+  } finally {
+    await proxy.close();
+    await client.close();
+    folder.finish(new Map());
+  }
+  const calls = recorder.events.filter(({ ev }) => ev === "sent").length;
+  console.error(
+    `${calls} calls  ${join(folder.name, "history.ndjson")}: judge it with the command \`judge\``,
+  );
+  return exitCodes.conforms;
+}
+
+/** A foreign client keeps its own pace and spends what it likes: the proxy adds no limit to it. */
+const unhurried = (profile: Profile): Profile => ({
+  ...profile,
+  pace: { ...profile.pace, requestsPerSecond: 10_000, concurrency: 1000, totalRequests: most },
+  budget: { users: most, paidJobs: most, restarts: most },
+});
+const most = Number.MAX_SAFE_INTEGER;

@@ -1,13 +1,22 @@
 import { z } from "zod";
 import { type Plan, plans } from "../limits.ts";
+import { variable } from "./environment.ts";
 import { milliseconds } from "./json.ts";
 
 export const accounts = z
   .array(
     z.strictObject({
-      name: z.string().min(1).describe("What reports call the account."),
+      name: z
+        .string()
+        .min(1)
+        .describe("What reports call the account.")
+        .meta({ examples: ["first"] }),
       plan: z.enum(plans as [Plan, ...Plan[]]).describe("The plan whose queue limit it has."),
-      key: z.string().min(1).describe("Its standard API key, best from the environment."),
+      key: z
+        .string()
+        .min(1)
+        .describe("Its standard API key, best from the environment.")
+        .meta({ examples: [variable("STANDARD_KEY")] }),
     }),
   )
   .superRefine((list, context) => {
@@ -27,7 +36,8 @@ export const enterprise = z
       .string()
       .min(1)
       .optional()
-      .describe("The enterprise API key, best from the environment."),
+      .describe("The enterprise API key, best from the environment.")
+      .meta({ examples: [variable("ENTERPRISE_KEY")] }),
     takesStandardKeys: z
       .boolean()
       .optional()

@@ -1,6 +1,9 @@
 /** `${NAME}` in any string of a profile stands for an environment variable. */
 const reference = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
 
+/** How a profile names an environment variable. */
+export const variable = (name: string): string => `\${${name}}`;
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface MissingVariable {

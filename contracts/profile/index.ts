@@ -2,6 +2,7 @@ export { type FactName, isDeclared } from "./declared.ts";
 export * from "./effective.ts";
 export { type Environment, expandEnvironment } from "./environment.ts";
 export type { MailboxFacts, PaymentFacts } from "./evidence.ts";
+export { exampleOf, exampleProfile } from "./example.ts";
 export { ProfileError, type ProfileFault } from "./fault.ts";
 export { mediaMarkers } from "./guesses.ts";
 export type { JsonObject, JsonValue } from "./json.ts";

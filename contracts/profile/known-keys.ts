@@ -1,9 +1,16 @@
 import { z } from "zod";
+import type { JsonValue } from "./json.ts";
 import { profileSchema } from "./schema.ts";
 
 /** The parts of a JSON Schema that say what stands where. */
-interface Node {
+export interface Node {
   readonly description?: string;
+  readonly examples?: readonly JsonValue[];
+  readonly default?: JsonValue;
+  readonly const?: JsonValue;
+  readonly enum?: readonly JsonValue[];
+  readonly type?: string;
+  readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, Node>>;
   readonly propertyNames?: { readonly enum?: readonly string[] };
   readonly additionalProperties?: Node | boolean;
@@ -26,7 +33,8 @@ function children(node: Node, step: PropertyKey): Node[] {
   });
 }
 
-function nodesAt(path: readonly PropertyKey[]): Node[] {
+/** The parts of the schema that say what may stand at `path`. */
+export function nodesAt(path: readonly PropertyKey[]): Node[] {
   const root = z.toJSONSchema(profileSchema, { io: "input" }) as Node;
   return path.reduce<Node[]>(
     (nodes, step) => nodes.flatMap((node) => children(node, step)),

@@ -28,7 +28,10 @@ export const waivers = z
     z.strictObject({
       rule: z.string().min(1).describe("Id of the rule whose fail is waived."),
       reason: z.string().min(1).describe("Why."),
-      until: z.iso.date("a date such as 2026-12-31").describe("Last day of the waiver (UTC)."),
+      until: z.iso
+        .date("a date such as 2026-12-31")
+        .describe("Last day of the waiver (UTC).")
+        .meta({ examples: ["2026-12-31"] }),
     }),
   )
   .default([])

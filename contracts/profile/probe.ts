@@ -44,6 +44,7 @@ export const probeMembers = {
     .string()
     .regex(/^(https?:\/\/|\/)/, 'an http or https URL, or a path below the base URL ("/…")')
     .superRefine(fillable)
+    .meta({ examples: ["/admin/asked-by-the-kit"] })
     .describe("Where the probe asks; placeholders are percent-encoded into it."),
   headers: z
     .record(z.string(), z.string())

@@ -14,7 +14,11 @@ function compiles(source: string): boolean {
 }
 
 /** A regular expression in JavaScript's syntax, matched without regard to letter case. */
-export const pattern = z.string().min(1).refine(compiles, "a JavaScript regular expression");
+export const pattern = z
+  .string()
+  .min(1)
+  .refine(compiles, "a JavaScript regular expression")
+  .meta({ examples: ["queue is full"] });
 
 const member = z.strictObject({
   pointer: jsonPointer.describe("JSON Pointer to the value that is looked at."),
@@ -25,11 +29,15 @@ const member = z.strictObject({
 });
 
 /** One form that an answer or a webhook body can have: every stated condition holds. */
-export const answerForm = z.strictObject({
-  status: z.array(status).min(1).optional().describe("Statuses or classes; any if left out."),
-  where: z.array(member).optional().describe("Conditions on the JSON body; all must hold."),
-  text: pattern.optional().describe("A pattern that the body's text matches."),
-});
+export const answerForm = z
+  .strictObject({
+    status: z.array(status).min(1).optional().describe("Statuses or classes; any if left out."),
+    where: z.array(member).optional().describe("Conditions on the JSON body; all must hold."),
+    text: pattern.optional().describe("A pattern that the body's text matches."),
+  })
+  .meta({
+    examples: [{ status: ["2xx"], where: [{ pointer: "/status", in: ["success"] }] }],
+  });
 export type AnswerForm = z.infer<typeof answerForm>;
 
 const forms = z.array(answerForm).min(1);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { variable } from "./environment.ts";
 
 const password = z
   .strictObject({
@@ -33,7 +34,8 @@ export const signup = z
         'an address with {unique} in it, such as "kit-{unique}@example.com"',
       )
       .default(usualAddress)
-      .describe("Template of the addresses the kit signs up; {unique} becomes letters and digits."),
+      .describe("Template of the addresses the kit signs up; {unique} becomes letters and digits.")
+      .meta({ examples: [usualAddress] }),
     password,
     loginNeedsVerification: z
       .boolean()
@@ -46,8 +48,16 @@ export const signup = z
 export const users = z
   .array(
     z.strictObject({
-      email: z.string().min(3).describe("The user's address."),
-      password: z.string().min(1).describe("The user's password, best from the environment."),
+      email: z
+        .string()
+        .min(3)
+        .describe("The user's address.")
+        .meta({ examples: ["ada@example.com"] }),
+      password: z
+        .string()
+        .min(1)
+        .describe("The user's password, best from the environment.")
+        .meta({ examples: [variable("USER_PASSWORD")] }),
       name: z.string().optional().describe("The user's display name."),
       verified: z.boolean().default(true).describe("Whether the user's email is verified."),
     }),

@@ -63,6 +63,7 @@ export const offers = z
 const segment = z
   .string()
   .regex(/^[^/?#\s{}]+$/, "one path segment, without slashes")
+  .meta({ examples: ["its-slug"] })
   .optional();
 
 export const slugs = z

@@ -42,7 +42,11 @@ export type OutOfRangePolicy = z.infer<typeof policy>;
 const unlistedPolicy = z.enum(["reject", "default"]);
 export type UnlistedPolicy = z.infer<typeof unlistedPolicy>;
 
-const languageList = z.array(z.string().min(1)).min(1).optional();
+const languageList = z
+  .array(z.string().min(1))
+  .min(1)
+  .meta({ examples: [["english", "german"]] })
+  .optional();
 
 export const values = z
   .strictObject({

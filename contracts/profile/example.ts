@@ -1,0 +1,53 @@
+import type { JsonObject, JsonValue } from "./json.ts";
+import { keysAt, type Node, nodesAt } from "./known-keys.ts";
+
+/** An example of the fact at a path such as `within.mailMs`, as the schema has it; undefined: there is no such fact. */
+export function exampleOf(path: string): JsonValue | undefined {
+  const steps = stepsOf(path);
+  const [node] = steps === undefined ? [] : nodesAt(steps);
+  return node === undefined ? undefined : exampleIn(node);
+}
+
+/** A profile that holds nothing but this example: what is to be added to a profile's own. */
+export function exampleProfile(path: string): JsonObject | undefined {
+  const value = exampleOf(path);
+  if (value === undefined) return undefined;
+  const steps = stepsOf(path) ?? [];
+  return steps.reduceRight<JsonValue>(
+    (inner, step, depth) => ({ ...besides(steps.slice(0, depth)), [step]: inner }),
+    value,
+  ) as JsonObject;
+}
+
+/** The members without which a fact cannot stand in its section; where the target is, every profile says. */
+function besides(section: readonly string[]): JsonObject {
+  const [node] = nodesAt(section);
+  const isThere = section.length === 0 || section[0] === "target";
+  return node === undefined || isThere ? {} : exampleObject(node);
+}
+
+/** The members that lead to a fact: some names have dots of their own. */
+function stepsOf(path: string, before: readonly string[] = []): readonly string[] | undefined {
+  if (path === "") return before;
+  const key = keysAt(before).find((name) => path === name || path.startsWith(`${name}.`));
+  return key === undefined ? undefined : stepsOf(path.slice(key.length + 1), [...before, key]);
+}
+
+function exampleIn(node: Node): JsonValue {
+  const [given = node.const ?? node.enum?.[0]] = node.examples ?? [];
+  if (given !== undefined) return given;
+  const [option] = [...(node.oneOf ?? []), ...(node.anyOf ?? [])];
+  if (option !== undefined) return exampleIn(option);
+  if (node.type === "boolean") return true;
+  if (node.type === "array") return node.items === undefined ? [] : [exampleIn(node.items)];
+  if (node.type === "object") return exampleObject(node);
+  return node.default ?? (node.type === "string" ? "a text" : 1);
+}
+
+function exampleObject({ properties = {}, required = [] }: Node): JsonObject {
+  return Object.fromEntries(
+    Object.entries(properties)
+      .filter(([name]) => required.includes(name))
+      .map(([name, member]) => [name, exampleIn(member)]),
+  );
+}

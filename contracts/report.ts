@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ruleVerdict } from "./verdict.ts";
+import { jsonObject } from "./profile/json.ts";
+import { need, ruleVerdict } from "./verdict.ts";
 
 /** Exit codes of the commands that judge. */
 export const exitCodes = {
@@ -62,6 +63,18 @@ const generator = z.object({
     .describe("Dropped iterations, lag, CPU and the like; each name ends in its unit."),
 });
 
+/** What would settle untold rules, and which. */
+const settler = z.object({
+  rules: z
+    .array(z.string())
+    .describe("Ids of the rules that it tells, those before it in the list done."),
+  needs: z.array(need).min(1).describe("What is missing."),
+  add: jsonObject
+    .optional()
+    .describe("Examples of what to add to the profile; absent where something else is to be done."),
+});
+export type Settler = z.infer<typeof settler>;
+
 /** report.json: one entry a rule of the catalogue, always. */
 export const report = z.object({
   schema: z.literal(1).describe("Version of this form."),
@@ -88,6 +101,10 @@ export const report = z.object({
       "0 passed, or incomplete where that is allowed, 1 broken, 2 incomplete, 3 environment, 4 the kit's fault, 130 interrupted.",
     ),
   verdicts: z.array(ruleVerdict).describe("One entry a rule."),
+  settlers: z
+    .array(settler)
+    .optional()
+    .describe("What would settle the untold rules, what tells most of them first."),
   observations: z
     .array(observation)
     .describe('What the target does where the document is "not shown".'),

@@ -24,7 +24,7 @@ const report: Report = reportOf(
     passing("login.result"),
     failing("refresh.expiry-default", { got: hostile }),
     failing("refresh.keeps-other-tokens"),
-    untellable("login.names-token", "names", "a way to read a token's name"),
+    untellable("login.names-token", "evidence.names", "a way to read a token's name"),
   ),
 );
 

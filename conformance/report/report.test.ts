@@ -106,7 +106,10 @@ describe("a waiver", () => {
   });
 
   it("of a rule that could not be told is kept", () => {
-    const told = wholeCatalogue(passing("login.result"), untellable(rule, "names", "a probe"));
+    const told = wholeCatalogue(
+      passing("login.result"),
+      untellable(rule, "evidence.names", "a probe"),
+    );
 
     expect(reportOf(told, withWaiver({ rule, until: "2026-12-31" })).warnings).toBeUndefined();
   });

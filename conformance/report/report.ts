@@ -9,6 +9,7 @@ import { conclude, type Terms } from "./exit-code.ts";
 import { type Found, findingOf } from "./finding.ts";
 import { observationsOf } from "./observations.ts";
 import { runWarnings } from "./run-warnings.ts";
+import { settlersOf } from "./settlers.ts";
 import { idleWaivers, waive, waiverFaults } from "./waivers.ts";
 
 export interface ReportParts {
@@ -53,6 +54,7 @@ export function buildReport(parts: ReportParts): Report {
     waiversAtFault: faults.length > 0,
   });
   const { name } = target;
+  const settlers = settlersOf(verdicts);
   return {
     schema: 1,
     kit,
@@ -67,6 +69,7 @@ export function buildReport(parts: ReportParts): Report {
     owed,
     exitCode,
     verdicts,
+    ...(settlers.length === 0 ? {} : { settlers }),
     observations: observationsOf(told),
     ...(warnings.length === 0 ? {} : { warnings }),
     budget: budgetOf(history, parts.profile),

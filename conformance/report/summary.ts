@@ -1,8 +1,8 @@
-import type { Report } from "../../contracts/report.ts";
+import type { Report, Settler } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { byArea } from "./areas.ts";
 import { findingLines } from "./finding-lines.ts";
-import { bySettler, settlerInWords } from "./inconclusive-lines.ts";
+import { additionOf, settlerInWords } from "./settlers.ts";
 import { type Severity, severityOf } from "./severity.ts";
 import { count, embeddedSentence, exitMeaning, outcomeWord, printable, tally } from "./words.ts";
 
@@ -25,7 +25,7 @@ export function summaryReport(report: Report): string {
     ...findings(of("error"), "Broken"),
     ...findings(of("warning"), "Warnings"),
     ...findings(of("waived"), "Waived"),
-    ...inconclusive(of("inconclusive")),
+    ...inconclusive(report.settlers ?? [], of("inconclusive").length),
     areas(report.verdicts, strict),
   ].join("\n\n")}\n`;
 }
@@ -56,14 +56,16 @@ function details(told: RuleVerdict): string {
   ].join("\n\n");
 }
 
-function inconclusive(verdicts: readonly RuleVerdict[]): string[] {
-  if (verdicts.length === 0) return [];
-  const groups = bySettler(verdicts).map(
-    (settled) => `- ${markdown(settlerInWords(settled))}: ${settled.rules.map(code).join(", ")}`,
-  );
+function inconclusive(settlers: readonly Settler[], untold: number): string[] {
+  if (untold === 0) return [];
+  const steps = settlers.map((settler) => {
+    const add = additionOf(settler);
+    const example = add === undefined ? "" : `, such as ${code(add)}`;
+    return `- ${markdown(settlerInWords(settler))}${example}: ${settler.rules.map(code).join(", ")}`;
+  });
   return [
-    `<details><summary>${count(verdicts.length, "rule")} could not be told; what would settle them</summary>`,
-    groups.join("\n"),
+    `<details><summary>${count(untold, "rule")} could not be told; what would settle them</summary>`,
+    steps.join("\n"),
     "</details>",
   ];
 }

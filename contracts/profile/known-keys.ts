@@ -33,13 +33,13 @@ function children(node: Node, step: PropertyKey): Node[] {
   });
 }
 
+let root: Node | undefined;
+
 /** The parts of the schema that say what may stand at `path`. */
 export function nodesAt(path: readonly PropertyKey[]): Node[] {
-  const root = z.toJSONSchema(profileSchema, { io: "input" }) as Node;
-  return path.reduce<Node[]>(
-    (nodes, step) => nodes.flatMap((node) => children(node, step)),
-    [root],
-  );
+  root ??= z.toJSONSchema(profileSchema, { io: "input" }) as Node;
+  const from = [root];
+  return path.reduce<Node[]>((nodes, step) => nodes.flatMap((node) => children(node, step)), from);
 }
 
 /** The one line that describes the field at `path`, if the schema has one. */

@@ -26,7 +26,11 @@ export const pace = z
   .describe("How fast the kit may go.")
   .prefault({});
 
-const count = z.int().nonnegative().optional();
+const count = z
+  .int()
+  .nonnegative()
+  .meta({ examples: [100] })
+  .optional();
 
 export const budget = z
   .strictObject({

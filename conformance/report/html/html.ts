@@ -24,7 +24,7 @@ export function htmlReport(report: Report, charts: readonly Chart[] = []): strin
 <style>${new Markup(style)}</style></head><body>
 ${header(report)}${counts(report, strict)}
 ${(report.warnings ?? []).map((text) => html`<p class="note">${text}</p>`)}
-<main>${findings(verdicts, strict)}${areas(verdicts, strict)}${inconclusive(verdicts)}${figures(charts)}
+<main>${findings(verdicts, strict)}${areas(verdicts, strict)}${inconclusive(report)}${figures(charts)}
 ${observations(report)}${rules(verdicts, strict)}</main>
 <script>${new Markup(script)}</script></body></html>
 `;

@@ -2,7 +2,8 @@ import { clauseById } from "../../../contracts/clauses/index.ts";
 import type { Report } from "../../../contracts/report.ts";
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
 import { byArea } from "../areas.ts";
-import { bySettler, settlerInWords, whyInconclusive } from "../inconclusive-lines.ts";
+import { whyInconclusive } from "../inconclusive-lines.ts";
+import { additionOf, purposesOf, settlerInWords } from "../settlers.ts";
 import { severityOf } from "../severity.ts";
 import { markOf, palette } from "../terminal/palette.ts";
 import { observed, tally } from "../words.ts";
@@ -26,17 +27,18 @@ function mark(told: RuleVerdict, strict: boolean): Markup {
   return html`<a class="${severityOf(told, { strict })}" href="#${told.rule}" title="${label}" aria-label="${label}">${glyph}</a>`;
 }
 
-/** What would settle what could not be told. */
-export function inconclusive(verdicts: readonly RuleVerdict[]): Markup | undefined {
-  const groups = bySettler(verdicts.filter(({ verdict }) => verdict === "inconclusive"));
-  if (groups.length === 0) return undefined;
-  const rows = groups.map(
+/** What would settle what could not be told, what tells most rules first. */
+export function inconclusive({ settlers = [] }: Report): Markup | undefined {
+  if (settlers.length === 0) return undefined;
+  const rows = settlers.map(
     (
-      settled,
-    ) => html`<tr><td class="number">${settled.rules.length}</td><td>${settlerInWords(settled)}
-<div class="mono faint">${settled.rules.join("  ")}</div></td></tr>`,
+      settler,
+    ) => html`<tr><td class="number">${settler.rules.length}</td><td>${settlerInWords(settler)}
+${additionOf(settler) && html`<div class="mono">${additionOf(settler)}</div>`}
+${settler.add && purposesOf(settler).map((text) => html`<div>${text}</div>`)}
+<div class="mono faint">${settler.rules.join("  ")}</div></td></tr>`,
   );
-  return html`<h2>Could not be told</h2><table><caption>Rules by the one thing that would settle them</caption><tbody>${rows}</tbody></table>`;
+  return html`<h2>Could not be told</h2><table><caption>What would settle rules, and how many more it tells</caption><tbody>${rows}</tbody></table>`;
 }
 
 /** What the target does where the document is silent. */

@@ -1,25 +1,43 @@
-import type { RuleVerdict } from "../../../contracts/verdict.ts";
-import { bySettler, settlerInWords } from "../inconclusive-lines.ts";
+import type { Settler } from "../../../contracts/report.ts";
+import { additionOf, purposesOf, settlerInWords } from "../settlers.ts";
 import { count } from "../words.ts";
 import type { Palette } from "./palette.ts";
 import { labelled } from "./text.ts";
 
-/** What could not be told, grouped by the one thing that would settle it; the largest group first. */
+/** What fits on a first screen; the files have all. */
+const mostShown = 5;
+
+/** What would settle what could not be told: what tells most rules first. */
 export function inconclusive(
-  verdicts: readonly RuleVerdict[],
+  settlers: readonly Settler[],
+  untold: number,
   { columns, colours }: { columns: number; colours: Palette },
 ): string[] {
-  if (verdicts.length === 0) return [];
-  const groups = bySettler(verdicts);
-  const title = `${count(verdicts.length, "rule")} could not be told; what would settle ${verdicts.length === 1 ? "it" : "them"}:`;
+  if (untold === 0) return [];
+  const left = settlers.slice(mostShown);
+  const rest = left.reduce((sum, { rules }) => sum + rules.length, 0);
+  const more = `… and ${count(left.length, "more step")} for ${count(rest, "more rule")} in report.html`;
+  const title = `${count(untold, "rule")} could not be told; what would settle ${untold === 1 ? "it" : "them"}:`;
   return [
     `${colours.cyan("?")} ${colours.bold(title)}`,
-    ...groups.flatMap((settled) => [
-      ...labelled(`${settled.rules.length}`.padStart(3), settlerInWords(settled), box(columns)),
-      ...labelled("", settled.rules.join("  "), box(columns)).map(colours.dim),
-    ]),
+    ...settlers.slice(0, mostShown).flatMap((settler) => step(settler, columns, colours)),
+    ...(left.length === 0 ? [] : [colours.dim(`    ${more}`)]),
     "",
   ];
 }
 
-const box = (columns: number) => ({ indent: 2, gutter: 5, columns });
+function step(settler: Settler, columns: number, { dim }: Palette): string[] {
+  const box = { indent: 4, gutter: 0, columns };
+  const add = additionOf(settler);
+  return [
+    ...labelled("", settlerInWords(settler), box),
+    // As one line, for it is to be copied.
+    ...(add === undefined ? [] : [`        ${add}`]),
+    ...purposes(settler).flatMap((text) => labelled("", text, { ...box, indent: 8 })),
+    ...labelled("", settler.rules.join("  "), { ...box, indent: 8 }).map(dim),
+  ];
+}
+
+/** What is done beside the profile has said it already. */
+const purposes = (settler: Settler): string[] =>
+  settler.add === undefined ? [] : purposesOf(settler);

@@ -17,9 +17,17 @@ const mixed = wholeCatalogue(
     expected: "still works",
     got: "refused (status 401)",
   }),
-  untellable("login.names-token", "names", "a way to read a token's name (evidence.names)"),
-  untellable("refresh.inherits-name", "names", "a way to read a token's name (evidence.names)"),
-  untellable("signup.sends-verification-email", "mail", "a mailbox (evidence.mailbox)"),
+  untellable(
+    "login.names-token",
+    "evidence.names",
+    "a way to read a token's name (evidence.names)",
+  ),
+  untellable(
+    "refresh.inherits-name",
+    "evidence.names",
+    "a way to read a token's name (evidence.names)",
+  ),
+  untellable("signup.sends-verification-email", "evidence.mailbox", "a mailbox (evidence.mailbox)"),
   toldOf("envelope.failure-status", {
     verdict: "observed",
     recorded: [
@@ -80,10 +88,14 @@ describe("the terminal report", () => {
                     curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/refresh' -H 'authorization: Bearer <TOKEN 1>'  # 200, access_token <TOKEN 2>
 
       ? 3 rules could not be told; what would settle them:
-          2  probe names: a way to read a token's name (evidence.names)
-             login.names-token  refresh.inherits-name
-          1  probe mail: a mailbox (evidence.mailbox)
-             signup.sends-verification-email
+          declare evidence.names: tells 2 more rules
+              "evidence": { "names": { "url": "/admin/asked-by-the-kit" } }
+              a way to read a token's name (evidence.names)
+              login.names-token  refresh.inherits-name
+          declare evidence.mailbox: tells 1 more rule
+              "evidence": { "mailbox": { "kind": "smtp", "listen": "127.0.0.1:2525" } }
+              a mailbox (evidence.mailbox)
+              signup.sends-verification-email
 
       ○ 1 observation of what the document leaves open
           login, wrong password: status: 401

@@ -39,7 +39,7 @@ export function terminalReport(report: Report, options: TerminalOptions): string
     ...fails,
     ...findings(of("warning"), "warning", page),
     ...findings(of("waived"), "waived", page),
-    ...inconclusive(of("inconclusive"), page),
+    ...inconclusive(report.settlers ?? [], of("inconclusive").length, page),
     ...observations(report, columns, colours),
     ...end,
   ]);

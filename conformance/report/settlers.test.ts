@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { type ProfilePath, parseProfile } from "../../contracts/profile/index.ts";
+import type { Need, RuleVerdict } from "../../contracts/verdict.ts";
+import { fact } from "../kit/judge.ts";
+import { additionOf, settlerInWords, settlersOf } from "./settlers.ts";
+
+const lacking = (rule: string, ...needs: Need[]): RuleVerdict => ({
+  ...{ rule, level: "must", verdict: "inconclusive", supporting: 0, contradicting: 0, needs },
+});
+const asks = (rule: string, ...paths: ProfilePath[]) =>
+  lacking(rule, ...paths.map((path) => fact(path, `what is ${path}`)));
+
+describe("what would settle untold rules", () => {
+  const settlers = settlersOf([
+    asks("a.one", "accounts"),
+    asks("a.two", "accounts", "evidence.media"),
+    asks("a.three", "accounts", "evidence.media"),
+    asks("a.four", "evidence.media", "accounts"),
+    asks("b.one", "signup.open"),
+    asks("b.two", "signup.open"),
+    lacking("c.one", { kind: "rule", name: "login.result", text: "mend it" }),
+  ]);
+
+  it("tells most rules for each fact first, and counts on what was declared before", () => {
+    expect(settlers.map(settlerInWords)).toEqual([
+      "declare accounts and evidence.media: tells 4 more rules",
+      "declare signup.open: tells 2 more rules",
+      "mend login.result: tells 1 more rule",
+    ]);
+  });
+
+  it("names every untold rule once", () => {
+    const rules = settlers.flatMap((settler) => settler.rules).sort();
+
+    expect(rules).toEqual(["a.four", "a.one", "a.three", "a.two", "b.one", "b.two", "c.one"]);
+  });
+
+  it("says in one line what to add, which the kit takes", () => {
+    const lines = settlers.map(additionOf);
+
+    expect(lines[1]).toBe('"signup": { "open": true }');
+    const target = '"target": { "baseUrl": "http://127.0.0.1:1" }';
+    const whole = JSON.parse(`{ ${[target, ...lines.slice(0, 2)].join(", ")} }`);
+    expect(() => parseProfile(whole, { STANDARD_KEY: "k" })).not.toThrow();
+    expect(lines[2]).toBeUndefined();
+  });
+});

@@ -1,0 +1,108 @@
+import { exampleProfile, type JsonObject } from "../../contracts/profile/index.ts";
+import type { Settler } from "../../contracts/report.ts";
+import type { Need, RuleVerdict } from "../../contracts/verdict.ts";
+import { count, printable } from "./words.ts";
+
+/** Untold rules that the same things would settle. */
+interface Group {
+  rules: string[];
+  needs: Need[];
+}
+
+/**
+ * What would settle the untold rules, in the order in which it tells most: each step counts on those before it. First
+ * what may be declared, then what must be done otherwise.
+ */
+export function settlersOf(verdicts: readonly RuleVerdict[]): Settler[] {
+  const untold = verdicts.filter(({ verdict }) => verdict === "inconclusive");
+  const steps: Settler[] = [];
+  const groups = groupsOf(untold);
+  let open = groups.filter(({ needs }) => needs.every(isDeclarable));
+  while (open.length > 0) {
+    const step = best(open);
+    const names = new Set(step.needs.map(({ name }) => name));
+    steps.push(declaring(step));
+    open = open
+      .filter((group) => !isSettledBy(group, names))
+      .map(({ rules, needs }) => ({ rules, needs: needs.filter(({ name }) => !names.has(name)) }));
+  }
+  const others = groups.filter(({ needs }) => !needs.every(isDeclarable));
+  return [...steps, ...others.sort(mostRules)];
+}
+
+const declared = new Set<Need["kind"]>(["fact", "probe", "budget"]);
+const isDeclarable = ({ kind }: Need): boolean => declared.has(kind);
+
+/** Rules by what settles them: what may be declared, where there is any, for the rest may follow from it. */
+function groupsOf(untold: readonly RuleVerdict[]): Group[] {
+  const settling = untold.map(({ rule, needs = [] }) => {
+    const own = needs.some(isDeclarable) ? needs.filter(isDeclarable) : needs.slice(0, 1);
+    const key = own.map(({ kind, name }) => `${kind}:${name}`).sort();
+    return { rule, needs: own, key: key.join() };
+  });
+  return [...Map.groupBy(settling, ({ key }) => key).values()].map((some) => ({
+    rules: some.map(({ rule }) => rule),
+    needs: some[0]?.needs ?? [],
+  }));
+}
+
+const isSettledBy = ({ needs }: Group, names: ReadonlySet<string>): boolean =>
+  needs.every(({ name }) => names.has(name));
+
+/** What tells most rules for each fact that it asks for, with all the rules that it tells. */
+function best(groups: readonly Group[]): Group {
+  const told = groups.map(({ needs }) => {
+    const names = new Set(needs.map(({ name }) => name));
+    const rules = groups.filter((other) => isSettledBy(other, names)).flatMap(({ rules }) => rules);
+    return { needs, rules };
+  });
+  const worth = ({ rules, needs }: Group): number => rules.length / needs.length;
+  return told.reduce((most, one) => (worth(one) > worth(most) ? one : most));
+}
+
+const mostRules = (one: Group, other: Group): number => other.rules.length - one.rules.length;
+
+const declaring = ({ rules, needs }: Group): Settler => ({
+  rules,
+  needs,
+  add: needs.map(({ name }) => exampleProfile(name) ?? {}).reduce(merged, {}),
+});
+
+/** Two parts of a profile as one. */
+function merged(one: JsonObject, other: JsonObject): JsonObject {
+  const both = Object.entries(other).map(([name, value]) => {
+    const before = one[name];
+    return [name, isObject(before) && isObject(value) ? merged(before, value) : value] as const;
+  });
+  return { ...one, ...Object.fromEntries(both) };
+}
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What to do, and how many rules it tells: `declare signup.open: tells 31 more rules`. */
+export function settlerInWords({ needs, rules, add }: Settler): string {
+  const tells = `tells ${count(rules.length, "more rule")}`;
+  if (add !== undefined)
+    return printable(`declare ${allOf(needs.map(({ name }) => name))}: ${tells}`);
+  const [need] = needs;
+  return need === undefined ? tells : `${inAction(need)}: ${tells}`;
+}
+
+const allOf = (names: readonly string[]): string =>
+  new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
+
+function inAction({ kind, name, text }: Need): string {
+  return printable(kind === "rule" ? `mend ${name}` : `see to ${name} (${text})`);
+}
+
+/** What to add to the profile, as one line of JSON; undefined: nothing there settles it. */
+export function additionOf({ add }: Settler): string | undefined {
+  return add === undefined
+    ? undefined
+    : printable(JSON.stringify(add, null, 1).replace(/\n\s*/g, " ")).replace(/^\{ (.*) \}$/, "$1");
+}
+
+/** What each thing that is named is for. */
+export const purposesOf = ({ needs }: Settler): string[] =>
+  [...new Set(needs.map(({ text }) => text))].map(printable);

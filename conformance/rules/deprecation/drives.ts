@@ -7,7 +7,7 @@ import { unreachable } from "../../kit/drives/asking.ts";
 import { isReachable, liveRoutes } from "../../kit/generation/reach.ts";
 import type { Account } from "../../kit/stage/accounts.ts";
 import { tourClock } from "../../kit/stage/clock-tour.ts";
-import { Customer } from "../../kit/stage/customer.ts";
+import { Customer, type Order } from "../../kit/stage/customer.ts";
 import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
 import { tracked } from "../../kit/stage/tracked.ts";
 
@@ -44,8 +44,14 @@ async function askMinimally(
   beside: JsonObject = {},
 ): Promise<void> {
   if (!isReachable(facts, route)) return;
-  await customer.ask(route, { ...minimalBody(facts, route).value, ...beside }).catch(ifStaged);
+  // Whatever the profile says of its webhooks: the document lists neither for a deprecated route.
+  const order: Order = isDeprecated(route) ? { hook: false, trackId: false } : {};
+  const body = { ...minimalBody(facts, route).value, ...beside };
+  await customer.ask(route, body, order).catch(ifStaged);
 }
+
+const isDeprecated = (route: GenerationRouteId): boolean =>
+  routeById(route).deprecated !== undefined;
 
 /** Without media one route cannot be asked; the others can. */
 function ifStaged(error: unknown): void {

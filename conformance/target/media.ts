@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { httpListener } from "./http-listener.ts";
 import { closeServer, listenOn, reachableUrl } from "./listen.ts";
 
 export interface MediaOptions {
@@ -32,13 +33,11 @@ const types: Record<string, string> = {
 export class Media {
   readonly #options: MediaOptions;
   readonly #files = new Map<string, Uint8Array>();
-  readonly #server = createServer((request, response) => this.#serve(request, response));
+  readonly #server = httpListener((request, response) => this.#serve(request, response));
   #base = "";
 
   constructor(options: MediaOptions) {
     this.#options = options;
-    // Who keeps a connection may find it closed as it asks for the next file.
-    this.#server.keepAliveTimeout = 60_000;
   }
 
   async start(): Promise<void> {

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answer, Client, Request } from "./client.ts";
+import { httpListener } from "./http-listener.ts";
 import { flatHeaders, IncomingBody } from "./incoming.ts";
 import { closeServer, listenOn } from "./listen.ts";
 
@@ -33,7 +34,7 @@ const hop =
  */
 export class RecordingProxy {
   readonly #options: RecordingProxyOptions;
-  readonly #server = createServer((request, response) => void this.#pass(request, response));
+  readonly #server = httpListener((request, response) => void this.#pass(request, response));
 
   constructor(options: RecordingProxyOptions) {
     this.#options = options;

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Arrivals, type Wanted } from "./arrivals.ts";
 import { withoutCodings } from "./content-coding.ts";
+import { httpListener } from "./http-listener.ts";
 import { flatHeaders, IncomingBody } from "./incoming.ts";
 import { closeServer, listenOn, reachableUrl } from "./listen.ts";
 import { bodyOf, kitClock, nowMicros, type Recorder } from "./recorder.ts";
@@ -65,7 +66,7 @@ const looks = new Set(["HEAD", "OPTIONS"]);
  */
 export class Webhooks {
   readonly #options: WebhookOptions;
-  readonly #server = createServer((request, response) => this.#serve(request, response));
+  readonly #server = httpListener((request, response) => this.#serve(request, response));
   readonly #plans = new Map<string, HookPlan & { calls: number }>();
   readonly #calls = new Arrivals<HookCall>();
   readonly #done = new Arrivals<{ t_us: number }>();
@@ -74,7 +75,6 @@ export class Webhooks {
 
   constructor(options: WebhookOptions) {
     this.#options = options;
-    this.#server.keepAliveTimeout = 60_000;
   }
 
   /** Base URL of `/arrived`, for those on this machine. */

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Arrivals } from "../arrivals.ts";
+import { httpListener } from "../http-listener.ts";
 import { flatHeaders, IncomingBody } from "../incoming.ts";
 import { closeServer, listenOn } from "../listen.ts";
 import { nowMicros, type Recorder } from "../recorder.ts";
@@ -15,7 +16,7 @@ export class StripePayments implements Payments {
   readonly #listen: string;
   readonly #customers = new StripeCustomers((customer) => this.#changed(customer));
   readonly #changes = new Arrivals<{ t_us: number }>();
-  readonly #server = createServer((request, response) => {
+  readonly #server = httpListener((request, response) => {
     this.#serve(request, response).catch(() => response.destroy());
   });
   #url = "";

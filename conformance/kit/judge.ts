@@ -37,6 +37,15 @@ export interface Contradiction {
   unless?: readonly string[];
   /** The call whose effect is looked at, which may not show everywhere yet. */
   since?: string;
+  /** Where something did not come, or came late: when it was awaited. */
+  awaited?: Awaited;
+}
+
+/** From the call that owes something to when it is owed, µs; `isLate`: it came, after that. */
+export interface Awaited {
+  from: number;
+  until: number;
+  isLate: boolean;
 }
 
 /** A need for a fact of the profile. */
@@ -82,6 +91,7 @@ export interface Breach {
   kind?: string;
   unless?: readonly string[];
   since?: string;
+  awaited?: Awaited;
 }
 
 export function contradicts(calls: Call | readonly Call[], breach: Breach): Contradiction {

@@ -161,6 +161,14 @@ export class Story {
     return this;
   }
 
+  /** The kit stands still for so long. */
+  heldUp(seconds: number): this {
+    const from_us = this.#tick();
+    this.#now += seconds * secondUs;
+    this.#recorder.record({ ev: "strain", from_us, t_us: this.#now } as never);
+    return this;
+  }
+
   /** The time by the kit's clock, which runs from 1970 on. */
   get now(): Date {
     return new Date(this.#now / 1000);

@@ -15,7 +15,7 @@ const keptBytes = 128 * 1024;
 
 /** Members that hold words, names and times of the kit's alone. */
 const own = new Set(
-  "t_us clock phase method status probe answered_us after due_us plan schema".split(" "),
+  "t_us clock phase method status probe answered_us after due_us from_us plan schema".split(" "),
 );
 
 /** The kit's own clock: microseconds since the epoch, monotonic within the process. */

@@ -158,6 +158,13 @@ export const endEvent = z.object({
   interrupted: z.boolean().optional(),
 });
 
+/** The kit itself was held up, to the instant of the event: what did not come meanwhile may be its own fault. */
+export const strainEvent = z.object({
+  ...stamp,
+  ev: z.literal("strain"),
+  from_us: z.number(),
+});
+
 export const historyEvent = z.discriminatedUnion("ev", [
   headerEvent,
   episodeEvent,
@@ -168,6 +175,7 @@ export const historyEvent = z.discriminatedUnion("ev", [
   probeEvent,
   clockEvent,
   endEvent,
+  strainEvent,
 ]);
 
 export type Body = z.infer<typeof body>;
@@ -181,4 +189,5 @@ export type HookEvent = z.infer<typeof hookEvent>;
 export type ProbeEvent = z.infer<typeof probeEvent>;
 export type ClockEvent = z.infer<typeof clockEvent>;
 export type EndEvent = z.infer<typeof endEvent>;
+export type StrainEvent = z.infer<typeof strainEvent>;
 export type HistoryEvent = z.infer<typeof historyEvent>;

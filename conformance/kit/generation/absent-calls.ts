@@ -67,6 +67,7 @@ export function absence(job: Job, history: History): Sighting | undefined {
     kind: job.route,
     expected: `called with its result within ${inSeconds(history.facts)} of a lone request`,
     got: job.calls.length > 0 ? "only calls before the result" : "no call",
+    awaited: { from: job.call.sent.at.t, until: by, isLate: false },
   });
 }
 

@@ -7,6 +7,7 @@ import type {
   HookEvent,
   MailEvent,
   ProbeEvent,
+  StrainEvent,
 } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { matchRoute } from "../../../contracts/wire/match-route.ts";
@@ -27,6 +28,7 @@ export class History {
   readonly hooks: readonly HookEvent[];
   readonly probes: readonly ProbeEvent[];
   readonly clockMoves: readonly ClockEvent[];
+  readonly strains: readonly StrainEvent[];
   readonly episodes: readonly EpisodeEvent[];
   readonly events: readonly HistoryEvent[];
   /** Whether the run that wrote it came to its end. */
@@ -58,6 +60,7 @@ export class History {
     this.hooks = events.filter((event) => event.ev === "hook");
     this.probes = events.filter((event) => event.ev === "probe");
     this.clockMoves = events.filter((event) => event.ev === "clock");
+    this.strains = events.filter((event) => event.ev === "strain");
     this.episodes = events.filter((event) => event.ev === "episode");
     this.#byId = new Map(this.calls.map((call) => [call.id, call]));
     this.#byRoute = new Map();

@@ -28,12 +28,14 @@ export function judgeDelivery(call: Call, history: History, wanted: WantedLetter
   if (!declared) return [missed(call, history)];
   if (!letters.hasLater(call)) return history.mails.length === 0 ? [missing(noMail, call)] : [];
   if (came.some(({ mail }) => isWithin(mail.t_us, call, ms))) return [];
+  const until = (call.received?.at.t ?? 0) + ms * 1000;
   return [
     contradicts(call, {
       field: "the mailbox",
       expected: `${wanted.what} to ${asked(call, "email")}`,
       got: `none within ${ms} ms; mails that were asked for later came`,
       unless: wanted.unless ?? [],
+      awaited: { from: call.sent.at.t, until, isLate: came.length > 0 },
     }),
   ];
 }

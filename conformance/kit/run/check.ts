@@ -5,6 +5,7 @@ import type { Answer } from "../../target/client.ts";
 import { clientFor } from "../../target/client-for.ts";
 import { openEvidence } from "../../target/evidence.ts";
 import { Recorder } from "../../target/recorder.ts";
+import { watchingStrain } from "../../target/strain.ts";
 import type { Drive } from "../drive.ts";
 import { mayBePaid, takenBy } from "../generation/taken.ts";
 import { History } from "../history/history.ts";
@@ -51,7 +52,9 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
     options.onPlan?.(plannedCost(plan, profile));
     const facts = { facts: profile, client, evidence, recorder, run, seed, lendings: 4 };
     const world = new World(facts);
-    const driven = await driveAll(world, drives, plan, { ...options, latencyMs });
+    const driven = await watchingStrain(recorder, () =>
+      driveAll(world, drives, plan, { ...options, latencyMs }),
+    );
     const judged = await judgeAll(world, drives, driven, options);
     const interrupted = options.signal?.aborted === true;
     recorder.record({ ev: "end", ...(interrupted ? { interrupted } : {}) });

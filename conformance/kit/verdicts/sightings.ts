@@ -4,6 +4,7 @@ import { cloudedBy } from "../../freedoms/gateway.ts";
 import type { History } from "../history/history.ts";
 import type { Contradiction, Sighting } from "../judge.ts";
 import type { Rule } from "../rule.ts";
+import { unlessHeldUp } from "./held-up.ts";
 
 /** What the judge of one rule saw in a history, sorted. */
 export interface Seen {
@@ -21,7 +22,7 @@ export function seenBy(rule: Rule, history: History): Seen {
   const seen: Seen = { supports: new Map(), against: [], missing: [], doubts: [], recorded: [] };
   const routes = new Set<RouteId>();
   for (const sighting of rule.judge(history)) {
-    file(sighting, seen);
+    file(unlessHeldUp(sighting, history), seen);
     const last = sighting.is === "for" ? history.call(sighting.calls.at(-1) ?? "") : undefined;
     if (last?.route !== undefined) routes.add(last.route.id);
   }

@@ -62,7 +62,9 @@ function judged({ signups, email }: Founding, history: History): Sighting | Sigh
   if (isSilent) return missing(noCustomer, first);
   const got = `none within ${ms} ms; customers of others came`;
   const unless = ["signup.creates-user", "login.result"];
-  return contradicts(first, { field, expected: `1 (${asked(first, "email")})`, got, unless });
+  const awaited = { from: first.sent.at.t, until: answeredAt + ms * 1000, isLate: false };
+  const expected = `1 (${asked(first, "email")})`;
+  return contradicts(first, { field, expected, got, unless, awaited });
 }
 
 /** What was seen of each address's customers, in order. */

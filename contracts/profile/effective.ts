@@ -55,6 +55,13 @@ export interface Wait {
   readonly declared: boolean;
 }
 
+/** So long (ms) an issue or an end may take to be seen everywhere where nothing is declared. */
+const undeclaredConsistencyMs = 2000;
+
+/** How long (ms) an issue or an end may take to be seen everywhere: what is declared, else two seconds. */
+export const effectiveConsistencyMs = ({ within }: Profile): number =>
+  within.consistencyMs ?? undeclaredConsistencyMs;
+
 const undeclaredWaitMs = 30_000;
 
 /** The wait for a mail, a webhook call or a payment customer: the declared bound, else 30 s and no fail. */

@@ -51,6 +51,11 @@ export const within = z
       .describe(
         "Within which time another reset or verification mail to the same address may be kept back, and nobody told; 0: never.",
       ),
+    consistencyMs: milliseconds
+      .optional()
+      .describe(
+        "How long a login, a revocation, a new password or a verification may take to be seen everywhere; 0: not at all.",
+      ),
     webhookMs: bound.describe("Within which time a lone request's webhook was called."),
     paymentMs: bound.describe("Within which time a payment customer is there."),
   })

@@ -1,5 +1,5 @@
 import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
-import { membersBeyond } from "../../../contracts/profile/index.ts";
+import { effectiveConsistencyMs, membersBeyond } from "../../../contracts/profile/index.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
 import {
   asked,
@@ -153,11 +153,11 @@ export function isOwedLogin(login: Call, history: History): boolean {
 /** A user may take this long (ms) to be there for login, or a password to be set: how soon is not shown. */
 export const arrivalMs = 2000;
 
-const hasRightPassword = (login: Call, { users }: History): boolean =>
-  users.credentials(login) === "right" || users.isOfReset(login, arrivalMs);
+const hasRightPassword = (login: Call, { users, facts }: History): boolean =>
+  users.credentials(login) === "right" || users.isOfReset(login, effectiveConsistencyMs(facts));
 
 /** So long (ms) one server may know of a user that another does not yet know of. */
-const lagMs = 500;
+const shortLagMs = 500;
 
 /** Who is tried again for so long (ms) is waited for. */
 const insistedMs = 1500;
@@ -170,12 +170,14 @@ const insistedMs = 1500;
 function mayNotBeThere(login: Call, history: History): boolean {
   const user = history.users.find(asked(login, "email"));
   const arrived = user && arrival(user, login, history)?.received?.at.t;
-  const isWithin = (ms: number) => (one: Call) => one.sent.at.t - (arrived ?? 0) < ms * 1000;
-  const isSoon = isWithin(arrivalMs);
+  const lagMs = effectiveConsistencyMs(history.facts);
+  const isWithin = (ms: number) => (one: Call) =>
+    one.sent.at.t - (arrived ?? 0) < Math.min(ms, lagMs) * 1000;
+  const isSoon = isWithin(lagMs);
   if (user === undefined || arrived === undefined || !isSoon(login)) return false;
   const granted = user.logins.filter((one) => givenToken(one) !== undefined);
   if (granted.some((one) => mayAffect(one, login)))
-    return isWithin(lagMs)(login) && !isCrash(login);
+    return isWithin(shortLagMs)(login) && !isCrash(login);
   if (granted.length > 0) return true;
   // Nobody knows whom a later try would have let in, had it come through.
   const later = user.logins.filter(

@@ -1,5 +1,9 @@
 import { setTimeout } from "node:timers/promises";
-import { membersBeyond, verifyLinkSelector } from "../../../contracts/profile/index.ts";
+import {
+  effectiveConsistencyMs,
+  membersBeyond,
+  verifyLinkSelector,
+} from "../../../contracts/profile/index.ts";
 import type { Answer } from "../../target/client.ts";
 import { nowMicros } from "../../target/recorder.ts";
 import { isKnownExpiry } from "../history/ledger/expiry.ts";
@@ -7,6 +11,7 @@ import { pausesMs } from "../history/lockout.ts";
 import { arrivalMs, isPlainName } from "../history/owed.ts";
 import { unauthorized } from "../history/statuses.ts";
 import { opening } from "./browser.ts";
+import { type Ended, Ends, seenAfterMs } from "./ends.ts";
 import { isGranted, isPlainRefusal } from "./first-login.ts";
 import { insist } from "./insist.ts";
 import type { Patience } from "./patience.ts";
@@ -29,8 +34,10 @@ const delays = {
 type Delaying = keyof typeof delays;
 
 /** After how long (ms) a token is shown again that was refused just after it was given, and for what one waits then. */
-const knownAfterMs = [100, 500, 1000];
+const knownAfterMs = [100, 500, 1500];
 const newToken = "a new token";
+/** What is looked at once more, later, where a look at once found it as before. */
+const anotherEnd = "another end";
 /** So long a limit of mails is waited for, ms. */
 const longestLimitMs = 2000;
 
@@ -57,6 +64,7 @@ export class User {
   #lastSet: string | undefined;
   /** Tokens that were given, never shown and not ended by anything, and when they came (ms). */
   readonly #fresh = new Map<string, number>();
+  readonly #ends = new Ends();
   #underWay = 0;
   #begun = 0;
   /** The routes that were asked for a mail to this user, and when the last was, which a sign-up is too (ms). */
@@ -108,7 +116,7 @@ export class User {
     const { email, password } = this;
     const whole = given({ email, password, device_name: "laptop", ...body });
     const send = () => this.#call("login", whole, act);
-    let answer = await send();
+    let answer = await this.#lookTwice(this.#replacedAt(whole.password), send);
     if (whole.password !== password && isPlainRefusal(answer)) this.#mistaken();
     const isUsual =
       whole.email === email &&
@@ -127,7 +135,9 @@ export class User {
     let answer = refusal;
     for (const [delaying, since] of [...this.#delaying]) {
       const { ms, everyMs } = delays[delaying];
-      const until = since + (this.#patience?.for(delaying, ms) ?? 0);
+      const arrives =
+        delaying === "a wrong password" ? ms : effectiveConsistencyMs(this.stage.facts);
+      const until = since + (this.#patience?.for(delaying, arrives) ?? 0);
       const isTooSoon = performance.now() < until;
       // A mishap on the way of a later try tells nothing of whether the user is there.
       while (isTooSoon && !isGranted(answer) && performance.now() < until) {
@@ -166,7 +176,11 @@ export class User {
   /** Refreshes, without a body where none is given; whether it may be left out is not shown, so `{}` is tried then. */
   async refresh(session: Session, body?: unknown, act: Act = {}): Promise<Answer> {
     const send = (given: unknown) => this.#bear("refresh", session, given, act);
+    const ended = this.#ends.of(session.token);
+    const changes = [ended?.at, this.#fresh.get(session.token)];
+    for (const at of changes) if (at !== undefined) await this.#untilSeen(at);
     const answer = await send(body);
+    if (ended !== undefined && tokenOf(answer) !== undefined) await this.#endAnother(ended);
     const mayBeForBody = body === undefined && !isServed(answer) && answer.status !== 401;
     return mayBeForBody && answer.status !== undefined ? send({}) : answer;
   }
@@ -193,7 +207,7 @@ export class User {
   /** Shows a session's token; again for a moment where it is new and refused: not every server may know of it yet. */
   async #bear(
     route: "refresh" | "logout" | "logout-all",
-    { token }: Session,
+    { token }: Pick<Session, "token">,
     body: unknown,
     act: Act,
   ): Promise<Answer> {
@@ -205,8 +219,9 @@ export class User {
     // Of calls at once another one may have ended it.
     const isAlone = others === 0 && this.#begun === begun + 1 && Object.keys(act).length === 0;
     const isRefused = () => answer.status === unauthorized;
-    if (isAlone && isRefused() && performance.now() < givenAt + arrivalMs) {
-      const mostMs = this.#patience?.for(newToken, arrivalMs) ?? 0;
+    const arrival = effectiveConsistencyMs(this.stage.facts);
+    if (isAlone && isRefused() && performance.now() < givenAt + arrival) {
+      const mostMs = this.#patience?.for(newToken, arrival) ?? 0;
       for (const ms of knownAfterMs) {
         if (!isRefused() || ms > mostMs) break;
         await setTimeout(ms);
@@ -215,7 +230,48 @@ export class User {
       if (isRefused()) this.#patience?.waitedInVain(newToken, 0);
     }
     if (isServed(answer) || isRefused()) this.#fresh.delete(token);
+    if (isServed(answer)) this.#ends.add(route, token);
     return answer;
+  }
+
+  /** Waits until what was done then (ms) is seen everywhere, where the profile says how long that may take. */
+  async #untilSeen(since: number): Promise<void> {
+    const left = since + (this.stage.facts.within.consistencyMs ?? 0) - performance.now();
+    if (left > 0) await setTimeout(Math.ceil(left));
+  }
+
+  /** When the last reset replaced this password (ms); undefined: none did. */
+  #replacedAt(password: unknown): number | undefined {
+    const isOld = this.#lastSet !== undefined && password !== this.#lastSet;
+    return isOld ? this.#delaying.get("a reset") : undefined;
+  }
+
+  /** Looks at what ended then (ms); again two seconds after it, where it seems not to have and nobody says how soon it is seen. */
+  async #lookTwice(endedAt: number | undefined, look: () => Promise<Answer>): Promise<Answer> {
+    if (endedAt === undefined) return look();
+    await this.#untilSeen(endedAt);
+    const answer = await look();
+    if (tokenOf(answer) === undefined || !this.#mayBeUnseen(endedAt)) return answer;
+    await setTimeout(Math.ceil(endedAt + seenAfterMs - performance.now()) + 1);
+    return look();
+  }
+
+  /** Whether what ended then (ms) may not be seen everywhere yet, for all that is declared, and a later look is worth it. */
+  #mayBeUnseen(endedAt: number): boolean {
+    if (this.stage.facts.within.consistencyMs !== undefined) return false;
+    if (performance.now() >= endedAt + seenAfterMs) return false;
+    const isWorthIt = (this.#patience?.for(anotherEnd, seenAfterMs) ?? 0) >= seenAfterMs;
+    this.#patience?.waitedInVain(anotherEnd, 0);
+    return isWorthIt;
+  }
+
+  /** Ends another session in the way in which one was ended that works, and looks at it two seconds later. */
+  async #endAnother({ at, by }: Ended): Promise<void> {
+    if (!this.#mayBeUnseen(at)) return;
+    const { token } = await this.session();
+    const other = { token, user: this, answer: await this.#bear(by, { token }, undefined, {}) };
+    await setTimeout(seenAfterMs + 1);
+    await this.#bear("refresh", other, {}, {});
   }
 
   /** The emailed verification code. Throws {@link CannotStage} where none came. */
@@ -317,7 +373,10 @@ export class User {
         ...act,
       });
       const token = tokenOf(answer);
-      if (token !== undefined) this.#fresh.set(token, performance.now());
+      if (token !== undefined) {
+        this.#fresh.set(token, performance.now());
+        this.#ends.given(token);
+      }
       return answer;
     } finally {
       this.#underWay -= 1;

@@ -4,8 +4,6 @@ import type { History } from "../history/history.ts";
 import { isOwnActs } from "../history/ledger/refused-lifetimes.ts";
 import type { Look } from "../history/ledger/tokens.ts";
 import { normalEmail } from "../history/ledger/users.ts";
-import { arrivalMs } from "../history/owed.ts";
-import { unauthorized } from "../history/statuses.ts";
 import { contradicts, type Judge, refused, type Sighting, supports } from "../judge.ts";
 import { isInConflict } from "./at-once.ts";
 import { looksAt } from "./looks.ts";
@@ -45,9 +43,8 @@ const tellingLooks = derived((history: History): Look[] =>
 );
 
 /**
- * Whether a live token was refused while another call of its user's was under way, or a moment after its issue, and
- * worked afterwards: two calls may be in each other's way, and a server may know of a token, or have its clock, a moment
- * later than another, which ended nothing. That both ought to be served at once is another rule's.
+ * Whether a live token was refused while another call of its user's was under way, and worked afterwards: two calls may
+ * be in each other's way. That both ought to be served at once is another rule's.
  */
 function isHeldUp({ token, call, worked, acts }: Look, history: History): boolean {
   const later = history.tokens.worked(token.value);
@@ -56,9 +53,6 @@ function isHeldUp({ token, call, worked, acts }: Look, history: History): boolea
   // Who met a conflict and asks no more does not know.
   if (!again && isInConflict(call, history)) return true;
   if (later === undefined || !before(call, later)) return false;
-  const givenAt = token.issue.received?.at.t ?? token.issue.sent.at.t;
-  const isNew = call.sent.at.t - givenAt < arrivalMs * 1000;
-  if (isNew && call.received?.status === unauthorized) return true;
   return acts.some(({ call: act, harm }) => isOwnActs(harm) && !before(act, call));
 }
 

@@ -1,4 +1,5 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
+import { consistency } from "../../freedoms/consistency.ts";
 import { loginsLocked } from "../../kit/answers/locked.ts";
 import { asked } from "../../kit/history/call.ts";
 import { lockouts } from "../../kit/history/lockout.ts";
@@ -11,6 +12,7 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { loginAndUse, loginAtOnce, loginLater, loginTwice } from "./drives.ts";
 
 export default rule(loginIssuesNewToken, {
+  mayBe: [consistency],
   drives: [loginAndUse, loginTwice, loginAtOnce, loginLater, wholeLife],
   quota: { seen: 5 },
 

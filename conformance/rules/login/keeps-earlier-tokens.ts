@@ -1,10 +1,12 @@
 import { loginIssuesNewToken, loginKeepsEarlierTokens } from "../../../contracts/clauses/login.ts";
+import { consistency } from "../../freedoms/consistency.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
 import { logoutAllOfMany } from "../logout-all/drives.ts";
 import { loginTwice } from "./drives.ts";
 
 export default rule(loginKeepsEarlierTokens, {
+  mayBe: [consistency],
   drives: [loginTwice, logoutAllOfMany],
   restsOn: [loginIssuesNewToken],
   judge: fateOf("login.keeps-earlier-tokens"),

@@ -21,6 +21,7 @@ const shownAgain = (answer: object, kept: object) =>
     .call("refresh", {}, refused, by("1"))
     .call("refresh", {}, given("3"), by("2"))
     .call("login", login, given("4"))
+    .wait(2)
     .call("logout-all", undefined, answer, by("1"))
     .call("refresh", {}, kept, by("4"))
     .judgedBy(rule.judge);

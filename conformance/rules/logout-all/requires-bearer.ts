@@ -2,6 +2,7 @@ import {
   logoutAllRequiresBearer,
   logoutAllRevokesAllTokens,
 } from "../../../contracts/clauses/logout.ts";
+import { consistency } from "../../freedoms/consistency.ts";
 import { allOf } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
@@ -11,6 +12,7 @@ import { bearMailedSecrets } from "../token/drives.ts";
 import { logoutAllWithoutBearer, logoutAllWithSpent } from "./drives.ts";
 
 export default rule(logoutAllRequiresBearer, {
+  mayBe: [consistency],
   drives: [logoutAllWithoutBearer, logoutAllWithSpent, bearMailedSecrets],
   restsOn: [logoutAllRevokesAllTokens],
   quota: { seen: 3, "no header": 2, "other scheme": 2 },

@@ -1,10 +1,12 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutAllSparesOtherUsers } from "../../../contracts/clauses/logout.ts";
+import { consistency } from "../../freedoms/consistency.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
 import { logoutAll, logoutAllOfTwo } from "./drives.ts";
 
 export default rule(logoutAllSparesOtherUsers, {
+  mayBe: [consistency],
   drives: [logoutAll, logoutAllOfTwo],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },

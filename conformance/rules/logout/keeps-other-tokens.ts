@@ -1,10 +1,12 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutKeepsOtherTokens } from "../../../contracts/clauses/logout.ts";
+import { consistency } from "../../freedoms/consistency.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
 import { logoutOne } from "./drives.ts";
 
 export default rule(logoutKeepsOtherTokens, {
+  mayBe: [consistency],
   drives: [logoutOne],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },

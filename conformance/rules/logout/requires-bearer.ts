@@ -2,6 +2,7 @@ import {
   logoutRequiresBearer,
   logoutRevokesCurrentToken,
 } from "../../../contracts/clauses/logout.ts";
+import { consistency } from "../../freedoms/consistency.ts";
 import { allOf } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
@@ -10,6 +11,7 @@ import { bearMailedSecrets } from "../token/drives.ts";
 import { logoutWithoutBearer } from "./drives.ts";
 
 export default rule(logoutRequiresBearer, {
+  mayBe: [consistency],
   drives: [logoutWithoutBearer, bearMailedSecrets],
   restsOn: [logoutRevokesCurrentToken],
   quota: { seen: 3, "no header": 2, "other scheme": 2 },

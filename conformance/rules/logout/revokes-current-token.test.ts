@@ -30,6 +30,7 @@ describe("logout.revokes-current-token", () => {
       .call("signup", ada)
       .call("login", { ...ada, device_name: "a" }, { data })
       .call("logout", undefined, {}, small)
+      .wait(2)
       .call("refresh", {}, again, bearer);
 
     expect(refusedWith(undefined, small).judgedBy(rule.judge).against).toEqual([]);

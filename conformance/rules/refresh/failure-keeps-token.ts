@@ -1,4 +1,5 @@
 import { refreshFailureKeepsToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
+import { consistency } from "../../freedoms/consistency.ts";
 import { asked } from "../../kit/history/call.ts";
 import { isKnownExpiry } from "../../kit/history/ledger/expiry.ts";
 import { givenToken } from "../../kit/history/outcome.ts";
@@ -17,6 +18,7 @@ const allTaken = {
 } as const;
 
 export default rule(refreshFailureKeepsToken, {
+  mayBe: [consistency],
   drives: [refreshWithOtherExpiry, abuseLive],
   restsOn: [refreshResult],
   judge: allOf(fateOf("refresh.failure-keeps-token"), function* (history) {

@@ -1,4 +1,5 @@
 import { refreshResult, refreshRotatesOnce } from "../../../contracts/clauses/refresh.ts";
+import { consistency } from "../../freedoms/consistency.ts";
 import { givenToken, outcome } from "../../kit/history/outcome.ts";
 import { contradicts, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
@@ -6,6 +7,7 @@ import { refreshesOfOneToken } from "../../kit/tokens/refreshes.ts";
 import { refreshAtOnce } from "./drives.ts";
 
 export default rule(refreshRotatesOnce, {
+  mayBe: [consistency],
   drives: [refreshAtOnce],
   restsOn: [refreshResult],
 

@@ -34,8 +34,15 @@ describe("reset-password.sets-password", () => {
     expect(story.judgedBy(rule.judge)).toMatchObject({ against: [], for: ["new", "old"] });
   });
 
+  it("tells nothing of a reset whose confirmation differs in letter case alone", () => {
+    const swapped = reset({ password_confirmation: next.toUpperCase() }, { status: 422 });
+
+    expect(swapped.judgedBy(rule.judge).against).toEqual([]);
+  });
+
   it("is contradicted by a password that stays, and by a right reset refused", () => {
     const stays = reset()
+      .wait(2)
       .call("login", login(next), refused)
       .call("login", login(old), letIn("t2"));
 

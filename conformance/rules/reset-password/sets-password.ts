@@ -3,6 +3,7 @@ import {
   forgotPasswordSendsEmail,
   resetPasswordSetsPassword,
 } from "../../../contracts/clauses/reset.ts";
+import { consistency } from "../../freedoms/consistency.ts";
 import { envelopeFaults } from "../../kit/answers/envelope.ts";
 import { codesLocked, loginsLocked } from "../../kit/answers/locked.ts";
 import { asked } from "../../kit/history/call.ts";
@@ -32,6 +33,7 @@ import { resetProperly, resetTogether, resetUnread } from "./drives.ts";
 import { resetUnconfirmed } from "./wrong-reset-drives.ts";
 
 export default rule(resetPasswordSetsPassword, {
+  mayBe: [consistency],
   drives: [resetProperly, resetUnread, resetTogether, oddPasswords, resetUnconfirmed, wholeLife],
   restsOn: [loginResult, forgotPasswordSendsEmail],
   quota: { new: 5, old: 5 },
@@ -49,6 +51,7 @@ export default rule(resetPasswordSetsPassword, {
         expected: password === "new" ? "let in" : "refused",
         got: isIn ? "let in" : refused(login),
         unless: plainerLogins,
+        since: reset.call.id,
       });
     }),
     forEvery(relapses, ({ reset, base, login }) =>

@@ -35,7 +35,9 @@ it("leaves it open whether the account of a never token was closed", () => {
 
   expect(judged(session(email, "Ada", true, "mpa-4")).against).toHaveLength(1);
   expect(judged({ status: 401 })).toEqual({ against: [], for: [], missing: [] });
-  expect(refusedEarly(true, "never").judgedBy(neverDoesNotLapse.judge).missing).toEqual(["clock"]);
+  expect(refusedEarly(true, "never").judgedBy(neverDoesNotLapse.judge).missing).toEqual([
+    "evidence.clock",
+  ]);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLifecycleConcurrent } from "../../../contracts/clauses/token.ts";
+import { consistency } from "../../freedoms/consistency.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { isExplained, races } from "../../kit/tokens/token-race.ts";
@@ -21,6 +22,7 @@ const plainer = [
 ];
 
 export default rule(tokenLifecycleConcurrent, {
+  mayBe: [consistency],
   drives: [liveAndDieAtOnce, refreshAtOnce],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 10 },

@@ -1,5 +1,6 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
+import { consistency } from "../../freedoms/consistency.ts";
 import { allOf, forEvery, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
@@ -8,6 +9,7 @@ import { liveAndDie } from "./drives.ts";
 import { wholeLife } from "./whole-life-drives.ts";
 
 export default rule(tokenLifecycle, {
+  mayBe: [consistency],
   drives: [liveAndDie, loginAndUse, wholeLife],
   restsOn: [loginIssuesNewToken],
   quota: { live: 5, dead: 5 },

@@ -2,6 +2,7 @@ import {
   verifyEmailIssuesWorkingToken,
   verifyEmailResult,
 } from "../../../contracts/clauses/verify.ts";
+import { consistency } from "../../freedoms/consistency.ts";
 import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
@@ -10,6 +11,7 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { endByVerifiedToken, verifyByCode } from "./drives.ts";
 
 export default rule(verifyEmailIssuesWorkingToken, {
+  mayBe: [consistency],
   drives: [verifyByCode, endByVerifiedToken, wholeLife],
   restsOn: [verifyEmailResult],
   quota: { seen: 5 },

@@ -37,6 +37,7 @@ export const resets = derived((history: History): Reset[] =>
   history.to("reset-password").flatMap((call) => {
     const [email, password] = [normalEmail(asked(call, "email")), asked(call, "password")];
     if (email === undefined || typeof password !== "string") return [];
+    if (isSpeltOtherwise(asked(call, "password_confirmation"), password)) return [];
     const faults = faultsOf(call, email, history);
     const owner = lettersOf(history).holding(asked(call, "token"))[0]?.address;
     if (faults.length > 1 || (owner === undefined && faults.length === 0)) return [];
@@ -44,6 +45,10 @@ export const resets = derived((history: History): Reset[] =>
     return [{ call, email, password, owner, fault: faults[0], isFresh }];
   }),
 );
+
+/** Whether a confirmation differs in what services may fold, such as letter case: whether it agrees is not shown. */
+const isSpeltOtherwise = (confirmation: unknown, password: string): boolean =>
+  confirmation !== password && sameSecret(confirmation, password);
 
 function faultsOf(call: Call, email: string, history: History): ResetFault[] {
   const faults: ResetFault[] = [];

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { Story, session } from "../kit/story.ts";
+import revokesCurrentToken from "../rules/logout/revokes-current-token.ts";
+import issuesNewToken from "../rules/refresh/issues-new-token.ts";
+import setsPassword from "../rules/reset-password/sets-password.ts";
+
+const email = "ada-story@example.com";
+const password = "Correct-horse-7!";
+const login = { email, password, device_name: "laptop" };
+const { data } = session(email, "Ada", true);
+const given = (nth: number) => ({ data: { ...data, access_token: `mpa-${nth}-of-ada` } });
+const bearer = (nth: number) => ({ authorization: `Bearer mpa-${nth}-of-ada` });
+const declared = (consistencyMs: number) => ({ within: { mailMs: 2000, consistencyMs } });
+const fact = ["within.consistencyMs"];
+
+/** Ada logs out, and her token is looked at so many seconds later, and works. */
+const endedAt = (seconds: number, facts = {}) =>
+  new Story(facts)
+    .call("signup", { email, password, name: "Ada" })
+    .call("login", login, given(1))
+    .call("login", login, given(2))
+    .call("refresh", {}, given(3), bearer(2))
+    .call("logout", undefined, {}, bearer(1))
+    .wait(seconds)
+    .call("refresh", {}, given(4), bearer(1));
+
+describe("an end that is not seen at once", () => {
+  const judge = revokesCurrentToken.judge;
+
+  it("is doubted where nothing is declared, and broken where two seconds later it is still not", () => {
+    expect(endedAt(0).judgedBy(judge).against).toEqual([]);
+    expect(endedAt(0).doubtedBy(judge)).toEqual(fact);
+    expect(endedAt(2).judgedBy(judge).against).toHaveLength(1);
+  });
+
+  it("is recorded within the declared time, and broken after it", () => {
+    expect(endedAt(0, declared(500)).judgedBy(judge)).toEqual({
+      against: [],
+      for: [],
+      missing: [],
+    });
+    expect(endedAt(1, declared(500)).judgedBy(judge).against).toHaveLength(1);
+    expect(endedAt(0, declared(0)).judgedBy(judge).against).toHaveLength(1);
+  });
+});
+
+describe("a token that is not good at once", () => {
+  const judge = issuesNewToken.judge;
+  const issued = (isGoodLater: boolean, facts = {}) => {
+    const story = new Story(facts)
+      .call("signup", { email, password, name: "Ada" })
+      .call("login", login, given(1))
+      .call("refresh", {}, given(2), bearer(1))
+      .call("refresh", {}, { status: 401 }, bearer(2))
+      .wait(2);
+    return story.call("refresh", {}, isGoodLater ? given(3) : { status: 401 }, bearer(2));
+  };
+
+  it("is doubted where it is good later, and broken where it never is", () => {
+    expect(issued(true).judgedBy(judge).against).toEqual([]);
+    expect(issued(true).doubtedBy(judge)).toEqual(fact);
+    expect(issued(false).judgedBy(judge).against).toHaveLength(1);
+  });
+
+  it("is broken where the profile says that it is good at once", () => {
+    expect(issued(true, declared(0)).judgedBy(judge).against).toHaveLength(1);
+  });
+});
+
+describe("an old password that still lets in at once", () => {
+  const judge = setsPassword.judge;
+  const reset = { email, password: "Wrong-battery-8?", password_confirmation: "Wrong-battery-8?" };
+  const letIn = (seconds: number) =>
+    new Story()
+      .call("signup", { email, password, name: "Ada" })
+      .call("login", login, given(1))
+      .call("forgot-password", { email })
+      .mail(email, "Reset: https://platform.example/reset?token=t0ken-of-ada-0001")
+      .call("reset-password", { ...reset, token: "t0ken-of-ada-0001" })
+      .wait(seconds)
+      .call("login", login, given(2));
+
+  it("is doubted, and broken two seconds later", () => {
+    expect(letIn(0).judgedBy(judge).against).toEqual([]);
+    expect(letIn(0).doubtedBy(judge)).toEqual(fact);
+    expect(letIn(2).judgedBy(judge).against).toHaveLength(1);
+  });
+});

@@ -1,0 +1,66 @@
+import { effectiveConsistencyMs } from "../../contracts/profile/index.ts";
+import { before, type Call, mayAffect } from "../kit/history/call.ts";
+import type { History } from "../kit/history/history.ts";
+import type { Token } from "../kit/history/ledger/token-registry.ts";
+import { givenToken, outcome } from "../kit/history/outcome.ts";
+import { unauthorized } from "../kit/history/statuses.ts";
+import { type Contradiction, fact } from "../kit/judge.ts";
+import type { Freedom } from "./freedom.ts";
+
+/** That a login, a revocation or a new password is seen everywhere a moment later: one lag for issue and end alike. */
+export const consistency: Freedom = {
+  name: "consistency",
+  silence: "States and transitions: when an issue or an end is seen everywhere is not shown",
+  settledBy: fact(
+    "within.consistencyMs",
+    "how soon a login, a revocation, a new password or a verification is seen everywhere (within.consistencyMs; 0: at once): a look at once contradicted, and none two seconds later did",
+  ),
+  dodgedBy:
+    "drives wait for the declared time, or end another token in the same way and look after two seconds",
+
+  explains(breach, history) {
+    const lagUs = effectiveConsistencyMs(history.facts) * 1000;
+    const isWithin = (act: Call, look: Call): boolean =>
+      act !== look && mayAffect(act, look) && look.sent.at.t - answeredAt(act) < lagUs;
+    const isSoon = looksOf(breach, history, lagUs).some(([act, look]) => isWithin(act, look));
+    if (!isSoon) return undefined;
+    return history.facts.within.consistencyMs === undefined ? "open" : "used";
+  },
+};
+
+const answeredAt = ({ received, sent }: Call): number => (received ?? sent).at.t;
+
+/** The calls of a breach that look at something, each with a call whose effect it looks at. */
+function looksOf(
+  breach: Contradiction,
+  history: History,
+  lagUs: number,
+): [act: Call, look: Call][] {
+  const calls = breach.calls.flatMap((id) => history.call(id) ?? []);
+  const last = calls.at(-1);
+  const since = breach.since === undefined ? undefined : history.call(breach.since);
+  const ofTokens = calls.flatMap((look) =>
+    actsOn(look, history, lagUs).map((act) => [act, look] as const),
+  );
+  return [...ofTokens, ...(since && last ? [[since, last] as const] : [])].map((pair) => [...pair]);
+}
+
+/** What a call shows of the token that it presents: granted, of the calls that ended it; refused, of its issue. */
+function actsOn(look: Call, history: History, lagUs: number): Call[] {
+  const token = history.tokens.presented(look);
+  if (token === undefined) return [];
+  const isServed = givenToken(look) !== undefined || outcome(look) === "succeeded";
+  if (!isServed) return mayBeUnknownYet(token, look, history, lagUs) ? [token.issue] : [];
+  return history.tokens.revokers(token);
+}
+
+/** Whether a token was refused as unknown that worked later, or that nobody showed again once it had to be known. */
+function mayBeUnknownYet(token: Token, look: Call, history: History, lagUs: number): boolean {
+  if (look.received?.status !== unauthorized) return false;
+  const worked = history.tokens.worked(token.value);
+  if (worked !== undefined) return before(look, worked);
+  return !history.tokens.looks.some(
+    ({ token: other, call }) =>
+      other === token && call.sent.at.t - answeredAt(token.issue) >= lagUs && before(look, call),
+  );
+}

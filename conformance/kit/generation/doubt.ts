@@ -35,6 +35,8 @@ export function doubt(
 /** What a service may ask of a track_id of no declared form: to be a number, to begin with a letter as names do, to be short. */
 function kindOf(trackId: string): string {
   if (trackId.length > usualTrackId.length) return `${trackId.length} characters`;
+  // More digits than this, or zeros before them, are no integer that every reader takes.
+  if (/^[1-9]\d{0,14}$/.test(trackId)) return "an integer";
   if (/^\d+$/.test(trackId)) return "digits";
   return /^\d/.test(trackId) ? "a digit first" : "a letter first";
 }

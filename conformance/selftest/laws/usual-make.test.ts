@@ -1,0 +1,42 @@
+import { expect, it, vi } from "vitest";
+import type { ProfileInput } from "../../../contracts/profile/index.ts";
+import { bareProfile } from "../../../fixtures/profiles/bare.ts";
+import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
+import { usualMake } from "../../../fixtures/variants/usual-make.ts";
+import { toldOf } from "../bench/told.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** A few rules of each kind: the whole is `npm run bench -- usual-make`. */
+const few =
+  /^(login\.(result|token-fits-header)|restart\.(failure-body|requires-key)|object-removal|transcribe\.param|async\.(calls|track))/;
+
+const ways: Record<string, (whole: ProfileInput) => ProfileInput> = {
+  "by its address alone": ({ target }) => bareProfile(target.baseUrl),
+  "without the form of its names": (whole) =>
+    withFacts(whole, {
+      recognise: undefined,
+      async: { trackId: undefined },
+      evidence: { webhook: { publicUrl: undefined } },
+    }),
+  "fully declared": (whole) => whole,
+};
+
+it.each(Object.entries(ways))("accuses no service of the usual make, %s", async (way, declares) => {
+  for (const variant of usualMake) {
+    const { accused, untold } = await toldOf({
+      variant,
+      declares,
+      seed: 1,
+      mostRuns: 6,
+      selected: (rule) => few.test(rule),
+    });
+
+    expect(accused.map(({ clause }) => clause.id)).toEqual([]);
+    if (way === "fully declared") expect(untold.map(({ clause }) => clause.id)).toEqual([]);
+    if (way === "without the form of its names") {
+      const needs = untold.flatMap((rule) => rule.needs.map(({ name }) => name));
+      expect(needs).toContain("evidence.webhook.publicUrl");
+    }
+  }
+});

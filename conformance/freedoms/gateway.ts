@@ -1,5 +1,6 @@
 import type { Need } from "../../contracts/verdict.ts";
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
+import { validWork } from "../kit/generation/valid-work.ts";
 import type { Call } from "../kit/history/call.ts";
 import { derived } from "../kit/history/derived.ts";
 import type { History } from "../kit/history/history.ts";
@@ -22,39 +23,64 @@ interface Clouding {
   argument: string | undefined;
 }
 
-/** Whether an answer is a gateway's or a limit's: of generation only a gateway's, since queues fill in between. */
-const isUnclear = (call: Call): boolean =>
-  call.route?.tier === "control-plane" || call.route?.id === "restart"
-    ? call.limited || isFromGateway(call.received as { status: number; json: unknown })
-    : call.received?.status !== 429 && isFromGateway(call.received as never);
+/** An answer that a rule may be owed: whether it is unclear, and what tells that a later call asked for the very same. */
+interface Answer {
+  call: Call;
+  isUnclear: boolean;
+  whole: string;
+}
 
-/** What tells that a later call asked for the very same. */
-const wholeOf = ({ method, path, query, sent }: Call): string =>
-  [method, path, query, sent.headers.authorization, sent.text].join(" ");
+const isOfAccounts = ({ route }: Call): boolean =>
+  route?.tier === "control-plane" || route?.id === "restart";
+
+/** Answers of the control plane and of restarts: unclear are a gateway's and a limit's. */
+const ofAccounts = ({ calls }: History): Answer[] =>
+  calls
+    .filter((call) => call.received !== undefined && isOfAccounts(call))
+    .map((call) => ({
+      call,
+      isUnclear: call.limited || isFromGateway(call.received as { status: number; json: unknown }),
+      whole: [
+        call.method,
+        call.path,
+        call.query,
+        call.sent.headers.authorization,
+        call.sent.text,
+      ].join(" "),
+    }))
+    .filter(({ call, isUnclear }) => !isUnclear || !isOutOfTheWay(call));
+
+/** What became of valid requests for work; a job that failed tells no more than a gateway does. */
+const ofWork = (history: History): Answer[] =>
+  validWork(history).map(({ call, isUntold, said }) => ({
+    call,
+    isUnclear: isUntold,
+    whole: said,
+  }));
 
 /** The clouding of each route: what was asked again and answered then is counted as answered. */
 const cloudings = derived((history: History): Map<RouteId, Clouding> => {
-  const ordinary = history.calls.filter(
-    (call) => call.received !== undefined && (!isUnclear(call) || !isOutOfTheWay(call)),
+  const byRoute = Map.groupBy(
+    [...ofAccounts(history), ...ofWork(history)],
+    ({ call }) => call.route?.id,
   );
-  const byRoute = Map.groupBy(ordinary, ({ route }) => route?.id);
   return new Map(
-    [...byRoute].flatMap(([route, calls]) => (route ? [[route, clouding(calls)] as const] : [])),
+    [...byRoute].flatMap(([route, those]) => (route ? [[route, clouding(those)] as const] : [])),
   );
 });
 
-function clouding(calls: readonly Call[]): Clouding {
-  if (!calls.some(isUnclear)) return { answered: calls.length, unclear: 0, argument: undefined };
-  const lastClear = new Map<string, number>();
-  for (const [at, call] of calls.entries()) if (!isUnclear(call)) lastClear.set(wholeOf(call), at);
-  const unclear = calls.filter(
-    (call, at) => isUnclear(call) && (lastClear.get(wholeOf(call)) ?? -1) < at,
+function clouding(answers: readonly Answer[]): Clouding {
+  const clear = answers.filter(({ isUnclear }) => !isUnclear);
+  const lastClear = new Map(clear.map(({ whole, call }) => [whole, call.sent.at.t]));
+  const unclear = answers.filter(
+    ({ isUnclear, whole, call }) =>
+      isUnclear && (lastClear.get(whole) ?? Number.NEGATIVE_INFINITY) < call.sent.at.t,
   );
-  const clear = calls.filter((call) => !isUnclear(call));
+  const callsOf = (those: readonly Answer[]) => those.map(({ call }) => call);
   return {
     answered: clear.length + unclear.length,
     unclear: unclear.length,
-    argument: commonTo(unclear, clear),
+    argument: unclear.length === 0 ? undefined : commonTo(callsOf(unclear), callsOf(clear)),
   };
 }
 
@@ -67,10 +93,14 @@ export function cloudedBy(routes: ReadonlySet<RouteId>, history: History): Need 
   const telling = all.find(([, one]) => one?.argument !== undefined);
   if (telling !== undefined) {
     const [route, { argument } = {}] = telling;
-    return need(`every call of ${route} with ${argument} was answered by a gateway or a limit`);
+    return need(
+      `every call of ${route} with ${argument} was answered by a gateway or a limit, or came to nothing`,
+    );
   }
   return unclear > mostUnclear * answered
-    ? need(`${unclear} of ${answered} calls were answered by a gateway or a limit`)
+    ? need(
+        `${unclear} of ${answered} calls were answered by a gateway or a limit, or came to nothing`,
+      )
     : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import fc, { type Arbitrary } from "fast-check";
 import type { Evidence } from "../../../contracts/clauses/clause.ts";
 import {
@@ -12,6 +13,7 @@ import { routeById, type Tier } from "../../../contracts/wire/routes.ts";
 import { formed, hasAnyForm } from "../../target/answer-form.ts";
 import { type Drive, type DriveParts, drive } from "../drive.ts";
 import type { Change } from "../generation/change.ts";
+import { mishapMs } from "../generation/crashes.ts";
 import { isReachable, lackingFor, offeredOf } from "../generation/reach.ts";
 import { fact } from "../judge.ts";
 import type { Dealt } from "../stage/accounts.ts";
@@ -139,7 +141,7 @@ async function play(series: readonly Series[], which: Dealt, stage: Stage): Prom
 
 /**
  * Where the last request was not taken plainer ones follow: they tell that the account is still served. Once it is,
- * what met a server error or failed is asked again: whatever was broken then, the route is well by now.
+ * what met a server error or failed is asked again a moment later: whatever was broken then, the route is well by now.
  */
 async function playOne(customer: Customer, series: Series, facts: Profile): Promise<void> {
   const { route, plain = {}, changes, order = {} } = series;
@@ -151,17 +153,21 @@ async function playOne(customer: Customer, series: Series, facts: Profile): Prom
   if (last === undefined) return;
   const isServed = last.taken === "accepted" || (await ask({})).taken === "accepted";
   if (!isServed) return askUnaddressed(customer, route, base, order, facts);
+  const undone: Change[] = [];
   for (const [at, change] of changes.entries())
-    if (await cameToNothing(asked[at], customer, facts)) await ask(change);
+    if (await cameToNothing(asked[at], customer, facts)) undone.push(change);
+  if (undone.length > 0) await setTimeout(mishapMs);
+  for (const change of undone) await ask(change);
 }
 
-/** Whether a request met a server error, or its job failed by what its webhook was told. */
+/** Whether a request met a server error or a gateway, or its job failed by what its webhook was told. */
 async function cameToNothing(
   asked: WorkAnswer | undefined,
   customer: Customer,
   { recognise }: Profile,
 ): Promise<boolean> {
-  if (asked?.taken !== "accepted" || asked.hook === undefined) return asked?.taken === "crashed";
+  if (asked?.taken !== "accepted" || asked.hook === undefined)
+    return asked?.taken === "crashed" || asked?.taken === "unclear";
   const json = await customer.result(asked);
   return hasAnyForm(recognise.failedJob, formed(JSON.stringify(json)));
 }

@@ -9,7 +9,7 @@ import {
   supports,
 } from "../judge.ts";
 import { Controls } from "./controls.ts";
-import { crashesAgain } from "./crashes.ts";
+import { crashesAgain, isUnansweredAgain, unanswered } from "./crashes.ts";
 import { doubt, isOfOtherForm, uncontrolled } from "./doubt.ts";
 import { type Job, membersOf } from "./job.ts";
 import { type Jobs, jobsOf } from "./jobs.ts";
@@ -59,7 +59,10 @@ function* refusal(
   { kind }: Reading,
   { history, jobs, controls }: Court,
 ): Iterable<Sighting> {
-  if (job.taken !== "refused" && !crashesAgain(job, history)) return;
+  if (job.taken !== "refused" && !crashesAgain(job, history)) {
+    if (isUnansweredAgain(job, history)) yield doubted(unanswered, job.call);
+    return;
+  }
   const { isControl = () => true } = parameter;
   const control = controls.of(job).find((accepted) => isControl(accepted, job));
   if (control === undefined) return yield* uncontrolled(job, jobs);

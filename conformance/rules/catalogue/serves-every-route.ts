@@ -1,7 +1,7 @@
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import { catalogueServesEveryRoute } from "../../../contracts/clauses/routes.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
-import { crashesAgain } from "../../kit/generation/crashes.ts";
+import { crashesAgain, isUnansweredAgain, unanswered } from "../../kit/generation/crashes.ts";
 import { doubtedTrackId } from "../../kit/generation/doubt.ts";
 import { type Job, membersOf } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
@@ -40,7 +40,8 @@ export default rule(catalogueServesEveryRoute, {
       if (isHalfAddressed(job, history)) return undefined;
       const isRefused =
         job.taken === "refused" || crashesAgain(job, history) || isUnserved(job, history);
-      return isRefused ? refusal(job, history) : undefined;
+      if (isRefused) return refusal(job, history);
+      return isUnansweredAgain(job, history) ? doubted(unanswered, job.call) : undefined;
     },
   ),
 });

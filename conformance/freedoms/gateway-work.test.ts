@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { Story } from "../kit/story.ts";
+import { seenBy } from "../kit/verdicts/sightings.ts";
+import lengths from "../rules/lyrics-generator/length-values.ts";
+import texts from "../rules/song-generator/text-fields.ts";
+
+const key = "key-of-a-customer";
+const output = ["https://files.example/1.wav"];
+const taken = (id: number) => ({ json: { status: "success", id, output } });
+const gateway = { status: 502, text: "<h1>Bad gateway</h1>" };
+const page = { status: 404, text: "<h1>Not found</h1>" };
+
+const story = () =>
+  new Story({
+    accounts: [{ name: "ada", plan: "standard", key }],
+    parameters: { standardKey: { in: "header", name: "x-key" } },
+    recognise: { failedJob: [{ where: [{ pointer: "/status", in: ["failed"] }] }] },
+  });
+
+const ask = (told: Story, route: string, body: object, answer: object) =>
+  told.call(`POST /api/v6/voice/${route}`, body, answer, { "x-key": key });
+
+const doubtsOf = (rule: Parameters<typeof seenBy>[0], { history }: Story) =>
+  seenBy(rule, history).doubts.map(({ text }) => text);
+
+describe("valid requests for work that a gateway answers", () => {
+  /** Songs in two scripts, the one of which is answered so. */
+  const songs = (others: object) => {
+    const told = story();
+    const song = (lyrics: string, answer: object) =>
+      ask(told, "song_generator", { model_id: "diffrhythm-short", lyrics }, answer);
+    for (let nth = 0; nth < 37; nth += 1) song(`The sea is calm tonight, ${nth}`, taken(nth));
+    for (let nth = 0; nth < 24; nth += 1) song(`静かな海の上に月が昇り、港の灯り${nth}`, others);
+    return doubtsOf(texts, told);
+  };
+
+  it("keep a pass away where they go with one argument, which is named", () => {
+    expect(songs(gateway)).toEqual([
+      expect.stringContaining("every call of song_generator with letters beyond ASCII in lyrics"),
+    ]);
+    expect(songs(taken(99))).toEqual([]);
+  });
+});
+
+describe("valid requests for lyrics that come to nothing", () => {
+  /** Twelve requests, every third of which is answered so. */
+  const lyrics = (answer: object) => {
+    const told = story();
+    for (let nth = 0; nth < 12; nth += 1) {
+      const length = nth % 2 === 0 ? "short" : "long";
+      const body = { length, prompt: `A song ${nth}` };
+      ask(told, "lyrics_generator", body, nth % 3 === 0 ? answer : taken(nth));
+    }
+    return doubtsOf(lengths, told);
+  };
+
+  it("keep a pass away as pages, too, on a route that answers in JSON", () => {
+    expect(lyrics(page)).toEqual([expect.stringContaining("4 of 12 calls")]);
+  });
+
+  it("keep a pass away where they are taken and fail in number", () => {
+    const told = story();
+    for (let nth = 0; nth < 12; nth += 1) {
+      ask(told, "lyrics_generator", { length: "short", prompt: `A song ${nth}` }, taken(nth));
+      if (nth % 2 === 0) told.ran(`${nth}`, { status: "failed" });
+    }
+
+    expect(doubtsOf(lengths, told)).toEqual([expect.stringContaining("6 of 12 calls")]);
+  });
+
+  it("keep none away where the very same was asked again and served", () => {
+    const told = story();
+    for (let nth = 0; nth < 4; nth += 1) {
+      const body = { length: "short", prompt: `A song ${nth}` };
+      ask(told, "lyrics_generator", body, gateway).wait(2);
+      ask(told, "lyrics_generator", body, taken(nth));
+    }
+
+    expect(doubtsOf(lengths, told)).toEqual([]);
+  });
+});
+
+describe("the same request, answered by a gateway whenever it is sent", () => {
+  it("keeps a pass away as a crash would break the rule", () => {
+    const told = (answer: object) => {
+      const seen = story();
+      for (let nth = 0; nth < 9; nth += 1)
+        ask(seen, "lyrics_generator", { length: "short" }, taken(nth));
+      ask(seen, "lyrics_generator", { length: "long" }, answer).wait(2);
+      ask(seen, "lyrics_generator", { length: "short" }, taken(8));
+      ask(seen, "lyrics_generator", { length: "long" }, answer);
+      ask(seen, "lyrics_generator", { length: "short" }, taken(9));
+      return seenBy(lengths, seen.history);
+    };
+
+    expect(told({ status: 500, json: {} }).against).toHaveLength(2);
+    expect(told(gateway)).toMatchObject({ against: [], doubts: { length: 2 } });
+  });
+});

@@ -86,10 +86,10 @@ const facts = z.object({
   waived: z
     .object({
       reason: z.string().describe("The waiver's reason."),
-      until: z.iso.date().describe("Its last day (UTC)."),
+      until: z.iso.date().optional().describe("Its last day (UTC); a baseline has none."),
     })
     .optional()
-    .describe("The waiver that keeps this fail from failing the run."),
+    .describe("The waiver, or the baseline, that keeps this fail from failing the run."),
   finding: finding.optional().describe("The contradiction, of a fail."),
 });
 

@@ -4,6 +4,7 @@ import { count, withRunFlags, withVerdictFlags } from "./frame/flags.ts";
 
 export function add(program: Command): void {
   withVerdictFlags(withRunFlags(program.command("check")))
+    .option("--baseline <report>", "a report.json: findings that it has, too, do not fail the run")
     .description("drive the properties against a target and judge them: the gate for CI")
     .option("--rules <glob...>", "only these rules, such as 'refresh.*'")
     .option("--runs <n>", "episodes of each drive (default: each drive's own number)", count)

@@ -8,6 +8,7 @@ import type { ReceiveFlags } from "./load/receive.ts";
 
 export function add(program: Command): void {
   const command = withVerdictFlags(withRunFlags(program.command("load")))
+    .option("--baseline <report>", "a report.json: findings that it has, too, do not fail the run")
     .description("saturate the plan queues with k6 and judge them")
     .addOption(new Option("--scenario <name...>", "only these scenarios").choices(scenarioNames))
     .addOption(new Option("--plan <name...>", "only accounts of these plans").choices(plans))

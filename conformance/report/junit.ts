@@ -6,7 +6,7 @@ import { byArea, ruleFile } from "./areas.ts";
 import { findingLines } from "./finding-lines.ts";
 import { whyInconclusive } from "./inconclusive-lines.ts";
 import { severityOf } from "./severity.ts";
-import { exitMeaning, inWords, outcomeWord, printable } from "./words.ts";
+import { exitMeaning, inWords, outcomeWord, printable, termsOf } from "./words.ts";
 
 /** Its types describe an ES module; what Node loads is the builder itself. */
 const builder = junit as unknown as typeof junit.default;
@@ -56,7 +56,7 @@ function fill(test: TestCase, told: RuleVerdict, strict: boolean): void {
 }
 
 function headline({ rule, finding, waived }: RuleVerdict): string {
-  const excuse = waived === undefined ? "" : `waived until ${waived.until} (${waived.reason}): `;
+  const excuse = waived === undefined ? "" : `waived ${termsOf(waived)}: `;
   if (finding === undefined) return `${excuse}${rule} is broken`;
   const { about, expected, got } = finding;
   return `${excuse}${about}: expected ${inWords(expected)}, got ${inWords(got)}`;

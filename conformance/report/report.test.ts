@@ -74,6 +74,23 @@ describe("a report", () => {
   });
 });
 
+describe("a baseline", () => {
+  it("keeps a finding that it has, too, from failing the run, and no other", () => {
+    const accepted = reportOf(broken);
+    const again = reportOf(broken, { baseline: accepted });
+    const worse = reportOf(wholeCatalogue(failing(rule), failing("login.result")), {
+      baseline: accepted,
+    });
+    const waived = ({ verdicts }: typeof again) =>
+      verdicts.filter((told) => told.waived !== undefined).map((told) => told.rule);
+
+    expect(again.exitCode).toBe(0);
+    expect(waived(again)).toEqual([rule]);
+    expect(worse.exitCode).toBe(1);
+    expect(waived(worse)).toEqual([rule]);
+  });
+});
+
 describe("a waiver", () => {
   it("turns a fail into a waived one that does not fail the run", () => {
     const waived = reportOf(broken, withWaiver({ rule, until: "2026-01-02" }));

@@ -10,7 +10,7 @@ import { type Found, findingOf } from "./finding.ts";
 import { observationsOf } from "./observations.ts";
 import { runWarnings } from "./run-warnings.ts";
 import { settlersOf } from "./settlers.ts";
-import { idleWaivers, waive, waiverFaults } from "./waivers.ts";
+import { idleWaivers, waive, waiveKnown, waiverFaults } from "./waivers.ts";
 
 export interface ReportParts {
   told: readonly Judgement[];
@@ -23,6 +23,8 @@ export interface ReportParts {
   terms: Omit<Terms, "strict" | "isPartial" | "waiversAtFault">;
   /** No target was named: the embedded reference was examined. */
   isEmbedded?: boolean;
+  /** An earlier report: findings that it has, too, do not fail this run. */
+  baseline?: Report | undefined;
   /** Where the report will stand, for the replay commands. */
   reportPath: string;
   generator?: Report["generator"];
@@ -35,11 +37,12 @@ export function buildReport(parts: ReportParts): Report {
   const { told, history, run, kit } = parts;
   const { target, waivers } = parts.profile;
   const on = run.startedAt.slice(0, 10);
-  const verdicts = waive(
+  const waived = waive(
     told.map((one) => verdictOf(one, parts)),
     waivers,
     on,
   );
+  const verdicts = parts.baseline === undefined ? waived : waiveKnown(waived, parts.baseline);
   const faults = waiverSentences(
     verdicts,
     told.map(({ clause }) => clause),

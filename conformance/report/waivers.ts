@@ -1,5 +1,6 @@
 import type { Clause } from "../../contracts/clauses/index.ts";
 import type { Profile, ProfileFault } from "../../contracts/profile/index.ts";
+import type { Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 
 export type Waiver = Profile["waivers"][number];
@@ -53,6 +54,20 @@ export function waive(
     if (waiver === undefined || told.verdict !== "fail" || waiver.until < on) return told;
     return { ...told, waived: { reason: waiver.reason, until: waiver.until } };
   });
+}
+
+/** Marks the fails that an earlier report has, too: the same breach of the same rule. */
+export function waiveKnown(
+  verdicts: readonly RuleVerdict[],
+  baseline: Pick<Report, "verdicts" | "run">,
+): RuleVerdict[] {
+  const known = new Set(baseline.verdicts.flatMap(({ finding }) => finding?.fingerprint ?? []));
+  const waived = { reason: `run ${baseline.run.id}, the baseline, has this finding, too` };
+  return verdicts.map((told) =>
+    told.finding !== undefined && told.waived === undefined && known.has(told.finding.fingerprint)
+      ? { ...told, waived }
+      : told,
+  );
 }
 
 /** Waivers of rules that were told and did not fail: what they excuse is no longer there. */

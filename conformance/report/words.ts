@@ -23,6 +23,11 @@ export function observed(value: unknown): string {
   return typeof value === "string" ? printable(value) : inWords(value);
 }
 
+/** Why a fail does not fail its run, and how long that holds. */
+export function termsOf({ reason, until }: NonNullable<RuleVerdict["waived"]>): string {
+  return until === undefined ? reason : `until ${until}: ${reason}`;
+}
+
 /** `1 rule`, `2 rules`. */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;

@@ -11,3 +11,11 @@ export async function reportIn(file: string): Promise<Report | undefined> {
   });
   return reportSchema.safeParse(parseJson(text)).data;
 }
+
+/** The report that `--baseline` names. Throws UsageError where there is none. */
+export async function baselineIn(file: string): Promise<Report> {
+  const baseline = await reportIn(file);
+  if (baseline !== undefined) return baseline;
+  const next = "Give the report.json of a run that you accept.";
+  throw new UsageError(`--baseline ${file}`, "is no report of this kit", next);
+}

@@ -13,7 +13,15 @@ export interface StrictnessFlags {
 export interface Judged
   extends Pick<
     ReportParts,
-    "told" | "history" | "run" | "profile" | "reportPath" | "generator" | "warnings" | "isEmbedded"
+    | "told"
+    | "history"
+    | "run"
+    | "profile"
+    | "reportPath"
+    | "baseline"
+    | "generator"
+    | "warnings"
+    | "isEmbedded"
   > {
   findings?: ReadonlyMap<string, Found>;
   /** The rules that an answer is owed for. */

@@ -21,6 +21,7 @@ import { onInterrupt } from "./interrupt.ts";
 import { planLine } from "./plan-line.ts";
 import { present } from "./present.ts";
 import { withProfile } from "./profile.ts";
+import { baselineIn } from "./report-file.ts";
 import { reportOf, type StrictnessFlags } from "./report-of.ts";
 import { newRunId, RunFolder } from "./run-folder.ts";
 import { screenOn } from "./screen.ts";
@@ -46,7 +47,10 @@ export interface RunPlan {
   ) => Pick<Report, "generator" | "warnings"> & { beside?: Owed[] };
 }
 
-export interface RunPlanFlags extends RunFlags, StrictnessFlags {}
+export interface RunPlanFlags extends RunFlags, StrictnessFlags {
+  /** The file of an earlier report: findings that it has, too, do not fail the run. */
+  baseline?: string;
+}
 
 /** Carries out a plan on the target of the flags; without one, on the embedded implementation in a process of its own. */
 export function runPlan(flags: RunPlanFlags, plan: RunPlan): Promise<ExitCode> {
@@ -64,6 +68,7 @@ async function runOn(
   const faults = waiverFaults(profile.waivers, catalogue, startedAt.slice(0, 10));
   if (faults.length > 0) throw new ProfileError(faults);
 
+  const baseline = flags.baseline === undefined ? undefined : await baselineIn(flags.baseline);
   const id = newRunId();
   const run = { id, seed: flags.seed ?? anySeed(), command: commandLine(), startedAt };
   const facts: RunFacts = {
@@ -108,7 +113,7 @@ async function runOn(
   const reportPath = join(folder.name, "report.json");
   const judged = {
     ...{ told, history, findings: found, profile, run: ended, reportPath },
-    ...{ isEmbedded: flags.isEmbedded, wasStopped: signal.aborted },
+    ...{ isEmbedded: flags.isEmbedded, wasStopped: signal.aborted, baseline },
   };
   const report = reportOf({ ...judged, owes: plan.owes, ...plan.extras?.(told) }, flags);
   const pictures = loadPictures(history);

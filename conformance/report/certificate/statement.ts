@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { type Profile, parseProfile, profileFacts } from "../../../contracts/profile/index.ts";
+import { type Profile, profileFacts } from "../../../contracts/profile/index.ts";
 import { scopes } from "../../../contracts/profile/target.ts";
 import type { Report } from "../../../contracts/report.ts";
 import { verdicts } from "../../../contracts/verdict.ts";
@@ -90,25 +90,13 @@ const surroundings = new Set([
   ...["target", "users", "accounts", "evidence", "load", "pace", "budget", "slugs", "waivers"],
 ]);
 
-/** The facts by which a profile, redacted or not, differs from one that declares nothing, without those of the surroundings. */
+/** What a profile declares, by path, without what only says how the target is reached and watched. */
 export function declaredFacts(profile: Profile): Record<string, unknown> {
-  const bare = parseProfile({ target: { baseUrl: profile.target.baseUrl } }, {});
-  const silent: Readonly<Record<string, unknown>> = profileFacts(bare);
-  const said = Object.entries(profileFacts(profile)).filter(
-    ([section, value]) =>
-      !surroundings.has(section) && JSON.stringify(value) !== JSON.stringify(silent[section]),
-  );
-  return Object.fromEntries(
-    said.map(([section, value]) => [section, differing(value, silent[section])]),
-  );
+  const facts = profileFacts(profile);
+  const { declared = [] } = profile;
+  const telling = declared.filter((path) => !surroundings.has(path.split(".")[0] ?? ""));
+  return Object.fromEntries(telling.map((path) => [path, valueAt(facts, path)]));
 }
 
-function differing(value: unknown, silent: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  const usual: Readonly<Record<string, unknown>> = Object(silent);
-  return Object.fromEntries(
-    Object.entries(value).filter(
-      ([name, one]) => JSON.stringify(one) !== JSON.stringify(usual[name]),
-    ),
-  );
-}
+const valueAt = (facts: unknown, path: string): unknown =>
+  path.split(".").reduce((value, name) => Object(value)[name], facts);

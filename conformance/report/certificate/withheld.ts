@@ -17,6 +17,10 @@ export function withheldFor(report: Report, facts: Profile): string[] {
     ...(facts.waivers.length > 0 ? [`the profile waives ${named(facts.waivers)}`] : []),
     ...(broken.length > 0 ? [`must rules failed: ${named(broken)}`] : []),
     ...(untold.length > 0 ? [`must rules were not told: ${named(untold)}`] : []),
+    ...(report.outcome === "incomplete" && untold.length === 0 ? [incomplete(report)] : []),
     ...(isTold ? [] : ["no must rule was told"]),
   ];
 }
+
+const incomplete = ({ owed }: Report): string =>
+  `the run is incomplete: ${owed.map(({ what, told, of }) => `${told} of ${of} ${what}s told`).join(", ")}`;

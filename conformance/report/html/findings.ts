@@ -2,6 +2,7 @@ import type { Finding, FindingStep, RuleVerdict } from "../../../contracts/verdi
 import { findingLines } from "../finding-lines.ts";
 import { type Severity, severityOf } from "../severity.ts";
 import { isTimeline } from "../timeline.ts";
+import { termsOf } from "../words.ts";
 import { html, type Markup } from "./markup.ts";
 
 const titles: Partial<Record<Severity, string>> = {
@@ -21,8 +22,7 @@ export function findings(verdicts: readonly RuleVerdict[], strict: boolean): Mar
 
 function article(told: RuleVerdict, severity: Severity): Markup {
   const { rule, level, finding, waived } = told;
-  const excuse =
-    waived && html`<p class="waived">Waived until ${waived.until}: ${waived.reason}</p>`;
+  const excuse = waived && html`<p class="waived">Waived ${termsOf(waived)}</p>`;
   return html`<article class="${severity}" id="finding-${rule}">
 <span class="tag">${level.toUpperCase()}</span> <h3><a href="#${rule}"><code>${rule}</code></a></h3>
 <p class="faint">${finding?.section}</p>${excuse}${finding && answers(told, finding)}

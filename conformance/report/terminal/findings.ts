@@ -2,7 +2,7 @@ import type { RuleVerdict } from "../../../contracts/verdict.ts";
 import { findingLines } from "../finding-lines.ts";
 import type { Severity } from "../severity.ts";
 import { isTimeline } from "../timeline.ts";
-import { printable } from "../words.ts";
+import { printable, termsOf } from "../words.ts";
 import type { Palette } from "./palette.ts";
 import { labelled } from "./text.ts";
 
@@ -31,8 +31,7 @@ function title(told: RuleVerdict, severity: Severity, columns: number, colours: 
   const gap = Math.max(2, Math.min(42, columns - 11 - section.length) - told.rule.length);
   const line = `${paint(`${glyph} ${level}`)}${bold(told.rule)}${" ".repeat(gap)}${dim(section)}`;
   if (told.waived === undefined) return [line];
-  const { until, reason } = told.waived;
-  return [line, ...labelled("waived", `until ${until}: ${printable(reason)}`, box(columns))];
+  return [line, ...labelled("waived", printable(termsOf(told.waived)), box(columns))];
 }
 
 const box = (columns: number) => ({ indent: 4, gutter: 10, columns });

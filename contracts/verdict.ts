@@ -46,6 +46,10 @@ export const finding = z.object({
   fingerprint: z.string().describe("The same for the same breach in two runs."),
   drive: z.string().optional().describe("The drive that met it; absent in recorded traffic."),
   values: z.unknown().optional().describe("The drive's values, shrunk and redacted."),
+  plays: z
+    .array(z.object({ drive: z.string(), values: z.unknown().optional() }))
+    .optional()
+    .describe("The runs of drives that showed it, in their order: all that a replay needs."),
   reproduced: z
     .object({
       times: z.int().nonnegative().describe("How often the breach came back."),
@@ -64,7 +68,9 @@ export const finding = z.object({
   replay: z
     .string()
     .optional()
-    .describe("The command that runs the sequence again; absent where no drive met it."),
+    .describe(
+      "The command that plays it again; absent in recorded traffic, which nobody plays again.",
+    ),
 });
 export type Finding = z.infer<typeof finding>;
 

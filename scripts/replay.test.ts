@@ -48,7 +48,7 @@ describe("a finding", () => {
     await mended.stop();
 
     expect(again.code).toBe(0);
-    expect(again.out).toContain("PASSED");
+    expect(again.out).toContain("FIXED  refresh.expiry-default was kept in 3 episodes");
   });
 });
 

@@ -22,8 +22,10 @@ export function findingLines(
   ];
 }
 
-const replayed = ({ replay }: Finding): [label: string, text: string][] =>
-  replay === undefined ? [] : [["replay", replay]];
+/** Recorded traffic is nobody's to play again: what was seen stands in its history. */
+const replayed = ({ replay }: Finding): [label: string, text: string][] => [
+  ["replay", replay ?? "cannot be driven again: `judge` tells it of the history that shows it"],
+];
 
 function seen({ reproduced: { times, of } }: Finding): string {
   if (of === 0) return "in this traffic; it was not run again";

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { EpisodeEvent } from "../../contracts/history/events.ts";
 import type { Finding } from "../../contracts/verdict.ts";
 import type { History } from "../kit/history/history.ts";
 import type { Contradiction } from "../kit/judge.ts";
@@ -20,8 +21,8 @@ export interface Found {
 export interface FindingContext {
   history: History;
   baseUrl: string;
-  /** Where the report will stand, for the replay command. */
-  reportPath: string;
+  /** Where the report will stand, for the replay command; undefined: none is written. */
+  reportPath: string | undefined;
 }
 
 /** A fail with all that is needed to believe it and to see it again. Judgement from the history alone. */
@@ -36,6 +37,7 @@ export function findingOf(
   const begun = context.history.episodes.find(
     (event) => event.episode === episode && event.phase === "begin",
   );
+  const plays = playsOf(begun, breach, context.history);
   const steps = sequenceOf(shown);
   const names = new Placeholders();
   const timeline = timelineOf(breach.calls, context.history);
@@ -44,6 +46,7 @@ export function findingOf(
     fingerprint: fingerprint(clause.id, breach, shown),
     ...(begun === undefined ? {} : { drive: begun.drive }),
     ...(begun?.values === undefined ? {} : { values: begun.values }),
+    ...(plays.length === 0 ? {} : { plays }),
     reproduced: reproduced(told, found, begun?.drive, context.history),
     statement: clause.statement,
     section: clause.section,
@@ -54,12 +57,31 @@ export function findingOf(
     sequence: steps,
     witness: [...breach.calls],
     curl,
-    ...(begun === undefined ? {} : { replay: replayOf(clause.id, context) }),
+    ...(plays.length === 0 ? {} : replayOf(clause.id, context)),
   };
 }
 
-const replayOf = (rule: string, { reportPath }: FindingContext): string =>
-  `npm run -s kit -- replay ${reportPath} ${rule}`;
+const replayOf = (rule: string, { reportPath }: FindingContext): { replay?: string } =>
+  reportPath === undefined ? {} : { replay: `npm run -s kit -- replay ${reportPath} ${rule}` };
+
+/** Contradictions of calls in more episodes than these are seen again by the last few of them. */
+const mostPlays = 4;
+
+/** The episodes that hold the calls of a breach, in their order; where it was shrunk, that of the smallest showing. */
+function playsOf(
+  begun: EpisodeEvent | undefined,
+  { calls }: Contradiction,
+  history: History,
+): NonNullable<Finding["plays"]> {
+  const met = new Set(calls.flatMap((id) => history.call(id)?.episode ?? []));
+  const own = history.episodes.filter(
+    ({ phase, episode }) => phase === "begin" && met.has(episode ?? ""),
+  );
+  const all = begun === undefined || own.includes(begun) ? own : [...own, begun];
+  return all
+    .slice(-mostPlays)
+    .map(({ drive, values }) => ({ drive, ...(values === undefined ? {} : { values }) }));
+}
 
 /** Enough to find a short showing among many without slicing them all. */
 const mostCompared = 50;

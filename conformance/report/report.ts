@@ -25,8 +25,8 @@ export interface ReportParts {
   isEmbedded?: boolean;
   /** An earlier report: findings that it has, too, do not fail this run. */
   baseline?: Report | undefined;
-  /** Where the report will stand, for the replay commands. */
-  reportPath: string;
+  /** Where the report will stand, for the replay commands; undefined: none is written. */
+  reportPath: string | undefined;
   generator?: Report["generator"];
   /** What drivers have to say of the run. */
   warnings?: Report["warnings"];

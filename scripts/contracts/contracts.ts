@@ -1,12 +1,12 @@
 import type { Judgement } from "../../conformance/kit/verdicts/judgement.ts";
 import { type ExitCode, exitCodes, type Owed } from "../../contracts/report.ts";
 import { UsageError } from "../frame/faults.ts";
-import { isBuilt } from "../frame/report-of.ts";
+import { standsInPacts } from "../frame/owed-by.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { Broker, brokerAccess } from "./broker/broker.ts";
 import { type Outcome, type Provider, publish } from "./broker/publish.ts";
 import { contractsDriver, type Verified } from "./driver.ts";
-import { readPacts, rulesOf } from "./pact-file.ts";
+import { readPacts } from "./pact-file.ts";
 import { contractWarnings } from "./warnings.ts";
 
 export interface ContractsFlags extends RunPlanFlags {
@@ -20,8 +20,7 @@ export async function contracts(flags: ContractsFlags): Promise<ExitCode> {
   const toBroker = flags.publish === true ? await publisher(flags) : undefined;
   const verified: Verified[] = [];
   let outcome: Outcome = { verified, told: [] };
-  const standing = new Set(readPacts().flatMap((pact) => pact.interactions.flatMap(rulesOf)));
-  const owes = (ruleId: string) => isBuilt(ruleId) && standing.has(ruleId);
+  const owes = standsInPacts();
   const code = await runPlan(flags, {
     selects: owes,
     owes,

@@ -1,5 +1,8 @@
 import { jsonReport } from "../../conformance/report/json.ts";
-import { terminalReport } from "../../conformance/report/terminal/terminal.ts";
+import {
+  type TerminalOptions,
+  terminalReport,
+} from "../../conformance/report/terminal/terminal.ts";
 import type { Report } from "../../contracts/report.ts";
 import { screenOn } from "./screen.ts";
 
@@ -7,13 +10,13 @@ import { screenOn } from "./screen.ts";
 export function present(
   report: Report,
   flags: { json?: boolean; quiet?: boolean },
-  files?: { folder: string; names: readonly string[] },
+  more: Pick<TerminalOptions, "files" | "headline"> = {},
 ): void {
   const { stream, colour, columns } = screenOn(
     flags.json === true ? process.stderr : process.stdout,
   );
   const quiet = flags.quiet === true;
-  const options = { colour, columns, quiet, ...(files === undefined ? {} : { files }) };
+  const options = { colour, columns, quiet, ...more };
   stream.write(terminalReport(report, options));
   if (flags.json === true) process.stdout.write(jsonReport(report));
 }

@@ -1,12 +1,14 @@
 import { join } from "node:path";
+import type { History } from "../../conformance/kit/history/history.ts";
+import type { Again, PlayedAgain } from "../../conformance/kit/run/again.ts";
 import { runCheck } from "../../conformance/kit/run/check.ts";
-import type { Again } from "../../conformance/kit/run/check-options.ts";
 import type { Driver } from "../../conformance/kit/run/driver.ts";
 import type { RunFacts } from "../../conformance/kit/run/header.ts";
 import type { Judgement } from "../../conformance/kit/verdicts/judgement.ts";
 import type { Judged } from "../../conformance/report/certificate/statement.ts";
 import { reportFiles } from "../../conformance/report/files.ts";
 import { progressOn } from "../../conformance/report/progress.ts";
+import type { Headline } from "../../conformance/report/terminal/closing.ts";
 import { waiverFaults } from "../../conformance/report/waivers.ts";
 import { embedded } from "../../conformance/report/words.ts";
 import { rules } from "../../conformance/rules/index.ts";
@@ -35,16 +37,25 @@ export interface RunPlan {
   owes: (ruleId: string) => boolean;
   properties: boolean;
   runs?: number | undefined;
-  /** An episode that is run again once the others are through. */
+  /** Episodes that are played again once the others are through. */
   again?: Again;
   /** Drivers beside the properties; `tell` says how they get on. */
   drivers?: (run: RunFacts, tell: (what: string) => void) => readonly Driver[];
   /** Further files of the run, made of its report and of its history's text, and lines that say so at the end. */
   further?: (judged: Judged) => { files: ReadonlyMap<string, string>; says: readonly string[] };
+  /** What the command comes to, where that is not what the report does. */
+  concludes?: (ended: Ended) => Headline;
   /** What the report says beside the verdicts, once all is driven. */
   extras?: (
     told: readonly Judgement[],
   ) => Pick<Report, "generator" | "warnings"> & { beside?: Owed[] };
+}
+
+/** What a run leaves to be concluded from. */
+export interface Ended {
+  report: Report;
+  history: History;
+  played: PlayedAgain | undefined;
 }
 
 export interface RunPlanFlags extends RunFlags, StrictnessFlags {
@@ -85,7 +96,7 @@ async function runOn(
   if (flags.isEmbedded) progress.say(embedded);
   let planned = 1;
   const tell = (what: string) => progress.step({ done: planned, planned, what });
-  const { told, history, found } = await runCheck({
+  const { told, history, found, played } = await runCheck({
     ...facts,
     rules,
     catalogue,
@@ -121,7 +132,8 @@ async function runOn(
   const drawn = pictures.map(({ name, svg }) => [name, svg] as const);
   const further = plan.further?.({ report, history: folder.history(), facts: history.facts });
   const names = folder.finish(new Map([...files, ...drawn, ...(further?.files ?? [])]));
-  present(report, flags, { folder: folder.name, names });
+  const headline = plan.concludes?.({ report, history, played });
+  present(report, flags, { files: { folder: folder.name, names }, headline });
   for (const line of further?.says ?? []) console.error(line);
-  return report.exitCode;
+  return headline?.exitCode ?? report.exitCode;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { History } from "../../conformance/kit/history/history.ts";
@@ -11,9 +12,10 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import { type ExitCode, exitCodes, type Report } from "../../contracts/report.ts";
 import { commandLine, valuesOf } from "../frame/command-line.ts";
 import { fileFault } from "../frame/file-fault.ts";
+import { owedBy } from "../frame/owed-by.ts";
 import { present } from "../frame/present.ts";
 import type { ProfileFlags } from "../frame/profile.ts";
-import { isBuilt, reportOf, type StrictnessFlags } from "../frame/report-of.ts";
+import { reportOf, type StrictnessFlags } from "../frame/report-of.ts";
 import { selectionOf } from "../frame/selection.ts";
 import { historyOfArchive } from "./archive.ts";
 
@@ -59,6 +61,7 @@ function judgeEvents(
 ): { report: Report; facts: Profile } {
   const history = new History(events);
   const { run, seed, command } = history.header;
+  const owes = owedBy(command);
   const selects = selectionOf(flags.rules ?? valuesOf("--rules", command));
   const told = judgeHistory(history, {
     catalogue,
@@ -69,17 +72,23 @@ function judgeEvents(
     {
       told,
       history,
-      owes: (ruleId) => isBuilt(ruleId) && selects(ruleId),
+      owes: (ruleId) => owes(ruleId) && selects(ruleId),
       profile: history.facts,
       run: {
         ...{ id: run, seed, command: commandLine(), ...span(events, history) },
         ...(history.isWhole ? {} : { interrupted: true }),
       },
-      reportPath: join(dirname(file), "report.json"),
+      reportPath: reportBeside(file),
     },
     flags,
   );
   return { report, facts: history.facts };
+}
+
+/** The report of the run that wrote a history, for the replay commands; undefined: it has none. */
+function reportBeside(file: string): string | undefined {
+  const path = join(dirname(file), "report.json");
+  return existsSync(path) ? path : undefined;
 }
 
 function eventsOf(text: string, file: string): HistoryEvent[] {

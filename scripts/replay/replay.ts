@@ -1,10 +1,14 @@
 import { readFile } from "node:fs/promises";
+import type { Play } from "../../conformance/kit/run/again.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import { type ExitCode, type Report, report as reportSchema } from "../../contracts/report.ts";
+import type { Finding } from "../../contracts/verdict.ts";
 import { valuesOf } from "../frame/command-line.ts";
 import { UsageError } from "../frame/faults.ts";
 import { fileFault } from "../frame/file-fault.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
+import { conclusionOf } from "./conclusion.ts";
+import { furtherDrivers } from "./further-drivers.ts";
 
 export interface ReplayFlags extends RunPlanFlags {
   times?: number;
@@ -14,29 +18,59 @@ export interface ReplayFlags extends RunPlanFlags {
 const controls = 3;
 
 /**
- * Runs the drive of a finding with its values again, on the target and with the profile of the run that
- * found it unless the flags name others. Exit code 1: it broke again; 0: it did not.
- * @throws UsageError where the report or the finding is not there, or no drive showed it.
+ * Plays what showed a finding again, on the target and with the profile of the run that found it unless the flags
+ * name others: the drives with their values, Pact's interactions, or k6's scenarios. Exit code 1: FAILED; 0: FIXED; 2: ERROR.
+ * @throws UsageError where the report or the finding is not there, or it is of recorded traffic.
  */
 export async function replay(file: string, id: string, flags: ReplayFlags): Promise<ExitCode> {
   const report = await read(file);
-  const { drive, values } = found(report, id, file);
+  const finding = found(report, id, file);
+  const { properties, others } = sorted(finding, id);
   const [profile] = valuesOf("--profile", report.run.command);
   const target = flags.target ?? (profile === undefined ? ofForeign(report) : undefined);
   const where = {
     ...(profile === undefined ? {} : { profile }),
     ...(target === undefined ? {} : { target }),
   };
+  const times = flags.times ?? timesFor(finding);
+  const isOwn = (ruleId: string) => ruleId === id;
   return runPlan(
     { ...where, ...flags },
     {
-      selects: (ruleId) => ruleId === id,
-      owes: (ruleId) => ruleId === id,
-      properties: true,
+      selects: isOwn,
+      owes: isOwn,
+      properties: properties.length > 0,
       runs: controls,
-      again: { drive, values, times: flags.times ?? 3 },
+      ...(properties.length === 0 ? {} : { again: { plays: properties, times } }),
+      drivers: (run, tell) => furtherDrivers(others, { rule: id, run, tell, found: report }),
+      concludes: (ended) => conclusionOf(id, ended),
     },
   );
+}
+
+const fewestTimes = 3;
+const mostTimes = 60;
+
+/** So often that what shows once in a while would show thrice. */
+function timesFor({ reproduced: { times, of } }: Finding): number {
+  const wanted = times === 0 ? mostTimes : Math.ceil((fewestTimes * of) / times);
+  return Math.min(mostTimes, Math.max(fewestTimes, wanted));
+}
+
+/** The drives of properties, and what others drive. Throws UsageError where nothing is there that can be played. */
+function sorted({ plays = [] }: Finding, id: string): { properties: Play[]; others: string[] } {
+  if (plays.length === 0) {
+    const next = "`judge` tells it of the history that shows it.";
+    throw new UsageError(
+      `rule ${id}`,
+      "was found in recorded traffic, which cannot be driven again",
+      next,
+    );
+  }
+  const known = new Set(rules.flatMap(({ drives }) => drives.map(({ name }) => name)));
+  const properties = plays.filter(({ drive }) => known.has(drive));
+  const others = plays.filter(({ drive }) => !known.has(drive)).map(({ drive }) => drive);
+  return { properties, others: [...new Set(others)] };
 }
 
 /** Where a run named its target by URL alone; the embedded implementation of a run is gone with it. */
@@ -56,20 +90,11 @@ async function read(file: string): Promise<Report> {
   }
 }
 
-function found(report: Report, id: string, file: string): { drive: string; values: unknown } {
+function found(report: Report, id: string, file: string): Finding {
   const told = report.verdicts.find(({ rule }) => rule === id);
   if (told === undefined)
     throw new UsageError(`rule ${id}`, "there is no such rule", "See `rules`.");
-  const finding = told.verdict === "fail" ? told.finding : undefined;
-  if (finding === undefined) {
-    const next = "A replay is of a rule that failed.";
-    throw new UsageError(`rule ${id}`, `is ${told.verdict} in ${file}`, next);
-  }
-  const { drive, values } = finding;
-  const known = rules.some(({ drives }) => drives.some(({ name }) => name === drive));
-  if (drive === undefined || !known) {
-    const next = "Run `load`, `contracts` or the recorded traffic again.";
-    throw new UsageError(`rule ${id}`, "was not found by a property, so it has no values", next);
-  }
-  return { drive, values };
+  if (told.verdict === "fail" && told.finding !== undefined) return told.finding;
+  const next = "A replay is of a rule that failed.";
+  throw new UsageError(`rule ${id}`, `is ${told.verdict} in ${file}`, next);
 }

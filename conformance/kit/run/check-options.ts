@@ -3,6 +3,7 @@ import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Drive } from "../drive.ts";
 import type { Rule } from "../rule.ts";
+import type { Again } from "./again.ts";
 import type { PlannedCost } from "./cost.ts";
 import type { Driver } from "./driver.ts";
 import type { RunFacts } from "./header.ts";
@@ -29,15 +30,8 @@ export interface CheckOptions extends RunFacts {
   narrows?: boolean;
   /** Whether the properties are driven; default yes. */
   properties?: boolean;
-  /** An episode that is run again once the properties are through. */
+  /** Episodes that are played again once the properties are through. */
   again?: Again;
   /** Other drivers that write into the same history once the properties are through: contracts, load. */
   drivers?: readonly Driver[];
-}
-
-/** One drive with these values, so many times. */
-export interface Again {
-  drive: string;
-  values: unknown;
-  times: number;
 }

@@ -12,9 +12,9 @@ import { History } from "../history/history.ts";
 import { World } from "../stage/world.ts";
 import { judgeHistory } from "../verdicts/judge-history.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
-import type { Again, CheckOptions } from "./check-options.ts";
+import { type PlayedAgain, playAgain } from "./again.ts";
+import type { CheckOptions } from "./check-options.ts";
 import { plannedCost } from "./cost.ts";
-import { runEpisode } from "./episode.ts";
 import { greet } from "./greet.ts";
 import { headerEvent } from "./header.ts";
 import { type Found, narrowDown } from "./narrow-down.ts";
@@ -28,6 +28,8 @@ export interface Checked {
   /** The simplest showing of each fail, by rule. */
   found: ReadonlyMap<string, Found>;
   driven: Driven;
+  /** What was played again, where that was asked for. */
+  played: PlayedAgain | undefined;
   /** Drives that could not be run on this target, and why. */
   left: { drive: string; why: string }[];
   secrets: string[];
@@ -52,8 +54,8 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
     options.onPlan?.(plannedCost(plan, profile));
     const facts = { facts: profile, client, evidence, recorder, run, seed, lendings: 4 };
     const world = new World(facts);
-    const driven = await watchingStrain(recorder, () =>
-      driveAll(world, drives, plan, { ...options, latencyMs }),
+    const { driven, played } = await watchingStrain(recorder, () =>
+      driveAll(world, plan, { ...options, latencyMs }),
     );
     const judged = await judgeAll(world, drives, driven, options);
     const interrupted = options.signal?.aborted === true;
@@ -61,6 +63,7 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
     return {
       ...judged,
       driven,
+      played,
       left: plan.left.map(({ drive, why }) => ({ drive: drive.name, why })),
       secrets: recorder.vault.secrets(),
     };
@@ -70,8 +73,12 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
   }
 }
 
-function selectedDrives({ rules, selected = () => true }: CheckOptions): ReadonlySet<Drive> {
-  return new Set(rules.filter(selected).flatMap((rule) => rule.drives));
+/** The drives of the rules that were asked for, and those of what is played again: a refusal counts beside a control. */
+function selectedDrives({ rules, selected = () => true, again }: CheckOptions): ReadonlySet<Drive> {
+  const named = new Set(again?.plays.map(({ drive }) => drive));
+  const every = rules.flatMap((rule) => rule.drives);
+  const asked = rules.filter(selected).flatMap((rule) => rule.drives);
+  return new Set([...asked, ...every.filter(({ name }) => named.has(name))]);
 }
 
 function planOf(drives: ReadonlySet<Drive>, options: CheckOptions): Plan {
@@ -83,16 +90,16 @@ function planOf(drives: ReadonlySet<Drive>, options: CheckOptions): Plan {
 /** The planned episodes, then what is to be played again, then the drivers beside the properties. */
 async function driveAll(
   world: World,
-  drives: ReadonlySet<Drive>,
   plan: Plan,
   options: CheckOptions & { latencyMs: number },
-): Promise<Driven> {
+): Promise<{ driven: Driven; played: PlayedAgain | undefined }> {
   const { profile, again, drivers = [], signal } = options;
   const driven = await runProperties(world, plan, { ...options, concurrency: lanesOf(options) });
-  if (again !== undefined) await playAgain(world, drives, again);
+  const every = options.rules.flatMap((rule) => rule.drives);
+  const played = again === undefined ? undefined : await playAgain(world, every, again);
   const { recorder, evidence } = world;
   for (const drive of drivers) await drive({ profile, recorder, evidence, world, signal });
-  return driven;
+  return { driven, played };
 }
 
 /** Judges what was recorded; once more where narrowing a fail down has added to it. */
@@ -115,18 +122,6 @@ async function judgeAll(
       ? new Map<string, Found>()
       : await narrowDown(world, first.history, first.told, driven, options);
   return { ...(found.size === 0 ? first : judged()), found };
-}
-
-async function playAgain(
-  world: World,
-  drives: ReadonlySet<Drive>,
-  { drive: name, values, times }: Again,
-): Promise<void> {
-  const drive = [...drives].find((one) => one.name === name);
-  if (drive === undefined) throw new RangeError(`no rule that was selected has a drive "${name}"`);
-  for (let nth = 1; nth <= times; nth += 1) {
-    await runEpisode(world, drive, values, `${name}/again${nth}`);
-  }
 }
 
 /** A median latency from which a target counts as slow (ms). */

@@ -2,7 +2,7 @@ import type { Report } from "../../../contracts/report.ts";
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
 import { type Severity, severityOf } from "../severity.ts";
 import { count, observed, printable } from "../words.ts";
-import { closing, type Files } from "./closing.ts";
+import { closing, type Files, type Headline } from "./closing.ts";
 import { findings } from "./findings.ts";
 import { header } from "./header.ts";
 import { inconclusive } from "./inconclusive.ts";
@@ -16,7 +16,9 @@ export interface TerminalOptions {
   columns?: number;
   /** Fails and the closing lines only. */
   quiet?: boolean;
-  files?: Files;
+  files?: Files | undefined;
+  /** What the command comes to, where that is not what the report does. */
+  headline?: Headline | undefined;
 }
 
 /** A report for people at a terminal, newline at its end. */
@@ -28,7 +30,7 @@ export function terminalReport(report: Report, options: TerminalOptions): string
   const of = (severity: Severity): RuleVerdict[] =>
     report.verdicts.filter((told) => severityOf(told, { strict }) === severity);
   const fails = findings(of("error"), "error", page);
-  const end = closing(report, options.files, colours);
+  const end = closing(report, options, colours);
   if (options.quiet === true) return lines([...fails, ...end]);
   return lines([
     ...header(report, colours),

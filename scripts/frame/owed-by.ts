@@ -1,0 +1,22 @@
+import { readPacts, rulesOf } from "../contracts/pact-file.ts";
+import { drivenByLoad, drivenByProperties, isBuilt } from "./report-of.ts";
+
+/** The rules that the pacts stand for. */
+export function standsInPacts(): (ruleId: string) => boolean {
+  const standing = new Set(readPacts().flatMap((pact) => pact.interactions.flatMap(rulesOf)));
+  return (ruleId) => isBuilt(ruleId) && standing.has(ruleId);
+}
+
+/** The rules that a run owed an answer for, by its command line; of traffic from elsewhere, all. */
+export function owedBy(command: string): (ruleId: string) => boolean {
+  switch (command.split(" ", 1)[0]) {
+    case "check":
+      return drivenByProperties;
+    case "contracts":
+      return standsInPacts();
+    case "load":
+      return drivenByLoad;
+    default:
+      return isBuilt;
+  }
+}

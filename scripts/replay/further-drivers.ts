@@ -1,0 +1,71 @@
+import type { Driver } from "../../conformance/kit/run/driver.ts";
+import type { RunFacts } from "../../conformance/kit/run/header.ts";
+import type { Report } from "../../contracts/report.ts";
+import type { Size } from "../../load/settings.ts";
+import { type ScenarioName, scenarioNames } from "../../load/workloads/index.ts";
+import { contractsDriver } from "../contracts/driver.ts";
+import { nameOf, type PactFile, readPacts, rulesOf } from "../contracts/pact-file.ts";
+import { valuesOf } from "../frame/command-line.ts";
+import { UsageError } from "../frame/faults.ts";
+import { loadDriver } from "../load/driver.ts";
+
+/** Whose finding is played again, in which run. */
+interface Replaying {
+  rule: string;
+  run: RunFacts;
+  tell: (what: string) => void;
+  /** The report that holds the finding. */
+  found: Report;
+}
+
+/**
+ * What plays interactions and scenarios again, by the names that their episodes have. Throws UsageError for a name that
+ * this kit does not know.
+ */
+export function furtherDrivers(
+  names: readonly string[],
+  { rule, run, tell, found }: Replaying,
+): Driver[] {
+  const scenarios = scenarioNames.filter((name) => names.includes(name));
+  const pacts = pactsFor(names, rule);
+  const known = new Set<string>([...scenarios, ...pacts.flatMap(namesIn)]);
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) {
+    const next = `Run \`${found.run.command}\` again.`;
+    throw new UsageError(`rule ${rule}`, `was shown by "${unknown}", which this kit has not`, next);
+  }
+  const played = names.filter((name) => !scenarios.includes(name as ScenarioName));
+  return [
+    ...(played.length === 0 ? [] : [contractsDriver([], tell, pacts)]),
+    ...(scenarios.length === 0
+      ? []
+      : [loadDriver({ run, onProgress: tell, scenarios, ...sizeOf(found) }, new Map())]),
+  ];
+}
+
+const namesIn = (pact: PactFile): string[] => pact.interactions.map((one) => nameOf(pact, one));
+
+/** The interactions of these names with their controls: what else asks the same path, or stands for the rule. */
+function pactsFor(names: readonly string[], rule: string): PactFile[] {
+  const all = readPacts();
+  const paths = new Set(
+    all.flatMap((pact) =>
+      pact.interactions
+        .filter((one) => names.includes(nameOf(pact, one)))
+        .map(({ request }) => request.path),
+    ),
+  );
+  return all
+    .map((pact) => ({
+      ...pact,
+      interactions: pact.interactions.filter(
+        (one) => paths.has(one.request.path) || rulesOf(one).includes(rule),
+      ),
+    }))
+    .filter(({ interactions }) => interactions.length > 0);
+}
+
+function sizeOf({ run }: Report): { size?: Size } {
+  const [size] = valuesOf("--size", run.command);
+  return size === "smoke" || size === "full" ? { size } : {};
+}

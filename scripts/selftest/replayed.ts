@@ -1,0 +1,59 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Report, report as reportSchema } from "../../contracts/report.ts";
+import { withFacts } from "../../fixtures/profiles/with-facts.ts";
+import { combine, startReference } from "../../fixtures/reference/index.ts";
+import type { Deviation } from "../../fixtures/reference/serving/deviations.ts";
+import { freeAddresses } from "../../fixtures/reference/serving/free-addresses.ts";
+import { type Ended, kit } from "./kit-process.ts";
+
+/** How the replays of one finding ended: on the service that broke the rule, and on the same one once it was mended. */
+export interface Replayed {
+  rule: string;
+  broken: Ended;
+  mended: Ended;
+}
+
+/** What a command found on a mutant, and what the replay of each finding came to. */
+export interface Replays {
+  report: Report | undefined;
+  ran: Ended;
+  replays: Replayed[];
+}
+
+/** Runs a command on the reference with a fault in it, and replays each of its findings before and after it is mended. */
+export async function replaysOn(mutant: Deviation, command: readonly string[]): Promise<Replays> {
+  const folder = await mkdtemp(join(tmpdir(), "kit-replays-"));
+  const { smtp, payment, webhook } = await freeAddresses();
+  const serve = (decisions: Deviation["decisions"], port = 0) =>
+    startReference({ decisions, port, smtp, payments: `http://${payment}`, seed: 1 });
+  const broken = await serve(combine(mutant.decisions));
+  const profile = join(folder, "profile.json");
+  const facts = withFacts(broken.profile({ smtp, payment, webhook }), mutant.profile);
+  await writeFile(profile, JSON.stringify(facts));
+  const flags = ["--profile", profile, "--seed", "1", "--out"];
+  const ran = await kit([...command, ...flags, join(folder, "found")], { cwd: folder });
+  const found = join(folder, "found", "report.json");
+  const report = await readReport(found);
+  const rules = (report?.verdicts ?? []).flatMap(({ rule, verdict }) =>
+    verdict === "fail" ? [rule] : [],
+  );
+  const replay = (rule: string) => kit(["replay", found, rule], { cwd: folder });
+  const before = new Map<string, Ended>();
+  for (const rule of rules) before.set(rule, await replay(rule));
+  await broken.close();
+  const right = await serve({}, broken.port);
+  const replays: Replayed[] = [];
+  for (const [rule, broke] of before) {
+    replays.push({ rule, broken: broke, mended: await replay(rule) });
+  }
+  await right.close();
+  await rm(folder, { recursive: true });
+  return { report, ran, replays };
+}
+
+async function readReport(file: string): Promise<Report | undefined> {
+  const text = await readFile(file, "utf8").catch(() => undefined);
+  return text === undefined ? undefined : reportSchema.parse(JSON.parse(text));
+}

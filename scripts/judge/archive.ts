@@ -28,6 +28,8 @@ export async function historyOfArchive(
   const header = headerEvent(recorder.vault, { profile, ...run, ...kit });
   recorder.record({ ...header, t_us: began });
   if (recordHar(har, profile.target.baseUrl, recorder) === 0) throw nothingIn(file);
+  const t_us = recorder.events.reduce((last, event) => Math.max(last, event.t_us), began);
+  recorder.record({ ev: "end", t_us });
   return recorder.events;
 }
 

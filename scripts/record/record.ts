@@ -43,6 +43,8 @@ export async function record(flags: RecordFlags): Promise<ExitCode> {
   } finally {
     await proxy.close();
     await client.close();
+    // Being interrupted is how a recording ends.
+    if (signal.aborted) recorder.record({ ev: "end" });
     folder.finish(new Map());
   }
   const calls = recorder.events.filter(({ ev }) => ev === "sent").length;

@@ -1,11 +1,37 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { runsK6 } from "./load/selftest/runs-k6.ts";
+
+/** They wait most of their time, so that whatever takes the processor runs beside them. */
+const patient = [
+  "conformance/rules/rules.test.ts",
+  "conformance/selftest/tables/tables.test.ts",
+  "conformance/selftest/laws/bare.test.ts",
+  "scripts/contracts/selftest.test.ts",
+  "scripts/secrets.test.ts",
+];
+
+/** What waits first, what needs k6 last, the longest of the rest first. */
+class PatientFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      if (patient.some((file) => moduleId.endsWith(`/${file}`))) return 0;
+      return runsK6.test(moduleId) ? 2 : 1;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 export default defineConfig({
   test: {
     include: ["{contracts,conformance,load,fixtures,scripts}/**/*.test.ts"],
+    setupFiles: ["load/selftest/k6-first.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Two cores: more workers only make timings noisy.
-    maxWorkers: 2,
+    // Modules are read once a worker: half of the processor's time went into reading them once a file.
+    isolate: false,
+    // For two cores: on average two of them wait.
+    maxWorkers: 4,
+    sequence: { sequencer: PatientFirst },
   },
 });

@@ -31,7 +31,11 @@ import {
   restartRequiresKey,
   restartTargetsNamedServer,
 } from "../clauses/restart.ts";
-import { catalogueServesEveryRoute, enterpriseRequiresKey } from "../clauses/routes.ts";
+import {
+  catalogueServesEveryRoute,
+  enterpriseRequiresKey,
+  generationAnswers,
+} from "../clauses/routes.ts";
 import {
   signupCreatesUser,
   signupKeepsExistingAccount,
@@ -61,6 +65,7 @@ export const resources: readonly Sentence[] = [
     claimed(
       "generation may run in the background, with a webhook and a track_id",
       asyncCallsWebhook,
+      generationAnswers,
     ),
     claimed("requests wait in a queue of their account's plan", queuePerAccount),
   ]),

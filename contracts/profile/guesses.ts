@@ -22,6 +22,7 @@ export const guessedNames: Record<OpenParameter, string> = {
   editPrompt: "prompt",
   editImages: "init_image",
   nsfwMedium: "init_image",
+  nsfwVideo: "init_video",
   transcribeAudio: "init_audio",
   text2imgPrompt: "prompt",
   text2imgWidth: "width",

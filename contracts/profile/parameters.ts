@@ -17,6 +17,7 @@ const openParameterUses = {
   editPrompt: "the prompt of an edit",
   editImages: "the images of an edit",
   nsfwMedium: "the image that nsfw_image_check looks at",
+  nsfwVideo: "the video that nsfw_image_check looks at",
   transcribeAudio: "the recording that is transcribed",
   text2imgPrompt: "the prompt of text2img",
   text2imgWidth: "the width of a text2img picture, pixels",

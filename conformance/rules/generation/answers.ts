@@ -4,12 +4,13 @@ import { enterpriseRoutes, keyStanding } from "../../kit/generation/enterprise-k
 import { type Job, membersOf } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
 import { everyParameter } from "../../kit/generation/parameters/all.ts";
+import { validWork } from "../../kit/generation/valid-work.ts";
 import { isObject } from "../../kit/history/call.ts";
 import { allOf, forEvery, type Judge, recorded, type Sighting } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askEveryRoute } from "../catalogue/drives.ts";
 import { askDurations } from "../music-gen/drives.ts";
-import { askWithUnknownMember } from "./drives.ts";
+import { askWithUnknownMember, askWithWebhook } from "./drives.ts";
 
 /** Statuses and members of answers, route by route. */
 const bodies: Judge = forEvery(
@@ -52,6 +53,28 @@ const unknownMembers: Judge = forEvery(
       : undefined,
 );
 
+/** Whether routes of which nobody said so take a webhook with a track_id, and call it. */
+const webhooks: Judge = forEvery(
+  (history) => jobsOf(history).all.filter(({ plain, hook }) => plain && hook !== undefined),
+  ({ route, taken, calls }, { facts }) =>
+    facts.async.routes.some((one) => one === route)
+      ? undefined
+      : recorded(
+          `${route}: a webhook and a track_id`,
+          `${taken}, ${calls.length > 0 ? "called" : "not called"}`,
+        ),
+);
+
+/** How many valid requests came to nothing, be it that their jobs failed. */
+const failures: Judge = function* (history) {
+  const byRoute = Map.groupBy(validWork(history), ({ call }) => call.route?.id);
+  for (const [route, all] of byRoute) {
+    const count = all.filter(({ isUntold }) => isUntold).length;
+    if (count > 0)
+      yield recorded(`${route}: valid requests that came to nothing`, `${count} of ${all.length}`);
+  }
+};
+
 const keys: Judge = forEvery(
   (history) => enterpriseRoutes.flatMap((route) => jobsOf(history).to(route)),
   (job, history) => {
@@ -64,6 +87,6 @@ const keys: Judge = forEvery(
 );
 
 export default rule(generationAnswers, {
-  drives: [askEveryRoute, askWithUnknownMember, askDurations],
-  judge: allOf(bodies, openValues, unknownMembers, keys),
+  drives: [askEveryRoute, askWithUnknownMember, askWithWebhook, askDurations],
+  judge: allOf(bodies, openValues, unknownMembers, webhooks, failures, keys),
 });

@@ -1,7 +1,12 @@
 import fc from "fast-check";
-import { generationRouteIds } from "../../../contracts/wire/route-ids.ts";
-import { asking } from "../../kit/drives/asking.ts";
-import { liveRoutes } from "../../kit/generation/reach.ts";
+import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
+import { type GenerationRouteId, generationRouteIds } from "../../../contracts/wire/route-ids.ts";
+import { routeById } from "../../../contracts/wire/routes.ts";
+import { drive } from "../../kit/drive.ts";
+import { asking, unreachable } from "../../kit/drives/asking.ts";
+import { isReachable, liveRoutes } from "../../kit/generation/reach.ts";
+import { Customer } from "../../kit/stage/customer.ts";
+import { tracked } from "../../kit/stage/tracked.ts";
 
 /** Every route with a member that nobody listed, only to see what becomes of it. */
 export const askWithUnknownMember = asking("ask every route with a member nobody listed", {
@@ -15,4 +20,33 @@ export const askWithUnknownMember = asking("ask every route with a member nobody
       order: { hook: false, trackId: false },
       changes: [{ [member]: "yes" }],
     })),
+});
+
+/** Routes of which nobody said that they call webhooks. */
+const quietRoutes = (facts: Profile): GenerationRouteId[] =>
+  liveRoutes.filter(
+    (route) => isReachable(facts, route) && !facts.async.routes.some((one) => one === route),
+  );
+
+/**
+ * Any request may run asynchronously, with a webhook and a track_id (What the service does): which of these routes
+ * take both, and call, is not shown, so it is only watched.
+ */
+export const askWithWebhook = drive("ask every other route with a webhook and a track_id", {
+  given: fc.constant({}),
+  runs: 1,
+  shrinks: false,
+  company: "beside",
+  needs: ["webhook"],
+  unless: (facts) => unreachable(facts, liveRoutes),
+  jobs: (facts) => quietRoutes(facts).length,
+
+  async act(_, stage) {
+    const ask = async (route: GenerationRouteId): Promise<void> => {
+      const customer = new Customer(stage, stage.account(routeById(route).tier));
+      const body = { ...minimalBody(stage.facts, route).value, ...tracked(stage) };
+      await customer.ask(route, body, { hook: false, trackId: false });
+    };
+    for (const route of quietRoutes(stage.facts)) await ask(route);
+  },
 });

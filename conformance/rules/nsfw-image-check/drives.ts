@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
-import { asking, dealt } from "../../kit/drives/asking.ts";
+import { asking, dealt, type Series } from "../../kit/drives/asking.ts";
 import { setting, settings, someChanges } from "../../kit/drives/changes.ts";
 import type { Change } from "../../kit/generation/change.ts";
 import { mediumMember } from "../../kit/generation/names.ts";
@@ -56,5 +56,15 @@ export const askThresholds = asking("ask nsfw_image_check for thresholds", {
       order: looked,
       changes: [...settings("threshold", [1.01, -0.01, 0, 1]), {}],
     },
+    ...ofVideo(facts),
   ],
 });
+
+/** The same of a video, where the profile says how one is given: the document shows no name for it. */
+function ofVideo(facts: Profile): Series[] {
+  const { value, declared } = parameterName(facts, "nsfwVideo");
+  if (!declared) return [];
+  const video = { [picture(facts)]: undefined, [value]: "{media:video}" };
+  const changes = [...settings("threshold", [1.01, -0.01, 0, 1]), {}];
+  return [{ route, plain: { ...untold, ...video }, order: looked, changes }];
+}

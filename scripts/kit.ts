@@ -1,28 +1,9 @@
 #!/usr/bin/env node
 import { enableCompileCache } from "node:module";
 import { Command } from "commander";
+import { commands } from "./frame/commands.ts";
 import { tellFault } from "./frame/faults.ts";
 import { kitVersion } from "./frame/version.ts";
-
-/** A file a command; only the one that is asked for is loaded. */
-const commands: Readonly<Record<string, () => Promise<{ add: (program: Command) => void }>>> = {
-  certify: () => import("./certify.ts"),
-  check: () => import("./check.ts"),
-  contracts: () => import("./contracts.ts"),
-  load: () => import("./load.ts"),
-  judge: () => import("./judge.ts"),
-  compare: () => import("./compare.ts"),
-  verify: () => import("./verify.ts"),
-  keygen: () => import("./keygen.ts"),
-  record: () => import("./record.ts"),
-  replay: () => import("./replay.ts"),
-  rules: () => import("./rules.ts"),
-  init: () => import("./init.ts"),
-  doctor: () => import("./doctor.ts"),
-  serve: () => import("./serve.ts"),
-  export: () => import("./export.ts"),
-  tables: () => import("./tables.ts"),
-};
 
 enableCompileCache();
 const program = new Command("model-platform-conformance")

@@ -21,6 +21,8 @@ const password = z
 /** Addresses that are mailed where nothing is declared. */
 const usualAddress = "kit-{unique}@example.com";
 
+const locking = z.int().nonnegative().optional();
+
 export const signup = z
   .strictObject({
     open: z
@@ -41,6 +43,15 @@ export const signup = z
       .boolean()
       .optional()
       .describe("Whether login is refused until the email is verified."),
+    lockedAfter: z
+      .strictObject({
+        account: locking.describe("Those of one account; 0: never."),
+        caller: locking.describe("Those of one address, whoever they are for; 0: never."),
+      })
+      .optional()
+      .describe(
+        "After how many wrong passwords, codes or reset tokens right ones may be refused for a while.",
+      ),
   })
   .describe("The sign-up policy.")
   .prefault({});

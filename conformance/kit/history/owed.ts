@@ -139,13 +139,19 @@ export function isPlainLogin(login: Call, history: History): boolean {
 }
 
 /** Whether the document owes this login a token: right credentials, documented arguments, no more. */
-export function isOwedLogin(login: Call, history: History): boolean {
+export const isOwedLogin = (login: Call, history: History): boolean =>
+  isOwedInTime(login, history) && !mayNotBeThere(login, history);
+
+/** Whether it would owe this login a token, had it not come before all servers may have known of its user. */
+export const isOwedLater = (login: Call, history: History): boolean =>
+  isOwedInTime(login, history) && mayNotBeThere(login, history);
+
+function isOwedInTime(login: Call, history: History): boolean {
   return (
     hasNoCredentials(login) &&
     isPlainLogin(login, history) &&
     hasRightPassword(login, history) &&
     history.users.mayLogIn(login) === true &&
-    !mayNotBeThere(login, history) &&
     !mayBeDormant(login, history)
   );
 }

@@ -1,6 +1,6 @@
 import type { Need } from "../../../contracts/verdict.ts";
+import { lock, lockOn } from "../../freedoms/lock.ts";
 import { envelopeFaults } from "../answers/envelope.ts";
-import { codesLocked } from "../answers/locked.ts";
 import { answered, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
@@ -11,7 +11,6 @@ import { outcome } from "../history/outcome.ts";
 import { contradicts, doubted, recorded, refused, type Sighting, supports } from "../judge.ts";
 import { unsure } from "./deliveries.ts";
 import { isDisturbed } from "./disturbed.ts";
-import { mayBeLockedOut } from "./locks.ts";
 import { isTaken, mayBeTooSoon, tooSoon } from "./tries.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
 
@@ -55,7 +54,7 @@ export function judgeCode(
 /** Why a fresh code that was turned away may not be held against the target; undefined: nothing excuses it. */
 export function excuseOf(use: CodeUse, history: History): Sighting | undefined {
   const { call, code, email } = use;
-  if (mayBeLockedOut(call, history)) return doubted(codesLocked, call);
+  if (lockOn(call, history) !== undefined) return doubted(lock.settledBy, call);
   if (outcome(call) !== "succeeded" && endsWithLogins(use, history))
     return doubted(endedByLogins, call);
   if (mayBeTooSoon(call, history)) return doubted(tooSoon, call);

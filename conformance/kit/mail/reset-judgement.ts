@@ -1,4 +1,3 @@
-import { loginsLocked } from "../answers/locked.ts";
 import { asked, before, type Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
@@ -11,11 +10,9 @@ import {
   resets,
 } from "../history/ledger/resets.ts";
 import { normalEmail } from "../history/ledger/users.ts";
-import { mayBeInLockout } from "../history/lockout.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import {
   contradicts,
-  doubted,
   type Judge,
   missing,
   probe,
@@ -52,7 +49,6 @@ function judgeLook(look: ResetLook, fault: ResetFault, history: History): Sighti
       : supports([control, ...shown], fault);
   }
   if (password === "old" && base === undefined) return undefined;
-  if (!isIn && mayBeInLockout(login, history)) return doubted(loginsLocked, login);
   return contradicts(shown, {
     kind: fault,
     field: `a login with the ${password} password`,

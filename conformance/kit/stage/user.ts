@@ -7,7 +7,6 @@ import {
 import type { Answer } from "../../target/client.ts";
 import { nowMicros } from "../../target/recorder.ts";
 import { isKnownExpiry } from "../history/ledger/expiry.ts";
-import { pausesMs } from "../history/lockout.ts";
 import { arrivalMs, isPlainName } from "../history/owed.ts";
 import { unauthorized } from "../history/statuses.ts";
 import { opening } from "./browser.ts";
@@ -21,6 +20,9 @@ import { tokenOf } from "./token-of.ts";
 
 export { tokenOf } from "./token-of.ts";
 
+/** For so long (ms) common lock-outs close an account after one wrong password. */
+const pauseMs = 3000;
+
 /**
  * After what a right login may be refused for a while, how long that is (ms) and after how long it is tried again: who
  * knocks while the door is closed to him may find it closed for longer.
@@ -29,7 +31,7 @@ const delays = {
   "a sign-up": { ms: arrivalMs, everyMs: 250 },
   "a verification": { ms: arrivalMs, everyMs: 250 },
   "a reset": { ms: arrivalMs, everyMs: arrivalMs / 2 },
-  "a wrong password": { ms: pausesMs[0], everyMs: pausesMs[0] },
+  "a wrong password": { ms: pauseMs, everyMs: pauseMs },
 } as const;
 type Delaying = keyof typeof delays;
 

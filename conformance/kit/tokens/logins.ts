@@ -1,9 +1,9 @@
+import { lockOn } from "../../freedoms/lock.ts";
 import { asked, type Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { areForLifetimes } from "../history/ledger/refused-lifetimes.ts";
 import { normalEmail } from "../history/ledger/users.ts";
-import { mayBeLocked } from "../history/lockout.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { isOwedLogin } from "../history/owed.ts";
 import { isInConflict } from "./at-once.ts";
@@ -45,16 +45,18 @@ const refusalsByRule = derived((history: History): (readonly [Call, RefusalRule]
   const refused = history
     .to("login")
     .filter((call) => outcome(call) === "failed" && givenToken(call) === undefined)
-    .filter((call) => isOwedLogin(call, history) && !mayBeLocked(call, history))
-    .filter((call) => !isInConflict(call, history));
+    .filter((call) => isOwedLogin(call, history) && !isInConflict(call, history));
+  const isLocked = new Set(refused.filter((call) => lockOn(call, history) !== undefined));
   // Those alone are refused who ask for a lifetime: for one and the same, or users who get in without one.
-  const asks = refused.map(lifetimeOf);
+  const open = refused.filter((call) => !isLocked.has(call));
+  const asks = open.map(lifetimeOf);
   const letIn = new Set(granted.filter((call) => lifetimeOf(call) === undefined).map(userOf));
-  const isLetIn = refused.some((call) => letIn.has(userOf(call)));
+  const isLetIn = open.some((call) => letIn.has(userOf(call)));
   const isForLifetimes = areForLifetimes(asks) && (new Set(asks).size === 1 || isLetIn);
   return refused.map((call) => [call, blame(call)] as const);
 
   function blame(call: Call): RefusalRule {
+    if (isLocked.has(call)) return "login.issues-new-token";
     if (granted.length === 0) return nobodyIsThere ? "signup.creates-user" : "login.result";
     if (isForLifetimes || !lifetimes.has(lifetimeOf(call))) return "login.accepts-each-expiry";
     return users.has(userOf(call)) ? "login.issues-new-token" : "signup.creates-user";

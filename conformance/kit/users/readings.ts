@@ -1,3 +1,4 @@
+import { lockOn } from "../../freedoms/lock.ts";
 import {
   answered,
   asked,
@@ -11,7 +12,6 @@ import type { History } from "../history/history.ts";
 import { codeUses, isAccepted, isUnsent, presentedCode } from "../history/ledger/codes.ts";
 import { lettersOf } from "../history/ledger/letters.ts";
 import { normalEmail, tellingSignups } from "../history/ledger/users.ts";
-import { mayBeInLockout, mayBeLocked } from "../history/lockout.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { isPlainLogin, mayNotKnowYet } from "../history/owed.ts";
 import { conflict, isCrash } from "../history/statuses.ts";
@@ -51,8 +51,7 @@ function shown(login: Call, history: History): boolean | undefined {
   const wasLetIn = (other: Call) => before(other, login) && givenToken(other) !== undefined;
   const isForAnother =
     isCrash(login) ||
-    mayBeLocked(login, history) ||
-    mayBeInLockout(login, history) ||
+    lockOn(login, history) !== undefined ||
     mayNotKnowYet(login, history) ||
     login.received?.status === conflict ||
     history.users.find(asked(login, "email"))?.logins.some(wasLetIn) === true;

@@ -1,8 +1,10 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { consistency } from "../../freedoms/consistency.ts";
-import { loginsLocked } from "../../kit/answers/locked.ts";
-import { asked } from "../../kit/history/call.ts";
-import { lockouts } from "../../kit/history/lockout.ts";
+import { lock } from "../../freedoms/lock.ts";
+import { asked, type Call } from "../../kit/history/call.ts";
+import type { History } from "../../kit/history/history.ts";
+import { outcome } from "../../kit/history/outcome.ts";
+import { isOwedLater } from "../../kit/history/owed.ts";
 import { allOf, contradicts, doubted, forEvery, refused } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { fateOf } from "../../kit/tokens/fates.ts";
@@ -11,17 +13,19 @@ import { refusedLogins } from "../../kit/tokens/logins.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { loginAndUse, loginAtOnce, loginLater, loginTwice } from "./drives.ts";
 
+/** Right logins that were refused before all servers may have known of their users. */
+const refusedEarly = (history: History): Call[] =>
+  history.to("login").filter((call) => outcome(call) === "failed" && isOwedLater(call, history));
+
 export default rule(loginIssuesNewToken, {
-  mayBe: [consistency],
+  mayBe: [consistency, lock],
   drives: [loginAndUse, loginTwice, loginAtOnce, loginLater, wholeLife],
   quota: { seen: 5 },
 
   judge: allOf(
     fateOf("login.issues-new-token"),
     givesNewToken("login"),
-    forEvery(lockouts, ({ refused }) =>
-      refused.slice(0, 1).map((call) => doubted(loginsLocked, call)),
-    ),
+    forEvery(refusedEarly, (call) => doubted(consistency.settledBy, call)),
     forEvery(
       (history) => refusedLogins(history, "login.issues-new-token"),
       (call) =>

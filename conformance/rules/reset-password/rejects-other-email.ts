@@ -1,5 +1,6 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { resetPasswordRejectsOtherEmail } from "../../../contracts/clauses/reset.ts";
+import { lock } from "../../freedoms/lock.ts";
 import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
 import { keepsPassword, spilledPasswords } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
@@ -7,6 +8,7 @@ import { resetProperly } from "./drives.ts";
 import { resetByAnothersToken } from "./wrong-reset-drives.ts";
 
 export default rule(resetPasswordRejectsOtherEmail, {
+  mayBe: [lock],
   drives: [resetByAnothersToken, resetProperly],
   restsOn: [loginResult],
   quota: { "another user's token": 4 },

@@ -1,5 +1,6 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { resetPasswordRejectsUnknownToken } from "../../../contracts/clauses/reset.ts";
+import { lock } from "../../freedoms/lock.ts";
 import { keepsPassword } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
@@ -7,6 +8,7 @@ import { resetProperly } from "./drives.ts";
 import { resetByUnknownToken } from "./wrong-reset-drives.ts";
 
 export default rule(resetPasswordRejectsUnknownToken, {
+  mayBe: [lock],
   drives: [resetByUnknownToken, resetProperly, wholeLife],
   restsOn: [loginResult],
   quota: { "unknown token": 8, "no token": 2 },

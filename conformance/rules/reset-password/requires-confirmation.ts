@@ -1,5 +1,6 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { resetPasswordRequiresConfirmation } from "../../../contracts/clauses/reset.ts";
+import { lock } from "../../freedoms/lock.ts";
 import { keepsPassword } from "../../kit/mail/reset-judgement.ts";
 import { rule } from "../../kit/rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
@@ -7,6 +8,7 @@ import { resetProperly } from "./drives.ts";
 import { resetUnconfirmed } from "./wrong-reset-drives.ts";
 
 export default rule(resetPasswordRequiresConfirmation, {
+  mayBe: [lock],
   drives: [resetUnconfirmed, resetProperly, wholeLife],
   restsOn: [loginResult],
   quota: { "no confirmation": 2, "another confirmation": 4 },

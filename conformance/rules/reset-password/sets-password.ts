@@ -4,13 +4,12 @@ import {
   resetPasswordSetsPassword,
 } from "../../../contracts/clauses/reset.ts";
 import { consistency } from "../../freedoms/consistency.ts";
+import { lock } from "../../freedoms/lock.ts";
 import { envelopeFaults } from "../../kit/answers/envelope.ts";
-import { codesLocked, loginsLocked } from "../../kit/answers/locked.ts";
 import { asked } from "../../kit/history/call.ts";
 import { lettersOf } from "../../kit/history/ledger/letters.ts";
 import { isSurely } from "../../kit/history/ledger/proven.ts";
 import { isOwedReset, relapses, resetLooks, resets } from "../../kit/history/ledger/resets.ts";
-import { mayBeInLockout } from "../../kit/history/lockout.ts";
 import { outcome } from "../../kit/history/outcome.ts";
 import {
   allOf,
@@ -23,7 +22,6 @@ import {
 } from "../../kit/judge.ts";
 import { unsure } from "../../kit/mail/deliveries.ts";
 import { isDisturbed } from "../../kit/mail/disturbed.ts";
-import { mayBeLockedOut } from "../../kit/mail/locks.ts";
 import { plainerLogins } from "../../kit/mail/reset-judgement.ts";
 import { mayBeTooSoon, tooSoon } from "../../kit/mail/tries.ts";
 import { rule } from "../../kit/rule.ts";
@@ -33,18 +31,17 @@ import { resetProperly, resetTogether, resetUnread } from "./drives.ts";
 import { resetUnconfirmed } from "./wrong-reset-drives.ts";
 
 export default rule(resetPasswordSetsPassword, {
-  mayBe: [consistency],
+  mayBe: [consistency, lock],
   drives: [resetProperly, resetUnread, resetTogether, oddPasswords, resetUnconfirmed, wholeLife],
   restsOn: [loginResult, forgotPasswordSendsEmail],
   quota: { new: 5, old: 5 },
 
   judge: allOf(
-    forEvery(resetLooks, ({ reset, login, password, isIn, base }, history) => {
+    forEvery(resetLooks, ({ reset, login, password, isIn, base }) => {
       if (reset.fault !== undefined || !reset.isFresh) return undefined;
       if (outcome(reset.call) !== "succeeded") return undefined;
       if (isIn === (password === "new")) return supports([reset.call, login], password);
       if (base === undefined) return undefined;
-      if (!isIn && mayBeInLockout(login, history)) return doubted(loginsLocked, login);
       return contradicts([base, reset.call, login], {
         kind: password,
         field: `a login with the ${password} password`,
@@ -66,7 +63,6 @@ export default rule(resetPasswordSetsPassword, {
     forEvery(resets, (reset, history) => {
       const { call, email } = reset;
       if (outcome(call) !== "failed" || !isOwedReset(reset, history)) return undefined;
-      if (mayBeLockedOut(call, history)) return doubted(codesLocked, call);
       if (mayBeTooSoon(call, history)) return doubted(tooSoon, call);
       const letters = lettersOf(history).holding(asked(call, "token"));
       if (isDisturbed({ call, email, letters }, history))

@@ -1,10 +1,9 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { signupKeepsExistingAccount } from "../../../contracts/clauses/signup.ts";
-import { loginsLocked } from "../../kit/answers/locked.ts";
+import { lock } from "../../freedoms/lock.ts";
 import { answered, type Call } from "../../kit/history/call.ts";
-import { mayBeInLockout, mayBeLocked } from "../../kit/history/lockout.ts";
 import { givenToken, outcome } from "../../kit/history/outcome.ts";
-import { allOf, contradicts, doubted, forEvery, refused, supports } from "../../kit/judge.ts";
+import { allOf, contradicts, forEvery, refused, supports } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { laterLogins, simultaneous } from "../../kit/users/second-signups.ts";
 import { signupAgain, signupAtOnce } from "./drives.ts";
@@ -13,12 +12,13 @@ import { signupAgain, signupAtOnce } from "./drives.ts";
 const plainer = ["login.rejects-bad-credentials", "login.needs-no-credentials"];
 
 export default rule(signupKeepsExistingAccount, {
+  mayBe: [lock],
   drives: [signupAgain, signupAtOnce],
   restsOn: [loginResult],
   quota: { "first password": 3, "second password": 3 },
 
   judge: allOf(
-    forEvery(laterLogins, ({ calls, login, password, earlier }, history) => {
+    forEvery(laterLogins, ({ calls, login, password, earlier }) => {
       const isIn = givenToken(login) !== undefined;
       const kind = `${password} password`;
       const shown = [...calls, login];
@@ -29,8 +29,6 @@ export default rule(signupKeepsExistingAccount, {
         return contradicts([earlier, ...shown], { kind, ...changed, unless });
       }
       if (!isIn && outcome(login) !== "failed") return undefined;
-      if (!isIn && mayBeLocked(login, history)) return undefined;
-      if (!isIn && mayBeInLockout(login, history)) return doubted(loginsLocked, login);
       return contradicts([earlier, ...shown], {
         kind,
         field: "the answer to login",

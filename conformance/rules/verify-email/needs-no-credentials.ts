@@ -1,7 +1,7 @@
 import { verifyEmailNeedsNoCredentials } from "../../../contracts/clauses/verify.ts";
+import { lockOn } from "../../freedoms/lock.ts";
 import { isUnauthenticated, needsNoCredentials } from "../../kit/answers/refusals.ts";
 import { codeUses, isAccepted } from "../../kit/history/ledger/codes.ts";
-import { mayBeLockedOut } from "../../kit/mail/locks.ts";
 import { rule } from "../../kit/rule.ts";
 import { verifyByCode } from "./drives.ts";
 
@@ -11,7 +11,7 @@ export default rule(verifyEmailNeedsNoCredentials, {
     "verify-email",
     (call, history) =>
       codeUses(history).some((use) => use.call === call && use.isFresh) &&
-      (isUnauthenticated(call) || !mayBeLockedOut(call, history)),
+      (isUnauthenticated(call) || lockOn(call, history) === undefined),
     isAccepted,
   ),
 });

@@ -1,4 +1,5 @@
 import { verifyLinkNeedsNoCredentials } from "../../../contracts/clauses/verify-link.ts";
+import { lockOn } from "../../freedoms/lock.ts";
 import { isUnauthenticated } from "../../kit/answers/refusals.ts";
 import { before, type Call, hasNoCredentials } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
@@ -6,7 +7,6 @@ import { presentedCode } from "../../kit/history/ledger/codes.ts";
 import { outcome } from "../../kit/history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../kit/judge.ts";
 import { type LinkOpening, linkOpenings } from "../../kit/mail/link-openings.ts";
-import { mayBeLockedOut } from "../../kit/mail/locks.ts";
 import { rule } from "../../kit/rule.ts";
 import { readingsOf, type VerifiedReading } from "../../kit/users/readings.ts";
 import { openLink } from "./drives.ts";
@@ -23,7 +23,7 @@ export default rule(verifyLinkNeedsNoCredentials, {
       const isTurnedAway = outcome(call) === "failed" || reading?.verified === false;
       const isTold =
         isUnauthenticated(call) ||
-        (isOpenedAgain(opening, history) && !mayBeLockedOut(call, history));
+        (isOpenedAgain(opening, history) && lockOn(call, history) === undefined);
       if (!isTurnedAway || !isTold || served === undefined) return undefined;
       return contradicts([call, ...served], {
         field: "data.user.verified at the next login",

@@ -3,7 +3,6 @@ import { addressed } from "../addressed.ts";
 import { asked, asks, before, type Call, hasNoCredentials, mayAffect } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
-import { mayBeLocked } from "../lockout.ts";
 import { givenToken, outcome } from "../outcome.ts";
 import { extraMembers, isAsDeclared, isOrdinary, mayNotKnowYet } from "../owed.ts";
 import { isCurrent, isUnsent } from "./codes.ts";
@@ -164,8 +163,7 @@ function look(reset: Reset, user: User, login: Call, history: History): ResetLoo
   if (typeof old !== "string" || sameSecret(old, reset.password)) return undefined;
   const given = asked(login, "password");
   if (given !== reset.password && given !== old) return undefined;
-  const isExcused = () =>
-    isGrantedLater(user, login) || mayBeLocked(login, history) || mayNotKnowYet(login, history);
+  const isExcused = () => isGrantedLater(user, login) || mayNotKnowYet(login, history);
   if (!isIn && isExcused()) return undefined;
   return { reset, login, password: given === old ? "old" : "new", isIn, base };
 }

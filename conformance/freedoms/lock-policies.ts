@@ -1,0 +1,96 @@
+import { sameSecret } from "../../contracts/history/pseudonym.ts";
+import { asked, before, type Call, mayAffect } from "../kit/history/call.ts";
+import { derived } from "../kit/history/derived.ts";
+import type { History } from "../kit/history/history.ts";
+import { givenToken, outcome } from "../kit/history/outcome.ts";
+import { isStreak, streaks } from "../kit/history/streaks.ts";
+import { doorOf, failedBefore, passageOf } from "./doors.ts";
+
+/*
+ * A lock is a policy of the whole run: more wrong tries, and more recent ones, lock no less. So a lock may explain a
+ * refusal only if nobody was let in who had given as many wrong ones, each as recently: whatever the pace is.
+ */
+
+/** The wrong passwords and reset tokens of a login's or a reset's user before it, the latest first. */
+export function wrongBefore(call: Call, history: History): Call[] {
+  const user = history.users.find(asked(call, "email"));
+  const isWrong = (other: Call): boolean =>
+    other !== call && outcome(other) === "failed" && mayAffect(other, call);
+  const logins = (user?.logins ?? []).filter(
+    (other) => isWrong(other) && isOtherwise(other, call, history),
+  );
+  const guesses = (user?.resets ?? []).filter(isWrong);
+  return [...logins, ...guesses].sort((a, b) => b.sent.at.t - a.sent.at.t);
+}
+
+/** Whether a login gave another password, or one that was wrong then: a reset may have set it since. */
+function isOtherwise(other: Call, login: Call, history: History): boolean {
+  const resets = history.users.find(asked(login, "email"))?.resets ?? [];
+  const wasWrong =
+    history.users.credentials(other) !== "right" &&
+    resets.some((reset) => !before(reset, other) && mayAffect(reset, login));
+  return wasWrong || !sameSecret(asked(other, "password"), asked(login, "password"));
+}
+
+/** How long before a call (µs) each wrong try of its user was, the latest first: all, and those since the user was let in. */
+interface State {
+  all: readonly number[];
+  inARow: readonly number[];
+}
+
+function stateOf(call: Call, history: History): State {
+  const wrong = wrongBefore(call, history);
+  const letIn = (history.users.find(asked(call, "email"))?.logins ?? []).findLast(
+    (other) => other !== call && givenToken(other) !== undefined && before(other, call),
+  );
+  const ages = (calls: readonly Call[]) =>
+    calls.map((one) => call.sent.at.t - (one.received ?? one.sent).at.t);
+  return {
+    all: ages(wrong),
+    inARow: ages(wrong.filter((one) => letIn === undefined || !before(one, letIn))),
+  };
+}
+
+/** The states in which somebody was let in at the login's door after wrong tries. */
+const letInStates = derived((history: History): State[] =>
+  history
+    .to("login")
+    .filter((call) => givenToken(call) !== undefined)
+    .map((call) => stateOf(call, history))
+    .filter(({ all }) => all.length > 0),
+);
+
+/** Whether whoever is locked in one state is locked in the other: as many wrong tries, each as recent. */
+const isLockedAsWell = (one: readonly number[], other: readonly number[]): boolean =>
+  other.length >= one.length && one.every((age, at) => (other[at] as number) <= age);
+
+/** Whether a refusal may come of a lock of its account: of wrong tries in a row, or of all of them. */
+export function mayLockAccount(call: Call, history: History): boolean {
+  const state = stateOf(call, history);
+  const letIn = letInStates(history);
+  return (["inARow", "all"] as const).some(
+    (mode) =>
+      state[mode].length > 0 && !letIn.some((other) => isLockedAsWell(state[mode], other[mode])),
+  );
+}
+
+/** Failed calls of one address, whoever they were for, after which common limits close a door to all of them. */
+const lockingByAddress = 5;
+/** A lock holds several up as a rule: so many refusals that each stand alone, and none that do not, tell of none. */
+const manyAlone = 5;
+
+/** Whether a refusal may come of a lock of the caller's address, in which nobody is let in. */
+export function mayLockCaller(call: Call, history: History): boolean {
+  const { granted } = passageOf(call, history);
+  if (failedBefore(call, history) < lockingByAddress) return false;
+  return granted.some((one) => before(one, call)) && areLocks(history, call);
+}
+
+/** Whether the right calls that were refused at a door look like locks: some on end, or few. */
+function areLocks(history: History, call: Call): boolean {
+  const { granted, owed } = passageOf(call, history);
+  const whose = doorOf(call)?.whose;
+  const all = streaks(owed, granted);
+  const owners = new Set(owed.map((one) => whose?.(one, history)));
+  return owners.size < 2 || all.length < manyAlone || all.some(isStreak);
+}

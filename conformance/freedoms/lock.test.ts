@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { Story, session } from "../kit/story.ts";
+import loginIssuesNewToken from "../rules/login/issues-new-token.ts";
+
+const [right, wrong] = ["Correct-horse-7!", "Wrong-battery-8?"];
+const refused = { status: 403 };
+const of = (name: string) => `${name}-story@example.com`;
+const login = (email: string, password: string) => ({ email, password, device_name: "laptop" });
+const { judge } = loginIssuesNewToken;
+const undeclared = ["signup.lockedAfter"];
+
+/** A story in which so many seconds pass at each wait: the same calls at another pace. */
+class Paced {
+  readonly story: Story;
+  readonly #pace: number;
+  #tokens = 0;
+
+  constructor(pace: number, facts = {}) {
+    this.#pace = pace;
+    this.story = new Story(facts);
+  }
+
+  join(...names: string[]): this {
+    for (const name of names) {
+      this.story.call("signup", { email: of(name), password: right, name: "Ada" });
+      this.letIn(name);
+    }
+    // Whoever signed up a moment ago need not be known everywhere.
+    this.story.wait(3);
+    return this;
+  }
+
+  letIn(name: string): this {
+    this.#tokens += 1;
+    const given = session(of(name), "Ada", true, `t${this.#tokens}`);
+    this.story.call("login", login(of(name), right), given).wait(this.#pace);
+    return this;
+  }
+
+  refuse(name: string, times = 1, password = right): this {
+    for (let nth = 0; nth < times; nth += 1)
+      this.story.call("login", login(of(name), password), refused).wait(this.#pace);
+    return this;
+  }
+
+  told() {
+    return {
+      against: this.story.judgedBy(judge).against.length,
+      doubts: this.story.doubtedBy(judge),
+    };
+  }
+}
+
+const paces = [0.05, 1, 10, 100];
+
+describe("a right password that is refused after wrong ones of its account", () => {
+  it.each(paces)("is doubted, whatever the pace (%d s a call)", (pace) => {
+    const afterOne = new Paced(pace).join("ada").refuse("ada", 1, wrong).refuse("ada");
+
+    expect(afterOne.told()).toEqual({ against: 0, doubts: undeclared });
+  });
+
+  it.each(paces)("is broken where others were let in as locked (%d s a call)", (pace) => {
+    const eve = new Paced(pace).join("ada", "eve").refuse("eve", 2, wrong).letIn("eve");
+
+    expect(eve.refuse("ada", 1, wrong).refuse("ada").told().against).toBe(1);
+    expect(new Paced(pace).join("ada").refuse("ada").told().against).toBe(1);
+  });
+
+  it("is doubted where those who were let in had given fewer, or longer ago", () => {
+    const eve = new Paced(1).join("ada", "eve").refuse("eve", 1, wrong).letIn("eve");
+    expect(eve.refuse("ada", 2, wrong).refuse("ada").told().against).toBe(0);
+
+    const late = new Paced(1).join("ada", "eve").refuse("eve", 2, wrong);
+    late.story.wait(5);
+    expect(late.letIn("eve").refuse("ada", 2, wrong).refuse("ada").told().against).toBe(0);
+  });
+
+  it("is as the profile declares", () => {
+    const lockedFrom = (account: number) => {
+      const facts = { signup: { lockedAfter: { account, caller: 0 } } };
+      return new Paced(1, facts).join("ada").refuse("ada", 2, wrong).refuse("ada").told();
+    };
+
+    expect(lockedFrom(0)).toEqual({ against: 1, doubts: [] });
+    expect(lockedFrom(2)).toEqual({ against: 0, doubts: [] });
+    expect(lockedFrom(3)).toEqual({ against: 1, doubts: [] });
+  });
+});
+
+describe("right passwords that are refused after many failed logins of anybody", () => {
+  const failed = (pace: number, times: number) => {
+    const story = new Paced(pace).join("ada", "bob", "eve");
+    for (let nth = 0; nth < times; nth += 1) story.refuse(`nobody-${nth}`, 1, wrong);
+    return story.letIn("ada");
+  };
+
+  it.each(paces)("are doubted on end, and broken after few (%d s a call)", (pace) => {
+    expect(failed(pace, 5).refuse("bob").refuse("eve").letIn("ada").told()).toEqual({
+      against: 0,
+      doubts: [...undeclared, ...undeclared],
+    });
+    expect(failed(pace, 4).refuse("bob").refuse("eve").letIn("ada").told().against).toBe(1);
+  });
+
+  it.each(paces)("are broken where each stands alone, time and again (%d s a call)", (pace) => {
+    const story = failed(pace, 5);
+    for (const name of ["bob", "eve", "bob", "eve", "bob"]) story.refuse(name).letIn("ada");
+
+    expect(story.told()).toEqual({ against: 5, doubts: [] });
+  });
+});

@@ -1,0 +1,36 @@
+import type { Call } from "../kit/history/call.ts";
+import type { History } from "../kit/history/history.ts";
+import { fact } from "../kit/judge.ts";
+import { doorOf, failedBefore } from "./doors.ts";
+import type { Freedom } from "./freedom.ts";
+import { mayLockAccount, mayLockCaller, wrongBefore } from "./lock-policies.ts";
+
+/** That right passwords, codes and reset tokens are refused for a while after wrong ones, of one account or of one caller. */
+export const lock: Freedom = {
+  name: "lock",
+  silence: "Limits: request-per-time limits are not shown, nor what wrong credentials lead to",
+  settledBy: fact(
+    "signup.lockedAfter",
+    "after how many wrong passwords, codes or reset tokens right ones are refused for a while (signup.lockedAfter, account and caller; 0: never): some were refused after wrong ones",
+  ),
+  dodgedBy: "drives give few wrong ones a user, and wrong ones to users of their own",
+
+  explains(breach, history) {
+    const call = history.call(breach.calls.at(-1) ?? "");
+    return call && lockOn(call, history);
+  },
+};
+
+/** Whether a call that was refused may have met a lock (`open`), or did as is declared (`used`). */
+export function lockOn(call: Call, history: History): "open" | "used" | undefined {
+  const door = doorOf(call);
+  if (door === undefined || !door.isRefused(call)) return undefined;
+  const { account, caller } = history.facts.signup.lockedAfter ?? {};
+  const [wrong, failed] = [wrongBefore(call, history), failedBefore(call, history)];
+  const isDeclared = (limit: number | undefined, count: number): boolean =>
+    limit !== undefined && limit > 0 && count >= limit;
+  if (isDeclared(account, wrong.length) || isDeclared(caller, failed)) return "used";
+  const isOfAccount = account === undefined && mayLockAccount(call, history);
+  const isOfCaller = caller === undefined && mayLockCaller(call, history);
+  return isOfAccount || isOfCaller ? "open" : undefined;
+}

@@ -1,6 +1,12 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../clauses/index.ts";
 import { coverage } from "./index.ts";
+import { digestOf, wordsOf } from "./pieces.ts";
+import { introductions, tiles } from "./tiles.ts";
+
+const places = new Set(coverage.map(({ section, says }) => `${section}: ${says}`));
 
 describe("the sentences of the document", () => {
   it("are each claimed by a rule, or say why no client can see them", () => {
@@ -16,5 +22,64 @@ describe("the sentences of the document", () => {
     const owed = catalogue.filter(({ level }) => level !== "observe");
 
     expect(owed.filter(({ id }) => !claimed.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it("stand behind every entry, and every digest behind one", () => {
+    expect(Object.keys(tiles).filter((place) => !places.has(place))).toEqual([]);
+    expect([...places].filter((place) => (tiles[place] ?? []).length === 0)).toEqual([]);
+    expect(introductions.filter((one) => Object.values(tiles).flat().includes(one))).toEqual([]);
+  });
+});
+
+/** The document, where it lies beside the repository; it is no part of it. */
+const document = [process.env.API_DOCUMENT, join(import.meta.dirname, "../../../shared/API.md")]
+  .filter((path) => path !== undefined)
+  .find((path) => existsSync(path));
+
+if (document !== undefined) tellsOf(document);
+
+function tellsOf(path: string): void {
+  const words = wordsOf(readFileSync(path, "utf8"));
+  const known = new Set([...Object.values(tiles).flat(), ...introductions]);
+
+  describe("the document beside the repository", () => {
+    it("has no sentence that no entry stands for", () => {
+      expect(words.filter((one) => !known.has(digestOf(one)))).toEqual([]);
+    });
+
+    it("has every sentence that an entry stands for", () => {
+      const there = new Set(words.map(digestOf));
+
+      expect([...known].filter((digest) => !there.has(digest))).toEqual([]);
+    });
+  });
+}
+
+describe("the pieces of a document", () => {
+  const text = [
+    "# Title",
+    "## Limits",
+    "First sentence. Second one, with `code`.",
+    "1. A rule.",
+    "| Plan | Places |",
+    "|---|---|",
+    "| Basic | 5 |",
+    "Upload sizes: not shown.",
+  ].join("\n");
+
+  it("are its sentences and rows, without headings and what is not shown", () => {
+    expect(wordsOf(text)).toEqual(
+      ["first sentence", "second one with code", "a rule", "basic 5"].map((words) => ({
+        section: "limits",
+        words,
+      })),
+    );
+  });
+
+  it("keep their digest under other markup, and lose it with another word", () => {
+    const digests = (written: string) => wordsOf(written).map(digestOf);
+
+    expect(digests(text.replace("`code`", "**code**"))).toEqual(digests(text));
+    expect(digests(text.replace("Basic", "Free"))).not.toEqual(digests(text));
   });
 });

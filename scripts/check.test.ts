@@ -81,7 +81,7 @@ describe("an interruption", () => {
     const { code } = await kit([...args, "--rules", "login.token-type"], {
       cwd: folder,
       onStderr(text, interrupt) {
-        if (interrupted || !/^\d+\/\d+ /m.test(text)) return;
+        if (interrupted || !/^driving \d+\/\d+ /m.test(text)) return;
         interrupted = true;
         interrupt();
       },

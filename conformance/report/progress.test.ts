@@ -42,6 +42,40 @@ describe("progress", () => {
     expect(painted.length).toBeLessThan(20);
   });
 
+  it("names each phase as it begins, and guesses what is left of it", () => {
+    const { written, stream } = sink(false);
+    let time = 0;
+    const progress = progressOn({ stream, colour: false, now: () => time });
+
+    for (let done = 0; done <= 10; done += 1) {
+      progress.step({ phase: "driving", done, planned: 10, what: "login" });
+      time += 30_000;
+    }
+    progress.step({ phase: "judging", what: "what was recorded" });
+    progress.step({ phase: "narrowing", done: 0, planned: 2, what: "login.result" });
+
+    expect(written.slice(0, 2)).toEqual([
+      "driving 0/10 0.0 s login\n",
+      "driving 1/10 30.0 s, about 5 min left login\n",
+    ]);
+    expect(written.slice(-3)).toEqual([
+      "driving 10/10 300.0 s login\n",
+      "judging 330.0 s what was recorded\n",
+      "narrowing 0/2 330.0 s login.result\n",
+    ]);
+  });
+
+  it("tells once of work whose end nobody knows, however far it is", () => {
+    const { written, stream } = sink(false);
+    const progress = progressOn({ stream, colour: false, now: () => 0 });
+
+    for (const what of ["k6 burst", "k6 burst: 1 sent", "k6 burst: 2 sent", "k6 alone"]) {
+      progress.step({ phase: "driving", what });
+    }
+
+    expect(written).toEqual(["driving 0.0 s k6 burst\n", "driving 0.0 s k6 alone\n"]);
+  });
+
   it("says nothing when told to be quiet", () => {
     const { written, stream } = sink(true);
 

@@ -1,10 +1,15 @@
 import { createLogUpdate } from "log-update";
 import { palette } from "./terminal/palette.ts";
 
+/** What a run is at: what it does to the target, and what it then makes of it. */
+export type Phase = "driving" | "judging" | "narrowing" | "writing";
+
 /** How far some work is. */
 export interface Step {
-  done: number;
-  planned: number;
+  phase?: Phase;
+  /** How much of the phase is done; without it, nobody knows. */
+  done?: number;
+  planned?: number;
   /** What is being done just now. */
   what: string;
 }
@@ -40,18 +45,20 @@ const barWidth = 24;
 function onTerminal({ stream, colour, now = Date.now }: ProgressOptions): Progress {
   const update = createLogUpdate(stream);
   const { cyan, dim } = palette(colour);
-  const began = now();
+  const clock = new Clock(now);
   let painted = Number.NEGATIVE_INFINITY;
   return {
-    step({ done, planned, what }) {
-      if (now() - painted < repaintMs && done < planned) return;
+    step(step) {
+      const isNew = clock.takes(step);
+      const { done = 0, planned = 0, what } = step;
+      if (!isNew && now() - painted < repaintMs && done < planned) return;
       painted = now();
       const filled = Math.round((barWidth * done) / Math.max(1, planned));
       const bar = cyan("━".repeat(filled)) + dim("━".repeat(barWidth - filled));
-      const room = Math.max(10, (stream.columns ?? 80) - barWidth - 24);
-      update(
-        `${bar} ${done}/${planned} ${dim(`${seconds(now() - began)}  ${what.slice(0, room)}`)}`,
-      );
+      const head = planned === 0 ? phaseOf(step) : `${phaseOf(step)}${bar} ${done}/${planned} `;
+      const times = clock.times(step);
+      const room = (stream.columns ?? 80) - (planned === 0 ? 0 : barWidth) - 26 - times.length;
+      update(`${head}${dim(`${times}  ${what.slice(0, Math.max(10, room))}`)}`);
     },
     say(text) {
       update.clear();
@@ -65,18 +72,68 @@ function onTerminal({ stream, colour, now = Date.now }: ProgressOptions): Progre
 const lines = 10;
 
 function inLines({ stream, now = Date.now }: ProgressOptions): Progress {
-  const began = now();
+  const clock = new Clock(now);
   let told = -1;
+  let subject = "";
   return {
-    step({ done, planned, what }) {
-      const tenth = Math.floor((lines * done) / Math.max(1, planned));
-      if (tenth <= told) return;
-      told = tenth;
-      stream.write(`${done}/${planned} ${seconds(now() - began)} ${what}\n`);
+    step(step) {
+      const { done = 0, planned = 0, what } = step;
+      if (clock.takes(step)) told = -1;
+      const tenth = planned === 0 ? told : Math.floor((lines * done) / planned);
+      // Behind a colon stands how far it is, which changes all the time.
+      const isNews = planned === 0 ? what.split(":")[0] !== subject : tenth > told;
+      if (!isNews) return;
+      [told, subject] = [tenth, what.split(":")[0] ?? ""];
+      const count = planned === 0 ? "" : `${done}/${planned} `;
+      stream.write(`${phaseOf(step)}${count}${clock.times(step)} ${what}\n`);
     },
     say: (text) => void stream.write(`${text}\n`),
     done: () => {},
   };
 }
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+const phaseOf = ({ phase }: Step): string => (phase === undefined ? "" : `${phase} `);
+
+/** How long a run has taken, and how long its phase may still take. */
+class Clock {
+  readonly #now: () => number;
+  readonly #began: number;
+  #phase: Phase | undefined;
+  /** When the phase began, and how much of it was done by then. */
+  #since = { at: 0, done: 0 };
+
+  constructor(now: () => number) {
+    this.#now = now;
+    this.#began = now();
+    this.#since.at = this.#began;
+  }
+
+  /** Says whether another phase begins with a step. */
+  takes({ phase, done = 0 }: Step): boolean {
+    if (phase === this.#phase) return false;
+    this.#phase = phase;
+    this.#since = { at: this.#now(), done };
+    return true;
+  }
+
+  times({ done = 0, planned = 0 }: Step): string {
+    const ms = this.#now() - this.#since.at;
+    const share = (done - this.#since.done) / Math.max(1, planned);
+    const isTelling = ms > tellingMs && share > tellingShare && done < planned;
+    const left = isTelling
+      ? `, about ${roughly((ms * (planned - done)) / (done - this.#since.done))} left`
+      : "";
+    return `${((this.#now() - this.#began) / 1000).toFixed(1)} s${left}`;
+  }
+}
+
+/** What is left is guessed once so much is done, and after so long. */
+const tellingMs = 2000;
+const tellingShare = 0.02;
+
+/** `40 s`, `3 min`: a guess wants no more digits. */
+function roughly(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  if (seconds < 20) return `${seconds} s`;
+  return seconds < 90 ? `${Math.round(seconds / 10) * 10} s` : `${Math.round(seconds / 60)} min`;
+}

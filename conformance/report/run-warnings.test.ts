@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { EpisodeEvent } from "../../contracts/history/events.ts";
+import { History } from "../kit/history/history.ts";
 import { Story } from "../kit/story.ts";
 import { runWarnings } from "./run-warnings.ts";
 
@@ -39,5 +41,28 @@ describe("what a reader must know of a run", () => {
     for (let call = 0; call < 12; call++) told.call("login", {}, { status: 500 });
 
     expect(runWarnings(told.history)).toEqual(["100 % of the answers were 500"]);
+  });
+
+  it("is what would let episodes be played, and nothing of those that nobody can help", () => {
+    const ends = (all: readonly Partial<EpisodeEvent>[]) => {
+      const { events } = new Story().history;
+      const ended = all.map((one, seq) => ({
+        ...{ ev: "episode", phase: "end", drive: "log in", clock: "kit", t_us: 1, seq },
+        ...one,
+      }));
+      return runWarnings(new History([...events, ...(ended as EpisodeEvent[])]));
+    };
+    const [fine, chance] = [{}, { fault: "no mail was sent again" }];
+    const closed = { fault: "the profile closes sign-up", lacks: ["users"] };
+    const poor = { fault: "the budget of users is spent", spent: "users" };
+
+    expect(ends([fine, fine, chance])).toEqual([]);
+    expect(ends([fine, chance, chance])).toEqual([
+      "2 of 3 episodes could not be played to their end: no mail was sent again",
+    ]);
+    expect(ends([fine, fine, chance, closed, closed, poor])).toEqual([
+      "2 of 6 episodes could not be played to their end: the profile closes sign-up; what would let them be is users",
+      "1 of 6 episodes could not be played to their end: the budget of users is spent; what would let them be is budget.users",
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import type { Call } from "../kit/history/call.ts";
 import type { History } from "../kit/history/history.ts";
 import { quoting } from "../kit/history/how-answered.ts";
 import { declaresFullQueues } from "../kit/queue-rules/guesses.ts";
+import { remediesOf } from "../kit/verdicts/needs.ts";
 
 /** From this share on, one kind of answer says something of the whole run. */
 const many = 0.5;
@@ -86,17 +87,18 @@ function perhapsFull(history: History): string[] {
   ];
 }
 
-function unstaged({ episodes }: History): string[] {
+/** Episodes that a fact would let be played; or that are most of the run, whatever ended them. Of others nobody need know. */
+function unstaged({ episodes, facts }: History): string[] {
   const ended = episodes.filter(({ phase }) => phase === "end");
-  const reasons = ended.flatMap(({ fault }) => fault ?? []);
-  if (reasons.length === 0) return [];
-  const [[reason, those] = ["", []]] = [...Map.groupBy(reasons, (one) => one)].sort(
-    ([, a], [, b]) => b.length - a.length,
-  );
-  const most = those.length === reasons.length ? "" : ", most of them";
-  return [
-    `${reasons.length} of ${ended.length} episodes could not be played to their end${most}: ${reason}`,
-  ];
+  const stuck = ended.filter(({ fault }) => fault !== undefined);
+  const byRemedy = [...Map.groupBy(stuck, (end) => remediesOf(end, facts).join(" or "))]
+    .filter(([remedy, those]) => remedy !== "" || those.length / ended.length >= many)
+    .sort(([, a], [, b]) => b.length - a.length);
+  return byRemedy.map(([remedy, those]) => {
+    const what = `${those.length} of ${ended.length} episodes could not be played to their end`;
+    const next = remedy === "" ? "" : `; what would let them be is ${remedy}`;
+    return `${what}: ${those[0]?.fault}${next}`;
+  });
 }
 
 function percent(part: readonly unknown[], whole: readonly unknown[]): string {

@@ -86,6 +86,19 @@ export function exitMeaning(report: Report): string {
   return meanings[exitCode];
 }
 
+/** A rule that looks broken while the run goes on, in one line. */
+export function soFar(broken: {
+  rule: string;
+  level: string;
+  field: string;
+  expected: unknown;
+  got: unknown;
+}): string {
+  const { rule, level, field, expected, got } = broken;
+  const glyph = level === "must" ? "✗" : "▲";
+  return `${glyph} ${level.toUpperCase().padEnd(7)}${rule}  so far: ${printable(field)} expected ${inWords(expected)}, got ${inWords(got)}`;
+}
+
 /** `60 of 142 rules told, 56 of 141 interactions`. */
 export function told({ owed }: Pick<Report, "owed">): string {
   const [rules, ...others] = owed.map(

@@ -10,7 +10,7 @@ import { reportFiles } from "../../conformance/report/files.ts";
 import { progressOn } from "../../conformance/report/progress.ts";
 import type { Headline } from "../../conformance/report/terminal/closing.ts";
 import { waiverFaults } from "../../conformance/report/waivers.ts";
-import { embedded } from "../../conformance/report/words.ts";
+import { embedded, soFar } from "../../conformance/report/words.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { type Profile, ProfileError } from "../../contracts/profile/index.ts";
@@ -20,6 +20,7 @@ import { catalogueDigest } from "./catalogue-digest.ts";
 import { commandLine } from "./command-line.ts";
 import { anySeed, type RunFlags } from "./flags.ts";
 import { onInterrupt } from "./interrupt.ts";
+import { Onlooker } from "./onlooker/onlooker.ts";
 import { planLine } from "./plan-line.ts";
 import { present } from "./present.ts";
 import { withProfile } from "./profile.ts";
@@ -94,8 +95,9 @@ async function runOn(
   const signal = onInterrupt();
   const progress = progressOn({ ...screenOn(process.stderr), quiet: flags.quiet ?? false });
   if (flags.isEmbedded) progress.say(embedded);
-  let planned = 1;
-  const tell = (what: string) => progress.step({ done: planned, planned, what });
+  const tell = (what: string) => progress.step({ phase: "driving", what });
+  const onlooker =
+    flags.quiet === true ? undefined : new Onlooker((one) => progress.say(soFar(one)));
   const { told, history, found, played } = await runCheck({
     ...facts,
     rules,
@@ -104,17 +106,27 @@ async function runOn(
     ...(plan.runs === undefined ? {} : { runs: plan.runs }),
     ...(plan.again === undefined ? {} : { again: plan.again }),
     selected: ({ clause }) => plan.selects(clause.id),
-    sink: folder.record,
+    sink: (event) => {
+      folder.record(event);
+      onlooker?.see(event);
+    },
     signal,
     onPlan: (cost) => {
       if (cost.episodes > 0) progress.say(planLine(cost, profile));
     },
-    onProgress: (step) => {
-      planned = step.planned;
-      progress.step({ done: step.done, planned, what: step.drive });
+    onProgress: ({ drive, ...step }) => progress.step({ phase: "driving", ...step, what: drive }),
+    onJudging: () => {
+      void onlooker?.close();
+      progress.step({ phase: "judging", what: "what was recorded" });
     },
+    onNarrowing: ({ rule, ...step }) => progress.step({ phase: "narrowing", ...step, what: rule }),
     drivers: plan.drivers?.(facts, tell) ?? [],
-  }).finally(() => progress.done());
+  }).catch(async (error: unknown) => {
+    progress.done();
+    await onlooker?.close();
+    throw error;
+  });
+  progress.step({ phase: "writing", what: folder.name });
 
   const ended = {
     ...run,
@@ -132,6 +144,7 @@ async function runOn(
   const drawn = pictures.map(({ name, svg }) => [name, svg] as const);
   const further = plan.further?.({ report, history: folder.history(), facts: history.facts });
   const names = folder.finish(new Map([...files, ...drawn, ...(further?.files ?? [])]));
+  progress.done();
   const headline = plan.concludes?.({ report, history, played });
   present(report, flags, { files: { folder: folder.name, names }, headline });
   for (const line of further?.says ?? []) console.error(line);

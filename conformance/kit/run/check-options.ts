@@ -26,6 +26,9 @@ export interface CheckOptions extends RunFacts {
   /** Told before anything is driven. */
   onPlan?: (cost: PlannedCost) => void;
   onProgress?: (progress: Progress) => void;
+  /** Told when all is driven and judging begins, and of each rule that failed as it is narrowed down. */
+  onJudging?: () => void;
+  onNarrowing?: (progress: { done: number; planned: number; rule: string }) => void;
   /** Whether fails are narrowed down to their simplest showing; default yes. */
   narrows?: boolean;
   /** Whether the properties are driven; default yes. */

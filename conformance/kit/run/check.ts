@@ -116,6 +116,7 @@ async function judgeAll(
     const told = judgeHistory(history, { catalogue, rules, selected, shortened: cut });
     return { history, told };
   };
+  options.onJudging?.();
   const first = judged();
   const found =
     options.narrows === false

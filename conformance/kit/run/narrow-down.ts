@@ -20,6 +20,8 @@ export interface Narrowing {
   rules: readonly Rule[];
   seed: number;
   signal?: AbortSignal | undefined;
+  /** Told of each rule before its fail is narrowed down. */
+  onNarrowing?: ((progress: { done: number; planned: number; rule: string }) => void) | undefined;
 }
 
 /** Looks for the simplest showing of each fail, starting from the shortest episode that showed it. */
@@ -28,12 +30,14 @@ export async function narrowDown(
   history: History,
   told: readonly Judgement[],
   driven: Driven,
-  { rules, seed, signal }: Narrowing,
+  { rules, seed, signal, onNarrowing }: Narrowing,
 ): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
-  for (const { clause, verdict, contradictions } of told) {
+  const failed = told.filter(({ verdict }) => verdict === "fail");
+  for (const [done, { clause, contradictions }] of failed.entries()) {
+    onNarrowing?.({ done, planned: failed.length, rule: clause.id });
     const rule = rules.find((one) => one.clause.id === clause.id);
-    const shown = verdict === "fail" ? shortest(contradictions, history, driven) : undefined;
+    const shown = shortest(contradictions, history, driven);
     if (rule === undefined || shown === undefined) continue;
     const { drive, index } = shown;
     const again = drive.shrinks && signal?.aborted !== true && driven.spent.length === 0;

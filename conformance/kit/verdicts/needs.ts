@@ -1,3 +1,4 @@
+import type { EpisodeEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import type { Drive } from "../drive.ts";
@@ -65,10 +66,18 @@ function hindrances(rule: Rule, { episodes, facts }: History): Need[] {
       return [{ kind: "budget", name, text: `the budget of ${spent} was spent (${name})` }];
     }
     if (fault === undefined) return [];
-    const open = (lacks ?? []).filter((path) => !isDeclared(path, facts));
+    const open = openFacts(lacks, facts);
     if (open.length > 0) return open.map((name) => ({ kind: "fact", name, text: fault }));
     return [{ kind: "driver", name: drive, text: `"${drive}" could not be staged: ${fault}` }];
   });
+}
+
+const openFacts = (lacks: readonly string[] = [], facts: Profile): string[] =>
+  lacks.filter((path) => !isDeclared(path, facts));
+
+/** The facts of the profile, by their paths, by which an episode that ended early could be played to its end. */
+export function remediesOf({ lacks, spent }: EpisodeEvent, facts: Profile): string[] {
+  return spent === undefined ? openFacts(lacks, facts) : [allowances[spent] ?? spent];
 }
 
 function isDeclared(path: string, facts: Profile): boolean {

@@ -1,0 +1,35 @@
+import type { Contradiction } from "../../../conformance/kit/judge.ts";
+import type { Judgement } from "../../../conformance/kit/verdicts/judgement.ts";
+
+/** A rule that looks broken while a run goes on, as plain data. */
+export interface LooksBroken {
+  rule: string;
+  level: "must" | "should";
+  field: string;
+  expected: unknown;
+  got: unknown;
+}
+
+/**
+ * What looks broken, told once: a rule that failed in two looks in a row, for what is under way at one look, such as a
+ * call without its answer yet, is over by the next.
+ */
+export class Looks {
+  readonly #told = new Set<string>();
+  #before: ReadonlySet<string> = new Set();
+
+  take(told: readonly Judgement[]): LooksBroken[] {
+    const failed = told.filter(({ verdict }) => verdict === "fail");
+    const news = failed.filter(
+      ({ clause }) => this.#before.has(clause.id) && !this.#told.has(clause.id),
+    );
+    this.#before = new Set(failed.map(({ clause }) => clause.id));
+    for (const { clause } of news) this.#told.add(clause.id);
+    return news.map(({ clause, contradictions: [first] }) => plain(clause, first));
+  }
+}
+
+function plain({ id, level }: Judgement["clause"], first: Contradiction | undefined): LooksBroken {
+  const { field = "", expected = null, got = null } = first ?? {};
+  return { rule: id, level: level === "must" ? "must" : "should", field, expected, got };
+}

@@ -1,0 +1,18 @@
+import { parentPort } from "node:worker_threads";
+import { History } from "../../../conformance/kit/history/history.ts";
+import { judgeHistory } from "../../../conformance/kit/verdicts/judge-history.ts";
+import { rules } from "../../../conformance/rules/index.ts";
+import { catalogue } from "../../../contracts/clauses/index.ts";
+import type { HistoryEvent } from "../../../contracts/history/events.ts";
+import { Looks } from "./looks.ts";
+
+/** Judges what has been recorded so far each time that more of it comes, and says what looks broken. */
+const events: HistoryEvent[] = [];
+const looks = new Looks();
+
+parentPort?.on("message", (more: HistoryEvent[]) => {
+  const from = performance.now();
+  events.push(...more);
+  const told = judgeHistory(new History(events), { catalogue, rules, selected: () => true });
+  parentPort?.postMessage({ broken: looks.take(told), ms: performance.now() - from });
+});

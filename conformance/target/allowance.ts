@@ -39,6 +39,11 @@ export class Allowance {
     return this.#options.most[cost] - this.#used[cost];
   }
 
+  /** The time that is left of the run, ms. */
+  get leftMs(): number {
+    return (this.#options.until ?? Number.POSITIVE_INFINITY) - performance.now();
+  }
+
   /**
    * Takes what a request costs; the function it returns gives a job back that was turned away.
    * @throws BudgetSpent where there is no room for one of its costs, or time is up; nothing is taken then.

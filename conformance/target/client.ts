@@ -80,15 +80,23 @@ export class Client {
 
   /** @throws BudgetSpent where the allowance has no room for it. */
   call(request: Request): Promise<Answer> {
-    return this.activity.during(request.episode, () => this.#insist(request));
+    const { gate } = this.#options;
+    const once = () => gate.pass(() => this.#heard(request));
+    return this.#insist(request, () => this.activity.during(request.episode, once));
   }
 
-  async #insist(request: Request): Promise<Answer> {
+  /** How many episodes may be busy at once. */
+  get width(): number {
+    return this.#options.gate.width;
+  }
+
+  async #insist(request: Request, send: () => Promise<Answer>): Promise<Answer> {
     for (let tried = 1; ; tried += 1) {
-      const answer = await this.#options.gate.pass(() => this.#allowed(request));
+      const answer = await send();
       const retryAfterMs = this.#waitFor(answer);
       const isLast = tried === triesWhenLimited || request.isRepeated === false;
       if (isLast || retryAfterMs === undefined) return { ...answer, retryAfterMs };
+      if (retryAfterMs > this.allowance.leftMs) return { ...answer, retryAfterMs };
       await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
     }
   }
@@ -107,6 +115,15 @@ export class Client {
     const { rateLimited = [] } = this.#options;
     const isLimit = [429, 503].includes(answer.status ?? 0) || hasAnyForm(rateLimited, answer);
     return isLimit ? retryAfterMs(answer.headers) : undefined;
+  }
+
+  async #heard(request: Request): Promise<Answer> {
+    const from = performance.now();
+    const answer = await this.#allowed(request);
+    const kind = `${request.method} ${request.path.split("?", 1)[0]}`;
+    const isLimited = this.#waitFor(answer) !== undefined;
+    this.#options.gate.hear({ kind, tookMs: performance.now() - from, isLimited });
+    return answer;
   }
 
   async #allowed(request: Request): Promise<Answer> {

@@ -1,3 +1,6 @@
+import { Rate } from "./rate.ts";
+import { type Heard, Window } from "./window.ts";
+
 export interface GateOptions {
   requestsPerSecond: number;
   concurrency: number;
@@ -6,16 +9,34 @@ export interface GateOptions {
 /** Requests that may leave at the same instant after a lull. */
 const burst = 8;
 
-/** Keeps the pace the profile allows: so many requests a second, so many at once. */
+/** Busy at once at first, where there is somebody to be busy: more only where answers are slow. */
+const leastBusy = 2;
+/** Busy at once at most, each a user who does one thing at a time. */
+const mostBusy = 32;
+
+/** Keeps the pace the profile allows, and the one that the target bears: so many requests a second, so many at once. */
 export class Gate {
-  readonly #options: GateOptions;
+  readonly #rate: Rate;
+  readonly #window: Window;
   readonly #waiting: (() => void)[] = [];
   #open: number;
   #nextAt = 0;
 
   constructor(options: GateOptions) {
-    this.#options = options;
+    this.#rate = new Rate(options.requestsPerSecond);
+    this.#window = new Window({ least: leastBusy, most: Math.min(mostBusy, options.concurrency) });
     this.#open = options.concurrency;
+  }
+
+  /** How many users may be busy at once. */
+  get width(): number {
+    return this.#window.width;
+  }
+
+  /** Learns of an answer how much the target bears. */
+  hear(heard: Heard): void {
+    this.#window.hear(heard);
+    this.#rate.hear(heard.isLimited);
   }
 
   /** Runs `act` when its turn has come. */
@@ -34,7 +55,7 @@ export class Gate {
 
   async #turn(): Promise<void> {
     const now = performance.now();
-    const interval = 1000 / this.#options.requestsPerSecond;
+    const interval = 1000 / this.#rate.perSecond;
     // What was left unused is kept for a moment, so that calls meant to race are not dealt out in turn.
     const at = Math.max(now - burst * interval, this.#nextAt);
     this.#nextAt = at + interval;

@@ -1,5 +1,5 @@
 import { Vault } from "../../../contracts/history/vault.ts";
-import { effectivePace, offersEvidence, type Profile } from "../../../contracts/profile/index.ts";
+import { offersEvidence, type Profile } from "../../../contracts/profile/index.ts";
 import { formed } from "../../target/answer-form.ts";
 import type { Answer } from "../../target/client.ts";
 import { clientFor } from "../../target/client-for.ts";
@@ -18,7 +18,7 @@ import { plannedCost } from "./cost.ts";
 import { greet } from "./greet.ts";
 import { headerEvent } from "./header.ts";
 import { type Found, narrowDown } from "./narrow-down.ts";
-import { type Driven, type Lanes, runProperties } from "./properties.ts";
+import { type Driven, runProperties } from "./properties.ts";
 import { fittingRuns, shortened } from "./runs.ts";
 import { type Plan, schedule } from "./schedule.ts";
 
@@ -48,15 +48,13 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
   const client = clientFor(profile, recorder, { turnsAway });
   const evidence = await openEvidence(profile, recorder);
   try {
-    const latencyMs = await greet(client, profile);
+    await greet(client, profile);
     const drives = selectedDrives(options);
     const plan = planOf(drives, options);
     options.onPlan?.(plannedCost(plan, profile));
     const facts = { facts: profile, client, evidence, recorder, run, seed, lendings: 4 };
     const world = new World(facts);
-    const { driven, played } = await watchingStrain(recorder, () =>
-      driveAll(world, plan, { ...options, latencyMs }),
-    );
+    const { driven, played } = await watchingStrain(recorder, () => driveAll(world, plan, options));
     const judged = await judgeAll(world, drives, driven, options);
     const interrupted = options.signal?.aborted === true;
     recorder.record({ ev: "end", ...(interrupted ? { interrupted } : {}) });
@@ -91,10 +89,10 @@ function planOf(drives: ReadonlySet<Drive>, options: CheckOptions): Plan {
 async function driveAll(
   world: World,
   plan: Plan,
-  options: CheckOptions & { latencyMs: number },
+  options: CheckOptions,
 ): Promise<{ driven: Driven; played: PlayedAgain | undefined }> {
   const { profile, again, drivers = [], signal } = options;
-  const driven = await runProperties(world, plan, { ...options, concurrency: lanesOf(options) });
+  const driven = await runProperties(world, plan, options);
   const every = options.rules.flatMap((rule) => rule.drives);
   const played = again === undefined ? undefined : await playAgain(world, every, again);
   const { recorder, evidence } = world;
@@ -123,17 +121,6 @@ async function judgeAll(
       ? new Map<string, Found>()
       : await narrowDown(world, first.history, first.told, driven, options);
   return { ...(found.size === 0 ? first : judged()), found };
-}
-
-/** A median latency from which a target counts as slow (ms). */
-const slowMs = 40;
-/** Episodes side by side, each of one user who does one thing at a time. */
-const mostTogether = 16;
-
-/** Many side by side only where the target is slow: the fewer, the more acts near a token are the episode's own. */
-function lanesOf({ profile, latencyMs }: CheckOptions & { latencyMs: number }): Lanes {
-  const most = Math.min(effectivePace(profile).concurrency, mostTogether);
-  return { least: Math.min(latencyMs > slowMs ? most : 2, most), most };
 }
 
 /** How many episodes of a drive are run. */

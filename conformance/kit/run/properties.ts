@@ -11,16 +11,8 @@ export interface Progress {
   drive: string;
 }
 
-/** How many episodes run at once: so many from the start, and at most. */
-export interface Lanes {
-  least: number;
-  most: number;
-}
-
 export interface PropertiesOptions {
   seed: number;
-  /** Episodes of company `any` that run at once. */
-  concurrency: Lanes;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
 }
@@ -56,11 +48,10 @@ export async function runProperties(
   const withUsers = async (): Promise<void> => {
     // What waits begins first, and is awaited last.
     const all = [...plan.patient, ...plan.together];
-    await asRoomAllows(all, { width: () => options.concurrency.least, isBusy }, one);
+    await asRoomAllows(all, { width: () => world.client.width, isBusy }, one);
     await inLanes(plan.apart, 1, one);
   };
-  const besideThem = Math.min(options.concurrency.most, mostBeside);
-  await Promise.all([withUsers(), inLanes(plan.beside, besideThem, one)]);
+  await Promise.all([withUsers(), inLanes(plan.beside, mostBeside, one)]);
   await inLanes(plan.exclusive, 1, one);
   return driven;
 }

@@ -40,6 +40,15 @@ export function sampleValue(profile: Profile, parameter: UntypedParameter): Fact
   return declaredOr(profile.values.samples[parameter], guess);
 }
 
+/**
+ * Every spelling in which that value may be valid: the declared one, else a guess, and of a truth value the word for it
+ * that services have, too.
+ */
+export function sampleValues(profile: Profile, parameter: UntypedParameter): readonly JsonValue[] {
+  const { value, declared } = sampleValue(profile, parameter);
+  return declared || typeof value !== "boolean" ? [value] : [value, value ? "yes" : "no"];
+}
+
 /** What selects the JSON mode or the redirect flow of the verify route. */
 export function verifyLinkSelector(
   profile: Profile,

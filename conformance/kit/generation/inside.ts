@@ -69,6 +69,8 @@ function* refusal(
   if (lacksCompanion(job, parameter, history, jobs)) return;
   if (isOfOtherForm(job, history.facts, jobs))
     return yield recorded(`${job.route}: a track_id of another form than is taken`, "refused");
+  if (isOtherGuess(job, parameter, { history, jobs }))
+    return yield recorded(`${job.route}: a guess that another one is taken for`, "refused");
   const unsure = doubt(job, parameter, history, jobs);
   if (unsure !== undefined) return yield doubted(unsure, job.call);
   const members = parameter.members(history.facts);
@@ -79,6 +81,21 @@ function* refusal(
     got: refused(job.call),
     unless: parameter.rivals?.(job, history.facts) ?? [],
   });
+}
+
+/** Whether a spelling was only guessed and never taken, and another one of the value was: its type is not shown. */
+function isOtherGuess(
+  job: Job,
+  parameter: Parameter,
+  { history: { facts }, jobs }: Omit<Court, "controls">,
+): boolean {
+  if (parameter.hasSpellings !== true || parameter.guessed?.(facts) === undefined) return false;
+  const members = parameter.members(facts);
+  const shown = shownValue(job, members);
+  const taken = jobs
+    .to(job.route)
+    .filter((other) => other.taken === "accepted" && parameter.read(other, facts)?.is === "inside");
+  return taken.length > 0 && taken.every((other) => shownValue(other, members) !== shown);
 }
 
 /** Whether a parameter is taken beside its companion alone. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
+import { minimalBody, type Profile, sampleValues } from "../../../contracts/profile/index.ts";
 import { type Job, membersOf } from "./job.ts";
 import { keyMembers } from "./key.ts";
 import { readMedium } from "./medium.ts";
@@ -18,8 +18,14 @@ export function isMinimal(job: Job, facts: Profile): boolean {
   const said = Object.entries(membersOf(job)).filter(([name]) => !free.has(name) || name in wanted);
   return (
     said.length === Object.keys(wanted).length &&
-    said.every(([name, value]) => fits(value, wanted[name]))
+    said.every(([name, value]) => fits(value, wanted[name]) || isOtherSpelling(job, name, facts))
   );
+}
+
+/** Whether a member has the other spelling of a guess, as the flag of object_removal may. */
+function isOtherSpelling(job: Job, name: string, facts: Profile): boolean {
+  if (job.route !== "object_removal" || name !== "base64") return false;
+  return sampleValues(facts, "object_removal.base64").some((one) => one === membersOf(job)[name]);
 }
 
 function fits(value: unknown, wanted: unknown): boolean {

@@ -22,6 +22,8 @@ export interface Parameter {
   read: (job: Job, facts: Profile) => Reading | undefined;
   /** A fact that is only guessed, and without which nothing can be held against the target. */
   guessed?: (facts: Profile) => Need | undefined;
+  /** Whether a guess has several spellings, of which one may be taken and another not. */
+  hasSpellings?: true;
   /** What a refusal may be for instead, going by the other answers of the route: then it is held against nobody. */
   excuse?: (refused: Job, others: readonly Job[], facts: Profile) => Need | undefined;
   /** A member that may have to stand beside it: which are required is not shown. */

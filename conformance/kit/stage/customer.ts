@@ -65,7 +65,8 @@ export class Customer {
   async #once(route: GenerationRouteId, body: JsonObject, order: Order): Promise<WorkAnswer> {
     const { facts, evidence } = this.#stage;
     const { hook, members } = this.#address(route, order);
-    const filled = withMedia({ ...body, ...members }, evidence.media);
+    const said = this.#stage.spelt(route, { ...body, ...members });
+    const filled = withMedia(said, evidence.media);
     const request = withKey(filled, routeById(route), this.#account.key, facts);
     const answer = await this.#stage.call(route, {
       ...request,
@@ -73,7 +74,7 @@ export class Customer {
       isRepeated: false,
     });
     const taken = takenBy(answer, facts);
-    if (typeof members.track_id === "string") this.#stage.learnTrackId(members.track_id, taken);
+    this.#stage.learn(route, said, taken);
     const job = jobIdOf(answer, facts.recognise);
     const names = { ...(job && { job }), ...(hook && { hook }), ...trackIn(members) };
     return { answer, taken, hook, names };

@@ -1,6 +1,11 @@
-import { effectiveWait, type Profile, type ProfilePath } from "../../../contracts/profile/index.ts";
+import {
+  effectiveWait,
+  type JsonObject,
+  type Profile,
+  type ProfilePath,
+} from "../../../contracts/profile/index.ts";
 import { routePath } from "../../../contracts/wire/match-route.ts";
-import type { RouteId } from "../../../contracts/wire/route-ids.ts";
+import type { GenerationRouteId, RouteId } from "../../../contracts/wire/route-ids.ts";
 import { type Route, routes, type Tier } from "../../../contracts/wire/routes.ts";
 import type { Answer, Client } from "../../target/client.ts";
 import type { Evidence } from "../../target/evidence.ts";
@@ -145,9 +150,15 @@ export class Stage {
     return this.#world.trackIds.trackId(this.unique("track-"), length);
   }
 
-  /** Tells how a request with a track_id was taken, for the next to have a form that is. */
-  learnTrackId(trackId: string, taken: Taken): void {
-    this.#world.trackIds.learn(trackId, taken);
+  /** A body for work in the spelling that the target takes, where that is not shown. */
+  spelt(route: GenerationRouteId, body: JsonObject): JsonObject {
+    return this.#world.flags.spelt(route, body);
+  }
+
+  /** Tells how a request for work was taken, for the next to have forms that are. */
+  learn(route: GenerationRouteId, body: JsonObject, taken: Taken): void {
+    if (typeof body.track_id === "string") this.#world.trackIds.learn(body.track_id, taken);
+    this.#world.flags.learn(route, body, taken);
   }
 
   /** The first call of a webhook, or the `count`th; undefined: none in time. */

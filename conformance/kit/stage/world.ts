@@ -4,6 +4,7 @@ import type { Evidence } from "../../target/evidence.ts";
 import type { Recorder } from "../../target/recorder.ts";
 import { Accounts } from "./accounts.ts";
 import { needsVerifying } from "./first-login.ts";
+import { FlagWords } from "./flag-words.ts";
 import { Mint, type Nonce } from "./mint.ts";
 import { Patience } from "./patience.ts";
 import { CannotStage, Stage } from "./stage.ts";
@@ -44,6 +45,7 @@ export class World {
   readonly places = new TokenPlaces();
   readonly mint: Mint;
   readonly trackIds: TrackIdForms;
+  readonly flags: FlagWords;
   readonly #options: WorldOptions;
   readonly #idle: { user: User; lent: number }[] = [];
   readonly #lent = new Map<User, number>();
@@ -57,6 +59,7 @@ export class World {
     this.#options = options;
     this.mint = new Mint(options);
     this.trackIds = new TrackIdForms(options.facts);
+    this.flags = new FlagWords(options.facts);
     this.facts = options.facts;
     this.client = options.client;
     this.evidence = options.evidence;

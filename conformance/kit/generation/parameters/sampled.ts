@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import {
   type JsonObject,
   type Profile,
-  sampleValue,
+  sampleValues,
   type UntypedParameter,
 } from "../../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../../contracts/wire/route-ids.ts";
@@ -27,15 +27,17 @@ export function sampled(...parameters: readonly UntypedParameter[]): Parameter {
   return {
     route,
     members: () => members,
+    hasSpellings: true,
     read(job, facts): Reading | undefined {
       const body = membersOf(job);
       if (!members.every((member) => Object.hasOwn(body, member))) return undefined;
-      const samples = Object.fromEntries(
-        parameters.map((parameter) => [nameOf(parameter), sampleValue(facts, parameter).value]),
+      const isSample = parameters.every((parameter) =>
+        isOneOf(sampleValues(facts, parameter), body[nameOf(parameter)]),
       );
-      const isGiven = [samples, ...jobsInQueue(facts, route)].some((valid) =>
+      const isOfLoad = jobsInQueue(facts, route).some((valid) =>
         members.every((member) => isDeepStrictEqual(body[member], valid[member])),
       );
+      const isGiven = isSample || isOfLoad;
       const kind = isGiven ? members.join(" and ") : "another value";
       return { is: isGiven ? "inside" : "open", kind };
     },
@@ -43,6 +45,9 @@ export function sampled(...parameters: readonly UntypedParameter[]): Parameter {
       parameters.map((parameter) => guessedSample(facts, parameter)).find((guess) => guess),
   };
 }
+
+const isOneOf = (values: readonly unknown[], value: unknown): boolean =>
+  values.some((one) => isDeepStrictEqual(one, value));
 
 /** A parameter that is taken with any text: a medium, a webhook, a track_id. */
 export function texted(

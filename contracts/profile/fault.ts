@@ -1,3 +1,5 @@
+import { withoutCredentials } from "./credentials.ts";
+
 /** One thing wrong with a profile: where, what was met, what is wanted, what to do next. */
 export interface ProfileFault {
   readonly field: string;
@@ -42,6 +44,6 @@ export function valueMet(written: unknown, path: Path): string {
   }
   if (value === undefined) return "nothing";
   if (secretMembers.has(path.at(-1) ?? "") && typeof value !== "object") return `a ${typeof value}`;
-  const text = JSON.stringify(value) ?? String(value);
+  const text = withoutCredentials(JSON.stringify(value) ?? String(value));
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

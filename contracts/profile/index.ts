@@ -1,3 +1,4 @@
+export { withoutCredentials } from "./credentials.ts";
 export { type FactName, isDeclared } from "./declared.ts";
 export * from "./effective.ts";
 export { type Environment, expandEnvironment } from "./environment.ts";

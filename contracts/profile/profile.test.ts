@@ -150,10 +150,10 @@ describe("a wrong profile", () => {
 
   it("is told the field, the value met, the form wanted and a next step", () => {
     expect(complaint({ target: {} })).toMatchInlineSnapshot(
-      `"Profile field target.baseUrl: met nothing, wanted a value of type string (The service's base address, without a trailing slash). Add it to the profile."`,
+      `"Profile field target.baseUrl: met nothing, wanted a value of type string (The service's base address, without a trailing slash; a user and password in it are sent as Basic credentials). Add it to the profile."`,
     );
     expect(complaint({ target: { baseUrl: "ftp://x" } })).toMatchInlineSnapshot(
-      `"Profile field target.baseUrl: met "ftp://x", wanted an http or https URL (The service's base address, without a trailing slash). Correct it in the profile."`,
+      `"Profile field target.baseUrl: met "ftp://x", wanted an http or https URL (The service's base address, without a trailing slash; a user and password in it are sent as Basic credentials). Correct it in the profile."`,
     );
     expect(complaint({ ...remote, pace: { concurrency: "two" } })).toMatchInlineSnapshot(
       `"Profile field pace.concurrency: met "two", wanted a value of type number (Requests under way at once; default 4, on loopback 32). Correct it in the profile."`,

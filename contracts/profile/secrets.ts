@@ -1,3 +1,4 @@
+import { withoutCredentials } from "./credentials.ts";
 import type { Profile } from "./schema.ts";
 
 export interface ProfileSecret {
@@ -49,5 +50,5 @@ function hideValues(headers: Record<string, string> = {}): Record<string, string
 }
 
 function plainUrl(url: string): string {
-  return url.replace(/\?.*$/, "").replace(/\/\/[^/@]*@/, "//");
+  return withoutCredentials(url.replace(/\?.*$/, ""));
 }

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { generationRouteIds, routeIds } from "../wire/route-ids.ts";
+import { withBasicCredentials } from "./credentials.ts";
 import { httpUrl } from "./json.ts";
 
 export const target = z
   .strictObject({
     baseUrl: httpUrl
       .transform((url) => url.replace(/\/+$/, ""))
-      .describe("The service's base address, without a trailing slash."),
+      .describe(
+        "The service's base address, without a trailing slash; a user and password in it are sent as Basic credentials.",
+      ),
     name: z.string().min(1).optional().describe("What reports and certificates call the target."),
     headers: z
       .record(z.string(), z.string())
@@ -17,6 +20,7 @@ export const target = z
       .default(false)
       .describe("Nobody else uses the target during a run, so its clock may be moved."),
   })
+  .transform(withBasicCredentials)
   .describe("The implementation under test.");
 
 /** What a target may offer: the document's tiers, and the queues of its plans. */

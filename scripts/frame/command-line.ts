@@ -1,10 +1,8 @@
+import { withoutCredentials } from "../../contracts/profile/credentials.ts";
+
 /** The command line as a report shows it: quoted where a shell needs it, URLs without credentials. */
 export function commandLine(argv: readonly string[] = process.argv.slice(2)): string {
   return argv.map((word) => quoted(withoutCredentials(word))).join(" ");
-}
-
-function withoutCredentials(word: string): string {
-  return word.replace(/\/\/[^/@\s]*@/, "//");
 }
 
 function quoted(word: string): string {

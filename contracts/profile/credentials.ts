@@ -1,0 +1,34 @@
+/** A text without the user and password that a URL in it may hold. */
+export function withoutCredentials(text: string): string {
+  return text.replace(/\/\/[^/?#\s]*@/g, "//");
+}
+
+interface Address {
+  baseUrl: string;
+  headers: Record<string, string>;
+}
+
+/** Where a service is, with the user and password of its URL as HTTP's Basic credentials; a header of that name goes first. */
+export function withBasicCredentials<T extends Address>(target: T): T {
+  const { username, password } = new URL(target.baseUrl);
+  if (username === "" && password === "") return target;
+  const isGiven = Object.keys(target.headers).some((name) => /^authorization$/i.test(name));
+  const basic = `Basic ${base64(`${decoded(username)}:${decoded(password)}`)}`;
+  return {
+    ...target,
+    baseUrl: withoutCredentials(target.baseUrl),
+    headers: isGiven ? target.headers : { ...target.headers, authorization: basic },
+  };
+}
+
+/** A text as it was before it was put into a URL; whoever did not encode it meant it as it stands. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const base64 = (text: string): string =>
+  btoa(String.fromCodePoint(...new TextEncoder().encode(text)));

@@ -20,7 +20,7 @@ describe("a target that answers garbage to everything", () => {
   let run: Report;
 
   beforeAll(async () => {
-    const { url, server } = await bluntTarget("<h1>hi</h1>");
+    const { url, server } = await bluntTarget('["hi"]');
     const args = ["check", "--target", url, "--json", "--seed", "5", "--runs", "3"];
     checked = await kit([...args, "--rules", "envelope.*", "login.*"], { cwd: folder });
     run = reportSchema.parse(JSON.parse(checked.out));

@@ -1,4 +1,4 @@
-import type { Report } from "../../../contracts/report.ts";
+import { exitCodes, type Report } from "../../../contracts/report.ts";
 import type { RuleVerdict } from "../../../contracts/verdict.ts";
 import { type Severity, severityOf } from "../severity.ts";
 import { count, observed, printable } from "../words.ts";
@@ -31,13 +31,16 @@ export function terminalReport(report: Report, options: TerminalOptions): string
     report.verdicts.filter((told) => severityOf(told, { strict }) === severity);
   const fails = findings(of("error"), "error", page);
   const end = closing(report, options, colours);
-  if (options.quiet === true) return lines([...fails, ...end]);
+  const told = warnings(report.warnings ?? [], columns, colours);
+  // Where the run could not be judged, they say why.
+  const why = report.exitCode === exitCodes.environment ? told : [];
+  if (options.quiet === true) return lines([...why, ...fails, ...end]);
   return lines([
     ...header(report, colours),
     "",
     ...table(report.verdicts, strict, colours),
     "",
-    ...warnings(report.warnings ?? [], columns, colours),
+    ...told,
     ...fails,
     ...findings(of("warning"), "warning", page),
     ...findings(of("waived"), "waived", page),

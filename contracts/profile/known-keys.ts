@@ -56,25 +56,3 @@ export function keysAt(path: readonly PropertyKey[]): string[] {
   ]);
   return [...new Set(keys)];
 }
-
-/** The candidate with the least edit distance from `word`; undefined where there is none. */
-export function nearest(word: string, candidates: readonly string[]): string | undefined {
-  const ranked = candidates.map((each) => ({
-    each,
-    distance: editDistance(word.toLowerCase(), each.toLowerCase()),
-  }));
-  return ranked.toSorted((a, b) => a.distance - b.distance)[0]?.each;
-}
-
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...from].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...to].entries()) {
-      const replaced = row[j]! + (letter === other ? 0 : 1);
-      next.push(Math.min(replaced, row[j + 1]! + 1, next[j]! + 1));
-    }
-    row = next;
-  }
-  return row[to.length]!;
-}

@@ -1,8 +1,9 @@
 import type { z } from "zod";
+import { nearest } from "../near.ts";
 import { statedIn } from "./declared.ts";
 import { type Environment, expandEnvironment, type MissingVariable } from "./environment.ts";
 import { fieldName, ProfileError, type ProfileFault, valueMet } from "./fault.ts";
-import { describedAt, keysAt, nearest } from "./known-keys.ts";
+import { describedAt, keysAt } from "./known-keys.ts";
 import { type Profile, profileSchema } from "./schema.ts";
 
 /**

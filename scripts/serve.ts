@@ -18,11 +18,31 @@ export function add(program: Command): void {
 
 /** Runs until it is told to stop; its output is the command's own. */
 function serve(flags: ServeFlags): Promise<number> {
-  const child = spawn(process.execPath, serveArguments(flags), { stdio: "inherit" });
+  // It stops when this end of its input closes, however this process ends.
+  const child = spawn(process.execPath, [...serveArguments(flags), "--parent"], {
+    stdio: ["pipe", "inherit", "inherit"],
+  });
   // Ctrl-C reaches both; a signal to this process alone is handed on.
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+  for (const signal of stopSignals) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event !== undefined) onOrphaned(() => child.kill());
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code, signal) => resolve(signal === null ? (code ?? 0) : 0));
   });
+}
+
+const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** So often it is looked whether the npm that started this is still there, ms. */
+const lookMs = 500;
+
+/** npm may be killed without a word to what it runs, which then has another parent. */
+function onOrphaned(act: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, lookMs);
+  timer.unref();
 }

@@ -39,13 +39,28 @@ export async function faultOfTheSurroundings(error: unknown): Promise<string | u
 
 /** Loaded when an error is there: what threw one of these has loaded it already. */
 async function ofTheSurroundings() {
-  const [{ HistoryError }, { ProfileError }, { EnvironmentError }, { LoadError }, { SafetyError }] =
-    await Promise.all([
-      import("../../contracts/history/ndjson.ts"),
-      import("../../contracts/profile/index.ts"),
-      import("../../conformance/target/environment-error.ts"),
-      import("../../load/load-run.ts"),
-      import("../../load/safety.ts"),
-    ]);
-  return [UsageError, HistoryError, ProfileError, EnvironmentError, LoadError, SafetyError];
+  const [
+    { HistoryError },
+    { ProfileError },
+    { EnvironmentError },
+    { LoadError },
+    { SafetyError },
+    { K6Error },
+  ] = await Promise.all([
+    import("../../contracts/history/ndjson.ts"),
+    import("../../contracts/profile/index.ts"),
+    import("../../conformance/target/environment-error.ts"),
+    import("../../load/load-run.ts"),
+    import("../../load/safety.ts"),
+    import("../../load/k6/find.ts"),
+  ]);
+  return [
+    UsageError,
+    HistoryError,
+    ProfileError,
+    EnvironmentError,
+    LoadError,
+    SafetyError,
+    K6Error,
+  ];
 }

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -28,6 +29,13 @@ export function newRunId(now = new Date()): string {
 /** What a reader of `out/latest` looks for: a folder without it is nobody's latest. */
 const reportFile = "report.json";
 
+/** Makes a folder and those above it, one by one: where none can be made, `recursive` may never end. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+}
+
 /** The folder of one run. Its history is written event by event, so that a cut-off run leaves one. */
 export class RunFolder {
   readonly path: string;
@@ -39,7 +47,7 @@ export class RunFolder {
     this.path = resolve(out ?? join("out", run));
     this.#isLatest = out === undefined;
     try {
-      mkdirSync(this.path, { recursive: true });
+      makeFolder(this.path);
       this.#history = openSync(join(this.path, "history.ndjson"), "w");
     } catch (error) {
       const met = `cannot be written (${(error as Error).message})`;

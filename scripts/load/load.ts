@@ -1,5 +1,6 @@
 import type { Plan } from "../../contracts/limits.ts";
 import type { ExitCode } from "../../contracts/report.ts";
+import { findK6 } from "../../load/k6/find.ts";
 import type { Size } from "../../load/settings.ts";
 import type { ScenarioName } from "../../load/workloads/index.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
@@ -14,8 +15,11 @@ export interface LoadFlags extends RunPlanFlags {
   k6Output?: string[];
 }
 
-/** Saturates the plan queues and owes an answer for every queue rule. */
-export function load({ scenario, plan, size, k6Output, ...flags }: LoadFlags): Promise<ExitCode> {
+/** Saturates the plan queues and owes an answer for every queue rule. Throws K6Error where there is no k6. */
+export async function load(asked: LoadFlags): Promise<ExitCode> {
+  const { scenario, plan, size, k6Output, ...flags } = asked;
+  // Without it nothing can be told: the target need not be touched.
+  await findK6({ onProgress: (line) => console.error(line) });
   const health: HealthByScenario = new Map();
   return runPlan(flags, {
     selects: drivenByLoad,

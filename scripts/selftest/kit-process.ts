@@ -13,14 +13,22 @@ export interface Ended {
 /** Sees what a command has printed so far, and may interrupt it. */
 type Onlooker = (text: string, interrupt: () => void) => void;
 
+interface Circumstances {
+  cwd?: string;
+  /** Variables beside those of the test's own environment. */
+  env?: Readonly<Record<string, string>>;
+  onStdout?: Onlooker;
+  onStderr?: Onlooker;
+}
+
 /** Runs the real command in a folder, for tests. */
 export function kit(
   args: readonly string[],
-  { cwd, onStdout, onStderr }: { cwd?: string; onStdout?: Onlooker; onStderr?: Onlooker } = {},
+  { cwd, env: more = {}, onStdout, onStderr }: Circumstances = {},
 ): Promise<Ended> {
   const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
   const child = spawn(process.execPath, [entry, ...args], {
-    env,
+    env: { ...env, ...more },
     stdio: ["ignore", "pipe", "pipe"],
     ...(cwd === undefined ? {} : { cwd }),
   });

@@ -1,12 +1,12 @@
-import { existsSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
 import { type Command, InvalidArgumentError } from "commander";
 import { type Plan, plans } from "../contracts/limits.ts";
-import { type Environment, parseProfile } from "../contracts/profile/index.ts";
+import { parseProfile, withoutCredentials } from "../contracts/profile/index.ts";
 import { UsageError } from "./frame/faults.ts";
 import { askFor, askForTarget } from "./init/ask.ts";
+import { answerFault, anyVariable } from "./init/check.ts";
+import { authorization, seeThatWritable, writeProfile } from "./init/output.ts";
 import { type Known, profileOf } from "./init/profile-of.ts";
-import { type Answers, faultOf, type Question, questions } from "./init/questions.ts";
+import { type Answers, type Question, questions, variableFault } from "./init/questions.ts";
 
 interface InitFlags extends Answers {
   target?: string;
@@ -31,10 +31,7 @@ export function add(program: Command): void {
 }
 
 async function init({ write, force, yes, ...flags }: InitFlags): Promise<void> {
-  if (existsSync(write) && force !== true) {
-    const next = "Choose another file with --write, or overwrite it with --force.";
-    throw new UsageError(`--write ${write}`, "is there already", next);
-  }
+  seeThatWritable(write, force === true);
   const asks = process.stdin.isTTY && yes !== true;
   const target = flags.target ?? (asks ? await askForTarget() : "");
   if (target === "") {
@@ -46,24 +43,23 @@ async function init({ write, force, yes, ...flags }: InitFlags): Promise<void> {
   process.stdout.write(`${seen.lines.join("\n")}\n`);
   const all = asks ? await askFor(known, seen.facts.controlPlane !== false) : known;
   const profile = profileOf(all, seen.facts);
-  parseProfile(profile, anyVariable);
-  await writeFile(write, `${JSON.stringify(profile, null, 2)}\n`);
+  writeProfile(write, profile);
+  if (withoutCredentials(target) !== target) process.stdout.write(`${setAuthorization}\n`);
   process.stdout.write(`${write} is written. Try its facts with: doctor --profile ${write}\n`);
 }
 
+const setAuthorization = `The password of the URL is not written: set ${authorization} to "Basic " and the base64 of user:password.`;
+
 /** Reads the flag of a question; throws InvalidArgumentError on an answer that does not do. */
 const fitting = (question: Question) => (answer: string) => {
-  const fault = faultOf(question, answer);
+  const fault = answerFault(question, answer);
   if (fault !== undefined) throw new InvalidArgumentError(`${fault}, met "${answer}"`);
   return answer;
 };
 
-/** Variables need not be set yet: the profile names them. */
-const anyVariable: Environment = new Proxy({}, { get: (_, name) => String(name) });
-
 function account(text: string, before: Known["accounts"]): Known["accounts"] {
   const [plan = "", variable = ""] = text.split("=", 2);
-  if (!plans.includes(plan as Plan) || variable === "") {
+  if (!plans.includes(plan as Plan) || variableFault(variable) !== undefined) {
     throw new InvalidArgumentError(`Wanted: plan=VARIABLE, with a plan of ${plans.join(", ")}.`);
   }
   return [...before, { plan: plan as Plan, variable }];

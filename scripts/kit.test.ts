@@ -100,6 +100,7 @@ describe("init", () => {
 
     expect(first.code).toBe(0);
     expect(JSON.parse(await readFile(file, "utf8"))).toEqual({
+      $schema: expect.stringMatching(/contracts\/schemas\/profile\.generated\.json$/),
       target: { baseUrl: url },
       signup: { open: true, loginNeedsVerification: false },
       enterprise: { key: `\${KEY}` },

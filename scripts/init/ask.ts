@@ -1,13 +1,14 @@
 import { createInterface } from "node:readline/promises";
 import { type Plan, plans } from "../../contracts/limits.ts";
+import { answerFault, targetFault } from "./check.ts";
 import type { Known } from "./profile-of.ts";
-import { faultOf, type Question, questions } from "./questions.ts";
+import { type Question, questions, variableFault } from "./questions.ts";
 
 type Ask = (question: string) => Promise<string>;
 
-/** Asks a person, on the terminal, for the target's address. */
+/** Asks a person, on the terminal, for the target's address, until it is one. */
 export const askForTarget = (): Promise<string> =>
-  atTerminal((ask) => ask("Base URL of the target"));
+  atTerminal(async (ask) => (await insist(ask, "base URL of the target", targetFault)) ?? "");
 
 /** Asks for what is not known yet; an empty answer leaves it open, one that does not do is asked for again. */
 export function askFor(known: Known, hasControlPlane: boolean): Promise<Known> {
@@ -22,11 +23,19 @@ export function askFor(known: Known, hasControlPlane: boolean): Promise<Known> {
   });
 }
 
-async function answerTo(question: Question, ask: Ask): Promise<string | undefined> {
+const answerTo = (question: Question, ask: Ask): Promise<string | undefined> =>
+  insist(ask, question.what, (answer) => answerFault(question, answer));
+
+/** Asks again until an answer does or is empty. */
+async function insist(
+  ask: Ask,
+  what: string,
+  faultIn: (answer: string) => string | undefined,
+): Promise<string | undefined> {
   for (let why = "empty: not known"; ; ) {
-    const answer = await ask(`${question.what} (${why})`);
+    const answer = await ask(`${what} (${why})`);
     if (answer === "") return undefined;
-    const fault = faultOf(question, answer);
+    const fault = faultIn(answer);
     if (fault === undefined) return answer;
     why = fault;
   }
@@ -35,16 +44,23 @@ async function answerTo(question: Question, ask: Ask): Promise<string | undefine
 async function accounts(ask: Ask): Promise<Known["accounts"]> {
   const given: { plan: Plan; variable: string }[] = [];
   for (const plan of plans) {
-    const variable = await ask(`environment variable with a standard key on ${plan} (empty: none)`);
-    if (variable !== "") given.push({ plan, variable });
+    const what = `environment variable with a standard key on ${plan}`;
+    const variable = await insist(ask, what, variableFault);
+    if (variable !== undefined) given.push({ plan, variable });
   }
   return given;
 }
 
+/** Answers empty once the terminal has no more to say: what was answered before is kept. */
 async function atTerminal<T>(act: (ask: Ask) => Promise<T>): Promise<T> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const lines = terminal[Symbol.asyncIterator]();
   try {
-    return await act(async (question) => (await terminal.question(`${question}: `)).trim());
+    return await act(async (question) => {
+      process.stderr.write(`${question}: `);
+      const { value, done } = await lines.next();
+      return done === true ? "" : value.trim();
+    });
   } finally {
     terminal.close();
   }

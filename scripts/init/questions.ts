@@ -71,6 +71,10 @@ export const questions = [
 
 export type Answers = { -readonly [K in (typeof questions)[number]["name"]]?: string | undefined };
 
+/** What is wrong with the name of an environment variable; undefined: nothing. */
+export const variableFault = (answer: string): string | undefined =>
+  variable.like.test(answer) ? undefined : `wanted ${variable.form}`;
+
 /** What is wrong with an answer; undefined: nothing. */
 export function faultOf({ wanted }: Question, answer: string): string | undefined {
   return wanted === undefined || wanted.like.test(answer) ? undefined : `wanted ${wanted.form}`;

@@ -1,0 +1,222 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { bluntTarget } from "./selftest/blunt-target.ts";
+import { kit } from "./selftest/kit-process.ts";
+
+// Each test starts processes of its own, on machines that may be busy.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "mishaps-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe("what cannot be written", () => {
+  it("is told before anything is asked of a target, by init", async () => {
+    const { code, err } = await kit([
+      ...["init", "--target", "http://127.0.0.1:1", "--yes", "--write", "/no/dir/p.json"],
+    ]);
+
+    expect(code).toBe(3);
+    expect(err).toBe(
+      "--write /no/dir/p.json: there is no folder /no/dir. Choose another file with --write.\n",
+    );
+  });
+
+  it("ends a run, where no folder can be made", async () => {
+    const { code, err } = await kit([
+      "check",
+      "--target",
+      "http://127.0.0.1:1",
+      "--out",
+      "/proc/nope",
+    ]);
+
+    expect(code).toBe(3);
+    expect(err).toMatch(/^--out \S*proc\/nope: cannot be written/);
+  });
+});
+
+describe("what is not to be had", () => {
+  it("is told of k6 in one sentence", async () => {
+    const { code, err } = await kit(["load", "--target", "http://127.0.0.1:1"], {
+      env: { K6_BIN: "/no/k6" },
+    });
+
+    expect(code).toBe(3);
+    expect(err).toMatch(/^K6_BIN is "\/no\/k6"/m);
+    expect(err).not.toContain("The kit itself failed");
+  });
+
+  it.each([
+    ["--mutant", "login-takes-any-passwrd", "login-takes-any-password"],
+    ["--variant", "usual-mak", "usual-make"],
+  ])("is told of a %s in a line, with at most five near names", async (flag, id, near) => {
+    const { code, err } = await kit(["serve", flag, id]);
+
+    expect(code).toBe(3);
+    expect(err).toContain(`${id}: there is no such`);
+    expect(err).toContain(near);
+    expect(err.trim().split(/\n|, /).length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe("a URL of something else", () => {
+  it("exits 3 with what was seen, and quietly too", async () => {
+    const { url, server } = await bluntTarget("<!doctype html>\n<title>Shop</title>");
+
+    const { code, out, err } = await kit(["check", "--target", url, "--quiet"], { cwd: folder });
+    server.close();
+
+    expect([code, out]).toEqual([3, ""]);
+    expect(err.trim().split("\n")).toEqual([
+      expect.stringMatching(/answers in JSON: .*status 200, .*doctype html> <title>Shop/),
+    ]);
+  });
+
+  it("is none where a refusal is a page, as gateways send them", async () => {
+    const gateway = createServer((_request, response) =>
+      response.writeHead(403).end("<h1>no</h1>"),
+    );
+    await once(gateway.listen(0, "127.0.0.1"), "listening");
+    const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+
+    const args = ["check", "--target", url, "--runs", "1", "--rules", "login.token-type"];
+    const { code } = await kit([...args, "--out", "gateway"], { cwd: folder });
+    gateway.close();
+
+    expect(code).not.toBe(3);
+  });
+});
+
+describe("a password in the target's URL", () => {
+  const secret = "pw-Zu7kq@9x";
+
+  it("is sent as Basic credentials, and stands in no output and no file", async () => {
+    const seen = new Set<string | undefined>();
+    const target = createServer((request, response) => {
+      seen.add(request.headers.authorization);
+      response.writeHead(401, { "content-type": "application/json" }).end('{"error":{}}');
+    });
+    await once(target.listen(0, "127.0.0.1"), "listening");
+    const { port } = target.address() as AddressInfo;
+    const url = `http://kit-user:${secret}@127.0.0.1:${port}`;
+
+    const args = ["check", "--target", url, "--out", "secret", "--runs", "1"];
+    const { code, out, err } = await kit([...args, "--rules", "login.*", "signup.*"], {
+      cwd: folder,
+    });
+    target.close();
+
+    const names = await readdir(join(folder, "secret"));
+    const files = await Promise.all(
+      names.map((name) => readFile(join(folder, "secret", name), "utf8")),
+    );
+    const told = [out, err, ...files];
+    const basic = Buffer.from(`kit-user:${secret}`).toString("base64");
+    expect(code).toBeLessThan(3);
+    expect(names.length).toBeGreaterThan(6);
+    expect(seen).toContain(`Basic ${basic}`);
+    for (const hidden of [secret, secret.replace("@", "%40"), "kit-user", basic]) {
+      expect(told.filter((text) => text.includes(hidden))).toEqual([]);
+    }
+  });
+
+  it("is not written by init, either", async () => {
+    const { url, server } = await bluntTarget('{"data":null,"error":null,"meta":{}}');
+    const file = join(folder, "written.json");
+    const target = url.replace("//", `//kit-user:${secret}@`);
+
+    const { code, out, err } = await kit(["init", "--target", target, "--write", file, "--yes"]);
+    server.close();
+
+    const written = await readFile(file, "utf8");
+    expect(code).toBe(0);
+    expect(out).toContain("set TARGET_AUTHORIZATION");
+    expect(JSON.parse(written).target.baseUrl).toBe(url);
+    expect([out, err, written].join()).not.toContain("Zu7kq");
+  });
+
+  it("is not told where the URL will not do, either", async () => {
+    const { code, err } = await kit(["check", "--target", `ftp://kit-user:${secret}@127.0.0.1`]);
+
+    expect(code).toBe(3);
+    expect(err).toContain("target.baseUrl");
+    expect(err).not.toContain("Zu7kq");
+  });
+});
+
+describe("serve", () => {
+  const isAlive = (pid: number): boolean => {
+    try {
+      process.kill(pid, 0);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  /** Resolves once nothing answers there any more; rejects never: the test's own time bounds it. */
+  async function gone(url: string): Promise<void> {
+    while (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+
+  it.each(["SIGTERM", "SIGKILL"] as const)("leaves no server behind its %s", async (signal) => {
+    const child = spawn(process.execPath, [join(root, "scripts/kit.ts"), "serve"], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [line] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
+    const { url } = JSON.parse(line) as { url: string };
+
+    child.kill(signal);
+    await once(child, "exit");
+    await gone(url);
+
+    expect(isAlive(child.pid ?? 0)).toBe(false);
+  });
+
+  it("leaves no server behind an npm that was killed", async () => {
+    const npm = spawn("npm", ["run", "-s", "serve"], {
+      ...{ cwd: root, stdio: ["ignore", "pipe", "inherit"] },
+    });
+    const [line] = (await once(createInterface({ input: npm.stdout! }), "line")) as [string];
+    const { url } = JSON.parse(line) as { url: string };
+
+    npm.kill("SIGTERM");
+    await once(npm, "exit");
+
+    await gone(url);
+  });
+});
+
+it("says to an old Node that it is one", async () => {
+  const entry = await readFile(join(root, "scripts/kit.mjs"), "utf8");
+  const old = `Object.defineProperty(process.versions, "node", { value: "20.1.0" });\n${entry.replace(/^#!.*\n/, "")}`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", old], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let err = "";
+  child.stderr.on("data", (chunk) => {
+    err += chunk;
+  });
+
+  const [code] = (await once(child, "close")) as [number];
+
+  expect([code, err]).toEqual([3, expect.stringMatching(/^Node v\S+: the kit needs Node 24.*\n$/)]);
+});

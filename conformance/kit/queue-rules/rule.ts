@@ -1,6 +1,7 @@
 import type { Clause } from "../../../contracts/clauses/clause.ts";
 import type { Plan } from "../../../contracts/limits.ts";
 import type { Need } from "../../../contracts/verdict.ts";
+import { sharedQueue } from "../../freedoms/shared-queue.ts";
 import type { History } from "../history/history.ts";
 import { allOf, fact, type Judge, type Sighting } from "../judge.ts";
 import type { QueueNeed, QueueRule, RuleFacts } from "../queue/queue-facts.ts";
@@ -31,15 +32,15 @@ export function queueRule(
     const isDoubted = queues.some(({ rules }) => rules[of].withdrawn > 0 || rules[of].isOpen);
     for (const queue of queues) {
       for (const sighting of sightings(queue, of, isDoubted)) {
-        if (of === "fifo") yield unlessTraced(sighting, history);
-        else yield fillsUp.has(of) ? unlessShared(sighting, history) : sighting;
+        yield of === "fifo" ? unlessTraced(sighting, history) : sighting;
       }
     }
     if (of !== "fifo" && of !== "one-at-a-time") return;
     // By the target's own stamps: how well load was driven and received matters little to them.
     for (const queue of tracedQueues(history)) yield* sightings(queue, of, false);
   };
-  return rule(clause, { judge: allOf(judge, beside), quota });
+  const freedoms = fillsUp.has(of) ? [sharedQueue] : [];
+  return rule(clause, { judge: allOf(judge, beside), mayBe: freedoms, quota });
 }
 
 const nothing: Judge = () => [];
@@ -55,18 +56,6 @@ function unlessTraced(sighting: Sighting, history: History): Sighting {
 
 /** What a queue that others fill, too, looks like it broke. */
 const fillsUp = new Set<QueueRule>(["admits-below-limit", "frees-places"]);
-
-/** Whether a plan has one queue or each of its accounts is not shown (What the service does): others may fill it. */
-function unlessShared(sighting: Sighting, { facts }: History): Sighting {
-  return sighting.is === "against" && !facts.target.exclusive
-    ? { is: "missing", what: others, calls: sighting.calls, blocks: true }
-    : sighting;
-}
-
-const others = fact(
-  "target.exclusive",
-  "a target that nobody else uses (target.exclusive): other customers may have filled the plan's queue",
-);
 
 const laterThanDeclared = fact(
   "queue.webhookDelayMs",

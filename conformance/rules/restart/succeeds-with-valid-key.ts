@@ -1,5 +1,6 @@
 import { restartSucceedsWithValidKey } from "../../../contracts/clauses/restart.ts";
 import { offeredServers, type Profile } from "../../../contracts/profile/index.ts";
+import { restartUnderWay } from "../../freedoms/restart-under-way.ts";
 import { answered } from "../../kit/history/call.ts";
 import type { History } from "../../kit/history/history.ts";
 import { isNoEvidence } from "../../kit/history/outcome.ts";
@@ -45,11 +46,6 @@ const locked = fact(
   "an enterprise key that is served throughout (enterprise.key): wrong keys may have locked it",
 );
 
-const settling = fact(
-  "enterprise.restartSettlesMs",
-  "by when a restart is over (enterprise.restartSettlesMs): a further one was refused",
-);
-
 const quota = (facts: Profile) => {
   // While a restart lasts, a second one of the same server tells nothing.
   const each = (facts.enterprise.restartSettlesMs ?? Number.POSITIVE_INFINITY) > 500 ? 1 : 3;
@@ -60,18 +56,18 @@ export default rule(restartSucceedsWithValidKey, {
   drives: [restartProperly, restartUnderWork],
   needs: needsKey,
   quota,
+  mayBe: [restartUnderWay],
 
   judge: forEvery(restarts, (restart, history) => {
     const { call, server } = restart;
     if (keyFault(call, history) !== "valid" || isNoEvidence(call)) return undefined;
     const status = call.received?.status;
     const served = isServed(restart);
-    if (mayOverlap(restart, history)) {
-      if (!served && history.facts.enterprise.restartSettlesMs === undefined)
-        return doubted(settling, call);
-      return recorded("restart: asked again at once", served ? "success" : `refused (${status})`);
+    if (served) {
+      return mayOverlap(restart, history)
+        ? recorded("restart: asked again at once", "success")
+        : supports(call, server.kind);
     }
-    if (served) return supports(call, server.kind);
     if (!isOffered(restart, history)) return missing(undeclaredServers, call);
     if (maybeLocked(history).has(call)) return doubted(locked, call);
     return contradicts(call, {

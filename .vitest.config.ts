@@ -7,6 +7,7 @@ const patient = [
   "conformance/rules/rules.test.ts",
   "conformance/selftest/tables/tables.test.ts",
   "conformance/selftest/laws/bare.test.ts",
+  "conformance/selftest/laws/stretch-and-proxy.test.ts",
   "scripts/contracts/selftest.test.ts",
   "scripts/secrets.test.ts",
 ];

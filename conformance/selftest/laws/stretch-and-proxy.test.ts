@@ -1,0 +1,119 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Clause } from "../../../contracts/clauses/clause.ts";
+import { catalogue } from "../../../contracts/clauses/index.ts";
+import type { HistoryEvent } from "../../../contracts/history/events.ts";
+import { parseProfile } from "../../../contracts/profile/index.ts";
+import { mutants } from "../../../fixtures/mutants/index.ts";
+import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
+import { startReference } from "../../../fixtures/reference/index.ts";
+import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
+import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
+import { variants } from "../../../fixtures/variants/index.ts";
+import { History } from "../../kit/history/history.ts";
+import { runCheck } from "../../kit/run/check.ts";
+import { judgeHistory } from "../../kit/verdicts/judge-history.ts";
+import { rules } from "../../rules/index.ts";
+import { proxied, stretched } from "./transforms.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const seed = 33;
+/** The parts of the reference that accounts and tokens are made of. */
+const parts = /^(signup|login|verify|refresh|logout|logoutAll|token|bearer|forgot|reset|password)$/;
+/** Rules whose drives ask for accounts, tokens and resets, and wait for little. */
+const driven = new Set([
+  "login.result",
+  "login.keeps-earlier-tokens",
+  "refresh.keeps-other-tokens",
+  "logout.keeps-other-tokens",
+  "reset-password.sets-password",
+]);
+
+/** So many of a list, the same for the same seed. */
+function sample<T extends Deviation>(of: readonly T[], count: number): T[] {
+  const fitting = of.filter(({ decisions }) =>
+    Object.keys(decisions).every((part) => parts.test(part)),
+  );
+  const step = Math.floor(fitting.length / count);
+  return Array.from(
+    { length: count },
+    (_, nth) => fitting[(seed + nth * step) % fitting.length],
+  ).flatMap((one) => one ?? []);
+}
+
+/** What some episodes of the reference with this deviation in it left in the history. */
+async function recordedOf(
+  { id, decisions, profile }: Deviation,
+  breaks: readonly Clause[] = [],
+): Promise<readonly HistoryEvent[]> {
+  const listen = await freeAddresses();
+  const reference = await startReference({
+    smtp: listen.smtp,
+    payments: `http://${listen.payment}`,
+    decisions,
+    seed,
+  });
+  try {
+    const { history } = await runCheck({
+      profile: parseProfile(withFacts(reference.profile(listen), profile), {}),
+      rules,
+      catalogue,
+      ...{
+        digest: "",
+        kit: "selftest",
+        command: `law ${id}`,
+        run: `l${seed}x${Math.floor(performance.now())}`,
+        seed,
+      },
+      narrows: false,
+      mostRuns: 3,
+      selected: ({ clause }) => driven.has(clause.id) || breaks.includes(clause),
+    });
+    return history.events;
+  } finally {
+    await reference.close();
+  }
+}
+
+/** The rules with this verdict in a history of these events. */
+function told(events: readonly HistoryEvent[], verdict: "fail" | "pass"): string[] {
+  const judged = judgeHistory(new History(events), { catalogue, rules, selected: () => true });
+  return judged.filter((one) => one.verdict === verdict).map(({ clause }) => clause.id);
+}
+
+const laws = [
+  ["stretch: all gaps ten times longer", stretched],
+  ["proxy: each 500 a page of 502", proxied],
+] as const;
+
+describe.concurrent.each(sample(variants, 3).map((one) => [one.id, one] as const))(
+  "variant %s",
+  (_, variant) => {
+    it.concurrent("is accused at no pace, and behind no proxy", async () => {
+      const events = await recordedOf(variant);
+
+      for (const [law, transform] of laws) expect(told(transform(events), "fail"), law).toEqual([]);
+    });
+  },
+);
+
+describe.concurrent.each(
+  sample(
+    mutants.filter(({ subtle }) => !subtle),
+    4,
+  ).map((one) => [one.id, one] as const),
+)("mutant %s", (_, mutant) => {
+  it.concurrent("passes no rule at another pace, or behind a proxy, that it fails", async () => {
+    const events = await recordedOf(mutant, mutant.breaks);
+    const failed = told(events, "fail");
+    expect(failed).not.toEqual([]);
+
+    for (const [law, transform] of laws) {
+      const passed = new Set(told(transform(events), "pass"));
+      expect(
+        failed.filter((id) => passed.has(id)),
+        law,
+      ).toEqual([]);
+    }
+  });
+});

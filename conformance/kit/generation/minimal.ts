@@ -28,6 +28,10 @@ function isOtherSpelling(job: Job, name: string, facts: Profile): boolean {
   return sampleValues(facts, "object_removal.base64").some((one) => one === membersOf(job)[name]);
 }
 
+/** Whether two minimal requests of a route say the same: of a guess one spelling may be taken and another not. */
+export const isSpeltAlike = (one: Job, other: Job): boolean =>
+  membersOf(one).base64 === membersOf(other).base64;
+
 function fits(value: unknown, wanted: unknown): boolean {
   const formats = typeof wanted === "string" ? usual[wanted] : undefined;
   if (formats !== undefined) return formats.includes(readMedium(value)?.format ?? "");

@@ -5,12 +5,13 @@ import { crashesAgain, isUnansweredAgain, unanswered } from "../../kit/generatio
 import { doubtedTrackId } from "../../kit/generation/doubt.ts";
 import { type Job, membersOf } from "../../kit/generation/job.ts";
 import { jobsOf } from "../../kit/generation/jobs.ts";
-import { isMinimal } from "../../kit/generation/minimal.ts";
+import { isMinimal, isSpeltAlike } from "../../kit/generation/minimal.ts";
 import { guessedBody } from "../../kit/generation/names.ts";
 import { liveRoutes, needsFor, offeredOf } from "../../kit/generation/reach.ts";
 import { refusedForKey, refusedKey } from "../../kit/generation/refused-keys.ts";
 import { doubtedMedium } from "../../kit/generation/refused-media.ts";
 import { isUnserved } from "../../kit/generation/unserved.ts";
+import { doubtedWebhook } from "../../kit/generation/webhook-form.ts";
 import type { History } from "../../kit/history/history.ts";
 import {
   contradicts,
@@ -52,14 +53,14 @@ function refusal(job: Job, history: History): Sighting {
   const jobs = jobsOf(history);
   const isAlike = (other: Job) => other.taken === "accepted" && other.key === job.key;
   const addressed = addressOf(job);
-  const same = jobs
-    .to(job.route)
-    .some((other) => isAlike(other) && isMinimal(other, facts) && addressOf(other) === addressed);
+  const isSame = (other: Job) =>
+    isMinimal(other, facts) && isSpeltAlike(other, job) && addressOf(other) === addressed;
+  const same = jobs.to(job.route).some((other) => isAlike(other) && isSame(other));
   const guess = guessedBody(facts, job.route);
   if (guess !== undefined && !same && !isUnserved(job, history)) return missing(guess, job.call);
   const medium = doubtedMedium(job, facts, jobs);
   if (medium !== undefined && !isUnserved(job, history)) return missing(medium, job.call);
-  const otherForm = doubtedTrackId(job, facts, jobs);
+  const otherForm = doubtedWebhook(job, jobs) ?? doubtedTrackId(job, facts, jobs);
   if (otherForm !== undefined) return missing(otherForm, job.call);
   const control = jobs.of(job.key).find(isAlike);
   if (control === undefined || !jobs.isAccountAlive(job)) return missing(workingKey(job), job.call);

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 /** A few rules of each kind: the whole is `npm run bench -- usual-make`. */
 const few =
-  /^(login\.(result|token-fits-header)|restart\.(failure-body|requires-key)|object-removal|transcribe\.param|async\.(calls|track))/;
+  /^(login\.(result|token-fits-header)|restart\.(failure-body|requires-key)|catalogue|object-removal|transcribe\.param|async\.(calls|track))/;
 
 const ways: Record<string, (whole: ProfileInput) => ProfileInput> = {
   "by its address alone": ({ target }) => bareProfile(target.baseUrl),
@@ -19,6 +19,13 @@ const ways: Record<string, (whole: ProfileInput) => ProfileInput> = {
       async: { trackId: undefined },
       evidence: { webhook: { publicUrl: undefined } },
     }),
+  "by what init asks for": ({ target, slugs, enterprise, accounts, evidence }) => ({
+    target: { baseUrl: target.baseUrl },
+    ...{ slugs, accounts },
+    enterprise: { key: enterprise?.key },
+    recognise: { queueFull: [{ text: "Rate limit exceeded" }] },
+    evidence: { webhook: evidence?.webhook, media: evidence?.media },
+  }),
   "fully declared": (whole) => whole,
 };
 

@@ -1,6 +1,7 @@
 /**
  * How much of a right service of the usual make is told, by its address alone, by the profile that `init` writes, and
- * fully declared: `npm run bench -- usual-make [WAY]`. Exits with 1 where a rule accuses it, or fewer rules are told than the bars say.
+ * fully declared: `npm run bench -- usual-make [WAY]`, each some ten minutes. Exits with 1 where a rule accuses it, or
+ * fewer rules are told than the bars say.
  */
 import { type Told, toldOf } from "../../conformance/selftest/bench/told.ts";
 import { type Plan, plans } from "../../contracts/limits.ts";

@@ -85,6 +85,14 @@ describe("a run", () => {
     expect(owed).toEqual([{ what: "rule", told: 3, of: 4 }]);
   });
 
+  it("that owes interactions alone counts no rules", () => {
+    const beside = [{ what: "interaction", told: 2, of: 3 }] as const;
+
+    const { owed, outcome } = conclude([pass, untold], { owes: () => false, beside });
+
+    expect([owed, outcome]).toEqual([[...beside], "incomplete"]);
+  });
+
   it("has not failed for a waived fail", () => {
     const waived = { ...told("fail"), waived: { reason: "soon", until: "2026-12-31" } };
 

@@ -32,7 +32,9 @@ export function conclude(verdicts: readonly RuleVerdict[], terms: Terms): Conclu
   const { strict = false, beside = [] } = terms;
   const owedRules = verdicts.filter((told) => isOwed(told, terms));
   const told = owedRules.filter(isTold).length;
-  const owed: Owed[] = [{ what: "rule", told, of: owedRules.length }, ...beside];
+  const ofRules: Owed = { what: "rule", told, of: owedRules.length };
+  // Who owes something else alone, such as interactions, has no rules to count.
+  const owed = ofRules.of === 0 && beside.length > 0 ? [...beside] : [ofRules, ...beside];
   const hasFailed = verdicts.some((one) => severityOf(one, { strict }) === "error");
   const isAllTold =
     owed.every((one) => one.told >= one.of) &&

@@ -15,15 +15,17 @@ export interface ContractsFlags extends RunPlanFlags {
   providerBranch?: string;
 }
 
-/** Verifies the pacts and owes an answer for the rules that they stand for; publishes both where asked to. */
+/**
+ * Verifies the pacts and owes an answer for each interaction, whose rules want to be seen oftener than pacts play them;
+ * publishes both where asked to.
+ */
 export async function contracts(flags: ContractsFlags): Promise<ExitCode> {
   const toBroker = flags.publish === true ? await publisher(flags) : undefined;
   const verified: Verified[] = [];
   let outcome: Outcome = { verified, told: [] };
-  const owes = standsInPacts();
   const code = await runPlan(flags, {
-    selects: owes,
-    owes,
+    selects: standsInPacts(),
+    owes: () => false,
     properties: false,
     drivers: (_run, tell) => [contractsDriver(verified, tell)],
     extras: (told: readonly Judgement[]) => {

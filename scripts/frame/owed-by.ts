@@ -7,7 +7,10 @@ export function standsInPacts(): (ruleId: string) => boolean {
   return (ruleId) => isBuilt(ruleId) && standing.has(ruleId);
 }
 
-/** The rules that a run owed an answer for, by its command line; of traffic from elsewhere, all. */
+/**
+ * The rules that a history owes an answer for, by the command line of its run; of traffic from elsewhere, all. Which
+ * interactions agreed no history says, so one of `contracts` owes the rules that they stand for.
+ */
 export function owedBy(command: string): (ruleId: string) => boolean {
   switch (command.split(" ", 1)[0]) {
     case "check":

@@ -37,7 +37,7 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
   return runPlan(
     { ...where, ...flags },
     {
-      selects: isOwn,
+      selects: withGround(id),
       owes: isOwn,
       properties: properties.length > 0,
       runs: controls,
@@ -46,6 +46,13 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
       concludes: (ended) => conclusionOf(id, ended),
     },
   );
+}
+
+/** A rule, and those that it builds on: their drives show that what it looks at works at all. */
+function withGround(id: string): (ruleId: string) => boolean {
+  const own = rules.find(({ clause }) => clause.id === id);
+  const ground = new Set(own?.restsOn.map((clause) => clause.id));
+  return (ruleId) => ruleId === id || ground.has(ruleId);
 }
 
 const fewestTimes = 3;

@@ -27,7 +27,8 @@ interface Clouding {
 interface Answer {
   call: Call;
   isUnclear: boolean;
-  whole: string;
+  /** Bodies are long: it is spelt out only on routes with an unclear answer. */
+  whole: () => string;
 }
 
 const isOfAccounts = ({ route }: Call): boolean =>
@@ -40,13 +41,10 @@ const ofAccounts = ({ calls }: History): Answer[] =>
     .map((call) => ({
       call,
       isUnclear: call.limited || isFromGateway(call.received as { status: number; json: unknown }),
-      whole: [
-        call.method,
-        call.path,
-        call.query,
-        call.sent.headers.authorization,
-        call.sent.text,
-      ].join(" "),
+      whole: () =>
+        [call.method, call.path, call.query, call.sent.headers.authorization, call.sent.text].join(
+          " ",
+        ),
     }))
     .filter(({ call, isUnclear }) => !isUnclear || !isOutOfTheWay(call));
 
@@ -71,10 +69,12 @@ const cloudings = derived((history: History): Map<RouteId, Clouding> => {
 
 function clouding(answers: readonly Answer[]): Clouding {
   const clear = answers.filter(({ isUnclear }) => !isUnclear);
-  const lastClear = new Map(clear.map(({ whole, call }) => [whole, call.sent.at.t]));
+  if (clear.length === answers.length)
+    return { answered: clear.length, unclear: 0, argument: undefined };
+  const lastClear = new Map(clear.map(({ whole, call }) => [whole(), call.sent.at.t]));
   const unclear = answers.filter(
     ({ isUnclear, whole, call }) =>
-      isUnclear && (lastClear.get(whole) ?? Number.NEGATIVE_INFINITY) < call.sent.at.t,
+      isUnclear && (lastClear.get(whole()) ?? Number.NEGATIVE_INFINITY) < call.sent.at.t,
   );
   const callsOf = (those: readonly Answer[]) => those.map(({ call }) => call);
   return {

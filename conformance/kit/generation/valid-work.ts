@@ -13,7 +13,7 @@ interface ValidWork {
   /** Nothing can be told by it: a gateway, a page or a crash answered, or its job failed. */
   isUntold: boolean;
   /** What it asks for, alike in requests that differ by their names and keys alone. */
-  said: string;
+  said: () => string;
 }
 
 const untold = new Set<Job["taken"]>(["unclear", "crashed", "failed"]);
@@ -26,7 +26,7 @@ export const validWork = derived((history: History): readonly ValidWork[] => {
     .map((job) => ({
       call: job.call,
       isUntold: untold.has(job.taken),
-      said: job.route + restOf({ ...job, key: undefined }, [], history.facts),
+      said: () => job.route + restOf({ ...job, key: undefined }, [], history.facts),
     }));
 });
 

@@ -2,9 +2,10 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { runsK6 } from "./load/selftest/runs-k6.ts";
 
-/** They wait most of their time, so that whatever takes the processor runs beside them. */
-const patient = [
+/** The longest; they wait for much of their time, so that others run beside them. */
+const long = [
   "conformance/rules/rules.test.ts",
+  "conformance/selftest/laws/second-run.test.ts",
   "conformance/selftest/tables/tables.test.ts",
   "conformance/selftest/laws/bare.test.ts",
   "conformance/selftest/laws/stretch-and-proxy.test.ts",
@@ -12,11 +13,11 @@ const patient = [
   "scripts/secrets.test.ts",
 ];
 
-/** What waits first, what needs k6 last, the longest of the rest first. */
-class PatientFirst extends BaseSequencer {
+/** What takes long first, what needs k6 last, the larger of the rest first. */
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
-      if (patient.some((file) => moduleId.endsWith(`/${file}`))) return 0;
+      if (long.some((file) => moduleId.endsWith(`/${file}`))) return 0;
       return runsK6.test(moduleId) ? 2 : 1;
     };
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
@@ -33,6 +34,6 @@ export default defineConfig({
     isolate: false,
     // For two cores: on average two of them wait.
     maxWorkers: 4,
-    sequence: { sequencer: PatientFirst },
+    sequence: { sequencer: LongFirst },
   },
 });

@@ -3,8 +3,9 @@ import { catalogue } from "../../contracts/clauses/index.ts";
 import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
 import { startReference } from "../../fixtures/reference/index.ts";
 import { freeAddresses } from "../../fixtures/reference/serving/free-addresses.ts";
-import { runCheck } from "../kit/run/check.ts";
+import { type Checked, runCheck } from "../kit/run/check.ts";
 import type { Judgement } from "../kit/verdicts/judgement.ts";
+import { quotaLaws } from "../selftest/laws/quotas.ts";
 import { rules } from "./index.ts";
 
 /*
@@ -13,10 +14,10 @@ import { rules } from "./index.ts";
  */
 const { TARGET_URL } = process.env;
 const driven = rules.filter(({ drives }) => drives.length > 0);
-const told = new Map<string, Judgement>();
+let checked: Checked;
 
 async function check(profile: Profile): Promise<void> {
-  const checked = await runCheck({
+  checked = await runCheck({
     profile,
     rules,
     catalogue,
@@ -26,7 +27,6 @@ async function check(profile: Profile): Promise<void> {
     run: `v${Date.now().toString(36)}`,
     seed: 1,
   });
-  for (const one of checked.told) told.set(one.clause.id, one);
 }
 
 beforeAll(async () => {
@@ -42,13 +42,15 @@ beforeAll(async () => {
   } finally {
     await reference.close();
   }
-}, 240_000);
+}, 600_000);
 
 describe.each(driven.map(({ clause }) => [clause.id, clause.statement] as const))(
   "%s",
   (id, statement) => {
     it(statement, () => {
-      const { verdict, contradictions, needs } = told.get(id) as Judgement;
+      const { verdict, contradictions, needs } = checked.told.find(
+        ({ clause }) => clause.id === id,
+      ) as Judgement;
 
       if (TARGET_URL !== undefined)
         expect(verdict, JSON.stringify(contradictions[0])).not.toBe("fail");
@@ -57,3 +59,5 @@ describe.each(driven.map(({ clause }) => [clause.id, clause.statement] as const)
     });
   },
 );
+
+if (TARGET_URL === undefined) quotaLaws(() => checked);

@@ -50,7 +50,11 @@ export async function tabulate(flags: TablesFlags): Promise<ExitCode> {
   const before = readTables();
   const all = { mutants: mutants.map(idOf), variants: right.map(idOf), regressions: runs };
   const stale = isPart || anew ? everything(all, digests) : staleIn(before, digests, all);
-  if (isFresh(stale) && !tenth) return tell(before);
+  if (isFresh(stale) && !tenth) {
+    const made = without(before, all);
+    write(made);
+    return tell(made);
+  }
 
   const pool = new Pool(threads, atOnce);
   const known = isPart ? undefined : new Known("out/tables", digestOfTask(digests));
@@ -72,6 +76,20 @@ export async function tabulate(flags: TablesFlags): Promise<ExitCode> {
   if (!isPart) write(made);
   known?.forget();
   return tell(made);
+}
+
+/** The tables without the rows of what is not there any more. */
+function without(
+  before: Tables,
+  { mutants, variants: right, regressions: runs }: Examined,
+): Tables {
+  const ids = runs.map(idOfRegression);
+  return {
+    ...before,
+    kills: before.kills.filter(({ mutant }) => mutants.includes(mutant)),
+    soundness: before.soundness.filter(({ variant }) => right.includes(variant)),
+    regressions: before.regressions.filter(({ id }) => ids.includes(id)),
+  };
 }
 
 function tell(made: Tables): ExitCode {

@@ -6,7 +6,7 @@ import { startReference } from "../../../fixtures/reference/index.ts";
 import { runCheck } from "../../kit/run/check.ts";
 import { rules } from "../../rules/index.ts";
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 it("tells what can be told of a target of which nothing is known but its address", async () => {
   const reference = await startReference();

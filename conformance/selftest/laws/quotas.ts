@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import type { History } from "../../kit/history/history.ts";
+import type { Rule } from "../../kit/rule.ts";
+import type { Checked } from "../../kit/run/check.ts";
+import { judgeHistory } from "../../kit/verdicts/judge-history.ts";
+import type { Judgement } from "../../kit/verdicts/judgement.ts";
+import { rules } from "../../rules/index.ts";
+
+/** What is told of one rule by itself; of the others it is known that none fails. */
+const verdictOf = (rule: Rule, history: History): Judgement["verdict"] | undefined =>
+  judgeHistory(history, {
+    catalogue: [rule.clause],
+    rules: [rule],
+    selected: () => true,
+  })[0]?.verdict;
+
+/** The laws of quotas, as a whole check of the reference shows them. */
+export function quotaLaws(checked: () => Pick<Checked, "history" | "told">): void {
+  describe("a pass", () => {
+    it("is owed more than one observation by most rules, and by none nothing", () => {
+      const { history } = checked();
+      const owed = rules
+        .filter(({ clause }) => clause.level !== "observe")
+        .map(({ quota }) => Object.values(quota(history.facts)).reduce((sum, one) => sum + one, 0));
+
+      expect(Math.min(...owed)).toBeGreaterThanOrEqual(1);
+      expect(owed.filter((count) => count > 1).length).toBeGreaterThan(owed.length / 2);
+    });
+
+    it("is inconclusive as soon as one more of any kind is owed than was seen", () => {
+      const { history, told } = checked();
+      const passed = told.filter(({ verdict }) => verdict === "pass");
+      const lucky = passed.flatMap(({ clause, kinds }) => {
+        const rule = rules.find((one) => one.clause === clause) as Rule;
+        return kinds
+          .filter(({ owed }) => owed > 0)
+          .filter(({ kind, seen }) => {
+            const quota = (facts: History["facts"]) => ({ ...rule.quota(facts), [kind]: seen + 1 });
+            return verdictOf({ ...rule, quota }, history) !== "inconclusive";
+          })
+          .map(({ kind }) => `${clause.id}: ${kind}`);
+      });
+
+      expect(passed.length).toBeGreaterThan(100);
+      expect(lucky).toEqual([]);
+    });
+
+    it("of a rule that says what must not be is no pass without its control", () => {
+      const { told } = checked();
+      const without = told.filter(
+        ({ verdict, supporting }) => verdict === "pass" && supporting === 0,
+      );
+
+      expect(without.map(({ clause }) => clause.id)).toEqual([]);
+    });
+  });
+}

@@ -1,7 +1,10 @@
 import { generationValuesHonoured } from "../../../contracts/clauses/routes.ts";
+import type { Profile } from "../../../contracts/profile/index.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import { honours } from "../../kit/generation/honoured.ts";
 import { everyHonour } from "../../kit/generation/honours.ts";
 import { takesMixerSteps } from "../../kit/generation/mixer-steps.ts";
+import { isReachable, needsFor } from "../../kit/generation/reach.ts";
 import { allOf } from "../../kit/judge.ts";
 import { rule } from "../../kit/rule.ts";
 import { askCaptionLengths } from "../caption/drives.ts";
@@ -14,6 +17,15 @@ import { askModels, askSongDurations, askSongLanguages } from "../song-generator
 import { askTexts } from "../song-generator/text-drives.ts";
 import { askSizes } from "../text2img/drives.ts";
 import { askLevels } from "../transcribe/drives.ts";
+
+const kinds = ["listed", "bounded"] as const;
+
+/** What is missing where no route with a parameter of this kind can be asked; one is enough. */
+function lacking(kind: (typeof kinds)[number], facts: Profile): Need[] {
+  const own = everyHonour.filter((honour) => honour.kind === kind);
+  const routes = own.map(({ parameter }) => parameter.route);
+  return routes.some((route) => isReachable(facts, route)) ? [] : needsFor(...routes)(facts);
+}
 
 export default rule(generationValuesHonoured, {
   drives: [
@@ -31,6 +43,7 @@ export default rule(generationValuesHonoured, {
     askSizes,
     askMixes,
   ],
+  needs: (facts) => kinds.flatMap((kind) => lacking(kind, facts)),
   quota: { listed: 3, bounded: 3 },
   judge: allOf(...everyHonour.map(honours), takesMixerSteps),
 });

@@ -54,7 +54,8 @@ export interface ClientOptions {
 /** Answers larger than this are cut off: no documented answer comes near it. */
 const largestAnswer = 4 * 1024 * 1024;
 const triesWhenLimited = 4;
-const longestRetryWaitMs = 10_000;
+/** Whoever asks to wait for longer speaks of a lock, which no run waits out. */
+const longestRetryWaitMs = 60_000;
 
 /**
  * Sends requests to the target and records both halves of each. Follows no redirect, keeps no cookie.
@@ -96,7 +97,8 @@ export class Client {
       const retryAfterMs = this.#waitFor(answer);
       const isLast = tried === triesWhenLimited || request.isRepeated === false;
       if (isLast || retryAfterMs === undefined) return { ...answer, retryAfterMs };
-      if (retryAfterMs > this.allowance.leftMs) return { ...answer, retryAfterMs };
+      if (retryAfterMs > Math.min(longestRetryWaitMs, this.allowance.leftMs))
+        return { ...answer, retryAfterMs };
       await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
     }
   }
@@ -240,7 +242,7 @@ function retryAfterMs({ "retry-after": after, date }: Answer["headers"]): number
   const ms = isSeconds
     ? Number(after) * 1000
     : Date.parse(after) - (Date.parse(date ?? "") || Date.now());
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), longestRetryWaitMs);
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
 function faultOf(error: unknown): NonNullable<AnsweredEvent["fault"]> {

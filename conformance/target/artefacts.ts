@@ -1,5 +1,4 @@
-import { imageSize } from "image-size";
-import { type IFormat, parseBuffer } from "music-metadata";
+import type { IFormat } from "music-metadata";
 import { type BoundedAnswer, boundedFetch } from "./bounded-fetch.ts";
 import { isMp4, mp4Size } from "./mp4-size.ts";
 import type { JobNames } from "./probes.ts";
@@ -88,13 +87,15 @@ function readDataUrl(url: string): { contentType: string; bytes: Uint8Array } {
 
 /** Format and dimensions of an image, else of a sound or a video; empty for anything else. */
 export async function judgeFile(bytes: Uint8Array): Promise<Omit<Artefact, "bytes">> {
-  const picture = judgeImage(bytes);
+  const picture = await judgeImage(bytes);
   if (picture !== undefined) return picture;
   const sound = await judgeSound(bytes);
   return isMp4(bytes) ? { ...sound, format: "mp4", ...mp4Size(bytes) } : sound;
 }
 
-function judgeImage(bytes: Uint8Array): Omit<Artefact, "bytes"> | undefined {
+// Readers of media are loaded with the first file: most of a run needs none, and its start waits for none.
+async function judgeImage(bytes: Uint8Array): Promise<Omit<Artefact, "bytes"> | undefined> {
+  const { imageSize } = await import("image-size");
   try {
     const { type, width, height } = imageSize(bytes);
     return type === undefined ? undefined : { format: type, width, height };
@@ -104,6 +105,7 @@ function judgeImage(bytes: Uint8Array): Omit<Artefact, "bytes"> | undefined {
 }
 
 async function judgeSound(bytes: Uint8Array): Promise<Omit<Artefact, "bytes">> {
+  const { parseBuffer } = await import("music-metadata");
   try {
     const { format } = await parseBuffer(bytes, undefined, { duration: true, skipCovers: true });
     const measured = {

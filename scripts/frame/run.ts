@@ -6,7 +6,6 @@ import type { Driver } from "../../conformance/kit/run/driver.ts";
 import type { RunFacts } from "../../conformance/kit/run/header.ts";
 import type { Judgement } from "../../conformance/kit/verdicts/judgement.ts";
 import type { Judged } from "../../conformance/report/certificate/statement.ts";
-import { reportFiles } from "../../conformance/report/files.ts";
 import { progressOn } from "../../conformance/report/progress.ts";
 import type { Headline } from "../../conformance/report/terminal/closing.ts";
 import { waiverFaults } from "../../conformance/report/waivers.ts";
@@ -140,6 +139,8 @@ async function runOn(
   };
   const report = reportOf({ ...judged, owes: plan.owes, ...plan.extras?.(told) }, flags);
   const pictures = loadPictures(history);
+  // Writers of formats are loaded at the end: the first request waits for none of them.
+  const { reportFiles } = await import("../../conformance/report/files.ts");
   const files = reportFiles(report, history, pictures);
   const drawn = pictures.map(({ name, svg }) => [name, svg] as const);
   const further = plan.further?.({ report, history: folder.history(), facts: history.facts });

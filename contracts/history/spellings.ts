@@ -59,8 +59,9 @@ function quotedPrintable(text: string): string {
 function base64Runs(text: string): string[] {
   const bytes = new TextEncoder().encode(text);
   const runs = [0, 1, 2].map((shift) => {
-    const padded = String.fromCharCode(...new Array<number>(shift).fill(0), ...bytes);
-    const digits = btoa(padded).replace(/=+$/, "");
+    // One by one: a secret may have more bytes than a call takes arguments.
+    const signs = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+    const digits = btoa("\0".repeat(shift) + signs).replace(/={1,2}$/, "");
     const first = Math.ceil((shift * 8) / 6);
     const last = Math.floor(((shift + bytes.length) * 8) / 6);
     return digits.slice(first, last);

@@ -167,3 +167,12 @@ describe("the vault", () => {
     expect(vault.redact('"abcde" abcdef')).toMatch(/^"~token\S+~" abcdef$/);
   });
 });
+
+it("hides a secret of half a megabyte", () => {
+  const vault = new Vault();
+  const secret = "aB3".repeat(170_000);
+
+  vault.register("code", secret);
+
+  expect(vault.redact(`code: ${secret}.`)).not.toContain("aB3");
+});

@@ -44,21 +44,70 @@ function decodeEntities(html: string): string {
 
 /** What a reader sees of an HTML mail: a line for each block, inline elements run together. */
 export function htmlText(html: string): string {
-  const shown = html
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/<(style|script|head|title)\b[\s\S]*?<\/\1\s*>/gi, "")
-    .replace(/\s+/g, " ")
-    .replace(/<(br|\/?(p|div|h\d|li|ul|ol|tr|table|blockquote|pre|hr|section))\b[^>]*>/gi, "\n")
-    .replace(/<\/?(td|th)\b[^>]*>/gi, " ")
-    .replace(/<(?:[a-z/!?])(?:"[^"]*"|'[^']*'|[^'">])*>/gi, "");
-  return decodeEntities(shown)
-    .replace(/[ \t]*\n\s*/g, "\n")
+  const shown = ["style", "script", "head", "title"].reduce(
+    (rest, name) =>
+      withoutSpans(rest, new RegExp(`<${name}\\b`, "gi"), new RegExp(`</${name}\\s*>`, "gi")),
+    withoutSpans(html, /<!--/g, /-->/g),
+  );
+  return decodeEntities(withoutTags(shown.replace(/\s+/g, " ")))
+    .replace(/\s+/g, (blanks) => (blanks.includes("\n") ? "\n" : blanks))
     .trim();
+}
+
+/** Leaves out all from each opening to the next closing (both patterns global); what nothing closes stays. */
+function withoutSpans(html: string, opening: RegExp, closing: RegExp): string {
+  let out = "";
+  let at = 0;
+  for (const { index, 0: opened } of html.matchAll(opening)) {
+    if (index < at) continue;
+    closing.lastIndex = index + opened.length;
+    if (closing.exec(html) === null) break;
+    out += html.slice(at, index);
+    at = closing.lastIndex;
+  }
+  return out + html.slice(at);
+}
+
+const block = /^<(br|\/?(p|div|h\d|li|ul|ol|tr|table|blockquote|pre|hr|section))\b/i;
+const cell = /^<\/?(td|th)\b/i;
+
+/** Lines for blocks, blanks for cells, nothing for other tags; a mail of any make is read once. */
+function withoutTags(html: string): string {
+  const endOf = tagEnds(html);
+  let out = "";
+  let at = 0;
+  for (const { index } of html.matchAll(/<[a-z/!?]/gi)) {
+    if (index < at) continue;
+    const end = endOf(index);
+    if (end === undefined) break;
+    const name = html.slice(index, index + longestName);
+    out += html.slice(at, index) + (block.test(name) ? "\n" : cell.test(name) ? " " : "");
+    at = end;
+  }
+  return out + html.slice(at);
+}
+
+const longestName = "</blockquote>".length;
+
+/** Tells where the tag that begins at an index ends, `>` within quotes passed over; undefined: nowhere. */
+function tagEnds(html: string): (index: number) => number | undefined {
+  // A quote that nothing closes is a sign like any other.
+  const last = { '"': html.lastIndexOf('"'), "'": html.lastIndexOf("'") };
+  return (index) => {
+    const telling = /[>"']/g;
+    telling.lastIndex = index;
+    for (let found = telling.exec(html); found !== null; found = telling.exec(html)) {
+      const sign = found[0] as ">" | '"' | "'";
+      if (sign === ">") return telling.lastIndex;
+      if (found.index < last[sign]) telling.lastIndex = html.indexOf(sign, telling.lastIndex) + 1;
+    }
+    return undefined;
+  };
 }
 
 /** Where the links of an HTML mail lead; of comments, those that some mail programs show (`[if mso]`) alone. */
 export function htmlLinks(html: string): string[] {
-  const shown = html.replace(/<!--(?!\s*\[if\b)[\s\S]*?-->/gi, "");
+  const shown = withoutSpans(html, /<!--(?!\s*\[if\b)/gi, /-->/g);
   const hrefs = shown.matchAll(/\b(?:href|action)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi);
   return [...hrefs]
     .map(([, double, single, bare]) => decodeEntities(double ?? single ?? bare ?? "").trim())
@@ -68,9 +117,15 @@ export function htmlLinks(html: string): string[] {
 
 /** Links that stand in plain text; punctuation after one is the sentence's. */
 export function textLinks(text: string): string[] {
-  return [...text.matchAll(/https?:\/\/[^\s<>"'`]+/gi)].map(([link]) =>
-    link.replace(/[.,;:!?]+$/, "").replace(/[)\]}]+$/, (end) => (/[([{]/.test(link) ? end : "")),
-  );
+  return [...text.matchAll(linkLike)].map(([link]) => withoutPunctuation(link));
 }
+
+/** What begins like a link, up to where none goes on; punctuation may be the sentence's. */
+export const linkLike = /https?:\/\/[^\s<>"'`]+/gi;
+
+export const withoutPunctuation = (link: string): string =>
+  link
+    .replace(/(?<![.,;:!?])[.,;:!?]+$/, "")
+    .replace(/(?<![)\]}])[)\]}]+$/, (end) => (/[([{]/.test(link) ? end : ""));
 
 const isWebLink = (href: string): boolean => /^https?:\/\//i.test(href);

@@ -1,6 +1,7 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { Arrivals, type Wanted } from "../arrivals.ts";
 import { nowMicros, type Recorder } from "../recorder.ts";
+import { linkLike, withoutPunctuation } from "./html.ts";
 import { unescaped } from "./links.ts";
 import type { Mail } from "./mailbox.ts";
 import type { ReadMail } from "./read-mail.ts";
@@ -29,10 +30,10 @@ export class MailLog {
       ...mail,
       ...(subject === undefined ? {} : { subject }),
       links: read.links.map((link) => this.#legible(link)),
-      text: read.links.reduce(
-        (text, link) => text.replaceAll(link, this.#legible(link)),
-        read.text,
-      ),
+      text: read.text.replace(linkLike, (whole) => {
+        const link = withoutPunctuation(whole);
+        return this.#legible(link) + whole.slice(link.length);
+      }),
     });
     for (const address of new Set(read.to.map(plain))) this.#arrivals.add(address, mail);
     return mail;

@@ -27,7 +27,7 @@ export async function readSource(source: Uint8Array): Promise<ReadMail> {
 
 /** Reads a body whose form is not known: HTML where it has tags of it, else plain text. */
 export function readText(body: string): Pick<ReadMail, "text" | "links"> {
-  const isHtml = /<(html|body|p|a|div|br|table|span)\b[^>]*>/i.test(body);
+  const isHtml = /<(html|body|p|a|div|br|table|span)\b[^<>]*>/i.test(body);
   return isHtml ? readParts("", body) : readParts(body, "");
 }
 

@@ -63,6 +63,16 @@ describe("the token of a mail", () => {
     expect(first(`Your code: 604921\n\n${filler}`)?.token).toBe("604921");
   });
 
+  it.each(["<a ", "<a href=", "<!--", "<style>", "<p ", '<a "', "&nbsp;", "https://x.example/a) "])(
+    "is found in HTML before half a megabyte of %j",
+    (part) => {
+      const filler = part.repeat(500_000 / part.length);
+      const link = '<a href="https://x.example/verify/c0de-of-ada">Verify</a>';
+
+      expect(first(`<p>${link}</p>${filler}`)?.token).toBe("c0de-of-ada");
+    },
+  );
+
   it("keeps a plus in a query that nobody escaped", () => {
     expect(first("https://x.example/reset?token=ab+cd/ef12==")?.token).toBe("ab+cd/ef12==");
   });

@@ -131,7 +131,7 @@ function inText(text: string): FoundToken[] {
       .filter((word) => /\d/.test(word)),
     ...words.filter(isOpaque),
   ];
-  return found.map((word) => ({ token: word.replace(/\.+$/, ""), where: "text" }));
+  return found.map((word) => ({ token: word.replace(/(?<!\.)\.+$/, ""), where: "text" }));
 }
 
 /** Word by word: `\S+@\S+` would try a name of 64 KiB from each of its letters. */

@@ -1,0 +1,72 @@
+/** How long a default run on the embedded reference takes, start to end: `check [runs]`, five unless said otherwise. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { HistoryEvent } from "../../contracts/history/events.ts";
+
+/** Of one run: seconds on the wall and of the processor (children too), from the start to the first request, requests. */
+interface Measured {
+  wall: number;
+  processor: number;
+  first: number;
+  requests: number;
+  megabytes: number;
+}
+
+const kit = fileURLToPath(new URL("../kit.ts", import.meta.url));
+
+async function measured(): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), "check-bench-"));
+  try {
+    const from = Date.now();
+    const usage = await timed([kit, "check", "--quiet", "--out", folder]);
+    const wall = (Date.now() - from) / 1000;
+    const lines = readFileSync(join(folder, "history.ndjson"), "utf8").trim().split("\n");
+    const events = lines.map((line) => JSON.parse(line) as HistoryEvent);
+    const sent = events.filter(({ ev }) => ev === "sent");
+    const first = ((sent[0]?.t_us ?? 0) / 1000 - from) / 1000;
+    return { wall, first, requests: sent.length, ...usage };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs a script in a process that tells, on its way out, what it used. */
+async function timed(args: readonly string[]): Promise<Pick<Measured, "processor" | "megabytes">> {
+  const teller = fileURLToPath(new URL("processes/usage.ts", import.meta.url));
+  const stdio: ("ignore" | "pipe")[] = ["ignore", "ignore", "ignore", "pipe"];
+  const child = spawn(process.execPath, ["--import", teller, ...args], { stdio });
+  let said = "";
+  child.stdio[3]?.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  await new Promise((resolve) => child.on("close", resolve));
+  return JSON.parse(said) as Pick<Measured, "processor" | "megabytes">;
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const runs = Number(process.argv[2] ?? 5);
+const all: Measured[] = [];
+console.log("| run | wall s | first request s | processor s (kit alone) | MB | requests |");
+console.log("|---|---|---|---|---|---|");
+const row = (name: string, { wall, first, processor, megabytes, requests }: Measured): void =>
+  console.log(
+    `| ${name} | ${wall.toFixed(1)} | ${first.toFixed(2)} | ${processor.toFixed(1)} | ${megabytes} | ${requests} |`,
+  );
+for (let nth = 1; nth <= runs; nth += 1) {
+  const one = await measured();
+  all.push(one);
+  row(String(nth), one);
+}
+const of = (member: keyof Measured): number => median(all.map((one) => one[member]));
+row("median", {
+  wall: of("wall"),
+  first: of("first"),
+  processor: of("processor"),
+  megabytes: of("megabytes"),
+  requests: of("requests"),
+});

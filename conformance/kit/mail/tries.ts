@@ -87,6 +87,8 @@ function isTakenLater({ refused, taken }: ReturnType<typeof untilTaken>): boolea
   return isOfOneForm && taken.call.sent.at.t - answeredAt >= awhileMs * 1000;
 }
 
+const isReset = (ask: Call | undefined): boolean => ask?.route?.id === "forgot-password";
+
 /** How old a secret may have been that a call presented, microseconds: it was made between the ask for its mail and that. */
 function agesOf({ call, secret }: Try, history: History): { least: number; most: number } {
   const came = lettersOf(history)
@@ -95,10 +97,13 @@ function agesOf({ call, secret }: Try, history: History): { least: number; most:
   if (came === undefined)
     return { least: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY };
   const lastly = (call.received ?? call.sent).at.t;
-  return {
-    least: call.sent.at.t - came.mail.t_us,
-    most: lastly - (came.cause?.sent.at.t ?? came.mail.t_us),
-  };
+  const { address, cause, mail } = came;
+  // Of several that asked for the same kind of mail, a mail that came late may be the first one's.
+  const asks = lettersOf(history)
+    .grantedTo(address)
+    .filter((ask) => isReset(ask) === isReset(cause) && ask.sent.at.t <= mail.t_us);
+  const since = [cause, ...asks].map((ask) => ask?.sent.at.t ?? mail.t_us);
+  return { least: call.sent.at.t - mail.t_us, most: lastly - Math.min(...since) };
 }
 
 export const tooSoon: Need = {

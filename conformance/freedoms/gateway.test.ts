@@ -34,6 +34,16 @@ describe("answers of a gateway", () => {
     expect(doubts((nth) => nth > 2, device, true)).toEqual([]);
   });
 
+  it("keep no pass away where one request met them each time that it was sent", () => {
+    const story = new Story();
+    for (let nth = 0; nth < 40; nth += 1)
+      story.call("login", { ...login, ...device(nth) }, granted(nth));
+    for (let nth = 0; nth < 4; nth += 1)
+      story.call("login", { ...login, email: 704374790 }, gateway);
+
+    expect(seenBy(loginTokenType, story.history).doubts).toEqual([]);
+  });
+
   it("keep it away where they go with one argument while others are answered", () => {
     const story = new Story();
     for (let nth = 0; nth < 48; nth += 1) {

@@ -77,10 +77,12 @@ function clouding(answers: readonly Answer[]): Clouding {
       isUnclear && (lastClear.get(whole()) ?? Number.NEGATIVE_INFINITY) < call.sent.at.t,
   );
   const callsOf = (those: readonly Answer[]) => those.map(({ call }) => call);
+  // One request that met a limit and was sent again as it is shows no more of its arguments by that.
+  const distinct = [...new Map(unclear.map((one) => [one.whole(), one])).values()];
   return {
     answered: clear.length + unclear.length,
     unclear: unclear.length,
-    argument: unclear.length === 0 ? undefined : commonTo(callsOf(unclear), callsOf(clear)),
+    argument: unclear.length === 0 ? undefined : commonTo(callsOf(distinct), callsOf(clear)),
   };
 }
 

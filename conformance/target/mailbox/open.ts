@@ -1,8 +1,8 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { EnvironmentError } from "../environment-error.ts";
 import type { ProbeSettings } from "../probe-request.ts";
 import type { Recorder } from "../recorder.ts";
 import { httpMailbox } from "./http.ts";
+import { imapMailbox } from "./imap.ts";
 import { MailLog } from "./mail-log.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { mailpitMailbox } from "./mailpit.ts";
@@ -27,10 +27,6 @@ export function mailboxOf(
       return httpMailbox(log, mailbox, settings, earlier);
     }
     case "imap":
-      throw new EnvironmentError(
-        "evidence.mailbox.kind",
-        '"imap" is not read by this version of the kit',
-        'Use "smtp", "mailpit", or "http" with a probe that lists the mails of an address.',
-      );
+      return imapMailbox(log, mailbox);
   }
 }

@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { parseProfile } from "../../../contracts/profile/index.ts";
+import { Recorder } from "../recorder.ts";
+import { mailboxOf } from "./open.ts";
+
+// A whole IMAP server is tried by `npm run bench -- imap`.
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A mailbox of a server that says these lines when asked, by the command's name; anything else it grants. */
+async function opened(says: Record<string, string>) {
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.write("* OK [CAPABILITY IMAP4rev1] ready\r\n");
+    socket.on("data", (chunk) => {
+      for (const line of chunk.toString().split("\r\n").filter(Boolean)) {
+        const [tag = "", command = ""] = line.split(" ");
+        socket.write(says[command]?.replaceAll("TAG", tag) ?? `${tag} OK done\r\n`);
+      }
+    });
+  });
+  servers.push(server);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const box = { kind: "imap", host: "127.0.0.1", port, user: "box", password: "wrong", tls: false };
+  const evidence = { mailbox: box };
+  const profile = parseProfile({ target: { baseUrl: "http://x" }, evidence }, {});
+  const settings = { baseUrl: "http://x", headers: {}, timeoutMs: 2000 };
+  const mailbox = mailboxOf(profile, new Recorder(), settings);
+  if (mailbox === undefined) throw new Error("no mailbox");
+  return mailbox;
+}
+
+describe("an IMAP server", () => {
+  it("that knows no such password is named, with what it said", async () => {
+    const refusing = "TAG NO no such user or password\r\n";
+    const mailbox = await opened({ LOGIN: refusing, AUTHENTICATE: refusing });
+
+    await expect(mailbox.start()).rejects.toThrow(
+      /evidence\.mailbox \(IMAP\): no such user or password\. Correct host, port/,
+    );
+  });
+
+  it("that has no such folder is named, too", async () => {
+    const mailbox = await opened({
+      SELECT: "TAG NO no such folder\r\n",
+      EXAMINE: "TAG NO no such folder\r\n",
+    });
+
+    await expect(mailbox.start()).rejects.toThrow(/evidence\.mailbox \(IMAP\): no such folder/);
+    await mailbox.close();
+  });
+});

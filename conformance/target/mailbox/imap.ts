@@ -1,0 +1,146 @@
+import { type FetchMessageObject, ImapFlow } from "imapflow";
+import type { MailboxFacts } from "../../../contracts/profile/index.ts";
+import { EnvironmentError } from "../environment-error.ts";
+import type { MailLog } from "./mail-log.ts";
+import type { Mailbox } from "./mailbox.ts";
+import { pollFor } from "./polling.ts";
+import { readSource } from "./read-mail.ts";
+
+type Facts = Extract<MailboxFacts, { kind: "imap" }>;
+
+const everyMs = 500;
+const timeoutMs = 10_000;
+
+/**
+ * A folder of an IMAP account that the target's mails reach, whatever address they are to. It is opened read-only: no mail
+ * is marked or moved. Of mails that are not awaited only the addressees are read.
+ */
+export function imapMailbox(log: MailLog, facts: Facts): Mailbox {
+  const folder = new Folder(facts);
+  const unread: Addressed[] = [];
+  const look = shared(async () => {
+    unread.push(...(await folder.arrived()));
+  });
+
+  const lookFor = async (email: string): Promise<void> => {
+    await look();
+    for (const mail of unread.filter(({ to }) => to.includes(email.toLowerCase()))) {
+      unread.splice(unread.indexOf(mail), 1);
+      const source = await folder.source(mail.uid).catch((error: unknown) => {
+        unread.push(mail);
+        throw error;
+      });
+      log.arrived({ ...(await readSource(source)), to: mail.to });
+    }
+  };
+
+  return {
+    start: () => folder.open(),
+    async close() {
+      log.close();
+      await folder.close();
+    },
+    waitFor: (email, wanted) => pollFor(log, lookFor, email, { ...wanted, everyMs }),
+  };
+}
+
+/** One look at a time; all who ask before the next one begins share it. */
+function shared(look: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        running = look();
+        return running;
+      });
+    return next;
+  };
+}
+
+/** A mail of which nothing is read yet but whom it is to, in lower case. */
+interface Addressed {
+  uid: number;
+  to: string[];
+}
+
+/** The folder's mails since it was first opened. A lost connection is made anew with the next question. */
+class Folder {
+  readonly #facts: Facts;
+  #client: ImapFlow | undefined;
+  /** The first UID that belongs to this run. */
+  #next = 1;
+
+  constructor(facts: Facts) {
+    this.#facts = facts;
+  }
+
+  /** What is there already belongs to somebody else's run. */
+  async open(): Promise<void> {
+    const { mailbox } = await this.#connected();
+    if (mailbox !== false) this.#next = mailbox.uidNext;
+  }
+
+  async arrived(): Promise<Addressed[]> {
+    const client = await this.#connected();
+    await client.noop();
+    const range = `${this.#next}:*`;
+    const found = await this.#asked(client.fetchAll(range, { envelope: true }, { uid: true }));
+    // A range behind the last mail names the last mail.
+    const mails = found.filter(({ uid }) => uid >= this.#next);
+    this.#next = Math.max(this.#next, ...mails.map(({ uid }) => uid + 1));
+    return mails.map(addressed);
+  }
+
+  async source(uid: number): Promise<Uint8Array> {
+    const client = await this.#connected();
+    const mail = await this.#asked(client.fetchOne(`${uid}`, { source: true }, { uid: true }));
+    if (mail === false || mail.source === undefined) throw fault("a mail that is gone");
+    return mail.source;
+  }
+
+  async close(): Promise<void> {
+    await this.#client?.logout().catch(() => undefined);
+  }
+
+  async #connected(): Promise<ImapFlow> {
+    if (this.#client?.usable === true) return this.#client;
+    const { host, port, tls, user, password, folder } = this.#facts;
+    const client = new ImapFlow({
+      host,
+      port,
+      secure: tls,
+      auth: { user, pass: password },
+      logger: false,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+    });
+    // Whoever asks next hears of it.
+    client.on("error", () => undefined);
+    await this.#asked(client.connect());
+    await this.#asked(client.mailboxOpen(folder, { readOnly: true }));
+    this.#client = client;
+    return client;
+  }
+
+  async #asked<T>(answer: Promise<T>): Promise<T> {
+    return answer.catch((error: Error & { responseText?: string }) => {
+      throw fault(error.responseText ?? error.message);
+    });
+  }
+}
+
+function addressed({ uid, envelope }: FetchMessageObject): Addressed {
+  const { to = [], cc = [], bcc = [] } = envelope ?? {};
+  return {
+    uid,
+    to: [...to, ...cc, ...bcc].flatMap(({ address }) => address?.toLowerCase() ?? []),
+  };
+}
+
+function fault(met: string): EnvironmentError {
+  const next = "Correct host, port, tls, user, password or folder in the profile.";
+  return new EnvironmentError("evidence.mailbox (IMAP)", met, next);
+}

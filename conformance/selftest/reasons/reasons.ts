@@ -76,7 +76,11 @@ async function settle(
   const unsettled: Unsettled[] = [];
   for (const { rules, left } of groups(untold, missing)) {
     if (left.length === missing.length || steps === 0) {
-      unsettled.push(...rules.map((rule) => ({ rule, needs: needsOf(untold, rule), missing })));
+      // A mishap of the first look, such as a mail that a busy machine was late with, is no reason.
+      const still = await look(missing, rules);
+      unsettled.push(
+        ...still.inconclusive.map((rule) => ({ rule, needs: needsOf(still, rule), missing })),
+      );
     } else if (left.length > 0) {
       unsettled.push(...(await settle(await look(left, rules), left, steps - 1, look)));
     }

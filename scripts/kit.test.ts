@@ -26,6 +26,7 @@ describe("usage", () => {
     ["a target that refuses", ["check", "--target", "http://127.0.0.1:1"], "refuses connections"],
     ["a history that is not there", ["judge", "no.ndjson"], "no.ndjson: there is no such file"],
     ["a rule that does not exist", ["rules", "login.resul"], "Did you mean login.result"],
+    ["rules that are misspelt", ["check", "--rules", "refrsh.*"], "Did you mean refresh."],
   ])("exits 3 for %s, and says so", async (_, args, words) => {
     const { code, out, err } = await kit(args, { cwd: folder });
 
@@ -69,6 +70,15 @@ describe("rules", () => {
 
     expect(code).toBe(0);
     for (const { id } of catalogue) expect(out).toContain(` ${id} `);
+  });
+
+  it("lists those that globs and ids name", async () => {
+    const { code, out } = await kit(["rules", "refresh.exp*", "login.token-type"]);
+
+    expect(code).toBe(0);
+    expect(out).toContain(" refresh.expiry-default ");
+    expect(out).toContain(" login.token-type ");
+    expect(out).not.toContain(" refresh.result ");
   });
 
   it("tells of one rule what it says, where, and how it is judged", async () => {

@@ -7,17 +7,19 @@ export interface RulesFlags {
 
 export function add(program: Command): void {
   program
-    .command("rules [id]")
-    .description("the catalogue; or one rule: what the document says, where, and how it is judged")
+    .command("rules [ids...]")
+    .description(
+      "the catalogue, or the rules that ids and globs name; of one id: what the document says, where, and how it is judged",
+    )
     .option("--coverage", "every sentence of the document and the rules that claim it")
     .option("--json", "print data")
-    .action(async (id: string | undefined, flags: RulesFlags) => {
+    .action(async (ids: string[], flags: RulesFlags) => {
       if (flags.coverage === true) {
         const { showCoverage } = await import("./rules/coverage.ts");
         process.stdout.write(showCoverage(flags));
         return;
       }
       const { showRules } = await import("./rules/show.ts");
-      process.stdout.write(showRules(id, flags));
+      process.stdout.write(showRules(ids, flags));
     });
 }

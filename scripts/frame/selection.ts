@@ -1,4 +1,5 @@
 import { catalogue } from "../../contracts/clauses/index.ts";
+import { nearNames } from "../../contracts/near.ts";
 import { UsageError } from "./faults.ts";
 
 /**
@@ -7,13 +8,21 @@ import { UsageError } from "./faults.ts";
  */
 export function selectionOf(globs: readonly string[] | undefined): (ruleId: string) => boolean {
   if (globs === undefined || globs.length === 0) return () => true;
-  const patterns = globs.map(patternOf);
-  for (const [index, pattern] of patterns.entries()) {
-    if (catalogue.some(({ id }) => pattern.test(id))) continue;
-    const next = "List the ids with the command `rules`.";
-    throw new UsageError(`--rules ${globs[index]}`, "names no rule of the catalogue", next);
-  }
-  return (ruleId) => patterns.some((pattern) => pattern.test(ruleId));
+  const named = new Set(globs.flatMap((glob) => rulesNamed(glob, `--rules ${glob}`)));
+  return (ruleId) => named.has(ruleId);
+}
+
+/** The ids that a glob names. Throws UsageError, with near ones, for one that names no rule; `what` is what was asked. */
+export function rulesNamed(glob: string, what: string): string[] {
+  const pattern = patternOf(glob);
+  const ids = catalogue.map(({ id }) => id);
+  const named = ids.filter((id) => pattern.test(id));
+  if (named.length > 0) return named;
+  const areas = [...new Set(ids.map((id) => `${id.split(".")[0]}.*`))];
+  const near = nearNames(glob, [...areas, ...ids]);
+  const next =
+    near.length > 0 ? `Did you mean ${near.join(", ")}?` : "List the ids with the command `rules`.";
+  throw new UsageError(what, "names no rule of the catalogue", next);
 }
 
 function patternOf(glob: string): RegExp {

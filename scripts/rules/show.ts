@@ -3,46 +3,43 @@ import { byArea, ruleFile } from "../../conformance/report/areas.ts";
 import { type Palette, palette } from "../../conformance/report/terminal/palette.ts";
 import { labelled } from "../../conformance/report/terminal/text.ts";
 import { rules } from "../../conformance/rules/index.ts";
-import { type Clause, catalogue, clauseById } from "../../contracts/clauses/index.ts";
+import { type Clause, catalogue } from "../../contracts/clauses/index.ts";
 import { parseProfile } from "../../contracts/profile/index.ts";
 import { mutants } from "../../fixtures/mutants/index.ts";
-import { UsageError } from "../frame/faults.ts";
 import { type Screen, screenOn } from "../frame/screen.ts";
+import { rulesNamed } from "../frame/selection.ts";
 
-/** The catalogue, or one rule, for people or as data. Throws UsageError for an id that no rule has. */
-export function showRules(id: string | undefined, { json }: { json?: boolean }): string {
+/** The catalogue, or the rules that ids and globs name, for people or as data; one alone in full. Throws UsageError. */
+export function showRules(globs: readonly string[], { json }: { json?: boolean }): string {
   const screen = screenOn(process.stdout);
-  if (json === true) return `${JSON.stringify(asData(id), null, 2)}\n`;
-  return id === undefined ? list(screen) : page(found(id), screen);
+  const clauses = globs.length === 0 ? catalogue : clausesNamed(globs);
+  if (json === true) return `${JSON.stringify(clauses.map(asData), null, 2)}\n`;
+  const [only] = clauses;
+  return clauses.length === 1 && only !== undefined ? page(only, screen) : list(clauses, screen);
+}
+
+function clausesNamed(globs: readonly string[]): Clause[] {
+  const named = new Set(globs.flatMap((glob) => rulesNamed(glob, `rules ${glob}`)));
+  return catalogue.filter(({ id }) => named.has(id));
 }
 
 const built = new Map<string, Rule>(rules.map((rule) => [rule.clause.id, rule]));
 
-function found(id: string): Clause {
-  const clause = clauseById(id);
-  if (clause !== undefined) return clause;
-  const alike = catalogue.filter((other) => other.id.includes(id)).map((other) => other.id);
-  const next = alike.length > 0 ? `Did you mean ${alike.join(", ")}?` : "List them with `rules`.";
-  throw new UsageError(`rule ${id}`, "there is no such rule", next);
-}
+const asData = (clause: Clause) => ({
+  ...clause,
+  built: built.has(clause.id),
+  file: ruleFile(clause.id),
+});
 
-function asData(id: string | undefined) {
-  const clauses = id === undefined ? catalogue : [found(id)];
-  return clauses.map((clause) => ({
-    ...clause,
-    built: built.has(clause.id),
-    file: ruleFile(clause.id),
-  }));
-}
-
-function list({ colour, columns }: Screen): string {
+function list(clauses: readonly Clause[], { colour, columns }: Screen): string {
   const colours = palette(colour);
-  const lines = byArea(catalogue, ({ id }) => id).flatMap(([area, clauses]) => [
+  const lines = byArea(clauses, ({ id }) => id).flatMap(([area, own]) => [
     colours.bold(area),
-    ...clauses.flatMap((clause) => row(clause, colours, columns)),
+    ...own.flatMap((clause) => row(clause, colours, columns)),
     "",
   ]);
-  const legend = `${catalogue.length} rules, ${rules.length} of them built (●); the others are marked ·`;
+  const done = clauses.filter(({ id }) => built.has(id)).length;
+  const legend = `${clauses.length} rules, ${done} of them built (●); the others are marked ·`;
   return `${[...lines, legend].join("\n")}\n`;
 }
 

@@ -160,13 +160,3 @@ describe("a mailbox behind an HTTP probe", () => {
     expect(await mailbox.waitFor(email, { ms: 0 })).toBeDefined();
   });
 });
-
-describe("an IMAP mailbox", () => {
-  it("is refused with what can be used instead", () => {
-    const mailbox = { kind: "imap", host: "h", user: "u", password: "p" };
-
-    expect(() => open({ mailbox })).toThrow(
-      /^evidence\.mailbox\.kind: "imap" is not read .*"smtp"/,
-    );
-  });
-});

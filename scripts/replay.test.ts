@@ -2,8 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { mutants } from "../fixtures/mutants/index.ts";
 import { type Embedded, startEmbedded } from "./frame/embedded.ts";
 import { kit } from "./selftest/kit-process.ts";
+import { replaysOn } from "./selftest/replayed.ts";
 
 // Each test starts processes of its own, on machines that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -51,6 +53,27 @@ describe("a finding", () => {
     expect(again.out).toContain("FIXED  refresh.expiry-default was kept in 3 episodes");
   });
 });
+
+/** `npm run bench -- replay` takes twenty mutants. */
+it.each(["logout-all-takes-a-verification-code-for-a-token", "music-takes-29-seconds"])(
+  "every finding on a mutant replays to FAILED, and to FIXED once it is mended: %s",
+  async (id) => {
+    const mutant = mutants.find((one) => one.id === id);
+    if (mutant === undefined) throw new Error(`no mutant ${id}`);
+    const areas = mutant.breaks.map((clause) => `${clause.id.split(".")[0]}.*`);
+
+    const { replays } = await replaysOn(mutant, ["check", "--rules", ...areas]);
+
+    expect(replays.length).toBeGreaterThan(0);
+    expect(replays.map(({ rule, broken }) => [rule, broken.code])).toEqual(
+      replays.map(({ rule }) => [rule, 1]),
+    );
+    for (const { broken, mended } of replays) {
+      expect(broken.out).toMatch(/^FAILED {2}/m);
+      expect([mended.code, mended.out]).toEqual([0, expect.stringMatching(/^FIXED {2}/m)]);
+    }
+  },
+);
 
 describe("what cannot be replayed", () => {
   it.each([

@@ -46,6 +46,16 @@ describe("a finding", () => {
     expect(paths(found)).toEqual(["ada signup", "ada login", "ada refresh"]);
   });
 
+  it("carries the runs of drives that hold its calls, for a replay", () => {
+    const { plays, replay } = findingOf(failing("refresh.expiry-default"), undefined, {
+      ...context,
+      history: keptExpiry(),
+    });
+
+    expect(plays).toEqual([{ drive: "sample", values: { n: 1 } }]);
+    expect(replay).toMatch(/replay out\/latest\/report\.json refresh\.expiry-default$/);
+  });
+
   it("that did not come back holds its subject's whole life, other episodes included", () => {
     const ada = { subject: "ada", body: whoever("ada") };
     const calls: Spoken[] = [

@@ -14,7 +14,7 @@ export function closing(
   const embedded = embeddedSentence(report);
   const counts = tally(verdicts, run.strict === true).join(" · ");
   const said = [
-    `${bold(paint(outcomeWord(report)))}  ${outcome === "incomplete" ? `${told(report)} · ` : ""}${counts}`,
+    `${bold(paint(outcomeWord(report)))}  ${outcome === "failed" ? "" : `${told(report)} · `}${counts}`,
     `${dim(`exit ${exitCode}`)}  ${exitMeaning(report)}`,
   ];
   return [

@@ -8,6 +8,8 @@ export function add(program: Command): void {
     .description('run the embedded implementation; first line of output: JSON {"url", "profile"}')
     .option("--variant <id...>", "with these deviations, which are odd but right")
     .option("--mutant <id>", "with this deviation, which is wrong")
+    .option("--latency <ms>", "each answer takes so long")
+    .option("--rate <n>", "requests a second that are served; others get 429 with Retry-After")
     .option("--port <n>", "port to listen on (default: a free one)")
     .option("--bare", "with a profile that declares the base URL alone")
     .option("--no-trace", "without the probe that tells when jobs began and ended")

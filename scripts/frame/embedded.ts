@@ -12,18 +12,25 @@ export interface ServeFlags {
   port?: string;
   /** Its profile declares the base URL alone. */
   bare?: boolean;
+  /** Milliseconds that each answer takes. */
+  latency?: string;
+  /** Requests a second that it serves; others are told to retry. */
+  rate?: string;
   /** False: its trace probe is switched off. */
   trace?: boolean;
 }
 
 /** The arguments of the embedded implementation's own entry. */
-export function serveArguments({ variant = [], mutant, port, bare, trace }: ServeFlags): string[] {
+export function serveArguments(flags: ServeFlags): string[] {
+  const { variant = [], mutant, port, bare, trace, latency, rate } = flags;
   const entry = fileURLToPath(new URL("../../fixtures/reference/serve.ts", import.meta.url));
   return [
     entry,
     ...variant.flatMap((id) => ["--variant", id]),
     ...(mutant === undefined ? [] : ["--mutant", mutant]),
     ...(port === undefined ? [] : ["--port", port]),
+    ...(latency === undefined ? [] : ["--latency-ms", latency]),
+    ...(rate === undefined ? [] : ["--requests-per-second", rate]),
     ...(bare === true ? ["--bare"] : []),
     ...(trace === false ? ["--no-trace"] : []),
   ];

@@ -7,27 +7,23 @@ export function isLoopback(baseUrl: string): boolean {
 }
 
 const gentle = {
-  pace: { requestsPerSecond: 4, concurrency: 4, totalRequests: 4000 },
+  pace: { requestsPerSecond: 4, concurrency: 4, totalRequests: 1000 },
   budget: { users: 40, paidJobs: 0, restarts: 0 },
 } as const;
 
 const generous = {
   pace: { requestsPerSecond: 1000, concurrency: 32, totalRequests: 200_000 },
-  budget: { users: 2000, paidJobs: 2000, restarts: 800 },
+  budget: { users: 4000, paidJobs: 4000, restarts: 1000 },
 } as const;
 
 const timeouts = { timeoutMs: 10_000, connectTimeoutMs: 5000 } as const;
 
-function defaultsFor(profile: Profile) {
-  return isLoopback(profile.target.baseUrl) ? generous : gentle;
-}
+const defaultsFor = (profile: Profile) => (isGentle(profile) ? gentle : generous);
 
-/** Whether a run must keep small: on another machine, unless the profile allows both more users and a higher pace. */
-export function isGentle(profile: Profile): boolean {
-  const isRaised =
-    effectivePace(profile).requestsPerSecond > gentle.pace.requestsPerSecond &&
-    effectiveBudget(profile).users > gentle.budget.users;
-  return !isLoopback(profile.target.baseUrl) && !isRaised;
+/** Whether a run keeps small: as the profile says, else on any other machine. */
+export function isGentle({ pace, target }: Profile): boolean {
+  if (pace.mode !== undefined) return pace.mode === "gentle";
+  return !isLoopback(target.baseUrl);
 }
 
 /** Drops what was not declared, so that it does not hide a default. */
@@ -36,12 +32,13 @@ function declared<T extends object>(facts: T): { [K in keyof T]: Exclude<T[K], u
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
 }
 
-export type EffectivePace = { readonly [K in keyof Profile["pace"]]-?: number };
+export type EffectivePace = { readonly [K in Exclude<keyof Profile["pace"], "mode">]-?: number };
 export type EffectiveBudget = { readonly [K in keyof Profile["budget"]]-?: number };
 
 /** The pace that holds: what is declared, else gentle, or generous on loopback. Rates per second, times in ms. */
 export function effectivePace(profile: Profile): EffectivePace {
-  return { ...timeouts, ...defaultsFor(profile).pace, ...declared(profile.pace) };
+  const { mode: _, ...pace } = profile.pace;
+  return { ...timeouts, ...defaultsFor(profile).pace, ...declared(pace) };
 }
 
 /** The budget that holds: what is declared, else 40 users and nothing that costs, or plenty on loopback. */

@@ -1,29 +1,36 @@
 import { z } from "zod";
 import { milliseconds } from "./json.ts";
 
+const paceFacts = z.strictObject({
+  mode: z
+    .enum(["gentle", "generous"])
+    .optional()
+    .describe("Whose defaults hold; undeclared: generous on loopback, gentle elsewhere."),
+  requestsPerSecond: z
+    .number()
+    .positive()
+    .optional()
+    .describe("Requests a second; default 4, on loopback 1000."),
+  concurrency: z
+    .int()
+    .positive()
+    .optional()
+    .describe("Requests under way at once; default 4, on loopback 32."),
+  totalRequests: z
+    .int()
+    .positive()
+    .optional()
+    .describe("Requests in a whole run; default 1000, on loopback 200000."),
+  timeoutMs: milliseconds.optional().describe("How long an answer is awaited; default 10000."),
+  connectTimeoutMs: milliseconds
+    .optional()
+    .describe("How long a connection is awaited; default 5000."),
+});
+
 export const pace = z
-  .strictObject({
-    requestsPerSecond: z
-      .number()
-      .positive()
-      .optional()
-      .describe("Requests a second; default 4, on loopback 1000."),
-    concurrency: z
-      .int()
-      .positive()
-      .optional()
-      .describe("Requests under way at once; default 4, on loopback 32."),
-    totalRequests: z
-      .int()
-      .positive()
-      .optional()
-      .describe("Requests in a whole run; default 4000, on loopback 200000."),
-    timeoutMs: milliseconds.optional().describe("How long an answer is awaited; default 10000."),
-    connectTimeoutMs: milliseconds
-      .optional()
-      .describe("How long a connection is awaited; default 5000."),
-  })
-  .describe("How fast the kit may go.")
+  .union([z.literal("gentle").transform(() => ({ mode: "gentle" as const })), paceFacts])
+  .describe('How fast the kit may go; "gentle": as off loopback.')
+  .pipe(paceFacts)
   .prefault({});
 
 const count = z
@@ -34,9 +41,9 @@ const count = z
 
 export const budget = z
   .strictObject({
-    users: count.describe("Users the kit may sign up; default 40, on loopback 2000."),
-    paidJobs: count.describe("Generation jobs it may have accepted; default 0, on loopback 2000."),
-    restarts: count.describe("Server restarts it may ask for; default 0, on loopback 800."),
+    users: count.describe("Users the kit may sign up; default 40, on loopback 4000."),
+    paidJobs: count.describe("Generation jobs it may have accepted; default 0, on loopback 4000."),
+    restarts: count.describe("Server restarts it may ask for; default 0, on loopback 1000."),
   })
   .describe("What the kit may spend.")
   .prefault({});

@@ -52,6 +52,16 @@ describe("a profile with a base URL alone", () => {
     expect(effectiveWait(profile, "mail")).toEqual({ ms: 30_000, declared: false });
   });
 
+  it("is as gentle on loopback where the profile says so, but for what it declares", () => {
+    const gentle = parseProfile({ ...local, pace: "gentle" }, {});
+    const faster = parseProfile({ ...local, pace: { mode: "gentle", requestsPerSecond: 50 } }, {});
+
+    expect(effectivePace(gentle)).toEqual(effectivePace(parseProfile(remote, {})));
+    expect(effectiveBudget(gentle)).toEqual(effectiveBudget(parseProfile(remote, {})));
+    expect(effectivePace(faster)).toEqual({ ...effectivePace(gentle), requestsPerSecond: 50 });
+    expect(parseProfile(gentle, {})).toEqual(gentle);
+  });
+
   it("is generous on loopback", () => {
     const profile = parseProfile(local, {});
 
@@ -156,7 +166,7 @@ describe("a wrong profile", () => {
       `"Profile field target.baseUrl: met "ftp://x", wanted an http or https URL (The service's base address, without a trailing slash; a user and password in it are sent as Basic credentials). Correct it in the profile."`,
     );
     expect(complaint({ ...remote, pace: { concurrency: "two" } })).toMatchInlineSnapshot(
-      `"Profile field pace.concurrency: met "two", wanted a value of type number (Requests under way at once; default 4, on loopback 32). Correct it in the profile."`,
+      `"Profile field pace: met {"concurrency":"two"}, wanted Invalid input (How fast the kit may go; "gentle": as off loopback). Correct it in the profile."`,
     );
     expect(complaint({ ...remote, evidence: { mailbox: { kind: "pop3" } } })).toMatchInlineSnapshot(
       `"Profile field evidence.mailbox.kind: met "pop3", wanted one of "smtp", "mailpit", "imap", "http". Correct it in the profile."`,

@@ -7,11 +7,12 @@ import { forEvery } from "../../kit/judge.ts";
 import { untouched } from "../../kit/restart/restart-refused.ts";
 import { otherMethodRestarts } from "../../kit/restart/restarts.ts";
 import { rule } from "../../kit/rule.ts";
+import { restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
 import { restartByOtherMethod } from "./wrong-restart-drives.ts";
 
 export default rule(restartOnlyPost, {
-  drives: [restartByOtherMethod],
+  drives: [restartByOtherMethod, restartProperly],
   restsOn: [restartSucceedsWithValidKey],
   needs: needsKey,
   quota: { GET: 1, PUT: 1, DELETE: 1 },

@@ -137,6 +137,39 @@ export const outlive = drive("move the clock past every lifetime", {
   },
 });
 
+/**
+ * The same in brief, for where few users may be made. Somebody's sessions of each lifetime are tried an hour before
+ * their end, and two that never end ten years on; one of each lifetime an hour after it, each of somebody else, since
+ * a service may end all sessions of whoever shows a lapsed token.
+ */
+export const outliveBriefly = drive("move the clock past some lifetimes", {
+  given: fc.constant({}),
+  needs: ["clock"],
+  runs: 1,
+  company: "exclusive",
+
+  async act(_, stage) {
+    const ends: Stop[] = [];
+    const tryAt = (session: Session, at: number | undefined): void => {
+      if (at !== undefined) ends.push({ at, act: () => session.user.refresh(session, {}) });
+    };
+    const early = await lastingUser(stage);
+    for (const token_expiry of lifetimes) {
+      const before = await early.session({ token_expiry });
+      tryAt(before, endOf(before, -wellOff));
+      const late = await lastingUser(stage);
+      const after = await late.session({ token_expiry });
+      tryAt(after, endOf(after, wellOff));
+    }
+    const lasting = [
+      await early.session({ token_expiry: "never" }),
+      await early.session({ token_expiry: "never" }),
+    ];
+    for (const session of lasting) tryAt(session, Date.now() + 10 * yearMs);
+    await tourClock(stage, ends);
+  },
+});
+
 /** So long a month is at most. */
 const monthMs = 31 * dayMs;
 
@@ -288,8 +321,8 @@ export const loginOnOddDays = drive("move the clock to odd days, log in there", 
   },
 });
 
-/** When a session ends, as its answer said, in ms since the epoch. */
-function endOf({ answer }: Session): number | undefined {
+/** When a session ends, as its answer said, or so long after it, in ms since the epoch. */
+function endOf({ answer }: Session, offsetMs = 0): number | undefined {
   const end = readTimestamp(String(dataOf(answer).expires_at));
-  return end.is === "utc" && Number.isFinite(end.ms) ? end.ms : undefined;
+  return end.is === "utc" && Number.isFinite(end.ms) ? end.ms + offsetMs : undefined;
 }

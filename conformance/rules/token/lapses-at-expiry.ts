@@ -11,10 +11,10 @@ import {
   mayBeRemoved,
   unverified,
 } from "../../kit/tokens/after-clock-moves.ts";
-import { outlive } from "./clock-drives.ts";
+import { outlive, outliveBriefly } from "./clock-drives.ts";
 
 export default rule(tokenLapsesAtExpiry, {
-  drives: [outlive],
+  drives: [outlive, outliveBriefly],
   restsOn: [loginIssuesNewToken, loginExpiresAtFormat],
   quota: { "an hour before": 3, "an hour after": 3 },
 

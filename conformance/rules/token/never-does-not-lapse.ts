@@ -12,12 +12,12 @@ import {
   noLogin,
   unverified,
 } from "../../kit/tokens/after-clock-moves.ts";
-import { outlive } from "./clock-drives.ts";
+import { outlive, outliveBriefly } from "./clock-drives.ts";
 
 const yearMs = 365 * dayMs;
 
 export default rule(tokenNeverDoesNotLapse, {
-  drives: [outlive],
+  drives: [outlive, outliveBriefly],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 2 },
 

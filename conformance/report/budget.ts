@@ -1,11 +1,10 @@
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Report } from "../../contracts/report.ts";
 import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
-import { mayBePaid, takenBy } from "../kit/generation/taken.ts";
+import { turnsAway } from "../kit/generation/turned-away.ts";
 import type { Call } from "../kit/history/call.ts";
 import type { History } from "../kit/history/history.ts";
-import { type Costs, costs } from "../target/allowance.ts";
-import { formed } from "../target/answer-form.ts";
+import { type Cost, type Costs, costs } from "../target/allowance.ts";
 import { mostOf } from "../target/client-for.ts";
 import { kitClock } from "../target/recorder.ts";
 
@@ -14,8 +13,12 @@ export function budgetOf(history: History, profile: Profile): NonNullable<Report
   const allowed = mostOf(profile);
   const used: Costs = {
     requests: history.calls.filter(isOurs).length,
-    users: history.to("signup").filter(isOurs).length,
-    paidJobs: paidJobsIn(history, profile),
+    users: granted(history.to("signup"), "users", profile),
+    paidJobs: granted(
+      generationRouteIds.flatMap((id) => history.to(id)),
+      "paidJobs",
+      profile,
+    ),
     restarts: history.to("restart").filter(isOurs).length,
   };
   return Object.fromEntries(
@@ -26,9 +29,10 @@ export function budgetOf(history: History, profile: Profile): NonNullable<Report
 /** What the kit sent itself: a load generator has a ceiling of its own. */
 const isOurs = ({ sent }: Call): boolean => sent.at.clock === kitClock;
 
-function paidJobsIn(history: History, profile: Profile): number {
-  const asked = generationRouteIds.flatMap((id) => history.to(id)).filter(isOurs);
-  return asked.filter((call) => mayBePaid(takenBy(answerTo(call), profile))).length;
+/** What was granted of these, or not refused for sure. */
+function granted(calls: readonly Call[], cost: Cost, profile: Profile): number {
+  const isTurnedAway = turnsAway(profile);
+  return calls.filter(isOurs).filter((call) => !isTurnedAway(answerTo(call), cost)).length;
 }
 
-const answerTo = ({ received }: Call) => ({ ...formed(received?.text), status: received?.status });
+const answerTo = ({ received }: Call) => ({ text: received?.text, status: received?.status });

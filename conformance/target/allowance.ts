@@ -2,7 +2,10 @@ import type { Slugs } from "../../contracts/profile/target.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
 import { BudgetSpent } from "./budget-spent.ts";
 
-/** What a run uses up of a target: requests sent, sign-ups asked for, jobs accepted, restarts asked for. */
+/**
+ * What a run uses up of a target: requests and restarts asked for; sign-ups and jobs that were granted, or not refused
+ * for sure.
+ */
 export const costs = ["requests", "users", "paidJobs", "restarts"] as const;
 export type Cost = (typeof costs)[number];
 export type Costs = Readonly<Record<Cost, number>>;
@@ -45,10 +48,10 @@ export class Allowance {
   }
 
   /**
-   * Takes what a request costs; the function it returns gives a job back that was turned away.
+   * Takes what a request costs: itself, and perhaps something more, which can be given back where it was turned away.
    * @throws BudgetSpent where there is no room for one of its costs, or time is up; nothing is taken then.
    */
-  take(request: Leaving): () => void {
+  take(request: Leaving): { cost: Cost | undefined; giveBack: () => void } {
     const { until = Number.POSITIVE_INFINITY } = this.#options;
     if (performance.now() > until) throw new BudgetSpent("time");
     const kind = costOf(request, this.#options.slugs);
@@ -56,9 +59,10 @@ export class Allowance {
     const spent = all.find((cost) => this.left(cost) <= 0);
     if (spent !== undefined) throw new BudgetSpent(spent);
     for (const cost of all) this.#used[cost] += 1;
-    return () => {
-      if (kind === "paidJobs") this.#used.paidJobs -= 1;
+    const giveBack = () => {
+      if (kind === "users" || kind === "paidJobs") this.#used[kind] -= 1;
     };
+    return { cost: kind, giveBack };
   }
 }
 
@@ -66,7 +70,7 @@ export class Allowance {
 export const allowing = (most: Partial<Costs>, slugs: Slugs = {}): Allowance =>
   new Allowance({ most: { requests: 0, users: 0, paidJobs: 0, restarts: 0, ...most }, slugs });
 
-/** What a request costs beside itself: sign-ups and restarts by being asked for, jobs unless they are turned away. */
+/** What a request may cost beside itself. */
 function costOf({ method, path }: Leaving, slugs: Slugs): Cost | undefined {
   const found = matchRoute(method, path, slugs);
   if (found === undefined || !("route" in found)) return undefined;

@@ -2,7 +2,7 @@ import { Agent, type Dispatcher, errors } from "undici";
 import type { AnsweredEvent } from "../../contracts/history/events.ts";
 import type { AnswerForm } from "../../contracts/profile/recognise.ts";
 import { Activity } from "./activity.ts";
-import type { Allowance } from "./allowance.ts";
+import type { Allowance, Cost } from "./allowance.ts";
 import { hasAnyForm } from "./answer-form.ts";
 import { withoutCodings } from "./content-coding.ts";
 import type { Gate } from "./gate.ts";
@@ -43,8 +43,8 @@ export interface ClientOptions {
   recorder: Recorder;
   gate: Gate;
   allowance: Allowance;
-  /** Whether an answer to a request for work turned it away for sure, so that no job is paid for. */
-  turnsAway?: (answer: Answer) => boolean;
+  /** Whether an answer turned a request away for sure, so that it cost no job or no user. */
+  turnsAway?: (answer: Answer, cost: Cost) => boolean;
   timeoutMs: number;
   connectTimeoutMs: number;
   /** What rate limits answer, beside 429 and 503. */
@@ -129,9 +129,10 @@ export class Client {
   }
 
   async #allowed(request: Request): Promise<Answer> {
-    const giveBack = this.#options.allowance.take(request);
+    const { allowance, turnsAway } = this.#options;
+    const { cost, giveBack } = allowance.take(request);
     const answer = await this.#once(request);
-    if (this.#options.turnsAway?.(answer) === true) giveBack();
+    if (cost !== undefined && turnsAway?.(answer, cost) === true) giveBack();
     return answer;
   }
 

@@ -25,6 +25,7 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
     selects: () => true,
     owes: isBuilt,
     properties: true,
+    depth: "thorough",
     drivers: (run, onProgress) => [
       contractsDriver(verified, onProgress),
       ifItCan(loadDriver({ run, onProgress }, health), (why) =>

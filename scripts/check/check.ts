@@ -6,6 +6,7 @@ import { selectionOf } from "../frame/selection.ts";
 export interface CheckFlags extends RunPlanFlags {
   rules?: string[];
   runs?: number;
+  thorough?: boolean;
 }
 
 /** Drives the properties of the rules that were asked for, and owes an answer for each of them. */
@@ -16,5 +17,6 @@ export function check(flags: CheckFlags): Promise<ExitCode> {
     owes: (ruleId) => drivenByProperties(ruleId) && selects(ruleId),
     properties: true,
     runs: flags.runs,
+    depth: flags.thorough === true ? "thorough" : "usual",
   });
 }

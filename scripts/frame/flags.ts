@@ -60,3 +60,15 @@ export function count(text: string): number {
 export function anySeed(): number {
   return Math.floor(Math.random() * 2 ** 31);
 }
+
+const units: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 };
+/** Less than this is spent before anything is driven, ms. */
+const leastDuration = 5000;
+
+/** A time such as `90s` or `5m`, in ms. */
+export function duration(text: string): number {
+  const [, number = "", unit = ""] = /^(\d+(?:\.\d+)?)(s|m|h)$/.exec(text) ?? [];
+  const ms = Number(number) * (units[unit] ?? 0);
+  if (ms >= leastDuration) return ms;
+  throw new InvalidArgumentError("Wanted: a time of at least 5s, such as 90s, 5m or 1h.");
+}

@@ -1,16 +1,24 @@
-import type { PlannedCost } from "../../conformance/kit/run/cost.ts";
-import { effectiveBudget, effectivePace, type Profile } from "../../contracts/profile/index.ts";
+import type { Plan } from "../../conformance/kit/run/plan.ts";
+import { effectivePace, type Profile } from "../../contracts/profile/index.ts";
 
-/** What a run may cost the target at most, told before anything is sent. */
-export function planLine({ episodes, paidJobs }: PlannedCost, profile: Profile): string {
-  const budget = effectiveBudget(profile);
-  const { requestsPerSecond, totalRequests } = effectivePace(profile);
+/** What a run may cost the target at most and about how long it takes, told before anything else is sent. */
+export function planLine({ cost, cut }: Plan, profile: Profile): string {
+  const { requestsPerSecond } = effectivePace(profile);
   const facts = [
-    `${episodes} episodes`,
-    `at most ${Math.min(paidJobs, budget.paidJobs)} paid jobs`,
-    `${budget.users} new users`,
-    `${budget.restarts} restarts`,
-    `${totalRequests} requests, ${requestsPerSecond} a second`,
+    `${cost.episodes} episodes`,
+    `at most ${cost.requests} requests, ${requestsPerSecond} a second`,
+    `${cost.users} new users`,
+    `${cost.paidJobs} paid jobs`,
+    `${cost.restarts} restarts`,
+    `about ${duration(cost.ms)}`,
   ];
-  return `plan    ${facts.join(" · ")}`;
+  const short = [...new Set(cut.flatMap(({ limits = [] }) => limits))];
+  const rest = short.length === 0 ? "" : `; not all of it fits: too little of ${short.join(", ")}`;
+  return `plan    ${facts.join(" · ")}${rest}`;
+}
+
+/** To the second, or to the minute from three on. */
+function duration(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return seconds < 180 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { History } from "../../conformance/kit/history/history.ts";
 import type { Again, PlayedAgain } from "../../conformance/kit/run/again.ts";
 import { runCheck } from "../../conformance/kit/run/check.ts";
+import type { CheckOptions } from "../../conformance/kit/run/check-options.ts";
 import type { Driver } from "../../conformance/kit/run/driver.ts";
 import type { RunFacts } from "../../conformance/kit/run/header.ts";
 import type { Judgement } from "../../conformance/kit/verdicts/judgement.ts";
@@ -37,6 +38,8 @@ export interface RunPlan {
   owes: (ruleId: string) => boolean;
   properties: boolean;
   runs?: number | undefined;
+  /** How much is driven; default: what tells most. */
+  depth?: CheckOptions["depth"];
   /** Episodes that are played again once the others are through. */
   again?: Again;
   /** Drivers beside the properties; `tell` says how they get on. */
@@ -59,6 +62,8 @@ export interface Ended {
 }
 
 export interface RunPlanFlags extends RunFlags, StrictnessFlags {
+  /** How long the run may take, ms. */
+  time?: number;
   /** The file of an earlier report: findings that it has, too, do not fail the run. */
   baseline?: string;
 }
@@ -75,6 +80,7 @@ async function runOn(
   plan: RunPlan,
   flags: RunPlanFlags & { isEmbedded: boolean },
 ): Promise<ExitCode> {
+  const began = performance.now();
   const startedAt = new Date().toISOString();
   const faults = waiverFaults(profile.waivers, catalogue, startedAt.slice(0, 10));
   if (faults.length > 0) throw new ProfileError(faults);
@@ -103,6 +109,8 @@ async function runOn(
     catalogue,
     properties: plan.properties,
     ...(plan.runs === undefined ? {} : { runs: plan.runs }),
+    ...(flags.time === undefined ? {} : { timeMs: flags.time - (performance.now() - began) }),
+    depth: plan.depth ?? "usual",
     ...(plan.again === undefined ? {} : { again: plan.again }),
     selected: ({ clause }) => plan.selects(clause.id),
     sink: (event) => {
@@ -110,8 +118,8 @@ async function runOn(
       onlooker?.see(event);
     },
     signal,
-    onPlan: (cost) => {
-      if (cost.episodes > 0) progress.say(planLine(cost, profile));
+    onPlan: (made) => {
+      if (made.episodes.length > 0) progress.say(planLine(made, profile));
     },
     onProgress: ({ drive, ...step }) => progress.step({ phase: "driving", ...step, what: drive }),
     onJudging: () => {

@@ -9,7 +9,7 @@ export interface Room<T> {
 }
 
 /** Those under way at most, busy or waiting: each holds its values and its users. */
-const mostOpen = 64;
+export const mostOpen = 64;
 /** How often it is seen who waits, ms. */
 const everyMs = 5;
 

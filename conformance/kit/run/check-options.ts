@@ -4,16 +4,20 @@ import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Drive } from "../drive.ts";
 import type { Rule } from "../rule.ts";
 import type { Again } from "./again.ts";
-import type { PlannedCost } from "./cost.ts";
 import type { Driver } from "./driver.ts";
 import type { RunFacts } from "./header.ts";
+import type { Plan } from "./plan.ts";
 import type { Progress } from "./properties.ts";
 
 /** What a run is to drive and to judge. The run's id stands in every address and name that it makes up: lower-case letters and digits. */
 export interface CheckOptions extends RunFacts {
   rules: readonly Rule[];
   catalogue: readonly Clause[];
-  /** Episodes of each drive; undeclared: each drive's own number, fewer where the pace is gentle. */
+  /** `usual`: the episodes that tell most; `thorough`, the default here: all that there are. */
+  depth?: "usual" | "thorough";
+  /** How long the run may take (ms): what does not fit is not driven. */
+  timeMs?: number;
+  /** Episodes of each drive; undeclared: as the depth says. */
   runs?: number;
   /** Episodes of each drive at most, where its own number is larger. */
   mostRuns?: number | ((drive: Drive, facts: Profile) => number);
@@ -24,7 +28,7 @@ export interface CheckOptions extends RunFacts {
   sink?: (event: HistoryEvent) => void;
   signal?: AbortSignal;
   /** Told before anything is driven. */
-  onPlan?: (cost: PlannedCost) => void;
+  onPlan?: (plan: Plan) => void;
   onProgress?: (progress: Progress) => void;
   /** Told when all is driven and judging begins, and of each rule that failed as it is narrowed down. */
   onJudging?: () => void;

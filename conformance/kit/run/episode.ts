@@ -29,7 +29,9 @@ export async function runEpisode(
   recorder.record({ ev: "episode", ...about, phase: "begin", values });
   const ended: Ended = { episode, values };
   try {
-    await drive.act(values, stage);
+    const act = drive.act(values, stage);
+    // What still waits when the time is up is left to itself; nothing of it leaves any more.
+    await (world.timeIsUp === undefined ? act : Promise.race([act, world.timeIsUp]));
   } catch (error) {
     if (error instanceof BudgetSpent) ended.spent = error.budget;
     else if (!(error instanceof CannotStage)) throw error;

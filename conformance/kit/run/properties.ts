@@ -1,9 +1,11 @@
+import { isGentle } from "../../../contracts/profile/index.ts";
 import type { Drive } from "../drive.ts";
 import type { World } from "../stage/world.ts";
 import { asRoomAllows } from "./as-room-allows.ts";
 import { type Ended, play, runEpisode } from "./episode.ts";
 import { inLanes } from "./in-lanes.ts";
-import { episodesOf, type Plan, type Planned } from "./schedule.ts";
+import type { Plan } from "./plan.ts";
+import type { Planned } from "./schedule.ts";
 
 export interface Progress {
   done: number;
@@ -31,9 +33,9 @@ export async function runProperties(
   options: PropertiesOptions,
 ): Promise<Driven> {
   const driven: Driven = { episodes: [], spent: [] };
-  const planned = episodesOf(plan).length;
+  const planned = plan.episodes.length;
   const one = async ({ drive, index }: Planned): Promise<void> => {
-    if (options.signal?.aborted === true || driven.spent.includes("requests")) return;
+    if (options.signal?.aborted === true || driven.spent.some(endsAll)) return;
     await play(drive, world, { seed: options.seed, index }, async (values) => {
       const ended = await runEpisode(world, drive, values, `${drive.name}/${index}`);
       driven.episodes.push({ drive, index, ended });
@@ -45,10 +47,18 @@ export async function runProperties(
   const name = ({ drive, index }: Planned): string => `${drive.name}/${index}`;
   const isBusy = (planned: Planned): boolean =>
     (world.client.activity.idleMs(name(planned)) ?? 0) < restMs;
-  const withUsers = async (): Promise<void> => {
-    // What waits begins first, and is awaited last.
+  // What waits begins first, and is awaited last.
+  const asManyAsFit = (): Promise<void> => {
     const all = [...plan.patient, ...plan.together];
-    await asRoomAllows(all, { width: () => world.client.width, isBusy }, one);
+    return asRoomAllows(all, { width: () => world.client.width, isBusy }, one);
+  };
+  // One after another keeps a gentle pace, and takes the fewest users: each episode under way has some of its own.
+  const oneByOne = async (): Promise<void> => {
+    const waiting = inLanes(plan.patient, plan.patient.length, one);
+    await Promise.all([inLanes(plan.together, 1, one), waiting]);
+  };
+  const withUsers = async (): Promise<void> => {
+    await (isGentle(world.facts) ? oneByOne() : asManyAsFit());
     await inLanes(plan.apart, 1, one);
   };
   await Promise.all([withUsers(), inLanes(plan.beside, mostBeside, one)]);
@@ -58,5 +68,9 @@ export async function runProperties(
 
 /** Who has sent nothing for so long (ms) waits for something, such as a mail, and others may go on. */
 const restMs = 5;
+
+/** Without these nothing more can be asked. */
+const endsAll = (budget: string): boolean => budget === "requests" || budget === "time";
+
 /** Each of these episodes has several requests under way already. */
 const mostBeside = 5;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { drive } from "../drive.ts";
-import { schedule } from "./schedule.ts";
+import { dealt } from "./schedule.ts";
 
 const facts = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
 const cases = Array.from({ length: 40 }, (_, value) => value);
@@ -17,26 +17,14 @@ const few = drive("few cases", {
   act: async () => {},
 });
 
-function indices(runs: number, lot?: string): number[] {
-  const { together } = schedule(
-    [many],
-    facts,
-    () => undefined,
-    () => runs,
-    lot,
-  );
-  return together.map(({ index }) => index);
-}
+const indices = (runs: number, lot?: string): number[] =>
+  dealt([many], facts, () => runs, lot).map(({ index }) => index);
 
-describe("schedule", () => {
-  test("runs every drive once before any runs twice", () => {
-    const { together } = schedule(
-      [many, few],
-      facts,
-      () => undefined,
-      () => 2,
-    );
-    expect(together.map(({ drive, index }) => `${drive.name} ${index}`)).toEqual([
+describe("episodes", () => {
+  test("are dealt out so that every drive runs once before any runs twice", () => {
+    const episodes = dealt([many, few], facts, () => 2);
+
+    expect(episodes.map(({ drive, index }) => `${drive.name} ${index}`)).toEqual([
       "many cases 0",
       "few cases 0",
       "many cases 1",
@@ -44,11 +32,11 @@ describe("schedule", () => {
     ]);
   });
 
-  test("without a lot takes the first cases", () => {
+  test("are the first cases without a lot", () => {
     expect(indices(3)).toEqual([0, 1, 2]);
   });
 
-  test("with a lot takes the first case and draws the others, the same for the same lot", () => {
+  test("are the first case and others that the lot draws, the same for the same lot", () => {
     const lots = Array.from({ length: 200 }, (_, nth) => indices(4, `lot ${nth}`));
     for (const drawn of lots) {
       expect(new Set(drawn).size).toBe(4);
@@ -58,7 +46,7 @@ describe("schedule", () => {
     expect(indices(4, "lot 7")).toEqual(lots[7]);
   });
 
-  test("with a lot runs all that there is room for, and no more than asked", () => {
+  test("are all that there is room for, and no more than asked", () => {
     expect(indices(41, "any")).toEqual(Array.from({ length: 41 }, (_, nth) => nth));
     expect(indices(1, "any")).toEqual([0]);
     expect(indices(0, "any")).toEqual([]);

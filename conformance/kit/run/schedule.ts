@@ -9,7 +9,8 @@ export interface Planned {
   index: number;
 }
 
-export interface Plan {
+/** When each planned episode is run, by the company that its drive bears. */
+export interface Schedule {
   /** Episodes that may share the target with others. */
   together: Planned[];
   /** Episodes that wait for most of their time, all at once, beside those. */
@@ -20,50 +21,39 @@ export interface Plan {
   beside: Planned[];
   /** What restarts servers, then what moves the clock: at the end, one after another. */
   exclusive: Planned[];
-  /** Drives that cannot be run here, and why. */
-  left: { drive: Drive; why: string }[];
 }
 
 /**
  * Deals the drives out into episodes: every drive once before any runs twice, so that a run cut short has
- * tried everything. `lacks` says why a drive cannot be run here. `runs` overrides each drive's own number; with a `lot`, which of its fixed cases are run
- * where not all of them can be is drawn by it, but for the first.
+ * tried everything. With a `lot`, which of its fixed cases are run where not all of them can be is drawn by it, but
+ * for the first.
  */
-export function schedule(
+export function dealt(
   drives: readonly Drive[],
   facts: Profile,
-  lacks: (drive: Drive) => string | undefined,
   runs: (drive: Drive) => number,
   lot?: string,
-): Plan {
-  const plan: Plan = { together: [], patient: [], beside: [], apart: [], exclusive: [], left: [] };
-  const possible = drives.filter((drive) => {
-    const why =
-      drive
-        .unless(facts)
-        ?.map(({ text }) => text)
-        .join("; ") ?? lacks(drive);
-    if (why !== undefined) plan.left.push({ drive, why });
-    return why === undefined;
-  });
-  const drawn = possible.map((drive) => ({
+): Planned[] {
+  const drawn = drives.map((drive) => ({
     drive,
     indices: chosen(drive, facts, runs(drive), lot),
   }));
   const most = Math.max(0, ...drawn.map(({ indices }) => indices.length));
-  for (let nth = 0; nth < most; nth += 1) {
-    for (const { drive, indices } of drawn) {
+  const rounds = Array.from({ length: most }, (_, nth) =>
+    drawn.flatMap(({ drive, indices }) => {
       const index = indices[nth];
-      if (index !== undefined) plan[drive.company].push({ drive, index });
-    }
-  }
-  plan.exclusive.sort((one, other) => Number(movesClock(one)) - Number(movesClock(other)));
-  return plan;
+      return index === undefined ? [] : [{ drive, index }];
+    }),
+  );
+  return rounds.flat();
 }
 
-/** All episodes of a plan. */
-export function episodesOf({ together, patient, beside, apart, exclusive }: Plan): Planned[] {
-  return [...together, ...patient, ...beside, ...apart, ...exclusive];
+/** Sorts episodes by the company that they bear, in their order. */
+export function schedule(episodes: readonly Planned[]): Schedule {
+  const all: Schedule = { together: [], patient: [], beside: [], apart: [], exclusive: [] };
+  for (const one of episodes) all[one.drive.company].push(one);
+  all.exclusive.sort((one, other) => Number(movesClock(one)) - Number(movesClock(other)));
+  return all;
 }
 
 /** The first so many runs of a drive; or its first case, and others as the lot will have it. */

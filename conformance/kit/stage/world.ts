@@ -1,4 +1,5 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
+import { BudgetSpent } from "../../target/budget-spent.ts";
 import type { Client } from "../../target/client.ts";
 import type { Evidence } from "../../target/evidence.ts";
 import type { Recorder } from "../../target/recorder.ts";
@@ -19,6 +20,8 @@ export interface WorldOptions extends Nonce {
   recorder: Recorder;
   /** Episodes that one user may be lent to. */
   lendings: number;
+  /** The end of the run on `performance.now()`'s clock; undefined: none. */
+  until?: number;
 }
 
 /** Names of people, which tell nobody apart. */
@@ -46,6 +49,8 @@ export class World {
   readonly mint: Mint;
   readonly trackIds: TrackIdForms;
   readonly flags: FlagWords;
+  /** Rejects with BudgetSpent once the run's time is up; undefined: it has no end. */
+  readonly timeIsUp: Promise<never> | undefined;
   readonly #options: WorldOptions;
   readonly #idle: { user: User; lent: number }[] = [];
   readonly #lent = new Map<User, number>();
@@ -65,6 +70,7 @@ export class World {
     this.evidence = options.evidence;
     this.recorder = options.recorder;
     this.accounts = new Accounts(options.facts);
+    this.timeIsUp = endAt(options.until);
     const stage = new Stage(this, "given");
     this.#given = options.facts.users.map(
       ({ email, password, name = "" }) =>
@@ -156,4 +162,18 @@ export class World {
     this.recorder.vault.register("password", password);
     return password;
   }
+}
+
+/** A timer takes no longer time than this, ms: nobody waits for such an end. */
+const longestTimerMs = 2 ** 31 - 1;
+
+function endAt(until = Number.POSITIVE_INFINITY): Promise<never> | undefined {
+  const ms = until - performance.now();
+  if (ms > longestTimerMs) return undefined;
+  const end = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new BudgetSpent("time")), Math.max(0, ms)).unref();
+  });
+  // Where no episode is under way then, nobody needs to know.
+  end.catch(() => undefined);
+  return end;
 }

@@ -8,11 +8,13 @@ import type { Rule } from "../rule.ts";
 import type { Kinds } from "./judgement.ts";
 import type { Seen } from "./sightings.ts";
 
-/** A drive that is run less often than it wants to be. */
+/** A drive that is run less often than it might be. */
 export interface Shortened {
   drive: string;
   runs: number;
   of: number;
+  /** What there was not enough of: budgets, or time; none where fewer runs tell as a rule. */
+  limits?: readonly string[];
 }
 
 /** Why a rule was not told: a failing rule that may explain what was seen, and of what too little was seen. */
@@ -37,6 +39,7 @@ export function needsOf(
     ...absentEvidence(rule.clause, facts),
     ...rule.needs(facts),
     ...open,
+    ...tooLittle(rule, shortened),
     ...hindrances(rule, history),
   ];
   const all = told.length > 0 ? told : (unplayed(rule, facts) ?? [unseen(rule, short, shortened)]);
@@ -57,14 +60,26 @@ const allowances: Readonly<Record<string, string>> = {
   restarts: "budget.restarts",
 };
 
+/** A limit that there was too little of: a budget of the profile, or the run's time. */
+function moreOf(limit: string): Need {
+  const name = allowances[limit];
+  if (name !== undefined)
+    return { kind: "budget", name, text: `the budget of ${limit} allows no more (${name})` };
+  const text = "the run's time allows no more: give a longer --time, or none";
+  return { kind: "budget", name: limit, text };
+}
+
+/** Limits for which episodes of a rule's own drives were not planned. */
+function tooLittle({ drives }: Rule, shortened: readonly Shortened[]): Need[] {
+  const own = shortened.filter(({ drive }) => drives.some(({ name }) => name === drive));
+  return [...new Set(own.flatMap(({ limits = [] }) => limits))].map(moreOf);
+}
+
 /** What kept episodes of a rule's own drives from being played to their end. */
 function hindrances(rule: Rule, { episodes, facts }: History): Need[] {
   const own = episodes.filter(({ drive }) => rule.drives.some(({ name }) => name === drive));
   return own.flatMap(({ drive, fault, lacks, spent }): Need[] => {
-    if (spent !== undefined) {
-      const name = allowances[spent] ?? spent;
-      return [{ kind: "budget", name, text: `the budget of ${spent} was spent (${name})` }];
-    }
+    if (spent !== undefined) return [moreOf(spent)];
     if (fault === undefined) return [];
     const open = openFacts(lacks, facts);
     if (open.length > 0) return open.map((name) => ({ kind: "fact", name, text: fault }));
@@ -103,7 +118,7 @@ function unseen({ drives }: Rule, short: Kinds, shortened: readonly Shortened[])
   const owed = short.map(({ kind, seen, owed: want }) => `${seen} of ${want} "${kind}"`);
   const cut = shortened.filter(({ drive }) => drives.some(({ name }) => name === drive));
   const runs = cut.map(({ drive, runs, of }) => `${runs} of ${of} runs of "${drive}"`);
-  const more = `; ${runs.join(", ")} were planned: --runs plays more, and so do pace.requestsPerSecond and budget.users above the defaults`;
+  const more = `; ${runs.join(", ")} were planned: --thorough or --runs plays more`;
   const text = `seen ${owed.join(", ")}${runs.length === 0 ? "" : more}`;
   return { kind: "driver", name: "observations", text };
 }

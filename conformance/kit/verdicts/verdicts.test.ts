@@ -113,7 +113,7 @@ describe("verdicts", () => {
     });
 
     expect(told?.needs.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^seen 2 of 3 "seen"; 3 of 9 runs of "act" were planned: --runs/),
+      expect.stringMatching(/^seen 2 of 3 "seen"; 3 of 9 runs of "act" were planned: --thorough/),
     ]);
   });
 

@@ -24,7 +24,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   "queue-rules": ["history", "generation", "queue"],
   stage: ["history", "generation", "generators", "media"],
   drives: ["stage", "generation"],
-  run: ["stage", "history", "verdicts"],
+  run: ["stage", "history", "verdicts", "generation"],
 };
 
 /** The folder of the kit that a path lies in; undefined: its root, or outside of it. */

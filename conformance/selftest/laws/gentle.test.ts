@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { catalogue } from "../../../contracts/clauses/index.ts";
+import { parseProfile } from "../../../contracts/profile/index.ts";
+import { startReference } from "../../../fixtures/reference/index.ts";
+import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
+import { runCheck } from "../../kit/run/check.ts";
+import type { Judgement } from "../../kit/verdicts/judgement.ts";
+import { rules } from "../../rules/index.ts";
+
+/** The reference, examined as a service is that stands elsewhere, but quickly. */
+async function examinedGently(): Promise<Judgement[]> {
+  const listen = await freeAddresses();
+  const reference = await startReference({
+    smtp: listen.smtp,
+    payments: `http://${listen.payment}`,
+  });
+  try {
+    const pace = { mode: "gentle" as const, requestsPerSecond: 1000 };
+    const profile = parseProfile({ ...reference.profile(listen), pace }, {});
+    const { told } = await runCheck({
+      profile,
+      rules,
+      catalogue,
+      digest: "",
+      kit: "selftest",
+      command: "gentle",
+      run: "gentle",
+      seed: 3,
+      depth: "usual",
+      narrows: false,
+    });
+    const { accounts, requests, jobs, restarts } = reference.counts();
+    expect(accounts).toBeLessThanOrEqual(40);
+    expect(requests).toBeLessThanOrEqual(1000);
+    expect([jobs, restarts]).toEqual([0, 0]);
+    return told;
+  } finally {
+    await reference.close();
+  }
+}
+
+describe("a gentle run on a right service", () => {
+  it("tells every rule that needs no job and no restart, by 40 users and 1000 requests", async () => {
+    const told = await examinedGently();
+
+    const isForWantOfCosts = ({ needs }: Judgement) =>
+      needs.some(({ kind, name }) => kind === "budget" && /paidJobs|restarts/.test(name));
+    const untold = told.filter(({ verdict }) => verdict === "inconclusive" || verdict === "fail");
+    expect(untold.filter((one) => !isForWantOfCosts(one)).map(({ clause }) => clause.id)).toEqual(
+      [],
+    );
+    expect(told.filter(({ verdict }) => verdict === "pass").length).toBeGreaterThan(80);
+  }, 120_000);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { Allowance, allowing, costs } from "./allowance.ts";
+
+const signup = { method: "POST", path: "/api/agents/v1/auth/signup" };
+const login = { method: "POST", path: "/api/agents/v1/auth/login" };
+const restart = { method: "POST", path: "/api/v1/enterprise/3d/restart_server" };
+const job = { method: "POST", path: "/api/v6/voice/music_gen" };
+
+const spent = (allowance: Allowance, request: typeof signup): string | undefined => {
+  try {
+    allowance.take(request);
+    return undefined;
+  } catch (error) {
+    return (error as { budget: string }).budget;
+  }
+};
+
+describe("an allowance", () => {
+  it.each([
+    ["users", signup],
+    ["restarts", restart],
+    ["paidJobs", job],
+    ["requests", login],
+  ] as const)("of two %s lets two of them leave, and no third one", (cost, request) => {
+    const allowance = allowing({ requests: 9, [cost]: 2 });
+
+    expect([1, 2, 3].map(() => spent(allowance, request))).toEqual([undefined, undefined, cost]);
+    expect(allowance.used[cost]).toBe(2);
+    expect(allowance.used.requests).toBe(2);
+  });
+
+  it("takes other methods for mere requests", () => {
+    const allowance = allowing({ requests: 1 });
+
+    expect(spent(allowance, { ...restart, method: "GET" })).toBeUndefined();
+    expect(costs.map((cost) => allowance.used[cost])).toEqual([1, 0, 0, 0]);
+  });
+
+  it("gets back a user or a job that was turned away, and neither a restart nor a request", () => {
+    const allowance = allowing({ requests: 9, users: 9, paidJobs: 9, restarts: 9 });
+    for (const request of [signup, job, restart]) allowance.take(request).giveBack();
+
+    expect(allowance.used).toEqual({ requests: 3, users: 0, paidJobs: 0, restarts: 1 });
+  });
+
+  it("lets nothing leave once time is up", () => {
+    const most = { requests: 9, users: 9, paidJobs: 9, restarts: 9 };
+    const allowance = new Allowance({ most, slugs: {}, until: performance.now() - 1 });
+
+    expect(spent(allowance, login)).toBe("time");
+    expect(allowance.used.requests).toBe(0);
+  });
+});

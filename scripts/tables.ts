@@ -7,6 +7,8 @@ export interface TablesFlags {
   atOnce?: number;
   seed?: number;
   only?: string;
+  gentle?: boolean;
+  sample?: number;
 }
 
 export function add(program: Command): void {
@@ -23,7 +25,14 @@ export function add(program: Command): void {
     .option("--at-once <n>", "examinations at once on each of two threads (default 8)", count)
     .option("--seed <n>", "another seed than 1: everything is examined, nothing is written", count)
     .option("--only <pattern>", "only ids that match this regular expression; nothing is written")
+    .option("--gentle", "how many of a sample die by a gentle run; nothing is written")
+    .option("--sample <n>", "with --gentle: so many mutants (default 100)", count)
     .action(async (flags: TablesFlags) => {
+      if (flags.gentle === true) {
+        const { tabulateGently } = await import("./tables/gentle.ts");
+        process.exitCode = await tabulateGently(flags);
+        return;
+      }
       const { tabulate } = await import("./tables/tabulate.ts");
       process.exitCode = await tabulate(flags);
     });

@@ -1,4 +1,4 @@
-import type { Mint } from "../stage/mint.ts";
+import type { Mint } from "./mint.ts";
 
 /** Makes up what an abused member holds: no two requests, and no two runs, have it in common. */
 export type Minting = Pick<Mint, "unique" | "number">;

@@ -3,11 +3,11 @@ import { targetTime } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
 import type { Token } from "../history/ledger/token-registry.ts";
 import type { Look } from "../history/ledger/tokens.ts";
+import { looksOfUser } from "../history/looks.ts";
 import { givenToken, outcome, succeededPlainly } from "../history/outcome.ts";
 import { readTimestamp } from "../history/timestamps.ts";
 import { probe } from "../judge.ts";
 import { isVerifiedBefore } from "../users/readings.ts";
-import { looksOfUser } from "./looks.ts";
 import { endsNothingInAlarm } from "./reuse-detection.ts";
 
 /** A look at a token after the clock was moved, with nothing but time between issue and look. */

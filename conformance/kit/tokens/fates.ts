@@ -4,9 +4,9 @@ import type { History } from "../history/history.ts";
 import { isOwnActs } from "../history/ledger/refused-lifetimes.ts";
 import type { Look } from "../history/ledger/tokens.ts";
 import { normalEmail } from "../history/ledger/users.ts";
+import { looksAt } from "../history/looks.ts";
 import { contradicts, type Judge, refused, type Sighting, supports } from "../judge.ts";
 import { isInConflict } from "./at-once.ts";
-import { looksAt } from "./looks.ts";
 
 /**
  * What a look at a token says of the rules: a token that should be dead tells of the call that revoked it,

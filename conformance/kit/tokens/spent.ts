@@ -2,9 +2,9 @@ import { before, type Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import type { Token } from "../history/ledger/token-registry.ts";
+import { looksOfUser } from "../history/looks.ts";
 import { succeededPlainly } from "../history/outcome.ts";
 import { contradicts, type Judge, refused, type Sighting, supports } from "../judge.ts";
-import { looksOfUser } from "./looks.ts";
 import { endsNothingInAlarm } from "./reuse-detection.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { before, type Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
+import { looksOfUser } from "../history/looks.ts";
 import { succeededPlainly } from "../history/outcome.ts";
-import { looksOfUser } from "../tokens/looks.ts";
 
 /**
  * Calls of logout-all with the token of a verification after which a session of that user, opened by login,

@@ -10,13 +10,13 @@ import { lettersOf } from "../../kit/history/ledger/letters.ts";
 import { mayHold } from "../../kit/history/ledger/proven.ts";
 import { type ResetLook, resetLooks, resets } from "../../kit/history/ledger/resets.ts";
 import { normalEmail } from "../../kit/history/ledger/users.ts";
+import { looksAt } from "../../kit/history/looks.ts";
 import { givenToken, isNoEvidence, outcome } from "../../kit/history/outcome.ts";
 import { asksProperly, isPlainLogin } from "../../kit/history/owed.ts";
 import { isFirstAsk } from "../../kit/mail/asked-again.ts";
 import { owedForgots } from "../../kit/mail/forgots.ts";
 import { answeredInJsonMode, linkOpenings } from "../../kit/mail/link-openings.ts";
 import { owedResends } from "../../kit/mail/resends.ts";
-import { looksAt } from "../../kit/tokens/looks.ts";
 import { madeNobody, signupMembers } from "../../kit/users/signups.ts";
 
 /** A call that surely did what the document says, whatever its answer says of it. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Story } from "../../kit/story.ts";
-import rule from "./image-count.ts";
+import rule from "../generation/values-honoured.ts";
 
 const key = "key-of-a-customer";
 

@@ -66,7 +66,7 @@ async function recordedOf(
         seed,
       },
       narrows: false,
-      mostRuns: 3,
+      mostRuns: 8,
       selected: ({ clause }) => driven.has(clause.id) || breaks.includes(clause),
     });
     return history.events;

@@ -1,7 +1,7 @@
-import { derived } from "../history/derived.ts";
-import type { History } from "../history/history.ts";
-import type { Token } from "../history/ledger/token-registry.ts";
-import type { Look } from "../history/ledger/tokens.ts";
+import { derived } from "./derived.ts";
+import type { History } from "./history.ts";
+import type { Token } from "./ledger/token-registry.ts";
+import type { Look } from "./ledger/tokens.ts";
 
 /** The looks at one token, in order. */
 export const looksAt = (token: Token, history: History): readonly Look[] =>

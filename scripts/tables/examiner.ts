@@ -13,8 +13,7 @@ export type Examiner = ((task: Task) => Promise<Result>) & {
 /** Examines by the pool what is not known, shows how far it is, and says at once what went wrong. */
 export function examiner(pool: Pool, known: Known | undefined): Examiner {
   const progress = progressOn({ ...screenOn(process.stderr), quiet: false });
-  const began = performance.now();
-  let [planned, done, made] = [0, 0, 0];
+  let [planned, done] = [0, 0];
   const examined = async (task: Task): Promise<Result> => {
     const before = known?.get(task);
     if (before !== undefined) return before;
@@ -22,16 +21,13 @@ export function examiner(pool: Pool, known: Known | undefined): Examiner {
     // What came to nothing in the crowd may have waited too long: once more, behind all others.
     const settled = "error" in result ? await pool.examine(task) : result;
     if (!("error" in settled)) known?.add(task, settled);
-    made += 1;
     return settled;
   };
   const examine = async (task: Task): Promise<Result> => {
     planned += 1;
     const result = await examined(task);
     done += 1;
-    const left = ((performance.now() - began) / Math.max(1, made)) * (planned - done);
-    const what = `about ${Math.round(left / 1000)} s left  ${task.kind} ${task.id}`;
-    progress.step({ done, planned, what });
+    progress.step({ done, planned, what: `${task.kind} ${task.id}` });
     for (const line of sayings(task, result)) progress.say(line);
     return result;
   };

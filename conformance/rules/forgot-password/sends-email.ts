@@ -8,12 +8,12 @@ import { firstForgots, isUndisturbed, owedForgots } from "../../kit/mail/forgots
 import { sendsMail } from "../../kit/mail/sending.ts";
 import { rule } from "../../kit/rule.ts";
 import { resetProperly, resetTogether } from "../reset-password/drives.ts";
-import { signupAndLook } from "../signup/drives.ts";
+import { signupAgain, signupAndLook } from "../signup/drives.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { askAgainLater } from "./drives.ts";
 
 export default rule(forgotPasswordSendsEmail, {
-  drives: [resetProperly, signupAndLook, resetTogether, askAgainLater, wholeLife],
+  drives: [resetProperly, signupAndLook, signupAgain, resetTogether, askAgainLater, wholeLife],
   quota: { seen: 5 },
 
   judge: sendsMail({

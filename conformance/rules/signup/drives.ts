@@ -203,6 +203,8 @@ export const signupAgain = drive("sign up again with the same address", {
       if (password === user.password && tokenOf(answer) === undefined) await user.login();
     }
     if (held !== undefined) await user.refresh(held, {});
+    // A reset mail is owed to verified addresses alone.
+    if (verified && stage.evidence.mailbox !== undefined) await user.forgot();
     await stage.customers(user.email);
   },
 });

@@ -20,6 +20,8 @@ export const consistency: Freedom = {
 
   explains(breach, history) {
     const lagUs = effectiveConsistencyMs(history.facts) * 1000;
+    // Where ends show at once, calls under way together are told as races.
+    if (lagUs === 0) return undefined;
     const isWithin = (act: Call, look: Call): boolean =>
       act !== look && mayAffect(act, look) && look.sent.at.t - answeredAt(act) < lagUs;
     const isSoon = looksOf(breach, history, lagUs).some(([act, look]) => isWithin(act, look));

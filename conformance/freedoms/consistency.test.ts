@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Story, session } from "../kit/story.ts";
 import revokesCurrentToken from "../rules/logout/revokes-current-token.ts";
 import issuesNewToken from "../rules/refresh/issues-new-token.ts";
+import rotatesOnce from "../rules/refresh/rotates-once.ts";
 import setsPassword from "../rules/reset-password/sets-password.ts";
 
 const email = "ada-story@example.com";
@@ -84,5 +85,21 @@ describe("an old password that still lets in at once", () => {
     expect(letIn(0).judgedBy(judge).against).toEqual([]);
     expect(letIn(0).doubtedBy(judge)).toEqual(fact);
     expect(letIn(2).judgedBy(judge).against).toHaveLength(1);
+  });
+});
+
+describe("refreshes with one token that are under way together and are all granted", () => {
+  const judge = rotatesOnce.judge;
+  const atOnce = (facts = {}) =>
+    new Story(facts)
+      .call("signup", { email, password, name: "Ada" })
+      .call("login", login, given(1))
+      .call("refresh", {}, { ...given(2), tookSeconds: 1 }, bearer(1))
+      .call("refresh", {}, given(3), bearer(1));
+
+  it("break their rule where ends show at once, and are doubted where nobody says so", () => {
+    expect(atOnce(declared(0)).judgedBy(judge).against).toHaveLength(1);
+    expect(atOnce().judgedBy(judge).against).toEqual([]);
+    expect(atOnce().doubtedBy(judge)).toEqual(fact);
   });
 });

@@ -1,3 +1,4 @@
+import { enterpriseRequiresKey } from "../../../contracts/clauses/routes.ts";
 import { isObject } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { contradicts, doubted, type Judge, refused, type Sighting, supports } from "../judge.ts";
@@ -44,6 +45,8 @@ function* withoutKey(
   history: History,
 ): Iterable<Sighting> {
   const kind = `${job.route}: ${standing}`;
+  // Who needs no key at all needs none elsewhere.
+  const unless = standing === "elsewhere" ? [enterpriseRequiresKey.id] : [];
   const control = alike.find(({ call }) => keyStanding(call, history) === "valid");
   const isDone = toldResult(job, history.facts);
   if (job.taken === "accepted") {
@@ -53,7 +56,7 @@ function* withoutKey(
     const calls = control === undefined ? [job.call] : [control.call, job.call];
     const got = `accepted (status ${job.call.received?.status})`;
     const expected = `not served (${standing})`;
-    return yield contradicts(calls, { field: "the answer", kind, expected, got });
+    return yield contradicts(calls, { field: "the answer", kind, expected, got, unless });
   }
   const isRefused = job.taken === "refused" || job.taken === "crashed";
   if (isRefused && isDone) {

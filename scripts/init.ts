@@ -1,11 +1,12 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { type Plan, plans } from "../contracts/limits.ts";
 import { parseProfile, withoutCredentials } from "../contracts/profile/index.ts";
+import { type ExitCode, exitCodes } from "../contracts/report.ts";
 import { UsageError } from "./frame/faults.ts";
-import { askFor, askForTarget } from "./init/ask.ts";
+import type { Dialogue, Terminal } from "./init/ask.ts";
 import { answerFault, anyVariable } from "./init/check.ts";
 import { authorization, seeThatWritable, writeProfile } from "./init/output.ts";
-import { type Known, profileOf } from "./init/profile-of.ts";
+import { type Known, profileOf, type SeenFacts } from "./init/profile-of.ts";
 import { type Answers, type Question, questions, variableFault } from "./init/questions.ts";
 
 interface InitFlags extends Answers {
@@ -27,25 +28,46 @@ export function add(program: Command): void {
     .option("--write <file>", "where the profile goes", "profile.json")
     .option("--force", "overwrite it")
     .option("--yes", "ask nothing: the flags and the target are enough")
-    .action(init);
+    .action(async (flags: InitFlags) => {
+      const asks = process.stdin.isTTY && flags.yes !== true;
+      const terminal = { input: process.stdin, output: process.stderr };
+      process.exitCode = await init(flags, asks ? terminal : undefined);
+    });
 }
 
-async function init({ write, force, yes, ...flags }: InitFlags): Promise<void> {
+/** Writes the profile that flags, the target and a person at the terminal tell; 130 where the person stopped early. */
+export async function init(flags: InitFlags, terminal: Terminal | undefined): Promise<ExitCode> {
+  const { write, force, yes: _, ...told } = flags;
   seeThatWritable(write, force === true);
-  const asks = process.stdin.isTTY && yes !== true;
-  const target = flags.target ?? (asks ? await askForTarget() : "");
-  if (target === "") {
+  const dialogue = terminal && (await dialogueAt(terminal));
+  const target = told.target ?? (await dialogue?.askForTarget());
+  if (target === undefined) {
+    if (dialogue?.stopped) return exitCodes.interrupted;
     throw new UsageError("--target", "is not given", "Give the base URL of the target.");
   }
-  const known: Known = { ...flags, target, accounts: flags.account ?? [] };
-  const { lookAt } = await import("./init/look.ts");
-  const seen = await lookAt(parseProfile(profileOf(known, {}), anyVariable));
-  process.stdout.write(`${seen.lines.join("\n")}\n`);
-  const all = asks ? await askFor(known, seen.facts.controlPlane !== false) : known;
-  const profile = profileOf(all, seen.facts);
-  writeProfile(write, profile);
+  const known: Known = { ...told, target, accounts: told.account ?? [] };
+  const seen = await look(known);
+  const all = (await dialogue?.askFor(known, seen.controlPlane !== false)) ?? known;
+  writeProfile(write, profileOf(all, seen));
   if (withoutCredentials(target) !== target) process.stdout.write(`${setAuthorization}\n`);
-  process.stdout.write(`${write} is written. Try its facts with: doctor --profile ${write}\n`);
+  const answered = dialogue?.stopped ? ", with what was answered so far" : "";
+  process.stdout.write(
+    `${write} is written${answered}. Try its facts with: doctor --profile ${write}\n`,
+  );
+  return dialogue?.stopped ? exitCodes.interrupted : exitCodes.conforms;
+}
+
+/** Loaded where somebody is asked. */
+async function dialogueAt(terminal: Terminal): Promise<Dialogue> {
+  const { Dialogue } = await import("./init/ask.ts");
+  return new Dialogue(terminal);
+}
+
+async function look(known: Known): Promise<SeenFacts> {
+  const { lookAt } = await import("./init/look.ts");
+  const { facts, lines } = await lookAt(parseProfile(profileOf(known, {}), anyVariable));
+  process.stdout.write(`${lines.join("\n")}\n`);
+  return facts;
 }
 
 const setAuthorization = `The password of the URL is not written: set ${authorization} to "Basic " and the base64 of user:password.`;

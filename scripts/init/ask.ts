@@ -1,67 +1,79 @@
-import { createInterface } from "node:readline/promises";
+import type { Readable, Writable } from "node:stream";
+import { isCancel, text } from "@clack/prompts";
 import { type Plan, plans } from "../../contracts/limits.ts";
 import { answerFault, targetFault } from "./check.ts";
 import type { Known } from "./profile-of.ts";
 import { type Question, questions, variableFault } from "./questions.ts";
 
-type Ask = (question: string) => Promise<string>;
+/** Where a person reads questions and types answers. */
+export interface Terminal {
+  readonly input: Readable;
+  readonly output: Writable;
+}
 
-/** Asks a person, on the terminal, for the target's address, until it is one. */
-export const askForTarget = (): Promise<string> =>
-  atTerminal(async (ask) => (await insist(ask, "base URL of the target", targetFault)) ?? "");
+/** Asks a person. Once stopped, by Ctrl-C or the end of the input, it asks nothing more and keeps what was answered. */
+export class Dialogue {
+  readonly #terminal: Terminal;
+  readonly #end = new AbortController();
+  #stopped = false;
 
-/** Asks for what is not known yet; an empty answer leaves it open, one that does not do is asked for again. */
-export function askFor(known: Known, hasControlPlane: boolean): Promise<Known> {
-  return atTerminal(async (ask) => {
+  constructor(terminal: Terminal) {
+    this.#terminal = terminal;
+    terminal.input.once("end", () => this.#end.abort());
+    terminal.input.on("keypress", (_, key?: { ctrl?: boolean; name?: string }) => {
+      if (key?.ctrl === true && key.name === "d") this.#end.abort();
+    });
+  }
+
+  /** Whether the person ended it before its last question. */
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** The target's address; undefined where none was given. */
+  askForTarget(): Promise<string | undefined> {
+    return this.#ask("base URL of the target", targetFault);
+  }
+
+  /** Asks for what is not known yet; an empty answer leaves it open. */
+  async askFor(known: Known, hasControlPlane: boolean): Promise<Known> {
     const all = { ...known };
     for (const question of questions as readonly (Question & { name: keyof Known })[]) {
       if (all[question.name] !== undefined) continue;
       if (question.ofControlPlane === true && !hasControlPlane) continue;
-      Object.assign(all, { [question.name]: await answerTo(question, ask) });
+      const answer = await this.#ask(question.what, (given) => answerFault(question, given));
+      Object.assign(all, { [question.name]: answer });
     }
-    return { ...all, accounts: known.accounts.length > 0 ? known.accounts : await accounts(ask) };
-  });
-}
-
-const answerTo = (question: Question, ask: Ask): Promise<string | undefined> =>
-  insist(ask, question.what, (answer) => answerFault(question, answer));
-
-/** Asks again until an answer does or is empty. */
-async function insist(
-  ask: Ask,
-  what: string,
-  faultIn: (answer: string) => string | undefined,
-): Promise<string | undefined> {
-  for (let why = "empty: not known"; ; ) {
-    const answer = await ask(`${what} (${why})`);
-    if (answer === "") return undefined;
-    const fault = faultIn(answer);
-    if (fault === undefined) return answer;
-    why = fault;
+    return {
+      ...all,
+      accounts: known.accounts.length > 0 ? known.accounts : await this.#accounts(),
+    };
   }
-}
 
-async function accounts(ask: Ask): Promise<Known["accounts"]> {
-  const given: { plan: Plan; variable: string }[] = [];
-  for (const plan of plans) {
-    const what = `environment variable with a standard key on ${plan}`;
-    const variable = await insist(ask, what, variableFault);
-    if (variable !== undefined) given.push({ plan, variable });
+  async #accounts(): Promise<Known["accounts"]> {
+    const given: { plan: Plan; variable: string }[] = [];
+    for (const plan of plans) {
+      const what = `environment variable with a standard key on ${plan}`;
+      const variable = await this.#ask(what, variableFault);
+      if (variable !== undefined) given.push({ plan, variable });
+    }
+    return given;
   }
-  return given;
-}
 
-/** Answers empty once the terminal has no more to say: what was answered before is kept. */
-async function atTerminal<T>(act: (ask: Ask) => Promise<T>): Promise<T> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const lines = terminal[Symbol.asyncIterator]();
-  try {
-    return await act(async (question) => {
-      process.stderr.write(`${question}: `);
-      const { value, done } = await lines.next();
-      return done === true ? "" : value.trim();
+  /** Asks again, what was typed still there to mend, until an answer does or is empty. */
+  async #ask(
+    message: string,
+    faultIn: (answer: string) => string | undefined,
+  ): Promise<string | undefined> {
+    if (this.#stopped) return undefined;
+    const answer = await text({
+      ...this.#terminal,
+      message,
+      placeholder: "empty: not known",
+      signal: this.#end.signal,
+      validate: (typed = "") => (typed.trim() === "" ? undefined : faultIn(typed.trim())),
     });
-  } finally {
-    terminal.close();
+    this.#stopped = isCancel(answer);
+    return isCancel(answer) ? undefined : answer?.trim() || undefined;
   }
 }

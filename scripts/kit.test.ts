@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { catalogue } from "../contracts/clauses/index.ts";
+import { commands } from "./frame/commands.ts";
 import { bluntTarget } from "./selftest/blunt-target.ts";
 import { kit } from "./selftest/kit-process.ts";
 
@@ -95,6 +96,36 @@ describe("export", () => {
 
     expect(code).toBe(0);
     expect(JSON.parse(out).$schema).toContain("json-schema.org");
+  });
+});
+
+describe("completion", () => {
+  const offeredTo = async (...words: string[]): Promise<string[]> => {
+    const { out } = await kit(["complete", "--", ...words]);
+    return out.split("\n").map((line) => line.split("\t")[0] ?? "");
+  };
+
+  it.each([
+    ["bash", "complete -F __model_platform_conformance_complete model-platform-conformance"],
+    ["zsh", "compdef _model-platform-conformance model-platform-conformance"],
+    ["fish", "complete -c model-platform-conformance"],
+  ])("prints what registers the command with %s", async (shell, registration) => {
+    const { code, out } = await kit(["completion", shell]);
+
+    expect(code).toBe(0);
+    expect(out).toContain(registration);
+  });
+
+  it("offers every command, its flags, and the words that an argument may be", async () => {
+    expect(await offeredTo("")).toEqual(expect.arrayContaining(Object.keys(commands)));
+    expect(await offeredTo("init", "--mail")).toContain("--mailbox");
+    expect(await offeredTo("export", "pro")).toContain("profile-schema");
+  });
+
+  it("exits 3 for a shell that it does not know", async () => {
+    const { code, err } = await kit(["completion", "tcsh"]);
+
+    expect([code, err]).toEqual([3, expect.stringContaining("zsh, bash, fish, powershell")]);
   });
 });
 

@@ -20,4 +20,6 @@ export const commands: Readonly<
   serve: () => import("../serve.ts"),
   export: () => import("../export.ts"),
   tables: () => import("../tables.ts"),
+  // The last: it completes what stands before it.
+  completion: () => import("../completion.ts"),
 };

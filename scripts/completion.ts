@@ -1,0 +1,12 @@
+import tab from "@bomb.sh/tab/commander";
+import type { Command } from "commander";
+
+/** Adds `completion SHELL`, and the hidden `complete` that shells ask; what was added to the program before is offered. */
+export function add(program: Command): void {
+  tab(program, { completionCommandName: "completion" });
+  program.commands
+    .find((command) => command.name() === "completion")
+    ?.description(
+      'print what makes a shell complete commands and flags: eval "$(… completion bash)"',
+    );
+}

@@ -6,7 +6,5 @@ export function add(program: Command): void {
   tab(program, { completionCommandName: "completion" });
   program.commands
     .find((command) => command.name() === "completion")
-    ?.description(
-      'print what makes a shell complete commands and flags: eval "$(… completion bash)"',
-    );
+    ?.description("print what makes a shell complete commands, flags and their values by Tab");
 }

@@ -76,6 +76,19 @@ describe("progress", () => {
     expect(written).toEqual(["driving 0.0 s k6 burst\n", "driving 0.0 s k6 alone\n"]);
   });
 
+  it("takes its line away before one that stays, and at the end", () => {
+    const { written, stream } = sink(true);
+    const progress = progressOn({ stream, colour: false, now: () => 0 });
+
+    progress.step({ phase: "driving", what: "login" });
+    progress.say("a finding");
+    progress.done();
+
+    const toStart = "\u001b[1G";
+    const clearWhole = "\u001b[2K";
+    expect(written.slice(3)).toEqual([toStart, clearWhole, "a finding\n", toStart, clearWhole]);
+  });
+
   it("says nothing when told to be quiet", () => {
     const { written, stream } = sink(true);
 

@@ -1,4 +1,4 @@
-import { createLogUpdate } from "log-update";
+import { clearLine, cursorTo } from "node:readline";
 import { palette } from "./terminal/palette.ts";
 
 /** What a run is at: what it does to the target, and what it then makes of it. */
@@ -43,7 +43,6 @@ const repaintMs = 60;
 const barWidth = 24;
 
 function onTerminal({ stream, colour, now = Date.now }: ProgressOptions): Progress {
-  const update = createLogUpdate(stream);
   const { cyan, dim } = palette(colour);
   const clock = new Clock(now);
   let painted = Number.NEGATIVE_INFINITY;
@@ -58,14 +57,23 @@ function onTerminal({ stream, colour, now = Date.now }: ProgressOptions): Progre
       const head = planned === 0 ? phaseOf(step) : `${phaseOf(step)}${bar} ${done}/${planned} `;
       const times = clock.times(step);
       const room = (stream.columns ?? 80) - (planned === 0 ? 0 : barWidth) - 26 - times.length;
-      update(`${head}${dim(`${times}  ${what.slice(0, Math.max(10, room))}`)}`);
+      clear(stream);
+      stream.write(`${cut}${head}${dim(`${times}  ${what.slice(0, Math.max(10, room))}`)}${wrap}`);
     },
     say(text) {
-      update.clear();
+      clear(stream);
       stream.write(`${text}\n`);
     },
-    done: () => update.clear(),
+    done: () => clear(stream),
   };
+}
+
+/** DECAWM off and on: a terminal cuts a long line at its edge, so that one line is all there is to clear. */
+const [cut, wrap] = ["\u001b[?7l", "\u001b[?7h"];
+
+function clear(stream: NodeJS.WriteStream): void {
+  cursorTo(stream, 0);
+  clearLine(stream, 0);
 }
 
 /** Where lines pile up, one at the start and one every tenth of the way are enough. */

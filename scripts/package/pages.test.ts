@@ -54,6 +54,16 @@ describe("the pages", () => {
     expect(new Set(shown.map(({ page }) => page)).size).toBeGreaterThan(5);
   });
 
+  it("list in README every command that is there, and no other", () => {
+    const [, table = ""] = readFileSync(join(root, "README.md"), "utf8").split("\n## Commands\n");
+    const rows = table.split("\n## ")[0]?.matchAll(/^\| (`.*?) \| /gm) ?? [];
+    const named = [...rows].flatMap(([, cell = ""]) =>
+      [...cell.matchAll(/(?:^|, )`([a-z]+)/g)].map(([, name]) => name),
+    );
+
+    expect([...new Set(named)].sort()).toEqual(Object.keys(commands).sort());
+  });
+
   it.each(shown)(
     "show a command that is there, with flags that it takes: $page: $words",
     ({ words }) => {

@@ -64,13 +64,19 @@ const letInStates = derived((history: History): State[] =>
 const isLockedAsWell = (one: readonly number[], other: readonly number[]): boolean =>
   other.length >= one.length && one.every((age, at) => (other[at] as number) <= age);
 
-/** Whether a refusal may come of a lock of its account: of wrong tries in a row, or of all of them. */
+/**
+ * Whether a refusal may come of a lock of its account: of wrong tries in a row, or of all of them. A try that met the lock
+ * itself may not count: of whoever was let in after several in a row the first alone surely did.
+ */
 export function mayLockAccount(call: Call, history: History): boolean {
   const state = stateOf(call, history);
   const letIn = letInStates(history);
-  return (["inARow", "all"] as const).some(
-    (mode) =>
-      state[mode].length > 0 && !letIn.some((other) => isLockedAsWell(state[mode], other[mode])),
+  const isOpen = (mode: "inARow" | "all", counted: (other: State) => readonly number[]): boolean =>
+    state[mode].length > 0 && !letIn.some((other) => isLockedAsWell(state[mode], counted(other)));
+  return (
+    isOpen("inARow", ({ inARow }) => inARow) ||
+    isOpen("all", ({ all }) => all) ||
+    isOpen("inARow", ({ inARow }) => inARow.slice(-1))
   );
 }
 

@@ -61,11 +61,20 @@ describe("a right password that is refused after wrong ones of its account", () 
   });
 
   it.each(paces)("is broken where others were let in as locked (%d s a call)", (pace) => {
-    const eve = new Paced(pace).join("ada", "eve").refuse("eve", 2, wrong).letIn("eve");
+    const eve = new Paced(pace).join("ada", "eve").refuse("eve", 1, wrong).letIn("eve");
 
     expect(eve.refuse("ada", 1, wrong).refuse("ada").told().against).toBe(1);
     expect(new Paced(pace).join("ada").refuse("ada").told().against).toBe(1);
   });
+
+  it.each(paces)(
+    "is doubted where the tries of others may have met the lock (%d s a call)",
+    (pace) => {
+      const eve = new Paced(pace).join("ada", "eve").refuse("eve", 2, wrong).letIn("eve");
+
+      expect(eve.refuse("ada", 1, wrong).refuse("ada").told().against).toBe(0);
+    },
+  );
 
   it("is doubted where those who were let in had given fewer, or longer ago", () => {
     const eve = new Paced(1).join("ada", "eve").refuse("eve", 1, wrong).letIn("eve");

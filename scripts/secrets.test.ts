@@ -49,5 +49,5 @@ describe("the files of a run", () => {
     const long = secrets.filter((secret) => secret.length >= 8);
     expect(long.length).toBeGreaterThan(50);
     expect(long.filter((secret) => spellings(secret).some((one) => all.includes(one)))).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });

@@ -1,6 +1,6 @@
 /**
  * The IMAP mailbox on a real server: GreenMail from Maven Central, in a process of its own (needs `java` and `mvn`).
- * `npm run bench -- imap`. Exits with 1 where a mail is lost, comes twice or is read late, or where a lost connection stays lost.
+ * `npm run bench -- imap`. Exits with 1 where a mail is lost or recorded twice.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";

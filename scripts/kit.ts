@@ -6,6 +6,8 @@ import { tellFault } from "./frame/faults.ts";
 import { kitVersion } from "./frame/version.ts";
 
 enableCompileCache();
+// Of its own accord Node would end with 1, which says that the target broke a rule.
+process.on("uncaughtException", async (error) => process.exit(await tellFault(error)));
 const program = new Command("model-platform-conformance")
   .description("Does this implementation do what the Model Platform API document says?")
   .version(kitVersion)

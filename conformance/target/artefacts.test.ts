@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { fetchArtefact, judgeFile } from "./artefacts.ts";
 import { closeServer, listenOn } from "./listen.ts";
@@ -113,7 +115,8 @@ describe("an output URL", () => {
   async function open(listener: RequestListener) {
     const server = createServer(listener);
     servers.push(server);
-    const baseUrl = `http://${await listenOn(server, "127.0.0.1:0", "test")}`;
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const recorder = new Recorder();
     return { options: { recorder, baseUrl }, events: recorder.events };
   }
@@ -193,5 +196,52 @@ describe("an output URL", () => {
 
     expect(await fetchArtefact("file:///etc/hostname", {}, options)).toBeUndefined();
     expect(events).toMatchObject([{ fault: "file: is neither http nor https" }]);
+  });
+
+  it.each([
+    ["a cloud's own address", "http://169.254.169.254/latest/meta-data/", "link-local"],
+    ["the same in other digits", "http://0xA9FEA9FE/", "link-local"],
+    ["the same within IPv6", "http://[::ffff:a9fe:a9fe]/", "link-local"],
+    ["a link-local address", "http://[fe80::1]/", "link-local"],
+  ])("that leads to %s is not fetched", async (_what, url, why) => {
+    const { options, events } = await open((_, response) => response.end());
+
+    expect(await fetchArtefact(url, {}, options)).toBeUndefined();
+    expect(events).toMatchObject([{ fault: expect.stringContaining(why) }]);
+  });
+
+  it("that leads to the kit's own listener is not fetched, by name or by redirect either", async () => {
+    let asked = 0;
+    const listener = createServer((_, response) => {
+      asked += 1;
+      response.end(png(2, 1));
+    });
+    servers.push(listener);
+    const port = (await listenOn(listener, "127.0.0.1:0", "test")).split(":")[1];
+    const { options, events } = await open((_, response) =>
+      response.writeHead(302, { location: `http://127.0.0.1:${port}/1.png` }).end(),
+    );
+
+    const own = ["https://hooks.example/h"];
+    const urls = [`http://127.0.0.1:${port}/`, `http://localhost:${port}/`, "/1.png"];
+    for (const url of [...urls, "https://hooks.example/h/abc"])
+      expect(await fetchArtefact(url, {}, { ...options, own })).toBeUndefined();
+    expect(asked).toBe(0);
+    expect(events).toHaveLength(4);
+    for (const event of events)
+      expect(event).toMatchObject({ fault: expect.stringContaining("the kit's own") });
+  });
+
+  it("on the kit's machine is not fetched for a target that is elsewhere", async () => {
+    let asked = 0;
+    const { options, events } = await open((_, response) => {
+      asked += 1;
+      response.end(png(2, 1));
+    });
+
+    const elsewhere = { ...options, baseUrl: "https://api.example.com" };
+    expect(await fetchArtefact(`${options.baseUrl}/1.png`, {}, elsewhere)).toBeUndefined();
+    expect(asked).toBe(0);
+    expect(events).toMatchObject([{ fault: expect.stringContaining("the target is not") }]);
   });
 });

@@ -1,6 +1,12 @@
 import type { IFormat } from "music-metadata";
-import { type BoundedAnswer, boundedFetch } from "./bounded-fetch.ts";
+import {
+  type BoundedAnswer,
+  type BoundedRequest,
+  boundedFetch,
+  NoAnswer,
+} from "./bounded-fetch.ts";
 import { isMp4, mp4Size } from "./mp4-size.ts";
+import { outputAgent } from "./output-addresses.ts";
 import type { JobNames } from "./probes.ts";
 import type { Recorder } from "./recorder.ts";
 
@@ -24,6 +30,8 @@ export interface ArtefactOptions {
   baseUrl: string;
   /** Sent to the target's own origin alone: what a gateway in front of it asks for. */
   headers?: Record<string, string>;
+  /** Public addresses of the kit's own listeners: nothing below them is an output. */
+  own?: readonly string[];
   timeoutMs?: number;
   maxBytes?: number;
 }
@@ -38,16 +46,27 @@ const largest = 192 * 1024 * 1024;
 export async function fetchArtefact(
   url: string,
   job: JobNames,
-  { recorder, baseUrl, headers = {}, timeoutMs = 30_000, maxBytes = largest }: ArtefactOptions,
+  {
+    recorder,
+    baseUrl,
+    headers = {},
+    own = [],
+    timeoutMs = 30_000,
+    maxBytes = largest,
+  }: ArtefactOptions,
 ): Promise<Artefact | undefined> {
+  const agent = outputAgent(baseUrl);
+  const headersFor = (to: URL) => {
+    if (own.some((each) => to.href.startsWith(each)))
+      throw new NoAnswer("the output URL leads to a listener of the kit's own");
+    return to.origin === new URL(baseUrl).origin ? headers : {};
+  };
   const about = { ...job, url: url.startsWith("data:") ? "data:" : url.replace(/[?#].*$/, "") };
   const event = { ev: "probe", id: recorder.id("p"), probe: "artefact", about } as const;
   try {
     const { contentType, bytes } = url.startsWith("data:")
       ? readDataUrl(url)
-      : await download(new URL(url, `${baseUrl}/`), { timeoutMs, maxBytes }, (to) =>
-          to.origin === new URL(baseUrl).origin ? headers : {},
-        );
+      : await download(new URL(url, `${baseUrl}/`), { timeoutMs, maxBytes, agent }, headersFor);
     const typed = contentType === undefined ? {} : { contentType };
     const value: Artefact = { ...(await judgeFile(bytes)), bytes: bytes.length, ...typed };
     recorder.record({ ...event, value });
@@ -55,6 +74,8 @@ export async function fetchArtefact(
   } catch (error) {
     recorder.record({ ...event, fault: (error as Error).message });
     return undefined;
+  } finally {
+    void agent.destroy();
   }
 }
 
@@ -63,7 +84,7 @@ const mostRedirects = 5;
 /** Follows redirects by itself, since what is sent depends on where they lead. */
 async function download(
   url: URL,
-  bounds: { timeoutMs: number; maxBytes: number },
+  bounds: Pick<BoundedRequest, "timeoutMs" | "maxBytes" | "agent">,
   headersFor: (url: URL) => Record<string, string>,
   redirects = 0,
 ): Promise<BoundedAnswer> {

@@ -9,6 +9,8 @@ export interface BoundedRequest {
   /** Milliseconds for the whole exchange. */
   timeoutMs: number;
   maxBytes: number;
+  /** Makes the connections; default: to anywhere. */
+  agent?: Agent;
 }
 
 export interface BoundedAnswer {
@@ -20,11 +22,11 @@ export interface BoundedAnswer {
 }
 
 /** Why no usable answer came, in words that hold no part of the URL. */
-class NoAnswer extends Error {
+export class NoAnswer extends Error {
   override name = "NoAnswer";
 }
 
-const direct = new Agent();
+const anywhere = new Agent();
 
 /**
  * Fetches an http or https URL within bounds of time and size, following no redirect; credentials in the URL become a
@@ -33,11 +35,11 @@ const direct = new Agent();
  * @throws {NoAnswer} where nothing came in time, or too much.
  */
 export async function boundedFetch(url: string, request: BoundedRequest): Promise<BoundedAnswer> {
-  const { timeoutMs, maxBytes, headers = {}, method = "GET", body } = request;
+  const { timeoutMs, maxBytes, headers = {}, method = "GET", body, agent = anywhere } = request;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const { origin, pathname, search, authorization } = parts(url);
-    const response = await direct.request({
+    const response = await agent.request({
       origin,
       path: pathname + search,
       method: method as Dispatcher.HttpMethod,
@@ -46,7 +48,8 @@ export async function boundedFetch(url: string, request: BoundedRequest): Promis
       signal,
     });
     const coding = response.headers["content-encoding"]?.toString();
-    const bytes = withoutCodings(await readUpTo(response.body, maxBytes), coding);
+    const bytes = withoutCodings(await readUpTo(response.body, maxBytes), coding, maxBytes);
+    if (bytes === undefined) throw tooMuch(maxBytes);
     const contentType = response.headers["content-type"]?.toString();
     const location = response.headers.location?.toString();
     return { status: response.statusCode, contentType, location, bytes };
@@ -55,6 +58,8 @@ export async function boundedFetch(url: string, request: BoundedRequest): Promis
     throw new NoAnswer(signal.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(error));
   }
 }
+
+const tooMuch = (maxBytes: number) => new NoAnswer(`more than ${maxBytes} bytes came`);
 
 function parts(url: string) {
   const { origin, pathname, search, username, password, protocol } = new URL(url);
@@ -69,7 +74,7 @@ async function readUpTo(body: AsyncIterable<Uint8Array>, maxBytes: number): Prom
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > maxBytes) throw new NoAnswer(`more than ${maxBytes} bytes came`);
+    if (size > maxBytes) throw tooMuch(maxBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

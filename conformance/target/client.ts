@@ -8,6 +8,7 @@ import { withoutCodings } from "./content-coding.ts";
 import type { Gate } from "./gate.ts";
 import { parseJson } from "./parse-json.ts";
 import { bodyOf, type Recorder } from "./recorder.ts";
+import { withoutContinue } from "./unasked-continue.ts";
 
 /** A request as a drive words it; `body` is sent as it is if text or bytes, else as JSON. */
 export interface Request {
@@ -36,6 +37,9 @@ export interface Answer {
   retryAfterMs?: number | undefined;
 }
 
+/** An answer as it came; `bytes` a number: so many at least, more than anybody reads. */
+type Exchanged = Pick<Answer, "status" | "headers" | "fault"> & { bytes: Uint8Array | number };
+
 export interface ClientOptions {
   baseUrl: string;
   /** Sent with every request and never recorded: what a gateway in front of the target asks for. */
@@ -51,8 +55,10 @@ export interface ClientOptions {
   rateLimited?: readonly AnswerForm[];
 }
 
-/** Answers larger than this are cut off: no documented answer comes near it. */
+/** Answers larger than this are not read to their end: no documented answer comes near it. */
 const largestAnswer = 4 * 1024 * 1024;
+/** The same of what comes of a compressed one. */
+const largestDecoded = 16 * 1024 * 1024;
 const triesWhenLimited = 4;
 /** Whoever asks to wait for longer speaks of a lock, which no run waits out. */
 const longestRetryWaitMs = 60_000;
@@ -72,7 +78,7 @@ export class Client {
     this.#options = options;
     this.#base = options.baseUrl.replace(/\/+$/, "");
     this.#agent = new Agent({
-      connect: { timeout: options.connectTimeoutMs },
+      connect: withoutContinue({ timeout: options.connectTimeoutMs }),
       headersTimeout: options.timeoutMs,
       bodyTimeout: options.timeoutMs,
       pipelining: 1,
@@ -159,8 +165,9 @@ export class Client {
       ...(sentBody === undefined ? {} : { body: sentBody }),
       ...(request.after === undefined ? {} : { after: [...request.after] }),
     });
-    const answer = await this.#exchange(id, request, headers, bytes);
-    const body = bodyOf(Buffer.from(answer.bytes));
+    const { bytes: came, ...answer } = await this.#exchange(request, headers, bytes);
+    const isTooLarge = typeof came === "number";
+    const body = isTooLarge ? { bytes: came, truncated: true } : bodyOf(Buffer.from(came));
     recorder.record({
       ev: "answered",
       id,
@@ -172,18 +179,21 @@ export class Client {
     return {
       ...answer,
       id,
-      text: Buffer.from(answer.bytes).toString("utf8"),
-      json: parseJson(answer.bytes),
+      text: isTooLarge ? "" : Buffer.from(came).toString("utf8"),
+      json: isTooLarge ? undefined : parseJson(came),
     };
   }
 
   async #exchange(
-    id: string,
     request: Request,
     headers: Record<string, string>,
     bytes: Uint8Array | undefined,
-  ): Promise<Omit<Answer, "text" | "json"> & { bytes: Uint8Array }> {
-    const nothing = { id, headers: {}, bytes: new Uint8Array(0) };
+  ): Promise<Exchanged> {
+    const { timeoutMs, connectTimeoutMs } = this.#options;
+    const late = new AbortController();
+    // What drips in keeps every wait for the next byte short: the head and the body have a time each.
+    const isLate = () => late.abort(new errors.HeadersTimeoutError());
+    let timer = setTimeout(isLate, connectTimeoutMs + timeoutMs);
     try {
       const response = await this.#agent.request({
         origin: new URL(this.#base).origin,
@@ -191,31 +201,39 @@ export class Client {
         method: request.method as Dispatcher.HttpMethod,
         headers: { ...lowerCase(this.#options.headers ?? {}), ...headers },
         body: bytes ?? null,
+        signal: late.signal,
       });
-      const coding = response.headers["content-encoding"]?.toString();
-      const got = withoutCodings(await readAll(response.body), coding);
+      clearTimeout(timer);
+      timer = setTimeout(isLate, timeoutMs);
       const flat = Object.entries(response.headers).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, joined(value)]],
       );
+      const coding = response.headers["content-encoding"]?.toString();
+      const got = await readAll(response.body);
       return {
-        id,
         status: response.statusCode,
         headers: Object.fromEntries(flat),
-        bytes: got,
+        bytes:
+          typeof got === "number"
+            ? got
+            : (withoutCodings(got, coding, largestDecoded) ?? got.length),
         fault: undefined,
       };
     } catch (error) {
-      return { ...nothing, status: undefined, fault: faultOf(error) };
+      return { headers: {}, bytes: new Uint8Array(0), status: undefined, fault: faultOf(error) };
+    } finally {
+      clearTimeout(timer);
     }
   }
 }
 
-async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+/** The whole body, or how many bytes had come when it was too large. */
+async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | number> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > largestAnswer) break;
+    if (size > largestAnswer) return size;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

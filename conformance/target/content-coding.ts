@@ -1,35 +1,46 @@
 import { brotliDecompressSync, inflateRawSync, unzipSync, zstdDecompressSync } from "node:zlib";
 
-/** A decoded body larger than this is left as it came. */
-const largest = { maxOutputLength: 64 * 1024 * 1024 };
+type Limit = { maxOutputLength: number };
 
-const decoders: Record<string, (bytes: Uint8Array) => Uint8Array> = {
-  gzip: (bytes) => unzipSync(bytes, largest),
-  "x-gzip": (bytes) => unzipSync(bytes, largest),
+const decoders: Record<string, (bytes: Uint8Array, limit: Limit) => Uint8Array> = {
+  gzip: (bytes, limit) => unzipSync(bytes, limit),
+  "x-gzip": (bytes, limit) => unzipSync(bytes, limit),
   // RFC 9110 says zlib; some send bare deflate.
-  deflate: (bytes) => ((bytes[0] ?? 0) % 16 === 8 ? unzipSync : inflateRawSync)(bytes, largest),
-  br: (bytes) => brotliDecompressSync(bytes, largest),
-  zstd: (bytes) => zstdDecompressSync(bytes, largest),
+  deflate: (bytes, limit) =>
+    ((bytes[0] ?? 0) % 16 === 8 ? unzipSync : inflateRawSync)(bytes, limit),
+  br: (bytes, limit) => brotliDecompressSync(bytes, limit),
+  zstd: (bytes, limit) => zstdDecompressSync(bytes, limit),
   identity: (bytes) => bytes,
 };
 
+/** Bytes that a decoded body may have, unless told. */
+const largest = 64 * 1024 * 1024;
+/** So many codings one upon the other are tried. */
+const mostCodings = 4;
+
 /**
  * A body without its content codings (RFC 9110, 8.4.1), so that a history holds what was said and no secret
- * hides in a compressed one; as it came where a coding is unknown or does not fit.
+ * hides in a compressed one; as it came where a coding is unknown or does not fit. Undefined where more than `most`
+ * bytes come of it, or more than four codings are on it: what it says nobody can afford to know.
  */
-export function withoutCodings(bytes: Uint8Array, header: string | undefined): Uint8Array {
+export function withoutCodings(
+  bytes: Uint8Array,
+  header: string | undefined,
+  most = largest,
+): Uint8Array | undefined {
   if (header === undefined || bytes.length === 0) return bytes;
   const codings = header
     .toLowerCase()
     .split(",")
     .map((coding) => coding.trim());
+  if (codings.length > mostCodings) return undefined;
   try {
     return codings.reduceRight((body, coding) => {
       const decode = decoders[coding];
       if (decode === undefined) throw new RangeError(coding);
-      return decode(body);
+      return decode(body, { maxOutputLength: most });
     }, bytes);
-  } catch {
-    return bytes;
+  } catch (error) {
+    return (error as { code?: string }).code === "ERR_BUFFER_TOO_LARGE" ? undefined : bytes;
   }
 }

@@ -54,14 +54,15 @@ export async function openEvidence(profile: Profile, recorder: Recorder): Promis
   }
   const there = Object.entries(parts).filter(([, part]) => part !== undefined);
   const { baseUrl, headers } = settings;
-  const { payments } = parts;
+  const { payments, webhooks } = parts;
+  const own = [webhooks?.hookBase, profile.evidence.media?.publicUrl].flatMap((url) => url ?? []);
   return {
     ...(Object.fromEntries(there) as Pick<Evidence, keyof typeof parts>),
     probes: {
       ...probesOf(profile, recorder, settings),
       ...(payments && { payment: (email) => payments.look(email) }),
     },
-    artefact: (url, job) => fetchArtefact(url, job, { recorder, baseUrl, headers }),
+    artefact: (url, job) => fetchArtefact(url, job, { recorder, baseUrl, headers, own }),
     close,
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** The body of a request as it comes in, kept up to a bound and counted beyond it. */
+/** What comes in bit by bit, kept up to a bound and counted beyond it. */
 export class IncomingBody {
   readonly #chunks: Buffer[] = [];
   readonly #most: number;
@@ -15,8 +15,9 @@ export class IncomingBody {
   }
 
   add(chunk: Buffer): void {
+    const room = this.#most - this.size;
     this.size += chunk.length;
-    if (this.isWhole) this.#chunks.push(chunk);
+    if (room > 0) this.#chunks.push(chunk.subarray(0, room));
   }
 
   bytes(): Uint8Array {

@@ -10,6 +10,11 @@ function hostAndPort(address: string): { host: string; port: number } {
   return { host, port: Number(address.slice(colon + 1)) };
 }
 
+const ownPorts = new Set<number>();
+
+/** Whether a server of the kit's own listens at this port of this machine. */
+export const isOwnPort = (port: number): boolean => ownPorts.has(port);
+
 /**
  * Listens on a profile's address and gives the one that holds, with the port that the system chose.
  * @throws {EnvironmentError} naming `fact` where the port is taken or the address is not this machine's.
@@ -26,6 +31,8 @@ export async function listenOn(server: Server, address: string, fact: string): P
     });
   });
   const at = server.address() as AddressInfo;
+  ownPorts.add(at.port);
+  server.once("close", () => ownPorts.delete(at.port));
   return `${host.includes(":") ? `[${host}]` : host}:${at.port}`;
 }
 

@@ -55,6 +55,12 @@ export interface WebhookOptions {
 
 /** Bodies beyond this are counted and not kept. */
 const keptBytes = 16 * 1024 * 1024;
+/** A body that has not come to its end within this time is left. */
+const longestBodyMs = 60_000;
+/** More calls of one hook than this tell nothing more; they are answered and not kept. */
+const mostCalls = 1000;
+/** The same of all hooks that nobody announced. */
+const mostUnannounced = 250_000;
 const longestWaitMs = 60_000;
 const looks = new Set(["HEAD", "OPTIONS"]);
 
@@ -72,6 +78,7 @@ export class Webhooks {
   readonly #done = new Arrivals<{ t_us: number }>();
   #control = "";
   #hookBase = "";
+  #unannounced = 0;
 
   constructor(options: WebhookOptions) {
     this.#options = options;
@@ -136,15 +143,29 @@ export class Webhooks {
     else response.writeHead(404).end();
   }
 
+  /** Whether a call is one of too many; counts it. */
+  #isFlood(plan: { calls: number } | undefined): boolean {
+    if (plan !== undefined) return plan.calls >= mostCalls;
+    this.#unannounced += 1;
+    return this.#unannounced > mostUnannounced;
+  }
+
   #take(hook: string, t_us: number, request: IncomingMessage, response: ServerResponse): void {
     const plan = this.#plans.get(hook);
+    if (this.#isFlood(plan)) {
+      request.resume();
+      response.writeHead(200).end();
+      return;
+    }
     const { status = 200, lateMs = 0 } = plan?.answers?.[plan.calls] ?? {};
     if (plan !== undefined) plan.calls += 1;
     const body = new IncomingBody(keptBytes);
     let answered: number | undefined;
     let late: NodeJS.Timeout | undefined;
+    const overdue = setTimeout(() => request.destroy(), longestBodyMs);
     request.on("data", (chunk: Buffer) => body.add(chunk));
     request.on("end", () => {
+      clearTimeout(overdue);
       const answer = () => response.writeHead(status).end();
       if (lateMs > 0) late = setTimeout(answer, lateMs);
       else answer();
@@ -153,6 +174,7 @@ export class Webhooks {
       answered = nowMicros();
     });
     response.on("close", () => {
+      clearTimeout(overdue);
       clearTimeout(late);
       const out = {
         status: answered === undefined ? 0 : status,
@@ -177,8 +199,10 @@ export class Webhooks {
     const { recorder, isFinal } = this.#options;
     const id = recorder.id("h");
     const headers = flatHeaders(request);
-    const said = withoutCodings(body.bytes(), headers["content-encoding"]);
-    const kept = body.isWhole ? bodyOf(said) : { bytes: body.size, truncated: true };
+    const said = body.isWhole
+      ? withoutCodings(body.bytes(), headers["content-encoding"], keptBytes)
+      : undefined;
+    const kept = said === undefined ? { bytes: body.size, truncated: true } : bodyOf(said);
     const facts = { id, ...times, method: request.method ?? "", path: request.url ?? "", headers };
     recorder.record({
       ev: "hook",
@@ -190,7 +214,7 @@ export class Webhooks {
       ...(plan?.subject === undefined ? {} : { subject: plan.subject }),
     });
     if (plan !== undefined) this.#calls.add(hook, { ...facts, bytes: body.bytes() });
-    if (isFinal === undefined || isFinal(new TextDecoder().decode(said))) {
+    if (isFinal === undefined || isFinal(new TextDecoder().decode(said ?? body.bytes()))) {
       this.#done.add(hook, { t_us: times.answered_us });
     }
   }

@@ -4,7 +4,7 @@ import { EnvironmentError } from "../environment-error.ts";
 import type { MailLog } from "./mail-log.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { pollFor } from "./polling.ts";
-import { readSource } from "./read-mail.ts";
+import { keptOfMail, readSource } from "./read-mail.ts";
 
 type Facts = Extract<MailboxFacts, { kind: "imap" }>;
 
@@ -96,7 +96,9 @@ class Folder {
 
   async source(uid: number): Promise<Uint8Array> {
     const client = await this.#connected();
-    const mail = await this.#asked(client.fetchOne(`${uid}`, { source: true }, { uid: true }));
+    const mail = await this.#asked(
+      client.fetchOne(`${uid}`, { source: { maxLength: keptOfMail } }, { uid: true }),
+    );
     if (mail === false || mail.source === undefined) throw fault("a mail that is gone");
     return mail.source;
   }

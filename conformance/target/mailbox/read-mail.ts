@@ -10,6 +10,13 @@ export interface ReadMail {
   links: string[];
 }
 
+/** Bytes of a mail's source that are read; a link stands before what is attached. */
+export const keptOfMail = 10 * 1024 * 1024;
+/** Characters of a body that are read: HTML has more of them than its reader sees. */
+const keptOfBody = 1024 * 1024;
+/** Characters of what the reader sees that are kept, and of links in all. */
+const [keptOfText, keptOfLinks] = [64 * 1024, 256 * 1024];
+
 /** Reads a mail from its source (RFC 5322 and MIME, any transfer encoding). Never throws: what is no mail is text. */
 export async function readSource(source: Uint8Array): Promise<ReadMail> {
   try {
@@ -31,11 +38,22 @@ export function readText(body: string): Pick<ReadMail, "text" | "links"> {
   return isHtml ? readParts("", body) : readParts(body, "");
 }
 
-function readParts(text: string, html: string): Pick<ReadMail, "text" | "links"> {
-  const seen = htmlText(html);
+function readParts(wholeText: string, wholeHtml: string): Pick<ReadMail, "text" | "links"> {
+  const html = wholeHtml.slice(0, keptOfBody);
+  const text = wholeText.slice(0, keptOfText);
+  const seen = htmlText(html).slice(0, keptOfText);
   const links = [...htmlLinks(html), ...textLinks(text), ...textLinks(seen)];
   const parts = [text.trim(), seen].filter((part) => part !== "");
-  return { text: parts.join("\n\n"), links: [...new Set(links)] };
+  return { text: parts.join("\n\n"), links: firstOf(new Set(links)) };
+}
+
+/** As many of the first as have no more than so many characters together. */
+function firstOf(links: ReadonlySet<string>): string[] {
+  let size = 0;
+  return [...links].filter((link) => {
+    size += link.length;
+    return size <= keptOfLinks;
+  });
 }
 
 function addresses(address: Address): string[] {

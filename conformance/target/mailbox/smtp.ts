@@ -1,11 +1,10 @@
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import { IncomingBody } from "../incoming.ts";
 import { listenOn } from "../listen.ts";
 import { nowMicros } from "../recorder.ts";
 import type { MailLog } from "./mail-log.ts";
 import type { Mailbox } from "./mailbox.ts";
-import { readSource } from "./read-mail.ts";
-
-const largestMail = 10 * 1024 * 1024;
+import { keptOfMail, readSource } from "./read-mail.ts";
 
 /** The kit's own mailbox: a target that sends its mail here hands over every one, to whatever address. */
 export interface SmtpMailbox extends Mailbox {
@@ -22,7 +21,6 @@ export function smtpMailbox(log: MailLog, listen: string): SmtpMailbox {
     // A certificate of our own making would only be refused.
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
-    size: largestMail,
     closeTimeout: 50,
     // Senders that keep connections open may be silent for five minutes (RFC 5321, 4.5.3.2.7).
     socketTimeout: 10 * 60_000,
@@ -51,16 +49,19 @@ export function smtpMailbox(log: MailLog, listen: string): SmtpMailbox {
   };
 }
 
-/** The sender gets its 250 when the mail stands in the history, so none is ever lost. */
+/**
+ * The sender gets its 250 when the mail stands in the history, so none is ever lost. Of a large one the beginning is
+ * read: one that was refused for its size would look like one that was never sent.
+ */
 async function receive(
   log: MailLog,
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
 ): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  const source = new IncomingBody(keptOfMail);
+  for await (const chunk of stream) source.add(chunk as Buffer);
   const t_us = nowMicros();
-  const read = await readSource(Buffer.concat(chunks));
+  const read = await readSource(source.bytes());
   // The envelope says who gets it; the header may say anything.
   const to = session.envelope.rcptTo.map(({ address }) => address);
   log.arrived({ ...read, to }, t_us);

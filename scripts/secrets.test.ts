@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runCheck } from "../conformance/kit/run/check.ts";
 import { reportFiles } from "../conformance/report/files.ts";
 import { rules } from "../conformance/rules/index.ts";
+import { runCheck } from "../conformance/run/check.ts";
 import { catalogue } from "../contracts/clauses/index.ts";
 import { encodeEvent } from "../contracts/history/ndjson.ts";
 import { spellings } from "../contracts/history/spellings.ts";

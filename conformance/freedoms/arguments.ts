@@ -1,5 +1,5 @@
 import { readPseudonym } from "../../contracts/history/pseudonym.ts";
-import { type Call, isObject } from "../kit/history/call.ts";
+import { type Call, isObject } from "../history/call.ts";
 
 /** Fewer calls with an argument tell nothing of it. */
 const fewest = 3;

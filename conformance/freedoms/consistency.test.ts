@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../kit/story.ts";
+import { Story, session } from "../history/story.ts";
 import revokesCurrentToken from "../rules/logout/revokes-current-token.ts";
 import issuesNewToken from "../rules/refresh/issues-new-token.ts";
 import rotatesOnce from "../rules/refresh/rotates-once.ts";

@@ -1,10 +1,11 @@
 import { effectiveConsistencyMs } from "../../contracts/profile/index.ts";
-import { before, type Call, mayAffect } from "../kit/history/call.ts";
-import type { History } from "../kit/history/history.ts";
-import type { Token } from "../kit/history/ledger/token-registry.ts";
-import { givenToken, outcome } from "../kit/history/outcome.ts";
-import { unauthorized } from "../kit/history/statuses.ts";
-import { type Contradiction, fact } from "../kit/judge.ts";
+import { before, type Call, mayAffect } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import type { Token } from "../history/ledger/token-registry.ts";
+import { tokensOf } from "../history/ledger/tokens.ts";
+import { givenToken, outcome } from "../history/outcome.ts";
+import { type Contradiction, fact } from "../history/sighting.ts";
+import { unauthorized } from "../history/statuses.ts";
 import type { Freedom } from "./freedom.ts";
 
 /** That a login, a revocation or a new password is seen everywhere a moment later: one lag for issue and end alike. */
@@ -49,19 +50,19 @@ function looksOf(
 
 /** What a call shows of the token that it presents: granted, of the calls that ended it; refused, of its issue. */
 function actsOn(look: Call, history: History, lagUs: number): Call[] {
-  const token = history.tokens.presented(look);
+  const token = tokensOf(history).presented(look);
   if (token === undefined) return [];
   const isServed = givenToken(look) !== undefined || outcome(look) === "succeeded";
   if (!isServed) return mayBeUnknownYet(token, look, history, lagUs) ? [token.issue] : [];
-  return history.tokens.revokers(token);
+  return tokensOf(history).revokers(token);
 }
 
 /** Whether a token was refused as unknown that worked later, or that nobody showed again once it had to be known. */
 function mayBeUnknownYet(token: Token, look: Call, history: History, lagUs: number): boolean {
   if (look.received?.status !== unauthorized) return false;
-  const worked = history.tokens.worked(token.value);
+  const worked = tokensOf(history).worked(token.value);
   if (worked !== undefined) return before(look, worked);
-  return !history.tokens.looks.some(
+  return !tokensOf(history).looks.some(
     ({ token: other, call }) =>
       other === token && call.sent.at.t - answeredAt(token.issue) >= lagUs && before(look, call),
   );

@@ -1,12 +1,12 @@
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
-import { asked, before, type Call } from "../kit/history/call.ts";
-import { derived } from "../kit/history/derived.ts";
-import type { History } from "../kit/history/history.ts";
-import { codeUses, isAccepted, presentedCode } from "../kit/history/ledger/codes.ts";
-import { isOwedReset, resets } from "../kit/history/ledger/resets.ts";
-import { normalEmail } from "../kit/history/ledger/users.ts";
-import { givenToken, outcome } from "../kit/history/outcome.ts";
-import { isOwedLogin } from "../kit/history/owed.ts";
+import { asked, before, type Call } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
+import type { History } from "../history/history.ts";
+import { codeUses, isAccepted, presentedCode } from "../history/ledger/codes.ts";
+import { isOwedReset, resets } from "../history/ledger/resets.ts";
+import { normalEmail, usersOf } from "../history/ledger/users.ts";
+import { givenToken, outcome } from "../history/outcome.ts";
+import { isOwedLogin } from "../history/owed.ts";
 
 /** Where a caller asks for entry by a secret, and may be locked out. */
 interface Door {
@@ -35,7 +35,7 @@ const doors: readonly Door[] = [
     isLetIn: isIn,
     isRefused: (call) => outcome(call) === "failed" && !isIn(call),
     isOwed: (call, history) => codeUses(history).some((use) => use.call === call && use.isFresh),
-    whose: (call, history) => history.users.ownerOfCode(presentedCode(call)),
+    whose: (call, history) => usersOf(history).ownerOfCode(presentedCode(call)),
   },
   {
     routes: ["reset-password"],

@@ -1,12 +1,12 @@
 import type { Need } from "../../contracts/verdict.ts";
-import type { History } from "../kit/history/history.ts";
+import type { History } from "../history/history.ts";
 import {
   type Contradiction,
   doubtedIn,
   type Judge,
   recorded,
   type Sighting,
-} from "../kit/judge.ts";
+} from "../history/sighting.ts";
 
 /** Something that the document leaves to a service, as one policy of the whole run. */
 export interface Freedom {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../kit/story.ts";
-import { seenBy } from "../kit/verdicts/sightings.ts";
+import { Story } from "../history/story.ts";
 import lengths from "../rules/lyrics-generator/length-values.ts";
 import texts from "../rules/song-generator/text-fields.ts";
+import { seenBy } from "../verdicts/sightings.ts";
 
 const key = "key-of-a-customer";
 const output = ["https://files.example/1.wav"];

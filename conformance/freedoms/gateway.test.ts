@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../kit/story.ts";
-import { seenBy } from "../kit/verdicts/sightings.ts";
+import { Story, session } from "../history/story.ts";
 import loginTokenType from "../rules/login/token-type.ts";
+import { seenBy } from "../verdicts/sightings.ts";
 
 const email = "ada-story@example.com";
 const login = { email, password: "Correct-horse-7!" };

@@ -1,10 +1,10 @@
 import type { Need } from "../../contracts/verdict.ts";
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
-import { validWork } from "../kit/generation/valid-work.ts";
-import type { Call } from "../kit/history/call.ts";
-import { derived } from "../kit/history/derived.ts";
-import type { History } from "../kit/history/history.ts";
-import { isFromGateway, isOutOfTheWay } from "../kit/history/outcome.ts";
+import { validWork } from "../generation/valid-work.ts";
+import type { Call } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
+import type { History } from "../history/history.ts";
+import { isFromGateway, isOutOfTheWay } from "../history/outcome.ts";
 import { commonTo } from "./arguments.ts";
 
 /*

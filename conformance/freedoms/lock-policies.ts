@@ -1,9 +1,10 @@
 import { sameSecret } from "../../contracts/history/pseudonym.ts";
-import { asked, before, type Call, mayAffect } from "../kit/history/call.ts";
-import { derived } from "../kit/history/derived.ts";
-import type { History } from "../kit/history/history.ts";
-import { givenToken, outcome } from "../kit/history/outcome.ts";
-import { isStreak, streaks } from "../kit/history/streaks.ts";
+import { asked, before, type Call, mayAffect } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
+import type { History } from "../history/history.ts";
+import { usersOf } from "../history/ledger/users.ts";
+import { givenToken, outcome } from "../history/outcome.ts";
+import { isStreak, streaks } from "../history/streaks.ts";
 import { doorOf, failedBefore, passageOf } from "./doors.ts";
 
 /*
@@ -13,7 +14,7 @@ import { doorOf, failedBefore, passageOf } from "./doors.ts";
 
 /** The wrong passwords and reset tokens of a login's or a reset's user before it, the latest first. */
 export function wrongBefore(call: Call, history: History): Call[] {
-  const user = history.users.find(asked(call, "email"));
+  const user = usersOf(history).find(asked(call, "email"));
   const isWrong = (other: Call): boolean =>
     other !== call && outcome(other) === "failed" && mayAffect(other, call);
   const logins = (user?.logins ?? []).filter(
@@ -25,9 +26,9 @@ export function wrongBefore(call: Call, history: History): Call[] {
 
 /** Whether a login gave another password, or one that was wrong then: a reset may have set it since. */
 function isOtherwise(other: Call, login: Call, history: History): boolean {
-  const resets = history.users.find(asked(login, "email"))?.resets ?? [];
+  const resets = usersOf(history).find(asked(login, "email"))?.resets ?? [];
   const wasWrong =
-    history.users.credentials(other) !== "right" &&
+    usersOf(history).credentials(other) !== "right" &&
     resets.some((reset) => !before(reset, other) && mayAffect(reset, login));
   return wasWrong || !sameSecret(asked(other, "password"), asked(login, "password"));
 }
@@ -40,7 +41,7 @@ interface State {
 
 function stateOf(call: Call, history: History): State {
   const wrong = wrongBefore(call, history);
-  const letIn = (history.users.find(asked(call, "email"))?.logins ?? []).findLast(
+  const letIn = (usersOf(history).find(asked(call, "email"))?.logins ?? []).findLast(
     (other) => other !== call && givenToken(other) !== undefined && before(other, call),
   );
   const ages = (calls: readonly Call[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../kit/story.ts";
+import { Story, session } from "../history/story.ts";
 import loginIssuesNewToken from "../rules/login/issues-new-token.ts";
 
 const [right, wrong] = ["Correct-horse-7!", "Wrong-battery-8?"];

@@ -1,6 +1,6 @@
-import type { Call } from "../kit/history/call.ts";
-import type { History } from "../kit/history/history.ts";
-import { fact } from "../kit/judge.ts";
+import type { Call } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { fact } from "../history/sighting.ts";
 import { doorOf, failedBefore } from "./doors.ts";
 import type { Freedom } from "./freedom.ts";
 import { mayLockAccount, mayLockCaller, wrongBefore } from "./lock-policies.ts";

@@ -1,5 +1,5 @@
-import { fact } from "../kit/judge.ts";
-import { mayOverlap, restarts } from "../kit/restart/restarts.ts";
+import { fact } from "../history/sighting.ts";
+import { mayOverlap, restarts } from "../restart/restarts.ts";
 import type { Freedom } from "./freedom.ts";
 
 /** That a server which restarts already turns a further restart away. */

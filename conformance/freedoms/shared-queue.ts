@@ -1,4 +1,4 @@
-import { fact } from "../kit/judge.ts";
+import { fact } from "../history/sighting.ts";
 import type { Freedom } from "./freedom.ts";
 
 /** That other customers stand in the queue that is examined: a plan may have one queue for all of its accounts. */

@@ -1,9 +1,9 @@
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Report } from "../../contracts/report.ts";
 import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
-import { turnsAway } from "../kit/generation/turned-away.ts";
-import type { Call } from "../kit/history/call.ts";
-import type { History } from "../kit/history/history.ts";
+import { turnsAway } from "../generation/turned-away.ts";
+import type { Call } from "../history/call.ts";
+import type { History } from "../history/history.ts";
 import { type Cost, type Costs, costs } from "../target/allowance.ts";
 import { mostOf } from "../target/client-for.ts";
 import { kitClock } from "../target/recorder.ts";

@@ -1,5 +1,5 @@
 import type { Report } from "../../contracts/report.ts";
-import type { History } from "../kit/history/history.ts";
+import type { History } from "../history/history.ts";
 import { ctrfReport } from "./ctrf.ts";
 import { harReport } from "./har.ts";
 import { type Chart, htmlReport } from "./html/html.ts";

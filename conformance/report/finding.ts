@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { EpisodeEvent } from "../../contracts/history/events.ts";
 import type { Finding } from "../../contracts/verdict.ts";
-import type { History } from "../kit/history/history.ts";
-import type { Contradiction } from "../kit/judge.ts";
-import type { Shrunk } from "../kit/run/shrink.ts";
-import type { Judgement } from "../kit/verdicts/judgement.ts";
+import type { History } from "../history/history.ts";
+import type { Contradiction } from "../history/sighting.ts";
+import type { Shrunk } from "../run/shrink.ts";
+import type { Judgement } from "../verdicts/judgement.ts";
 import { curlLines } from "./curl.ts";
 import { didSentence } from "./did/did.ts";
 import { Placeholders } from "./placeholders.ts";

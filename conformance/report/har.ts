@@ -1,7 +1,7 @@
 import type { Entry, Har, Header, Request, Response } from "har-format";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
-import type { Call, Message } from "../kit/history/call.ts";
-import type { History } from "../kit/history/history.ts";
+import type { Call, Message } from "../history/call.ts";
+import type { History } from "../history/history.ts";
 
 /**
  * run.har, HTTP Archive 1.2: every call of a history for any HAR viewer; secrets stay pseudonyms. A call without an

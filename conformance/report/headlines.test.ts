@@ -2,7 +2,7 @@ import type { Log } from "sarif";
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { Report } from "../../contracts/report.ts";
-import type { Judgement } from "../kit/verdicts/judgement.ts";
+import type { Judgement } from "../verdicts/judgement.ts";
 import { ctrfReport } from "./ctrf.ts";
 import { htmlReport } from "./html/html.ts";
 import { junitReport } from "./junit.ts";

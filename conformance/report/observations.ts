@@ -1,5 +1,5 @@
 import type { Observation } from "../../contracts/report.ts";
-import type { Judgement } from "../kit/verdicts/judgement.ts";
+import type { Judgement } from "../verdicts/judgement.ts";
 
 /** Different values of one topic that a report shows; the history has them all. */
 const mostValues = 8;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EpisodeEvent } from "../../contracts/history/events.ts";
-import { History } from "../kit/history/history.ts";
-import { Story } from "../kit/story.ts";
+import { History } from "../history/history.ts";
+import { Story } from "../history/story.ts";
 import { runWarnings } from "./run-warnings.ts";
 
 describe("what a reader must know of a run", () => {

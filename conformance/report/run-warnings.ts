@@ -1,11 +1,11 @@
 import type { Profile } from "../../contracts/profile/index.ts";
-import { jobsOf } from "../kit/generation/jobs.ts";
-import { takenBy } from "../kit/generation/taken.ts";
-import type { Call } from "../kit/history/call.ts";
-import type { History } from "../kit/history/history.ts";
-import { quoting } from "../kit/history/how-answered.ts";
-import { declaresFullQueues } from "../kit/queue-rules/guesses.ts";
-import { remediesOf } from "../kit/verdicts/needs.ts";
+import { jobsOf } from "../generation/jobs.ts";
+import { takenBy } from "../generation/taken.ts";
+import type { Call } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { quoting } from "../history/how-answered.ts";
+import { declaresFullQueues } from "../queue/verdicts/guesses.ts";
+import { remediesOf } from "../verdicts/needs.ts";
 
 /** From this share on, one kind of answer says something of the whole run. */
 const many = 0.5;

@@ -1,5 +1,5 @@
 import type { FindingStep } from "../../contracts/verdict.ts";
-import type { Call, Message } from "../kit/history/call.ts";
+import type { Call, Message } from "../history/call.ts";
 import type { Shown } from "./slice.ts";
 
 /** Longer bodies are cut in a finding; the history has them whole. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ProfilePath, parseProfile } from "../../contracts/profile/index.ts";
 import type { Need, RuleVerdict } from "../../contracts/verdict.ts";
-import { fact } from "../kit/judge.ts";
+import { fact } from "../history/sighting.ts";
 import { additionOf, settlerInWords, settlersOf } from "./settlers.ts";
 
 const lacking = (rule: string, ...needs: Need[]): RuleVerdict => ({

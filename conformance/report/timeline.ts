@@ -1,6 +1,6 @@
-import type { History } from "../kit/history/history.ts";
-import type { Job } from "../kit/queue/job.ts";
-import { queueJobs } from "../kit/queue-rules/history.ts";
+import type { History } from "../history/history.ts";
+import type { Job } from "../queue/job.ts";
+import { queueJobs } from "../queue/verdicts/history.ts";
 
 /**
  * When each of these requests was sent, answered and called back, in milliseconds since the first was sent, as

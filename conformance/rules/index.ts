@@ -1,4 +1,3 @@
-import type { Rule } from "../kit/rule.ts";
 import { asynchronous } from "./async/index.ts";
 import { caption } from "./caption/index.ts";
 import { catalogueRules } from "./catalogue/index.ts";
@@ -21,6 +20,7 @@ import { refresh } from "./refresh/index.ts";
 import { resendVerification } from "./resend-verification/index.ts";
 import { resetPassword } from "./reset-password/index.ts";
 import { restart } from "./restart/index.ts";
+import type { Rule } from "./rule.ts";
 import { signup } from "./signup/index.ts";
 import { songGenerator } from "./song-generator/index.ts";
 import { textToAudio } from "./text-to-audio/index.ts";

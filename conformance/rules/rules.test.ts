@@ -3,9 +3,9 @@ import { catalogue } from "../../contracts/clauses/index.ts";
 import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
 import { startReference } from "../../fixtures/reference/index.ts";
 import { freeAddresses } from "../../fixtures/reference/serving/free-addresses.ts";
-import { type Checked, runCheck } from "../kit/run/check.ts";
-import type { Judgement } from "../kit/verdicts/judgement.ts";
+import { type Checked, runCheck } from "../run/check.ts";
 import { quotaLaws } from "../selftest/laws/quotas.ts";
+import type { Judgement } from "../verdicts/judgement.ts";
 import { rules } from "./index.ts";
 
 /*

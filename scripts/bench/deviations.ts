@@ -6,7 +6,7 @@
  * Exits 1 where a mutant survived or anything right was accused.
  */
 import { writeFileSync } from "node:fs";
-import { inLanes } from "../../conformance/kit/run/in-lanes.ts";
+import { inLanes } from "../../conformance/run/in-lanes.ts";
 import {
   type DatedExamination,
   killOf,

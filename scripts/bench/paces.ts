@@ -4,9 +4,9 @@
  * target, then, one after another, all that must be alone. A limited one is bound by requests ÷ rate.
  */
 
-import type { History } from "../../conformance/kit/history/history.ts";
-import { runCheck } from "../../conformance/kit/run/check.ts";
+import type { History } from "../../conformance/history/history.ts";
 import { rules } from "../../conformance/rules/index.ts";
+import { runCheck } from "../../conformance/run/check.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { parseProfile } from "../../contracts/profile/index.ts";
 import type { DecisionOverrides } from "../../fixtures/reference/decisions/index.ts";

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { measure, shareSeen, together } from "../../conformance/selftest/plan/measure.ts";
 
 const file = fileURLToPath(
-  new URL("../../conformance/kit/run/measured.generated.json", import.meta.url),
+  new URL("../../conformance/run/measured.generated.json", import.meta.url),
 );
 type Drives = ReturnType<typeof together>;
 

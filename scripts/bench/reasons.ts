@@ -3,13 +3,13 @@
  * profile away in turn, then all at once, and gives back what each untold rule's reason names. Goes on where the last
  * run stopped; stops by itself after so many minutes (default 60). Exits 1 where a reason settled nothing.
  */
-import { inLanes } from "../../conformance/kit/run/in-lanes.ts";
+import { inLanes } from "../../conformance/run/in-lanes.ts";
 import { factsOf } from "../../conformance/selftest/reasons/facts.ts";
 import { follow, type Unsettled } from "../../conformance/selftest/reasons/reasons.ts";
 import { todaysDigests } from "../../conformance/selftest/tables/digests.ts";
 import { Known } from "../../conformance/selftest/tables/known.ts";
 import { Pool } from "../../conformance/selftest/tables/pool.ts";
-import type { Task } from "../../conformance/selftest/tables/worker.ts";
+import type { Task } from "../../conformance/selftest/tables/task.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import { exitCodes } from "../../contracts/report.ts";
 import { referenceProfile } from "../../fixtures/profiles/reference.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DriverStage } from "../../conformance/kit/run/driver.ts";
+import type { DriverStage } from "../../conformance/run/driver.ts";
 import { LoadError } from "../../load/load-run.ts";
 import { ifItCan } from "./certify.ts";
 

@@ -1,4 +1,4 @@
-import type { Driver } from "../../conformance/kit/run/driver.ts";
+import type { Driver } from "../../conformance/run/driver.ts";
 import type { ExitCode } from "../../contracts/report.ts";
 import { issue } from "../certificate/issue.ts";
 import { signingKey } from "../certificate/signing-key.ts";

@@ -1,4 +1,4 @@
-import type { Judgement } from "../../conformance/kit/verdicts/judgement.ts";
+import type { Judgement } from "../../conformance/verdicts/judgement.ts";
 import { type ExitCode, exitCodes, type Owed } from "../../contracts/report.ts";
 import { UsageError } from "../frame/faults.ts";
 import { standsInPacts } from "../frame/owed-by.ts";

@@ -1,4 +1,4 @@
-import type { Driver } from "../../conformance/kit/run/driver.ts";
+import type { Driver } from "../../conformance/run/driver.ts";
 import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
 import type { Client } from "../../conformance/target/client.ts";
 import { RecordingProxy } from "../../conformance/target/recording-proxy.ts";

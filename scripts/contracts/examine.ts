@@ -1,7 +1,7 @@
-import { runCheck } from "../../conformance/kit/run/check.ts";
-import type { Judgement } from "../../conformance/kit/verdicts/judgement.ts";
 import { rules } from "../../conformance/rules/index.ts";
+import { runCheck } from "../../conformance/run/check.ts";
 import { idOf } from "../../conformance/selftest/tables/company.ts";
+import type { Judgement } from "../../conformance/verdicts/judgement.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { Consumer } from "../../contracts/pacts/interaction.ts";
 import { parseProfile } from "../../contracts/profile/index.ts";

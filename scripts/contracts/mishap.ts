@@ -1,6 +1,6 @@
-import { takenBy } from "../../conformance/kit/generation/taken.ts";
-import { isLimited } from "../../conformance/kit/history/call.ts";
-import { isFromGateway } from "../../conformance/kit/history/outcome.ts";
+import { takenBy } from "../../conformance/generation/taken.ts";
+import { isLimited } from "../../conformance/history/call.ts";
+import { isFromGateway } from "../../conformance/history/outcome.ts";
 import type { Answer, Request } from "../../conformance/target/client.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";

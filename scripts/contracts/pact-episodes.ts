@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { takenBy } from "../../conformance/kit/generation/taken.ts";
-import { CannotStage, type Stage } from "../../conformance/kit/stage/stage.ts";
-import type { World } from "../../conformance/kit/stage/world.ts";
+import { takenBy } from "../../conformance/generation/taken.ts";
+import { CannotStage } from "../../conformance/stage/cannot-stage.ts";
+import type { Stage } from "../../conformance/stage/stage.ts";
+import type { World } from "../../conformance/stage/world.ts";
 import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
 import type { Answer, Client, Request } from "../../conformance/target/client.ts";
 import type { Passing, Refusal } from "../../conformance/target/recording-proxy.ts";

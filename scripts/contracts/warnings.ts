@@ -1,4 +1,4 @@
-import type { Judgement } from "../../conformance/kit/verdicts/judgement.ts";
+import type { Judgement } from "../../conformance/verdicts/judgement.ts";
 import type { Verified } from "./driver.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { CannotStage } from "../../conformance/kit/stage/stage.ts";
+import { CannotStage } from "../../conformance/stage/cannot-stage.ts";
 import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
 import { K6Error } from "../../load/k6/find.ts";

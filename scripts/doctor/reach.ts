@@ -1,4 +1,4 @@
-import type { Stage } from "../../conformance/kit/stage/stage.ts";
+import type { Stage } from "../../conformance/stage/stage.ts";
 import { offeredServers } from "../../contracts/profile/index.ts";
 import { absent, type Diagnosis, DoesNotHold, tried, untried } from "./diagnosis.ts";
 

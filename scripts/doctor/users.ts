@@ -1,5 +1,5 @@
-import type { Stage } from "../../conformance/kit/stage/stage.ts";
-import type { User } from "../../conformance/kit/stage/user.ts";
+import type { Stage } from "../../conformance/stage/stage.ts";
+import type { User } from "../../conformance/stage/user.ts";
 import { effectiveWait } from "../../contracts/profile/index.ts";
 import { absent, type Diagnosis, DoesNotHold, tried, untried, wrong } from "./diagnosis.ts";
 

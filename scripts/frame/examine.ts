@@ -1,5 +1,5 @@
-import { runCheck } from "../../conformance/kit/run/check.ts";
 import { rules } from "../../conformance/rules/index.ts";
+import { runCheck } from "../../conformance/run/check.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Report } from "../../contracts/report.ts";

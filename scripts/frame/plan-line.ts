@@ -1,4 +1,4 @@
-import type { Plan } from "../../conformance/kit/run/plan.ts";
+import type { Plan } from "../../conformance/run/plan.ts";
 import { effectivePace, type Profile } from "../../contracts/profile/index.ts";
 
 /** What a run may cost the target at most and about how long it takes, told before anything else is sent. */

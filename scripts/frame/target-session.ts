@@ -1,7 +1,7 @@
-import { greet } from "../../conformance/kit/run/greet.ts";
-import { headerEvent } from "../../conformance/kit/run/header.ts";
-import type { Stage } from "../../conformance/kit/stage/stage.ts";
-import { World } from "../../conformance/kit/stage/world.ts";
+import { headerEvent } from "../../conformance/history/header.ts";
+import { greet } from "../../conformance/run/greet.ts";
+import type { Stage } from "../../conformance/stage/stage.ts";
+import { World } from "../../conformance/stage/world.ts";
 import type { Client } from "../../conformance/target/client.ts";
 import { clientFor, mostOf } from "../../conformance/target/client-for.ts";
 import { type Evidence, openEvidence } from "../../conformance/target/evidence.ts";

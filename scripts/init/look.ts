@@ -1,4 +1,4 @@
-import type { Stage } from "../../conformance/kit/stage/stage.ts";
+import type { Stage } from "../../conformance/stage/stage.ts";
 import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
 import { TargetSession } from "../frame/target-session.ts";
 import type { SeenFacts } from "./profile-of.ts";

@@ -1,5 +1,5 @@
 import type { Har } from "har-format";
-import { headerEvent } from "../../conformance/kit/run/header.ts";
+import { headerEvent } from "../../conformance/history/header.ts";
 import { baseUrlIn, recordHar } from "../../conformance/target/har.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { History } from "../../conformance/kit/history/history.ts";
-import { judgeHistory } from "../../conformance/kit/verdicts/judge-history.ts";
+import { History } from "../../conformance/history/history.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import { harIn } from "../../conformance/target/har.ts";
+import { judgeHistory } from "../../conformance/verdicts/judge-history.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { decodeHistory, HistoryError } from "../../contracts/history/ndjson.ts";

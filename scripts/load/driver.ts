@@ -1,7 +1,7 @@
-import type { GeneratorNote } from "../../conformance/kit/queue/generator-notes.ts";
-import type { Driver, DriverStage } from "../../conformance/kit/run/driver.ts";
-import { headerEvent, type RunFacts } from "../../conformance/kit/run/header.ts";
-import type { Account } from "../../conformance/kit/stage/accounts.ts";
+import { headerEvent, type RunFacts } from "../../conformance/history/header.ts";
+import type { GeneratorNote } from "../../conformance/queue/generator-notes.ts";
+import type { Driver, DriverStage } from "../../conformance/run/driver.ts";
+import type { Account } from "../../conformance/stage/accounts.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
 import type { ClockAnchor } from "../../contracts/history/events.ts";
 import type { Plan } from "../../contracts/limits.ts";

@@ -1,5 +1,5 @@
-import { runCheck } from "../../conformance/kit/run/check.ts";
 import { rules } from "../../conformance/rules/index.ts";
+import { runCheck } from "../../conformance/run/check.ts";
 import type { LoadExamination } from "../../conformance/selftest/queue/by-load.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { Size } from "../../load/settings.ts";

@@ -1,4 +1,4 @@
-import { type GeneratorNote, generatorDrive } from "../../conformance/kit/queue/generator-notes.ts";
+import { type GeneratorNote, generatorDrive } from "../../conformance/queue/generator-notes.ts";
 import type { RawEvent } from "../../conformance/target/recorder.ts";
 import type { GeneratorHealth } from "../../load/generator/health.ts";
 

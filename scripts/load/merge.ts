@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Axis } from "../../conformance/kit/queue/axis.ts";
-import { headerEvent } from "../../conformance/kit/run/header.ts";
+import { headerEvent } from "../../conformance/history/header.ts";
+import { Axis } from "../../conformance/queue/axis.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import type { ClockAnchor, EpisodeEvent, HookEvent } from "../../contracts/history/events.ts";
 import { decodeHistory } from "../../contracts/history/ndjson.ts";

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import { type GeneratorNote, generatorDrive } from "../../conformance/kit/queue/generator-notes.ts";
+import { type GeneratorNote, generatorDrive } from "../../conformance/queue/generator-notes.ts";
 import { hasAnyForm } from "../../conformance/target/answer-form.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import { Webhooks } from "../../conformance/target/webhooks.ts";

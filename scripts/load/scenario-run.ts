@@ -1,4 +1,4 @@
-import { fileOf } from "../../conformance/kit/media/shelf.ts";
+import { fileOf } from "../../conformance/media/shelf.ts";
 import type { Plan } from "../../contracts/limits.ts";
 import { minimalBody, type Profile, settlingMs } from "../../contracts/profile/index.ts";
 import { routePath } from "../../contracts/wire/match-route.ts";

@@ -1,5 +1,5 @@
-import { jobIdOf } from "../../conformance/kit/generation/taken.ts";
-import type { DriverStage } from "../../conformance/kit/run/driver.ts";
+import { jobIdOf } from "../../conformance/generation/taken.ts";
+import type { DriverStage } from "../../conformance/run/driver.ts";
 import { formed } from "../../conformance/target/answer-form.ts";
 
 /** Jobs asked about, at most: of a soak the first ones tell as much as the last ones. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Judgement } from "../../conformance/kit/verdicts/judgement.ts";
+import type { Judgement } from "../../conformance/verdicts/judgement.ts";
 import type { Standstill } from "../../load/generator/attention.ts";
 import {
   type GeneratorHealth,

@@ -1,5 +1,5 @@
-import type { DriverStage } from "../../conformance/kit/run/driver.ts";
-import { CannotStage } from "../../conformance/kit/stage/stage.ts";
+import type { DriverStage } from "../../conformance/run/driver.ts";
+import { CannotStage } from "../../conformance/stage/cannot-stage.ts";
 import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
 import type { LoadRun } from "../../load/load-run.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { join } from "node:path";
-import { headerEvent } from "../../conformance/kit/run/header.ts";
+import { headerEvent } from "../../conformance/history/header.ts";
 import type { Request } from "../../conformance/target/client.ts";
 import { clientFor } from "../../conformance/target/client-for.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";

@@ -1,5 +1,5 @@
-import type { Driver } from "../../conformance/kit/run/driver.ts";
-import type { RunFacts } from "../../conformance/kit/run/header.ts";
+import type { RunFacts } from "../../conformance/history/header.ts";
+import type { Driver } from "../../conformance/run/driver.ts";
 import type { Report } from "../../contracts/report.ts";
 import type { Size } from "../../load/settings.ts";
 import { type ScenarioName, scenarioNames } from "../../load/workloads/index.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import type { Play } from "../../conformance/kit/run/again.ts";
 import { rules } from "../../conformance/rules/index.ts";
+import type { Play } from "../../conformance/run/again.ts";
 import { type ExitCode, type Report, report as reportSchema } from "../../contracts/report.ts";
 import type { Finding } from "../../contracts/verdict.ts";
 import { valuesOf } from "../frame/command-line.ts";

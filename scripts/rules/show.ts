@@ -1,8 +1,8 @@
-import type { Rule } from "../../conformance/kit/rule.ts";
 import { byArea, ruleFile } from "../../conformance/report/areas.ts";
 import { type Palette, palette } from "../../conformance/report/terminal/palette.ts";
 import { labelled } from "../../conformance/report/terminal/text.ts";
 import { rules } from "../../conformance/rules/index.ts";
+import type { Rule } from "../../conformance/rules/rule.ts";
 import { type Clause, catalogue } from "../../contracts/clauses/index.ts";
 import { parseProfile } from "../../contracts/profile/index.ts";
 import { mutants } from "../../fixtures/mutants/index.ts";

@@ -1,7 +1,7 @@
 import { progressOn } from "../../conformance/report/progress.ts";
 import type { Known } from "../../conformance/selftest/tables/known.ts";
-import type { Pool, Result } from "../../conformance/selftest/tables/pool.ts";
-import type { Task } from "../../conformance/selftest/tables/worker.ts";
+import type { Pool } from "../../conformance/selftest/tables/pool.ts";
+import type { Result, Task } from "../../conformance/selftest/tables/task.ts";
 import { screenOn } from "../frame/screen.ts";
 
 /** Examines, and shows how far it is. */

@@ -1,12 +1,12 @@
-import { seedOf } from "../../conformance/kit/run/seed-of.ts";
 import { rules } from "../../conformance/rules/index.ts";
+import { seedOf } from "../../conformance/run/seed-of.ts";
 import { idsIn } from "../../conformance/selftest/tables/company.ts";
 import { todaysDigests } from "../../conformance/selftest/tables/digests.ts";
 import type { Examined } from "../../conformance/selftest/tables/examine.ts";
 import { Known } from "../../conformance/selftest/tables/known.ts";
 import { Pool } from "../../conformance/selftest/tables/pool.ts";
 import { drivenByProperties } from "../../conformance/selftest/tables/tables.ts";
-import type { Task } from "../../conformance/selftest/tables/worker.ts";
+import type { Task } from "../../conformance/selftest/tables/task.ts";
 import type { ExitCode } from "../../contracts/report.ts";
 import type { Mutant } from "../../fixtures/mutants/index.ts";
 import { variants } from "../../fixtures/variants/index.ts";

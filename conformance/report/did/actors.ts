@@ -1,5 +1,5 @@
-import { asked, bearer, type Call } from "../../kit/history/call.ts";
-import { givenToken } from "../../kit/history/outcome.ts";
+import { asked, bearer, type Call } from "../../history/call.ts";
+import { givenToken } from "../../history/outcome.ts";
 
 /** Who acts in each call: "A ", "B " and so on, where there is more than one person; else nothing. */
 export function actors(calls: readonly Call[]): (call: Call) => string {

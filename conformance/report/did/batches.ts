@@ -1,4 +1,4 @@
-import { before, type Call } from "../../kit/history/call.ts";
+import { before, type Call } from "../../history/call.ts";
 
 /** Numbers the calls, from 1, so that those that surely went on at once have one number. */
 export function batchesOf(calls: readonly Call[]): Map<Call, number> {

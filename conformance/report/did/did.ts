@@ -1,4 +1,4 @@
-import type { Call } from "../../kit/history/call.ts";
+import type { Call } from "../../history/call.ts";
 import type { Shown } from "../slice.ts";
 import { actors } from "./actors.ts";
 import { batchesOf } from "./batches.ts";

@@ -1,5 +1,5 @@
 import { readPseudonym, wireType } from "../../../contracts/history/pseudonym.ts";
-import { asked, asks, bearer, type Call, isObject } from "../../kit/history/call.ts";
+import { asked, asks, bearer, type Call, isObject } from "../../history/call.ts";
 import type { Scene } from "./scene.ts";
 import { verbOf } from "./verbs.ts";
 

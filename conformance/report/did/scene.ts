@@ -1,5 +1,5 @@
-import { asked, asks, bearer, type Call } from "../../kit/history/call.ts";
-import { givenToken, outcome } from "../../kit/history/outcome.ts";
+import { asked, asks, bearer, type Call } from "../../history/call.ts";
+import { givenToken, outcome } from "../../history/outcome.ts";
 import { verbOf } from "./verbs.ts";
 
 /** What has happened before a call, and which members are worth a word even where they are left out. */

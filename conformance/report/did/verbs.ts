@@ -1,5 +1,5 @@
 import type { ControlPlaneRouteId } from "../../../contracts/wire/route-ids.ts";
-import type { Call } from "../../kit/history/call.ts";
+import type { Call } from "../../history/call.ts";
 
 /** What each documented call of the control plane does, in the past tense, and the members it lists. */
 interface Verb {

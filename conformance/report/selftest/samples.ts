@@ -2,11 +2,11 @@ import { type Clause, catalogue, clauseById } from "../../../contracts/clauses/i
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { type Profile, parseProfile } from "../../../contracts/profile/index.ts";
 import type { Report } from "../../../contracts/report.ts";
-import { History } from "../../kit/history/history.ts";
-import type { Contradiction } from "../../kit/judge.ts";
-import { headerEvent } from "../../kit/run/header.ts";
-import type { Judgement } from "../../kit/verdicts/judgement.ts";
+import { headerEvent } from "../../history/header.ts";
+import { History } from "../../history/history.ts";
+import type { Contradiction } from "../../history/sighting.ts";
 import { bodyOf, Recorder } from "../../target/recorder.ts";
+import type { Judgement } from "../../verdicts/judgement.ts";
 import { buildReport, type ReportParts } from "../report.ts";
 
 /** One made-up call: the request, and what came back at once. */

@@ -1,22 +1,22 @@
 import { asyncCallsWebhook } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { absence, idOf, isTakenForAnother } from "../../kit/generation/absent-calls.ts";
+import { absence, idOf, isTakenForAnother } from "../../generation/absent-calls.ts";
 import {
   answeredWithResult,
   behindHook,
   callingRoutes,
   resultCalls,
   toldResult,
-} from "../../kit/generation/callbacks.ts";
-import { type Job, membersOf } from "../../kit/generation/job.ts";
-import { jobsOf } from "../../kit/generation/jobs.ts";
-import { neverCalledBack } from "../../kit/generation/never-called-back.ts";
-import { timestampLevel } from "../../kit/generation/parameters/speech.ts";
-import { needsFor, offeredOf } from "../../kit/generation/reach.ts";
-import { textsWithin } from "../../kit/generation/texts-within.ts";
-import { derived } from "../../kit/history/derived.ts";
-import type { History } from "../../kit/history/history.ts";
+} from "../../generation/callbacks.ts";
+import { type Job, membersOf } from "../../generation/job.ts";
+import { jobsOf } from "../../generation/jobs.ts";
+import { neverCalledBack } from "../../generation/never-called-back.ts";
+import { timestampLevel } from "../../generation/parameters/speech.ts";
+import { needsFor, offeredOf } from "../../generation/reach.ts";
+import { textsWithin } from "../../generation/texts-within.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
 import {
   allOf,
   contradicts,
@@ -26,9 +26,9 @@ import {
   recorded,
   type Sighting,
   supports,
-} from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+} from "../../history/sighting.ts";
 import { restartUnderWork } from "../restart/under-work-drives.ts";
+import { rule } from "../rule.ts";
 import { awaitCalls, repeatTrackIds, shareTrackIds, shareWebhooks } from "./drives.ts";
 
 export default rule(asyncCallsWebhook, {

@@ -1,12 +1,12 @@
 import { asyncDelivery } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
-import { behindHook } from "../../kit/generation/callbacks.ts";
-import type { Job } from "../../kit/generation/job.ts";
-import { jobsOf } from "../../kit/generation/jobs.ts";
-import { earlier, isObject } from "../../kit/history/call.ts";
-import { allOf, forEvery, type Judge, recorded, type Sighting } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { behindHook } from "../../generation/callbacks.ts";
+import type { Job } from "../../generation/job.ts";
+import { jobsOf } from "../../generation/jobs.ts";
+import { earlier, isObject } from "../../history/call.ts";
+import { allOf, forEvery, type Judge, recorded, type Sighting } from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { answerCallsBadly, awaitCalls } from "./drives.ts";
 
 const payloads: Judge = forEvery(

@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
-import { drive } from "../../kit/drive.ts";
-import { changed, unreachable } from "../../kit/drives/asking.ts";
-import { companionsOf, someCompanions } from "../../kit/drives/companions.ts";
-import { callingRoutes } from "../../kit/generation/callbacks.ts";
-import type { Change } from "../../kit/generation/change.ts";
-import { isReachable } from "../../kit/generation/reach.ts";
-import { fact } from "../../kit/judge.ts";
-import type { Account } from "../../kit/stage/accounts.ts";
-import { Customer, type Order, type WorkAnswer } from "../../kit/stage/customer.ts";
-import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
+import { callingRoutes } from "../../generation/callbacks.ts";
+import type { Change } from "../../generation/change.ts";
+import { isReachable } from "../../generation/reach.ts";
+import { fact } from "../../history/sighting.ts";
+import type { Account } from "../../stage/accounts.ts";
+import { CannotStage } from "../../stage/cannot-stage.ts";
+import { Customer, type Order, type WorkAnswer } from "../../stage/customer.ts";
+import { drive } from "../../stage/drive.ts";
+import { changed, unreachable } from "../../stage/drives/asking.ts";
+import { companionsOf, someCompanions } from "../../stage/drives/companions.ts";
+import type { Stage } from "../../stage/stage.ts";
 import type { HookPlan } from "../../target/webhooks.ts";
 
 type CallingRoute = (typeof callingRoutes)[number];

@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import callsWebhook from "./calls-webhook.ts";
 import delivery from "./delivery.ts";
 import trackIdMatches from "./track-id-matches.ts";

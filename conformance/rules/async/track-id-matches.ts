@@ -1,20 +1,15 @@
 import { asyncTrackIdMatches } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
-import {
-  callingRoutes,
-  decodedText,
-  isReadable,
-  resultCalls,
-} from "../../kit/generation/callbacks.ts";
-import { doubtedNumber } from "../../kit/generation/doubt.ts";
-import type { Job } from "../../kit/generation/job.ts";
-import { jobsOf } from "../../kit/generation/jobs.ts";
-import { neverCalledBack } from "../../kit/generation/never-called-back.ts";
-import { needsFor, offeredOf } from "../../kit/generation/reach.ts";
-import { holdsTrackId } from "../../kit/generation/texts-within.ts";
-import { isObject } from "../../kit/history/call.ts";
-import { derived } from "../../kit/history/derived.ts";
-import type { History } from "../../kit/history/history.ts";
+import { callingRoutes, decodedText, isReadable, resultCalls } from "../../generation/callbacks.ts";
+import { doubtedNumber } from "../../generation/doubt.ts";
+import type { Job } from "../../generation/job.ts";
+import { jobsOf } from "../../generation/jobs.ts";
+import { neverCalledBack } from "../../generation/never-called-back.ts";
+import { needsFor, offeredOf } from "../../generation/reach.ts";
+import { holdsTrackId } from "../../generation/texts-within.ts";
+import { isObject } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
 import {
   allOf,
   contradicts,
@@ -23,11 +18,11 @@ import {
   forEvery,
   type Sighting,
   supports,
-} from "../../kit/judge.ts";
-import { foreignTrackIds } from "../../kit/queue-rules/rule.ts";
-import { rule } from "../../kit/rule.ts";
+} from "../../history/sighting.ts";
 import { formed } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
+import { foreignTrackIds } from "../queue/queue-rule.ts";
+import { rule } from "../rule.ts";
 import { awaitCalls, shareWebhooks } from "./drives.ts";
 
 export default rule(asyncTrackIdMatches, {

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { captionImageFormats, captionLengths } from "../../../contracts/limits.ts";
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
-import { asking, dealt } from "../../kit/drives/asking.ts";
-import { setting, settings, someChanges, someUnlisted } from "../../kit/drives/changes.ts";
-import type { Change } from "../../kit/generation/change.ts";
-import { captionImage } from "../../kit/generation/parameters/images.ts";
+import type { Change } from "../../generation/change.ts";
+import { captionImage } from "../../generation/parameters/images.ts";
+import { asking, dealt } from "../../stage/drives/asking.ts";
+import { setting, settings, someChanges, someUnlisted } from "../../stage/drives/changes.ts";
 
 const route = "caption";
 const others = [

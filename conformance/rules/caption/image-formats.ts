@@ -1,8 +1,8 @@
 import { captionImageFormats as clause } from "../../../contracts/clauses/images.ts";
-import { takesInside } from "../../kit/generation/inside.ts";
-import { captionImageFormat } from "../../kit/generation/parameters/images.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { rule } from "../../kit/rule.ts";
+import { takesInside } from "../../generation/inside.ts";
+import { captionImageFormat } from "../../generation/parameters/images.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { rule } from "../rule.ts";
 import { askImageFormats } from "./drives.ts";
 
 /** In base64 there is no name, and the bytes of jpg and jpeg are the same. */

@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import imageFormats from "./image-formats.ts";
 import lengthValues from "./length-values.ts";
 import otherImageFormats from "./other-image-formats.ts";

@@ -1,8 +1,8 @@
 import { captionLengthValues } from "../../../contracts/clauses/images.ts";
-import { takesInside } from "../../kit/generation/inside.ts";
-import { captionLength } from "../../kit/generation/parameters/images.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { rule } from "../../kit/rule.ts";
+import { takesInside } from "../../generation/inside.ts";
+import { captionLength } from "../../generation/parameters/images.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { rule } from "../rule.ts";
 import { askCaptionLengths } from "./drives.ts";
 
 export default rule(captionLengthValues, {

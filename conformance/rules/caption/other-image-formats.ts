@@ -1,8 +1,8 @@
 import { captionOtherImageFormats } from "../../../contracts/clauses/images.ts";
-import { takesNothingElse } from "../../kit/generation/outside.ts";
-import { captionImageFormat } from "../../kit/generation/parameters/images.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { rule } from "../../kit/rule.ts";
+import { takesNothingElse } from "../../generation/outside.ts";
+import { captionImageFormat } from "../../generation/parameters/images.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { rule } from "../rule.ts";
 import { askImageFormats, otherFormats } from "./drives.ts";
 
 export default rule(captionOtherImageFormats, {

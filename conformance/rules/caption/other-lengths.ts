@@ -1,9 +1,9 @@
 import { captionOtherLengths } from "../../../contracts/clauses/images.ts";
-import { captionEffect } from "../../kit/generation/effects.ts";
-import { captionLength } from "../../kit/generation/parameters/images.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { takesNoOther } from "../../kit/generation/unlisted.ts";
-import { rule } from "../../kit/rule.ts";
+import { captionEffect } from "../../generation/effects.ts";
+import { captionLength } from "../../generation/parameters/images.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { takesNoOther } from "../../generation/unlisted.ts";
+import { rule } from "../rule.ts";
 import { askCaptionLengths } from "./drives.ts";
 
 export default rule(captionOtherLengths, {

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { generationRouteIds } from "../../../contracts/wire/route-ids.ts";
 import { type Route, routeById } from "../../../contracts/wire/routes.ts";
-import { drive } from "../../kit/drive.ts";
-import { asking, unreachable } from "../../kit/drives/asking.ts";
-import { guessedBody } from "../../kit/generation/names.ts";
-import { isReachable, liveRoutes } from "../../kit/generation/reach.ts";
-import { noRoute } from "../../kit/generation/unserved.ts";
-import { withKey } from "../../kit/stage/request-body.ts";
-import type { Act, Stage } from "../../kit/stage/stage.ts";
+import { guessedBody } from "../../generation/names.ts";
+import { isReachable, liveRoutes } from "../../generation/reach.ts";
+import { noRoute } from "../../generation/unserved.ts";
+import type { Act } from "../../stage/act.ts";
+import { drive } from "../../stage/drive.ts";
+import { asking, unreachable } from "../../stage/drives/asking.ts";
+import { withKey } from "../../stage/request-body.ts";
+import type { Stage } from "../../stage/stage.ts";
 
 /** The minimal valid request of every route that the document lists and does not deprecate. */
 export const askEveryRoute = asking("ask every route for its minimal valid request", {

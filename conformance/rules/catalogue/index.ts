@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import servesEveryRoute from "./serves-every-route.ts";
 
 export const catalogueRules: readonly Rule[] = [servesEveryRoute];

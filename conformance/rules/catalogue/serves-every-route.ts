@@ -1,18 +1,18 @@
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import { catalogueServesEveryRoute } from "../../../contracts/clauses/routes.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
-import { crashesAgain, isUnansweredAgain, unanswered } from "../../kit/generation/crashes.ts";
-import { doubtedTrackId } from "../../kit/generation/doubt.ts";
-import { type Job, membersOf } from "../../kit/generation/job.ts";
-import { jobsOf } from "../../kit/generation/jobs.ts";
-import { isMinimal, isSpeltAlike } from "../../kit/generation/minimal.ts";
-import { guessedBody } from "../../kit/generation/names.ts";
-import { liveRoutes, needsFor, offeredOf } from "../../kit/generation/reach.ts";
-import { refusedForKey, refusedKey } from "../../kit/generation/refused-keys.ts";
-import { doubtedMedium } from "../../kit/generation/refused-media.ts";
-import { isUnserved } from "../../kit/generation/unserved.ts";
-import { doubtedWebhook } from "../../kit/generation/webhook-form.ts";
-import type { History } from "../../kit/history/history.ts";
+import { crashesAgain, isUnansweredAgain, unanswered } from "../../generation/crashes.ts";
+import { doubtedTrackId } from "../../generation/doubt.ts";
+import { type Job, membersOf } from "../../generation/job.ts";
+import { jobsOf } from "../../generation/jobs.ts";
+import { isMinimal, isSpeltAlike } from "../../generation/minimal.ts";
+import { guessedBody } from "../../generation/names.ts";
+import { liveRoutes, needsFor, offeredOf } from "../../generation/reach.ts";
+import { refusedForKey, refusedKey } from "../../generation/refused-keys.ts";
+import { doubtedMedium } from "../../generation/refused-media.ts";
+import { isUnserved } from "../../generation/unserved.ts";
+import { doubtedWebhook } from "../../generation/webhook-form.ts";
+import type { History } from "../../history/history.ts";
 import {
   contradicts,
   doubted,
@@ -22,8 +22,8 @@ import {
   refused,
   type Sighting,
   supports,
-} from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+} from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { askEveryRoute, askNoRoute } from "./drives.ts";
 
 export default rule(catalogueServesEveryRoute, {

@@ -2,14 +2,15 @@ import fc from "fast-check";
 import { type JsonObject, minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
-import { drive } from "../../kit/drive.ts";
-import { unreachable } from "../../kit/drives/asking.ts";
-import { isReachable, liveRoutes } from "../../kit/generation/reach.ts";
-import type { Account } from "../../kit/stage/accounts.ts";
-import { tourClock } from "../../kit/stage/clock-tour.ts";
-import { Customer, type Order } from "../../kit/stage/customer.ts";
-import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
-import { tracked } from "../../kit/stage/tracked.ts";
+import { isReachable, liveRoutes } from "../../generation/reach.ts";
+import type { Account } from "../../stage/accounts.ts";
+import { CannotStage } from "../../stage/cannot-stage.ts";
+import { tourClock } from "../../stage/clock-tour.ts";
+import { Customer, type Order } from "../../stage/customer.ts";
+import { drive } from "../../stage/drive.ts";
+import { unreachable } from "../../stage/drives/asking.ts";
+import type { Stage } from "../../stage/stage.ts";
+import { tracked } from "../../stage/tracked.ts";
 
 export const deprecatedRoutes = ["voice_to_voice", "scene_maker"] as const;
 

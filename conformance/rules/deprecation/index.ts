@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import sceneMaker from "./scene-maker.ts";
 import voiceToVoice from "./voice-to-voice.ts";
 import voiceToVoiceBefore from "./voice-to-voice-before.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { minimalBody, parseProfile } from "../../../contracts/profile/index.ts";
 import { routePath } from "../../../contracts/wire/match-route.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
-import { Story } from "../../kit/story.ts";
+import { Story } from "../../history/story.ts";
 import rule from "./voice-to-voice-before.ts";
 
 const key = "key-of-an-account";

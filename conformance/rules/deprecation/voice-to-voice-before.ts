@@ -1,14 +1,14 @@
 import { deprecationVoiceToVoiceBefore } from "../../../contracts/clauses/deprecation.ts";
 import { deprecations } from "../../../contracts/limits.ts";
-import type { Job } from "../../kit/generation/job.ts";
-import { jobsOf } from "../../kit/generation/jobs.ts";
-import { guessedBody } from "../../kit/generation/names.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { doubtedMedium } from "../../kit/generation/refused-media.ts";
-import { requestsAround } from "../../kit/generation/retired.ts";
-import type { History } from "../../kit/history/history.ts";
-import { contradicts, forEvery, missing, refused, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import type { Job } from "../../generation/job.ts";
+import { jobsOf } from "../../generation/jobs.ts";
+import { guessedBody } from "../../generation/names.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { doubtedMedium } from "../../generation/refused-media.ts";
+import { requestsAround } from "../../generation/retired.ts";
+import type { History } from "../../history/history.ts";
+import { contradicts, forEvery, missing, refused, supports } from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { askDeprecatedThen } from "./drives.ts";
 
 const day = deprecations.voiceToVoice.discontinuedOn;

@@ -1,8 +1,8 @@
 import { deprecationVoiceToVoice } from "../../../contracts/clauses/deprecation.ts";
 import { deprecations } from "../../../contracts/limits.ts";
-import { noLongerServes } from "../../kit/generation/no-longer-serves.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { rule } from "../../kit/rule.ts";
+import { noLongerServes } from "../../generation/no-longer-serves.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { rule } from "../rule.ts";
 import { askDeprecatedNow, askDeprecatedThen } from "./drives.ts";
 
 export default rule(deprecationVoiceToVoice, {

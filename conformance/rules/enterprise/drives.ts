@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
-import { drive } from "../../kit/drive.ts";
-import { changed, unreachable } from "../../kit/drives/asking.ts";
-import { callingRoutes } from "../../kit/generation/callbacks.ts";
-import type { Change } from "../../kit/generation/change.ts";
-import { editImages } from "../../kit/generation/edit-images.ts";
-import { enterpriseRoutes } from "../../kit/generation/enterprise-keys.ts";
-import { sizeMembers } from "../../kit/generation/parameters/images.ts";
-import { isReachable } from "../../kit/generation/reach.ts";
-import { noUsers } from "../../kit/offer.ts";
-import { someCredentials } from "../../kit/stage/credentials.ts";
-import { Customer, type Order } from "../../kit/stage/customer.ts";
-import { keysOfPlans, type WrongKey, wrongKey, wrongKeys } from "../../kit/stage/wrong-key.ts";
+import { callingRoutes } from "../../generation/callbacks.ts";
+import type { Change } from "../../generation/change.ts";
+import { editImages } from "../../generation/edit-images.ts";
+import { enterpriseRoutes } from "../../generation/enterprise-keys.ts";
+import { sizeMembers } from "../../generation/parameters/images.ts";
+import { isReachable } from "../../generation/reach.ts";
+import { noUsers } from "../../history/offer.ts";
+import { someCredentials } from "../../stage/credentials.ts";
+import { Customer, type Order } from "../../stage/customer.ts";
+import { drive } from "../../stage/drive.ts";
+import { changed, unreachable } from "../../stage/drives/asking.ts";
+import { keysOfPlans, type WrongKey, wrongKey, wrongKeys } from "../../stage/wrong-key.ts";
 import { askWrongly, type KeylessRequest } from "./keyless-request.ts";
 
 const reachable = (facts: Profile): GenerationRouteId[] =>

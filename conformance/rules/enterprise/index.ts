@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import keyOnlyInBody from "./key-only-in-body.ts";
 import requiresKey from "./requires-key.ts";
 

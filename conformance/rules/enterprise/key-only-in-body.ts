@@ -1,8 +1,8 @@
 import { enterpriseKeyOnlyInBody } from "../../../contracts/clauses/routes.ts";
-import { enterpriseRoutes } from "../../kit/generation/enterprise-keys.ts";
-import { servesNobodyBy } from "../../kit/generation/keyless.ts";
-import { needsFor, offeredOf } from "../../kit/generation/reach.ts";
-import { rule } from "../../kit/rule.ts";
+import { enterpriseRoutes } from "../../generation/enterprise-keys.ts";
+import { servesNobodyBy } from "../../generation/keyless.ts";
+import { needsFor, offeredOf } from "../../generation/reach.ts";
+import { rule } from "../rule.ts";
 import { askWithAndWithoutKey } from "./drives.ts";
 
 export default rule(enterpriseKeyOnlyInBody, {

@@ -1,9 +1,9 @@
 import { type JsonObject, minimalBody } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
-import { withMedia } from "../../kit/stage/request-body.ts";
-import type { Stage } from "../../kit/stage/stage.ts";
-import { tracked } from "../../kit/stage/tracked.ts";
-import type { wrongKey } from "../../kit/stage/wrong-key.ts";
+import { withMedia } from "../../stage/request-body.ts";
+import type { Stage } from "../../stage/stage.ts";
+import { tracked } from "../../stage/tracked.ts";
+import type { wrongKey } from "../../stage/wrong-key.ts";
 
 /** A valid request but for its key. */
 export interface KeylessRequest {

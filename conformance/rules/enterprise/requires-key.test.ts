@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../kit/story.ts";
+import { Story } from "../../history/story.ts";
 import levels from "../transcribe/timestamp-level-values.ts";
 import keyOnlyInBody from "./key-only-in-body.ts";
 import rule from "./requires-key.ts";

@@ -4,15 +4,15 @@ import {
   type KeyStanding,
   keyStanding,
   wrongStandings,
-} from "../../kit/generation/enterprise-keys.ts";
-import type { Job } from "../../kit/generation/job.ts";
-import { jobsOf } from "../../kit/generation/jobs.ts";
-import { keyedJobs, keylessBody, servesNobodyBy } from "../../kit/generation/keyless.ts";
-import { guessedBody } from "../../kit/generation/names.ts";
-import { needsFor, offeredOf } from "../../kit/generation/reach.ts";
-import { isInSpell, refusedForKey, servedInCalm } from "../../kit/generation/refused-keys.ts";
-import type { History } from "../../kit/history/history.ts";
-import { wordsOf } from "../../kit/history/how-answered.ts";
+} from "../../generation/enterprise-keys.ts";
+import type { Job } from "../../generation/job.ts";
+import { jobsOf } from "../../generation/jobs.ts";
+import { keyedJobs, keylessBody, servesNobodyBy } from "../../generation/keyless.ts";
+import { guessedBody } from "../../generation/names.ts";
+import { needsFor, offeredOf } from "../../generation/reach.ts";
+import { isInSpell, refusedForKey, servedInCalm } from "../../generation/refused-keys.ts";
+import type { History } from "../../history/history.ts";
+import { wordsOf } from "../../history/how-answered.ts";
 import {
   allOf,
   contradicts,
@@ -22,9 +22,9 @@ import {
   refused,
   type Sighting,
   supports,
-} from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+} from "../../history/sighting.ts";
 import { restartUnderWork } from "../restart/under-work-drives.ts";
+import { rule } from "../rule.ts";
 import { askAsUser, askWithAndWithoutKey } from "./drives.ts";
 
 const wrong = new Set<KeyStanding>(wrongStandings);

@@ -1,10 +1,10 @@
 import { envelopeContentType } from "../../../contracts/clauses/envelope.ts";
-import { mediaType, owesEnvelope } from "../../kit/answers/envelope.ts";
-import { isObject } from "../../kit/history/call.ts";
-import { outcome } from "../../kit/history/outcome.ts";
-import { contradicts, forEvery, recorded, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { mediaType, owesEnvelope } from "../../history/answers/envelope.ts";
+import { isObject } from "../../history/call.ts";
+import { outcome } from "../../history/outcome.ts";
+import { contradicts, forEvery, recorded, supports } from "../../history/sighting.ts";
 import { loginAndUse } from "../login/drives.ts";
+import { rule } from "../rule.ts";
 import { abuse, abuseLive, abuseReset, askAsBrowser, oddHeads } from "./drives.ts";
 
 export default rule(envelopeContentType, {

@@ -1,17 +1,19 @@
 import fc from "fast-check";
 import { membersBeyond } from "../../../contracts/profile/index.ts";
-import { drive } from "../../kit/drive.ts";
+import { signupMembers } from "../../model/users/signups.ts";
+import type { Act } from "../../stage/act.ts";
+import { opening } from "../../stage/browser.ts";
+import { CannotStage } from "../../stage/cannot-stage.ts";
+import { drive } from "../../stage/drive.ts";
 import {
   type Abuse,
   abused,
   everyAbuse,
   everyMistyped,
   everyReadable,
-} from "../../kit/generators/malformed-bodies.ts";
-import { opening } from "../../kit/stage/browser.ts";
-import { type Act, CannotStage, type Stage } from "../../kit/stage/stage.ts";
-import type { Session } from "../../kit/stage/user.ts";
-import { signupMembers } from "../../kit/users/signups.ts";
+} from "../../stage/generators/malformed-bodies.ts";
+import type { Stage } from "../../stage/stage.ts";
+import type { Session } from "../../stage/user.ts";
 
 const bearing = ["refresh", "logout", "logout-all"] as const;
 /** Every control-plane route with a body, and what it takes. */

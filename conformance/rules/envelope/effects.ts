@@ -1,23 +1,24 @@
 import type { Recogniser } from "../../../contracts/profile/index.ts";
-import { envelopeCalls, notEnvelope } from "../../kit/answers/envelope.ts";
-import { unbearing } from "../../kit/history/bearing.ts";
-import { answered, asked, before, type Call, isObject } from "../../kit/history/call.ts";
-import { derived } from "../../kit/history/derived.ts";
-import { lacking } from "../../kit/history/fields.ts";
-import type { History } from "../../kit/history/history.ts";
-import { isUnsent, presentedCode } from "../../kit/history/ledger/codes.ts";
-import { lettersOf } from "../../kit/history/ledger/letters.ts";
-import { mayHold } from "../../kit/history/ledger/proven.ts";
-import { type ResetLook, resetLooks, resets } from "../../kit/history/ledger/resets.ts";
-import { normalEmail } from "../../kit/history/ledger/users.ts";
-import { looksAt } from "../../kit/history/looks.ts";
-import { givenToken, isNoEvidence, outcome } from "../../kit/history/outcome.ts";
-import { asksProperly, isPlainLogin } from "../../kit/history/owed.ts";
-import { isFirstAsk } from "../../kit/mail/asked-again.ts";
-import { owedForgots } from "../../kit/mail/forgots.ts";
-import { answeredInJsonMode, linkOpenings } from "../../kit/mail/link-openings.ts";
-import { owedResends } from "../../kit/mail/resends.ts";
-import { madeNobody, signupMembers } from "../../kit/users/signups.ts";
+import { envelopeCalls, notEnvelope } from "../../history/answers/envelope.ts";
+import { unbearing } from "../../history/bearing.ts";
+import { answered, asked, before, type Call, isObject } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import { lacking } from "../../history/fields.ts";
+import type { History } from "../../history/history.ts";
+import { isUnsent, presentedCode } from "../../history/ledger/codes.ts";
+import { lettersOf } from "../../history/ledger/letters.ts";
+import { mayHold } from "../../history/ledger/proven.ts";
+import { type ResetLook, resetLooks, resets } from "../../history/ledger/resets.ts";
+import { tokensOf } from "../../history/ledger/tokens.ts";
+import { normalEmail, usersOf } from "../../history/ledger/users.ts";
+import { looksAt } from "../../history/looks.ts";
+import { givenToken, isNoEvidence, outcome } from "../../history/outcome.ts";
+import { asksProperly, isPlainLogin } from "../../history/owed.ts";
+import { isFirstAsk } from "../../model/mail/asked-again.ts";
+import { owedForgots } from "../../model/mail/forgots.ts";
+import { answeredInJsonMode, linkOpenings } from "../../model/mail/link-openings.ts";
+import { owedResends } from "../../model/mail/resends.ts";
+import { madeNobody, signupMembers } from "../../model/users/signups.ts";
 
 /** A call that surely did what the document says, whatever its answer says of it. */
 export interface Success {
@@ -48,7 +49,7 @@ function payloads(history: History): Success[] {
     history.to(route).flatMap((call): Success[] => {
       const token = givenToken(call);
       if (token === undefined || isNoEvidence(call)) return [];
-      const works = history.tokens.worked(token);
+      const works = tokensOf(history).worked(token);
       if ((call.received?.status ?? 0) >= 400 && works === undefined) return [];
       return [{ call, kind: "payload", shownBy: works === undefined ? [] : [works] }];
     }),
@@ -59,8 +60,8 @@ function payloads(history: History): Success[] {
 function revocations(history: History): Success[] {
   return (["logout", "logout-all"] as const).flatMap((route) =>
     history.to(route).flatMap((call): Success[] => {
-      const token = history.tokens.presented(call);
-      if (token === undefined || isNoEvidence(call) || history.tokens.isRevoked(token, call))
+      const token = tokensOf(history).presented(call);
+      if (token === undefined || isNoEvidence(call) || tokensOf(history).isRevoked(token, call))
         return [];
       const look = looksAt(token, history).find(
         (one) =>
@@ -76,7 +77,7 @@ function revocations(history: History): Success[] {
 /** A sign-up, the only one of its address, after which its user logs in. */
 function newUsers(history: History): Success[] {
   return history.to("signup").flatMap((call): Success[] => {
-    const user = history.users.find(asked(call, "email"));
+    const user = usersOf(history).find(asked(call, "email"));
     if (user === undefined || user.signups.length > 1 || isNoEvidence(call)) return [];
     if (lacking(call, signupMembers) !== undefined) return [];
     const login = user.logins.find(
@@ -171,7 +172,7 @@ function isEmptyHanded(call: Call, history: History): boolean {
 
 /** Whether a reset concerns nobody, however it is read: a token that was never sent, or no JSON object, and nobody's address. */
 function resetsNobody(call: Call, history: History): boolean {
-  const isStrangers = (email: unknown): boolean => history.users.isStranger(email, call);
+  const isStrangers = (email: unknown): boolean => usersOf(history).isStranger(email, call);
   if (isObject(call.sent.json)) {
     return (
       isUnsent(asked(call, "token"), history, "resetToken") && isStrangers(asked(call, "email"))
@@ -190,7 +191,7 @@ const hasNothing = (call: Call): boolean => answered(call, "data") === null;
 function isVainLogin(call: Call, history: History): boolean {
   if (lacking(call, ["email", "password"]) !== undefined) return true;
   if (hasNothing(call) && !isPlainLogin(call, history)) return true;
-  const credentials = history.users.credentials(call);
+  const credentials = usersOf(history).credentials(call);
   const known = normalEmail(asked(call, "email")) !== undefined;
   return known && (credentials === "wrong password" || credentials === "unknown email");
 }

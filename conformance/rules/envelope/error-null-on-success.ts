@@ -1,9 +1,9 @@
 import { envelopeErrorNullOnSuccess, envelopeShape } from "../../../contracts/clauses/envelope.ts";
-import { answered, isObject } from "../../kit/history/call.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { answered, isObject } from "../../history/call.ts";
+import { contradicts, forEvery, supports } from "../../history/sighting.ts";
 import { loginAndUse } from "../login/drives.ts";
 import { logoutAlone } from "../logout/drives.ts";
+import { rule } from "../rule.ts";
 import { successes } from "./effects.ts";
 
 export default rule(envelopeErrorNullOnSuccess, {

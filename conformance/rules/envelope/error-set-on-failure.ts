@@ -1,11 +1,11 @@
 import { envelopeErrorSetOnFailure, envelopeShape } from "../../../contracts/clauses/envelope.ts";
-import { answered, type Call, isObject } from "../../kit/history/call.ts";
-import { givenToken } from "../../kit/history/outcome.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { answered, type Call, isObject } from "../../history/call.ts";
+import { givenToken } from "../../history/outcome.ts";
+import { contradicts, forEvery, supports } from "../../history/sighting.ts";
 import { loginWithOtherExpiry, loginWrongly } from "../login/wrong-login-drives.ts";
 import { refreshWithoutBearer } from "../refresh/wrong-refresh-drives.ts";
 import { resetByUnknownToken } from "../reset-password/wrong-reset-drives.ts";
+import { rule } from "../rule.ts";
 import { signupWithoutFields } from "../signup/drives.ts";
 import { verifyWrongly } from "../verify-email/wrong-code-drives.ts";
 import { openWrongLink } from "../verify-link/drives.ts";

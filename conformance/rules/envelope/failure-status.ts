@@ -1,8 +1,8 @@
 import { envelopeFailureStatus } from "../../../contracts/clauses/envelope.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
-import { answered, isObject } from "../../kit/history/call.ts";
-import { forEvery, recorded } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { answered, isObject } from "../../history/call.ts";
+import { forEvery, recorded } from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { abuse, abuseLive } from "./drives.ts";
 import { failures } from "./effects.ts";
 

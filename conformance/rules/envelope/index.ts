@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import contentType from "./content-type.ts";
 import errorNullOnSuccess from "./error-null-on-success.ts";
 import errorSetOnFailure from "./error-set-on-failure.ts";

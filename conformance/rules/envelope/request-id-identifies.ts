@@ -3,13 +3,13 @@ import {
   envelopeRequestIdIdentifies,
   envelopeShape,
 } from "../../../contracts/clauses/envelope.ts";
-import { envelopeCalls } from "../../kit/answers/envelope.ts";
-import { answered, type Call } from "../../kit/history/call.ts";
-import { isSharing } from "../../kit/history/ledger/token-registry.ts";
-import { givenToken } from "../../kit/history/outcome.ts";
-import { contradicts, supports } from "../../kit/judge.ts";
-import { answeredInJsonMode } from "../../kit/mail/link-openings.ts";
-import { rule } from "../../kit/rule.ts";
+import { envelopeCalls } from "../../history/answers/envelope.ts";
+import { answered, type Call } from "../../history/call.ts";
+import { isSharing } from "../../history/ledger/token-registry.ts";
+import { givenToken } from "../../history/outcome.ts";
+import { contradicts, supports } from "../../history/sighting.ts";
+import { answeredInJsonMode } from "../../model/mail/link-openings.ts";
+import { rule } from "../rule.ts";
 import { openWrongLink } from "../verify-link/drives.ts";
 import { abuse, abuseLive } from "./drives.ts";
 

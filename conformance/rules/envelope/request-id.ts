@@ -1,9 +1,9 @@
 import { envelopeRequestId, envelopeShape } from "../../../contracts/clauses/envelope.ts";
-import { envelopeCalls } from "../../kit/answers/envelope.ts";
-import { misshapen } from "../../kit/answers/payload.ts";
-import { answered, isObject } from "../../kit/history/call.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { envelopeCalls } from "../../history/answers/envelope.ts";
+import { misshapen } from "../../history/answers/payload.ts";
+import { answered, isObject } from "../../history/call.ts";
+import { contradicts, forEvery, supports } from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { abuse, abuseLive } from "./drives.ts";
 
 export default rule(envelopeRequestId, {

@@ -1,7 +1,7 @@
 import { envelopeShape, envelopeShapeOtherMethods } from "../../../contracts/clauses/envelope.ts";
-import { notEnvelope, owesEnvelope } from "../../kit/answers/envelope.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { notEnvelope, owesEnvelope } from "../../history/answers/envelope.ts";
+import { contradicts, forEvery, supports } from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { otherMethods } from "./drives.ts";
 
 export default rule(envelopeShapeOtherMethods, {

@@ -1,10 +1,10 @@
 import { envelopeShape } from "../../../contracts/clauses/envelope.ts";
-import { envelopeCalls, notEnvelope } from "../../kit/answers/envelope.ts";
-import { outcome } from "../../kit/history/outcome.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { envelopeCalls, notEnvelope } from "../../history/answers/envelope.ts";
+import { outcome } from "../../history/outcome.ts";
+import { contradicts, forEvery, supports } from "../../history/sighting.ts";
 import { loginAndUse } from "../login/drives.ts";
 import { logoutOne } from "../logout/drives.ts";
+import { rule } from "../rule.ts";
 import { abuse, abuseLive, abuseReset, askAsBrowser, oddHeads } from "./drives.ts";
 
 export default rule(envelopeShape, {

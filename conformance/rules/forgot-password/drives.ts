@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { effectiveWait } from "../../../contracts/profile/index.ts";
-import { drive } from "../../kit/drive.ts";
-import { longestRealRateMs } from "../../kit/mail/asked-again.ts";
-import { tourClock } from "../../kit/stage/clock-tour.ts";
-import type { Stage } from "../../kit/stage/stage.ts";
-import type { User } from "../../kit/stage/user.ts";
+import { longestRealRateMs } from "../../model/mail/asked-again.ts";
+import { tourClock } from "../../stage/clock-tour.ts";
+import { drive } from "../../stage/drive.ts";
+import type { Stage } from "../../stage/stage.ts";
+import type { User } from "../../stage/user.ts";
 
 /** Asks for a reset mail for nobody, and for somebody whose email is not verified. */
 export const forgotByStrangers = drive("ask for a reset mail as a stranger", {

@@ -1,9 +1,9 @@
 import { forgotPasswordNeedsNoCredentials } from "../../../contracts/clauses/reset.ts";
-import { needsNoCredentials } from "../../kit/answers/refusals.ts";
-import { outcome } from "../../kit/history/outcome.ts";
-import { owedForgots } from "../../kit/mail/forgots.ts";
-import { rule } from "../../kit/rule.ts";
+import { needsNoCredentials } from "../../history/answers/refusals.ts";
+import { outcome } from "../../history/outcome.ts";
+import { owedForgots } from "../../model/mail/forgots.ts";
 import { resetProperly } from "../reset-password/drives.ts";
+import { rule } from "../rule.ts";
 
 export default rule(forgotPasswordNeedsNoCredentials, {
   drives: [resetProperly],

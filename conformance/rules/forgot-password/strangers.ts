@@ -1,8 +1,9 @@
 import { forgotPasswordStrangers } from "../../../contracts/clauses/reset.ts";
-import { asked } from "../../kit/history/call.ts";
-import { forEvery, recorded } from "../../kit/judge.ts";
-import { answeredWithMail } from "../../kit/mail/answered-with-mail.ts";
-import { rule } from "../../kit/rule.ts";
+import { asked } from "../../history/call.ts";
+import { usersOf } from "../../history/ledger/users.ts";
+import { forEvery, recorded } from "../../history/sighting.ts";
+import { answeredWithMail } from "../../model/mail/answered-with-mail.ts";
+import { rule } from "../rule.ts";
 import { forgotByStrangers } from "./drives.ts";
 
 export default rule(forgotPasswordStrangers, {
@@ -11,7 +12,7 @@ export default rule(forgotPasswordStrangers, {
   judge: forEvery(
     (history) => history.to("forgot-password"),
     (call, history) => {
-      if (!history.users.isStranger(asked(call, "email"), call)) return undefined;
+      if (!usersOf(history).isStranger(asked(call, "email"), call)) return undefined;
       const topic = "forgot-password for an unknown email";
       return recorded(topic, answeredWithMail(call, history));
     },

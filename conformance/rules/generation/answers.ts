@@ -1,15 +1,15 @@
 import { generationAnswers } from "../../../contracts/clauses/routes.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
-import { enterpriseRoutes, keyStanding } from "../../kit/generation/enterprise-keys.ts";
-import { type Job, membersOf } from "../../kit/generation/job.ts";
-import { jobsOf } from "../../kit/generation/jobs.ts";
-import { everyParameter } from "../../kit/generation/parameters/all.ts";
-import { validWork } from "../../kit/generation/valid-work.ts";
-import { isObject } from "../../kit/history/call.ts";
-import { allOf, forEvery, type Judge, recorded, type Sighting } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { enterpriseRoutes, keyStanding } from "../../generation/enterprise-keys.ts";
+import { type Job, membersOf } from "../../generation/job.ts";
+import { jobsOf } from "../../generation/jobs.ts";
+import { everyParameter } from "../../generation/parameters/all.ts";
+import { validWork } from "../../generation/valid-work.ts";
+import { isObject } from "../../history/call.ts";
+import { allOf, forEvery, type Judge, recorded, type Sighting } from "../../history/sighting.ts";
 import { askEveryRoute } from "../catalogue/drives.ts";
 import { askDurations } from "../music-gen/drives.ts";
+import { rule } from "../rule.ts";
 import { askWithUnknownMember, askWithWebhook } from "./drives.ts";
 
 /** Statuses and members of answers, route by route. */

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import { type GenerationRouteId, generationRouteIds } from "../../../contracts/wire/route-ids.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
-import { drive } from "../../kit/drive.ts";
-import { asking, unreachable } from "../../kit/drives/asking.ts";
-import { isReachable, liveRoutes } from "../../kit/generation/reach.ts";
-import { Customer } from "../../kit/stage/customer.ts";
-import { tracked } from "../../kit/stage/tracked.ts";
+import { isReachable, liveRoutes } from "../../generation/reach.ts";
+import { Customer } from "../../stage/customer.ts";
+import { drive } from "../../stage/drive.ts";
+import { asking, unreachable } from "../../stage/drives/asking.ts";
+import { tracked } from "../../stage/tracked.ts";
 
 /** Every route with a member that nobody listed, only to see what becomes of it. */
 export const askWithUnknownMember = asking("ask every route with a member nobody listed", {

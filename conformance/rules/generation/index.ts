@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import answers from "./answers.ts";
 import valuesHonoured from "./values-honoured.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { editImagesMax } from "../../../contracts/limits.ts";
-import { asking, dealt } from "../../kit/drives/asking.ts";
-import { editImages } from "../../kit/generation/edit-images.ts";
+import { editImages } from "../../generation/edit-images.ts";
+import { asking, dealt } from "../../stage/drives/asking.ts";
 
 const routes = ["image_editing", "enterprise_image_editing"] as const;
 const most = 9;

@@ -1,14 +1,14 @@
 import { imageEditingImageCount } from "../../../contracts/clauses/images.ts";
 import { editImagesMax } from "../../../contracts/limits.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { imagesRan } from "../../kit/generation/images-ran.ts";
-import { takesInside } from "../../kit/generation/inside.ts";
-import type { Job } from "../../kit/generation/job.ts";
-import { keepsWithin, type Ran } from "../../kit/generation/outside.ts";
-import { editImages } from "../../kit/generation/parameters/images.ts";
-import { needsFor, offeredOf } from "../../kit/generation/reach.ts";
-import { allOf } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { imagesRan } from "../../generation/images-ran.ts";
+import { takesInside } from "../../generation/inside.ts";
+import type { Job } from "../../generation/job.ts";
+import { keepsWithin, type Ran } from "../../generation/outside.ts";
+import { editImages } from "../../generation/parameters/images.ts";
+import { needsFor, offeredOf } from "../../generation/reach.ts";
+import { allOf } from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { askImageCounts } from "./drives.ts";
 
 const routes = ["image_editing", "enterprise_image_editing"] as const;

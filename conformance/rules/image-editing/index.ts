@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import imageCount from "./image-count.ts";
 
 export const imageEditing: readonly Rule[] = [imageCount];

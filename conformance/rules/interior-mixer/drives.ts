@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Profile, sampleValue } from "../../../contracts/profile/index.ts";
-import { asking, dealt } from "../../kit/drives/asking.ts";
-import type { Change } from "../../kit/generation/change.ts";
+import type { Change } from "../../generation/change.ts";
+import { asking, dealt } from "../../stage/drives/asking.ts";
 
 const route = "interior_mixer";
 const bare: Change = {

@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import parameters from "./parameters.ts";
 import stepsDefault from "./steps-default.ts";
 

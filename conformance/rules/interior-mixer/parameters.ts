@@ -1,9 +1,9 @@
 import { interiorMixerParameters } from "../../../contracts/clauses/images.ts";
-import { takesInside } from "../../kit/generation/inside.ts";
-import { sampled, texted } from "../../kit/generation/parameters/sampled.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { allOf } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { takesInside } from "../../generation/inside.ts";
+import { sampled, texted } from "../../generation/parameters/sampled.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { allOf } from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { askMixes } from "./drives.ts";
 
 const route = "interior_mixer";

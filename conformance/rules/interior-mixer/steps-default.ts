@@ -1,8 +1,8 @@
 import { interiorMixerStepsDefault } from "../../../contracts/clauses/images.ts";
 import { mixerStepsDefault } from "../../../contracts/limits.ts";
-import { defaultsTo } from "../../kit/generation/defaults.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { rule } from "../../kit/rule.ts";
+import { defaultsTo } from "../../generation/defaults.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { rule } from "../rule.ts";
 import { askMixes } from "./drives.ts";
 
 export default rule(interiorMixerStepsDefault, {

@@ -1,9 +1,9 @@
 import { loginAcceptsEachExpiry } from "../../../contracts/clauses/login.ts";
 import { tokenExpiries } from "../../../contracts/limits.ts";
-import { allOf, forEvery } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { answersAskedExpiry, lifetimeRefused } from "../../kit/tokens/lifetimes.ts";
-import { refusedLogins } from "../../kit/tokens/logins.ts";
+import { allOf, forEvery } from "../../history/sighting.ts";
+import { answersAskedExpiry, lifetimeRefused } from "../../model/tokens/lifetimes.ts";
+import { refusedLogins } from "../../model/tokens/logins.ts";
+import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 
 export default rule(loginAcceptsEachExpiry, {

@@ -1,10 +1,11 @@
 import { loginApiKeyIsTheUsers } from "../../../contracts/clauses/login.ts";
 import { readPseudonym, wireType } from "../../../contracts/history/pseudonym.ts";
-import { answered, before, type Call, mayAffect } from "../../kit/history/call.ts";
-import type { History } from "../../kit/history/history.ts";
-import { contradicts, type Judge, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { issuedBy } from "../../kit/tokens/issued.ts";
+import { answered, before, type Call, mayAffect } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { usersOf } from "../../history/ledger/users.ts";
+import { contradicts, type Judge, supports } from "../../history/sighting.ts";
+import { issuedBy } from "../../model/tokens/issued.ts";
+import { rule } from "../rule.ts";
 import { verifyByCode } from "../verify-email/drives.ts";
 import { loginAndUse } from "./drives.ts";
 
@@ -37,7 +38,7 @@ function given(history: History): Given[] {
 
 /** Whether a reset, or a move of the clock, between two answers may have changed the user's key. */
 function mayHaveChanged({ call: first, email }: Given, last: Call, history: History): boolean {
-  const resets = history.users.find(email)?.resets ?? [];
+  const resets = usersOf(history).find(email)?.resets ?? [];
   const moves = history.clockMoves.filter(
     ({ t_us }) => t_us >= first.sent.at.t && t_us <= last.sent.at.t,
   );

@@ -1,9 +1,9 @@
 import { loginApiKey } from "../../../contracts/clauses/login.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
-import { answered } from "../../kit/history/call.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { issuedBy } from "../../kit/tokens/issued.ts";
+import { answered } from "../../history/call.ts";
+import { contradicts, forEvery, supports } from "../../history/sighting.ts";
+import { issuedBy } from "../../model/tokens/issued.ts";
+import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 
 export default rule(loginApiKey, {

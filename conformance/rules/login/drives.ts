@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { tokenExpiries } from "../../../contracts/limits.ts";
-import { drive } from "../../kit/drive.ts";
-import { maybeExpiry, oddDeviceNames, someDeviceName } from "../../kit/generators/values.ts";
-import { arrivalMs } from "../../kit/history/owed.ts";
-import { type Beside, holderBeside, lookBeside, someBeside } from "../../kit/stage/beside.ts";
-import { tokenOf, wrongPassword } from "../../kit/stage/user.ts";
+import { arrivalMs } from "../../history/owed.ts";
+import { type Beside, holderBeside, lookBeside, someBeside } from "../../stage/beside.ts";
+import { drive } from "../../stage/drive.ts";
+import { maybeExpiry, oddDeviceNames, someDeviceName } from "../../stage/generators/values.ts";
+import { tokenOf, wrongPassword } from "../../stage/user.ts";
 
 /** Logs in with every lifetime there is, and looks at each token by refreshing it. */
 export const loginAndUse = drive("login and use the token", {

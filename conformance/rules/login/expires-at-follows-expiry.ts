@@ -2,8 +2,8 @@ import {
   loginExpiresAtFollowsExpiry,
   loginExpiresAtFormat,
 } from "../../../contracts/clauses/login.ts";
-import { rule } from "../../kit/rule.ts";
-import { expiresAtFollows } from "../../kit/tokens/issued.ts";
+import { expiresAtFollows } from "../../model/tokens/issued.ts";
+import { rule } from "../rule.ts";
 import { loginOnOddDays } from "../token/clock-drives.ts";
 import { loginAndUse } from "./drives.ts";
 

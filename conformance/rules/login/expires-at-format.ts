@@ -1,6 +1,6 @@
 import { loginExpiresAtFormat } from "../../../contracts/clauses/login.ts";
-import { rule } from "../../kit/rule.ts";
-import { expiresAtIsUtc } from "../../kit/tokens/issued.ts";
+import { expiresAtIsUtc } from "../../model/tokens/issued.ts";
+import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 
 export default rule(loginExpiresAtFormat, {

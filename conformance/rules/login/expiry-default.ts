@@ -1,6 +1,6 @@
 import { loginExpiryDefault } from "../../../contracts/clauses/login.ts";
-import { rule } from "../../kit/rule.ts";
-import { expiryDefaultsToMonth } from "../../kit/tokens/lifetimes.ts";
+import { expiryDefaultsToMonth } from "../../model/tokens/lifetimes.ts";
+import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 
 export default rule(loginExpiryDefault, {

@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import acceptsEachExpiry from "./accepts-each-expiry.ts";
 import apiKey from "./api-key.ts";
 import apiKeyIsTheUsers from "./api-key-is-the-users.ts";

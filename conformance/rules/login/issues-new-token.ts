@@ -1,15 +1,15 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { lock } from "../../freedoms/lock.ts";
-import { asked, type Call } from "../../kit/history/call.ts";
-import type { History } from "../../kit/history/history.ts";
-import { outcome } from "../../kit/history/outcome.ts";
-import { isOwedLater } from "../../kit/history/owed.ts";
-import { allOf, contradicts, doubted, forEvery, refused } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { fateOf } from "../../kit/tokens/fates.ts";
-import { givesNewToken } from "../../kit/tokens/issued.ts";
-import { refusedLogins } from "../../kit/tokens/logins.ts";
+import { asked, type Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { outcome } from "../../history/outcome.ts";
+import { isOwedLater } from "../../history/owed.ts";
+import { allOf, contradicts, doubted, forEvery, refused } from "../../history/sighting.ts";
+import { fateOf } from "../../model/tokens/fates.ts";
+import { givesNewToken } from "../../model/tokens/issued.ts";
+import { refusedLogins } from "../../model/tokens/logins.ts";
+import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { loginAndUse, loginAtOnce, loginLater, loginTwice } from "./drives.ts";
 

@@ -1,8 +1,8 @@
 import { loginIssuesNewToken, loginKeepsEarlierTokens } from "../../../contracts/clauses/login.ts";
 import { consistency } from "../../freedoms/consistency.ts";
-import { rule } from "../../kit/rule.ts";
-import { fateOf } from "../../kit/tokens/fates.ts";
+import { fateOf } from "../../model/tokens/fates.ts";
 import { logoutAllOfMany } from "../logout-all/drives.ts";
+import { rule } from "../rule.ts";
 import { loginTwice } from "./drives.ts";
 
 export default rule(loginKeepsEarlierTokens, {

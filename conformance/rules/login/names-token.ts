@@ -1,9 +1,9 @@
 import { loginNamesToken } from "../../../contracts/clauses/login.ts";
-import { asked } from "../../kit/history/call.ts";
-import { allOf, contradicts, equal, forEvery } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { isKeptName, isNamed, readNames, renamedTokens } from "../../kit/tokens/names.ts";
+import { asked } from "../../history/call.ts";
+import { allOf, contradicts, equal, forEvery } from "../../history/sighting.ts";
+import { isKeptName, isNamed, readNames, renamedTokens } from "../../model/tokens/names.ts";
 import { refreshAndReadNames } from "../refresh/drives.ts";
+import { rule } from "../rule.ts";
 import { loginAndReadName, loginAtOnce, loginByOddNames } from "./drives.ts";
 
 export default rule(loginNamesToken, {

@@ -1,8 +1,8 @@
 import { loginNeedsNoCredentials } from "../../../contracts/clauses/login.ts";
-import { needsNoCredentials } from "../../kit/answers/refusals.ts";
-import { givenToken } from "../../kit/history/outcome.ts";
-import { isOwedLogin } from "../../kit/history/owed.ts";
-import { rule } from "../../kit/rule.ts";
+import { needsNoCredentials } from "../../history/answers/refusals.ts";
+import { givenToken } from "../../history/outcome.ts";
+import { isOwedLogin } from "../../history/owed.ts";
+import { rule } from "../rule.ts";
 import { loginWithAndWithoutHeader } from "./drives.ts";
 
 export default rule(loginNeedsNoCredentials, {

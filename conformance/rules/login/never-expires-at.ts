@@ -1,8 +1,8 @@
 import { loginNeverExpiresAt } from "../../../contracts/clauses/login.ts";
-import { allOf } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { neverIsFarAway } from "../../kit/tokens/issued.ts";
+import { allOf } from "../../history/sighting.ts";
+import { neverIsFarAway } from "../../model/tokens/issued.ts";
 import { refreshAndUse } from "../refresh/drives.ts";
+import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 
 export default rule(loginNeverExpiresAt, {

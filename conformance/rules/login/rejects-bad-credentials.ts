@@ -1,7 +1,8 @@
 import { loginRejectsBadCredentials } from "../../../contracts/clauses/login.ts";
-import { givesNoToken } from "../../kit/answers/refusals.ts";
-import { spilledLogins } from "../../kit/mail/reset-judgement.ts";
-import { rule } from "../../kit/rule.ts";
+import { givesNoToken } from "../../history/answers/refusals.ts";
+import { usersOf } from "../../history/ledger/users.ts";
+import { spilledLogins } from "../../model/mail/reset-judgement.ts";
+import { rule } from "../rule.ts";
 import { oddPasswords } from "../signup/odd-signup-drives.ts";
 import { loginAtOnce } from "./drives.ts";
 import { loginWrongly } from "./wrong-login-drives.ts";
@@ -12,7 +13,7 @@ export default rule(loginRejectsBadCredentials, {
 
   judge: givesNoToken("login", (login, history) => {
     if (spilledLogins(history).has(login)) return undefined;
-    const credentials = history.users.credentials(login);
+    const credentials = usersOf(history).credentials(login);
     return credentials === "wrong password" || credentials === "unknown email"
       ? credentials
       : undefined;

@@ -1,6 +1,6 @@
 import { loginRejectsOtherExpiry } from "../../../contracts/clauses/login.ts";
-import { rule } from "../../kit/rule.ts";
-import { rejectsOtherExpiry } from "../../kit/tokens/lifetimes.ts";
+import { rejectsOtherExpiry } from "../../model/tokens/lifetimes.ts";
+import { rule } from "../rule.ts";
 import { loginWithOtherExpiry } from "./wrong-login-drives.ts";
 
 export default rule(loginRejectsOtherExpiry, {

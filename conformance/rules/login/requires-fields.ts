@@ -1,7 +1,7 @@
 import { loginRequiresFields } from "../../../contracts/clauses/login.ts";
-import { givesNoToken } from "../../kit/answers/refusals.ts";
-import { lacking } from "../../kit/history/fields.ts";
-import { rule } from "../../kit/rule.ts";
+import { givesNoToken } from "../../history/answers/refusals.ts";
+import { lacking } from "../../history/fields.ts";
+import { rule } from "../rule.ts";
 import { loginWithoutFields } from "./wrong-login-drives.ts";
 
 export default rule(loginRequiresFields, {

@@ -1,9 +1,9 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
-import { envelopeFaults } from "../../kit/answers/envelope.ts";
-import { allOf, contradicts, forEvery, refused } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { saysNever, shapeOf } from "../../kit/tokens/issued.ts";
-import { refusedLogins, succeededLogins } from "../../kit/tokens/logins.ts";
+import { envelopeFaults } from "../../history/answers/envelope.ts";
+import { allOf, contradicts, forEvery, refused } from "../../history/sighting.ts";
+import { saysNever, shapeOf } from "../../model/tokens/issued.ts";
+import { refusedLogins, succeededLogins } from "../../model/tokens/logins.ts";
+import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 
 const payload = {

@@ -1,7 +1,8 @@
 import { loginTokenFitsHeader } from "../../../contracts/clauses/login.ts";
 import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
-import { contradicts, forEvery, recorded, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { tokensOf } from "../../history/ledger/tokens.ts";
+import { contradicts, forEvery, recorded, supports } from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 
 const visibleAscii = /^[!-~]+$/;
@@ -10,7 +11,7 @@ export default rule(loginTokenFitsHeader, {
   drives: [loginAndUse],
 
   judge: forEvery(
-    (history) => history.tokens.all,
+    (history) => tokensOf(history).all,
     function* ({ value, issue }) {
       const { fitsHeader = visibleAscii.test(value), hasOddSigns } = readPseudonym(value) ?? {};
       if (hasOddSigns)

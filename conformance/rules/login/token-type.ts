@@ -1,6 +1,6 @@
 import { loginTokenType } from "../../../contracts/clauses/login.ts";
-import { rule } from "../../kit/rule.ts";
-import { tokenTypeIsBearer } from "../../kit/tokens/issued.ts";
+import { tokenTypeIsBearer } from "../../model/tokens/issued.ts";
+import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 
 export default rule(loginTokenType, {

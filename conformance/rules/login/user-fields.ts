@@ -1,10 +1,10 @@
 import { loginUserFields } from "../../../contracts/clauses/login.ts";
-import { misshapen } from "../../kit/answers/payload.ts";
-import { answered, isObject } from "../../kit/history/call.ts";
-import { allOf, contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { anotherId, emailOf, otherIds, sharedIds } from "../../kit/tokens/ids.ts";
-import { issuedBy, userShape } from "../../kit/tokens/issued.ts";
+import { misshapen } from "../../history/answers/payload.ts";
+import { answered, isObject } from "../../history/call.ts";
+import { allOf, contradicts, forEvery, supports } from "../../history/sighting.ts";
+import { anotherId, emailOf, otherIds, sharedIds } from "../../model/tokens/ids.ts";
+import { issuedBy, userShape } from "../../model/tokens/issued.ts";
+import { rule } from "../rule.ts";
 import { loginAndUse, loginTwice } from "./drives.ts";
 
 export default rule(loginUserFields, {

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
-import { drive } from "../../kit/drive.ts";
+import { swappedCase } from "../../stage/altered.ts";
+import { type Beside, besideToken, someBeside } from "../../stage/beside.ts";
+import { dataOf } from "../../stage/data-of.ts";
+import { drive } from "../../stage/drive.ts";
 import {
   badExpiry,
   someExpiry,
   unlistedExpiries,
   unlistedInTurn,
-} from "../../kit/generators/values.ts";
-import { swappedCase } from "../../kit/stage/altered.ts";
-import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
-import { dataOf } from "../../kit/stage/data-of.ts";
-import { insist } from "../../kit/stage/insist.ts";
-import { isServed } from "../../kit/stage/served.ts";
-import type { Stage } from "../../kit/stage/stage.ts";
-import { tokenOf, type User, wrongPassword } from "../../kit/stage/user.ts";
+} from "../../stage/generators/values.ts";
+import { insist } from "../../stage/insist.ts";
+import { isServed } from "../../stage/served.ts";
+import type { Stage } from "../../stage/stage.ts";
+import { tokenOf, type User, wrongPassword } from "../../stage/user.ts";
 
 /** So much longer than usual a password is nearly as long as any that is read to its end. */
 const longer = 54;

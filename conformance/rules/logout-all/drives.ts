@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { drive } from "../../kit/drive.ts";
-import { someAsk } from "../../kit/generators/values.ts";
-import { attempt, everyAttempts, someAttempts } from "../../kit/stage/attempt.ts";
-import { opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
-import { type Session, tokenOf } from "../../kit/stage/user.ts";
+import { attempt, everyAttempts, someAttempts } from "../../stage/attempt.ts";
+import { drive } from "../../stage/drive.ts";
+import { someAsk } from "../../stage/generators/values.ts";
+import { opened, openedBy, someOrigin } from "../../stage/origin.ts";
+import { type Session, tokenOf } from "../../stage/user.ts";
 
 /** Ends all sessions of one user; another user's is used first, the ended ones are tried last. */
 export const logoutAll = drive(

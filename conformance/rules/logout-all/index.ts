@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import needsNoBody from "./needs-no-body.ts";
 import requiresBearer from "./requires-bearer.ts";
 import revokesAllTokens from "./revokes-all-tokens.ts";

@@ -3,11 +3,11 @@ import {
   logoutAllRevokesAllTokens,
 } from "../../../contracts/clauses/logout.ts";
 import { consistency } from "../../freedoms/consistency.ts";
-import { allOf } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { fateOf } from "../../kit/tokens/fates.ts";
-import { doesNotSucceed } from "../../kit/tokens/logouts.ts";
-import { spentTokenRevokesNothing } from "../../kit/tokens/spent.ts";
+import { allOf } from "../../history/sighting.ts";
+import { fateOf } from "../../model/tokens/fates.ts";
+import { doesNotSucceed } from "../../model/tokens/logouts.ts";
+import { spentTokenRevokesNothing } from "../../model/tokens/spent.ts";
+import { rule } from "../rule.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
 import { logoutAllWithoutBearer, logoutAllWithSpent } from "./drives.ts";
 

@@ -1,8 +1,8 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutAllSparesOtherUsers } from "../../../contracts/clauses/logout.ts";
 import { consistency } from "../../freedoms/consistency.ts";
-import { rule } from "../../kit/rule.ts";
-import { fateOf } from "../../kit/tokens/fates.ts";
+import { fateOf } from "../../model/tokens/fates.ts";
+import { rule } from "../rule.ts";
 import { logoutAll, logoutAllOfTwo } from "./drives.ts";
 
 export default rule(logoutAllSparesOtherUsers, {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { tokenExpiries } from "../../../contracts/limits.ts";
-import { drive } from "../../kit/drive.ts";
-import { everyAsk, someAsk } from "../../kit/generators/values.ts";
-import { attempt, everyAttempts, someAttempts, someSpelling } from "../../kit/stage/attempt.ts";
-import { insist } from "../../kit/stage/insist.ts";
-import { type Origin, opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
-import { lookLater } from "../../kit/stage/pauses.ts";
-import type { Session } from "../../kit/stage/user.ts";
+import { attempt, everyAttempts, someAttempts, someSpelling } from "../../stage/attempt.ts";
+import { drive } from "../../stage/drive.ts";
+import { everyAsk, someAsk } from "../../stage/generators/values.ts";
+import { insist } from "../../stage/insist.ts";
+import { type Origin, opened, openedBy, someOrigin } from "../../stage/origin.ts";
+import { lookLater } from "../../stage/pauses.ts";
+import type { Session } from "../../stage/user.ts";
 
 /** Logs one session out; the others are used first, the one that was logged out is tried last. */
 export const logoutOne = drive("log out one session, use the other, try the first", {

@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import keepsOtherTokens from "./keeps-other-tokens.ts";
 import needsNoBody from "./needs-no-body.ts";
 import rejectsUnknownToken from "./rejects-unknown-token.ts";

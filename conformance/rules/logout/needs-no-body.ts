@@ -1,7 +1,7 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutNeedsNoBody } from "../../../contracts/clauses/logout.ts";
-import { rule } from "../../kit/rule.ts";
-import { needsNoBody } from "../../kit/tokens/logouts.ts";
+import { needsNoBody } from "../../model/tokens/logouts.ts";
+import { rule } from "../rule.ts";
 import { logoutOne } from "./drives.ts";
 
 export default rule(logoutNeedsNoBody, {

@@ -3,10 +3,10 @@ import {
   logoutRejectsUnknownToken,
   logoutRevokesCurrentToken,
 } from "../../../contracts/clauses/logout.ts";
-import { allOf } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { doesNotSucceed } from "../../kit/tokens/logouts.ts";
+import { allOf } from "../../history/sighting.ts";
+import { doesNotSucceed } from "../../model/tokens/logouts.ts";
 import { logoutAllWithoutBearer } from "../logout-all/drives.ts";
+import { rule } from "../rule.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
 import { logoutWithoutBearer } from "./drives.ts";
 

@@ -3,10 +3,10 @@ import {
   logoutRevokesCurrentToken,
 } from "../../../contracts/clauses/logout.ts";
 import { consistency } from "../../freedoms/consistency.ts";
-import { allOf } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { fateOf } from "../../kit/tokens/fates.ts";
-import { doesNotSucceed } from "../../kit/tokens/logouts.ts";
+import { allOf } from "../../history/sighting.ts";
+import { fateOf } from "../../model/tokens/fates.ts";
+import { doesNotSucceed } from "../../model/tokens/logouts.ts";
+import { rule } from "../rule.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
 import { logoutWithoutBearer } from "./drives.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../../kit/story.ts";
+import { Story, session } from "../../history/story.ts";
 import rule from "./revokes-current-token.ts";
 
 const ada = { email: "ada-story@example.com", password: "Correct-horse-7!", name: "Ada" };

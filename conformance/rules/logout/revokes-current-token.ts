@@ -1,11 +1,11 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutRevokesCurrentToken } from "../../../contracts/clauses/logout.ts";
 import { consistency } from "../../freedoms/consistency.ts";
-import { allOf } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { fateOf } from "../../kit/tokens/fates.ts";
-import { refusedLogouts } from "../../kit/tokens/logouts.ts";
+import { allOf } from "../../history/sighting.ts";
+import { fateOf } from "../../model/tokens/fates.ts";
+import { refusedLogouts } from "../../model/tokens/logouts.ts";
 import { abuseLive } from "../envelope/drives.ts";
+import { rule } from "../rule.ts";
 import { outlive } from "../token/clock-drives.ts";
 import { endAndLookLater, logoutAroundVerifying, logoutAtOnce, logoutOne } from "./drives.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { lyricsCapSeconds } from "../../../contracts/limits.ts";
 import { parameterName } from "../../../contracts/profile/index.ts";
-import { asking, dealt, type Series } from "../../kit/drives/asking.ts";
-import { setting, settings, someChanges, someUnlisted, texts } from "../../kit/drives/changes.ts";
+import { asking, dealt, type Series } from "../../stage/drives/asking.ts";
+import { setting, settings, someChanges, someUnlisted, texts } from "../../stage/drives/changes.ts";
 
 const route = "lyrics_generator";
 const lengths = Object.keys(lyricsCapSeconds);

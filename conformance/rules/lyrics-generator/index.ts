@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import lengthCaps from "./length-caps.ts";
 import lengthValues from "./length-values.ts";
 import otherLengths from "./other-lengths.ts";

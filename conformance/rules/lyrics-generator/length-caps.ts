@@ -2,13 +2,13 @@ import { lyricsGeneratorLengthCaps } from "../../../contracts/clauses/speech.ts"
 import { type LyricsLength, lyricsCapSeconds } from "../../../contracts/limits.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
-import { asNumber, type Job, membersOf } from "../../kit/generation/job.ts";
-import { jobsOf } from "../../kit/generation/jobs.ts";
-import { needsFor, unprobed } from "../../kit/generation/reach.ts";
-import { secondsTolerance } from "../../kit/generation/seconds.ts";
-import { contradicts, fact, forEvery, missing, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { asNumber, type Job, membersOf } from "../../generation/job.ts";
+import { jobsOf } from "../../generation/jobs.ts";
+import { needsFor, unprobed } from "../../generation/reach.ts";
+import { secondsTolerance } from "../../generation/seconds.ts";
+import { contradicts, fact, forEvery, missing, supports } from "../../history/sighting.ts";
 import { valueAt } from "../../target/json-pointer.ts";
+import { rule } from "../rule.ts";
 import { askLyricsLengths } from "./drives.ts";
 
 export default rule(lyricsGeneratorLengthCaps, {

@@ -1,9 +1,9 @@
 import { lyricsGeneratorOtherLengths } from "../../../contracts/clauses/speech.ts";
-import { lyricsEffect } from "../../kit/generation/effects.ts";
-import { lyricsLength } from "../../kit/generation/parameters/speech.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { takesNoOther } from "../../kit/generation/unlisted.ts";
-import { rule } from "../../kit/rule.ts";
+import { lyricsEffect } from "../../generation/effects.ts";
+import { lyricsLength } from "../../generation/parameters/speech.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { takesNoOther } from "../../generation/unlisted.ts";
+import { rule } from "../rule.ts";
 import { askLyricsLengths } from "./drives.ts";
 
 export default rule(lyricsGeneratorOtherLengths, {

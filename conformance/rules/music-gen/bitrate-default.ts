@@ -1,12 +1,12 @@
 import { musicGenBitrateDefault } from "../../../contracts/clauses/music.ts";
 import { musicBitrateDefault, musicBitrates } from "../../../contracts/limits.ts";
 import { offersEvidence } from "../../../contracts/profile/index.ts";
-import { defaultsTo } from "../../kit/generation/defaults.ts";
-import { constantRateMade, isRate } from "../../kit/generation/formats.ts";
-import { type Job, membersOf } from "../../kit/generation/job.ts";
-import { jobsOf } from "../../kit/generation/jobs.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { rule } from "../../kit/rule.ts";
+import { defaultsTo } from "../../generation/defaults.ts";
+import { constantRateMade, isRate } from "../../generation/formats.ts";
+import { type Job, membersOf } from "../../generation/job.ts";
+import { jobsOf } from "../../generation/jobs.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { rule } from "../rule.ts";
 import { askCombinations } from "./drives.ts";
 
 /** Of a file that is compressed without loss, another figure or word than a listed rate tells of the file. */

@@ -1,8 +1,8 @@
 import { musicGenBitrateValues } from "../../../contracts/clauses/music.ts";
-import { takesInside } from "../../kit/generation/inside.ts";
-import { musicBitrate } from "../../kit/generation/parameters/music.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { rule } from "../../kit/rule.ts";
+import { takesInside } from "../../generation/inside.ts";
+import { musicBitrate } from "../../generation/parameters/music.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { rule } from "../rule.ts";
 import { askBitrates } from "./drives.ts";
 
 export default rule(musicGenBitrateValues, {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { durationSeconds, musicBitrates, musicFormats } from "../../../contracts/limits.ts";
-import { asking, dealt } from "../../kit/drives/asking.ts";
+import type { Change } from "../../generation/change.ts";
+import { asking, dealt } from "../../stage/drives/asking.ts";
 import {
   roundSeconds,
   secondsOutside,
@@ -10,8 +11,7 @@ import {
   someChanges,
   someOf,
   someUnlisted,
-} from "../../kit/drives/changes.ts";
-import type { Change } from "../../kit/generation/change.ts";
+} from "../../stage/drives/changes.ts";
 
 /** No documented parameter at all: whatever the minimal body has of them is left out. */
 const bare: Change = { duration: undefined, output_format: undefined, bitrate: undefined };

@@ -1,11 +1,11 @@
 import { musicGenDurationBounds } from "../../../contracts/clauses/music.ts";
-import { takesInside } from "../../kit/generation/inside.ts";
-import { keepsWithin } from "../../kit/generation/outside.ts";
-import { musicDuration } from "../../kit/generation/parameters/music.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { durationRan } from "../../kit/generation/seconds.ts";
-import { allOf } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { takesInside } from "../../generation/inside.ts";
+import { keepsWithin } from "../../generation/outside.ts";
+import { musicDuration } from "../../generation/parameters/music.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { durationRan } from "../../generation/seconds.ts";
+import { allOf } from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { askDurations } from "./drives.ts";
 
 export default rule(musicGenDurationBounds, {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Story } from "../../kit/story.ts";
+import { Story } from "../../history/story.ts";
 import rule from "./duration-default.ts";
 
 const key = "key-of-a-customer";

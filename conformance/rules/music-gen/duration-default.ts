@@ -1,10 +1,10 @@
 import { musicGenDurationDefault } from "../../../contracts/clauses/music.ts";
 import { durationSeconds } from "../../../contracts/limits.ts";
-import { defaultsTo } from "../../kit/generation/defaults.ts";
-import { secondsMade } from "../../kit/generation/job.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { secondsTolerance } from "../../kit/generation/seconds.ts";
-import { rule } from "../../kit/rule.ts";
+import { defaultsTo } from "../../generation/defaults.ts";
+import { secondsMade } from "../../generation/job.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { secondsTolerance } from "../../generation/seconds.ts";
+import { rule } from "../rule.ts";
 import { askCombinations, askDurations } from "./drives.ts";
 
 const value = durationSeconds.default;

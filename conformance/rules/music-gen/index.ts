@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import bitrateDefault from "./bitrate-default.ts";
 import bitrateValues from "./bitrate-values.ts";
 import durationBounds from "./duration-bounds.ts";

@@ -1,9 +1,9 @@
 import { musicGenOtherBitrates } from "../../../contracts/clauses/music.ts";
-import { bitrateEffect } from "../../kit/generation/effects.ts";
-import { musicBitrate } from "../../kit/generation/parameters/music.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { takesNoOther } from "../../kit/generation/unlisted.ts";
-import { rule } from "../../kit/rule.ts";
+import { bitrateEffect } from "../../generation/effects.ts";
+import { musicBitrate } from "../../generation/parameters/music.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { takesNoOther } from "../../generation/unlisted.ts";
+import { rule } from "../rule.ts";
 import { askBitrates } from "./drives.ts";
 
 export default rule(musicGenOtherBitrates, {

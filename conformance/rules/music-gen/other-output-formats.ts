@@ -1,9 +1,9 @@
 import { musicGenOtherOutputFormats } from "../../../contracts/clauses/music.ts";
-import { formatEffect } from "../../kit/generation/effects.ts";
-import { musicFormat } from "../../kit/generation/parameters/music.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { takesNoOther } from "../../kit/generation/unlisted.ts";
-import { rule } from "../../kit/rule.ts";
+import { formatEffect } from "../../generation/effects.ts";
+import { musicFormat } from "../../generation/parameters/music.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { takesNoOther } from "../../generation/unlisted.ts";
+import { rule } from "../rule.ts";
 import { askFormats } from "./drives.ts";
 
 export default rule(musicGenOtherOutputFormats, {

@@ -1,9 +1,9 @@
 import { musicGenOutputFormatDefault } from "../../../contracts/clauses/music.ts";
 import { musicFormatDefault, musicFormats } from "../../../contracts/limits.ts";
-import { defaultsTo } from "../../kit/generation/defaults.ts";
-import { formatMade, formatTold } from "../../kit/generation/formats.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { rule } from "../../kit/rule.ts";
+import { defaultsTo } from "../../generation/defaults.ts";
+import { formatMade, formatTold } from "../../generation/formats.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { rule } from "../rule.ts";
 import { askCombinations } from "./drives.ts";
 
 export default rule(musicGenOutputFormatDefault, {

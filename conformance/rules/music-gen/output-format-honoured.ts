@@ -1,6 +1,6 @@
 import { musicGenOutputFormatHonoured } from "../../../contracts/clauses/music.ts";
 import { musicFormats } from "../../../contracts/limits.ts";
-import { formatMade, formatTold } from "../../kit/generation/formats.ts";
+import { formatMade, formatTold } from "../../generation/formats.ts";
 import {
   asNumber,
   type Job,
@@ -8,13 +8,13 @@ import {
   ranWith,
   ranWithNumber,
   secondsMade,
-} from "../../kit/generation/job.ts";
-import { jobsOf } from "../../kit/generation/jobs.ts";
-import { musicDuration, musicFormat } from "../../kit/generation/parameters/music.ts";
-import { needsFor, unseenOutput } from "../../kit/generation/reach.ts";
-import { secondsTolerance } from "../../kit/generation/seconds.ts";
-import { derived } from "../../kit/history/derived.ts";
-import type { History } from "../../kit/history/history.ts";
+} from "../../generation/job.ts";
+import { jobsOf } from "../../generation/jobs.ts";
+import { musicDuration, musicFormat } from "../../generation/parameters/music.ts";
+import { needsFor, unseenOutput } from "../../generation/reach.ts";
+import { secondsTolerance } from "../../generation/seconds.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
 import {
   contradicts,
   doubted,
@@ -22,8 +22,8 @@ import {
   missing,
   type Sighting,
   supports,
-} from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+} from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { askCombinations, askDurations } from "./drives.ts";
 
 export default rule(musicGenOutputFormatHonoured, {

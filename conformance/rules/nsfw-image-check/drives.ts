@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
-import { asking, dealt, type Series } from "../../kit/drives/asking.ts";
-import { setting, settings, someChanges } from "../../kit/drives/changes.ts";
-import type { Change } from "../../kit/generation/change.ts";
-import { mediumMember } from "../../kit/generation/names.ts";
+import type { Change } from "../../generation/change.ts";
+import { mediumMember } from "../../generation/names.ts";
+import { asking, dealt, type Series } from "../../stage/drives/asking.ts";
+import { setting, settings, someChanges } from "../../stage/drives/changes.ts";
 
 const route = "nsfw_image_check";
 const hundredths = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 100);

@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import thresholdBounds from "./threshold-bounds.ts";
 import thresholdDefault from "./threshold-default.ts";
 

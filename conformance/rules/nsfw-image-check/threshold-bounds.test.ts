@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Story } from "../../kit/story.ts";
+import { Story } from "../../history/story.ts";
 import honoured from "../generation/values-honoured.ts";
 import rule from "./threshold-bounds.ts";
 

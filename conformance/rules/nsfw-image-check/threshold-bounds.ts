@@ -1,12 +1,12 @@
 import { nsfwImageCheckThresholdBounds } from "../../../contracts/clauses/images.ts";
 import { threshold } from "../../../contracts/limits.ts";
-import { takesInside } from "../../kit/generation/inside.ts";
-import { type Job, ranWithNumber } from "../../kit/generation/job.ts";
-import { keepsWithin, type Ran } from "../../kit/generation/outside.ts";
-import { nsfwThreshold } from "../../kit/generation/parameters/images.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { allOf } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { takesInside } from "../../generation/inside.ts";
+import { type Job, ranWithNumber } from "../../generation/job.ts";
+import { keepsWithin, type Ran } from "../../generation/outside.ts";
+import { nsfwThreshold } from "../../generation/parameters/images.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { allOf } from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { askThresholds } from "./drives.ts";
 
 function thresholdRan(job: Job): Ran | undefined {

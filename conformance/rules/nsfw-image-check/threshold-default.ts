@@ -1,8 +1,8 @@
 import { nsfwImageCheckThresholdDefault } from "../../../contracts/clauses/images.ts";
 import { threshold } from "../../../contracts/limits.ts";
-import { defaultsTo } from "../../kit/generation/defaults.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { rule } from "../../kit/rule.ts";
+import { defaultsTo } from "../../generation/defaults.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { rule } from "../rule.ts";
 import { askThresholds } from "./drives.ts";
 
 export default rule(nsfwImageCheckThresholdDefault, {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { minimalBody, type Profile, sampleValue } from "../../../contracts/profile/index.ts";
-import { drive } from "../../kit/drive.ts";
-import { asking, type Series, unreachable } from "../../kit/drives/asking.ts";
-import type { Change } from "../../kit/generation/change.ts";
-import { jobsInQueue } from "../../kit/generation/parameters/sampled.ts";
-import { Accounts } from "../../kit/stage/accounts.ts";
-import type { Order } from "../../kit/stage/customer.ts";
-import { sideBySide } from "../../kit/stage/side-by-side.ts";
+import type { Change } from "../../generation/change.ts";
+import { jobsInQueue } from "../../generation/parameters/sampled.ts";
+import { Accounts } from "../../stage/accounts.ts";
+import type { Order } from "../../stage/customer.ts";
+import { drive } from "../../stage/drive.ts";
+import { asking, type Series, unreachable } from "../../stage/drives/asking.ts";
+import { sideBySide } from "../../stage/side-by-side.ts";
 
 const route = "object_removal";
 

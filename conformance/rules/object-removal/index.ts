@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import parameters from "./parameters.ts";
 
 export const objectRemoval: readonly Rule[] = [parameters];

@@ -1,4 +1,4 @@
 import { queueAdmitsBelowLimit } from "../../../contracts/clauses/queue.ts";
-import { queueRule } from "../../kit/queue-rules/rule.ts";
+import { queueRule } from "./queue-rule.ts";
 
 export default queueRule(queueAdmitsBelowLimit, { of: "admits-below-limit" });

@@ -1,4 +1,4 @@
 import { queueEnforcedOnArrival } from "../../../contracts/clauses/queue.ts";
-import { queueRule } from "../../kit/queue-rules/rule.ts";
+import { queueRule } from "./queue-rule.ts";
 
 export default queueRule(queueEnforcedOnArrival, { of: "enforced-on-arrival" });

@@ -1,4 +1,4 @@
 import { queueFifo } from "../../../contracts/clauses/queue.ts";
-import { queueRule } from "../../kit/queue-rules/rule.ts";
+import { queueRule } from "./queue-rule.ts";
 
 export default queueRule(queueFifo, { of: "fifo" });

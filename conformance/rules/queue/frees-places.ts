@@ -1,4 +1,4 @@
 import { queueFreesPlaces } from "../../../contracts/clauses/queue.ts";
-import { queueRule } from "../../kit/queue-rules/rule.ts";
+import { queueRule } from "./queue-rule.ts";
 
 export default queueRule(queueFreesPlaces, { of: "frees-places" });

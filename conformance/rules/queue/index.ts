@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import admitsBelowLimit from "./admits-below-limit.ts";
 import enforcedOnArrival from "./enforced-on-arrival.ts";
 import fifo from "./fifo.ts";

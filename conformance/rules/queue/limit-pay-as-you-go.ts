@@ -1,4 +1,4 @@
 import { queueLimitPayAsYouGo } from "../../../contracts/clauses/queue.ts";
-import { queueRule } from "../../kit/queue-rules/rule.ts";
+import { queueRule } from "./queue-rule.ts";
 
 export default queueRule(queueLimitPayAsYouGo, { of: "limit", plan: "pay-as-you-go" });

@@ -1,5 +1,5 @@
 import { queueLosesNothing } from "../../../contracts/clauses/queue.ts";
-import { givesTwoResults } from "../../kit/generation/two-results.ts";
-import { queueRule } from "../../kit/queue-rules/rule.ts";
+import { givesTwoResults } from "../../generation/two-results.ts";
+import { queueRule } from "./queue-rule.ts";
 
 export default queueRule(queueLosesNothing, { of: "loses-nothing", beside: givesTwoResults });

@@ -1,9 +1,9 @@
 import { refreshAcceptsEachExpiry, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { tokenExpiries } from "../../../contracts/limits.ts";
-import { allOf, forEvery } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { answersAskedExpiry, lifetimeRefused } from "../../kit/tokens/lifetimes.ts";
-import { refusedRefreshes } from "../../kit/tokens/refreshes.ts";
+import { allOf, forEvery } from "../../history/sighting.ts";
+import { answersAskedExpiry, lifetimeRefused } from "../../model/tokens/lifetimes.ts";
+import { refusedRefreshes } from "../../model/tokens/refreshes.ts";
+import { rule } from "../rule.ts";
 import { refreshAndUse } from "./drives.ts";
 
 export default rule(refreshAcceptsEachExpiry, {

@@ -1,15 +1,15 @@
 import fc from "fast-check";
-import { drive } from "../../kit/drive.ts";
+import { someSpelling } from "../../stage/attempt.ts";
+import { drive } from "../../stage/drive.ts";
 import {
   everyAsk,
   maybeExpiry,
   oddDeviceNames,
   someAsk,
   someDeviceName,
-} from "../../kit/generators/values.ts";
-import { someSpelling } from "../../kit/stage/attempt.ts";
-import { type Origin, opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
-import { type Session, tokenOf } from "../../kit/stage/user.ts";
+} from "../../stage/generators/values.ts";
+import { type Origin, opened, openedBy, someOrigin } from "../../stage/origin.ts";
+import { type Session, tokenOf } from "../../stage/user.ts";
 
 const all = [undefined, "1_week", "1_month", "3_months", "never"] as const;
 

@@ -2,8 +2,8 @@ import {
   refreshExpiresAtFollowsExpiry,
   refreshExpiresAtFormat,
 } from "../../../contracts/clauses/refresh.ts";
-import { rule } from "../../kit/rule.ts";
-import { expiresAtFollows } from "../../kit/tokens/issued.ts";
+import { expiresAtFollows } from "../../model/tokens/issued.ts";
+import { rule } from "../rule.ts";
 import { loginOnOddDays } from "../token/clock-drives.ts";
 import { refreshAndUse } from "./drives.ts";
 

@@ -1,6 +1,6 @@
 import { refreshExpiresAtFormat, refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { rule } from "../../kit/rule.ts";
-import { expiresAtIsUtc } from "../../kit/tokens/issued.ts";
+import { expiresAtIsUtc } from "../../model/tokens/issued.ts";
+import { rule } from "../rule.ts";
 import { refreshAndUse } from "./drives.ts";
 
 export default rule(refreshExpiresAtFormat, {

@@ -1,6 +1,6 @@
 import { refreshExpiryDefault, refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { rule } from "../../kit/rule.ts";
-import { expiryDefaultsToMonth } from "../../kit/tokens/lifetimes.ts";
+import { expiryDefaultsToMonth } from "../../model/tokens/lifetimes.ts";
+import { rule } from "../rule.ts";
 import { refreshAndUse } from "./drives.ts";
 
 export default rule(refreshExpiryDefault, {

@@ -1,12 +1,12 @@
 import { refreshFailureKeepsToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { consistency } from "../../freedoms/consistency.ts";
-import { asked } from "../../kit/history/call.ts";
-import { isKnownExpiry } from "../../kit/history/ledger/expiry.ts";
-import { givenToken } from "../../kit/history/outcome.ts";
-import { allOf, missing } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { fateOf } from "../../kit/tokens/fates.ts";
+import { asked } from "../../history/call.ts";
+import { isKnownExpiry } from "../../history/ledger/expiry.ts";
+import { givenToken } from "../../history/outcome.ts";
+import { allOf, missing } from "../../history/sighting.ts";
+import { fateOf } from "../../model/tokens/fates.ts";
 import { abuseLive } from "../envelope/drives.ts";
+import { rule } from "../rule.ts";
 import { refreshWithOtherExpiry } from "./wrong-refresh-drives.ts";
 
 const isOdd = (expiry: unknown): boolean => expiry !== undefined && !isKnownExpiry(expiry);

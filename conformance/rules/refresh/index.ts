@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import acceptsEachExpiry from "./accepts-each-expiry.ts";
 import expiresAtFollowsExpiry from "./expires-at-follows-expiry.ts";
 import expiresAtFormat from "./expires-at-format.ts";

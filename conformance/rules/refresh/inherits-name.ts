@@ -1,8 +1,9 @@
 import { refreshInheritsName, refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { asks } from "../../kit/history/call.ts";
-import { equal, forEvery } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { readNames } from "../../kit/tokens/names.ts";
+import { asks } from "../../history/call.ts";
+import { tokensOf } from "../../history/ledger/tokens.ts";
+import { equal, forEvery } from "../../history/sighting.ts";
+import { readNames } from "../../model/tokens/names.ts";
+import { rule } from "../rule.ts";
 import { refreshAndReadNames, refreshToOddNames } from "./drives.ts";
 
 export default rule(refreshInheritsName, {
@@ -12,7 +13,7 @@ export default rule(refreshInheritsName, {
   judge: forEvery(readNames, ({ token, name }, history) => {
     const { issue } = token;
     if (issue.route?.id !== "refresh" || asks(issue, "device_name")) return undefined;
-    const previous = history.tokens.presented(issue);
+    const previous = tokensOf(history).presented(issue);
     const before = readNames(history).find((read) => read.token === previous);
     if (before === undefined || typeof before.name !== "string") return undefined;
     return equal(issue, "the token's name", name, before.name);

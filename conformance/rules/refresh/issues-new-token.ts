@@ -1,9 +1,9 @@
 import { refreshIssuesNewToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { consistency } from "../../freedoms/consistency.ts";
-import { allOf } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { fateOf } from "../../kit/tokens/fates.ts";
-import { givesNewToken } from "../../kit/tokens/issued.ts";
+import { allOf } from "../../history/sighting.ts";
+import { fateOf } from "../../model/tokens/fates.ts";
+import { givesNewToken } from "../../model/tokens/issued.ts";
+import { rule } from "../rule.ts";
 import { refreshAndUse, refreshChain } from "./drives.ts";
 
 export default rule(refreshIssuesNewToken, {

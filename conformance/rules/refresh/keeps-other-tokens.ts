@@ -1,7 +1,7 @@
 import { refreshKeepsOtherTokens, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { consistency } from "../../freedoms/consistency.ts";
-import { rule } from "../../kit/rule.ts";
-import { fateOf } from "../../kit/tokens/fates.ts";
+import { fateOf } from "../../model/tokens/fates.ts";
+import { rule } from "../rule.ts";
 import { refreshBesideOther } from "./drives.ts";
 
 export default rule(refreshKeepsOtherTokens, {

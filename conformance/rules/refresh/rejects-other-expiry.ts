@@ -1,6 +1,6 @@
 import { refreshRejectsOtherExpiry, refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { rule } from "../../kit/rule.ts";
-import { rejectsOtherExpiry } from "../../kit/tokens/lifetimes.ts";
+import { rejectsOtherExpiry } from "../../model/tokens/lifetimes.ts";
+import { rule } from "../rule.ts";
 import { refreshWithOtherExpiry } from "./wrong-refresh-drives.ts";
 
 export default rule(refreshRejectsOtherExpiry, {

@@ -1,8 +1,8 @@
 import { refreshRenamesToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { asked } from "../../kit/history/call.ts";
-import { equal, forEvery } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { isKeptName, isNamed, readNames } from "../../kit/tokens/names.ts";
+import { asked } from "../../history/call.ts";
+import { equal, forEvery } from "../../history/sighting.ts";
+import { isKeptName, isNamed, readNames } from "../../model/tokens/names.ts";
+import { rule } from "../rule.ts";
 import { refreshAndReadNames, refreshToOddNames } from "./drives.ts";
 
 export default rule(refreshRenamesToken, {

@@ -1,8 +1,8 @@
 import { refreshRequiresBearer, refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { givesNoToken } from "../../kit/answers/refusals.ts";
-import { unbearing } from "../../kit/history/bearing.ts";
-import { hasNoCredentials } from "../../kit/history/call.ts";
-import { rule } from "../../kit/rule.ts";
+import { givesNoToken } from "../../history/answers/refusals.ts";
+import { unbearing } from "../../history/bearing.ts";
+import { hasNoCredentials } from "../../history/call.ts";
+import { rule } from "../rule.ts";
 import { bearMailedSecrets } from "../token/drives.ts";
 import { refreshWithoutBearer } from "./wrong-refresh-drives.ts";
 

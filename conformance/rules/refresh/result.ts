@@ -1,9 +1,9 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { allOf, contradicts, forEvery, refused } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { saysNever, shapeOf } from "../../kit/tokens/issued.ts";
-import { refusedRefreshes, succeededRefreshes } from "../../kit/tokens/refreshes.ts";
+import { allOf, contradicts, forEvery, refused } from "../../history/sighting.ts";
+import { saysNever, shapeOf } from "../../model/tokens/issued.ts";
+import { refusedRefreshes, succeededRefreshes } from "../../model/tokens/refreshes.ts";
+import { rule } from "../rule.ts";
 import { refreshAndUse } from "./drives.ts";
 
 const payload = {

@@ -1,12 +1,12 @@
 import { refreshResult, refreshRevokesPreviousToken } from "../../../contracts/clauses/refresh.ts";
 import { consistency } from "../../freedoms/consistency.ts";
-import { allOf } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { fateOf } from "../../kit/tokens/fates.ts";
-import { spentTokenRevokesNothing } from "../../kit/tokens/spent.ts";
+import { allOf } from "../../history/sighting.ts";
+import { fateOf } from "../../model/tokens/fates.ts";
+import { spentTokenRevokesNothing } from "../../model/tokens/spent.ts";
 import { abuseLive } from "../envelope/drives.ts";
 import { endAndLookLater } from "../logout/drives.ts";
 import { logoutAllWithSpent } from "../logout-all/drives.ts";
+import { rule } from "../rule.ts";
 import { outlive } from "../token/clock-drives.ts";
 import { refreshAndUse, refreshChain } from "./drives.ts";
 

@@ -1,9 +1,9 @@
 import { refreshResult, refreshRotatesOnce } from "../../../contracts/clauses/refresh.ts";
 import { consistency } from "../../freedoms/consistency.ts";
-import { givenToken, outcome } from "../../kit/history/outcome.ts";
-import { contradicts, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { refreshesOfOneToken } from "../../kit/tokens/refreshes.ts";
+import { givenToken, outcome } from "../../history/outcome.ts";
+import { contradicts, supports } from "../../history/sighting.ts";
+import { refreshesOfOneToken } from "../../model/tokens/refreshes.ts";
+import { rule } from "../rule.ts";
 import { refreshAtOnce } from "./drives.ts";
 
 export default rule(refreshRotatesOnce, {

@@ -1,7 +1,7 @@
 import { refreshResult, refreshTokenLeak } from "../../../contracts/clauses/refresh.ts";
-import { givesNoToken } from "../../kit/answers/refusals.ts";
-import { unbearing } from "../../kit/history/bearing.ts";
-import { rule } from "../../kit/rule.ts";
+import { givesNoToken } from "../../history/answers/refusals.ts";
+import { unbearing } from "../../history/bearing.ts";
+import { rule } from "../rule.ts";
 import { refreshWithoutBearer, refreshWithTokenElsewhere } from "./wrong-refresh-drives.ts";
 
 export default rule(refreshTokenLeak, {

@@ -1,6 +1,6 @@
 import { refreshResult, refreshTokenType } from "../../../contracts/clauses/refresh.ts";
-import { rule } from "../../kit/rule.ts";
-import { tokenTypeIsBearer } from "../../kit/tokens/issued.ts";
+import { tokenTypeIsBearer } from "../../model/tokens/issued.ts";
+import { rule } from "../rule.ts";
 import { refreshAndUse } from "./drives.ts";
 
 export default rule(refreshTokenType, {

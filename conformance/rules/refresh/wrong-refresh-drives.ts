@@ -1,16 +1,16 @@
 import fc from "fast-check";
-import { drive } from "../../kit/drive.ts";
-import { badExpiry, unlistedExpiries, unlistedInTurn } from "../../kit/generators/values.ts";
 import {
   type Attempt,
   attempt,
   everyAttempts,
   someAttempts,
   someAttemptsElsewhere,
-} from "../../kit/stage/attempt.ts";
-import { type Origin, opened, someOrigin } from "../../kit/stage/origin.ts";
-import type { Stage } from "../../kit/stage/stage.ts";
-import { tokenOf } from "../../kit/stage/user.ts";
+} from "../../stage/attempt.ts";
+import { drive } from "../../stage/drive.ts";
+import { badExpiry, unlistedExpiries, unlistedInTurn } from "../../stage/generators/values.ts";
+import { type Origin, opened, someOrigin } from "../../stage/origin.ts";
+import type { Stage } from "../../stage/stage.ts";
+import { tokenOf } from "../../stage/user.ts";
 import { someRequest } from "./drives.ts";
 
 /** Names of other types, and such as fit no column, which may be found out when the old token is gone. */

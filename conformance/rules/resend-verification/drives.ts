@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { drive } from "../../kit/drive.ts";
-import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
-import { leaveUnread } from "../../kit/stage/pauses.ts";
-import { CannotStage } from "../../kit/stage/stage.ts";
-import { tokenOf, type User } from "../../kit/stage/user.ts";
+import { type Beside, besideToken, someBeside } from "../../stage/beside.ts";
+import { CannotStage } from "../../stage/cannot-stage.ts";
+import { drive } from "../../stage/drive.ts";
+import { leaveUnread } from "../../stage/pauses.ts";
+import { tokenOf, type User } from "../../stage/user.ts";
 
 /** Has the verification mail sent again, once or several times, and verifies by the newest code or an older one. */
 export const resendAndVerify = drive("have the verification mail sent again and verify", {

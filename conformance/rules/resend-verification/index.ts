@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import needsNoCredentials from "./needs-no-credentials.ts";
 import sendsEmail from "./sends-email.ts";
 import strangers from "./strangers.ts";

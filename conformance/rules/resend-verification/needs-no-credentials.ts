@@ -1,8 +1,8 @@
 import { resendVerificationNeedsNoCredentials } from "../../../contracts/clauses/verify.ts";
-import { needsNoCredentials } from "../../kit/answers/refusals.ts";
-import { outcome } from "../../kit/history/outcome.ts";
-import { owedResends } from "../../kit/mail/resends.ts";
-import { rule } from "../../kit/rule.ts";
+import { needsNoCredentials } from "../../history/answers/refusals.ts";
+import { outcome } from "../../history/outcome.ts";
+import { owedResends } from "../../model/mail/resends.ts";
+import { rule } from "../rule.ts";
 import { resendAndVerify } from "./drives.ts";
 
 export default rule(resendVerificationNeedsNoCredentials, {

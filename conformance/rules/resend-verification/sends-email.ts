@@ -2,14 +2,14 @@ import {
   resendVerificationSendsEmail,
   verifyEmailAcceptsEmailedCode,
 } from "../../../contracts/clauses/verify.ts";
-import { freshUses, isFrom } from "../../kit/history/ledger/codes.ts";
-import { allOf, forEvery } from "../../kit/judge.ts";
-import { unlessKeptBack } from "../../kit/mail/asked-again.ts";
-import { judgeCode } from "../../kit/mail/code-judgement.ts";
-import { owedResends } from "../../kit/mail/resends.ts";
-import { sendsMail } from "../../kit/mail/sending.ts";
-import { rule } from "../../kit/rule.ts";
+import { freshUses, isFrom } from "../../history/ledger/codes.ts";
+import { allOf, forEvery } from "../../history/sighting.ts";
+import { unlessKeptBack } from "../../model/mail/asked-again.ts";
+import { judgeCode } from "../../model/mail/code-judgement.ts";
+import { owedResends } from "../../model/mail/resends.ts";
+import { sendsMail } from "../../model/mail/sending.ts";
 import { askAgainLater } from "../forgot-password/drives.ts";
+import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { resendAndVerify, verifyResentUnread, verifyTogether } from "./drives.ts";
 

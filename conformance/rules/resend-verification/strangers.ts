@@ -1,10 +1,10 @@
 import { resendVerificationStrangers } from "../../../contracts/clauses/verify.ts";
-import { asked } from "../../kit/history/call.ts";
-import { normalEmail } from "../../kit/history/ledger/users.ts";
-import { forEvery, recorded } from "../../kit/judge.ts";
-import { answeredWithMail } from "../../kit/mail/answered-with-mail.ts";
-import { rule } from "../../kit/rule.ts";
-import { isVerifiedBefore } from "../../kit/users/readings.ts";
+import { asked } from "../../history/call.ts";
+import { normalEmail, usersOf } from "../../history/ledger/users.ts";
+import { forEvery, recorded } from "../../history/sighting.ts";
+import { answeredWithMail } from "../../model/mail/answered-with-mail.ts";
+import { isVerifiedBefore } from "../../model/users/readings.ts";
+import { rule } from "../rule.ts";
 import { resendAndVerify, resendToStrangers } from "./drives.ts";
 
 export default rule(resendVerificationStrangers, {
@@ -15,7 +15,7 @@ export default rule(resendVerificationStrangers, {
     (call, history) => {
       const email = asked(call, "email");
       const verified = isVerifiedBefore(normalEmail(email), call, history);
-      const isStranger = history.users.isStranger(email, call);
+      const isStranger = usersOf(history).isStranger(email, call);
       if (!isStranger && !verified) return undefined;
       const whose = isStranger ? "an unknown email" : "a verified email";
       const topic = `resend-verification for ${whose}`;

@@ -1,12 +1,13 @@
 import { resetPasswordAftermath } from "../../../contracts/clauses/reset.ts";
-import { asked, before, type Call } from "../../kit/history/call.ts";
-import type { History } from "../../kit/history/history.ts";
-import { howAnswered } from "../../kit/history/how-answered.ts";
-import { type Reset, resets } from "../../kit/history/ledger/resets.ts";
-import type { Look } from "../../kit/history/ledger/tokens.ts";
-import { outcome } from "../../kit/history/outcome.ts";
-import { allOf, forEvery, recorded } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { asked, before, type Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { howAnswered } from "../../history/how-answered.ts";
+import type { Look } from "../../history/ledger/look.ts";
+import { type Reset, resets } from "../../history/ledger/resets.ts";
+import { tokensOf } from "../../history/ledger/tokens.ts";
+import { outcome } from "../../history/outcome.ts";
+import { allOf, forEvery, recorded } from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { resetProperly } from "./drives.ts";
 
 export default rule(resetPasswordAftermath, {
@@ -41,7 +42,7 @@ function usedAgain(history: History): Call[] {
 /** Looks at tokens that a reset of their user may have ended, and no other call has. */
 function survivors(history: History): Look[] {
   const done = succeeded(history);
-  return history.tokens.looks.filter(
+  return tokensOf(history).looks.filter(
     ({ token, call, revokedBy }) =>
       revokedBy.length === 0 &&
       done.some(

@@ -1,12 +1,13 @@
 import fc from "fast-check";
-import { drive } from "../../kit/drive.ts";
-import { altered } from "../../kit/stage/altered.ts";
-import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
-import { insist } from "../../kit/stage/insist.ts";
-import { leaveUnread, lookLater } from "../../kit/stage/pauses.ts";
-import { isServed } from "../../kit/stage/served.ts";
-import type { Act, Stage } from "../../kit/stage/stage.ts";
-import { type Session, tokenOf, type User, wrongPassword } from "../../kit/stage/user.ts";
+import type { Act } from "../../stage/act.ts";
+import { altered } from "../../stage/altered.ts";
+import { type Beside, besideToken, someBeside } from "../../stage/beside.ts";
+import { drive } from "../../stage/drive.ts";
+import { insist } from "../../stage/insist.ts";
+import { leaveUnread, lookLater } from "../../stage/pauses.ts";
+import { isServed } from "../../stage/served.ts";
+import type { Stage } from "../../stage/stage.ts";
+import { type Session, tokenOf, type User, wrongPassword } from "../../stage/user.ts";
 import { resetToken, tryLogin } from "./steps.ts";
 import { someWay, verifiedUser, verifyLater, type Way } from "./verified-user.ts";
 

@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import aftermath from "./aftermath.ts";
 import needsNoCredentials from "./needs-no-credentials.ts";
 import rejectsOtherEmail from "./rejects-other-email.ts";

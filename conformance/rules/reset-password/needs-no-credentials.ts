@@ -1,9 +1,9 @@
 import { resetPasswordNeedsNoCredentials } from "../../../contracts/clauses/reset.ts";
 import { lockOn } from "../../freedoms/lock.ts";
-import { isUnauthenticated, needsNoCredentials } from "../../kit/answers/refusals.ts";
-import { isOwedReset, resets } from "../../kit/history/ledger/resets.ts";
-import { outcome } from "../../kit/history/outcome.ts";
-import { rule } from "../../kit/rule.ts";
+import { isUnauthenticated, needsNoCredentials } from "../../history/answers/refusals.ts";
+import { isOwedReset, resets } from "../../history/ledger/resets.ts";
+import { outcome } from "../../history/outcome.ts";
+import { rule } from "../rule.ts";
 import { resetProperly } from "./drives.ts";
 
 export default rule(resetPasswordNeedsNoCredentials, {

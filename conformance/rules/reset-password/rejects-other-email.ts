@@ -1,9 +1,9 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { resetPasswordRejectsOtherEmail } from "../../../contracts/clauses/reset.ts";
 import { lock } from "../../freedoms/lock.ts";
-import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
-import { keepsPassword, spilledPasswords } from "../../kit/mail/reset-judgement.ts";
-import { rule } from "../../kit/rule.ts";
+import { allOf, contradicts, forEvery } from "../../history/sighting.ts";
+import { keepsPassword, spilledPasswords } from "../../model/mail/reset-judgement.ts";
+import { rule } from "../rule.ts";
 import { resetProperly } from "./drives.ts";
 import { resetByAnothersToken } from "./wrong-reset-drives.ts";
 

@@ -1,8 +1,8 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { resetPasswordRejectsUnknownToken } from "../../../contracts/clauses/reset.ts";
 import { lock } from "../../freedoms/lock.ts";
-import { keepsPassword } from "../../kit/mail/reset-judgement.ts";
-import { rule } from "../../kit/rule.ts";
+import { keepsPassword } from "../../model/mail/reset-judgement.ts";
+import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { resetProperly } from "./drives.ts";
 import { resetByUnknownToken } from "./wrong-reset-drives.ts";

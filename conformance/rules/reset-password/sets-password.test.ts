@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../../kit/story.ts";
+import { Story, session } from "../../history/story.ts";
 import rejectsBadCredentials from "../login/rejects-bad-credentials.ts";
 import rejectsUnknownToken from "./rejects-unknown-token.ts";
 import requiresConfirmation from "./requires-confirmation.ts";

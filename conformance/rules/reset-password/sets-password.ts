@@ -5,12 +5,12 @@ import {
 } from "../../../contracts/clauses/reset.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { lock } from "../../freedoms/lock.ts";
-import { envelopeFaults } from "../../kit/answers/envelope.ts";
-import { asked } from "../../kit/history/call.ts";
-import { lettersOf } from "../../kit/history/ledger/letters.ts";
-import { isSurely } from "../../kit/history/ledger/proven.ts";
-import { isOwedReset, relapses, resetLooks, resets } from "../../kit/history/ledger/resets.ts";
-import { outcome } from "../../kit/history/outcome.ts";
+import { envelopeFaults } from "../../history/answers/envelope.ts";
+import { asked } from "../../history/call.ts";
+import { lettersOf } from "../../history/ledger/letters.ts";
+import { isSurely } from "../../history/ledger/proven.ts";
+import { isOwedReset, relapses, resetLooks, resets } from "../../history/ledger/resets.ts";
+import { outcome } from "../../history/outcome.ts";
 import {
   allOf,
   contradicts,
@@ -19,12 +19,12 @@ import {
   recorded,
   refused,
   supports,
-} from "../../kit/judge.ts";
-import { unsure } from "../../kit/mail/deliveries.ts";
-import { isDisturbed } from "../../kit/mail/disturbed.ts";
-import { plainerLogins } from "../../kit/mail/reset-judgement.ts";
-import { mayBeTooSoon, tooSoon } from "../../kit/mail/tries.ts";
-import { rule } from "../../kit/rule.ts";
+} from "../../history/sighting.ts";
+import { unsure } from "../../model/mail/deliveries.ts";
+import { isDisturbed } from "../../model/mail/disturbed.ts";
+import { plainerLogins } from "../../model/mail/reset-judgement.ts";
+import { mayBeTooSoon, tooSoon } from "../../model/mail/tries.ts";
+import { rule } from "../rule.ts";
 import { oddPasswords } from "../signup/odd-signup-drives.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { resetProperly, resetTogether, resetUnread } from "./drives.ts";

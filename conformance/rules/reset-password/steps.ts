@@ -1,5 +1,6 @@
-import { type Act, CannotStage } from "../../kit/stage/stage.ts";
-import { tokenOf, type User } from "../../kit/stage/user.ts";
+import type { Act } from "../../stage/act.ts";
+import { CannotStage } from "../../stage/cannot-stage.ts";
+import { tokenOf, type User } from "../../stage/user.ts";
 
 /**
  * A login; where it is refused, once more between two of somebody else's: a refusal now and then tells nothing of the

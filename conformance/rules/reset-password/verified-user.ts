@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { insist } from "../../kit/stage/insist.ts";
-import type { Stage } from "../../kit/stage/stage.ts";
-import { tokenOf, type User } from "../../kit/stage/user.ts";
+import { insist } from "../../stage/insist.ts";
+import type { Stage } from "../../stage/stage.ts";
+import { tokenOf, type User } from "../../stage/user.ts";
 import { follow } from "../verify-link/drives.ts";
 
 /** How an email may be verified; the login that follows shows whether it is. `later`: by its code, when it is time. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { drive } from "../../kit/drive.ts";
-import { altered, everyAlteration, someAlteration, swappedCase } from "../../kit/stage/altered.ts";
-import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
-import { everyNoSecret, isNoSecret, noSecret } from "../../kit/stage/no-secret.ts";
-import type { Act } from "../../kit/stage/stage.ts";
-import type { User } from "../../kit/stage/user.ts";
+import type { Act } from "../../stage/act.ts";
+import { altered, everyAlteration, someAlteration, swappedCase } from "../../stage/altered.ts";
+import { type Beside, besideToken, someBeside } from "../../stage/beside.ts";
+import { drive } from "../../stage/drive.ts";
+import { everyNoSecret, isNoSecret, noSecret } from "../../stage/no-secret.ts";
+import type { User } from "../../stage/user.ts";
 import { resetToken, tryLogin } from "./steps.ts";
 import { someWay, verifiedUser, type Way } from "./verified-user.ts";
 

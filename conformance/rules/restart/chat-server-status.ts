@@ -4,10 +4,10 @@ import {
   restartSuccessBody,
 } from "../../../contracts/clauses/restart.ts";
 import { serverSegment } from "../../../contracts/profile/index.ts";
-import { answered } from "../../kit/history/call.ts";
-import { equal, fact, forEvery } from "../../kit/judge.ts";
-import { rightSuccesses } from "../../kit/restart/restarts.ts";
-import { rule } from "../../kit/rule.ts";
+import { answered } from "../../history/call.ts";
+import { equal, fact, forEvery } from "../../history/sighting.ts";
+import { rightSuccesses } from "../../restart/restarts.ts";
+import { rule } from "../rule.ts";
 import { restartChatServer, restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
 

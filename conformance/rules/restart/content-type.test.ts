@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Story } from "../../kit/story.ts";
+import { Story } from "../../history/story.ts";
 import rule from "./content-type.ts";
 
 const key = "enterprise-key-1";

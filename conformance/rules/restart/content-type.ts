@@ -1,10 +1,10 @@
 import { restartContentType } from "../../../contracts/clauses/restart.ts";
-import { mediaType } from "../../kit/answers/envelope.ts";
-import { isObject } from "../../kit/history/call.ts";
-import { isNoEvidence } from "../../kit/history/outcome.ts";
-import { contradicts, forEvery, recorded, supports } from "../../kit/judge.ts";
-import { isFaceswap, restarts, saysSuccess } from "../../kit/restart/restarts.ts";
-import { rule } from "../../kit/rule.ts";
+import { mediaType } from "../../history/answers/envelope.ts";
+import { isObject } from "../../history/call.ts";
+import { isNoEvidence } from "../../history/outcome.ts";
+import { contradicts, forEvery, recorded, supports } from "../../history/sighting.ts";
+import { isFaceswap, restarts, saysSuccess } from "../../restart/restarts.ts";
+import { rule } from "../rule.ts";
 import { restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
 import { restartWrongly } from "./wrong-restart-drives.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { offeredServers, type Profile } from "../../../contracts/profile/index.ts";
-import { drive } from "../../kit/drive.ts";
-import { forBrowsers } from "../../kit/generators/malformed-bodies.ts";
-import { fact } from "../../kit/judge.ts";
-import { wrongKey } from "../../kit/stage/wrong-key.ts";
+import { fact } from "../../history/sighting.ts";
+import { drive } from "../../stage/drive.ts";
+import { forBrowsers } from "../../stage/generators/malformed-bodies.ts";
+import { wrongKey } from "../../stage/wrong-key.ts";
 import { noKey, restartBetweenLooks, restartInsisting } from "./steps.ts";
 
 const asUsual = {};

@@ -1,8 +1,8 @@
 import { restartFailureBody } from "../../../contracts/clauses/restart.ts";
-import { forEvery } from "../../kit/judge.ts";
-import { failureShape } from "../../kit/restart/restart-failure.ts";
-import { isFaceswap, keyFault, restartFailed, restarts } from "../../kit/restart/restarts.ts";
-import { rule } from "../../kit/rule.ts";
+import { forEvery } from "../../history/sighting.ts";
+import { failureShape } from "../../restart/restart-failure.ts";
+import { isFaceswap, keyFault, restartFailed, restarts } from "../../restart/restarts.ts";
+import { rule } from "../rule.ts";
 import { needsKey } from "./needs-key.ts";
 import { restartOddly, restartWrongly } from "./wrong-restart-drives.ts";
 

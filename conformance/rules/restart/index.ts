@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import chatServerStatus from "./chat-server-status.ts";
 import contentType from "./content-type.ts";
 import failureBody from "./failure-body.ts";

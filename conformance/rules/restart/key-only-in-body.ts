@@ -2,8 +2,8 @@ import {
   restartKeyOnlyInBody,
   restartSucceedsWithValidKey,
 } from "../../../contracts/clauses/restart.ts";
-import { doesNotRestart } from "../../kit/restart/restart-refused.ts";
-import { rule } from "../../kit/rule.ts";
+import { doesNotRestart } from "../../restart/restart-refused.ts";
+import { rule } from "../rule.ts";
 import { needsKey } from "./needs-key.ts";
 import { restartWrongly } from "./wrong-restart-drives.ts";
 

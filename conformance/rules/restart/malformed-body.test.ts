@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../kit/story.ts";
+import { Story } from "../../history/story.ts";
 import failureBody from "./failure-body.ts";
 import malformedBody from "./malformed-body.ts";
 

@@ -2,11 +2,11 @@ import {
   restartMalformedBody,
   restartSucceedsWithValidKey,
 } from "../../../contracts/clauses/restart.ts";
-import { isNoEvidence } from "../../kit/history/outcome.ts";
-import { contradicts, forEvery } from "../../kit/judge.ts";
-import { failureShape } from "../../kit/restart/restart-failure.ts";
-import { isFaceswap, keyFault, restarts, saysSuccess } from "../../kit/restart/restarts.ts";
-import { rule } from "../../kit/rule.ts";
+import { isNoEvidence } from "../../history/outcome.ts";
+import { contradicts, forEvery } from "../../history/sighting.ts";
+import { failureShape } from "../../restart/restart-failure.ts";
+import { isFaceswap, keyFault, restarts, saysSuccess } from "../../restart/restarts.ts";
+import { rule } from "../rule.ts";
 import { needsKey } from "./needs-key.ts";
 import { restartOddly, restartShapelessly } from "./wrong-restart-drives.ts";
 

@@ -1,6 +1,6 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
-import { fact } from "../../kit/judge.ts";
+import { fact } from "../../history/sighting.ts";
 
 /** Without a valid key nothing can be told of restarts. */
 export function needsKey({ enterprise }: Profile): Need[] {

@@ -2,11 +2,11 @@ import {
   restartOnlyPost,
   restartSucceedsWithValidKey,
 } from "../../../contracts/clauses/restart.ts";
-import { isNoEvidence } from "../../kit/history/outcome.ts";
-import { forEvery } from "../../kit/judge.ts";
-import { untouched } from "../../kit/restart/restart-refused.ts";
-import { otherMethodRestarts } from "../../kit/restart/restarts.ts";
-import { rule } from "../../kit/rule.ts";
+import { isNoEvidence } from "../../history/outcome.ts";
+import { forEvery } from "../../history/sighting.ts";
+import { untouched } from "../../restart/restart-refused.ts";
+import { otherMethodRestarts } from "../../restart/restarts.ts";
+import { rule } from "../rule.ts";
 import { restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
 import { restartByOtherMethod } from "./wrong-restart-drives.ts";

@@ -2,8 +2,8 @@ import {
   restartRequiresKey,
   restartSucceedsWithValidKey,
 } from "../../../contracts/clauses/restart.ts";
-import { doesNotRestart } from "../../kit/restart/restart-refused.ts";
-import { rule } from "../../kit/rule.ts";
+import { doesNotRestart } from "../../restart/restart-refused.ts";
+import { rule } from "../rule.ts";
 import { restartTwoAtOnce } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
 import { restartAsUser, restartWrongly } from "./wrong-restart-drives.ts";

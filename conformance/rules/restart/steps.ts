@@ -1,9 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { offeredServers, type Server, type ServerKind } from "../../../contracts/profile/index.ts";
-import type { DriveParts } from "../../kit/drive.ts";
-import { isObject } from "../../kit/history/call.ts";
-import { showsRestartMs } from "../../kit/restart/restarts.ts";
-import type { Act, Stage } from "../../kit/stage/stage.ts";
+import { isObject } from "../../history/call.ts";
+import { showsRestartMs } from "../../restart/restarts.ts";
+import type { Act } from "../../stage/act.ts";
+import type { DriveParts } from "../../stage/drive.ts";
+import type { Stage } from "../../stage/stage.ts";
 import type { Answer } from "../../target/client.ts";
 import { needsKey } from "./needs-key.ts";
 

@@ -1,9 +1,9 @@
 import { restartSucceedsWithValidKey } from "../../../contracts/clauses/restart.ts";
 import { offeredServers, type Profile } from "../../../contracts/profile/index.ts";
 import { restartUnderWay } from "../../freedoms/restart-under-way.ts";
-import { answered } from "../../kit/history/call.ts";
-import type { History } from "../../kit/history/history.ts";
-import { isNoEvidence } from "../../kit/history/outcome.ts";
+import { answered } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { isNoEvidence } from "../../history/outcome.ts";
 import {
   contradicts,
   doubted,
@@ -12,8 +12,8 @@ import {
   missing,
   recorded,
   supports,
-} from "../../kit/judge.ts";
-import { maybeLocked } from "../../kit/restart/locks.ts";
+} from "../../history/sighting.ts";
+import { maybeLocked } from "../../restart/locks.ts";
 import {
   isServed,
   keyFault,
@@ -22,8 +22,8 @@ import {
   restartFailed,
   restarts,
   saysSuccess,
-} from "../../kit/restart/restarts.ts";
-import { rule } from "../../kit/rule.ts";
+} from "../../restart/restarts.ts";
+import { rule } from "../rule.ts";
 import { restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
 import { restartUnderWork } from "./under-work-drives.ts";

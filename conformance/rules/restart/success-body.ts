@@ -3,10 +3,10 @@ import {
   restartSuccessBody,
 } from "../../../contracts/clauses/restart.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
-import { answered } from "../../kit/history/call.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { rightSuccesses } from "../../kit/restart/restarts.ts";
-import { rule } from "../../kit/rule.ts";
+import { answered } from "../../history/call.ts";
+import { contradicts, forEvery, supports } from "../../history/sighting.ts";
+import { rightSuccesses } from "../../restart/restarts.ts";
+import { rule } from "../rule.ts";
 import { restartProperly } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../kit/story.ts";
+import { Story } from "../../history/story.ts";
 import rule from "./targets-named-server.ts";
 
 /** A server is restarted, and the 3D one looked at before and seconds after, with another. */

@@ -3,7 +3,7 @@ import {
   restartTargetsNamedServer,
 } from "../../../contracts/clauses/restart.ts";
 import type { ServerKind } from "../../../contracts/profile/index.ts";
-import { allOf, contradicts, doubted, fact, forEvery, supports } from "../../kit/judge.ts";
+import { allOf, contradicts, doubted, fact, forEvery, supports } from "../../history/sighting.ts";
 import {
   isFaceswap,
   keyFault,
@@ -12,8 +12,8 @@ import {
   restarts,
   restartsOfNobody,
   saysSuccess,
-} from "../../kit/restart/restarts.ts";
-import { rule } from "../../kit/rule.ts";
+} from "../../restart/restarts.ts";
+import { rule } from "../rule.ts";
 import { restartProperly, restartTwoAtOnce } from "./drives.ts";
 import { needsKey } from "./needs-key.ts";
 import { restartUnderWork } from "./under-work-drives.ts";

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { minimalBody, offeredServers, type Profile } from "../../../contracts/profile/index.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
-import { drive } from "../../kit/drive.ts";
-import { unreachable } from "../../kit/drives/asking.ts";
-import { callingRoutes } from "../../kit/generation/callbacks.ts";
-import { isReachable } from "../../kit/generation/reach.ts";
-import { Customer } from "../../kit/stage/customer.ts";
-import type { Stage } from "../../kit/stage/stage.ts";
-import { wrongKey } from "../../kit/stage/wrong-key.ts";
+import { callingRoutes } from "../../generation/callbacks.ts";
+import { isReachable } from "../../generation/reach.ts";
+import { Customer } from "../../stage/customer.ts";
+import { drive } from "../../stage/drive.ts";
+import { unreachable } from "../../stage/drives/asking.ts";
+import type { Stage } from "../../stage/stage.ts";
+import { wrongKey } from "../../stage/wrong-key.ts";
 import { askWrongly } from "../enterprise/keyless-request.ts";
 import { noKey, restartInsisting } from "./steps.ts";
 

@@ -1,6 +1,6 @@
 import { restartUnknownKind } from "../../../contracts/clauses/restart.ts";
-import { answered, isObject } from "../../kit/history/call.ts";
-import { allOf, forEvery, recorded } from "../../kit/judge.ts";
+import { answered, isObject } from "../../history/call.ts";
+import { allOf, forEvery, recorded } from "../../history/sighting.ts";
 import {
   isFaceswap,
   keyFault,
@@ -8,8 +8,8 @@ import {
   restarts,
   restartsOfNobody,
   saysSuccess,
-} from "../../kit/restart/restarts.ts";
-import { rule } from "../../kit/rule.ts";
+} from "../../restart/restarts.ts";
+import { rule } from "../rule.ts";
 import { restartProperly } from "./drives.ts";
 import { restartNobody, restartWrongly } from "./wrong-restart-drives.ts";
 

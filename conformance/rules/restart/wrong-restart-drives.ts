@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { offeredServers, type Profile, type ServerKind } from "../../../contracts/profile/index.ts";
-import { drive } from "../../kit/drive.ts";
+import { noUsers } from "../../history/offer.ts";
+import { someCredentials } from "../../stage/credentials.ts";
+import { drive } from "../../stage/drive.ts";
 import {
   type Abuse,
   abused,
   everyOdd,
   everyShapeless,
-} from "../../kit/generators/malformed-bodies.ts";
-import { noUsers } from "../../kit/offer.ts";
-import { someCredentials } from "../../kit/stage/credentials.ts";
-import { keysElsewhere, type WrongKey, wrongKey, wrongKeys } from "../../kit/stage/wrong-key.ts";
+} from "../../stage/generators/malformed-bodies.ts";
+import { keysElsewhere, type WrongKey, wrongKey, wrongKeys } from "../../stage/wrong-key.ts";
 import { noKey, restartBetweenLooks, restartNamed } from "./steps.ts";
 
 /** Every pair of a way and a server, so that the first few show each way on some server. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../kit/story.ts";
+import { Story } from "../../history/story.ts";
 import rule from "./creates-payment-customer.ts";
 
 const password = "Correct-horse-7!";

@@ -1,10 +1,10 @@
 import { signupCreatesPaymentCustomer } from "../../../contracts/clauses/signup.ts";
 import type { ProbeEvent } from "../../../contracts/history/events.ts";
 import { effectiveWait } from "../../../contracts/profile/index.ts";
-import { asked } from "../../kit/history/call.ts";
-import { derived } from "../../kit/history/derived.ts";
-import type { History } from "../../kit/history/history.ts";
-import { normalEmail } from "../../kit/history/ledger/users.ts";
+import { asked } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import { normalEmail } from "../../history/ledger/users.ts";
 import {
   contradicts,
   doubted,
@@ -15,9 +15,9 @@ import {
   recorded,
   type Sighting,
   supports,
-} from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { type Founding, foundings } from "../../kit/users/signups.ts";
+} from "../../history/sighting.ts";
+import { type Founding, foundings } from "../../model/users/signups.ts";
+import { rule } from "../rule.ts";
 import {
   signupAgain,
   signupAlone,

@@ -2,14 +2,14 @@ import { loginResult, loginUserFields } from "../../../contracts/clauses/login.t
 import { signupCreatesUser } from "../../../contracts/clauses/signup.ts";
 import { isDeclared } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
-import { envelopeFaults } from "../../kit/answers/envelope.ts";
-import { addressed } from "../../kit/history/addressed.ts";
-import { answered, asked, type Call } from "../../kit/history/call.ts";
-import { lacking } from "../../kit/history/fields.ts";
-import type { History } from "../../kit/history/history.ts";
-import { type CodeUse, codeUses, isAccepted } from "../../kit/history/ledger/codes.ts";
-import { normalEmail } from "../../kit/history/ledger/users.ts";
-import { outcome } from "../../kit/history/outcome.ts";
+import { addressed } from "../../history/addressed.ts";
+import { envelopeFaults } from "../../history/answers/envelope.ts";
+import { answered, asked, type Call } from "../../history/call.ts";
+import { lacking } from "../../history/fields.ts";
+import type { History } from "../../history/history.ts";
+import { type CodeUse, codeUses, isAccepted } from "../../history/ledger/codes.ts";
+import { normalEmail, usersOf } from "../../history/ledger/users.ts";
+import { outcome } from "../../history/outcome.ts";
 import {
   allOf,
   contradicts,
@@ -20,16 +20,16 @@ import {
   refused,
   type Sighting,
   supports,
-} from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { refusedLogins } from "../../kit/tokens/logins.ts";
+} from "../../history/sighting.ts";
+import { refusedLogins } from "../../model/tokens/logins.ts";
 import {
   isOwedSignup,
   isSameName,
   newcomer,
   newcomers,
   signupMembers,
-} from "../../kit/users/signups.ts";
+} from "../../model/users/signups.ts";
+import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { signupAndLook, signupTogether, signupWithoutFields } from "./drives.ts";
 import { oddPasswords, signupInCapitals } from "./odd-signup-drives.ts";
@@ -114,7 +114,7 @@ const isRespelt = (email: string, given: unknown): boolean =>
 
 /** Whether somebody was refused each of several times, where others were not: no closed door, and no chance. */
 function isRefusedAgain(call: Call, history: History): boolean {
-  const signups = history.users.find(asked(call, "email"))?.signups ?? [];
+  const signups = usersOf(history).find(asked(call, "email"))?.signups ?? [];
   return (
     signups.length > 1 &&
     signups.every((one) => outcome(one) === "failed") &&

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { drive } from "../../kit/drive.ts";
-import { someName } from "../../kit/generators/values.ts";
-import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
-import { isServed } from "../../kit/stage/served.ts";
-import { tokenOf, type User } from "../../kit/stage/user.ts";
+import { type Beside, besideToken, someBeside } from "../../stage/beside.ts";
+import { drive } from "../../stage/drive.ts";
+import { someName } from "../../stage/generators/values.ts";
+import { isServed } from "../../stage/served.ts";
+import { tokenOf, type User } from "../../stage/user.ts";
 
 const betweens = ["nothing", "login", "refresh", "logout", "resend", "forgot"] as const;
 type Between = (typeof betweens)[number];

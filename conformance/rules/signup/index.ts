@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import createsPaymentCustomer from "./creates-payment-customer.ts";
 import createsUser from "./creates-user.ts";
 import keepsExistingAccount from "./keeps-existing-account.ts";

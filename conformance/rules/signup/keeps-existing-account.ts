@@ -1,11 +1,11 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { signupKeepsExistingAccount } from "../../../contracts/clauses/signup.ts";
 import { lock } from "../../freedoms/lock.ts";
-import { answered, type Call } from "../../kit/history/call.ts";
-import { givenToken, outcome } from "../../kit/history/outcome.ts";
-import { allOf, contradicts, forEvery, refused, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { laterLogins, simultaneous } from "../../kit/users/second-signups.ts";
+import { answered, type Call } from "../../history/call.ts";
+import { givenToken, outcome } from "../../history/outcome.ts";
+import { allOf, contradicts, forEvery, refused, supports } from "../../history/sighting.ts";
+import { laterLogins, simultaneous } from "../../model/users/second-signups.ts";
+import { rule } from "../rule.ts";
 import { signupAgain, signupAtOnce } from "./drives.ts";
 
 // Who is let in whatever the password is, or kept out now and then, is told by login's rules.

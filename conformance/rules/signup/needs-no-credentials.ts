@@ -1,8 +1,8 @@
 import { signupNeedsNoCredentials } from "../../../contracts/clauses/signup.ts";
-import { needsNoCredentials } from "../../kit/answers/refusals.ts";
-import { outcome } from "../../kit/history/outcome.ts";
-import { rule } from "../../kit/rule.ts";
-import { isOwedSignup } from "../../kit/users/signups.ts";
+import { needsNoCredentials } from "../../history/answers/refusals.ts";
+import { outcome } from "../../history/outcome.ts";
+import { isOwedSignup } from "../../model/users/signups.ts";
+import { rule } from "../rule.ts";
 import { signupAndLook } from "./drives.ts";
 
 export default rule(signupNeedsNoCredentials, {

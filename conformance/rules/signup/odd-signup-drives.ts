@@ -1,10 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import type { Need } from "../../../contracts/verdict.ts";
-import { drive } from "../../kit/drive.ts";
-import { arrivalMs } from "../../kit/history/owed.ts";
-import { isServed } from "../../kit/stage/served.ts";
-import { tokenOf } from "../../kit/stage/user.ts";
+import { arrivalMs } from "../../history/owed.ts";
+import { drive } from "../../stage/drive.ts";
+import { isServed } from "../../stage/served.ts";
+import { tokenOf } from "../../stage/user.ts";
 import { tryLogin } from "../reset-password/steps.ts";
 
 /** Between two tries of a login that may come too soon, ms. */

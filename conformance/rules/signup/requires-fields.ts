@@ -1,9 +1,9 @@
 import { signupRequiresFields } from "../../../contracts/clauses/signup.ts";
-import { lacking } from "../../kit/history/fields.ts";
-import { outcome } from "../../kit/history/outcome.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { newcomers, signupMembers, tracesOf } from "../../kit/users/signups.ts";
+import { lacking } from "../../history/fields.ts";
+import { outcome } from "../../history/outcome.ts";
+import { contradicts, forEvery, supports } from "../../history/sighting.ts";
+import { newcomers, signupMembers, tracesOf } from "../../model/users/signups.ts";
+import { rule } from "../rule.ts";
 import { signupAndLook, signupWithoutFields } from "./drives.ts";
 
 export default rule(signupRequiresFields, {

@@ -1,12 +1,12 @@
 import { signupResult } from "../../../contracts/clauses/signup.ts";
-import { answered, asked } from "../../kit/history/call.ts";
-import { howAnswered, memberTypes } from "../../kit/history/how-answered.ts";
-import { normalEmail } from "../../kit/history/ledger/users.ts";
-import { allOf, forEvery, recorded } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { mayHaveVerified } from "../../kit/users/readings.ts";
-import { repeatedSignups } from "../../kit/users/second-signups.ts";
-import { newcomer, newcomers } from "../../kit/users/signups.ts";
+import { answered, asked } from "../../history/call.ts";
+import { howAnswered, memberTypes } from "../../history/how-answered.ts";
+import { normalEmail, usersOf } from "../../history/ledger/users.ts";
+import { allOf, forEvery, recorded } from "../../history/sighting.ts";
+import { mayHaveVerified } from "../../model/users/readings.ts";
+import { repeatedSignups } from "../../model/users/second-signups.ts";
+import { newcomer, newcomers } from "../../model/users/signups.ts";
+import { rule } from "../rule.ts";
 import { signupAgain, signupAndLook } from "./drives.ts";
 
 export default rule(signupResult, {
@@ -22,7 +22,7 @@ export default rule(signupResult, {
       (login, history) => {
         const email = normalEmail(asked(login, "email"));
         if (email === undefined || newcomer(email, history) === undefined) return undefined;
-        if (history.users.credentials(login) !== "right") return undefined;
+        if (usersOf(history).credentials(login) !== "right") return undefined;
         if (mayHaveVerified(email, login, history)) return undefined;
         return recorded("login before the email is verified", howAnswered(login));
       },

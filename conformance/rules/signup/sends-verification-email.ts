@@ -1,10 +1,10 @@
 import { signupSendsVerificationEmail } from "../../../contracts/clauses/signup.ts";
-import { asked } from "../../kit/history/call.ts";
-import { isOrdinaryName } from "../../kit/history/owed.ts";
-import { forEvery } from "../../kit/judge.ts";
-import { judgeDelivery } from "../../kit/mail/deliveries.ts";
-import { rule } from "../../kit/rule.ts";
-import { isOrdinaryAddress, newcomers } from "../../kit/users/signups.ts";
+import { asked } from "../../history/call.ts";
+import { isOrdinaryName } from "../../history/owed.ts";
+import { forEvery } from "../../history/sighting.ts";
+import { judgeDelivery } from "../../model/mail/deliveries.ts";
+import { isOrdinaryAddress, newcomers } from "../../model/users/signups.ts";
+import { rule } from "../rule.ts";
 import { signupAndLook } from "./drives.ts";
 import { signupBesideVerified } from "./odd-signup-drives.ts";
 

@@ -1,15 +1,16 @@
 import { loginUserFields } from "../../../contracts/clauses/login.ts";
 import { signupStartsUnverified } from "../../../contracts/clauses/signup.ts";
 import type { Need } from "../../../contracts/verdict.ts";
-import { asked, before, type Call, mayAffect } from "../../kit/history/call.ts";
-import { derived } from "../../kit/history/derived.ts";
-import type { History } from "../../kit/history/history.ts";
-import { wrongCodes } from "../../kit/history/ledger/codes.ts";
-import { outcome } from "../../kit/history/outcome.ts";
-import { allOf, contradicts, forEvery, missing, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { mayHaveVerified, readings, readingsOf } from "../../kit/users/readings.ts";
-import { foundings, newcomer } from "../../kit/users/signups.ts";
+import { asked, before, type Call, mayAffect } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import { wrongCodes } from "../../history/ledger/codes.ts";
+import { usersOf } from "../../history/ledger/users.ts";
+import { outcome } from "../../history/outcome.ts";
+import { allOf, contradicts, forEvery, missing, supports } from "../../history/sighting.ts";
+import { mayHaveVerified, readings, readingsOf } from "../../model/users/readings.ts";
+import { foundings, newcomer } from "../../model/users/signups.ts";
+import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { signupAgain, signupAndLook } from "./drives.ts";
 import { signupBesideVerified } from "./odd-signup-drives.ts";
@@ -43,7 +44,7 @@ export default rule(signupStartsUnverified, {
         const email = asked(login, "email");
         const isNew = typeof email === "string" && newcomer(email, history) !== undefined;
         if (!isNew || outcome(login) !== "failed") return undefined;
-        const isOpen = history.users.credentials(login) === "right";
+        const isOpen = usersOf(history).credentials(login) === "right";
         if (!isOpen || mayHaveVerified(email, login, history)) return undefined;
         return missing(noLogin, login);
       },

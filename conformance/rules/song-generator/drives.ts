@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { type SongModel, songModelCapSeconds } from "../../../contracts/limits.ts";
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
-import { asking, dealt } from "../../kit/drives/asking.ts";
+import type { Change } from "../../generation/change.ts";
+import { unlistedLanguage } from "../../generation/languages.ts";
+import { fact } from "../../history/sighting.ts";
+import { asking, dealt } from "../../stage/drives/asking.ts";
 import {
   roundSeconds,
   secondsOutside,
@@ -10,10 +13,7 @@ import {
   settings,
   someChanges,
   someUnlisted,
-} from "../../kit/drives/changes.ts";
-import type { Change } from "../../kit/generation/change.ts";
-import { unlistedLanguage } from "../../kit/generation/languages.ts";
-import { fact } from "../../kit/judge.ts";
+} from "../../stage/drives/changes.ts";
 import { bare, looked, models, route, unsung } from "./song-values.ts";
 
 /** A song of a length that the service chooses: by how much there is to sing, perhaps. */

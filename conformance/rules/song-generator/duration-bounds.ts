@@ -1,12 +1,12 @@
 import { songGeneratorDurationBounds } from "../../../contracts/clauses/song.ts";
 import { songModelCapSeconds } from "../../../contracts/limits.ts";
-import { takesInside } from "../../kit/generation/inside.ts";
-import { keepsWithin } from "../../kit/generation/outside.ts";
-import { songDuration } from "../../kit/generation/parameters/song.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { durationRan } from "../../kit/generation/seconds.ts";
-import { allOf } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { takesInside } from "../../generation/inside.ts";
+import { keepsWithin } from "../../generation/outside.ts";
+import { songDuration } from "../../generation/parameters/song.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { durationRan } from "../../generation/seconds.ts";
+import { allOf } from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { askSongDurations } from "./drives.ts";
 
 const kinds = Object.entries(songModelCapSeconds).flatMap(([model, cap]) =>

@@ -1,9 +1,9 @@
 import { songGeneratorFieldTypes } from "../../../contracts/clauses/song.ts";
-import { takesNothingElse } from "../../kit/generation/outside.ts";
-import { songFieldType, songTextMembers } from "../../kit/generation/parameters/song.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { allOf } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { takesNothingElse } from "../../generation/outside.ts";
+import { songFieldType, songTextMembers } from "../../generation/parameters/song.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { allOf } from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { askTypes } from "./text-drives.ts";
 
 const members = [...songTextMembers, "instrumental"] as const;

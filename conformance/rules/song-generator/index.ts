@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import durationBounds from "./duration-bounds.ts";
 import fieldTypes from "./field-types.ts";
 import languages from "./languages.ts";

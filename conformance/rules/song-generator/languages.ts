@@ -1,10 +1,10 @@
 import { songGeneratorLanguages } from "../../../contracts/clauses/song.ts";
 import { languageCounts } from "../../../contracts/limits.ts";
-import { takesInside } from "../../kit/generation/inside.ts";
-import { everyLanguage, shortList } from "../../kit/generation/languages.ts";
-import { songLanguage } from "../../kit/generation/parameters/song.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { rule } from "../../kit/rule.ts";
+import { takesInside } from "../../generation/inside.ts";
+import { everyLanguage, shortList } from "../../generation/languages.ts";
+import { songLanguage } from "../../generation/parameters/song.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { rule } from "../rule.ts";
 import { askSongLanguages } from "./drives.ts";
 
 const counted = { list: "song", least: languageCounts.song } as const;

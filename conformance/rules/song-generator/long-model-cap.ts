@@ -1,7 +1,7 @@
 import { songGeneratorLongModelCap } from "../../../contracts/clauses/song.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { keepsCap } from "../../kit/generation/song-caps.ts";
-import { rule } from "../../kit/rule.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { keepsCap } from "../../generation/song-caps.ts";
+import { rule } from "../rule.ts";
 import { askSongDurations } from "./drives.ts";
 
 export default rule(songGeneratorLongModelCap, {

@@ -1,8 +1,8 @@
 import { songGeneratorModelValues } from "../../../contracts/clauses/song.ts";
-import { takesInside } from "../../kit/generation/inside.ts";
-import { songModel } from "../../kit/generation/parameters/song.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { rule } from "../../kit/rule.ts";
+import { takesInside } from "../../generation/inside.ts";
+import { songModel } from "../../generation/parameters/song.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { rule } from "../rule.ts";
 import { askModels } from "./drives.ts";
 
 export default rule(songGeneratorModelValues, {

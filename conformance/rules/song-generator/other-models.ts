@@ -1,9 +1,9 @@
 import { songGeneratorOtherModels } from "../../../contracts/clauses/song.ts";
-import { modelEffect } from "../../kit/generation/effects.ts";
-import { songModel } from "../../kit/generation/parameters/song.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { takesNoOther } from "../../kit/generation/unlisted.ts";
-import { rule } from "../../kit/rule.ts";
+import { modelEffect } from "../../generation/effects.ts";
+import { songModel } from "../../generation/parameters/song.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { takesNoOther } from "../../generation/unlisted.ts";
+import { rule } from "../rule.ts";
 import { askModels } from "./drives.ts";
 
 export default rule(songGeneratorOtherModels, {

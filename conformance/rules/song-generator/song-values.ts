@@ -1,5 +1,5 @@
 import { type SongModel, songModelCapSeconds } from "../../../contracts/limits.ts";
-import type { Change } from "../../kit/generation/change.ts";
+import type { Change } from "../../generation/change.ts";
 
 export const route = "song_generator";
 export const models = Object.keys(songModelCapSeconds) as SongModel[];

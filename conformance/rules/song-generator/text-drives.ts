@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { asking, dealt } from "../../kit/drives/asking.ts";
-import { setting, settings, someText, texts } from "../../kit/drives/changes.ts";
-import type { Change } from "../../kit/generation/change.ts";
-import { songTextMembers } from "../../kit/generation/parameters/song.ts";
+import type { Change } from "../../generation/change.ts";
+import { songTextMembers } from "../../generation/parameters/song.ts";
+import { asking, dealt } from "../../stage/drives/asking.ts";
+import { setting, settings, someText, texts } from "../../stage/drives/changes.ts";
 import { bare, looked, models, route, short, unsung } from "./song-values.ts";
 
 const someSong = (): fc.Arbitrary<Change> =>

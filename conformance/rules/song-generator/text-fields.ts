@@ -1,13 +1,9 @@
 import { songGeneratorTextFields } from "../../../contracts/clauses/song.ts";
-import { takesInside } from "../../kit/generation/inside.ts";
-import {
-  songInstrumental,
-  songText,
-  songTextMembers,
-} from "../../kit/generation/parameters/song.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { allOf } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { takesInside } from "../../generation/inside.ts";
+import { songInstrumental, songText, songTextMembers } from "../../generation/parameters/song.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { allOf } from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { askTexts } from "./text-drives.ts";
 
 export default rule(songGeneratorTextFields, {

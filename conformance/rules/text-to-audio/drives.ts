@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { asking, dealt } from "../../kit/drives/asking.ts";
-import { settings } from "../../kit/drives/changes.ts";
-import { unlistedLanguage } from "../../kit/generation/languages.ts";
-import { fact } from "../../kit/judge.ts";
+import { unlistedLanguage } from "../../generation/languages.ts";
+import { fact } from "../../history/sighting.ts";
+import { asking, dealt } from "../../stage/drives/asking.ts";
+import { settings } from "../../stage/drives/changes.ts";
 
 const route = "text_to_audio";
 

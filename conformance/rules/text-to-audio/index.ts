@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import earlierLanguages from "./earlier-languages.ts";
 import languages from "./languages.ts";
 

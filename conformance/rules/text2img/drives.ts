@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { text2imgSideMax } from "../../../contracts/limits.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { asking, dealt } from "../../kit/drives/asking.ts";
-import type { Change } from "../../kit/generation/change.ts";
-import { sizeMembers } from "../../kit/generation/parameters/images.ts";
+import type { Change } from "../../generation/change.ts";
+import { sizeMembers } from "../../generation/parameters/images.ts";
+import { asking, dealt } from "../../stage/drives/asking.ts";
 
 const route = "text2img";
 type Size = readonly [width: number, height: number];

@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import resolutionBound from "./resolution-bound.ts";
 import smallerSizes from "./smaller-sizes.ts";
 

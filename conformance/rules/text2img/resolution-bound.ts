@@ -1,15 +1,15 @@
 import { text2imgResolutionBound } from "../../../contracts/clauses/images.ts";
 import { text2imgSideMax } from "../../../contracts/limits.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { takesInside } from "../../kit/generation/inside.ts";
-import type { Job } from "../../kit/generation/job.ts";
-import { jobsOf } from "../../kit/generation/jobs.ts";
-import { keepsWithin, type Ran } from "../../kit/generation/outside.ts";
-import { largestSize, sizeMembers, sizeOf } from "../../kit/generation/parameters/images.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { type Sides, shownSides, sidesRan } from "../../kit/generation/sides.ts";
-import { allOf, contradicts, type Judge } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { takesInside } from "../../generation/inside.ts";
+import type { Job } from "../../generation/job.ts";
+import { jobsOf } from "../../generation/jobs.ts";
+import { keepsWithin, type Ran } from "../../generation/outside.ts";
+import { largestSize, sizeMembers, sizeOf } from "../../generation/parameters/images.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { type Sides, shownSides, sidesRan } from "../../generation/sides.ts";
+import { allOf, contradicts, type Judge } from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { askSizes } from "./drives.ts";
 
 /** One side above is open, so only a picture that is larger both ways is out of range. */

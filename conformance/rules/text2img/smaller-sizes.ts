@@ -1,8 +1,8 @@
 import { text2imgSmallerSizes } from "../../../contracts/clauses/images.ts";
-import { takesInside } from "../../kit/generation/inside.ts";
-import { smallerSize } from "../../kit/generation/parameters/images.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { rule } from "../../kit/rule.ts";
+import { takesInside } from "../../generation/inside.ts";
+import { smallerSize } from "../../generation/parameters/images.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { rule } from "../rule.ts";
 import { askSizes } from "./drives.ts";
 
 export default rule(text2imgSmallerSizes, {

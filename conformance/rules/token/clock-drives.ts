@@ -1,12 +1,13 @@
 import fc from "fast-check";
-import { drive } from "../../kit/drive.ts";
-import { everyAsk } from "../../kit/generators/values.ts";
-import { readTimestamp } from "../../kit/history/timestamps.ts";
-import { dayMs, hourMs } from "../../kit/history/units.ts";
-import { type Stop, tourClock } from "../../kit/stage/clock-tour.ts";
-import { dataOf } from "../../kit/stage/data-of.ts";
-import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
-import { type Session, tokenOf, type User } from "../../kit/stage/user.ts";
+import { readTimestamp } from "../../history/timestamps.ts";
+import { dayMs, hourMs } from "../../history/units.ts";
+import { CannotStage } from "../../stage/cannot-stage.ts";
+import { type Stop, tourClock } from "../../stage/clock-tour.ts";
+import { dataOf } from "../../stage/data-of.ts";
+import { drive } from "../../stage/drive.ts";
+import { everyAsk } from "../../stage/generators/values.ts";
+import type { Stage } from "../../stage/stage.ts";
+import { type Session, tokenOf, type User } from "../../stage/user.ts";
 import type { Answer } from "../../target/client.ts";
 
 const yearMs = 365.25 * dayMs;

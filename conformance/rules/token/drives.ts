@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { drive } from "../../kit/drive.ts";
-import { maybeExpiry, someAsk } from "../../kit/generators/values.ts";
-import { type Origin, opened, openedBy, someOrigin } from "../../kit/stage/origin.ts";
-import { type Session, tokenOf, type User, wrongPassword } from "../../kit/stage/user.ts";
+import { drive } from "../../stage/drive.ts";
+import { maybeExpiry, someAsk } from "../../stage/generators/values.ts";
+import { type Origin, opened, openedBy, someOrigin } from "../../stage/origin.ts";
+import { type Session, tokenOf, type User, wrongPassword } from "../../stage/user.ts";
 
 /** What somebody does next: who, on which of their sessions (a number taken modulo), and what. */
 const someAct = () =>

@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import lapsesAtExpiry from "./lapses-at-expiry.ts";
 import lifecycle from "./lifecycle.ts";
 import lifecycleConcurrent from "./lifecycle-concurrent.ts";

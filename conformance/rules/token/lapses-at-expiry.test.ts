@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Story, session } from "../../kit/story.ts";
+import { Story, session } from "../../history/story.ts";
 import lapsesAtExpiry from "./lapses-at-expiry.ts";
 import neverDoesNotLapse from "./never-does-not-lapse.ts";
 

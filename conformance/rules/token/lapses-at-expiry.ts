@@ -1,8 +1,14 @@
 import { loginExpiresAtFormat, loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLapsesAtExpiry } from "../../../contracts/clauses/token.ts";
-import { hourMs } from "../../kit/history/units.ts";
-import { allOf, contradicts, forEvery, missing, refused, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import {
+  allOf,
+  contradicts,
+  forEvery,
+  missing,
+  refused,
+  supports,
+} from "../../history/sighting.ts";
+import { hourMs } from "../../history/units.ts";
 import {
   isEndless,
   lateEndings,
@@ -10,7 +16,8 @@ import {
   losses,
   mayBeRemoved,
   unverified,
-} from "../../kit/tokens/after-clock-moves.ts";
+} from "../../model/tokens/after-clock-moves.ts";
+import { rule } from "../rule.ts";
 import { outlive, outliveBriefly } from "./clock-drives.ts";
 
 export default rule(tokenLapsesAtExpiry, {

@@ -1,10 +1,10 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLifecycleConcurrent } from "../../../contracts/clauses/token.ts";
 import { consistency } from "../../freedoms/consistency.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { isExplained, races } from "../../kit/tokens/token-race.ts";
+import { contradicts, forEvery, supports } from "../../history/sighting.ts";
+import { isExplained, races } from "../../model/tokens/token-race.ts";
 import { refreshAtOnce } from "../refresh/drives.ts";
+import { rule } from "../rule.ts";
 import { liveAndDieAtOnce } from "./drives.ts";
 
 // What goes wrong with one call at a time goes wrong with many too, and is told by these.

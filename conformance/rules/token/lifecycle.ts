@@ -1,10 +1,11 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
 import { consistency } from "../../freedoms/consistency.ts";
-import { allOf, forEvery, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { fateOf } from "../../kit/tokens/fates.ts";
+import { tokensOf } from "../../history/ledger/tokens.ts";
+import { allOf, forEvery, supports } from "../../history/sighting.ts";
+import { fateOf } from "../../model/tokens/fates.ts";
 import { loginAndUse } from "../login/drives.ts";
+import { rule } from "../rule.ts";
 import { liveAndDie } from "./drives.ts";
 import { wholeLife } from "./whole-life-drives.ts";
 
@@ -17,7 +18,7 @@ export default rule(tokenLifecycle, {
   judge: allOf(
     fateOf("token.lifecycle"),
     forEvery(
-      (history) => history.tokens.looks,
+      (history) => tokensOf(history).looks,
       (look) => {
         if (look.standing === "unknown" || look.worked !== (look.standing === "live"))
           return undefined;

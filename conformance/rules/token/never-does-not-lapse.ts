@@ -1,8 +1,7 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenNeverDoesNotLapse } from "../../../contracts/clauses/token.ts";
-import { dayMs } from "../../kit/history/units.ts";
-import { contradicts, forEvery, missing, recorded, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { contradicts, forEvery, missing, recorded, supports } from "../../history/sighting.ts";
+import { dayMs } from "../../history/units.ts";
 import {
   isEndless,
   lateLooks,
@@ -11,7 +10,8 @@ import {
   mayBeRemoved,
   noLogin,
   unverified,
-} from "../../kit/tokens/after-clock-moves.ts";
+} from "../../model/tokens/after-clock-moves.ts";
+import { rule } from "../rule.ts";
 import { outlive, outliveBriefly } from "./clock-drives.ts";
 
 const yearMs = 365 * dayMs;

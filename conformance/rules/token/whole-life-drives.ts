@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
-import { drive } from "../../kit/drive.ts";
-import { arrivalMs } from "../../kit/history/owed.ts";
-import { altered } from "../../kit/stage/altered.ts";
-import { insist } from "../../kit/stage/insist.ts";
-import { isServed } from "../../kit/stage/served.ts";
-import { type Session, tokenOf, type User, wrongPassword } from "../../kit/stage/user.ts";
+import { arrivalMs } from "../../history/owed.ts";
+import { altered } from "../../stage/altered.ts";
+import { drive } from "../../stage/drive.ts";
+import { insist } from "../../stage/insist.ts";
+import { isServed } from "../../stage/served.ts";
+import { type Session, tokenOf, type User, wrongPassword } from "../../stage/user.ts";
 import { tryLogin } from "../reset-password/steps.ts";
 import { follow } from "../verify-link/drives.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { timestampLevels } from "../../../contracts/limits.ts";
-import { asking, dealt } from "../../kit/drives/asking.ts";
-import { setting, settings, someChanges, someUnlisted } from "../../kit/drives/changes.ts";
-import type { Order } from "../../kit/stage/customer.ts";
+import type { Order } from "../../stage/customer.ts";
+import { asking, dealt } from "../../stage/drives/asking.ts";
+import { setting, settings, someChanges, someUnlisted } from "../../stage/drives/changes.ts";
 
 const route = "transcribe";
 const others = [

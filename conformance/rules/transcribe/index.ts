@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import otherTimestampLevels from "./other-timestamp-levels.ts";
 import parameters from "./parameters.ts";
 import timestampLevelValues from "./timestamp-level-values.ts";

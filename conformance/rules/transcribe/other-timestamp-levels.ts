@@ -1,9 +1,9 @@
 import { transcribeOtherTimestampLevels } from "../../../contracts/clauses/speech.ts";
-import { levelEffect } from "../../kit/generation/effects.ts";
-import { timestampLevel } from "../../kit/generation/parameters/speech.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { takesNoOther } from "../../kit/generation/unlisted.ts";
-import { rule } from "../../kit/rule.ts";
+import { levelEffect } from "../../generation/effects.ts";
+import { timestampLevel } from "../../generation/parameters/speech.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { takesNoOther } from "../../generation/unlisted.ts";
+import { rule } from "../rule.ts";
 import { askLevels } from "./drives.ts";
 
 export default rule(transcribeOtherTimestampLevels, {

@@ -1,10 +1,10 @@
 import { transcribeParameters } from "../../../contracts/clauses/speech.ts";
-import { takesInside } from "../../kit/generation/inside.ts";
-import { calledBack } from "../../kit/generation/parameters/sampled.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { needsReceiver } from "../../kit/generation/receiver.ts";
-import { allOf } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { takesInside } from "../../generation/inside.ts";
+import { calledBack } from "../../generation/parameters/sampled.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { needsReceiver } from "../../generation/receiver.ts";
+import { allOf } from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { askTranscripts } from "./drives.ts";
 
 const rivals = { timestamp_level: "transcribe.timestamp-level-values" };

@@ -1,8 +1,8 @@
 import { transcribeTimestampLevelValues } from "../../../contracts/clauses/speech.ts";
-import { takesInside } from "../../kit/generation/inside.ts";
-import { timestampLevel } from "../../kit/generation/parameters/speech.ts";
-import { needsFor } from "../../kit/generation/reach.ts";
-import { rule } from "../../kit/rule.ts";
+import { takesInside } from "../../generation/inside.ts";
+import { timestampLevel } from "../../generation/parameters/speech.ts";
+import { needsFor } from "../../generation/reach.ts";
+import { rule } from "../rule.ts";
 import { askLevels } from "./drives.ts";
 
 export default rule(transcribeTimestampLevelValues, {

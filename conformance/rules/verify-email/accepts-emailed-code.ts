@@ -1,9 +1,9 @@
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
-import { freshUses, isFrom } from "../../kit/history/ledger/codes.ts";
-import { forEvery } from "../../kit/judge.ts";
-import { judgeCode } from "../../kit/mail/code-judgement.ts";
-import { rule } from "../../kit/rule.ts";
+import { freshUses, isFrom } from "../../history/ledger/codes.ts";
+import { forEvery } from "../../history/sighting.ts";
+import { judgeCode } from "../../model/mail/code-judgement.ts";
 import { verifyTogether } from "../resend-verification/drives.ts";
+import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { verifyByCode, verifyUnread } from "./drives.ts";
 

@@ -1,16 +1,16 @@
 import { verifyEmailCodeReuse } from "../../../contracts/clauses/verify.ts";
-import { answered, before } from "../../kit/history/call.ts";
-import { targetTime } from "../../kit/history/clock.ts";
-import { derived } from "../../kit/history/derived.ts";
-import type { History } from "../../kit/history/history.ts";
-import { howAnswered } from "../../kit/history/how-answered.ts";
-import { type CodeUse, codeUses, isAccepted, isCurrent } from "../../kit/history/ledger/codes.ts";
-import { readTimestamp } from "../../kit/history/timestamps.ts";
-import { dayMs } from "../../kit/history/units.ts";
-import { allOf, forEvery, recorded } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { issuedBy } from "../../kit/tokens/issued.ts";
+import { answered, before } from "../../history/call.ts";
+import { targetTime } from "../../history/clock.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import { howAnswered } from "../../history/how-answered.ts";
+import { type CodeUse, codeUses, isAccepted, isCurrent } from "../../history/ledger/codes.ts";
+import { allOf, forEvery, recorded } from "../../history/sighting.ts";
+import { readTimestamp } from "../../history/timestamps.ts";
+import { dayMs } from "../../history/units.ts";
+import { issuedBy } from "../../model/tokens/issued.ts";
 import { resendAndVerify } from "../resend-verification/drives.ts";
+import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";
 
 export default rule(verifyEmailCodeReuse, {

@@ -1,13 +1,14 @@
 import fc from "fast-check";
-import { drive } from "../../kit/drive.ts";
-import { altered } from "../../kit/stage/altered.ts";
-import { type Beside, holderBeside, lookBeside, someBeside } from "../../kit/stage/beside.ts";
-import { asBrowser } from "../../kit/stage/browser.ts";
-import { withCredentials } from "../../kit/stage/insist.ts";
-import { leaveUnread, letSpread } from "../../kit/stage/pauses.ts";
-import { isServed } from "../../kit/stage/served.ts";
-import { CannotStage, type Stage } from "../../kit/stage/stage.ts";
-import { tokenOf, type User, wrongPassword } from "../../kit/stage/user.ts";
+import { altered } from "../../stage/altered.ts";
+import { type Beside, holderBeside, lookBeside, someBeside } from "../../stage/beside.ts";
+import { asBrowser } from "../../stage/browser.ts";
+import { CannotStage } from "../../stage/cannot-stage.ts";
+import { drive } from "../../stage/drive.ts";
+import { withCredentials } from "../../stage/insist.ts";
+import { leaveUnread, letSpread } from "../../stage/pauses.ts";
+import { isServed } from "../../stage/served.ts";
+import type { Stage } from "../../stage/stage.ts";
+import { tokenOf, type User, wrongPassword } from "../../stage/user.ts";
 import type { Answer } from "../../target/client.ts";
 
 const afterwards = [

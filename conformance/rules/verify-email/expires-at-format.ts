@@ -2,8 +2,8 @@ import {
   verifyEmailExpiresAtFormat,
   verifyEmailResult,
 } from "../../../contracts/clauses/verify.ts";
-import { rule } from "../../kit/rule.ts";
-import { expiresAtIsUtc } from "../../kit/tokens/issued.ts";
+import { expiresAtIsUtc } from "../../model/tokens/issued.ts";
+import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";
 
 export default rule(verifyEmailExpiresAtFormat, {

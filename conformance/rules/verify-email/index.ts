@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import acceptsEmailedCode from "./accepts-emailed-code.ts";
 import codeReuse from "./code-reuse.ts";
 import expiresAtFormat from "./expires-at-format.ts";

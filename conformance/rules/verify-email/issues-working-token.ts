@@ -3,10 +3,10 @@ import {
   verifyEmailResult,
 } from "../../../contracts/clauses/verify.ts";
 import { consistency } from "../../freedoms/consistency.ts";
-import { allOf, contradicts, forEvery } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { fateOf } from "../../kit/tokens/fates.ts";
-import { foreignTokens } from "../../kit/users/verified-tokens.ts";
+import { allOf, contradicts, forEvery } from "../../history/sighting.ts";
+import { fateOf } from "../../model/tokens/fates.ts";
+import { foreignTokens } from "../../model/users/verified-tokens.ts";
+import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { endByVerifiedToken, verifyByCode } from "./drives.ts";
 

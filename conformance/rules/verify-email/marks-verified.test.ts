@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Story, session } from "../../kit/story.ts";
+import { Story, session } from "../../history/story.ts";
 import marksVerified from "./marks-verified.ts";
 
 const email = "ada-story@example.com";

@@ -3,13 +3,13 @@ import {
   verifyEmailAcceptsEmailedCode,
   verifyEmailMarksVerified,
 } from "../../../contracts/clauses/verify.ts";
-import { answered, before, type Call } from "../../kit/history/call.ts";
-import type { History } from "../../kit/history/history.ts";
-import { codeUses, isAccepted } from "../../kit/history/ledger/codes.ts";
-import { normalEmail } from "../../kit/history/ledger/users.ts";
-import { allOf, equal, forEvery, type Sighting } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { isOfOneSignup, readingsOf } from "../../kit/users/readings.ts";
+import { answered, before, type Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { codeUses, isAccepted } from "../../history/ledger/codes.ts";
+import { normalEmail } from "../../history/ledger/users.ts";
+import { allOf, equal, forEvery, type Sighting } from "../../history/sighting.ts";
+import { isOfOneSignup, readingsOf } from "../../model/users/readings.ts";
+import { rule } from "../rule.ts";
 import { loginOnOddDays } from "../token/clock-drives.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { verifyByCode, verifyUnread } from "./drives.ts";

@@ -1,10 +1,10 @@
 import { verifyEmailNeedsNoBrowser } from "../../../contracts/clauses/verify.ts";
-import { before, type Call } from "../../kit/history/call.ts";
-import type { History } from "../../kit/history/history.ts";
-import { freshUses, isAccepted, presentedCode } from "../../kit/history/ledger/codes.ts";
-import { outcome } from "../../kit/history/outcome.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { before, type Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { freshUses, isAccepted, presentedCode } from "../../history/ledger/codes.ts";
+import { outcome } from "../../history/outcome.ts";
+import { contradicts, forEvery, supports } from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";
 
 export default rule(verifyEmailNeedsNoBrowser, {

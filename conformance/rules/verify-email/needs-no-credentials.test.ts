@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../../kit/story.ts";
+import { Story, session } from "../../history/story.ts";
 import rule from "./needs-no-credentials.ts";
 
 const password = "Correct-horse-7!";

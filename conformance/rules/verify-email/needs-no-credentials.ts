@@ -1,8 +1,8 @@
 import { verifyEmailNeedsNoCredentials } from "../../../contracts/clauses/verify.ts";
 import { lockOn } from "../../freedoms/lock.ts";
-import { isUnauthenticated, needsNoCredentials } from "../../kit/answers/refusals.ts";
-import { codeUses, isAccepted } from "../../kit/history/ledger/codes.ts";
-import { rule } from "../../kit/rule.ts";
+import { isUnauthenticated, needsNoCredentials } from "../../history/answers/refusals.ts";
+import { codeUses, isAccepted } from "../../history/ledger/codes.ts";
+import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";
 
 export default rule(verifyEmailNeedsNoCredentials, {

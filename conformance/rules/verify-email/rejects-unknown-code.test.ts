@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story, session } from "../../kit/story.ts";
+import { Story, session } from "../../history/story.ts";
 import startsUnverified from "../signup/starts-unverified.ts";
 import byLink from "../verify-link/rejects-unknown-token.ts";
 import rule from "./rejects-unknown-code.ts";

@@ -1,13 +1,14 @@
 import { loginUserFields } from "../../../contracts/clauses/login.ts";
 import { verifyEmailRejectsUnknownCode } from "../../../contracts/clauses/verify.ts";
-import { givesNoToken } from "../../kit/answers/refusals.ts";
-import { answered, type Call } from "../../kit/history/call.ts";
-import type { History } from "../../kit/history/history.ts";
-import { isUnsent, presentedCode } from "../../kit/history/ledger/codes.ts";
-import { isMadeUp } from "../../kit/history/made-up.ts";
-import { allOf } from "../../kit/judge.ts";
-import { verifiesNobody } from "../../kit/mail/wrong-codes.ts";
-import { rule } from "../../kit/rule.ts";
+import { givesNoToken } from "../../history/answers/refusals.ts";
+import { answered, type Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { isUnsent, presentedCode } from "../../history/ledger/codes.ts";
+import { usersOf } from "../../history/ledger/users.ts";
+import { isMadeUp } from "../../history/made-up.ts";
+import { allOf } from "../../history/sighting.ts";
+import { verifiesNobody } from "../../model/mail/wrong-codes.ts";
+import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";
 import { verifyWithoutCode, verifyWrongly } from "./wrong-code-drives.ts";
 
@@ -24,7 +25,7 @@ function kindOf(call: Call, history: History): string | undefined {
   const code = presentedCode(call);
   if (!isUnsent(code, history, "verificationToken")) return undefined;
   const isOurs = isMadeUp(code, history) || typeof code !== "string" || code.length < 4;
-  const answers = history.users.find(answered(call, "data.user.email"));
+  const answers = usersOf(history).find(answered(call, "data.user.email"));
   const isKnown = answers === undefined || answers.signups.length > 0;
   return isOurs || isKnown ? "unknown code" : undefined;
 }

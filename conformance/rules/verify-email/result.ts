@@ -2,14 +2,14 @@ import {
   verifyEmailAcceptsEmailedCode,
   verifyEmailResult,
 } from "../../../contracts/clauses/verify.ts";
-import { answered, type Call } from "../../kit/history/call.ts";
-import type { History } from "../../kit/history/history.ts";
-import { freshUses, isAccepted } from "../../kit/history/ledger/codes.ts";
-import { givenToken } from "../../kit/history/outcome.ts";
-import { allOf, contradicts, forEvery, recorded } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
-import { anotherId, otherIds } from "../../kit/tokens/ids.ts";
-import { shapeOf, userShape } from "../../kit/tokens/issued.ts";
+import { answered, type Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { freshUses, isAccepted } from "../../history/ledger/codes.ts";
+import { givenToken } from "../../history/outcome.ts";
+import { allOf, contradicts, forEvery, recorded } from "../../history/sighting.ts";
+import { anotherId, otherIds } from "../../model/tokens/ids.ts";
+import { shapeOf, userShape } from "../../model/tokens/issued.ts";
+import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";
 
 const payload = {

@@ -1,6 +1,6 @@
 import { verifyEmailResult, verifyEmailTokenType } from "../../../contracts/clauses/verify.ts";
-import { rule } from "../../kit/rule.ts";
-import { tokenTypeIsBearer } from "../../kit/tokens/issued.ts";
+import { tokenTypeIsBearer } from "../../model/tokens/issued.ts";
+import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";
 
 export default rule(verifyEmailTokenType, {

@@ -1,16 +1,16 @@
 import fc from "fast-check";
-import { drive } from "../../kit/drive.ts";
-import { altered, everyAlteration, someAlteration } from "../../kit/stage/altered.ts";
-import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
+import type { Act } from "../../stage/act.ts";
+import { altered, everyAlteration, someAlteration } from "../../stage/altered.ts";
+import { type Beside, besideToken, someBeside } from "../../stage/beside.ts";
+import { drive } from "../../stage/drive.ts";
 import {
   everyNoSecret,
   isNoSecret,
   type Known,
   type NoSecret,
   noSecret,
-} from "../../kit/stage/no-secret.ts";
-import type { Act } from "../../kit/stage/stage.ts";
-import type { User } from "../../kit/stage/user.ts";
+} from "../../stage/no-secret.ts";
+import type { User } from "../../stage/user.ts";
 
 /** Presents a code that was never sent, between two looks at somebody who is not verified. */
 export const verifyWrongly = drive("verify with a code that was never sent", {

@@ -1,12 +1,12 @@
 import { verifyLinkCarriesSameCode } from "../../../contracts/clauses/verify-link.ts";
-import { asked, before, type Call } from "../../kit/history/call.ts";
-import type { History } from "../../kit/history/history.ts";
-import { type CodeUse, freshUses, isAccepted } from "../../kit/history/ledger/codes.ts";
-import { isInLink, lettersOf } from "../../kit/history/ledger/letters.ts";
-import { outcome } from "../../kit/history/outcome.ts";
-import { allOf, contradicts, forEvery, refused, supports } from "../../kit/judge.ts";
-import { linkOpenings } from "../../kit/mail/link-openings.ts";
-import { rule } from "../../kit/rule.ts";
+import { asked, before, type Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { type CodeUse, freshUses, isAccepted } from "../../history/ledger/codes.ts";
+import { isInLink, lettersOf } from "../../history/ledger/letters.ts";
+import { outcome } from "../../history/outcome.ts";
+import { allOf, contradicts, forEvery, refused, supports } from "../../history/sighting.ts";
+import { linkOpenings } from "../../model/mail/link-openings.ts";
+import { rule } from "../rule.ts";
 import { verifyByCode } from "../verify-email/drives.ts";
 import { openLink } from "./drives.ts";
 

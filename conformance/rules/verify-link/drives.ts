@@ -1,15 +1,15 @@
 import fc from "fast-check";
-import { drive } from "../../kit/drive.ts";
-import { type LinkMode, pathBelow } from "../../kit/mail/link-openings.ts";
-import { altered, everyAlteration, someAlteration } from "../../kit/stage/altered.ts";
-import { type Beside, besideToken, someBeside } from "../../kit/stage/beside.ts";
-import { cookiesOf, opening } from "../../kit/stage/browser.ts";
-import { dataOf } from "../../kit/stage/data-of.ts";
-import { withCredentials } from "../../kit/stage/insist.ts";
-import { type Known, noSecret, noSecretTexts } from "../../kit/stage/no-secret.ts";
-import { leaveUnread, letSpread } from "../../kit/stage/pauses.ts";
-import type { Stage } from "../../kit/stage/stage.ts";
-import type { User } from "../../kit/stage/user.ts";
+import { type LinkMode, pathBelow } from "../../model/mail/link-openings.ts";
+import { altered, everyAlteration, someAlteration } from "../../stage/altered.ts";
+import { type Beside, besideToken, someBeside } from "../../stage/beside.ts";
+import { cookiesOf, opening } from "../../stage/browser.ts";
+import { dataOf } from "../../stage/data-of.ts";
+import { drive } from "../../stage/drive.ts";
+import { withCredentials } from "../../stage/insist.ts";
+import { type Known, noSecret, noSecretTexts } from "../../stage/no-secret.ts";
+import { leaveUnread, letSpread } from "../../stage/pauses.ts";
+import type { Stage } from "../../stage/stage.ts";
+import type { User } from "../../stage/user.ts";
 import type { Answer } from "../../target/client.ts";
 
 const modes: readonly LinkMode[] = ["redirect", "json"];

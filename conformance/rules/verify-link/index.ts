@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import carriesSameCode from "./carries-same-code.ts";
 import jsonEnvelope from "./json-envelope.ts";
 import jsonMode from "./json-mode.ts";

@@ -3,20 +3,15 @@ import {
   verifyLinkJsonMode,
 } from "../../../contracts/clauses/verify-link.ts";
 import { readPseudonym } from "../../../contracts/history/pseudonym.ts";
-import { notEnvelope } from "../../kit/answers/envelope.ts";
-import { misshapen } from "../../kit/answers/payload.ts";
-import type { Call } from "../../kit/history/call.ts";
-import { derived } from "../../kit/history/derived.ts";
-import type { History } from "../../kit/history/history.ts";
-import {
-  type CodeUse,
-  codeUses,
-  isSurelyCode,
-  presentedCode,
-} from "../../kit/history/ledger/codes.ts";
-import { type Breach, contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { answeredInJsonMode, isJsonModeKnown, sendsOn } from "../../kit/mail/link-openings.ts";
-import { rule } from "../../kit/rule.ts";
+import { notEnvelope } from "../../history/answers/envelope.ts";
+import { misshapen } from "../../history/answers/payload.ts";
+import type { Call } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import { type CodeUse, codeUses, isSurelyCode, presentedCode } from "../../history/ledger/codes.ts";
+import { type Breach, contradicts, forEvery, supports } from "../../history/sighting.ts";
+import { answeredInJsonMode, isJsonModeKnown, sendsOn } from "../../model/mail/link-openings.ts";
+import { rule } from "../rule.ts";
 import { openLink, openWrongLink } from "./drives.ts";
 
 export default rule(verifyLinkJsonEnvelope, {

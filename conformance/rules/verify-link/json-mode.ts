@@ -1,19 +1,19 @@
 import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkJsonMode } from "../../../contracts/clauses/verify-link.ts";
-import { envelopeFaults } from "../../kit/answers/envelope.ts";
-import type { History } from "../../kit/history/history.ts";
-import { isNoEvidence, outcome } from "../../kit/history/outcome.ts";
-import { contradicts, forEvery, missing, type Sighting } from "../../kit/judge.ts";
-import { excuseOf } from "../../kit/mail/code-judgement.ts";
-import { judgeVerified, plainerLinkRules, unselected } from "../../kit/mail/link-judgement.ts";
+import { envelopeFaults } from "../../history/answers/envelope.ts";
+import type { History } from "../../history/history.ts";
+import { isNoEvidence, outcome } from "../../history/outcome.ts";
+import { contradicts, forEvery, missing, type Sighting } from "../../history/sighting.ts";
+import { excuseOf } from "../../model/mail/code-judgement.ts";
+import { judgeVerified, plainerLinkRules, unselected } from "../../model/mail/link-judgement.ts";
 import {
   isJsonAnswer,
   isJsonModeKnown,
   type LinkOpening,
   linkOpenings,
-} from "../../kit/mail/link-openings.ts";
-import { rule } from "../../kit/rule.ts";
+} from "../../model/mail/link-openings.ts";
+import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";
 

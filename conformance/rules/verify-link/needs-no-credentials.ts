@@ -1,14 +1,14 @@
 import { verifyLinkNeedsNoCredentials } from "../../../contracts/clauses/verify-link.ts";
 import { lockOn } from "../../freedoms/lock.ts";
-import { isUnauthenticated } from "../../kit/answers/refusals.ts";
-import { before, type Call, hasNoCredentials } from "../../kit/history/call.ts";
-import type { History } from "../../kit/history/history.ts";
-import { presentedCode } from "../../kit/history/ledger/codes.ts";
-import { outcome } from "../../kit/history/outcome.ts";
-import { contradicts, forEvery, supports } from "../../kit/judge.ts";
-import { type LinkOpening, linkOpenings } from "../../kit/mail/link-openings.ts";
-import { rule } from "../../kit/rule.ts";
-import { readingsOf, type VerifiedReading } from "../../kit/users/readings.ts";
+import { isUnauthenticated } from "../../history/answers/refusals.ts";
+import { before, type Call, hasNoCredentials } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { presentedCode } from "../../history/ledger/codes.ts";
+import { outcome } from "../../history/outcome.ts";
+import { contradicts, forEvery, supports } from "../../history/sighting.ts";
+import { type LinkOpening, linkOpenings } from "../../model/mail/link-openings.ts";
+import { readingsOf, type VerifiedReading } from "../../model/users/readings.ts";
+import { rule } from "../rule.ts";
 import { openLink } from "./drives.ts";
 
 export default rule(verifyLinkNeedsNoCredentials, {

@@ -2,9 +2,8 @@ import { loginResult, loginUserFields } from "../../../contracts/clauses/login.t
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkRedirectFlow } from "../../../contracts/clauses/verify-link.ts";
 import type { Need } from "../../../contracts/verdict.ts";
-import type { History } from "../../kit/history/history.ts";
-import { isNoEvidence } from "../../kit/history/outcome.ts";
-import { turnedAway } from "../../kit/history/statuses.ts";
+import type { History } from "../../history/history.ts";
+import { isNoEvidence } from "../../history/outcome.ts";
 import {
   contradicts,
   doubted,
@@ -12,16 +11,17 @@ import {
   missing,
   recorded,
   type Sighting,
-} from "../../kit/judge.ts";
-import { excuseOf } from "../../kit/mail/code-judgement.ts";
-import { judgeVerified, plainerLinkRules, unselected } from "../../kit/mail/link-judgement.ts";
+} from "../../history/sighting.ts";
+import { turnedAway } from "../../history/statuses.ts";
+import { excuseOf } from "../../model/mail/code-judgement.ts";
+import { judgeVerified, plainerLinkRules, unselected } from "../../model/mail/link-judgement.ts";
 import {
   isRedirectFlowKnown,
   type LinkOpening,
   linkOpenings,
   sendsOn,
-} from "../../kit/mail/link-openings.ts";
-import { rule } from "../../kit/rule.ts";
+} from "../../model/mail/link-openings.ts";
+import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";
 

@@ -1,7 +1,7 @@
 import { loginUserFields } from "../../../contracts/clauses/login.ts";
 import { verifyLinkRejectsUnknownToken } from "../../../contracts/clauses/verify-link.ts";
-import { verifiesNobody } from "../../kit/mail/wrong-codes.ts";
-import { rule } from "../../kit/rule.ts";
+import { verifiesNobody } from "../../model/mail/wrong-codes.ts";
+import { rule } from "../rule.ts";
 import { openLink, openLinkByPattern, openWrongLink } from "./drives.ts";
 
 export default rule(verifyLinkRejectsUnknownToken, {

@@ -1,4 +1,4 @@
-import type { Rule } from "../../kit/rule.ts";
+import type { Rule } from "../rule.ts";
 import preservesQuality from "./preserves-quality.ts";
 
 export const watermarkRemover: readonly Rule[] = [preservesQuality];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
-import { History } from "../../kit/history/history.ts";
-import { Story } from "../../kit/story.ts";
+import { History } from "../../history/history.ts";
+import { Story } from "../../history/story.ts";
 import rule from "./preserves-quality.ts";
 
 const key = "key-of-a-customer";

@@ -1,12 +1,12 @@
 import { watermarkRemoverPreservesQuality } from "../../../contracts/clauses/images.ts";
-import { type Job, membersOf } from "../../kit/generation/job.ts";
-import { jobsOf } from "../../kit/generation/jobs.ts";
-import { readMedium } from "../../kit/generation/medium.ts";
-import { needsFor, unseenOutput } from "../../kit/generation/reach.ts";
-import { derived } from "../../kit/history/derived.ts";
-import type { History } from "../../kit/history/history.ts";
-import { contradicts, doubted, forEvery, missing, supports } from "../../kit/judge.ts";
-import { rule } from "../../kit/rule.ts";
+import { type Job, membersOf } from "../../generation/job.ts";
+import { jobsOf } from "../../generation/jobs.ts";
+import { readMedium } from "../../generation/medium.ts";
+import { needsFor, unseenOutput } from "../../generation/reach.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import { contradicts, doubted, forEvery, missing, supports } from "../../history/sighting.ts";
+import { rule } from "../rule.ts";
 import { askClips } from "./drives.ts";
 
 interface Size {

@@ -1,6 +1,6 @@
 import { queueLimits } from "../../../contracts/limits.ts";
-import { jobsFromEvents } from "../../kit/queue/from-events.ts";
-import type { Job } from "../../kit/queue/job.ts";
+import { jobsFromEvents } from "../../queue/from-events.ts";
+import type { Job } from "../../queue/job.ts";
 import { type Account, Client } from "../queue/simulator/client.ts";
 import { right } from "../queue/simulator/design.ts";
 import { Random } from "../queue/simulator/random.ts";

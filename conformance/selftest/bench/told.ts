@@ -9,10 +9,10 @@ import { combine } from "../../../fixtures/reference/decisions/index.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
 import type { Variant } from "../../../fixtures/variants/variant.ts";
-import { runCheck } from "../../kit/run/check.ts";
-import type { CheckOptions } from "../../kit/run/check-options.ts";
-import type { Judgement } from "../../kit/verdicts/judgement.ts";
 import { rules } from "../../rules/index.ts";
+import { runCheck } from "../../run/check.ts";
+import type { CheckOptions } from "../../run/check-options.ts";
+import type { Judgement } from "../../verdicts/judgement.ts";
 
 /** What a check of a right service told of it. */
 export interface Told {

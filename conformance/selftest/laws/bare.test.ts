@@ -3,8 +3,8 @@ import { catalogue } from "../../../contracts/clauses/index.ts";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { bareProfile } from "../../../fixtures/profiles/bare.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
-import { runCheck } from "../../kit/run/check.ts";
 import { rules } from "../../rules/index.ts";
+import { runCheck } from "../../run/check.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -4,10 +4,10 @@ import { catalogue } from "../../../contracts/clauses/index.ts";
 import { type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
-import { runCheck } from "../../kit/run/check.ts";
-import type { Plan } from "../../kit/run/plan.ts";
 import { budgetOf } from "../../report/budget.ts";
 import { rules } from "../../rules/index.ts";
+import { runCheck } from "../../run/check.ts";
+import type { Plan } from "../../run/plan.ts";
 import { costs } from "../../target/allowance.ts";
 
 /** Rules whose drives sign up, have jobs accepted and restart servers, and fail at all of these. */

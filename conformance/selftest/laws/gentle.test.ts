@@ -3,9 +3,9 @@ import { catalogue } from "../../../contracts/clauses/index.ts";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
-import { runCheck } from "../../kit/run/check.ts";
-import type { Judgement } from "../../kit/verdicts/judgement.ts";
 import { rules } from "../../rules/index.ts";
+import { runCheck } from "../../run/check.ts";
+import type { Judgement } from "../../verdicts/judgement.ts";
 
 /** The reference, examined as a service is that stands elsewhere, but quickly. */
 async function examinedGently(): Promise<Judgement[]> {

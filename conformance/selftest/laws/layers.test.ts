@@ -3,57 +3,77 @@ import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
-const kit = fileURLToPath(new URL("../../kit/", import.meta.url));
+const conformance = fileURLToPath(new URL("../../", import.meta.url));
 
-/**
- * What each folder of the kit may import from, beside the kit's root (`rule`, `judge`, `drive`, `offer`): what happened,
- * views of it by subject, and what asks for more of it.
- */
-const layers: Readonly<Record<string, readonly string[]>> = {
-  history: [],
-  media: [],
-  queue: [],
-  generators: [],
-  users: ["history"],
-  answers: ["history"],
-  verdicts: ["history"],
-  mail: ["history", "users", "answers"],
-  tokens: ["history", "users", "answers"],
-  generation: ["history", "media"],
-  restart: ["history", "generation"],
-  "queue-rules": ["history", "generation", "queue"],
-  stage: ["history", "generation", "generators", "media"],
-  drives: ["stage", "generation"],
-  run: ["stage", "history", "verdicts", "generation"],
-};
+/** The folders, in order: each may import from those before it, types included. `conformance/README.md` says what they hold. */
+const layers = [
+  "target",
+  "media",
+  "history",
+  "generation",
+  "restart",
+  "freedoms",
+  "model",
+  "queue",
+  "stage",
+  "rules",
+  "verdicts",
+  "run",
+  "report",
+  "selftest",
+] as const;
 
-/** The folder of the kit that a path lies in; undefined: its root, or outside of it. */
-function folderOf(path: string): string | undefined {
-  const [first = "", ...rest] = path.split("/");
-  return rest.length === 0 || first === ".." ? undefined : first;
-}
+const folderOf = (path: string): string => path.split("/", 1)[0] ?? "";
 
+/** The modules that a module of `conformance` names, but for those outside of it. */
 function importsOf(file: string): string[] {
-  const text = readFileSync(join(kit, file), "utf8");
-  return [...text.matchAll(/from\s+"(\.[^"]+)"/g)].map(([, path = ""]) =>
-    normalize(join(dirname(file), path)),
-  );
+  const text = readFileSync(join(conformance, file), "utf8");
+  return [...text.matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)]
+    .map(([, path = ""]) => normalize(join(dirname(file), path)))
+    .filter((path) => !path.startsWith(".."));
 }
 
-const files = globSync("*/**/*.ts", { cwd: kit }).filter((file) => !file.endsWith(".test.ts"));
+const files = globSync("**/*.ts", { cwd: conformance }).filter(
+  (file) => !file.endsWith(".test.ts"),
+);
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
-describe("the layers of the kit", () => {
+describe("the layers of conformance", () => {
   it("are every folder of it", () => {
-    expect([...new Set(files.map(folderOf))].sort()).toEqual(Object.keys(layers).sort());
+    expect([...new Set(files.map(folderOf))].sort()).toEqual([...layers].sort());
   });
 
-  it.each(Object.keys(layers))("%s imports from below alone", (layer) => {
-    const mayImport = [layer, ...(layers[layer] ?? [])];
-    const wrong = files
-      .filter((file) => folderOf(file) === layer)
-      .flatMap((file) => importsOf(file).map((path) => ({ file, to: folderOf(path), path })))
-      .filter(({ to }) => to !== undefined && !mayImport.includes(to));
+  it.each(layers.map((layer, place) => ({ layer, below: layers.slice(0, place) })))(
+    "$layer imports from folders before it alone",
+    ({ layer, below }) => {
+      const allowed: readonly string[] = [...below, layer];
+      const wrong = files
+        .filter((file) => folderOf(file) === layer)
+        .flatMap((file) => (imports.get(file) ?? []).map((path) => ({ file, path })))
+        .filter(({ path }) => !allowed.includes(folderOf(path)))
+        .map(({ file, path }) => `${file} imports ${path}`);
 
-    expect(wrong.map(({ file, path }) => `${file} imports ${path}`)).toEqual([]);
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it("have no file that imports itself by way of others", () => {
+    expect(circles(imports)).toEqual([]);
   });
 });
+
+/** The files that can be reached from themselves, each once. */
+function circles(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const reachable = (from: string): Set<string> => {
+    const seen = new Set<string>();
+    const open = [from];
+    for (let file = open.pop(); file !== undefined; file = open.pop())
+      for (const next of imports.get(file) ?? [])
+        if (!seen.has(next)) {
+          seen.add(next);
+          open.push(next);
+        }
+    return seen;
+  };
+  return [...imports.keys()].filter((file) => reachable(file).has(file));
+}

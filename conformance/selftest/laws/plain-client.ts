@@ -8,10 +8,8 @@ import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
-import { History } from "../../kit/history/history.ts";
-import { headerEvent } from "../../kit/run/header.ts";
-import { judgeHistory } from "../../kit/verdicts/judge-history.ts";
-import type { Judgement } from "../../kit/verdicts/judgement.ts";
+import { headerEvent } from "../../history/header.ts";
+import { History } from "../../history/history.ts";
 import { rules } from "../../rules/index.ts";
 import { allowing } from "../../target/allowance.ts";
 import { Client } from "../../target/client.ts";
@@ -21,6 +19,8 @@ import type { Mail } from "../../target/mailbox/mailbox.ts";
 import { parseJson } from "../../target/parse-json.ts";
 import { Recorder } from "../../target/recorder.ts";
 import { RecordingProxy } from "../../target/recording-proxy.ts";
+import { judgeHistory } from "../../verdicts/judge-history.ts";
+import type { Judgement } from "../../verdicts/judgement.ts";
 
 /** Calls as a person makes them with curl: a path, a body, a token, and nothing that says what for. */
 export interface Curl {

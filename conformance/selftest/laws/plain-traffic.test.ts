@@ -2,11 +2,11 @@ import type { Har } from "har-format";
 import { expect, it, vi } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { mutants } from "../../../fixtures/mutants/index.ts";
-import { History } from "../../kit/history/history.ts";
-import { headerEvent } from "../../kit/run/header.ts";
-import type { Judgement } from "../../kit/verdicts/judgement.ts";
+import { headerEvent } from "../../history/header.ts";
+import { History } from "../../history/history.ts";
 import { baseUrlIn, recordHar } from "../../target/har.ts";
 import { Recorder } from "../../target/recorder.ts";
+import type { Judgement } from "../../verdicts/judgement.ts";
 import { type Curl, judged, judgedPlainly } from "./plain-client.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

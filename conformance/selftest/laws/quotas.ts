@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { History } from "../../kit/history/history.ts";
-import type { Rule } from "../../kit/rule.ts";
-import type { Checked } from "../../kit/run/check.ts";
-import { judgeHistory } from "../../kit/verdicts/judge-history.ts";
-import type { Judgement } from "../../kit/verdicts/judgement.ts";
+import type { History } from "../../history/history.ts";
 import { rules } from "../../rules/index.ts";
+import type { Rule } from "../../rules/rule.ts";
+import type { Checked } from "../../run/check.ts";
+import { judgeHistory } from "../../verdicts/judge-history.ts";
+import type { Judgement } from "../../verdicts/judgement.ts";
 
 /** What is told of one rule by itself; of the others it is known that none fails. */
 const verdictOf = (rule: Rule, history: History): Judgement["verdict"] | undefined =>

@@ -9,8 +9,8 @@ import {
 import { bareProfile } from "../../../fixtures/profiles/bare.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
-import { runCheck } from "../../kit/run/check.ts";
 import { rules } from "../../rules/index.ts";
+import { runCheck } from "../../run/check.ts";
 import { sentBy } from "./sent-values.ts";
 
 vi.setConfig({ testTimeout: 300_000 });

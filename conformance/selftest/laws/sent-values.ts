@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
-import { noSecretWords } from "../../kit/stage/no-secret.ts";
-import { displayNames } from "../../kit/stage/world.ts";
+import { noSecretWords } from "../../stage/no-secret.ts";
+import { displayNames } from "../../stage/world.ts";
 
 /** A request as undici tells of it before it leaves. */
 interface Leaving {

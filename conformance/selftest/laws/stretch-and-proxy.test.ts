@@ -9,10 +9,10 @@ import { startReference } from "../../../fixtures/reference/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
-import { History } from "../../kit/history/history.ts";
-import { runCheck } from "../../kit/run/check.ts";
-import { judgeHistory } from "../../kit/verdicts/judge-history.ts";
+import { History } from "../../history/history.ts";
 import { rules } from "../../rules/index.ts";
+import { runCheck } from "../../run/check.ts";
+import { judgeHistory } from "../../verdicts/judge-history.ts";
 import { proxied, stretched } from "./transforms.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

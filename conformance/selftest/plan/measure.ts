@@ -2,14 +2,14 @@ import { catalogue } from "../../../contracts/clauses/index.ts";
 import { type Profile, type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
-import type { Drive } from "../../kit/drive.ts";
-import { turnsAway } from "../../kit/generation/turned-away.ts";
-import type { History } from "../../kit/history/history.ts";
-import { runCheck } from "../../kit/run/check.ts";
-import { knownOf, type MeasuredDrive } from "../../kit/run/measured.ts";
-import type { Plan } from "../../kit/run/plan.ts";
-import { seenBy } from "../../kit/verdicts/sightings.ts";
+import { turnsAway } from "../../generation/turned-away.ts";
+import type { History } from "../../history/history.ts";
 import { rules } from "../../rules/index.ts";
+import { runCheck } from "../../run/check.ts";
+import { knownOf, type MeasuredDrive } from "../../run/measured.ts";
+import type { Plan } from "../../run/plan.ts";
+import type { Drive } from "../../stage/drive.ts";
+import { seenBy } from "../../verdicts/sightings.ts";
 
 /** So many users are there before anything is measured: what is left are those whom an episode makes for itself. */
 const readyMade = 60;

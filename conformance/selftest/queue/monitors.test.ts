@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Backlog } from "../../kit/queue/backlog.ts";
-import { BoundsMaker } from "../../kit/queue/bounds.ts";
-import { deltaStar } from "../../kit/queue/delta-star.ts";
-import { DeltaStarLive } from "../../kit/queue/delta-star-live.ts";
-import { inSendOrder, type Job, job, tellsCompletion } from "../../kit/queue/job.ts";
-import { leastServiceTime, ServiceTime } from "../../kit/queue/service-time.ts";
+import { Backlog } from "../../queue/backlog.ts";
+import { BoundsMaker } from "../../queue/bounds.ts";
+import { deltaStar } from "../../queue/delta-star.ts";
+import { DeltaStarLive } from "../../queue/delta-star-live.ts";
+import { inSendOrder, type Job, job, tellsCompletion } from "../../queue/job.ts";
+import { leastServiceTime, ServiceTime } from "../../queue/service-time.ts";
 import { oneWorkerCan } from "./one-worker.ts";
 import { tinyHistory } from "./tiny-history.ts";
 

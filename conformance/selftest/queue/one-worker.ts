@@ -1,4 +1,4 @@
-import type { Job } from "../../kit/queue/job.ts";
+import type { Job } from "../../queue/job.ts";
 
 /**
  * Whether one worker that takes `each` for a job can have processed them all, in some order or in the order

@@ -1,4 +1,4 @@
-import { isAdmitted, isReported, type Job } from "../../kit/queue/job.ts";
+import { isAdmitted, isReported, type Job } from "../../queue/job.ts";
 
 /** A queue server as the document allows it to be read; the search asks whether one explains a history. */
 export interface Model {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Job, job } from "../../kit/queue/job.ts";
+import { type Job, job } from "../../queue/job.ts";
 
 /** Two to six requests with small whole stamps, so that ties, overlaps and breaches abound; some webhooks noticed late. */
 export interface TinyHistory {

@@ -4,7 +4,7 @@ import { referenceProfile } from "../../../fixtures/profiles/reference.ts";
 import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
 import { rules } from "../../rules/index.ts";
 import { type Examined, examine } from "../tables/examine.ts";
-import type { Task } from "../tables/worker.ts";
+import type { Task } from "../tables/task.ts";
 import { factsOf, leftAfter, without } from "./facts.ts";
 import { follow } from "./reasons.ts";
 

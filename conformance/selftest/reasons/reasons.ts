@@ -1,7 +1,6 @@
 import type { Need } from "../../../contracts/verdict.ts";
 import type { Examined } from "../tables/examine.ts";
-import type { Result } from "../tables/pool.ts";
-import type { Task } from "../tables/worker.ts";
+import type { Result, Task } from "../tables/task.ts";
 import { leftAfter } from "./facts.ts";
 
 /** A rule that cannot be told without some facts, and whose reason does not settle it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { rules } from "../../rules/index.ts";
-import { deviationHomes } from "./homes.ts";
+import { type DeviationHome, deviationHomes } from "./homes.ts";
 import { hashOf, type Modules, readModules } from "./modules.ts";
 
 /** What the rows of the tables depend on today, 16 hex digits each. */
@@ -28,11 +28,6 @@ interface RuleHome {
   file: string;
   /** The names of its drives. */
   drives: readonly string[];
-}
-
-export interface DeviationHome {
-  file: string;
-  breaks: readonly string[];
 }
 
 /** The digests of a tree that is laid out so. */
@@ -75,7 +70,7 @@ export function todaysDigests(): Promise<Digests> {
   today ??= Promise.all([readModules(), deviationHomes()]).then(([modules, deviations]) =>
     digestsOf(modules, {
       shared: [
-        "conformance/kit/run/check.ts",
+        "conformance/run/check.ts",
         "contracts/profile/index.ts",
         "fixtures/profiles/with-facts.ts",
         "fixtures/reference/index.ts",

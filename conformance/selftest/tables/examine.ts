@@ -6,13 +6,13 @@ import { combine } from "../../../fixtures/reference/decisions/index.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
-import type { History } from "../../kit/history/history.ts";
-import { runCheck } from "../../kit/run/check.ts";
-import type { CheckOptions } from "../../kit/run/check-options.ts";
-import type { Judgement } from "../../kit/verdicts/judgement.ts";
+import type { History } from "../../history/history.ts";
 import { rules } from "../../rules/index.ts";
+import { runCheck } from "../../run/check.ts";
+import type { CheckOptions } from "../../run/check-options.ts";
+import type { Judgement } from "../../verdicts/judgement.ts";
 import { idOf } from "./company.ts";
-import type { StepName } from "./steps.ts";
+import type { StepName } from "./step-names.ts";
 
 /** What an examination of the reference came to, with one deviation in it or several that go together. */
 export interface Examined {

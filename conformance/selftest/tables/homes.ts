@@ -2,7 +2,12 @@ import { globSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { mutants } from "../../../fixtures/mutants/index.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
-import type { DeviationHome } from "./digests.ts";
+
+/** The module of a mutant or variant, and the rules that it breaks. */
+export interface DeviationHome {
+  file: string;
+  breaks: readonly string[];
+}
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Examined } from "./examine.ts";
 import { type DigestOfTask, Known } from "./known.ts";
-import type { Task } from "./worker.ts";
+import type { Task } from "./task.ts";
 
 const task: Task = { kind: "mutant", id: "a", seed: 1 };
 const result: Examined = {

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Examined } from "./examine.ts";
-import type { Task } from "./worker.ts";
+import type { Task } from "./task.ts";
 
 /** What a task and what it came to depend on, as one digest. */
 export type DigestOfTask = (task: Task, result: Examined) => string;

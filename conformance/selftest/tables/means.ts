@@ -1,5 +1,4 @@
-import type { Result } from "./pool.ts";
-import type { Task } from "./worker.ts";
+import type { Result, Task } from "./task.ts";
 
 /** A task that may leave its seed to the run. */
 export type Unseeded = Omit<Task, "seed"> & Partial<Pick<Task, "seed">>;

@@ -1,8 +1,8 @@
 import type { Mutant } from "../../../fixtures/mutants/index.ts";
 import { eachOf, idOf, inCompany, toEach } from "./company.ts";
 import type { Means } from "./means.ts";
-import type { Result } from "./pool.ts";
 import type { Kill } from "./tables.ts";
+import type { Result } from "./task.ts";
 
 /** Subtle mutants that are examined as one: most leave all rules but their own as they are. */
 const companySize = 6;

@@ -1,8 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Examined } from "./examine.ts";
-import type { Task } from "./worker.ts";
-
-export type Result = Examined | { id: string; error: string };
+import type { Result, Task } from "./task.ts";
 
 /** Many at once on few cores take their time. */
 const perTaskMs = 600_000;

@@ -1,6 +1,6 @@
 import { idsIn } from "./company.ts";
 import type { Digests } from "./digests.ts";
-import type { Task } from "./worker.ts";
+import type { Task } from "./task.ts";
 
 /** A run that once accused a right service, kept so that it never does again. */
 export interface Regression {

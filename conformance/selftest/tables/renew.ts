@@ -4,7 +4,6 @@ import { eachOf, inCompany } from "./company.ts";
 import type { Digests } from "./digests.ts";
 import type { Means, Unseeded } from "./means.ts";
 import { companiesOf, reportsOn, withReport } from "./naming.ts";
-import type { Result } from "./pool.ts";
 import { idOfRegression, type Regression } from "./regressions.ts";
 import { soundnessOf } from "./soundness.ts";
 import type { Stale } from "./stale.ts";
@@ -16,8 +15,8 @@ import {
   soundnessOfRow,
   type Tables,
 } from "./tables.ts";
+import type { Result, Task } from "./task.ts";
 import { tenthOfRun } from "./tenths.ts";
-import type { Task } from "./worker.ts";
 
 /** Tables that are to become those of today's tree, and how. */
 export interface Renewal {

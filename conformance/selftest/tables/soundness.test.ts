@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Examined } from "./examine.ts";
 import { soundnessOf } from "./soundness.ts";
-import type { Task } from "./worker.ts";
+import type { Task } from "./task.ts";
 
 type Said = Partial<Examined> | { error: string };
 

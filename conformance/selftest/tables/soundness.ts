@@ -1,7 +1,7 @@
 import { eachOf, idOf, type Named, toEach } from "./company.ts";
 import type { Examined } from "./examine.ts";
 import type { Means } from "./means.ts";
-import type { Result } from "./pool.ts";
+import type { Result } from "./task.ts";
 
 /** How variants are examined. */
 export interface SoundnessMeans extends Means {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { mutants } from "../../../fixtures/mutants/index.ts";
 import { rules } from "../../rules/index.ts";
-import { type Step, type StepName, stepsOf } from "./steps.ts";
+import type { StepName } from "./step-names.ts";
+import { type Step, stepsOf } from "./steps.ts";
 import type { Kill } from "./tables.ts";
 
 const mutant = mutants.find(({ id }) => id === "refresh-leaves-the-old-token-alone")!;

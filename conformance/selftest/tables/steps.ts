@@ -1,10 +1,11 @@
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Mutant } from "../../../fixtures/mutants/index.ts";
-import type { Drive } from "../../kit/drive.ts";
-import type { Rule } from "../../kit/rule.ts";
 import { rules } from "../../rules/index.ts";
+import type { Rule } from "../../rules/rule.ts";
+import type { Drive } from "../../stage/drive.ts";
 import type { Examination } from "./examine.ts";
 import { neighbours } from "./neighbours.ts";
+import type { StepName } from "./step-names.ts";
 import type { Kill } from "./tables.ts";
 
 /** One try at a mutant: what is driven, and which rules must be reported for it to be the last. */
@@ -12,19 +13,6 @@ export interface Step extends Pick<Examination, "selects" | "mostRuns"> {
   isEnough: (failed: readonly string[]) => boolean;
   name: StepName;
 }
-
-/** Whose drives are played, and how much of them. */
-export const stepNames = [
-  "again",
-  "again, all",
-  "own, some",
-  "own, more",
-  "own, all",
-  "near, all",
-  "every, more",
-  "every, all",
-] as const;
-export type StepName = (typeof stepNames)[number];
 
 /** So many episodes of each drive kill most mutants, and so many nearly all others. */
 const [some, more] = [4, 12];

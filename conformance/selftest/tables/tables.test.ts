@@ -7,11 +7,11 @@ import { idsIn } from "./company.ts";
 import { todaysDigests } from "./digests.ts";
 import { knownAccusations, knownRegressions, notExamined } from "./known-accusations.ts";
 import { killMarkdown, soundnessMarkdown } from "./markdown.ts";
-import { Pool, type Result } from "./pool.ts";
+import { Pool } from "./pool.ts";
 import { regressions } from "./regressions.ts";
 import { staleIn, staleness } from "./stale.ts";
 import { drivenByProperties, isKilled, readTables, tablesFile, unrelated } from "./tables.ts";
-import type { Task } from "./worker.ts";
+import type { Result, Task } from "./task.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
 

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
 import { idsIn } from "./company.ts";
 import type { Digests } from "./digests.ts";
-import type { Result } from "./pool.ts";
 import { digestOfRegression, idOfRegression, type Regression } from "./regressions.ts";
-import { stepNames } from "./steps.ts";
+import { stepNames } from "./step-names.ts";
+import type { Result } from "./task.ts";
 
 /** One row of the kill table: what a mutant breaks, and what was reported of it. */
 const kill = z.object({

@@ -1,5 +1,5 @@
-import { seedOf } from "../../kit/run/seed-of.ts";
 import { rules } from "../../rules/index.ts";
+import { seedOf } from "../../run/seed-of.ts";
 import type { Examination } from "./examine.ts";
 import { episodes } from "./steps.ts";
 

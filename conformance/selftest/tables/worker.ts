@@ -1,34 +1,15 @@
 import { parentPort } from "node:worker_threads";
 import type { ProfileInput } from "../../../contracts/profile/index.ts";
 import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
-import type { ProfileFacts } from "../../../fixtures/profiles/with-facts.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
 import { EnvironmentError } from "../../target/environment-error.ts";
 import { without } from "../reasons/facts.ts";
 import { idsIn } from "./company.ts";
 import { type Examination, type Examined, examine } from "./examine.ts";
-import type { Result } from "./pool.ts";
 import { all, episodes, stepsOf } from "./steps.ts";
 import { type Kill, readTables } from "./tables.ts";
+import type { Result, Task } from "./task.ts";
 import { drivesOf } from "./tenths.ts";
-
-/** One examination as the pool asks for it: by id (company.ts), since decisions are functions and do not travel. */
-export interface Task {
-  /** A mutant meets no more drives than it takes to name it; mutants and variants in company, and the reference, meet all. */
-  kind: "mutant" | "mutants" | "variants" | "reference";
-  id: string;
-  seed: number;
-  /** Episodes of each drive at most, but for one in twenty of its fixed cases; default: each drive's own number. */
-  mostRuns?: number;
-  /** The rules whose drives are run of variants and of the reference; default: all. */
-  rules?: readonly string[];
-  /** Of these, the drives of one tenth alone (tenths.ts). */
-  tenth?: number;
-  /** Facts of the profile beside those that the deviations declare. */
-  facts?: ProfileFacts;
-  /** Facts that are taken back from the profile, by their paths; default: none. */
-  without?: readonly string[];
-}
 
 /** What the pool asks of a thread, several at once; `asked` tells the answers apart. */
 parentPort?.on("message", async ({ asked, task }: { asked: number; task: Task }) => {

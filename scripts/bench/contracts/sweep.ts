@@ -1,4 +1,4 @@
-import { inLanes } from "../../../conformance/kit/run/in-lanes.ts";
+import { inLanes } from "../../../conformance/run/in-lanes.ts";
 import { idOf, inCompany } from "../../../conformance/selftest/tables/company.ts";
 import type { Consumer } from "../../../contracts/pacts/interaction.ts";
 import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Judgement } from "../../../conformance/kit/verdicts/judgement.ts";
+import type { Judgement } from "../../../conformance/verdicts/judgement.ts";
 import { kitVersion } from "../../frame/version.ts";
 import type { Verified } from "../driver.ts";
 import { nameOf, type PactFile } from "../pact-file.ts";

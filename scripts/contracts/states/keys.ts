@@ -1,6 +1,7 @@
-import { holdsResult, takenBy } from "../../../conformance/kit/generation/taken.ts";
-import { withKey, withMedia } from "../../../conformance/kit/stage/request-body.ts";
-import { CannotStage, type Stage } from "../../../conformance/kit/stage/stage.ts";
+import { holdsResult, takenBy } from "../../../conformance/generation/taken.ts";
+import { CannotStage } from "../../../conformance/stage/cannot-stage.ts";
+import { withKey, withMedia } from "../../../conformance/stage/request-body.ts";
+import type { Stage } from "../../../conformance/stage/stage.ts";
 import type { Passing } from "../../../conformance/target/recording-proxy.ts";
 import { queueLimits } from "../../../contracts/limits.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Stage } from "../../../conformance/kit/stage/stage.ts";
+import type { Stage } from "../../../conformance/stage/stage.ts";
 import type { Answer, Request } from "../../../conformance/target/client.ts";
 import type { Passing } from "../../../conformance/target/recording-proxy.ts";
 import type { JsonObject } from "../../../contracts/profile/index.ts";

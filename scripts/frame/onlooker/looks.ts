@@ -1,5 +1,5 @@
-import type { Contradiction } from "../../../conformance/kit/judge.ts";
-import type { Judgement } from "../../../conformance/kit/verdicts/judgement.ts";
+import type { Contradiction } from "../../../conformance/history/sighting.ts";
+import type { Judgement } from "../../../conformance/verdicts/judgement.ts";
 
 /** A rule that looks broken while a run goes on, as plain data. */
 export interface LooksBroken {

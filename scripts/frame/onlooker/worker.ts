@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
-import { History } from "../../../conformance/kit/history/history.ts";
-import { judgeHistory } from "../../../conformance/kit/verdicts/judge-history.ts";
+import { History } from "../../../conformance/history/history.ts";
 import { rules } from "../../../conformance/rules/index.ts";
+import { judgeHistory } from "../../../conformance/verdicts/judge-history.ts";
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { Looks } from "./looks.ts";

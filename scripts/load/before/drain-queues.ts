@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { holdsResult } from "../../../conformance/kit/generation/taken.ts";
-import type { DriverStage } from "../../../conformance/kit/run/driver.ts";
-import type { Account } from "../../../conformance/kit/stage/accounts.ts";
+import { holdsResult } from "../../../conformance/generation/taken.ts";
+import type { DriverStage } from "../../../conformance/run/driver.ts";
+import type { Account } from "../../../conformance/stage/accounts.ts";
 import { formed, hasAnyForm } from "../../../conformance/target/answer-form.ts";
 import { BudgetSpent } from "../../../conformance/target/budget-spent.ts";
 import { effectiveWait, type Profile, settlingMs } from "../../../contracts/profile/index.ts";

@@ -1,7 +1,7 @@
-import { outputOf } from "../../../conformance/kit/generation/taken.ts";
-import { missingPicture } from "../../../conformance/kit/media/missing.ts";
-import type { DriverStage } from "../../../conformance/kit/run/driver.ts";
-import type { Account } from "../../../conformance/kit/stage/accounts.ts";
+import { outputOf } from "../../../conformance/generation/taken.ts";
+import { missingPicture } from "../../../conformance/media/missing.ts";
+import type { DriverStage } from "../../../conformance/run/driver.ts";
+import type { Account } from "../../../conformance/stage/accounts.ts";
 import { formed, hasAnyForm } from "../../../conformance/target/answer-form.ts";
 import { BudgetSpent } from "../../../conformance/target/budget-spent.ts";
 import type { Media } from "../../../conformance/target/media.ts";

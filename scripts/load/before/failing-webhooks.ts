@@ -1,5 +1,5 @@
-import type { DriverStage } from "../../../conformance/kit/run/driver.ts";
-import type { Account } from "../../../conformance/kit/stage/accounts.ts";
+import type { DriverStage } from "../../../conformance/run/driver.ts";
+import type { Account } from "../../../conformance/stage/accounts.ts";
 import { BudgetSpent } from "../../../conformance/target/budget-spent.ts";
 import type { HookPlan } from "../../../conformance/target/webhooks.ts";
 import { effectiveWait } from "../../../contracts/profile/index.ts";

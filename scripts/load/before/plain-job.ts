@@ -1,6 +1,6 @@
-import type { DriverStage } from "../../../conformance/kit/run/driver.ts";
-import type { Account } from "../../../conformance/kit/stage/accounts.ts";
-import { Customer } from "../../../conformance/kit/stage/customer.ts";
+import type { DriverStage } from "../../../conformance/run/driver.ts";
+import type { Account } from "../../../conformance/stage/accounts.ts";
+import { Customer } from "../../../conformance/stage/customer.ts";
 import type { HookPlan } from "../../../conformance/target/webhooks.ts";
 import { type JsonObject, minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 

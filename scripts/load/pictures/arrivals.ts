@@ -1,4 +1,4 @@
-import { isAdmitted, type Job } from "../../../conformance/kit/queue/job.ts";
+import { isAdmitted, type Job } from "../../../conformance/queue/job.ts";
 import { duration, linear, roundValues } from "./scale.ts";
 import { isTurnedAway } from "./scene.ts";
 import { colours, element, hint, path, picture, words } from "./svg.ts";

@@ -1,5 +1,5 @@
-import type { Job } from "../../../conformance/kit/queue/job.ts";
-import type { Breach } from "../../../conformance/kit/queue/queue-facts.ts";
+import type { Job } from "../../../conformance/queue/job.ts";
+import type { Breach } from "../../../conformance/queue/queue-facts.ts";
 import { hasBar, lastSeen } from "./scene.ts";
 
 /** As much of an act as fits on a picture, however long it was. */

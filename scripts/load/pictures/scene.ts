@@ -1,7 +1,7 @@
-import type { History } from "../../../conformance/kit/history/history.ts";
-import { isAdmitted, isReported, type Job } from "../../../conformance/kit/queue/job.ts";
-import type { AccountFacts, Breach } from "../../../conformance/kit/queue/queue-facts.ts";
-import { queueFacts, queueJobs } from "../../../conformance/kit/queue-rules/history.ts";
+import type { History } from "../../../conformance/history/history.ts";
+import { isAdmitted, isReported, type Job } from "../../../conformance/queue/job.ts";
+import type { AccountFacts, Breach } from "../../../conformance/queue/queue-facts.ts";
+import { queueFacts, queueJobs } from "../../../conformance/queue/verdicts/history.ts";
 
 /** One run of a scenario, as one queue saw it. */
 export interface Act {

@@ -1,4 +1,4 @@
-import type { Job } from "../../../conformance/kit/queue/job.ts";
+import type { Job } from "../../../conformance/queue/job.ts";
 import { type Excerpt, excerptOf } from "./excerpt.ts";
 import { duration, linear, roundValues, type Scale } from "./scale.ts";
 import { isTurnedAway, type QueueScene } from "./scene.ts";

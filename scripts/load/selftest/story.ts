@@ -1,9 +1,9 @@
-import { History } from "../../../conformance/kit/history/history.ts";
-import { headerEvent } from "../../../conformance/kit/run/header.ts";
-import { judgeHistory } from "../../../conformance/kit/verdicts/judge-history.ts";
-import type { Judgement } from "../../../conformance/kit/verdicts/judgement.ts";
+import { headerEvent } from "../../../conformance/history/header.ts";
+import { History } from "../../../conformance/history/history.ts";
 import { rules } from "../../../conformance/rules/index.ts";
 import { Recorder } from "../../../conformance/target/recorder.ts";
+import { judgeHistory } from "../../../conformance/verdicts/judge-history.ts";
+import type { Judgement } from "../../../conformance/verdicts/judgement.ts";
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { referenceProfile } from "../../../fixtures/profiles/reference.ts";

@@ -1,5 +1,5 @@
 import type { HistoryEvent } from "../../../../contracts/history/events.ts";
-import { type GeneratorNote, generatorDrive } from "../../../kit/queue/generator-notes.ts";
+import { type GeneratorNote, generatorDrive } from "../../../queue/generator-notes.ts";
 import type { Call } from "./delivery.ts";
 import type { Answer, Task } from "./design.ts";
 import type { World } from "./world.ts";

@@ -1,6 +1,6 @@
-import { accusations } from "../../../kit/queue/attribution.ts";
-import type { QueueRule } from "../../../kit/queue/queue-facts.ts";
-import type { QueueTerms } from "../../../kit/queue/terms.ts";
+import { accusations } from "../../../queue/attribution.ts";
+import type { QueueRule } from "../../../queue/queue-facts.ts";
+import type { QueueTerms } from "../../../queue/terms.ts";
 import type { Design } from "./design.ts";
 import { declaredTerms, judgeRun, type Setup, simulate } from "./run.ts";
 

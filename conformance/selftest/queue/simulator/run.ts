@@ -1,10 +1,10 @@
 import type { HistoryEvent, HookEvent } from "../../../../contracts/history/events.ts";
 import { queueLimits } from "../../../../contracts/limits.ts";
-import { GeneratorNotes } from "../../../kit/queue/generator-notes.ts";
-import type { Outcome } from "../../../kit/queue/job.ts";
-import { judgeQueues, type QueueHistoryFacts } from "../../../kit/queue/judge-history.ts";
-import type { QueueReading } from "../../../kit/queue/reading.ts";
-import type { QueueTerms } from "../../../kit/queue/terms.ts";
+import { GeneratorNotes } from "../../../queue/generator-notes.ts";
+import type { Outcome } from "../../../queue/job.ts";
+import { judgeQueues, type QueueHistoryFacts } from "../../../queue/judge-history.ts";
+import type { QueueReading } from "../../../queue/reading.ts";
+import type { QueueTerms } from "../../../queue/terms.ts";
 import { type Account, Client } from "./client.ts";
 import type { Design } from "./design.ts";
 import { beside, type DriverName, drivers, sizes } from "./drivers.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { accusations } from "../../../kit/queue/attribution.ts";
-import { jobsFromEvents } from "../../../kit/queue/from-events.ts";
-import { judgeQueue } from "../../../kit/queue/judge.ts";
-import { judgeTrace } from "../../../kit/queue/trace.ts";
+import { accusations } from "../../../queue/attribution.ts";
+import { jobsFromEvents } from "../../../queue/from-events.ts";
+import { judgeQueue } from "../../../queue/judge.ts";
+import { judgeTrace } from "../../../queue/trace.ts";
 import { type Design, right } from "./design.ts";
 import { mutants } from "./mutants.ts";
 import { declarations, power } from "./power.ts";

@@ -1,4 +1,4 @@
-import { Agenda } from "../../../kit/queue/agenda.ts";
+import { Agenda } from "../../../queue/agenda.ts";
 
 /** What a script waits for: it is handed the call that lets the script go on. */
 export type Wait = (goOn: () => void) => void;

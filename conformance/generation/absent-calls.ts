@@ -1,0 +1,172 @@
+import type { HookEvent } from "../../contracts/history/events.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
+import type { Need } from "../../contracts/verdict.ts";
+import { derived } from "../history/derived.ts";
+import type { History } from "../history/history.ts";
+import {
+  contradicts,
+  doubted,
+  fact,
+  missing,
+  probe,
+  recorded,
+  type Sighting,
+} from "../history/sighting.ts";
+import { areEarly, probeToldResult, resultCalls, saysItGoesOn } from "./callbacks.ts";
+import { mayBeCutShort } from "./excused.ts";
+import type { Job } from "./job.ts";
+import { jobsOf } from "./jobs.ts";
+import { owedBy } from "./owed-calls.ts";
+import { isSurelyPending } from "./pending.ts";
+import { unsureAcceptance } from "./reach.ts";
+import { jobIdOf } from "./taken.ts";
+
+/** Whether its answer names the job of another request of its track_id: nothing says that one may come twice. */
+export function isTakenForAnother(job: Job, history: History): boolean {
+  const id = idOf(job, history);
+  return id !== undefined && namesakes(job, history).some((other) => idOf(other, history) === id);
+}
+
+/** The same of a service that tells no ids: there it may be, once the other's result was called back. */
+function mayBeTakenForAnother(job: Job, history: History): boolean {
+  return (
+    idOf(job, history) === undefined &&
+    namesakes(job, history).some((other) => resultCalls(other, history.facts).length > 0)
+  );
+}
+
+/** The id of a job, as its answer names it. */
+export const idOf = ({ call }: Job, { facts }: History) =>
+  jobIdOf(call.received ?? {}, facts.recognise);
+
+/** The other requests of its track_id. */
+const namesakes = (job: Job, history: History): readonly Job[] =>
+  job.trackId === undefined
+    ? []
+    : jobsOf(history).all.filter((other) => other !== job && other.trackId === job.trackId);
+
+/** A call that went to the webhook's URL in other letters: nobody else knows it. */
+const misspelt = ({ hook }: Job, { hooks }: History): HookEvent | undefined =>
+  hooks.find((call) => call.hook !== hook && call.hook.toLowerCase() === hook?.toLowerCase());
+
+/** A call that did not come counts after the declared bound, and beside one that did come to the same receiver. */
+export function absence(job: Job, history: History): Sighting | undefined {
+  const by = owed(history).get(job.call) ?? Number.POSITIVE_INFINITY;
+  const isOver = history.end >= by;
+  if (isOver && isAfterFailures(job, by, history))
+    return recorded(`${job.route}: webhook of a job after the receiver had failed`, "not called");
+  if (isOver && mayBeCutShort(job, by, history))
+    return recorded(`${job.route}: webhook of a job during a restart`, "not called");
+  const other = misspelt(job, history);
+  if (other !== undefined)
+    return contradicts(job.call, {
+      field: "the webhook",
+      kind: job.route,
+      expected: "called at the URL that was given",
+      got: `called in other letters: ${other.path}`,
+    });
+  const control = controlOf(job, history);
+  const unsure = unsureOf(job, control, history);
+  if (unsure !== undefined)
+    return isOver && job.plain ? doubted(unsure, job.call) : missing(unsure, job.call);
+  if (!isOver || control === undefined) return undefined;
+  return contradicts([control.call, job.call], {
+    field: "the webhook",
+    kind: job.route,
+    expected: `called with its result within ${inSeconds(history.facts)} of a lone request`,
+    got: job.calls.length > 0 ? "only calls before the result" : "no call",
+    awaited: { from: job.call.sent.at.t, until: by, isLate: false },
+  });
+}
+
+/**
+ * Whether the kit's receiver had failed by then, as it does on purpose: for how long a service gives up on one is as
+ * little shown as retries are (Events, 5). A call since then shows that it is over, but for one that was under way.
+ */
+function isAfterFailures({ call }: Job, by: number, { hooks }: History): boolean {
+  const until = hooks.filter(({ t_us }) => t_us <= by);
+  const failed = Math.max(...until.filter(({ status }) => status >= 400).map(({ t_us }) => t_us));
+  if (failed >= call.sent.at.t - underWayMicros) return true;
+  return Number.isFinite(failed) && !until.some(({ t_us }) => t_us > failed);
+}
+
+const underWayMicros = 60_000_000;
+
+/** What keeps the lack of a call from being held against the target. */
+function unsureOf(job: Job, control: Job | undefined, history: History): Need | undefined {
+  if (history.facts.within.webhookMs === undefined) return unbounded;
+  if (!jobsOf(history).isSurelyAccepted(job)) return unsureAcceptance;
+  if (control === undefined) return job.calls.length > 0 ? noLast : noCall;
+  if (mayBeTakenForAnother(job, history)) return unnamed;
+  if (!isSurelyPending(job, history)) return unsureResult;
+  return mayLackResult(job, history) ? unsureEnd : undefined;
+}
+
+/**
+ * A job that goes on has no result yet, and a failed one none at all: whether that is called back is not shown
+ * (Events, 4), unless the profile says that it is. That all of a route failed is no excuse.
+ */
+function mayLackResult(job: Job, history: History): boolean {
+  const { facts } = history;
+  if (probeToldResult(job, facts)) return false;
+  if (saysItGoesOn(job.ran.at(-1))) return true;
+  return facts.async.callsFailures !== true && !isNeverCalled(job, history);
+}
+
+/** So many jobs of a route do not all fail by chance. */
+const several = 3;
+
+/** Whether no webhook of a route was ever called, beside another route whose webhooks are. */
+function isNeverCalled({ route }: Job, history: History): boolean {
+  const awaited = jobsOf(history)
+    .to(route)
+    .filter(({ plain, taken, hook }) => plain && taken === "accepted" && hook !== undefined);
+  return awaited.length >= several && awaited.every(({ calls }) => calls.length === 0);
+}
+
+/** How long a call is awaited where nobody says how late it may come, ms. */
+const usualMs = 30_000;
+
+const owed = derived((history: History) =>
+  owedBy(history, history.facts.within.webhookMs ?? usualMs),
+);
+
+/**
+ * A job whose result came to the same receiver. Beside calls that say that the work goes on it is one of the same
+ * route: what tells a result is declared, and may not be so on every route.
+ */
+function controlOf(job: Job, history: History): Job | undefined {
+  const jobs = jobsOf(history);
+  const isTold = (other: Job) => resultCalls(other, history.facts).length > 0;
+  if (job.calls.length === 0) return jobs.all.find(isTold);
+  return areEarly(job.calls) ? jobs.to(job.route).find(isTold) : undefined;
+}
+
+const unsureResult = fact(
+  "async.holdsResult",
+  "what an answer looks like that holds the result already (async.holdsResult)",
+);
+
+const unsureEnd = fact(
+  "async.callsFailures",
+  "what became of a job that was not called back (evidence.effective): it may have failed (async.callsFailures), or go on",
+);
+
+const inSeconds = ({ within }: Profile): string => `${(within.webhookMs ?? 0) / 1000} s`;
+
+const unbounded = fact(
+  "within.webhookMs",
+  "the time within which a lone request's webhook is called (within.webhookMs)",
+);
+
+const unnamed = fact(
+  "recognise.jobId",
+  "a job's id in the answer (recognise.jobId): two requests of one track_id may be taken for one",
+);
+
+const noLast = fact("async.finalCall", "which call of a webhook is its last (async.finalCall)");
+
+const noCall = probe(
+  "evidence.webhook",
+  "a webhook call of any job: none came at all, so the target may not reach the receiver (evidence.webhook)",
+);

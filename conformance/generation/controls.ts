@@ -1,0 +1,35 @@
+import type { Profile } from "../../contracts/profile/index.ts";
+import { type Job, membersOf } from "./job.ts";
+import { keyMembers } from "./key.ts";
+
+/**
+ * Finds to a request its controls: accepted requests of the same route and key that say the same in
+ * everything but some members. Only beside one does a refusal speak of those members.
+ */
+export class Controls {
+  readonly #rest: (job: Job) => string;
+  readonly #accepted: Map<string, Job[]>;
+
+  constructor(jobs: readonly Job[], members: readonly string[], facts: Profile) {
+    this.#rest = (job) => restOf(job, members, facts);
+    const accepted = jobs.filter((job) => job.taken === "accepted" && job.plain);
+    this.#accepted = Map.groupBy(accepted, this.#rest);
+  }
+
+  of(job: Job): readonly Job[] {
+    return (this.#accepted.get(this.#rest(job)) ?? []).filter((other) => other !== job);
+  }
+}
+
+/** All that a request says apart from these members and its key; a webhook and a track_id count as being there. */
+export function restOf(job: Job, without: readonly string[], facts: Profile): string {
+  const left = new Set([...without, ...keyMembers(job.call, facts)]);
+  const said = Object.entries(membersOf(job))
+    .filter(([name]) => !left.has(name))
+    .map(([name, value]) => [name, names.has(name) ? true : value])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  return JSON.stringify([job.key, said]);
+}
+
+/** Members whose value is another in every request. */
+const names = new Set(["webhook", "track_id"]);

@@ -1,0 +1,51 @@
+import type { Need } from "../../contracts/verdict.ts";
+import { before } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { restOf } from "./controls.ts";
+import type { Job } from "./job.ts";
+import { jobsOf } from "./jobs.ts";
+
+/** What is over sooner may be one mishap: a service that starts again. Who asks again waits for as long, ms. */
+export const mishapMs = 1000;
+/** No mishap goes on for as long, though nobody saw the route served in between, ms. */
+const longMishapMs = 60_000;
+
+/** What a request came to of which a service says nothing itself: its server error, or a gateway's answer for it. */
+const silent = new Set<Job["taken"]>(["crashed", "unclear"]);
+
+/**
+ * A server error counts once the very same request got one twice, well apart, and was never accepted. A route that was
+ * served between the two was well again; one that is never served is not.
+ */
+export const crashesAgain = (job: Job, history: History): boolean =>
+  job.taken === "crashed" && recurs(job, history, (other) => other.taken === "crashed");
+
+/** The same of a request that a gateway answered: the service may have crashed behind it, or never have met it. */
+export const isUnansweredAgain = (job: Job, history: History): boolean =>
+  silent.has(job.taken) && recurs(job, history, (other) => silent.has(other.taken));
+
+/** What is missing where the same request was answered by a gateway whenever it was sent. */
+export const unanswered: Need = {
+  kind: "driver",
+  name: "answers of the service itself",
+  text: "an answer of the service itself: whenever the same request was sent a gateway answered for it, or a page",
+};
+
+function recurs(job: Job, history: History, isSuch: (other: Job) => boolean): boolean {
+  const said = restOf(job, [], history.facts);
+  const own = jobsOf(history).to(job.route);
+  const served = own.filter(({ taken }) => taken === "accepted");
+  const twins = own.filter((other) => other !== job && restOf(other, [], history.facts) === said);
+  const isApart = (twin: Job): boolean => {
+    const apartUs = Math.abs(twin.call.sent.at.t - job.call.sent.at.t);
+    const isWellBetween =
+      served.length === 0 || served.some((other) => isBetween(other, job, twin));
+    return apartUs >= 1000 * (isWellBetween ? mishapMs : longMishapMs);
+  };
+  return twins.some(isApart) && twins.every(isSuch);
+}
+
+/** Whether a request was made and answered between two others, whichever came first. */
+const isBetween = ({ call }: Job, one: Job, other: Job): boolean =>
+  (before(one.call, call) && before(call, other.call)) ||
+  (before(other.call, call) && before(call, one.call));

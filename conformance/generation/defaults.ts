@@ -1,0 +1,83 @@
+import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
+import type { History } from "../history/history.ts";
+import {
+  contradicts,
+  fact,
+  type Judge,
+  missing,
+  type Sighting,
+  supports,
+} from "../history/sighting.ts";
+import { asNumber, type Job, membersOf, ranWith } from "./job.ts";
+import { jobsOf } from "./jobs.ts";
+import { unprobed } from "./reach.ts";
+
+/** A parameter's documented default. */
+export interface Default {
+  route: GenerationRouteId;
+  member: string;
+  value: string | number;
+  /** Whether a word that the probe told is this one, spelt otherwise perhaps. */
+  isValue?: (told: unknown) => boolean;
+  /** Whether what the probe told of a job is a value of the parameter at all; default: whatever it told. */
+  isTold?: (told: unknown, job: Job) => boolean;
+  /** What a made file tells of it: the value it shows, and whether that is the default; undefined: nothing. */
+  shownBy?: (job: Job, history: History) => { value: unknown; right: boolean } | undefined;
+  /** The rule by which a file is what a request asks for. */
+  honoured?: string;
+  /** Other documented members: a default holds beside them too. */
+  beside: readonly string[];
+}
+
+/** A request that does not ask for the parameter runs with its default, alone and beside other parameters. */
+export const defaultsTo = (given: Default): Judge =>
+  function* (history) {
+    for (const job of jobsOf(history).to(given.route)) {
+      if (!job.plain || Object.hasOwn(membersOf(job), given.member)) continue;
+      if (job.taken === "accepted") yield* ranWithDefault(job, given, history);
+      else if (job.taken === "refused") yield* mustBeGiven(job, given, history);
+    }
+  };
+
+function* ranWithDefault(job: Job, given: Default, history: History): Iterable<Sighting> {
+  const made = given.shownBy?.(job, history);
+  const seen = [told(job, given), made].filter((one) => one !== undefined);
+  if (seen.length === 0) {
+    const isTold = history.facts.evidence.effective === undefined || job.ran.length > 0;
+    return isTold ? undefined : yield missing(unprobed, job.call);
+  }
+  const asks = given.beside.some((name) => Object.hasOwn(membersOf(job), name));
+  const kind = asks ? "beside others" : "alone";
+  const other = seen.find(({ right }) => !right);
+  if (other === undefined) return yield supports(job.call, kind);
+  const field = `${given.member} that the job ran with`;
+  // A file that is never what was asked for tells nothing of what is taken where nobody asks.
+  const unless = other === made && given.honoured !== undefined ? [given.honoured] : [];
+  yield contradicts(job.call, { field, kind, expected: given.value, got: other.value, unless });
+}
+
+function told(
+  job: Job,
+  { member, value, isValue, isTold = () => true }: Default,
+): { value: unknown; right: boolean } | undefined {
+  const ran = ranWith(job, member);
+  if (ran === undefined || !isTold(ran, job)) return undefined;
+  if (typeof value === "number") {
+    // In which form the probe tells it is not said: "PT30S" is no other number.
+    const number = asNumber(ran);
+    return number === undefined ? undefined : { value: ran, right: number === value };
+  }
+  const same = isValue ?? ((other) => String(other).toLowerCase() === value);
+  return { value: ran, right: same(ran) };
+}
+
+/** Which parameters must be given is not shown: then no default is seen. */
+function* mustBeGiven(job: Job, { route, member }: Default, history: History): Iterable<Sighting> {
+  const accepted = jobsOf(history)
+    .to(route)
+    .filter(({ taken }) => taken === "accepted");
+  if (accepted.length === 0 || !accepted.every((other) => Object.hasOwn(membersOf(other), member)))
+    return;
+  const text = `a request to ${route} without ${member} that is accepted (parameters.bodies.${route})`;
+  yield missing(fact(`parameters.bodies.${route}`, text), job.call);
+}

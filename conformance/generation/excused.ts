@@ -1,0 +1,113 @@
+import type { HookEvent } from "../../contracts/history/events.ts";
+import { routeById } from "../../contracts/wire/routes.ts";
+import { before } from "../history/call.ts";
+import { isMoved, isOfSameTime } from "../history/clock.ts";
+import type { History } from "../history/history.ts";
+import { saidBy, soundsRepeated } from "../history/refusal-wording.ts";
+import { conflict, turnedAway } from "../history/statuses.ts";
+import { isTurnedAway } from "./full-queues.ts";
+import type { Job } from "./job.ts";
+
+type Excuse = (job: Job) => boolean;
+
+/** The same jobs, but that a refusal is unclear which may be for something that the document leaves open. */
+export function withoutExcused(jobs: readonly Job[], history: History): readonly Job[] {
+  const ofRefused = [outOfTime(jobs, history), isBesideBadReceiver, isEcho(jobs), isPage(jobs)];
+  const ofTurnedAway = [isRepetition(jobs), isBesideRestart(jobs, history)];
+  const isExcused = (job: Job): boolean =>
+    (job.taken === "refused" && ofRefused.some((excuses) => excuses(job))) ||
+    (isTurnedAway(job) && ofTurnedAway.some((excuses) => excuses(job)));
+  return jobs.map((job) => (isExcused(job) ? { ...job, taken: "unclear" } : job));
+}
+
+/** Where the clock stood moved and a key was served nowhere, it may not have been good then. */
+function outOfTime(jobs: readonly Job[], history: History): Excuse {
+  if (history.clockMoves.length === 0) return () => false;
+  const served = jobs.filter(({ taken }) => taken === "accepted");
+  return (job) =>
+    isMoved(job.call, history) &&
+    !served.some((other) => other.key === job.key && isOfSameTime(job.call, other.call, history));
+}
+
+/** Who tries a webhook before the request is answered, and meets a bad answer of ours, may refuse the request for it. */
+function isBesideBadReceiver({ call, calls }: Job): boolean {
+  const until = call.received?.at.t ?? 0;
+  const isBad = ({ t_us, status }: HookEvent) => t_us < until && (status < 200 || status > 299);
+  return calls.some(isBad);
+}
+
+/** What gateways and what protects a service answer in pages of their own: it is not there, not allowed, not done. */
+const pageStatuses = new Set([...turnedAway, 404, 424]);
+
+/** A page is no word of a service whose route answers in JSON; how one that is no longer supported answers is its own. */
+function isPage(jobs: readonly Job[]): Excuse {
+  const accepted = jobs.filter(({ taken }) => taken === "accepted");
+  const inJson = new Set(accepted.filter(hasJson).map(({ route }) => route));
+  return (job) =>
+    pageStatuses.has(job.call.received?.status ?? 0) &&
+    job.plain &&
+    !hasJson(job) &&
+    inJson.has(job.route) &&
+    routeById(job.route).deprecated === undefined;
+}
+
+const hasJson = ({ call }: Job): boolean => call.received?.json !== undefined;
+
+/** The same request again within this time may be taken for one that was sent twice by mistake. */
+const duplicateWindowUs = 10_000_000;
+
+/** What conflicts, by its status or its words, beside the very same request of that moment may do so for that alone. */
+function isEcho(jobs: readonly Job[]): Excuse {
+  const sentOf = ({ call }: Job) => `${call.path} ${call.sent.text}`;
+  const same = Map.groupBy(jobs, sentOf);
+  return (job) =>
+    conflicts(job) &&
+    (same.get(sentOf(job)) ?? []).some(
+      ({ call, key }) =>
+        call !== job.call &&
+        key === job.key &&
+        Math.abs(job.call.sent.at.t - call.sent.at.t) < duplicateWindowUs,
+    );
+}
+
+const conflicts = ({ call: { received } }: Job): boolean =>
+  received !== undefined && (received.status === conflict || soundsRepeated(saidBy(received)));
+
+/** What is turned away under another's track_id may be so for that: nothing says that one may come twice. */
+function isRepetition(jobs: readonly Job[]): Excuse {
+  const under = Map.groupBy(jobs, ({ trackId }) => trackId);
+  return ({ trackId }) => trackId !== undefined && (under.get(trackId)?.length ?? 0) > 1;
+}
+
+/**
+ * How a dedicated server returns to service is not given, nor which work is done by which (States and transitions): the
+ * tier may refuse until the declared time is over. Undeclared, until the route took a request again.
+ */
+const isBesideRestart = (jobs: readonly Job[], history: History): Excuse => {
+  const settlesMs = history.facts.enterprise.restartSettlesMs;
+  const accepted = Map.groupBy(
+    jobs.filter(({ taken }) => taken === "accepted"),
+    ({ route }) => route,
+  );
+  const isBack = (since: number, { route, call }: Job): boolean =>
+    settlesMs === undefined
+      ? (accepted.get(route) ?? []).some(
+          (other) => other.call.sent.at.t >= since && before(other.call, call),
+        )
+      : call.sent.at.t >= since + settlesMs * 1000;
+  return (job) =>
+    job.call.pathOf?.tier === "enterprise" &&
+    restartsUntil(job.call.received?.at.t, history).some((since) => !isBack(since, job));
+};
+
+/** When the restarts were answered that may have begun by then, on the kit's clock. */
+const restartsUntil = (until = Number.POSITIVE_INFINITY, history: History): number[] =>
+  history
+    .to("restart")
+    .filter(({ sent, received }) => sent.at.t < until && (received?.status ?? 0) < 400)
+    .map(({ received }) => received?.at.t ?? Number.POSITIVE_INFINITY);
+
+/** Whether a server may have been restarted while a job of the enterprise tier was to be done. */
+export const mayBeCutShort = ({ call }: Job, by: number, history: History): boolean =>
+  call.pathOf?.tier === "enterprise" &&
+  restartsUntil(by, history).some((answered) => answered > call.sent.at.t);

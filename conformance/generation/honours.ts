@@ -1,0 +1,104 @@
+import {
+  captionLengths,
+  lyricsCapSeconds,
+  musicBitrates,
+  songModelCapSeconds,
+  threshold,
+  timestampLevels,
+} from "../../contracts/limits.ts";
+import { exchanged, namedBy, type RanWith } from "./exchanged.ts";
+import { constantRateMade, isRate } from "./formats.ts";
+import type { Honour, Look } from "./honoured.ts";
+import { imagesRan } from "./images-ran.ts";
+import { asNumber, membersOf, ranWith, ranWithNumber } from "./job.ts";
+import { lost } from "./lost.ts";
+import type { Parameter } from "./parameter.ts";
+import * as images from "./parameters/images.ts";
+import * as music from "./parameters/music.ts";
+import * as song from "./parameters/song.ts";
+import * as speech from "./parameters/speech.ts";
+import { resizedTold, shrunk, turned } from "./resized.ts";
+import { clampedDuration, durationTold } from "./seconds.ts";
+
+const listed = (
+  parameter: Parameter,
+  values: readonly unknown[],
+  ranOf: RanWith = ranWith,
+): Honour => ({
+  parameter,
+  kind: "listed",
+  told: namedBy(parameter, ranOf),
+  altered: exchanged(parameter, values, ranOf),
+});
+
+/** The rate of an mp3, as the probe tells it or as the file has it: another format has none, or one of its own. */
+const mp3Rate: RanWith = (job, member) => {
+  if (membersOf(job).output_format !== "mp3") return undefined;
+  const told = ranWith(job, member);
+  if (told !== undefined) return musicBitrates.find((rate) => isRate(told, rate));
+  const made = constantRateMade(job);
+  return made === undefined ? undefined : `${made}k`;
+};
+
+/** An instrumental song with lyrics, or a sung one without, may be made as the lyrics have it. */
+const ranInstrumental: RanWith = (job, member) => {
+  const { instrumental, lyrics } = membersOf(job);
+  return instrumental === (lyrics === undefined) ? ranWith(job, member) : undefined;
+};
+
+const level = listed(speech.timestampLevel, timestampLevels);
+const isLost = lost(speech.timestampLevel, timestampLevels);
+
+/** Rounding to hundredths changes nothing that anybody asked for. */
+const rounding = 0.0051;
+
+const thresholdTold: Look = (job) => {
+  const ran = ranWithNumber(job, "threshold");
+  return ran === undefined ? undefined : { asked: asNumber(membersOf(job).threshold), ran };
+};
+
+/** Both ends are included. How finely a threshold between them is kept, in tenths perhaps, no sentence says. */
+const endMissed: Look = (job, history) => {
+  const { asked, ran } = thresholdTold(job, history) ?? {};
+  const isEnd = asked === threshold.min || asked === threshold.max;
+  return isEnd && Math.abs(Number(ran) - Number(asked)) > rounding ? { asked, ran } : undefined;
+};
+
+type EditRoute = Parameters<typeof images.editImages>[0];
+
+const imagesTold: Look = (job, { facts }) => {
+  const ran = imagesRan(job, facts);
+  return ran === undefined ? undefined : { asked: images.countImages(membersOf(job), facts), ran };
+};
+
+/** One of four images that is silently left out had no effect. */
+const dropped: Look = (job, history) => {
+  const told = imagesTold(job, history);
+  return told !== undefined && Number(told.ran) < Number(told.asked) ? told : undefined;
+};
+
+const bounded = (parameter: Parameter, told: Look, altered: Look): Honour => ({
+  parameter,
+  kind: "bounded",
+  told,
+  altered,
+});
+
+const edits = (route: EditRoute): Honour => bounded(images.editImages(route), imagesTold, dropped);
+
+/** Every listed or bounded value of which a probe or what was made tells whether a job ran with it. */
+export const everyHonour: readonly Honour[] = [
+  listed(music.musicBitrate, musicBitrates, mp3Rate),
+  listed(song.songModel, Object.keys(songModelCapSeconds)),
+  listed(song.songInstrumental, [true, false], ranInstrumental),
+  listed(speech.lyricsLength, Object.keys(lyricsCapSeconds)),
+  listed(images.captionLength, captionLengths),
+  { ...level, altered: (job, history) => level.altered(job, history) ?? isLost(job, history) },
+  bounded(music.musicDuration, durationTold, clampedDuration("music_gen.duration")),
+  bounded(song.songDuration, durationTold, clampedDuration("song_generator.duration")),
+  bounded(images.nsfwThreshold, thresholdTold, endMissed),
+  edits("image_editing"),
+  edits("enterprise_image_editing"),
+  bounded(images.largestSize, resizedTold, shrunk),
+  bounded(images.smallerSize, resizedTold, turned),
+];

@@ -1,0 +1,116 @@
+import type { History } from "../history/history.ts";
+import {
+  contradicts,
+  doubted,
+  type Judge,
+  recorded,
+  refused,
+  type Sighting,
+  supports,
+} from "../history/sighting.ts";
+import { Controls } from "./controls.ts";
+import { crashesAgain, isUnansweredAgain, unanswered } from "./crashes.ts";
+import { doubt, isOfOtherForm, uncontrolled } from "./doubt.ts";
+import { type Job, membersOf } from "./job.ts";
+import { type Jobs, jobsOf } from "./jobs.ts";
+import { type Parameter, type Reading, shownValue } from "./parameter.ts";
+import { everyParameter } from "./parameters/all.ts";
+
+/** A request that asks for an allowed value of a parameter, and for nothing else but allowed values. */
+export interface Owed {
+  job: Job;
+  reading: Reading;
+}
+
+/** Every such request of a parameter's route, whatever became of it. */
+export function* owedOf(parameter: Parameter, history: History): Iterable<Owed> {
+  const { facts } = history;
+  const beside = everyParameter.filter(({ route }) => route === parameter.route);
+  for (const job of jobsOf(history).to(parameter.route)) {
+    const reading = job.plain ? parameter.read(job, facts) : undefined;
+    if (reading?.is !== "inside") continue;
+    const isOwed = beside.every((other) => (other.read(job, facts)?.is ?? "inside") === "inside");
+    if (isOwed) yield { job, reading };
+  }
+}
+
+/** Every request that asks for an allowed value, and for nothing else but such, is accepted. */
+export const takesInside = (parameter: Parameter): Judge =>
+  function* (history) {
+    const jobs = jobsOf(history);
+    const own = jobs.to(parameter.route);
+    const controls = new Controls(own, parameter.members(history.facts), history.facts);
+    for (const { job, reading } of owedOf(parameter, history)) {
+      if (job.taken === "accepted") yield supports(job.call, reading.kind);
+      else yield* refusal(job, parameter, reading, { history, jobs, controls });
+    }
+  };
+
+interface Court {
+  history: History;
+  jobs: Jobs;
+  controls: Controls;
+}
+
+/** What a refusal of an allowed value says: nothing without a control, and nothing of a mere mishap. */
+function* refusal(
+  job: Job,
+  parameter: Parameter,
+  { kind }: Reading,
+  { history, jobs, controls }: Court,
+): Iterable<Sighting> {
+  if (job.taken !== "refused" && !crashesAgain(job, history)) {
+    if (isUnansweredAgain(job, history)) yield doubted(unanswered, job.call);
+    return;
+  }
+  const { isControl = () => true } = parameter;
+  const control = controls.of(job).find((accepted) => isControl(accepted, job));
+  if (control === undefined) return yield* uncontrolled(job, jobs);
+  if (lacksCompanion(job, parameter, history, jobs)) return;
+  if (isOfOtherForm(job, history.facts, jobs))
+    return yield recorded(`${job.route}: a track_id of another form than is taken`, "refused");
+  if (isOtherGuess(job, parameter, { history, jobs }))
+    return yield recorded(`${job.route}: a guess that another one is taken for`, "refused");
+  const unsure = doubt(job, parameter, history, jobs);
+  if (unsure !== undefined) return yield doubted(unsure, job.call);
+  const members = parameter.members(history.facts);
+  yield contradicts([control.call, job.call], {
+    field: members.join(" and "),
+    kind,
+    expected: `${shownValue(job, members)} is taken`,
+    got: refused(job.call),
+    unless: parameter.rivals?.(job, history.facts) ?? [],
+  });
+}
+
+/** Whether a spelling was only guessed and never taken, and another one of the value was: its type is not shown. */
+function isOtherGuess(
+  job: Job,
+  parameter: Parameter,
+  { history: { facts }, jobs }: Omit<Court, "controls">,
+): boolean {
+  if (parameter.hasSpellings !== true || parameter.guessed?.(facts) === undefined) return false;
+  const members = parameter.members(facts);
+  const shown = shownValue(job, members);
+  const taken = jobs
+    .to(job.route)
+    .filter((other) => other.taken === "accepted" && parameter.read(other, facts)?.is === "inside");
+  return taken.length > 0 && taken.every((other) => shownValue(other, members) !== shown);
+}
+
+/** Whether a parameter is taken beside its companion alone. */
+function lacksCompanion(
+  job: Job,
+  { companion, members }: Parameter,
+  { facts }: History,
+  jobs: Jobs,
+): boolean {
+  if (companion === undefined || Object.hasOwn(membersOf(job), companion)) return false;
+  const own = members(facts);
+  const taken = jobs
+    .to(job.route)
+    .filter((other) => other.taken === "accepted")
+    .map(membersOf)
+    .filter((body) => own.every((member) => Object.hasOwn(body, member)));
+  return taken.length > 0 && taken.every((body) => Object.hasOwn(body, companion));
+}

@@ -1,0 +1,75 @@
+import { enterpriseRequiresKey } from "../../contracts/clauses/routes.ts";
+import { isObject } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import {
+  contradicts,
+  doubted,
+  type Judge,
+  refused,
+  type Sighting,
+  supports,
+} from "../history/sighting.ts";
+import { toldResult } from "./callbacks.ts";
+import { restOf } from "./controls.ts";
+import { enterpriseRoutes, type KeyStanding, keyStanding } from "./enterprise-keys.ts";
+import type { Job } from "./job.ts";
+import { jobsOf } from "./jobs.ts";
+import { unsureAcceptance } from "./reach.ts";
+
+/** Route and body, the key apart. */
+export const keylessBody = (job: Job, { facts }: History): string =>
+  job.route + restOf({ ...job, key: undefined }, [], facts);
+
+/** Every request of an enterprise route, with the accepted ones that are the same but for the key. */
+export function* keyedJobs(history: History): Iterable<{ job: Job; alike: readonly Job[] }> {
+  const jobs = enterpriseRoutes
+    .flatMap((route) => jobsOf(history).to(route))
+    .filter(({ call }) => isObject(call.sent.json));
+  const accepted = Map.groupBy(
+    jobs.filter(({ taken }) => taken === "accepted"),
+    (job) => keylessBody(job, history),
+  );
+  for (const job of jobs) {
+    const same = accepted.get(keylessBody(job, history)) ?? [];
+    yield { job, alike: same.filter((other) => other !== job) };
+  }
+}
+
+/** No request is served whose key stands in one of these ways. */
+export const servesNobodyBy = (isWrong: (standing: KeyStanding) => boolean): Judge =>
+  function* (history) {
+    for (const { job, alike } of keyedJobs(history)) {
+      const standing = keyStanding(job.call, history);
+      if (standing !== undefined && isWrong(standing))
+        yield* withoutKey(job, standing, alike, history);
+    }
+  };
+
+function* withoutKey(
+  job: Job,
+  standing: KeyStanding,
+  alike: readonly Job[],
+  history: History,
+): Iterable<Sighting> {
+  const kind = `${job.route}: ${standing}`;
+  // Who needs no key at all needs none elsewhere.
+  const unless = standing === "elsewhere" ? [enterpriseRequiresKey.id] : [];
+  const control = alike.find(({ call }) => keyStanding(call, history) === "valid");
+  const isDone = toldResult(job, history.facts);
+  if (job.taken === "accepted") {
+    // An answer that names no job may be a refusal in friendly words.
+    if (!isDone && !jobsOf(history).isSurelyAccepted(job))
+      return yield doubted(unsureAcceptance, job.call);
+    const calls = control === undefined ? [job.call] : [control.call, job.call];
+    const got = `accepted (status ${job.call.received?.status})`;
+    const expected = `not served (${standing})`;
+    return yield contradicts(calls, { field: "the answer", kind, expected, got, unless });
+  }
+  const isRefused = job.taken === "refused" || job.taken === "crashed";
+  if (isRefused && isDone) {
+    const got = `${refused(job.call)}, and its result sent to the webhook`;
+    const expected = `not served (${standing})`;
+    return yield contradicts(job.call, { field: "the webhook", kind, expected, got });
+  }
+  if (isRefused && control !== undefined) yield supports([control.call, job.call], kind);
+}

@@ -1,0 +1,19 @@
+import type { History } from "../history/history.ts";
+import { missing, type Sighting } from "../history/sighting.ts";
+import { callingRoutes } from "./callbacks.ts";
+import { doubtedTrackId } from "./doubt.ts";
+import { jobsOf } from "./jobs.ts";
+import { doubtedWebhook } from "./webhook-form.ts";
+
+/** Where a route never took a request that is to be called back: what its webhook or its track_id may lack. */
+export function* neverCalledBack(history: History): Iterable<Sighting> {
+  const jobs = jobsOf(history);
+  for (const route of callingRoutes) {
+    const hooked = jobs.to(route).filter(({ plain, hook }) => plain && hook !== undefined);
+    if (hooked.some(({ taken }) => taken === "accepted")) continue;
+    for (const job of hooked.filter(({ taken }) => taken === "refused")) {
+      const need = doubtedWebhook(job, jobs) ?? doubtedTrackId(job, history.facts, jobs);
+      if (need !== undefined) yield missing(need, job.call);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { routePath } from "../../contracts/wire/match-route.ts";
+import { routeById } from "../../contracts/wire/routes.ts";
+import { Story } from "../history/story.ts";
+import sceneMaker from "../rules/deprecation/scene-maker.ts";
+
+const key = "key-of-an-account";
+const ofEnterprise = "key-of-the-enterprise";
+const prompt = "A calm morning by the sea.";
+const at = { headers: { date: "Sat, 21 Nov 2026 12:00:00 GMT" } };
+const accepted = { ...at, json: { code: 0, message: "ok", data: { kept: true } } };
+
+/**
+ * Many ask the retired route and few a live one, of a service that tells all by numbers that nobody declared; the
+ * former with an account's key, or with another.
+ */
+function asked(retired: object, { presented = key, live = accepted as object } = {}): Story {
+  const accounts = [{ name: "a", plan: "standard", key }];
+  const story = new Story({ accounts, enterprise: { key: ofEnterprise } });
+  const ask = (route: "scene_maker" | "lyrics_generator", body: object, answer: object) =>
+    story.call(`POST ${routePath(routeById(route), {})}`, body, answer);
+  for (let nth = 0; nth < 6; nth += 1) ask("scene_maker", { key: presented, prompt }, retired);
+  for (let nth = 0; nth < 2; nth += 1) {
+    ask("lyrics_generator", { key, prompt, length: "short" }, live);
+  }
+  return story;
+}
+
+it("takes what a retired route answers to all for no acceptance, if live ones answer otherwise", () => {
+  const gone = { ...at, json: { code: 41_000, message: "gone", data: null } };
+
+  expect(asked(gone).judgedBy(sceneMaker.judge).against).toEqual([]);
+  expect(asked(accepted).judgedBy(sceneMaker.judge).against).toHaveLength(6);
+});
+
+it("takes no refusal of the enterprise's key for an end, nor a doubtful answer, but that it is served", () => {
+  const friendly = { ...at, json: { code: 40_100, message: "no such key", data: null } };
+  const told = (answer: object) =>
+    asked(answer, { presented: ofEnterprise }).judgedBy(sceneMaker.judge);
+
+  expect(told({ ...at, status: 401, json: { status: "error" } })).toMatchObject({
+    for: [],
+    against: [],
+    missing: [],
+  });
+  expect(told(friendly)).toMatchObject({ for: [], against: [], missing: [] });
+  expect(told(accepted).against).toHaveLength(6);
+});
+
+it("takes an id for no job's where nobody declared it, if the answer has a word that no live one has", () => {
+  const told = (status: string) => ({ ...at, json: { status, id: "req_1" } });
+
+  const against = (retired: string, live: string) =>
+    asked(told(retired), { live: told(live) }).judgedBy(sceneMaker.judge).against;
+
+  expect(against("discontinued", "processing")).toEqual([]);
+  expect(against("success", "success")).toHaveLength(6);
+});

@@ -1,0 +1,65 @@
+import type { Need } from "../../contracts/verdict.ts";
+import type { History } from "../history/history.ts";
+import {
+  contradicts,
+  doubted,
+  fact,
+  forEvery,
+  type Judge,
+  missing,
+  probe,
+  recorded,
+  refused,
+  type Sighting,
+  supports,
+} from "../history/sighting.ts";
+import { unsureAcceptance } from "./reach.ts";
+import { type LateRequest, requestsAround, surelyServes } from "./retired.ts";
+
+/** After a day (UTC, by the target's clock) a route no longer serves, while another does with the same key. */
+export const noLongerServes = (route: "voice_to_voice" | "scene_maker", day: string): Judge =>
+  forEvery(
+    (history) => requestsAround(route, day, history),
+    (request, history) => tell(request, { route, day }, history),
+  );
+
+function tell(
+  { job, when, live, isBare, isOfAccount }: LateRequest,
+  { route, day }: { route: "voice_to_voice" | "scene_maker"; day: string },
+  history: History,
+): Sighting | undefined {
+  const serves = job.taken === "accepted";
+  // With the other tier's key nothing but that it serves is told.
+  if (!isOfAccount && !(serves && when === "after" && surelyServes(job, history))) return undefined;
+  if (when === "that day") {
+    return recorded(`${route}: on ${day} itself`, serves ? "serves" : refused(job.call));
+  }
+  if (when === "before") {
+    const isOver = requestsAround(route, day, history).some((other) => other.when === "after");
+    return isOver ? undefined : missing(tooEarly(route, day), job.call);
+  }
+  if (serves && !surelyServes(job, history)) return doubted(unsureAcceptance, job.call);
+  if (serves) {
+    const got = `served (status ${job.call.received?.status})`;
+    return contradicts(job.call, { field: "the answer", expected: `not served after ${day}`, got });
+  }
+  // With what is not listed for it a request may be refused for that.
+  if (live === undefined || !isBare) return undefined;
+  const { status } = job.call.received ?? {};
+  // Who is sent elsewhere is not served here.
+  if (job.taken === "refused" || isRedirect(status)) return supports([live.call, job.call]);
+  return job.taken === "unclear" ? missing(unread(status), job.call) : undefined;
+}
+
+const isRedirect = (status = 0): boolean => status >= 300 && status <= 399;
+
+const unread = (status: number | undefined): Need =>
+  fact(
+    "recognise.accepted",
+    `what the answer says (status ${status}): served or not (recognise.accepted, recognise.queueFull)`,
+  );
+
+function tooEarly(route: string, day: string): Need {
+  const text = `by the target's clock ${day} is not over: a way to move it (evidence.clock), or to wait, for ${route}`;
+  return probe("evidence.clock", text);
+}

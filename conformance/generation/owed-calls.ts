@@ -1,0 +1,76 @@
+import { isDeclared, type Profile } from "../../contracts/profile/index.ts";
+import { type Call, earlier } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { answeredWithResult, resultCalls } from "./callbacks.ts";
+import type { Job } from "./job.ts";
+import { jobsOf } from "./jobs.ts";
+
+/**
+ * By when the webhook of each job is owed (µs on the kit's clock), given how long a lone request may take.
+ * Requests of one line may wait for one another: each is over once its call came, or so much later than it
+ * and everything before it began.
+ */
+export function owedBy(history: History, boundMs: number): Map<Call, number> {
+  const { facts } = history;
+  const owed = new Map<Call, number>();
+  const waiting = jobsOf(history)
+    .all.filter((job) => mayWait(job, facts))
+    .toSorted((a, b) => (earlier(a.call.sent.at, b.call.sent.at) ? -1 : 1));
+  for (const line of Map.groupBy(waiting, (job) => lineOf(job, facts)).values()) {
+    for (const route of new Set(line.map((job) => job.route))) {
+      let free = Number.NEGATIVE_INFINITY;
+      const passed = overtaken(line, route, facts);
+      for (const job of line) {
+        const from = Math.max(free, answeredAt(job));
+        const by = from + boundMs * 1000;
+        if (job.route === route) owed.set(job.call, by);
+        free = Math.max(free, Math.min(endOf(job, by, facts), passed(job)));
+      }
+    }
+  }
+  return owed;
+}
+
+/** Whose queue a request stands in: whether each account of a plan has its own is not shown. */
+const lineOf = ({ key }: Job, { accounts }: Profile): unknown =>
+  accounts.find((account) => account.key === key)?.plan ?? key;
+
+const answeredAt = ({ call }: Job): number => call.received?.at.t ?? call.sent.at.t;
+
+/**
+ * When a request that came after the answer to a job was called back (µs): by then the job was over too. Requests of
+ * its own route tell, and those of the one that may wait for it.
+ */
+function overtaken(
+  jobs: readonly Job[],
+  route: Job["route"],
+  facts: Profile,
+): (job: Job) => number {
+  const called = jobs.flatMap((job) => {
+    const at = resultCalls(job, facts)[0]?.t_us;
+    return at === undefined ? [] : { route: job.route, sent: job.call.sent.at.t, at };
+  });
+  return (job) => {
+    const later = called.filter(
+      (other) =>
+        (other.route === job.route || other.route === route) && other.sent >= answeredAt(job),
+    );
+    return Math.min(...later.map(({ at }) => at));
+  };
+}
+
+/** Requests that may take up a place: not those that were turned away, nor those of routes that are known never to queue. */
+function mayWait({ route, taken }: Job, facts: Profile): boolean {
+  const { queue, async } = facts;
+  const isQueued =
+    !isDeclared(facts, "queue.routes") ||
+    [...queue.routes, ...async.routes].some((one) => one === route);
+  return isQueued && taken !== "refused" && taken !== "queue full" && taken !== "rate limited";
+}
+
+function endOf(job: Job, by: number, facts: Profile): number {
+  const answer = job.call.received?.at.t;
+  if (answer !== undefined && answeredWithResult(job, facts)) return Math.min(by, answer);
+  const told = resultCalls(job, facts)[0]?.t_us;
+  return told === undefined ? by : Math.min(by, told);
+}

@@ -1,0 +1,54 @@
+import type { Profile } from "../../contracts/profile/index.ts";
+import type { Need } from "../../contracts/verdict.ts";
+import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
+import { asks } from "../history/call.ts";
+import type { Job } from "./job.ts";
+
+/**
+ * How the document stands to what a request asks of a parameter. `kind` says in which way, for quotas and
+ * reports. `open`: no sentence tells, so what the target does with it is recorded.
+ */
+export interface Reading {
+  is: "inside" | "outside" | "open";
+  kind: string;
+}
+
+/** A parameter of a generation route, as judges read it in requests. */
+export interface Parameter {
+  route: GenerationRouteId;
+  /** The members that hold it, by their names here. */
+  members: (facts: Profile) => readonly string[];
+  /** Undefined where the request does not ask for it. */
+  read: (job: Job, facts: Profile) => Reading | undefined;
+  /** A fact that is only guessed, and without which nothing can be held against the target. */
+  guessed?: (facts: Profile) => Need | undefined;
+  /** Whether a guess has several spellings, of which one may be taken and another not. */
+  hasSpellings?: true;
+  /** What a refusal may be for instead, going by the other answers of the route: then it is held against nobody. */
+  excuse?: (refused: Job, others: readonly Job[], facts: Profile) => Need | undefined;
+  /** A member that may have to stand beside it: which are required is not shown. */
+  companion?: string;
+  /**
+   * Whether an accepted request shows that what a refused one asks for beside the parameter goes together
+   * with it; undefined: any request that is the same in all else does.
+   */
+  isControl?: (accepted: Job, refused: Job) => boolean;
+  /** Rules that would explain a refusal of this request just as well: where one of them fails, it is theirs. */
+  rivals?: (job: Job, facts: Profile) => readonly string[];
+}
+
+/** Other members of a request that may be to blame, each with the rule that would say so. */
+export const beside =
+  (rules: Readonly<Record<string, string>>) =>
+  ({ call }: Job): string[] =>
+    Object.keys(rules).flatMap((member) => (asks(call, member) ? (rules[member] ?? []) : []));
+
+/** What the request asks for, as a report shows it: the value itself, or one value for each member. */
+export function shownValue(job: Job, members: readonly string[]): string {
+  const json = job.call.sent.json as Record<string, unknown>;
+  const asked = members.filter((name) => Object.hasOwn(json, name));
+  const values = asked.map((name) => shorten(JSON.stringify(json[name])));
+  return values.length === 0 ? "nothing" : values.join(" by ");
+}
+
+const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);

@@ -1,0 +1,20 @@
+import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
+import { membersOf } from "../job.ts";
+import { beside, type Parameter } from "../parameter.ts";
+import { type Range, readNumber } from "../readings.ts";
+
+/** A parameter that takes the numbers of a range. */
+export function bounded(
+  route: GenerationRouteId,
+  member: string,
+  range: Range,
+  rivals: Readonly<Record<string, string>> = {},
+): Parameter {
+  return {
+    route,
+    members: () => [member],
+    read: (job) =>
+      Object.hasOwn(membersOf(job), member) ? readNumber(membersOf(job)[member], range) : undefined,
+    rivals: beside(rivals),
+  };
+}

@@ -1,0 +1,151 @@
+import { durationSeconds, type SongModel, songModelCapSeconds } from "../../../contracts/limits.ts";
+import { parameterName } from "../../../contracts/profile/index.ts";
+import { type Job, membersOf } from "../job.ts";
+import { textInLanguage } from "../languages.ts";
+import { guessedName } from "../names.ts";
+import type { Parameter, Reading } from "../parameter.ts";
+import { readNumber, typeName } from "../readings.ts";
+import { listed, type ParameterOfList } from "./listed.ts";
+
+const anyModel = listed({
+  route: "song_generator",
+  member: "model_id",
+  values: Object.keys(songModelCapSeconds),
+  parameter: "song_generator.model_id",
+  rivals: {
+    duration: "song-generator.duration-bounds",
+    instrumental: "song-generator.text-fields",
+  },
+});
+
+/** A longer song than the model makes may be refused for its duration: then nothing is told of the model. */
+export const songModel: ParameterOfList = {
+  ...anyModel,
+  read: (job, facts) =>
+    job.taken !== "accepted" && isBeyondCap(job) ? undefined : anyModel.read(job, facts),
+};
+
+function isBeyondCap(job: Job): boolean {
+  const model = modelOf(job);
+  const { duration } = membersOf(job);
+  return (
+    model !== undefined && typeof duration === "number" && duration > songModelCapSeconds[model]
+  );
+}
+
+/** The model that a song asks for, where it is a listed one. */
+export function modelOf(job: Job): SongModel | undefined {
+  const { model_id } = membersOf(job);
+  return Object.keys(songModelCapSeconds).find((model) => model === model_id) as
+    | SongModel
+    | undefined;
+}
+
+/** Between the model's cap and 480 seconds refusing and capping are both right: that is no reading. */
+export const songDuration: Parameter = {
+  route: "song_generator",
+  members: () => ["duration"],
+  read(job) {
+    const model = modelOf(job);
+    const { duration } = membersOf(job);
+    if (model === undefined || duration === undefined) return undefined;
+    const cap = songModelCapSeconds[model];
+    const { min, max } = durationSeconds;
+    if (typeof duration === "number" && duration > cap && duration <= max) return undefined;
+    const isAbove = typeof duration === "number" && duration > max;
+    const range = { min, max: isAbove ? max : cap, near: 1, step: 1 };
+    const { is, kind } = readNumber(duration, range);
+    return { is, kind: `${model}: ${kind}` };
+  },
+};
+
+/** A text that no sensible service turns away: 10 to 200 characters, no control characters, no markup. */
+function isPlainText(text: string): boolean {
+  return /^[^\p{Cc}<>{}]{10,200}$/u.test(text) && text.trim() === text;
+}
+
+const oddText = (text: string): string => {
+  if (text.trim() === "") return text === "" ? "the empty string" : "blanks";
+  if (text.length > 200) return "a long text";
+  if (/\p{Cc}/u.test(text)) return "a text with control characters";
+  return /[<>{}]/.test(text) ? "a text with markup" : "a short text";
+};
+
+export const songTextMembers = ["caption", "lyrics", "prompt"] as const;
+
+/**
+ * Plain texts are taken; long, empty, short and odd ones are open, and so are lyrics of an instrumental song.
+ * Which of the three go together is not shown: beside another text, a refusal counts only where some text was taken.
+ */
+export const songText = (member: (typeof songTextMembers)[number]): Parameter => ({
+  route: "song_generator",
+  members: () => [member],
+  isControl: (accepted, refused) =>
+    Object.hasOwn(membersOf(accepted), member) || !hasOther(refused, member),
+  read(job): Reading | undefined {
+    const { [member]: value, instrumental } = membersOf(job);
+    if (typeof value !== "string") return undefined;
+    if (member === "lyrics" && instrumental === true && job.taken !== "accepted") return undefined;
+    return isPlainText(value)
+      ? { is: "inside", kind: member }
+      : { is: "open", kind: oddText(value) };
+  },
+});
+
+const hasOther = (job: Job, member: (typeof songTextMembers)[number]): boolean =>
+  songTextMembers.some((other) => other !== member && Object.hasOwn(membersOf(job), other));
+
+/**
+ * Both values of `instrumental`. An instrumental song may need to come without lyrics, a sung one with them:
+ * what becomes of the other two pairs counts only where they are taken.
+ */
+export const songInstrumental: Parameter = {
+  route: "song_generator",
+  members: () => ["instrumental"],
+  read(job): Reading | undefined {
+    const { instrumental, lyrics } = membersOf(job);
+    if (typeof instrumental !== "boolean") return undefined;
+    const fits = instrumental === (lyrics === undefined);
+    if (fits || job.taken === "accepted")
+      return { is: "inside", kind: `instrumental ${instrumental}` };
+    return { is: "open", kind: `${instrumental} ${instrumental ? "beside" : "without"} lyrics` };
+  },
+};
+
+/** What a list or an object says in the place of a text, and a text that is no truth value in that of a boolean. */
+export const songFieldType = (
+  member: (typeof songTextMembers)[number] | "instrumental",
+): Parameter => ({
+  route: "song_generator",
+  members: () => [member],
+  read(job): Reading | undefined {
+    const value = membersOf(job)[member];
+    if (value === undefined) return undefined;
+    const isFlag = member === "instrumental";
+    if (typeof value === (isFlag ? "boolean" : "string"))
+      return { is: "inside", kind: typeName(value) };
+    const isOutside = isFlag ? isText(value) && !truthValue.test(value) : isObjectOrList(value);
+    const kind = isFlag ? "instrumental that is no truth value" : `${member} that is no text`;
+    return isOutside ? { is: "outside", kind } : { is: "open", kind: typeName(value) };
+  },
+});
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isObjectOrList = (value: unknown): boolean => typeof value === "object" && value !== null;
+
+/** How frameworks read a boolean in a text, and its lack: empty or null. */
+const truthValue = /^\s*(true|false|yes|no|on|off|y|n|t|f|[01]|null|none|)\s*$/i;
+
+export const songLanguage: Parameter = {
+  route: "song_generator",
+  members: (facts) => [parameterName(facts, "songLanguage").value],
+  read(job, facts): Reading | undefined {
+    const [name = ""] = this.members(facts);
+    const value = membersOf(job)[name];
+    const listed = facts.values.languages.song?.some((language) => language === value);
+    return listed === true ? { is: "inside", kind: `language ${value}` } : undefined;
+  },
+  guessed: (facts) => guessedName(facts, "songLanguage"),
+  excuse: (job, others, facts) =>
+    textInLanguage(job, parameterName(facts, "songLanguage").value, others),
+};

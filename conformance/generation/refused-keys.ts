@@ -1,0 +1,102 @@
+import type { Need } from "../../contracts/verdict.ts";
+import { derived } from "../history/derived.ts";
+import type { History } from "../history/history.ts";
+import { wordsOf } from "../history/how-answered.ts";
+import { isStreak, streaks } from "../history/streaks.ts";
+import { restOf } from "./controls.ts";
+import { enterpriseRoutes, keyStanding, wrongStandings } from "./enterprise-keys.ts";
+import type { Job } from "./job.ts";
+import { jobsOf } from "./jobs.ts";
+
+/** Why a request was refused that may be so for its key, though that is valid. */
+export const refusedKey: Need = {
+  kind: "rule",
+  name: "enterprise.requires-key",
+  text: "the enterprise key served throughout: a request with it was refused in the words that a wrong key gets",
+};
+
+type Surely = "surely" | "perhaps";
+
+/**
+ * Requests with the valid enterprise key that were refused in the very words that a wrong one gets, where these are not
+ * the words of every refusal, or are of credentials by their status. Surely for the key, where the same request is
+ * served at other times and few get these words that never are served.
+ */
+export const refusedForKey = derived((history: History): ReadonlyMap<Job, Surely> => {
+  const all = enterpriseRoutes.flatMap((route) => jobsOf(history).to(route));
+  const isToWrong = ({ call }: Job) =>
+    wrongStandings.some((standing) => standing === keyStanding(call, history));
+  const ofKeys = new Set(
+    all.filter((job) => isRefused(job) && isToWrong(job)).map(({ call }) => wordsOf(call)),
+  );
+  const valid = all.filter(({ call }) => keyStanding(call, history) === "valid");
+  const byRoute = Map.groupBy(valid, ({ route }) => route);
+  return new Map([...byRoute.values()].flatMap((own) => ofRoute(own, ofKeys, history)));
+});
+
+function ofRoute(
+  valid: readonly Job[],
+  ofKeys: ReadonlySet<string>,
+  { facts }: History,
+): [Job, Surely][] {
+  const said = (job: Job): string => restOf(job, [], facts);
+  const served = new Set(valid.filter(({ taken }) => taken === "accepted").map(said));
+  const never = (jobs: readonly Job[]) => jobs.filter((job) => !served.has(said(job))).length;
+  const refused = valid.filter(isRefused);
+  const isToldApart = refused.some((job) => !ofKeys.has(wordsOf(job.call)));
+  return [...Map.groupBy(refused, ({ call }) => wordsOf(call))].flatMap(([words, those]) => {
+    if (!ofKeys.has(words)) return [];
+    const isSure = never(those) < those.length && 4 * never(those) < never(refused);
+    return those
+      .filter((job) => isToldApart || isOfCredentials(job) || served.has(said(job)))
+      .map((job): [Job, Surely] => [job, isSure ? "surely" : "perhaps"]);
+  });
+}
+
+/** HTTP's words for who is asking, not for what is asked. */
+const isOfCredentials = ({ call: { received } }: Job): boolean =>
+  received?.status === 401 || received?.status === 403;
+
+const isRefused = ({ taken }: Job): boolean => taken === "refused";
+
+/** Whether the request stands among others with the key that were refused on end in its words, none served between. */
+export function isInSpell({ call }: Job, history: History): boolean {
+  const valid = enterpriseRoutes
+    .flatMap((route) => jobsOf(history).to(route))
+    .filter((job) => keyStanding(job.call, history) === "valid")
+    .sort((a, b) => a.call.sent.at.t - b.call.sent.at.t);
+  const callsOf = (jobs: readonly Job[]) => jobs.map((job) => job.call);
+  const alike = valid.filter((job) => isRefused(job) && wordsOf(job.call) === wordsOf(call));
+  const served = callsOf(valid.filter(({ taken }) => taken === "accepted"));
+  return streaks(callsOf(alike), served).some(
+    (streak) => streak.includes(call) && isStreak(streak),
+  );
+}
+
+/** So long no wrong key may have come for a lock to be over that it set, µs: one may begin a moment late. */
+const calmUs = 1_000_000;
+
+/**
+ * A request that was served with the key before this one, with no other key near the two: no lock that wrong keys set
+ * explains then why this one was refused.
+ */
+export function servedInCalm(job: Job, history: History): Job | undefined {
+  const others = history.calls.filter(
+    (call) => call.pathOf?.tier === "enterprise" && keyStanding(call, history) !== "valid",
+  );
+  const isCalm = (from: number, until: number): boolean =>
+    others.every(({ sent, received }) => {
+      const end = received?.at.t ?? Number.POSITIVE_INFINITY;
+      return sent.at.t > until || end < from;
+    });
+  const { sent, received } = job.call;
+  return enterpriseRoutes
+    .flatMap((route) => jobsOf(history).to(route))
+    .find(
+      ({ taken, call }) =>
+        taken === "accepted" &&
+        keyStanding(call, history) === "valid" &&
+        (call.received?.at.t ?? Number.POSITIVE_INFINITY) <= sent.at.t &&
+        isCalm(call.sent.at.t - calmUs, received?.at.t ?? Number.POSITIVE_INFINITY),
+    );
+}

@@ -1,0 +1,25 @@
+import { minimalBody, type Profile } from "../../contracts/profile/index.ts";
+import type { Need } from "../../contracts/verdict.ts";
+import { saidBy, soundsOfContent } from "../history/refusal-wording.ts";
+import { fact } from "../history/sighting.ts";
+import type { Job } from "./job.ts";
+import type { Jobs } from "./jobs.ts";
+
+/**
+ * What is in the kit's own files may not do, such as a recording in which nobody speaks: where a route never took any, a
+ * refusal that speaks of it may be for that, unless the profile says how media are refused.
+ */
+export function doubtedMedium(
+  { call, route, taken }: Job,
+  facts: Profile,
+  jobs: Jobs,
+): Need | undefined {
+  if (taken !== "refused" || facts.recognise.mediumRefused.length > 0) return undefined;
+  if (!/"\{media:/.test(JSON.stringify(minimalBody(facts, route).value))) return undefined;
+  if (jobs.to(route).some((other) => other.taken === "accepted")) return undefined;
+  if (!soundsOfContent(saidBy(call.received ?? {}))) return undefined;
+  return fact(
+    "recognise.mediumRefused",
+    `how ${route} refuses a file for what is in it (recognise.mediumRefused): it took none of the kit's`,
+  );
+}

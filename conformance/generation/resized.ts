@@ -1,0 +1,66 @@
+import { outOfRangePolicy } from "../../contracts/profile/index.ts";
+import { derived } from "../history/derived.ts";
+import type { Look } from "./honoured.ts";
+import { jobsOf } from "./jobs.ts";
+import { sizeOf, smallerSize } from "./parameters/images.ts";
+import { shownSides, sidesMade, sidesRan, sidesTold } from "./sides.ts";
+
+/** The size that was asked for, and the one that a job ran with, e.g. `{asked: "512x768", ran: "768x512"}`. */
+export const resizedTold: Look = (job, { facts }) => {
+  const asked = sizeOf(job, facts);
+  const ran = sidesTold(job, facts);
+  if (asked === undefined || ran === undefined) return undefined;
+  return { asked: shownSides([asked.width, asked.height]), ran: shownSides(ran) };
+};
+
+/** A side that is no longer than this fits no grid of the largest. */
+const gridSide = 960;
+
+/**
+ * A largest picture that is made smaller shows another range, where larger ones are brought into it. Where they are
+ * refused, the picture itself has to be much smaller: what a model runs with may be enlarged, or fit its grid.
+ */
+export const shrunk: Look = (job, { facts }) => {
+  const policy = outOfRangePolicy(facts, "text2img.size");
+  const asked = sizeOf(job, facts);
+  const ran = policy === "clamp" ? sidesRan(job, facts) : sidesMade(job);
+  if (policy === undefined || !asked || !ran) return undefined;
+  const same =
+    policy === "clamp"
+      ? ran[0] === asked.width && ran[1] === asked.height
+      : ran.some((side) => side > gridSide);
+  return same
+    ? undefined
+    : { asked: shownSides([asked.width, asked.height]), ran: shownSides(ran) };
+};
+
+/** So many smaller sizes that all became one and the same are not taken at all; fewer may be rounded to it. */
+const several = 4;
+
+/** Whether pictures of one size alone are made, whatever smaller one is asked for. */
+const areAllAlike = derived((history) => {
+  const { facts } = history;
+  const smaller = jobsOf(history)
+    .to("text2img")
+    .filter((job) => job.taken === "accepted" && smallerSize.read(job, facts)?.is === "inside")
+    .map((job) => ({ asked: JSON.stringify(sizeOf(job, facts)), ran: sidesTold(job, facts) }))
+    .filter(({ ran }) => ran !== undefined);
+  const [asked, ran] = [
+    new Set(smaller.map((one) => one.asked)),
+    new Set(smaller.map((one) => String(one.ran))),
+  ];
+  return asked.size >= several && ran.size === 1;
+});
+
+/** Width for height, or one size for all. To which sizes others are rounded is not shown. */
+export const turned: Look = (job, history) => {
+  const asked = sizeOf(job, history.facts);
+  const ran = sidesTold(job, history.facts);
+  if (asked === undefined || ran === undefined) return undefined;
+  const [width, height] = ran;
+  if (width === asked.width && height === asked.height) return undefined;
+  const isTurned = width === asked.height && height === asked.width;
+  return isTurned || areAllAlike(history)
+    ? { asked: shownSides([asked.width, asked.height]), ran: shownSides(ran) }
+    : undefined;
+};

@@ -1,0 +1,80 @@
+import { routeById } from "../../contracts/wire/routes.ts";
+import { possibleTimes } from "../history/clock.ts";
+import type { History } from "../history/history.ts";
+import { dayMs } from "../history/units.ts";
+import type { Job } from "./job.ts";
+import { type Jobs, jobsOf } from "./jobs.ts";
+import { isMinimal } from "./minimal.ts";
+
+/** Around midnight nothing is told: the Date header may be a cache's, and its clock a little off. */
+const marginMs = 2 * 60_000;
+
+/** A valid request to a deprecated route, and on which side of the day (UTC) the target's clock stood. */
+export interface LateRequest {
+  job: Job;
+  when: "before" | "that day" | "after";
+  /** An accepted request with the same key to a route that is not deprecated, on the same side. */
+  live: Job | undefined;
+  /** It names no webhook and no track_id, which the document lists for neither route. */
+  isBare: boolean;
+  /** Its key is an account's, not the enterprise's: that one need be good on no path of the standard API. */
+  isOfAccount: boolean;
+}
+
+/** Minimal requests to a deprecated route with a key of either tier, as far as the target's time was seen. */
+export function requestsAround(
+  route: "voice_to_voice" | "scene_maker",
+  day: string,
+  history: History,
+): LateRequest[] {
+  const jobs = jobsOf(history);
+  const side = (job: Job) => sideOf(possibleTimes(job.call, history), day);
+  return jobs.to(route).flatMap((job) => {
+    const isOfAccount = job.plain;
+    const isAsked = isOfAccount || isOfEnterprise(job, history);
+    const when = isAsked && isMinimal(job, history.facts) ? side(job) : undefined;
+    if (when === undefined) return [];
+    const isBare = job.hook === undefined && job.trackId === undefined;
+    const live = liveBeside(job, jobs, (other) => side(other) === when);
+    return [{ job, when, isBare, isOfAccount, live }];
+  });
+}
+
+const isOfEnterprise = ({ key }: Job, { facts }: History): boolean =>
+  key !== undefined && key === facts.enterprise.key;
+
+/** The side on which all of these times are; undefined where they are on several, or there is none. */
+function sideOf(times: readonly number[], day: string): LateRequest["when"] | undefined {
+  const [side, ...others] = new Set(times.map((time) => sideOfOne(time, day)));
+  return others.length === 0 ? side : undefined;
+}
+
+function sideOfOne(time: number, day: string): LateRequest["when"] | undefined {
+  const start = Date.parse(`${day}T00:00:00Z`);
+  if (time < start - marginMs) return "before";
+  if (time >= start + dayMs + marginMs) return "after";
+  return time >= start + marginMs && time < start + dayMs - marginMs ? "that day" : undefined;
+}
+
+function liveBeside(job: Job, jobs: Jobs, isSameSide: (other: Job) => boolean): Job | undefined {
+  return jobs
+    .of(job.key)
+    .find(
+      (other) =>
+        other.taken === "accepted" &&
+        other.call.episode === job.call.episode &&
+        routeById(other.route).deprecated === undefined &&
+        isSameSide(other),
+    );
+}
+
+/** Whether the answer surely serves: an acceptance that names a job, or looks as others do, where live routes of the tier give such. */
+export function surelyServes(job: Job, history: History): boolean {
+  const jobs = jobsOf(history);
+  const { tier } = routeById(job.route);
+  const live = jobs.all.filter((other) => {
+    const route = routeById(other.route);
+    return route.tier === tier && route.deprecated === undefined;
+  });
+  return jobs.isSurelyAccepted(job, live);
+}

@@ -1,0 +1,55 @@
+import type { HookEvent } from "../../contracts/history/events.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
+import { asked, type Call } from "../history/call.ts";
+import { formed } from "../target/answer-form.ts";
+import { decodedText } from "./callbacks.ts";
+import { placeOf } from "./result-place.ts";
+import { jobIdOf, outputOf, takenBy } from "./taken.ts";
+import { holdsTrackId } from "./texts-within.ts";
+
+/**
+ * The calls of a webhook that several requests gave, by request: those with its `track_id` or the id of its job.
+ * What names none of them goes to accepted requests that no call names, one each: it may be theirs.
+ */
+export function callsByRequest(
+  requests: readonly Call[],
+  calls: readonly HookEvent[],
+  facts: Profile,
+): Map<Call, readonly HookEvent[]> {
+  const named = requests.map((request) =>
+    ofOneResult(
+      calls.filter((call) => names(call, request, facts)),
+      facts,
+    ),
+  );
+  const left = calls.filter((call) => !named.some((own) => own.includes(call)));
+  return new Map(
+    requests.map((request, at) => {
+      const own = named[at] ?? [];
+      const isUnnamed = own.length === 0 && isAccepted(request, facts);
+      return [request, isUnnamed ? left.splice(0, 1) : own];
+    }),
+  );
+}
+
+/** Of calls that name one request, those for the first result: the others are of other requests, misnamed. */
+function ofOneResult(calls: readonly HookEvent[], facts: Profile): readonly HookEvent[] {
+  // Without that fact another output may be a preview of the same.
+  if (facts.async.finalCall === undefined) return calls;
+  const resultOf = ({ body }: HookEvent) =>
+    placeOf(outputOf(formed(body?.text).json, facts.recognise));
+  const first = calls.map(resultOf).find((result) => result !== undefined);
+  return calls.filter((call) => (resultOf(call) ?? first) === first);
+}
+
+function names(call: HookEvent, request: Call, { recognise }: Profile): boolean {
+  const trackId = asked(request, "track_id");
+  if (typeof trackId === "string" && holdsTrackId(decodedText(call), trackId)) return true;
+  const job = jobIdOf(request.received ?? {}, recognise);
+  return job !== undefined && jobIdOf(formed(call.body?.text), recognise) === job;
+}
+
+function isAccepted({ received }: Call, facts: Profile): boolean {
+  const { status, text = "", json } = received ?? {};
+  return takenBy({ status, text, json }, facts) === "accepted";
+}

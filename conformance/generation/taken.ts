@@ -1,0 +1,128 @@
+import { isDeclared, type Profile } from "../../contracts/profile/index.ts";
+import {
+  saidBy,
+  soundsBroken,
+  soundsBusy,
+  soundsLimited,
+  soundsSpent,
+  soundsTimed,
+  soundsUnfetched,
+} from "../history/refusal-wording.ts";
+import { type Formed, hasAnyForm } from "../target/answer-form.ts";
+import { valueAt } from "../target/json-pointer.ts";
+
+/**
+ * How an answer took a request for work, by the forms that the profile declares.
+ * - `accepted`: it is processed, or was.
+ * - `refused`: it is not, and the answer says so. `crashed`: a server error, by its status or its words, or a
+ *   file that could not be fetched, which may be a mishap.
+ * - `queue full`, `rate limited`, `medium refused`, `failed`: turned away or undone for a reason of its own,
+ *   which says nothing of its parameters.
+ * - `unclear`: no answer, a gateway's, a redirect, or credits used up.
+ */
+export type Taken =
+  | "accepted"
+  | "refused"
+  | "crashed"
+  | "queue full"
+  | "rate limited"
+  | "medium refused"
+  | "failed"
+  | "unclear";
+
+const turnedAway = new Set<Taken>(["refused", "queue full", "rate limited", "medium refused"]);
+
+/** Whether a request for work that was taken so may have to be paid for: whatever was not turned away for sure. */
+export const mayBePaid = (taken: Taken): boolean => !turnedAway.has(taken);
+
+/** Statuses that speak of the way to the service, its load or the customer's credit, not of the request. */
+const beyondRequest = new Set([
+  ...[402, 408, 413, 425, 429, 431, 502, 503, 504],
+  ...[520, 521, 522, 523, 524, 525, 526, 527, 529, 530],
+]);
+
+export function takenBy(answer: Formed, facts: Profile): Taken {
+  const { recognise } = facts;
+  const { status } = answer;
+  if (status === undefined) return "unclear";
+  const accepted = hasAnyForm(recognise.accepted, answer);
+  const named = namesJob(answer, recognise);
+  if (hasAnyForm(recognise.queueFull, answer))
+    return accepted ? acceptedOrFull(named, facts) : whoseQueue(answer, facts);
+  if (accepted && named) return "accepted";
+  if (hasAnyForm(recognise.rateLimited, answer)) return "rate limited";
+  if (hasAnyForm(recognise.mediumRefused, answer)) return "medium refused";
+  if (accepted) return "accepted";
+  if (named && hasAnyForm(recognise.failedJob, answer) && isNoPlainError(answer)) return "failed";
+  const said = saidBy(answer);
+  if (beyondRequest.has(status) || soundsSpent(said) || (status >= 300 && status <= 399))
+    return "unclear";
+  const isRateTold = isDeclared(facts, "recognise.rateLimited");
+  // What is declared tells rates apart; a load is none, and no form can be declared for it.
+  if (soundsBusy(said) || (!isRateTold && soundsLimited(said))) return "rate limited";
+  const isUnfetched = recognise.mediumRefused.length === 0 && soundsUnfetched(said);
+  return status >= 500 || soundsBroken(said) || isUnfetched ? "crashed" : "refused";
+}
+
+/** Whose queue is full, where nobody declared what tells: the account's, a gateway's, or none, of so many in a time. */
+function whoseQueue(answer: Formed, facts: Profile): Taken {
+  const { status = 0, json } = answer;
+  if (isDeclared(facts, "recognise.queueFull")) return "queue full";
+  if (status >= 502 && status <= 504 && json === undefined) return "unclear";
+  return soundsTimed(saidBy(answer)) ? "rate limited" : "queue full";
+}
+
+/**
+ * How an answer of both forms is read: by the one that is declared. The default pattern of a full queue might be
+ * met in the body of a request that was queued, which names its job then.
+ */
+function acceptedOrFull(named: boolean, facts: Profile): Taken {
+  if (isDeclared(facts, "recognise.queueFull")) return "queue full";
+  return named || isDeclared(facts, "recognise.accepted") ? "accepted" : "unclear";
+}
+
+/** A refusal of this API says `error`; a job that ran and failed has another word, or an unharmed status. */
+function isNoPlainError({ status = 0, json }: Formed): boolean {
+  return status < 300 || !/^error$/i.test(String(valueAt(json, "/status")));
+}
+
+/** Whether an answer names a job or holds its output: what only work that was taken has. */
+export function namesJob({ json }: Formed, recognise: Profile["recognise"]): boolean {
+  return firstAt(json, recognise.jobId) !== undefined || outputOf(json, recognise) !== undefined;
+}
+
+/** Whether the answer to an accepted request holds its result already, as the profile tells, else by its output. */
+export function holdsResult(answer: Formed, { async, recognise }: Profile): boolean {
+  if (async.holdsResult !== undefined) return hasAnyForm(async.holdsResult, answer);
+  return outputOf(answer.json, recognise) !== undefined;
+}
+
+/** The URL of a result's output; undefined where there is none. */
+export function outputOf(json: unknown, { output }: Profile["recognise"]): string | undefined {
+  return output.map((pointer) => valueAt(json, pointer)).find(isUrl);
+}
+
+/**
+ * The job's id in an answer, as text: of a number every digit, though JavaScript reads large ones roughly.
+ * Undefined where two numbers of the answer are that one, as JavaScript reads them.
+ */
+export function jobIdOf(
+  { json, text = "" }: { json?: unknown; text?: string | undefined },
+  { jobId }: Profile["recognise"],
+): string | undefined {
+  const id = firstAt(json, jobId);
+  if (typeof id === "string" || Number.isSafeInteger(id)) return String(id);
+  if (typeof id !== "number") return undefined;
+  const all = text.match(/-?\d{16,}/g)?.filter((digits) => Number(digits) === id) ?? [];
+  const alike = new Set(all);
+  return alike.size > 1 ? undefined : (all[0] ?? String(id));
+}
+
+function firstAt(json: unknown, pointers: readonly string[]): unknown {
+  // An empty text is how some say that there is none.
+  const isThere = (value: unknown) => value != null && value !== "";
+  return pointers.map((pointer) => valueAt(json, pointer)).find(isThere);
+}
+
+const isUrl = (value: unknown): value is string =>
+  typeof value === "string" && /^(https?:|data:|\/)/i.test(value);

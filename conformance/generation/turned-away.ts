@@ -1,0 +1,28 @@
+import type { Profile } from "../../contracts/profile/index.ts";
+import type { Cost } from "../target/allowance.ts";
+import { formed } from "../target/answer-form.ts";
+import { mayBePaid, takenBy } from "./taken.ts";
+
+interface Answered {
+  status: number | undefined;
+  text: string | undefined;
+}
+
+/** Statuses below 500 after which a user may have been made all the same. */
+const unclear = new Set([408, 499]);
+
+/** Whether an answer says for sure that a request made no user, or no job that is paid for. */
+export const turnsAway =
+  (profile: Profile) =>
+  ({ status, text }: Answered, cost: Cost): boolean => {
+    const answer = { ...formed(text), status };
+    if (cost === "paidJobs") return !mayBePaid(takenBy(answer, profile));
+    return cost === "users" && isRefusal(answer);
+  };
+
+/** Refused by its status, or by an `error` without data. */
+function isRefusal({ status = 500, json }: { status: number | undefined; json: unknown }): boolean {
+  if (status >= 400) return status < 500 && !unclear.has(status);
+  const { error, data } = Object(json ?? {}) as { error?: unknown; data?: unknown };
+  return error != null && data == null;
+}

@@ -1,0 +1,60 @@
+import type { Profile } from "../../contracts/profile/index.ts";
+import { type Call, isObject } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
+import type { History } from "../history/history.ts";
+import { withoutNumbers, wordsOf } from "../history/how-answered.ts";
+import type { Job } from "./job.ts";
+import { jobsOf } from "./jobs.ts";
+import { hasValidKey, keyMembers } from "./key.ts";
+
+/** What the last segment of a path begins with that nobody serves. */
+export const noRoute = "no-such-route-";
+
+const notImplemented = 501;
+/** So many requests with wrong values, refused in other words, show that a service tells failures apart. */
+const fewRefusals = 3;
+
+/**
+ * Whether the target has no such route, whatever it is asked for: it answers all requests there, even one that it
+ * need not look into, as it answers what nobody serves, or with 501, and so to no request of a route that it serves,
+ * several of which it refused for their values.
+ */
+export function isUnserved({ route, call }: Job, history: History): boolean {
+  const all = jobsOf(history);
+  const said = saidTo(call);
+  const isSame = (other: Job) => saidTo(other.call) === said;
+  const isBlind = (other: Job) => isUnreadable(other) || !hasValidKey(other.call, history.facts);
+  const { blind = [], looked = [] } = Object.groupBy(all.to(route), (other) =>
+    isBlind(other) ? "blind" : "looked",
+  );
+  if (!looked.every(isSame)) return false;
+  const isNotImplemented = call.received?.status === notImplemented;
+  // What is asked for at a route may not be found; but whoever looks for that has read the request, and knows the caller.
+  const isToldBlindly = blind.some(isSame);
+  const isTold = isNotImplemented
+    ? isToldBlindly || looked.some((other) => asksForNothing(other, history.facts))
+    : isToldBlindly && toNobody(history).has(said);
+  if (!isTold) return false;
+  const served = new Set(all.all.filter(isAccepted).map((other) => other.route));
+  const beside = all.all.filter((other) => served.has(other.route));
+  const refused = beside.filter((other) => isRefused(other) && !all.asksForNothingElse(other));
+  return refused.length >= fewRefusals && !beside.some(isSame);
+}
+
+const isUnreadable = ({ call: { sent } }: Job): boolean =>
+  sent.bytes > 0 && sent.json === undefined;
+const asksForNothing = ({ call }: Job, facts: Profile): boolean =>
+  isObject(call.sent.json) &&
+  Object.keys(call.sent.json).every((name) => keyMembers(call, facts).includes(name));
+const isRefused = ({ taken }: Job): boolean => taken === "refused";
+const isAccepted = ({ taken }: Job): boolean => taken === "accepted";
+
+/** What is answered at paths that nobody serves. */
+const toNobody = derived(
+  (history: History): Set<string> =>
+    new Set(history.calls.filter(({ path }) => path.includes(`/${noRoute}`)).map(saidTo)),
+);
+
+/** The words of an answer, but for the path that it is about. */
+const saidTo = (call: Call): string =>
+  wordsOf(call).replaceAll(withoutNumbers(call.path), "the path");

@@ -1,0 +1,38 @@
+import { routeById } from "../../contracts/wire/routes.ts";
+import type { Call } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
+import type { History } from "../history/history.ts";
+import { givesMissingPicture } from "../media/missing.ts";
+import { restOf } from "./controls.ts";
+import { type Job, membersOf } from "./job.ts";
+import { type Jobs, jobsOf } from "./jobs.ts";
+
+/** A request for work that asks for nothing but what the document allows, and what it came to. */
+interface ValidWork {
+  call: Call;
+  /** Nothing can be told by it: a gateway, a page or a crash answered, or its job failed. */
+  isUntold: boolean;
+  /** What it asks for, alike in requests that differ by their names and keys alone. */
+  said: () => string;
+}
+
+const untold = new Set<Job["taken"]>(["unclear", "crashed", "failed"]);
+
+/** Every answered request of a live route that a service is owed to take, and to finish. */
+export const validWork = derived((history: History): readonly ValidWork[] => {
+  const jobs = jobsOf(history);
+  return jobs.all
+    .filter((job) => isValid(job, jobs))
+    .map((job) => ({
+      call: job.call,
+      isUntold: untold.has(job.taken),
+      said: () => job.route + restOf({ ...job, key: undefined }, [], history.facts),
+    }));
+});
+
+const isValid = (job: Job, jobs: Jobs): boolean =>
+  job.call.received !== undefined &&
+  job.plain &&
+  routeById(job.route).deprecated === undefined &&
+  jobs.asksForNothingElse(job) &&
+  !givesMissingPicture(membersOf(job));

@@ -1,0 +1,66 @@
+import { nobodysSecrets } from "../../contracts/history/nobodys-secrets.ts";
+import { asks, bearer, type Call } from "./call.ts";
+import type { History } from "./history.ts";
+import { isSurely } from "./ledger/proven.ts";
+import { isGivenAsToken, isMadeUp } from "./made-up.ts";
+
+/** The ways in which a call to a bearer endpoint fails to present a token that could be valid. */
+export type Unbearing = "no header" | "other scheme" | "unknown token" | "token elsewhere";
+
+/** How a call lacks a valid bearer token for certain; undefined where it may have one. */
+export function unbearing(call: Call, history: History): Unbearing | undefined {
+  const { authorization } = call.sent.headers;
+  if (authorization === undefined) return carriesToken(call) ? "token elsewhere" : "no header";
+  if (/^bearer\s*$/i.test(authorization)) return "no header";
+  if (!/^bearer\b/i.test(authorization)) return "other scheme";
+  if (!isNoToken(bearer(call), history)) return undefined;
+  return carriesToken(call) ? "token elsewhere" : "unknown token";
+}
+
+const ofNobody: readonly unknown[] = Object.values(nobodysSecrets);
+
+/**
+ * Whether a text is nobody's access token for certain: made up by the kit, no secret at all, or mailed to verify an
+ * email or to reset a password by. Tokens are got by login or verification, whose answers give them.
+ */
+export function isNoToken(text: unknown, history: History): boolean {
+  if (isMadeUp(text, history)) return true;
+  if (isGivenAsToken(text, history)) return false;
+  if (ofNobody.includes(text)) return true;
+  const kinds = ["verificationToken", "resetToken"] as const;
+  return kinds.some((kind) => isSurely(kind, text, history));
+}
+
+/** Names under which services take tokens in other places, beside the two that OAuth and most others use. */
+export const otherTokenNames = [
+  "refresh_token",
+  "api_token",
+  "auth_token",
+  "bearer_token",
+  "session_token",
+  "authorization",
+  "jwt",
+];
+const names = ["access_token", "token", ...otherTokenNames];
+
+/** The header of its own in which a token of this name is sent. */
+export const tokenHeader = (name: string): string => `x-${name.replaceAll("_", "-")}`;
+const headers = names.map(tokenHeader);
+
+export const formType = "application/x-www-form-urlencoded";
+
+function carriesToken(call: Call): boolean {
+  const form = new URLSearchParams(isForm(call) ? call.sent.text : "");
+  return (
+    names.some((name) => call.query.has(name) || asks(call, name) || form.has(name)) ||
+    headers.some((name) => call.sent.headers[name] !== undefined) ||
+    cookieNames(call).some((name) => names.includes(name))
+  );
+}
+
+/** A cookie of another name is a session of the service's own: the token is nowhere then. */
+const cookieNames = ({ sent }: Call): string[] =>
+  (sent.headers.cookie ?? "").split(";").map((pair) => pair.split("=", 1)[0]?.trim() ?? "");
+
+const isForm = ({ sent }: Call): boolean =>
+  sent.headers["content-type"]?.startsWith(formType) === true;

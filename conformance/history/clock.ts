@@ -1,0 +1,103 @@
+import { type TokenExpiry, tokenLifetimeDays } from "../../contracts/limits.ts";
+import { answered, type Call } from "./call.ts";
+import { derived } from "./derived.ts";
+import type { History } from "./history.ts";
+import { isKnownExpiry } from "./ledger/expiry.ts";
+import { readTimestamp } from "./timestamps.ts";
+import { dayMs } from "./units.ts";
+
+const agreementMs = 5 * 60_000;
+
+/**
+ * The target's own time when it answered a call (ms since the epoch): its Date header, or after the clock
+ * was moved the moved clock too. Undefined where neither is there, or both are and disagree; but where the
+ * header is seen to be of another clock than the tokens', the moved clock counts, and where there is no
+ * header, the kit's own clock if tokens are seen to be given by it.
+ */
+export function targetTime(call: Call, history: History): number | undefined {
+  if (call.received === undefined) return undefined;
+  const stated = Date.parse(call.received.headers.date ?? "");
+  const moved = movedTime(call, history);
+  if (moved === undefined && Number.isNaN(stated)) {
+    return keepsKitTime(history) ? wallTime(call, history) : undefined;
+  }
+  if (moved === undefined) return stated;
+  if (Number.isNaN(stated)) return moved;
+  if (Math.abs(stated - moved) <= agreementMs) return stated;
+  return isDateApart(history) ? moved : undefined;
+}
+
+/**
+ * The times of which one was the target's own when it answered a call: the one that is known, else, where a Date header
+ * and the moved clock disagree, both. None where there is neither.
+ */
+export function possibleTimes(call: Call, history: History): number[] {
+  const known = targetTime(call, history);
+  if (known !== undefined) return [known];
+  const stated = Date.parse(call.received?.headers.date ?? "");
+  const moved = movedTime(call, history);
+  return moved === undefined || Number.isNaN(stated) ? [] : [stated, moved];
+}
+
+/** Where the clock probe has put the target's clock, moving on since; undefined while it is not moved. */
+export function movedTime(call: Call, history: History): number | undefined {
+  const last = lastMove(call, history);
+  if (call.received === undefined || last?.to === undefined || last.to === null) return undefined;
+  return Date.parse(last.to) + (call.received.at.t - last.t_us) / 1000;
+}
+
+const lastMove = ({ received }: Call, { clockMoves }: History) =>
+  received && clockMoves.findLast((move) => move.t_us <= received.at.t);
+
+/**
+ * Whether the Date header never follows the moved clock, as that of a web server in front does not, while
+ * tokens are given out by that clock: their `expires_at` lies a lifetime after it.
+ */
+const isDateApart = derived((history: History): boolean => {
+  const moved = history.calls.flatMap((call) => {
+    const to = movedTime(call, history);
+    return to === undefined ? [] : [{ call, to }];
+  });
+  const follows = moved.some(({ call, to }) => {
+    const stated = Date.parse(call.received?.headers.date ?? "");
+    return Math.abs(stated - to) <= agreementMs && Math.abs(to - wallTime(call, history)) > dayMs;
+  });
+  return !follows && moved.some(({ call, to }) => isGivenAt(call, to));
+});
+
+/** Whether a token was given by the kit's clock: it ends a week after the answer, which is no day more or less. */
+const keepsKitTime = derived((history: History): boolean =>
+  history.calls.some(
+    (call) =>
+      answered(call, "data.token_expiry") === "1_week" &&
+      movedTime(call, history) === undefined &&
+      isGivenAt(call, wallTime(call, history)),
+  ),
+);
+
+/** Whether a call gave a token whose end is that of one given at this time. */
+function isGivenAt(call: Call, time: number): boolean {
+  const expiry = answered(call, "data.token_expiry");
+  const stated = answered(call, "data.expires_at");
+  if (!isKnownExpiry(expiry) || expiry === "never" || typeof stated !== "string") return false;
+  const until = readTimestamp(stated);
+  const [least, most] = tokenLifetimeDays[expiry as Exclude<TokenExpiry, "never">];
+  if (until.is !== "utc") return false;
+  const left = until.ms - time;
+  return left >= least * dayMs - agreementMs && left <= most * dayMs + agreementMs;
+}
+
+/** Whether the target's clock stood moved when it answered. */
+export const isMoved = (call: Call, history: History): boolean =>
+  movedTime(call, history) !== undefined;
+
+/** Whether the clock was not moved between two calls. */
+export const isOfSameTime = (call: Call, other: Call, history: History): boolean =>
+  lastMove(call, history) === lastMove(other, history);
+
+/** The kit's own time when an answer came (ms since the epoch). */
+export function wallTime({ received }: Call, { header }: History): number {
+  const anchor = header.anchors.find(({ clock }) => clock === received?.at.clock);
+  if (anchor === undefined || received === undefined) return Number.NaN;
+  return (anchor.wall_us + received.at.t - anchor.t_us) / 1000;
+}

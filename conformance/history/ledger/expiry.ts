@@ -1,0 +1,5 @@
+import { type TokenExpiry, tokenExpiries } from "../../../contracts/limits.ts";
+
+export function isKnownExpiry(value: unknown): value is TokenExpiry {
+  return tokenExpiries.some((expiry) => expiry === value);
+}

@@ -1,0 +1,38 @@
+import { type Call, mayAffect } from "../call.ts";
+import type { History } from "../history.ts";
+import { givenToken } from "../outcome.ts";
+import { lettersOf } from "./letters.ts";
+import { usersOf } from "./users.ts";
+
+/** A mailed secret, whose it is, and the call that presents it. */
+interface Presented {
+  secret: unknown;
+  owner: string | undefined;
+  call: Call;
+}
+
+/**
+ * Whether the owner of a mailed secret may have been let in between its making, for the call that asked for the mail at
+ * the earliest, and its use: one that is made of the last login, as some frameworks make theirs, ends so.
+ */
+export const mayBeOvertaken = (presented: Presented, history: History): boolean => {
+  const { mail, cause } = letterOf(presented, history) ?? {};
+  return wasLetInSince(cause?.sent.at.t ?? mail?.t_us ?? 0, presented, history);
+};
+
+/** Whether they surely were: after the mail had come. */
+export const isOvertaken = (presented: Presented, history: History): boolean =>
+  wasLetInSince(letterOf(presented, history)?.mail.t_us ?? 0, presented, history);
+
+/** The latest letter with the secret that had come by the call. */
+const letterOf = ({ secret, call }: Presented, history: History) =>
+  lettersOf(history)
+    .holding(secret)
+    .findLast(({ mail }) => mail.t_us <= call.sent.at.t);
+
+function wasLetInSince(t_us: number, { owner, call }: Presented, history: History): boolean {
+  const logins = usersOf(history).find(owner)?.logins ?? [];
+  return logins.some(
+    (login) => givenToken(login) !== undefined && login.sent.at.t > t_us && mayAffect(login, call),
+  );
+}

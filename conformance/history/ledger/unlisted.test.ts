@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { Story, session } from "../story.ts";
+import { tokensOf } from "./tokens.ts";
+
+const email = "ada-story@example.com";
+const password = "Correct-horse-7!";
+const token = "c0de-of-a-reset-1";
+const given = (access: string) => ({
+  data: { ...session(email, "Ada", false).data, access_token: access },
+});
+const bearing = { authorization: "Bearer mpa-first-of-ada" };
+
+/** Ada logs in, and her token is refused later. */
+const lost = (between: (story: Story) => Story) => {
+  const { history } = between(
+    new Story()
+      .call("signup", { email, password, name: "Ada" })
+      .call("login", { email, password, device_name: "a" }, given("mpa-first-of-ada")),
+  ).call("refresh", undefined, { status: 401 }, bearing);
+  const look = history.to("refresh").at(-1);
+  const presented = look && tokensOf(history).presented(look);
+  return look && presented && tokensOf(history).mayHaveEndedUnlisted(presented, look);
+};
+
+it("knows that a token may be lost for a reset, which no row of the lifecycle table lists", () => {
+  const reset = { email, token, password: "New-8-horse!", password_confirmation: "New-8-horse!" };
+
+  expect(lost((story) => story.call("reset-password", reset))).toBe(true);
+});
+
+it("knows of no such loss for what the table lists, nor for another user's reset", () => {
+  const other = "bob-story@example.com";
+  const login = { email, password, device_name: "b" };
+
+  expect(lost((story) => story)).toBe(false);
+  expect(lost((story) => story.call("login", login, given("mpa-second-of-ada")))).toBe(false);
+  expect(lost((story) => story.call("forgot-password", { email: other }))).toBe(false);
+});

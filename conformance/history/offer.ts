@@ -1,0 +1,112 @@
+import type { Clause, Evidence } from "../../contracts/clauses/clause.ts";
+import { offersEvidence, type Profile, type ProfilePath } from "../../contracts/profile/index.ts";
+import type { Need } from "../../contracts/verdict.ts";
+import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
+import { fact, probe } from "./sighting.ts";
+
+type Scope = Profile["offers"]["scopes"][number];
+
+const ofBothTiers: readonly Scope[] = ["standard", "enterprise"];
+
+/** The scopes that the clauses of an area speak of; those of all other areas speak of standard routes. */
+const scopesByArea: Readonly<Record<string, readonly Scope[]>> = {
+  envelope: ["control-plane"],
+  signup: ["control-plane"],
+  "verify-email": ["control-plane"],
+  "verify-link": ["control-plane"],
+  "resend-verification": ["control-plane"],
+  login: ["control-plane"],
+  refresh: ["control-plane"],
+  logout: ["control-plane"],
+  "logout-all": ["control-plane"],
+  token: ["control-plane"],
+  "forgot-password": ["control-plane"],
+  "reset-password": ["control-plane"],
+  restart: ["enterprise-restart"],
+  queue: ["queue"],
+  enterprise: ["enterprise"],
+  text2img: ["enterprise"],
+  transcribe: ["enterprise"],
+  async: ofBothTiers,
+  catalogue: ofBothTiers,
+  "image-editing": ofBothTiers,
+};
+
+/** Whether the profile offers what a clause speaks of; where not, the rule is not applicable. */
+export function isClauseOffered(clause: Clause, { offers }: Profile): boolean {
+  const area = clause.id.split(".")[0] ?? "";
+  const scopes = scopesByArea[area] ?? ["standard"];
+  if (!scopes.some((scope) => offers.scopes.includes(scope))) return false;
+  const route = generationRouteIds.find((id) => id === area.replaceAll("-", "_"));
+  return route === undefined || !offers.without.includes(route);
+}
+
+/** What would let somebody sign up and log in, where the control plane is not offered. */
+export const noUsers = ({ offers }: Profile): readonly Need[] | undefined =>
+  offers.scopes.includes("control-plane")
+    ? undefined
+    : [fact("offers.scopes", "users of the control plane (offers.scopes)")];
+
+/** The evidence that a clause needs and a profile does not offer, each as what would settle it. */
+export function absentEvidence(clause: Clause, facts: Profile): Need[] {
+  const needed: Evidence[] = [...clause.evidence];
+  const { conditional } = clause;
+  if (conditional?.when === "login-needs-verification" && mayNeedVerification(facts)) {
+    needed.push(conditional.evidence);
+  }
+  return needed.flatMap((name) => absent(name, facts));
+}
+
+/** What of a kind of evidence is not offered, as what would settle what it shows. */
+export function absent(name: Evidence, facts: Profile): Need[] {
+  if (offersEvidence(facts, name)) return [];
+  const { paths, text } = evidenceInWords[name];
+  return paths.filter((path) => !isDeclared(path, facts)).map((path) => probe(path, text));
+}
+
+/** The clock is the one kind of evidence that takes leave, beside a way. */
+const isDeclared = (path: ProfilePath, { target, evidence }: Profile): boolean =>
+  (path === "target.exclusive" && target.exclusive) ||
+  (path === "evidence.clock" && evidence.clock !== undefined);
+
+const mayNeedVerification = ({ signup }: Profile): boolean =>
+  signup.loginNeedsVerification === true;
+
+/** The facts that offer a kind of evidence, and what they are for. */
+const evidenceInWords: Record<Evidence, { paths: readonly ProfilePath[]; text: string }> = {
+  mail: {
+    paths: ["evidence.mailbox"],
+    text: "a mailbox that the target's mails reach (evidence.mailbox)",
+  },
+  clock: {
+    paths: ["evidence.clock", "target.exclusive"],
+    text: "a way to move the target's clock, and the target to itself (evidence.clock, target.exclusive)",
+  },
+  names: { paths: ["evidence.names"], text: "a way to read a token's name (evidence.names)" },
+  effective: {
+    paths: ["evidence.effective"],
+    text: "a way to read the parameters a job ran with (evidence.effective)",
+  },
+  payment: {
+    paths: ["evidence.payment"],
+    text: "a way to see payment customers (evidence.payment)",
+  },
+  servers: {
+    paths: ["evidence.servers"],
+    text: "a way to see which server restarted (evidence.servers)",
+  },
+  trace: {
+    paths: ["evidence.trace"],
+    text: "a way to see when a job's processing began and ended (evidence.trace)",
+  },
+  webhook: {
+    paths: ["evidence.webhook"],
+    text: "an address where the target can call the kit's webhooks (evidence.webhook)",
+  },
+  // Each rule that counts languages names its own list.
+  values: { paths: [], text: "" },
+  media: {
+    paths: ["evidence.media"],
+    text: "a way for the target to get the kit's files (evidence.media)",
+  },
+};

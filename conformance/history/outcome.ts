@@ -1,0 +1,94 @@
+import { looksLikeAttack } from "../../contracts/history/attacks.ts";
+import { everyPseudonym, readPseudonym } from "../../contracts/history/pseudonym.ts";
+import { answered, type Call, isObject, isPlainLabel, wantsPage } from "./call.ts";
+import { turnedAway } from "./statuses.ts";
+
+/**
+ * How a control-plane call ended, as far as its own answer tells. No status is documented for failures, so
+ * below 400 with a null `error` is success, an `error` object or 400 and above is failure, and the rest
+ * is unclear. What a gateway or a rate limit answers says nothing of the rule under test.
+ */
+export type Outcome = "succeeded" | "failed" | "unclear";
+
+const intermediaryStatuses = new Set([413, 429, 431, 502, 503, 504]);
+
+/** Whether a status is one that gateways, frameworks and limits answer in a form of their own. */
+export const isIntermediaryStatus = (status: number): boolean => intermediaryStatuses.has(status);
+
+/** What only gateways answer, in pages of their own: the service itself may choose these statuses too. */
+const isGateways = (status: number): boolean =>
+  status === 408 || status === 425 || (status >= 520 && status <= 530);
+
+/** Whether an answer is one that a rate limit, an overload or a gateway gives: no verdict follows from it. */
+export function isNoEvidence(call: Call): boolean {
+  const { received, limited } = call;
+  return limited || (received !== undefined && isFromGateway(received)) || isFromFirewall(call);
+}
+
+/** Firewalls look no further into a body, and turn away what is longer (bytes). */
+const firewallBytes = 8 * 1024;
+
+/** Hidden secrets of which the history says that they are like an attack. */
+const isHidden = (text: string): boolean =>
+  [...text.matchAll(everyPseudonym)].some(([one]) => readPseudonym(one)?.likeAttack === true);
+
+/**
+ * Whether a request is one that firewalls in front of services turn away: like an attack, a browser's that opens no page,
+ * long, or oddly labelled.
+ */
+function isSuspect(call: Call): boolean {
+  const { sent, params } = call;
+  const text = [sent.headers.authorization, sent.text, ...Object.values(params)].join(" ");
+  return (
+    looksLikeAttack(text) ||
+    isHidden(text) ||
+    (wantsPage(call) && call.method !== "GET") ||
+    sent.bytes > firewallBytes ||
+    !isPlainLabel(sent.headers["content-type"] ?? "application/json")
+  );
+}
+
+/** Whether a request is so odd, or so long, that a gateway need not let it through. */
+export const isOutOfTheWay = (call: Call): boolean =>
+  isSuspect(call) || call.received?.status === 413 || call.received?.status === 431;
+
+/** What answers of the service's own hold, of either form that the document shows. */
+const ownMembers = ["data", "error", "meta", "status"];
+
+/** Whether a suspect request was turned away in a page, or a JSON of another form than the service's. */
+export const isFromFirewall = (call: Call): boolean => {
+  const { status, json } = call.received ?? {};
+  const isOwn = isObject(json) && ownMembers.some((name) => Object.hasOwn(json, name));
+  return turnedAway.has(status ?? 0) && !isOwn && isSuspect(call);
+};
+
+/** Whether an answer is a gateway's, by its status and, where the service may choose that too, its body. */
+export const isFromGateway = ({ status, json }: { status: number; json: unknown }): boolean =>
+  isIntermediaryStatus(status) || (isGateways(status) && !isObject(json));
+
+/** How a call ended, worked out once: nearly every judge asks it of nearly every call. */
+const outcomes = new WeakMap<Call, Outcome>();
+
+export function outcome(call: Call): Outcome {
+  const told = outcomes.get(call) ?? outcomeOf(call);
+  outcomes.set(call, told);
+  return told;
+}
+
+function outcomeOf(call: Call): Outcome {
+  if (call.received === undefined || isNoEvidence(call)) return "unclear";
+  const error = answered(call, "error");
+  if (call.received.status >= 400 || isObject(error)) return "failed";
+  return error === null ? "succeeded" : "unclear";
+}
+
+/** Success in the sense of logout and logout-all: `error` null and a 2xx status. */
+export function succeededPlainly(call: Call): boolean {
+  return outcome(call) === "succeeded" && (call.received?.status ?? 0) < 300;
+}
+
+/** The access token an answer carries; undefined where there is none. */
+export function givenToken(call: Call): string | undefined {
+  const token = answered(call, "data.access_token");
+  return typeof token === "string" && token !== "" ? token : undefined;
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { isOrdinary, isOwedLogin } from "./owed.ts";
+import { Story, session } from "./story.ts";
+
+const isOrdinaryAs = (label: string): boolean => {
+  const story = new Story().call("login", { email: "a" }, {}, { "content-type": label });
+  const [call] = story.history.calls;
+  return call !== undefined && isOrdinary(call, ["email"]);
+};
+
+it("takes JSON in UTF-8 for ordinary, and no other charset", () => {
+  expect(isOrdinaryAs("application/json")).toBe(true);
+  expect(isOrdinaryAs('Application/JSON; charset="UTF-8"')).toBe(true);
+  expect(isOrdinaryAs("application/json; charset=latin1")).toBe(false);
+  expect(isOrdinaryAs("text/plain")).toBe(false);
+});
+
+describe("a login a moment after the sign-up", () => {
+  const email = "ada-story@example.com";
+  const password = "Correct-horse-7!";
+  const tries = (...statuses: number[]) => {
+    const story = new Story({ signup: { loginNeedsVerification: false } });
+    story.call("signup", { email, password, name: "Ada" });
+    for (const status of statuses)
+      story.call("login", { email, password, device_name: "laptop" }, { status });
+    return story.history.to("login").map((call) => isOwedLogin(call, story.history));
+  };
+
+  it("is owed a token where the last try was refused as well", () => {
+    expect(tries(401)).toEqual([true]);
+    expect(tries(401, 401)).toEqual([true, true]);
+  });
+
+  it("is owed none where the last try did not come through: the user may have been there by then", () => {
+    expect(tries(401, 504)[0]).toBe(false);
+  });
+});
+
+describe("a login just after the verification that it needs", () => {
+  const email = "ada-story@example.com";
+  const ada = { email, password: "Correct-horse-7!" };
+  const login = { ...ada, device_name: "laptop" };
+  /** Ada verifies long after she signed up, and is refused and let in so much later. */
+  const refusedAfter = (seconds: number, then: object) => {
+    const { history } = new Story({ signup: { loginNeedsVerification: true } })
+      .call("signup", { ...ada, name: "Ada" })
+      .mail(email, "https://platform.example/verify/c0de-of-ada-0001")
+      .wait(60)
+      .call("verify-email", { verification_code: "c0de-of-ada-0001" }, session(email, "Ada", true))
+      .wait(seconds)
+      .call("login", login, { status: 401 })
+      .call("login", login, then);
+    const [refused] = history.to("login");
+    return refused && isOwedLogin(refused, history);
+  };
+
+  it("may come too soon for one that is let in later", () => {
+    expect(refusedAfter(0, session(email, "Ada", true, "t2"))).toBe(false);
+    expect(refusedAfter(3, session(email, "Ada", true, "t2"))).toBe(true);
+  });
+});
+
+describe("a name that may be why a login is refused", () => {
+  const email = "ada-story@example.com";
+  const ada = { email, password: "Correct-horse-7!" };
+  const long = "The spare laptop in the meeting room on the third floor";
+  const isOwed = (granted: string, device_name: string) => {
+    const { history } = new Story({ signup: { loginNeedsVerification: false } })
+      .call("signup", { ...ada, name: "Ada" })
+      .wait(3)
+      .call("login", { ...ada, device_name: granted }, session(email, "Ada", true))
+      .call("login", { ...ada, device_name }, { status: 422 });
+    const last = history.to("login").at(-1);
+    return last && isOwedLogin(last, history);
+  };
+
+  it("is one that is long, or of other letters than ASCII's", () => {
+    expect(isOwed("laptop", "phone")).toBe(true);
+    expect(isOwed("laptop", long)).toBe(false);
+    expect(isOwed("laptop", "工作电脑")).toBe(false);
+  });
+
+  it("is none that was granted, nor one where a longer one was", () => {
+    expect(isOwed("工作电脑", "工作电脑")).toBe(true);
+    expect(isOwed(long, "Ada Lovelaces new MacBook Pro 16 of 2026")).toBe(true);
+    expect(isOwed(long, "工作电脑")).toBe(false);
+  });
+});
+
+it("owes nothing to whom the moved clock may have had removed, once it is put back either", () => {
+  const ada = {
+    email: "ada-story@example.com",
+    password: "Correct-horse-7!",
+    device_name: "laptop",
+  };
+  const isOwedAfter = (days: number) => {
+    const story = new Story({ signup: { loginNeedsVerification: false } })
+      .call("signup", { ...ada, name: "Ada", device_name: undefined })
+      .wait(3)
+      .call("login", ada, session(ada.email, "Ada", true));
+    story.moveClock(new Date(story.now.getTime() + days * 86_400_000)).moveClock(null);
+    const { history } = story.call("login", ada, { status: 401 });
+    const last = history.to("login").at(-1);
+    return last && isOwedLogin(last, history);
+  };
+
+  expect(isOwedAfter(7)).toBe(true);
+  expect(isOwedAfter(365)).toBe(false);
+});
+
+it("excuses the refusal of an odd device name, and no crash at one", () => {
+  const owed = (status: number) => {
+    const email = "ada-story@example.com";
+    const ada = { email, password: "Correct-horse-7!" };
+    const { history } = new Story()
+      .call("signup", { ...ada, name: "Ada" })
+      .call("login", { ...ada, device_name: "laptop" }, session(email, "Ada", false))
+      .call("login", { ...ada, device_name: "工作电脑" }, { status });
+    return history.to("login").map((call) => isOwedLogin(call, history))[1];
+  };
+
+  expect(owed(422)).toBe(false);
+  expect(owed(500)).toBe(true);
+});

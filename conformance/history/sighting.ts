@@ -1,0 +1,139 @@
+import type { ProfilePath } from "../../contracts/profile/index.ts";
+import type { Need } from "../../contracts/verdict.ts";
+import type { Call } from "./call.ts";
+import type { History } from "./history.ts";
+
+/**
+ * One thing that a judge saw in a history, as data: words come last, in the report.
+ *
+ * - `for`: an observation that supports the rule; `kind` says which of the quota's kinds it fills.
+ * - `against`: a documented sentence is contradicted, under every reading of what is not shown.
+ * - `missing`: it could have been told, had something else been offered. With `blocks` it looked broken, and may have
+ *   been: whatever else was seen, that is no pass.
+ * - `recorded`: what the target does where the document is silent.
+ */
+export type Sighting =
+  | {
+      is: "for";
+      kind: string;
+      calls: readonly string[];
+      /** How many observations this stands for; default 1. */
+      count?: number;
+    }
+  | Contradiction
+  | { is: "missing"; what: Need; calls?: readonly string[]; blocks?: true }
+  | { is: "recorded"; topic: string; value: string };
+
+export interface Contradiction {
+  is: "against";
+  kind: string;
+  /** Ids of the calls that show it, in order, the decisive one last. */
+  calls: readonly string[];
+  /** Which value broke the rule: a path into the answer, or what was looked at. */
+  field: string;
+  expected: unknown;
+  got: unknown;
+  /** Rules whose own failure explains this: then it is not filed. */
+  unless?: readonly string[];
+  /** The call whose effect is looked at, which may not show everywhere yet. */
+  since?: string;
+  /** Where something did not come, or came late: when it was awaited. */
+  awaited?: Awaited;
+}
+
+/** From the call that owes something to when it is owed, µs; `isLate`: it came, after that. */
+export interface Awaited {
+  from: number;
+  until: number;
+  isLate: boolean;
+}
+
+/** A need for a fact of the profile. */
+export const fact = (name: ProfilePath, text: string): Need => ({ kind: "fact", name, text });
+
+/** A need for something to be seen that answers do not show. */
+export const probe = (name: ProfilePath, text: string): Need => ({ kind: "probe", name, text });
+
+export type Judge = (history: History) => Iterable<Sighting>;
+
+type Check<T> = (item: T, history: History) => Sighting | Iterable<Sighting> | undefined;
+
+/** Judges every item that `select` finds; a check that returns nothing says that nothing follows. */
+export function forEvery<T>(select: (history: History) => Iterable<T>, check: Check<T>): Judge {
+  return function* (history) {
+    for (const item of select(history)) {
+      const seen = check(item, history);
+      if (seen === undefined) continue;
+      if ("is" in seen) yield seen;
+      else yield* seen;
+    }
+  };
+}
+
+/** All judges over the same history, one after another. */
+export function allOf(...judges: Judge[]): Judge {
+  return function* (history) {
+    for (const judge of judges) yield* judge(history);
+  };
+}
+
+const ids = (calls: Call | readonly Call[]): string[] =>
+  ("id" in calls ? [calls] : calls).map((call) => call.id);
+
+export function supports(calls: Call | readonly Call[], kind = "seen"): Sighting {
+  return { is: "for", kind, calls: ids(calls) };
+}
+
+export interface Breach {
+  field: string;
+  expected: unknown;
+  got: unknown;
+  kind?: string;
+  unless?: readonly string[];
+  since?: string;
+  awaited?: Awaited;
+}
+
+export function contradicts(calls: Call | readonly Call[], breach: Breach): Contradiction {
+  return { is: "against", kind: "seen", ...breach, calls: ids(calls) };
+}
+
+/** How a finding says that an answer refused. */
+export const refused = ({ received }: Call): string => `refused (status ${received?.status})`;
+
+export function missing(what: Need, calls?: Call | readonly Call[]): Sighting {
+  return calls === undefined ? { is: "missing", what } : { is: "missing", what, calls: ids(calls) };
+}
+
+/** Something looked broken that cannot be held against the target: it is not waved through either. */
+export function doubted(what: Need, call: Call): Sighting {
+  return { is: "missing", what, calls: [call.id], blocks: true };
+}
+
+/** As {@link doubted}, of the calls with these ids. */
+export const doubtedIn = (what: Need, calls: readonly string[]): Sighting => ({
+  is: "missing",
+  what,
+  calls,
+  blocks: true,
+});
+
+export function recorded(topic: string, value: string): Sighting {
+  return { is: "recorded", topic, value };
+}
+
+/** Supports or contradicts a call, by whether a value is the expected one. */
+export function equal(
+  call: Call | readonly Call[],
+  field: string,
+  got: unknown,
+  expected: unknown,
+  kind = "seen",
+): Sighting {
+  return got === expected
+    ? supports(call, kind)
+    : contradicts(call, { field, expected, got, kind });
+}
+
+/** How many observations of each kind a pass needs. A kind that the quota does not name is free. */
+export type Quota = Readonly<Record<string, number>>;

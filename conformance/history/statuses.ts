@@ -1,0 +1,10 @@
+/** Of no valid credentials (RFC 9110). */
+export const unauthorized = 401;
+/** Busy with the same thing, whoever asks (RFC 9110). */
+export const conflict = 409;
+/** Locked (RFC 4918): services answer it of accounts, too. */
+export const locked = 423;
+/** From here on the server is at fault (RFC 9110). */
+export const serverErrors = 500;
+/** By which firewalls and edges turn away what they suspect. */
+export const turnedAway: ReadonlySet<number> = new Set([403, 405, 406]);

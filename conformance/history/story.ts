@@ -1,0 +1,222 @@
+import type { HistoryEvent } from "../../contracts/history/events.ts";
+import { parseProfile } from "../../contracts/profile/index.ts";
+import { MailLog } from "../target/mailbox/mail-log.ts";
+import { readText } from "../target/mailbox/read-mail.ts";
+import { bodyOf, Recorder } from "../target/recorder.ts";
+import { headerEvent } from "./header.ts";
+import { History } from "./history.ts";
+import type { Judge, Sighting } from "./sighting.ts";
+
+const json = { "content-type": "application/json" };
+const secondUs = 1_000_000;
+
+interface Answer {
+  status?: number;
+  data?: unknown;
+  error?: unknown;
+  headers?: Record<string, string>;
+  /** The whole body, where it is no envelope. */
+  json?: unknown;
+  /** The whole body, where it is no JSON. */
+  text?: string;
+  /** How long it is under way; what comes next in the story does not wait for it. */
+  tookSeconds?: number;
+}
+
+/**
+ * A history made up for a test, as plain traffic would write it: no episodes, no intents, a tenth of a
+ * second a call. Addresses hold the run's name, so that nobody had signed up with them before.
+ */
+export class Story {
+  readonly #recorder = new Recorder();
+  readonly #log: MailLog;
+  #now = 0;
+  #ids = 0;
+
+  /** @param facts of the profile, beside a base URL, a mailbox by SMTP and bounds of two seconds. */
+  constructor(facts: Record<string, unknown> = {}) {
+    const profile = parseProfile(
+      {
+        target: { baseUrl: "http://127.0.0.1:4010" },
+        signup: { open: true, loginNeedsVerification: false },
+        recognise: {
+          verificationToken: { in: "path", pattern: "/verify/([\\w-]+)" },
+          resetToken: { in: "query", name: "token" },
+        },
+        parameters: {
+          verifyLink: {
+            json: { headers: { accept: "application/json" } },
+            redirect: { headers: { accept: "text/html" } },
+          },
+        },
+        within: { mailMs: 2000, paymentMs: 2000 },
+        evidence: {
+          mailbox: { kind: "smtp", listen: "127.0.0.1:0" },
+          payment: { kind: "stripe", listen: "127.0.0.1:0" },
+        },
+        ...facts,
+      },
+      {},
+    );
+    const run = { kit: "0.0.0", digest: "", command: "check", run: "story", seed: 1 };
+    this.#recorder.record({
+      ...headerEvent(this.#recorder.vault, { ...run, profile }),
+      t_us: 0,
+    });
+    this.#log = new MailLog(this.#recorder, profile.recognise);
+  }
+
+  /** A call and its answer; a name is a control-plane endpoint, a path goes by GET, `POST /…` by POST. A text goes as it is. */
+  call(route: string, body?: object | string, answer: Answer = {}, headers: object = {}): this {
+    const { status = 200, data = null, error = status < 400 ? null : { message: "no" } } = answer;
+    const [method, path] = target(route);
+    this.#ids += 1;
+    const id = `c${this.#ids}`;
+    const asked = typeof body === "string" ? body : JSON.stringify(body);
+    const sent = body === undefined ? {} : { body: bodyOf(Buffer.from(asked)) };
+    this.#recorder.record({
+      ev: "sent",
+      id,
+      method,
+      path,
+      headers: { ...(body === undefined ? {} : json), ...headers },
+      ...sent,
+      t_us: this.#tick(),
+    } as never);
+    const envelope = answer.json ?? { data, error, meta: { request_id: id } };
+    const text = answer.text ?? JSON.stringify(envelope);
+    this.wait(answer.tookSeconds ?? 0);
+    this.#recorder.record({
+      ev: "answered",
+      id,
+      status,
+      headers: { ...json, ...answer.headers },
+      ...(text !== "" && { body: bodyOf(Buffer.from(text)) }),
+      t_us: this.#tick(),
+    } as never);
+    return this.wait(-(answer.tookSeconds ?? 0));
+  }
+
+  /** The clock probe moves the target's clock, or puts it back. */
+  moveClock(to: Date | null): this {
+    this.#recorder.record({ ev: "clock", to: to?.toISOString() ?? null, t_us: this.#tick() });
+    return this;
+  }
+
+  /** The servers probe looks at a server. */
+  lookAt(kind: string, value: unknown): this {
+    return this.#probed("servers", { kind }, value);
+  }
+
+  /** What the probe of parameters tells of a job. */
+  ran(job: string, value: object): this {
+    return this.#probed("effective", { job }, value);
+  }
+
+  /** What was read of the file that a job made. */
+  made(job: string, value: object): this {
+    return this.#probed("artefact", { job }, value);
+  }
+
+  /** A webhook, or a URL below it or with a query, is called with this body, and the call answered. */
+  hook(hook: string, body: object, status = 200): this {
+    this.#ids += 1;
+    const t_us = this.#tick();
+    this.#recorder.record({
+      ev: "hook",
+      id: `h${this.#ids}`,
+      hook: hook.replace(/[/?].*/, ""),
+      method: "POST",
+      path: `/h/${hook}`,
+      headers: json,
+      body: bodyOf(Buffer.from(JSON.stringify(body))),
+      status,
+      answered_us: t_us,
+      t_us,
+    } as never);
+    return this;
+  }
+
+  mail(to: string, text: string, title?: string): this {
+    const titled = title === undefined ? {} : { title };
+    this.#log.arrived({ to: [to], ...titled, ...readText(text) }, this.#tick());
+    return this;
+  }
+
+  /** What the payment system holds for an address by now. */
+  customers(email: string, count: number): this {
+    const value = Array.from({ length: count }, (_, at) => ({ id: `cus_${at}`, email }));
+    return this.#probed("payment", { email }, value);
+  }
+
+  #probed(probe: string, about: object, value: unknown): this {
+    this.#ids += 1;
+    const id = `p${this.#ids}`;
+    this.#recorder.record({ ev: "probe", id, probe, about, value, t_us: this.#tick() } as never);
+    return this;
+  }
+
+  wait(seconds: number): this {
+    this.#now += seconds * secondUs;
+    return this;
+  }
+
+  /** The kit stands still for so long. */
+  heldUp(seconds: number): this {
+    const from_us = this.#tick();
+    this.#now += seconds * secondUs;
+    this.#recorder.record({ ev: "strain", from_us, t_us: this.#now } as never);
+    return this;
+  }
+
+  /** The time by the kit's clock, which runs from 1970 on. */
+  get now(): Date {
+    return new Date(this.#now / 1000);
+  }
+
+  get history(): History {
+    return new History(this.#recorder.events as HistoryEvent[]);
+  }
+
+  /** What a judge says of it, the contradictions and supports apart. */
+  judgedBy(judge: Judge): { against: string[]; for: string[]; missing: string[] } {
+    const all = [...judge(this.history)];
+    return {
+      against: all.flatMap((one) => (one.is === "against" ? `${one.field}: ${one.got}` : [])),
+      for: all.flatMap((one) => (one.is === "for" ? one.kind : [])),
+      missing: all.flatMap((one: Sighting) => (one.is === "missing" ? one.what.name : [])),
+    };
+  }
+
+  /** What a judge says looks broken and cannot be held against the target. */
+  doubtedBy(judge: Judge): string[] {
+    return [...judge(this.history)].flatMap((one) =>
+      one.is === "missing" && one.blocks === true ? [one.what.name] : [],
+    );
+  }
+
+  #tick(): number {
+    this.#now += secondUs / 20;
+    return this.#now;
+  }
+}
+
+/** Method and path of a name of a control-plane endpoint, of `/path` or of `POST /path`. */
+function target(route: string): [method: string, path: string] {
+  if (route.startsWith("/")) return ["GET", route];
+  if (route.startsWith("POST ")) return ["POST", route.slice("POST ".length)];
+  return ["POST", `/api/agents/v1/auth/${route}`];
+}
+
+/** What a login or a verification gives, for a user whose email is verified or not. */
+export const session = (email: string, name: string, verified: boolean, token = "mpa-1") => ({
+  data: {
+    message: "ok",
+    access_token: `${token}-${email}-${verified}`,
+    token_type: "Bearer",
+    token_expiry: "1_month",
+    expires_at: "2026-12-01T00:00:00Z",
+    user: { id: 1, name, email, username: "u", verified },
+    api_key: null,
+  },
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { jobsOf } from "../generation/jobs.ts";
+import { Story } from "../history/story.ts";
+import parameters from "../rules/object-removal/parameters.ts";
+import { missingPicture } from "./missing.ts";
+
+const key = "key-of-a-customer";
+const facts = {
+  accounts: [{ name: "ada", plan: "standard", key }],
+  parameters: { standardKey: { in: "header", name: "x-key" } },
+};
+const taken = { json: { status: "processing", id: 1 } };
+const refused = { status: 422, json: { status: "error", message: "cannot fetch it" } };
+
+const url = (name: string) => `http://127.0.0.1:4020/media/${name}`;
+const { name, bytes } = missingPicture;
+
+/** A removal is taken, then one of this picture is answered so, then one is taken again. */
+function ask(init_image: string, answer: object): Story {
+  const told = new Story(facts);
+  const one = (picture: string, said: object) =>
+    told.call(
+      "POST /api/v6/interior/object_removal",
+      { init_image: picture, object_name: "lamp" },
+      said,
+      { "x-key": key },
+    );
+  one(url("picture.png"), taken);
+  one(init_image, answer);
+  return one(url("picture.png"), taken);
+}
+
+const becameOf = (told: Story) => jobsOf(told.history).all[1]?.taken;
+
+describe("a picture that nobody has", () => {
+  it.each([
+    ["by its URL", url(name)],
+    ["as bytes", Buffer.from(bytes).toString("base64")],
+  ])("says nothing of what else a request asks for, %s", (_, picture) => {
+    expect(becameOf(ask(picture, refused))).toBe("medium refused");
+    expect(becameOf(ask(picture, taken))).toBe("failed");
+    expect(ask(picture, refused).judgedBy(parameters.judge).against).toEqual([]);
+  });
+
+  it("is told from others", () => {
+    const told = ask(url("picture-2.png"), refused);
+
+    expect(becameOf(told)).toBe("refused");
+    expect(told.judgedBy(parameters.judge).against).not.toEqual([]);
+  });
+});

@@ -1,0 +1,143 @@
+import { addressed } from "../../history/addressed.ts";
+import { asked, type Call, mayAffect } from "../../history/call.ts";
+import { targetTime } from "../../history/clock.ts";
+import type { History } from "../../history/history.ts";
+import { lettersOf } from "../../history/ledger/letters.ts";
+import { normalEmail } from "../../history/ledger/users.ts";
+import { outcome } from "../../history/outcome.ts";
+import { doubted, fact, type Sighting } from "../../history/sighting.ts";
+import { hourMs } from "../../history/units.ts";
+
+/**
+ * What is held against a call that brought no mail, served or refused, beside `peers`, the calls that the same is owed
+ * to. Where its user had asked before, a limit of rate may have kept the mail back, and a service that tells nobody
+ * who is known keeps that to itself (Limits: not shown). It did not where the profile rules it out, where time
+ * enough lay between, or where others who had asked as often, in no more time, got the mail as a rule.
+ */
+export function unlessKeptBack(
+  seen: readonly Sighting[],
+  call: Call,
+  peers: readonly Call[],
+  history: History,
+): Sighting[] {
+  const earlier = earlierAsks(call, history);
+  const last = earlier[0];
+  if (last === undefined || !seen.some((one) => isAgainst(one) || isDoubt(one))) return [...seen];
+  const limit = history.facts.within.mailAgainMs;
+  const isOwed =
+    limit === undefined
+      ? isLongAfter(last, call, history) || isTheException(call, earlier, peers, history)
+      : leastBetween(last, call) >= limit * 1000;
+  if (isOwed) return [...seen];
+  const others = unheld(seen);
+  return limit === undefined && seen.some(isAgainst) ? [...others, doubted(mayWait, call)] : others;
+}
+
+/** What is left of sightings where nothing can be held against the target, nor keeps a pass away. */
+export const unheld = (seen: readonly Sighting[]): Sighting[] =>
+  seen
+    .filter((one) => !isAgainst(one))
+    .map((one) => (isDoubt(one) ? { is: one.is, what: one.what, calls: one.calls ?? [] } : one));
+
+/**
+ * What is left of sightings where a service may have sent no other mail, since the token of the one before is unused: one
+ * that ended it all the same locked its user out. Only a declared time in which mails are kept back settles that.
+ */
+export function doubtedUnlessKeptBack(
+  seen: readonly Sighting[],
+  call: Call,
+  history: History,
+): Sighting[] {
+  const [last] = earlierAsks(call, history);
+  const limit = history.facts.within.mailAgainMs ?? 0;
+  const isKeptBack = last !== undefined && leastBetween(last, call) < limit * 1000;
+  const others = unheld(seen);
+  return seen.some(isAgainst) && !isKeptBack ? [...others, doubted(mayWait, call)] : others;
+}
+
+const isDoubt = (one: Sighting): one is Extract<Sighting, { is: "missing" }> =>
+  one.is === "missing" && one.blocks === true;
+const isAgainst = ({ is }: Sighting): boolean => is === "against";
+
+/** The calls by which a call's user may have asked for a mail of its kind before, the latest first: signing up is one. */
+function earlierAsks(call: Call, history: History): Call[] {
+  const email = normalEmail(asked(call, "email"));
+  const isResend = call.route?.id === "resend-verification";
+  const signups = isResend ? addressed("signup", email, history) : [];
+  return [...signups, ...alike(call, history)]
+    .filter((other) => other !== call && mayAffect(other, call))
+    .sort((a, b) => b.sent.at.t - a.sent.at.t);
+}
+
+/** The calls of its route for the same address, itself among them. */
+const alike = (call: Call, history: History): readonly Call[] =>
+  call.route === undefined
+    ? []
+    : addressed(call.route.id, normalEmail(asked(call, "email")), history);
+
+/** Whether nobody may have called the same before, so that no limit of rate explains that it is refused. */
+export const isFirstAsk = (call: Call, history: History): boolean =>
+  !alike(call, history).some((other) => other !== call && mayAffect(other, call));
+
+/** The longest (ms) that limits are thought to keep mails back in silence: by the target's clock, and by real time. */
+const longestRateMs = 2 * hourMs;
+export const longestRealRateMs = 65_000;
+
+/** Whether so much time lay between two calls, by the target's clock and by real ones, that a limit of rate is over. */
+function isLongAfter(earlier: Call, call: Call, history: History): boolean {
+  if (leastBetween(earlier, call) < longestRealRateMs * 1000) return false;
+  const from = targetTime(earlier, history);
+  const until = targetTime(call, history);
+  return from !== undefined && until !== undefined && until - from >= longestRateMs;
+}
+
+/** For each call that brought no mail so many others did, where to bring none is the exception. */
+const timesMore = 3;
+
+/**
+ * Whether most of those who asked as often as a call's user, in no more time, got the mail: a few may have, one
+ * mail in one window of a limit and the next in another.
+ */
+function isTheException(
+  call: Call,
+  earlier: readonly Call[],
+  peers: readonly Call[],
+  history: History,
+): boolean {
+  const waits = earlier.map((other) => leastBetween(other, call));
+  const letters = lettersOf(history);
+  const hasty = peers.filter((peer) => {
+    const before = earlierAsks(peer, history).slice(0, waits.length);
+    return (
+      before.length === waits.length &&
+      before.every((other, at) => mostBetween(other, peer) <= (waits[at] ?? 0)) &&
+      before.every((other) => letters.causedBy(other).length > 0)
+    );
+  });
+  const got = hasty.filter((peer) => isTokenTaken(peer, history)).length;
+  const without = 1 + hasty.filter((peer) => letters.causedBy(peer).length === 0).length;
+  return got >= timesMore * without;
+}
+
+/** Whether the token of its mail was taken, so that it is no notice of another kind. */
+function isTokenTaken(call: Call, history: History): boolean {
+  const letters = lettersOf(history).causedBy(call);
+  const tokens = new Set<unknown>(
+    letters.flatMap(({ mail }) => mail.tokens.map(({ token }) => token)),
+  );
+  return [
+    ...history.to("reset-password").map((use) => [use, asked(use, "token")] as const),
+    ...history.to("verify-email").map((use) => [use, asked(use, "verification_code")] as const),
+  ].some(([use, token]) => tokens.has(token) && outcome(use) === "succeeded");
+}
+
+/** The time that surely lay between two calls as the target met them, and the most that may have. */
+const leastBetween = (earlier: Call, { sent }: Call): number =>
+  sent.at.t - (earlier.received?.at.t ?? sent.at.t);
+const mostBetween = (earlier: Call, { received }: Call): number =>
+  (received?.at.t ?? Number.POSITIVE_INFINITY) - earlier.sent.at.t;
+
+const mayWait = fact(
+  "within.mailAgainMs",
+  "how long a mail to an address that asked for one before may be kept back (within.mailAgainMs; 0: it never is): one that was asked for again never came, or was refused",
+);

@@ -1,0 +1,134 @@
+import type { Recogniser } from "../../../contracts/profile/index.ts";
+import type { Need } from "../../../contracts/verdict.ts";
+import { asked, type Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { isInLink, type Letter, lettersOf } from "../../history/ledger/letters.ts";
+import { isLikely } from "../../history/ledger/proven.ts";
+import { normalEmail } from "../../history/ledger/users.ts";
+import {
+  contradicts,
+  doubted,
+  fact,
+  missing,
+  probe,
+  type Sighting,
+  supports,
+} from "../../history/sighting.ts";
+
+/** What a mail must hold: a token, or a link with one. */
+export interface WantedLetter {
+  /** The mail in words, such as "a password reset email". */
+  what: string;
+  holds: "a link with a token" | "a token";
+  recogniser: Recogniser;
+  unless?: readonly string[];
+}
+
+/** Judges what a call that owes a mail made the target send: a mail with what it must hold, in time. */
+export function judgeDelivery(call: Call, history: History, wanted: WantedLetter): Sighting[] {
+  const letters = lettersOf(history);
+  if (letters.causedBy(call).some((letter) => holds(letter, wanted, history)))
+    return [supports(call)];
+  const { ms, declared } = letters.wait;
+  if (!isOver(call, ms, history)) return [];
+  const { came, isOneShort } = letters.since(call);
+  if (came.length > 0 && !isOneShort) return judgeContents(call, came, history, wanted);
+  if (!declared) return [missed(call, history)];
+  if (!letters.hasLater(call)) return history.mails.length === 0 ? [missing(noMail, call)] : [];
+  if (came.some(({ mail }) => isWithin(mail.t_us, call, ms))) return [];
+  const until = (call.received?.at.t ?? 0) + ms * 1000;
+  return [
+    contradicts(call, {
+      field: "the mailbox",
+      expected: `${wanted.what} to ${asked(call, "email")}`,
+      got: `none within ${ms} ms; mails that were asked for later came`,
+      unless: wanted.unless ?? [],
+      awaited: { from: call.sent.at.t, until, isLate: came.length > 0 },
+    }),
+  ];
+}
+
+function judgeContents(
+  call: Call,
+  came: readonly Letter[],
+  history: History,
+  wanted: WantedLetter,
+): Sighting[] {
+  // Which of several mails was whose is a guess, so none of them may hold what is missing.
+  if (came.some((letter) => holds(letter, wanted, history))) return [];
+  const { what, recogniser, unless = [] } = wanted;
+  const links = came.flatMap(({ mail }) => mail.links).length;
+  const isDeclared = history.facts.recognise[recogniser] !== undefined;
+  if (!isDeclared && (wanted.holds === "a token" || links > 0)) {
+    return [missing(unrecognised(recogniser), call)];
+  }
+  // Another mail, with what is missing in it, may still be on its way.
+  if (!lettersOf(history).wait.declared) return [missed(call, history)];
+  const expected = `${what} with ${wanted.holds}`;
+  const ofLinks = links === 0 ? "a mail without any link" : `a mail with ${links} links, no token`;
+  const got = wanted.holds === "a token" ? "a mail without a token" : ofLinks;
+  return [contradicts(call, { field: "the mail", expected, got, unless })];
+}
+
+function holds(letter: Letter, wanted: WantedLetter, { facts }: History): boolean {
+  const isDeclared = facts.recognise[wanted.recogniser] !== undefined;
+  // What the profile says of one kind of token tells nothing of a mail that the other kind stands in.
+  const tokens = letter.mail.tokens.filter(({ as }) =>
+    isDeclared ? as?.includes(wanted.recogniser) : as === undefined,
+  );
+  if (wanted.holds === "a token") return tokens.length > 0;
+  return tokens.some(({ token }) => isInLink(token, letter));
+}
+
+function isWithin(t_us: number, { received }: Call, ms: number): boolean {
+  return received === undefined || t_us <= received.at.t + ms * 1000;
+}
+
+/** What a mail tells that was missed where no bound holds: it looks lost once later ones came and its time is long over. */
+function missed(call: Call, history: History): Sighting {
+  const letters = lettersOf(history);
+  const isLost = letters.hasLater(call) && isOver(call, letters.longestMs, history);
+  return isLost ? doubted(noBound, call) : missing(noBound, call);
+}
+
+/** Whether the time within which a mail is awaited has passed, with the mailbox watched to its end. */
+function isOver(call: Call, ms: number, history: History): boolean {
+  if (call.received === undefined) return false;
+  const until = call.received.at.t + ms * 1000;
+  if (history.facts.evidence.mailbox?.kind === "smtp") return history.end >= until;
+  const email = normalEmail(asked(call, "email"));
+  return history.probes.some(
+    (probe) =>
+      probe.probe === "mail" && normalEmail(probe.about.email) === email && probe.t_us >= until,
+  );
+}
+
+const noBound = fact(
+  "within.mailMs",
+  "a bound within which every mail has arrived (within.mailMs): one was missed",
+);
+
+const noMail = probe(
+  "evidence.mailbox",
+  "one mail of the target's in the mailbox (evidence.mailbox): none arrived at all",
+);
+
+/**
+ * What follows from the refusal of a text that is not surely the token of its mail: nothing, where it may be another;
+ * where it is likely the one, it looks broken.
+ */
+export function unsure(
+  recogniser: Recogniser,
+  token: unknown,
+  call: Call,
+  history: History,
+): Sighting {
+  const what = unrecognised(recogniser);
+  return isLikely(recogniser, token, history) ? doubted(what, call) : missing(what, call);
+}
+
+const unrecognised = (recogniser: Recogniser): Need => ({
+  kind: "fact",
+  name: `recognise.${recogniser}`,
+  text: `where the token stands in the mail (recognise.${recogniser})`,
+});

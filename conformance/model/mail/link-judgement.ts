@@ -1,0 +1,80 @@
+import type { Need } from "../../../contracts/verdict.ts";
+import { before, type Call, mayAffect } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { type CodeUse, isFrom } from "../../history/ledger/codes.ts";
+import { usersOf } from "../../history/ledger/users.ts";
+import { givenToken } from "../../history/outcome.ts";
+import { contradicts, type Sighting, supports } from "../../history/sighting.ts";
+import { isOfOneSignup, readingsOf, type VerifiedReading } from "../users/readings.ts";
+import { excuseOf } from "./code-judgement.ts";
+import type { LinkMode, LinkOpening } from "./link-openings.ts";
+import { usedUpByStrangers } from "./wrong-codes.ts";
+
+const plainer = [
+  "verify-link.needs-no-credentials",
+  "verify-link.carries-same-code",
+  "signup.starts-unverified",
+  // Nobody is verified who is not there.
+  "signup.creates-user",
+  ...usedUpByStrangers,
+];
+
+/** Other rules that explain why the verify route turned an emailed token away. */
+export const plainerLinkRules = (use: CodeUse): string[] => [
+  ...plainer,
+  ...(isFrom("resend-verification", use) ? ["resend-verification.sends-email"] : []),
+];
+
+/** Judges whether opening a link verified the email, by what the user's next login shows. */
+export function judgeVerified(
+  { use, call, followed, isCutShort, reading }: LinkOpening,
+  history: History,
+): Sighting | undefined {
+  if (reading === undefined) return undefined;
+  const shown = [call, ...followed, reading.login];
+  if (reading.verified) {
+    const forgotten = forgottenAfter(call, reading, history);
+    if (forgotten === undefined) return supports(shown);
+    return contradicts([...shown, forgotten.login], {
+      field: "data.user.verified at a later login",
+      expected: true,
+      got: false,
+      unless: [...plainerLinkRules(use), "verify-email.marks-verified"],
+    });
+  }
+  if (isCutShort) return undefined;
+  const excuse = excuseOf(use, history);
+  if (excuse !== undefined) return excuse;
+  return contradicts(shown, {
+    field: "data.user.verified at the next login",
+    expected: true,
+    got: false,
+    unless: plainerLinkRules(use),
+  });
+}
+
+/**
+ * A later login that let the same user in, not verified any more. What a reset or a second sign-up since then does to
+ * that is told by other rules, or not shown.
+ */
+function forgottenAfter(
+  call: Call,
+  { login, email }: VerifiedReading,
+  history: History,
+): VerifiedReading | undefined {
+  const { resets = [] } = usersOf(history).find(email) ?? {};
+  return readingsOf(email, history).find(
+    (later) =>
+      !later.verified &&
+      givenToken(later.login) !== undefined &&
+      before(login, later.login) &&
+      isOfOneSignup(email, [call, later.login], history) &&
+      !resets.some((reset) => mayAffect(reset, later.login)),
+  );
+}
+
+export const unselected = (mode: LinkMode): Need => ({
+  kind: "fact",
+  name: `parameters.verifyLink.${mode}`,
+  text: `what selects the ${mode} mode of the verify route (parameters.verifyLink.${mode})`,
+});

@@ -1,0 +1,143 @@
+import { type Profile, verifyLinkSelector } from "../../../contracts/profile/index.ts";
+import { owesEnvelope } from "../../history/answers/envelope.ts";
+import { before, type Call } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import type { CodeUse } from "../../history/ledger/codes.ts";
+import { freshUses } from "../../history/ledger/codes.ts";
+import { outcome } from "../../history/outcome.ts";
+import { nextReading, type VerifiedReading } from "../users/readings.ts";
+
+export type LinkMode = "json" | "redirect";
+
+/** Which mode of the verify route a call asks for, as the profile, or a guess, says; undefined: neither. */
+export function modeOf(call: Call, facts: Profile): LinkMode | undefined {
+  return (["json", "redirect"] as const).find((mode) => asksFor(call, mode, facts));
+}
+
+/** The openings of verify links for JSON that were answered by the service itself, whatever their token is. */
+export const answeredInJsonMode = (history: History): Call[] =>
+  history
+    .to("verify-link")
+    .filter((call) => modeOf(call, history.facts) === "json" && owesEnvelope(call));
+
+/** Whether the profile says what selects a mode; a guess is no ground for a verdict against the target. */
+function isModeDeclared(mode: LinkMode, facts: Profile): boolean {
+  return verifyLinkSelector(facts, mode).declared;
+}
+
+function asksFor(call: Call, mode: LinkMode, facts: Profile): boolean {
+  const { value, declared } = verifyLinkSelector(facts, mode);
+  if (mode === "redirect" && !declared) return has(call.sent.headers.accept, "text/html");
+  const headers = Object.entries(value.headers ?? {});
+  const query = Object.entries(value.query ?? {});
+  return (
+    headers.every(([name, wanted]) => has(call.sent.headers[name.toLowerCase()], wanted)) &&
+    query.every(([name, wanted]) => call.query.get(name) === wanted)
+  );
+}
+
+/** Whether a header says at least what is wanted, list item by list item. */
+function has(value: string | undefined, wanted: string): boolean {
+  const items = (text: string) => text.split(",").map((item) => item.trim().toLowerCase());
+  return value !== undefined && items(wanted).every((item) => items(value).includes(item));
+}
+
+/** An emailed verify link as it was opened, and what came of it. */
+export interface LinkOpening {
+  use: CodeUse;
+  call: Call;
+  mode: LinkMode;
+  /** Redirects below the base URL that were followed from it. */
+  followed: readonly Call[];
+  /** Whether a redirect below the base URL was left, so that the flow was not seen to its end. */
+  isCutShort: boolean;
+  /** What the user's next login showed, where nothing else can have verified the email by then. */
+  reading: VerifiedReading | undefined;
+}
+
+/** Every first opening of an emailed verify link. */
+export const linkOpenings = derived((history: History): LinkOpening[] =>
+  freshUses("verify-link")(history).flatMap((use) => {
+    const mode = modeOf(use.call, history.facts);
+    if (mode === undefined || use.call.received === undefined) return [];
+    const { followed, isCutShort } = follow(use.call, history);
+    const reading = nextReading(use.email, use.call, history, followed);
+    return [{ use, call: use.call, mode, followed, isCutShort, reading }];
+  }),
+);
+
+export function isJsonAnswer({ call }: LinkOpening): boolean {
+  const { status = 0, json } = call.received ?? {};
+  return json !== undefined && (status < 300 || status >= 400);
+}
+
+/** Whether what selects the JSON mode is declared, or, being a guess, was seen to select it. */
+export const isJsonModeKnown = derived((history: History): boolean => {
+  const openings = linkOpenings(history).filter(({ mode }) => mode === "json");
+  return (
+    isModeDeclared("json", history.facts) ||
+    openings.some((one) => isJsonAnswer(one) && outcome(one.call) === "succeeded")
+  );
+});
+
+/** Whether what selects the redirect flow is declared, or, being a guess, was seen to select it and to verify by it. */
+export const isRedirectFlowKnown = derived((history: History): boolean => {
+  const openings = linkOpenings(history).filter(({ mode }) => mode === "redirect");
+  return (
+    isModeDeclared("redirect", history.facts) ||
+    openings.some(({ call, reading }) => sendsOn(call) && reading?.verified === true)
+  );
+});
+
+/** What was opened, by path and query. */
+const pagesAt = derived((history: History) =>
+  Map.groupBy(
+    history.calls.filter(({ method }) => method === "GET"),
+    whole,
+  ),
+);
+
+const mostHops = 10;
+
+function follow(from: Call, history: History): Pick<LinkOpening, "followed" | "isCutShort"> {
+  const followed: Call[] = [];
+  let last = from;
+  while (followed.length < mostHops) {
+    const next = onwardPath(last, history.facts.target.baseUrl);
+    if (next === undefined) return { followed, isCutShort: false };
+    const call = pagesAt(history)
+      .get(next)
+      ?.find((other) => before(last, other));
+    if (call === undefined) return { followed, isCutShort: true };
+    followed.push(call);
+    last = call;
+  }
+  return { followed, isCutShort: true };
+}
+
+const whole = ({ path, query }: Call): string => (query.size > 0 ? `${path}?${query}` : path);
+
+/** Whether an answer sends a browser on by itself. */
+export function sendsOn({ received }: Call): boolean {
+  const status = received?.status ?? 0;
+  return status >= 300 && status < 400 && (received?.headers.location ?? "") !== "";
+}
+
+/** Path and query below the base URL that an answer sends a browser on to; undefined: nowhere, or elsewhere. */
+function onwardPath(call: Call, baseUrl: string): string | undefined {
+  const { location } = call.received?.headers ?? {};
+  if (!sendsOn(call) || location === undefined) return undefined;
+  return pathBelow(baseUrl, call.path, location);
+}
+
+/** Where a Location leads, as a path below the base URL; undefined where it leads elsewhere. */
+export function pathBelow(baseUrl: string, from: string, location: string): string | undefined {
+  if (!URL.canParse(location, baseUrl + from)) return undefined;
+  const target = new URL(location, baseUrl + from);
+  const base = new URL(`${baseUrl}/`);
+  if (target.origin !== base.origin || !target.pathname.startsWith(base.pathname)) return undefined;
+  const path = `/${target.pathname.slice(base.pathname.length)}`;
+  const query = target.searchParams;
+  return query.size > 0 ? `${path}?${query}` : path;
+}

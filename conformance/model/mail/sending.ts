@@ -1,0 +1,50 @@
+import { envelopeFaults } from "../../history/answers/envelope.ts";
+import { type Call, hasNoCredentials } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { outcome } from "../../history/outcome.ts";
+import {
+  contradicts,
+  forEvery,
+  type Judge,
+  refused,
+  type Sighting,
+} from "../../history/sighting.ts";
+import { conflict } from "../../history/statuses.ts";
+import { isFirstAsk } from "./asked-again.ts";
+import { judgeDelivery, type WantedLetter } from "./deliveries.ts";
+
+/** Calls that owe a mail, and what they come to. */
+interface Sending {
+  /** The calls that the document owes a mail. */
+  owed: (history: History) => readonly Call[];
+  mail: WantedLetter;
+  /** What of a call's sightings can be held against the target: limits may keep mails back, in silence or not. */
+  heldOf: (seen: readonly Sighting[], call: Call, history: History) => readonly Sighting[];
+  /** What is expected of the answer, in words. */
+  expected: string;
+  /** Rules that explain why such a call is refused. */
+  unless: readonly string[];
+}
+
+/** Judges calls that send a mail: it comes, with what it must hold, and who asks for the first time is not refused. */
+export const sendsMail = ({ owed, mail, heldOf, expected, unless }: Sending): Judge =>
+  forEvery(owed, (call, history) => {
+    if (outcome(call) === "succeeded")
+      return heldOf(judgeDelivery(call, history, mail), call, history);
+    // That mails are sent whoever's token stands in the header is not shown.
+    if (outcome(call) !== "failed" || !hasNoCredentials(call)) return undefined;
+    if (!isFirstAsk(call, history)) return undefined;
+    const breach = contradicts(call, {
+      field: "the answer",
+      expected,
+      got: refused(call),
+      unless: [...unless, ...envelopeFaults(call)],
+    });
+    // A limit of mails may say so in words that nobody knows.
+    return mayTellOfLimit(call) ? heldOf([breach], call, history) : breach;
+  });
+
+/** Whether a refusal's status is one that services tell limits by, beside 429: other statuses speak of something else. */
+const mayTellOfLimit = ({ received }: Call): boolean =>
+  received !== undefined &&
+  (received.status < 400 || [400, 403, conflict].includes(received.status));

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Need } from "../../../contracts/verdict.ts";
+import { asked, before, type Call, hasNoCredentials } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import { type CodeUse, codeUses, isAccepted } from "../../history/ledger/codes.ts";
+import { lettersOf } from "../../history/ledger/letters.ts";
+import { resets } from "../../history/ledger/resets.ts";
+import { outcome } from "../../history/outcome.ts";
+import { arrivalMs } from "../../history/owed.ts";
+import { nextReading, readingsOf } from "../users/readings.ts";
+
+/** A call that presents a mailed secret, and whether that did its work. */
+interface Try {
+  call: Call;
+  secret: unknown;
+  isTaken: boolean;
+}
+
+/** Whether a code did its work: by the answer, or by what the logins around a link show. */
+export const isTaken = ({ call, email }: CodeUse, history: History): boolean => {
+  if (call.route?.id === "verify-email") return isAccepted(call);
+  return (
+    outcome(call) === "succeeded" ||
+    nextReading(email, call, history)?.verified === true ||
+    isTurning(call, email, history)
+  );
+};
+
+/** Whether the login before a call showed an email unverified, and the one after it verified. */
+function isTurning(call: Call, email: string, history: History): boolean {
+  const all = readingsOf(email, history);
+  const last = all.findLast(({ login }) => before(login, call));
+  const next = all.find(({ login }) => before(call, login));
+  return last?.verified === false && next?.verified === true;
+}
+
+const tries = derived((history: History): Try[] => [
+  ...codeUses(history).map((use) => ({
+    call: use.call,
+    secret: use.code,
+    isTaken: isTaken(use, history),
+  })),
+  ...resets(history).map(({ call }) => ({
+    call,
+    secret: asked(call, "token"),
+    isTaken: outcome(call) === "succeeded",
+  })),
+]);
+
+/** What is taken so much later (ms) was not taken for being presented twice. */
+const awhileMs = 200;
+
+/**
+ * Whether a mailed secret may not have been everywhere yet when a call presented it: how soon it works is not shown.
+ * Some was refused at once and taken in the same form a while later; and each time it was refused it was younger than
+ * any that its route ever took, which chance would not have it.
+ */
+export function mayBeTooSoon(call: Call, history: History): boolean {
+  const alike = tries(history).filter((other) => other.call.route?.id === call.route?.id);
+  const ageOf = (one: Try) => agesOf(one, history);
+  const own = alike.find((one) => one.call === call);
+  if (own === undefined || ageOf(own).least >= arrivalMs * 1000) return false;
+  const taken = alike.filter(({ isTaken }) => isTaken);
+  const youngest = Math.min(...taken.map((one) => ageOf(one).most));
+  const bySecret = Map.groupBy(alike, ({ secret }) => secret);
+  return (
+    untilTaken(bySecret.get(own.secret) ?? []).refused.every(
+      (one) => ageOf(one).least < youngest,
+    ) && [...bySecret.values()].some((those) => isTakenLater(untilTaken(those)))
+  );
+}
+
+/** The tries of one secret up to the first that took it. */
+function untilTaken(own: readonly Try[]): { refused: readonly Try[]; taken: Try | undefined } {
+  const taken = own.find(({ isTaken }) => isTaken);
+  const refused = taken === undefined ? own : own.filter(({ call }) => before(call, taken.call));
+  return { refused, taken };
+}
+
+/** Whether a secret was taken plainly, and not before a while after its last refusal. */
+function isTakenLater({ refused, taken }: ReturnType<typeof untilTaken>): boolean {
+  const last = refused.at(-1);
+  if (last === undefined || taken === undefined || !hasNoCredentials(taken.call)) return false;
+  const answeredAt = last.call.received?.at.t ?? last.call.sent.at.t;
+  const isOfOneForm = isDeepStrictEqual(taken.call.sent.headers, last.call.sent.headers);
+  return isOfOneForm && taken.call.sent.at.t - answeredAt >= awhileMs * 1000;
+}
+
+const isReset = (ask: Call | undefined): boolean => ask?.route?.id === "forgot-password";
+
+/** How old a secret may have been that a call presented, microseconds: it was made between the ask for its mail and that. */
+function agesOf({ call, secret }: Try, history: History): { least: number; most: number } {
+  const came = lettersOf(history)
+    .holding(secret)
+    .findLast(({ mail }) => mail.t_us <= call.sent.at.t);
+  if (came === undefined)
+    return { least: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY };
+  const lastly = (call.received ?? call.sent).at.t;
+  const { address, cause, mail } = came;
+  // Of several that asked for the same kind of mail, a mail that came late may be the first one's.
+  const asks = lettersOf(history)
+    .grantedTo(address)
+    .filter((ask) => isReset(ask) === isReset(cause) && ask.sent.at.t <= mail.t_us);
+  const since = [cause, ...asks].map((ask) => ask?.sent.at.t ?? mail.t_us);
+  return { least: call.sent.at.t - mail.t_us, most: lastly - Math.min(...since) };
+}
+
+export const tooSoon: Need = {
+  kind: "driver",
+  name: "a mailed secret some time after its mail",
+  text: "a mailed code or token that is presented once it works: how soon is not shown, and one was refused at once and taken a moment later",
+};

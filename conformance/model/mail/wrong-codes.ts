@@ -1,0 +1,102 @@
+import { before, type Call, mayAffect } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import { codeUses, isAccepted, wrongCodes } from "../../history/ledger/codes.ts";
+import { outcome } from "../../history/outcome.ts";
+import {
+  contradicts,
+  doubted,
+  type Judge,
+  missing,
+  probe,
+  type Sighting,
+  supports,
+} from "../../history/sighting.ts";
+import { mayHaveVerified, readings, readingsOf, type VerifiedReading } from "../users/readings.ts";
+
+/** Rules that explain why a right code is refused: a stranger's made-up one may have verified its owner. */
+export const usedUpByStrangers = [
+  "verify-email.rejects-unknown-code",
+  "verify-link.rejects-unknown-token",
+];
+
+/** Codes that were never sent verify nobody: who was unverified at one login is so at the next. */
+export const verifiesNobody = (route: "verify-email" | "verify-link"): Judge =>
+  function* (history) {
+    for (const { email } of new Map(readings(history).map((one) => [one.email, one])).values()) {
+      const all = readingsOf(email, history);
+      for (const [at, earlier] of all.entries()) {
+        const later = all[at + 1];
+        if (later === undefined || earlier.verified) continue;
+        yield* judgePair(earlier, later, route, history);
+      }
+    }
+  };
+
+function* judgePair(
+  earlier: VerifiedReading,
+  later: VerifiedReading,
+  route: "verify-email" | "verify-link",
+  history: History,
+): Iterable<Sighting> {
+  const attempts = wrongCodes(history).filter(
+    (call) => !before(call, earlier.login) && mayAffect(call, later.login),
+  );
+  const ofRoute = attempts.filter((call) => call.route?.id === route);
+  if (ofRoute.length === 0 || mayHaveVerified(later.email, later.login, history)) return;
+  const shown = [earlier.login, ...ofRoute, later.login];
+  if (later.verified) {
+    const others = attempts.filter((call) => !ofRoute.includes(call));
+    if (isLikelier(others, ofRoute)) return;
+    if (others.length > 0 && !isLikelier(ofRoute, others)) {
+      yield doubted(oneRoute, later.login);
+      return;
+    }
+    yield contradicts(shown, {
+      kind: "nobody verified",
+      field: "data.user.verified at the next login",
+      expected: "false: the code was never sent",
+      got: true,
+      unless: ["signup.starts-unverified", ...otherRules(route, others)],
+    });
+    return;
+  }
+  const isAlone = ofRoute.some(({ episode }) => episode === later.login.episode);
+  if (!isAlone) return;
+  if (takesRightCodes(history, route)) yield supports(shown, "nobody verified");
+  else yield missing(noMail, later.login);
+}
+
+/** Whether these wrong codes, and not those, verified somebody: not all were refused, and all of those were. */
+const isLikelier = (these: readonly Call[], those: readonly Call[]): boolean =>
+  those.length > 0 &&
+  those.every((call) => outcome(call) === "failed") &&
+  these.some((call) => outcome(call) !== "failed");
+
+/** The rule of the other route, whose refusals stand beside: where it is broken by itself, it broke here too. */
+const otherRules = (route: string, others: readonly Call[]): string[] =>
+  others.length === 0 ? [] : usedUpByStrangers.filter((rule) => !rule.startsWith(`${route}.`));
+
+/** Whether a code that was sent was taken: only beside it a refusal counts. */
+const takesRightCodes = (history: History, route: "verify-email" | "verify-link"): boolean =>
+  routesTakingCodes(history).has(route);
+
+const routesTakingCodes = derived((history: History): ReadonlySet<string | undefined> => {
+  const taken = codeUses(history).filter(({ call, email }) =>
+    call.route?.id === "verify-email"
+      ? isAccepted(call)
+      : readingsOf(email, history).some(({ login, verified }) => verified && before(call, login)),
+  );
+  return new Set(taken.map(({ call }) => call.route?.id));
+});
+
+const oneRoute = {
+  kind: "driver",
+  name: "wrong codes of one route",
+  text: "a user who turned up verified after wrong codes of one route alone: one did after wrong codes of both",
+} as const;
+
+const noMail = probe(
+  "evidence.mailbox",
+  "a mailbox that the target's mails reach (evidence.mailbox): no right code was seen taken",
+);

@@ -1,0 +1,121 @@
+import { answered, before, type Call } from "../../history/call.ts";
+import { targetTime } from "../../history/clock.ts";
+import type { History } from "../../history/history.ts";
+import type { Look } from "../../history/ledger/look.ts";
+import type { Token } from "../../history/ledger/token-registry.ts";
+import { tokensOf } from "../../history/ledger/tokens.ts";
+import { usersOf } from "../../history/ledger/users.ts";
+import { looksOfUser } from "../../history/looks.ts";
+import { givenToken, outcome, succeededPlainly } from "../../history/outcome.ts";
+import { probe } from "../../history/sighting.ts";
+import { readTimestamp } from "../../history/timestamps.ts";
+import { isVerifiedBefore } from "../users/readings.ts";
+import { endsNothingInAlarm } from "./reuse-detection.ts";
+
+/** A look at a token after the clock was moved, with nothing but time between issue and look. */
+export interface LateLook {
+  look: Look;
+  token: Token;
+  /** Milliseconds since the issue, and the lifetime that `expires_at` states, by the target's clock. */
+  ageMs: number;
+  endMs: number | undefined;
+}
+
+/** What loses tokens without any clock being moved, and so explains a late loss too. */
+export const losses = [
+  "login.issues-new-token",
+  "login.keeps-earlier-tokens",
+  "refresh.issues-new-token",
+  "refresh.keeps-other-tokens",
+  "token.lifecycle",
+  "logout-all.spares-other-users",
+];
+
+/** Looks at tokens that only the moved clock can have ended; how long those of verifications live is not shown. */
+export function lateLooks(history: History): LateLook[] {
+  return tokensOf(history).looks.flatMap((look) => {
+    const { token } = look;
+    if (token.issue.route?.id === "verify-email" || !look.aged || look.revokedBy.length > 0)
+      return [];
+    if (!look.worked && look.acts.some(harms)) return [];
+    const age = ageAt(look.call, token, history);
+    return age === undefined ? [] : [{ look, token, ...age }];
+  });
+}
+
+function ageAt(
+  call: Call,
+  { issue }: Token,
+  history: History,
+): Pick<LateLook, "ageMs" | "endMs"> | undefined {
+  const issued = targetTime(issue, history);
+  const now = targetTime(call, history);
+  if (issued === undefined || now === undefined) return undefined;
+  const stated = answered(issue, "data.expires_at");
+  const until = typeof stated === "string" ? readTimestamp(stated) : undefined;
+  return { ageMs: now - issued, endMs: until?.is === "utc" ? until.ms - issued : undefined };
+}
+
+export const isEndless = ({ issue }: Token): boolean =>
+  answered(issue, "data.token_expiry") === "never";
+
+/** Whether a token may be gone with its user: what becomes after weeks of who never verified is not shown. */
+export const mayBeRemoved = ({ look, token }: LateLook, history: History): boolean =>
+  !look.worked && !isVerifiedBefore(token.email, look.call, history);
+
+export const unverified = probe(
+  "evidence.mailbox",
+  "a mailbox (evidence.mailbox): a token was refused early, and its user had not verified the email",
+);
+
+/**
+ * Whether the user of a token could log in, by the right password, at the time of the look at it; undefined: nobody tried.
+ * An account that nobody used for years may be closed.
+ */
+export function logsInThen({ look, token }: LateLook, history: History): boolean | undefined {
+  const since = history.clockMoves.findLast(({ t_us }) => t_us <= look.call.sent.at.t)?.t_us ?? 0;
+  const until =
+    history.clockMoves.find(({ t_us }) => t_us > look.call.sent.at.t)?.t_us ?? history.end;
+  const logins = (usersOf(history).find(token.email)?.logins ?? []).filter(
+    (login) => login.sent.at.t >= since && login.sent.at.t <= until && outcome(login) !== "unclear",
+  );
+  return logins.length === 0 ? undefined : logins.some((login) => givenToken(login) !== undefined);
+}
+
+export const noLogin = probe(
+  "evidence.clock",
+  "a login of the user at the time to which the clock was moved: a never token was refused, and an account that nobody used may be closed",
+);
+
+/** Logins and refreshes of other sessions are no harm here: rules of their own tell of them. */
+const harms = ({ harm }: Look["acts"][number]): boolean => !losses.includes(harm);
+
+/** A logout everywhere by a token that time alone may have ended, and the first look at what it would have ended. */
+export interface LateEnding extends Pick<LateLook, "ageMs" | "endMs"> {
+  token: Token;
+  ending: Call;
+  look: Look;
+}
+
+/**
+ * Logouts everywhere that said they succeeded after the clock was moved, each with a look at a session of the
+ * user that never ends. None where the service may end sessions in alarm at a lapsed token, which no sentence forbids.
+ */
+export function lateEndings(history: History): LateEnding[] {
+  const tokens = tokensOf(history);
+  if (!endsNothingInAlarm(history, ({ aged }) => aged)) return [];
+  return history.to("logout-all").flatMap((ending) => {
+    const token = tokens.presented(ending);
+    if (token?.email === undefined || tokens.isRevoked(token, ending)) return [];
+    if (!succeededPlainly(ending)) return [];
+    const age = ageAt(ending, token, history);
+    const look = looksOfUser(token.email, history).find(
+      (one) =>
+        isEndless(one.token) &&
+        before(one.token.issue, ending) &&
+        before(ending, one.call) &&
+        one.revokedBy.every((act) => act === ending),
+    );
+    return age === undefined || look === undefined ? [] : [{ token, ending, look, ...age }];
+  });
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { consistency } from "../../freedoms/consistency.ts";
+import { mayBe } from "../../freedoms/freedom.ts";
+import { Story, session } from "../../history/story.ts";
+import { fateOf } from "./fates.ts";
+import { refusedLogins } from "./logins.ts";
+import { refusedLogouts } from "./logouts.ts";
+
+const email = "ada-story@example.com";
+const ada = { email, password: "Correct-horse-7!" };
+const given = (token: string) => ({
+  data: { ...session(email, "Ada", true).data, access_token: `mpa-${token}-of-ada` },
+});
+const bearer = (token: string) => ({ authorization: `Bearer mpa-${token}-of-ada` });
+
+const login = { ...ada, device_name: "a" };
+
+/** Ada signed up and has two sessions. */
+const twoSessions = (): Story =>
+  new Story()
+    .call("signup", { ...ada, name: "Ada" })
+    .call("login", login, given("1"))
+    .call("login", login, given("2"))
+    .wait(3);
+
+/** One of two sessions is refused a refresh beside, or after, a logout of the other, and tried again. */
+function refusedOnce(beside: boolean, again: object): Story {
+  return twoSessions()
+    .call("logout", undefined, beside ? { tookSeconds: 2 } : {}, bearer("1"))
+    .call("refresh", {}, { status: 409 }, bearer("2"))
+    .wait(3)
+    .call("refresh", {}, again, bearer("2"))
+    .call("login", login, given("4"))
+    .call("refresh", {}, given("5"), bearer("4"));
+}
+const against = (story: Story) => story.judgedBy(fateOf("logout.keeps-other-tokens")).against;
+
+describe("a token that is refused while another call of its user's is under way", () => {
+  it("is not lost where it works afterwards", () => {
+    expect(against(refusedOnce(true, given("3")))).toEqual([]);
+  });
+
+  it("is lost where it does not", () => {
+    expect(against(refusedOnce(true, { status: 401 }))).toHaveLength(1);
+  });
+
+  it("should have worked where the other call had ended", () => {
+    expect(against(refusedOnce(false, given("3")))).toHaveLength(1);
+  });
+});
+
+describe("a token that is refused just after it was given", () => {
+  const refusedAfter = (seconds: number, again: object, status = 401) =>
+    new Story()
+      .call("signup", { ...ada, name: "Ada" })
+      .call("login", { ...ada, device_name: "a" }, given("0"))
+      .call("refresh", {}, given("1"), bearer("0"))
+      .call("login", { ...ada, device_name: "a" }, given("2"))
+      .wait(seconds)
+      .call("refresh", {}, { status }, bearer("2"))
+      .call("refresh", {}, again, bearer("2"))
+      .judgedBy(mayBe([consistency], fateOf("login.issues-new-token"))).against;
+
+  it("may not be known to all servers yet, where it works a moment later", () => {
+    expect(refusedAfter(0, given("3"))).toEqual([]);
+    expect(refusedAfter(3, given("3"))).toHaveLength(1);
+    expect(refusedAfter(0, given("3"), 403)).toHaveLength(1);
+  });
+
+  it("is dead where it does not", () => {
+    expect(refusedAfter(3, { status: 401 })).not.toEqual([]);
+  });
+});
+
+describe("calls of one user at once, of which one meets a conflict", () => {
+  const beside = (status: number, tookSeconds: number) =>
+    twoSessions()
+      .call("logout", undefined, { tookSeconds }, bearer("1"))
+      .call("logout", undefined, { status }, bearer("2"))
+      .call("login", login, { status })
+      .wait(3)
+      .call("refresh", {}, given("3"), bearer("2"))
+      .call("login", login, given("4"));
+  const of = (story: Story) => [
+    ...story.judgedBy(refusedLogouts("logout")).against,
+    ...refusedLogins(story.history, "login.issues-new-token"),
+  ];
+
+  it("are owed nothing but another try", () => {
+    expect(of(beside(409, 2))).toEqual([]);
+    expect(of(beside(409, 0))).toHaveLength(2);
+    expect(of(beside(403, 2))).toHaveLength(2);
+  });
+});
+
+describe("a token in a header whose scheme is spelt otherwise", () => {
+  const login = { ...ada, device_name: "a" };
+  const lookedAt = (scheme: string) =>
+    new Story()
+      .call("signup", { ...ada, name: "Ada" })
+      .call("login", login, given("1"))
+      .call("refresh", {}, given("2"), bearer("1"))
+      .call("refresh", {}, { status: 401 }, { authorization: `${scheme} mpa-2-of-ada` });
+  const issued = fateOf("refresh.issues-new-token");
+
+  it("is not looked at where it is refused", () => {
+    expect(lookedAt("Bearer").judgedBy(issued).against).toHaveLength(1);
+    expect(lookedAt("bearer").judgedBy(issued).against).toEqual([]);
+  });
+});
+
+describe("a token that is lost while another user signs up, verifies or forgets a password", () => {
+  const other = "eve-story@example.com";
+  const acts: [string, object][] = [
+    ["signup", { ...ada, email: other, name: "Eve" }],
+    ["verify-email", { verification_code: "eve-code-7f3a9c" }],
+    ["forgot-password", { email: other }],
+    ["resend-verification", { email: other }],
+    ["reset-password", { email: other, token: "eve-reset-51b2", password: "Another-pony-8!" }],
+  ];
+  const lost = (route: string, body: object) =>
+    new Story()
+      .mail(other, "http://127.0.0.1:4010/verify/eve-code-7f3a9c")
+      .call("login", { ...ada, device_name: "a" }, given("0"))
+      .call("refresh", {}, given("1"), bearer("0"))
+      .call("login", { ...ada, device_name: "a" }, given("2"))
+      .call(route, body)
+      .call("refresh", {}, { status: 401 }, bearer("2"));
+
+  it.each(acts)("is lost to that: %s", (route, body) => {
+    expect(lost(route, body).judgedBy(fateOf("token.lifecycle")).against).toHaveLength(1);
+    expect(lost(route, body).judgedBy(fateOf("login.issues-new-token")).against).toEqual([]);
+  });
+
+  it("may be lost to an own reset", () => {
+    const own = { email, token: "eve-reset-51b2", password: "Another-pony-8!" };
+    for (const rule of ["token.lifecycle", "login.issues-new-token"] as const) {
+      expect(lost("reset-password", own).judgedBy(fateOf(rule)).against).toEqual([]);
+    }
+  });
+
+  it.each(["forgot-password", "resend-verification", "signup"])(
+    "is not ended by what anybody may ask in its user's name: %s",
+    (route) => {
+      const { against } = lost(route, { ...ada, name: "Eve" }).judgedBy(fateOf("token.lifecycle"));
+
+      expect(against).toHaveLength(1);
+    },
+  );
+});
+
+describe("a token that is lost after a dead one was shown", () => {
+  const login = { ...ada, device_name: "a" };
+  /** Two refreshes with one token, at once or with another; the new token is refused, and so is one of a later login. */
+  const lost = (isTwice: boolean) => {
+    const again = isTwice ? bearer("1") : bearer("9");
+    const story = new Story()
+      .call("signup", { ...ada, name: "Ada" })
+      .call("login", login, given("1"))
+      .call("login", login, given("9"))
+      .call("refresh", {}, { ...given("2"), tookSeconds: 1 }, bearer("1"))
+      .call("refresh", {}, isTwice ? { status: 401, tookSeconds: 1 } : given("10"), again)
+      .wait(2)
+      .call("login", login, given("3"))
+      .call("refresh", {}, { status: 401 }, bearer("2"));
+    return story
+      .call("refresh", {}, { status: 401 }, bearer("3"))
+      .judgedBy(fateOf("refresh.keeps-other-tokens")).against;
+  };
+
+  it("may be ended in an alarm, where that one may have been, too", () => {
+    expect(lost(true)).toEqual([]);
+    expect(lost(false).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,203 @@
+import { asked, before, type Call } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import type { Look } from "../../history/ledger/look.ts";
+import { isOwnActs } from "../../history/ledger/refused-lifetimes.ts";
+import { tokensOf } from "../../history/ledger/tokens.ts";
+import { normalEmail } from "../../history/ledger/users.ts";
+import { looksAt } from "../../history/looks.ts";
+import {
+  contradicts,
+  type Judge,
+  refused,
+  type Sighting,
+  supports,
+} from "../../history/sighting.ts";
+import { isInConflict } from "./at-once.ts";
+
+/**
+ * What a look at a token says of the rules: a token that should be dead tells of the call that revoked it,
+ * one that should be live tells of its issue and of every call since that might have harmed it.
+ */
+export type FateRule =
+  | "login.issues-new-token"
+  | "verify-email.issues-working-token"
+  | "refresh.issues-new-token"
+  | "refresh.revokes-previous-token"
+  | "logout.revokes-current-token"
+  | "logout-all.revokes-all-tokens"
+  | Exclude<Look["acts"][number]["harm"], "excused">;
+
+interface Concern {
+  rule: FateRule;
+  /** The calls that the rule speaks of, before the look itself. */
+  calls: readonly Call[];
+}
+
+/** The judge of a rule about what becomes of tokens: every look in the history, filed where it belongs. */
+export function fateOf(rule: FateRule): Judge {
+  return function* (history: History) {
+    for (const look of tellingLooks(history)) {
+      const sighting = sight(look, rule, history);
+      if (sighting !== undefined) yield sighting;
+    }
+  };
+}
+
+/** Every look but those that were refused for a moment. */
+const tellingLooks = derived((history: History): Look[] =>
+  tokensOf(history).looks.filter((look) => !isHeldUp(look, history)),
+);
+
+/**
+ * Whether a live token was refused while another call of its user's was under way, and worked afterwards: two calls may
+ * be in each other's way. That both ought to be served at once is another rule's.
+ */
+function isHeldUp({ token, call, worked, acts }: Look, history: History): boolean {
+  const later = tokensOf(history).worked(token.value);
+  if (worked) return false;
+  const again = looksAt(token, history).some((one) => before(call, one.call));
+  // Who met a conflict and asks no more does not know.
+  if (!again && isInConflict(call, history)) return true;
+  if (later === undefined || !before(call, later)) return false;
+  return acts.some(({ call: act, harm }) => isOwnActs(harm) && !before(act, call));
+}
+
+function sight(look: Look, rule: FateRule, history: History): Sighting | undefined {
+  const [told, ...others] = concerns(look, history);
+  if (told === undefined) return undefined;
+  const shown = [look.token.issue, ...told.calls, look.call];
+  const right = look.worked === (look.standing === "live");
+  // A token that behaves speaks well of every rule concerned; one that does not, of one rule only.
+  if (right) {
+    const concern = [told, ...others].find((one) => one.rule === rule);
+    return concern && supports([look.token.issue, ...concern.calls, look.call]);
+  }
+  if (told.rule !== rule) return undefined;
+  return contradicts(shown, {
+    field: "the access token",
+    expected: look.standing === "live" ? "still works" : "no longer works",
+    got: look.worked ? "works" : refused(look.call),
+    unless: others.map((other) => other.rule).filter((other) => other !== rule),
+  });
+}
+
+/**
+ * The rules that a look concerns, the one to blame first. Several acts between issue and look leave it
+ * open which did the harm: blamed is what explains most of the tokens lost, unless one of the others is
+ * seen failing by itself.
+ */
+function concerns(look: Look, history: History): Concern[] {
+  if (look.standing === "unknown") return [];
+  if (look.standing === "dead") {
+    const revoked = look.revokedBy.toReversed().flatMap((call): Concern[] => {
+      const rule = revoking[call.route?.id ?? ""];
+      return rule === undefined ? [] : [{ rule, calls: [call] }];
+    });
+    // A token of a verification may be another user's: then it neither ends nor is ended with theirs.
+    const verified: Concern = { rule: "verify-email.issues-working-token", calls: [] };
+    return isBetweenVerified(look, history) ? [...revoked, verified] : revoked;
+  }
+  const issue = issuing[look.token.issue.route?.id ?? ""];
+  if (issue === undefined) return [];
+  const acts = look.acts.toReversed().flatMap(({ call, harm }): Concern[] => {
+    return harm === "excused" ? [] : [{ rule: harm, calls: [call] }];
+  });
+  const suspect = look.worked ? undefined : suspects(history).get(look);
+  const first = acts.filter(({ rule }) => rule === suspect);
+  const narrow = acts.filter(({ rule }) => rule !== suspect && rule !== "token.lifecycle");
+  const general = acts.filter(({ rule }) => rule === "token.lifecycle");
+  const issued = { rule: issue, calls: [] };
+  const wasBornSo = !look.acts.some(isOwn(look)) && bornDead(history).has(issue);
+  return [...first, ...narrow, ...(wasBornSo ? [issued, ...general] : [...general, issued])];
+}
+
+/** Whether an act is that of the token's own user, a login that gave nothing. */
+const isOwn =
+  ({ token }: Look) =>
+  ({ call }: Look["acts"][number]): boolean =>
+    call.route?.id === "login" && normalEmail(asked(call, "email")) === token.email;
+
+/** What happens less often by chance tells of a cause; fewer losses than these tell of none. */
+const chance = 0.05;
+const few = 3;
+
+/**
+ * The issuing rules that explain the tokens lost beside what others did meanwhile: where some were lost with
+ * nothing done meanwhile, or no kind of call stands beside all that were lost and beside few that live on.
+ */
+const bornDead = derived((history: History): Set<FateRule> => {
+  const looks = tellingLooks(history).filter(
+    (look) =>
+      look.standing === "live" && !look.acts.some((act) => isNarrow(act.harm) || isOwn(look)(act)),
+  );
+  const byIssue = Map.groupBy(looks, ({ token }) => issuing[token.issue.route?.id ?? ""]);
+  return new Set(
+    [...byIssue].flatMap(([rule, those]) => {
+      const [living, lost] = [those.filter(isLive), those.filter((look) => !isLive(look))];
+      const routes = new Set(lost.flatMap(({ acts }) => acts.map(({ call }) => call.route?.id)));
+      const has = (route: unknown) => (look: Look) =>
+        look.acts.some(({ call }) => call.route?.id === route);
+      const isCause = (route: unknown): boolean =>
+        lost.every(has(route)) &&
+        (living.filter(has(route)).length / Math.max(1, living.length)) ** lost.length < chance;
+      const isAlone = lost.some(({ acts }) => acts.length === 0);
+      const isTold = isAlone || (lost.length >= few && ![...routes].some(isCause));
+      return rule !== undefined && isTold ? [rule] : [];
+    }),
+  );
+});
+
+const isLive = ({ worked }: Look): boolean => worked;
+
+type Harm = Look["acts"][number]["harm"];
+type Narrow = Exclude<Harm, "token.lifecycle" | "excused">;
+const isNarrow = (rule: Harm): rule is Narrow => rule !== "token.lifecycle" && rule !== "excused";
+
+/**
+ * For each token lost beside acts that should have spared it: the rule that explains most such losses, and
+ * of several that explain as many, the one beside which fewest tokens live on.
+ */
+const suspects = derived((history: History): Map<Look, Narrow> => {
+  const blamed = new Map<Look, Narrow>();
+  const looks = tellingLooks(history)
+    .filter(({ standing }) => standing === "live")
+    .map((look) => ({ look, rules: new Set(look.acts.map(({ harm }) => harm).filter(isNarrow)) }));
+  const spared = tally(looks.filter(({ look }) => look.worked));
+  let lost = looks.filter(({ look, rules }) => !look.worked && rules.size > 0);
+  while (lost.length > 0) {
+    const [[likeliest]] = [...tally(lost)].sort(
+      ([a, lostA], [b, lostB]) => lostB - lostA || (spared.get(a) ?? 0) - (spared.get(b) ?? 0),
+    ) as [[Narrow, number]];
+    for (const { look, rules } of lost) if (rules.has(likeliest)) blamed.set(look, likeliest);
+    lost = lost.filter(({ rules }) => !rules.has(likeliest));
+  }
+  return blamed;
+});
+
+function tally(looks: readonly { rules: ReadonlySet<Narrow> }[]): Map<Narrow, number> {
+  const counts = new Map<Narrow, number>();
+  for (const rule of looks.flatMap(({ rules }) => [...rules])) {
+    counts.set(rule, (counts.get(rule) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function isBetweenVerified({ token, revokedBy }: Look, history: History): boolean {
+  const ending = revokedBy.map((call) => tokensOf(history).presented(call));
+  const others = ending.filter((other) => other !== token);
+  const isVerified = [token, ...others].some((one) => one?.issue.route?.id === "verify-email");
+  return others.length > 0 && isVerified;
+}
+
+const revoking: Record<string, FateRule> = {
+  refresh: "refresh.revokes-previous-token",
+  logout: "logout.revokes-current-token",
+  "logout-all": "logout-all.revokes-all-tokens",
+};
+
+const issuing: Record<string, FateRule> = {
+  login: "login.issues-new-token",
+  "verify-email": "verify-email.issues-working-token",
+  refresh: "refresh.issues-new-token",
+};

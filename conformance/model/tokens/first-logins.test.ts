@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { Story } from "../../history/story.ts";
+import issuesNewToken from "../../rules/login/issues-new-token.ts";
+import createsUser from "../../rules/signup/creates-user.ts";
+
+const email = "ada-story@example.com";
+const password = "Correct-horse-7!";
+
+const logIn = (story: Story, who: string, isIn: boolean) => {
+  const data = { access_token: `t0ken-of-${who}`, token_type: "Bearer", token_expiry: "1_month" };
+  const body = { email: `${who}-story@example.com`, password, device_name: "laptop" };
+  return story.call("login", body, isIn ? { data } : { status: 401 });
+};
+
+/** Bob is let in, and Ada signs up. */
+function signedUp(facts: object = {}): Story {
+  const bob = { email: "bob-story@example.com", password, name: "Bob" };
+  const story = new Story({ ...facts }).call("signup", bob);
+  return logIn(story, "bob", true).call("signup", { email, password, name: "Ada" });
+}
+
+/** Logs in some seconds after the sign-up, in vain; again and again, until let in where that is so. */
+function begins(seconds: number, isLetIn: boolean): Story {
+  const story = logIn(signedUp().wait(seconds), "ada", false);
+  return logIn(story.wait(3), "ada", isLetIn);
+}
+
+it("holds no first login within a moment of the sign-up against who lets in later", () => {
+  expect(begins(0.5, true).judgedBy(issuesNewToken.judge).against).toEqual([]);
+  expect(begins(3, true).judgedBy(issuesNewToken.judge).against).toHaveLength(1);
+});
+
+it("holds it against who never lets in", () => {
+  expect(begins(0.5, false).judgedBy(createsUser.judge).against).not.toEqual([]);
+});
+
+it("leaves it open who never tried for long, or where the profile does not let new users in", () => {
+  const against = (facts: object, ...waits: number[]) =>
+    waits
+      .reduce((story, seconds) => logIn(story.wait(seconds), "ada", false), signedUp(facts))
+      .judgedBy(createsUser.judge).against;
+
+  expect(against({ signup: { open: true } }, 0.5, 0.5, 0.5)).toEqual([]);
+  expect(against({}, 0.5)).toEqual([]);
+  expect(against({}, 0.5, 0.5, 0.5)).toHaveLength(3);
+});
+
+it("leaves it open whom a gateway kept from being let in later, whatever a wrong password met then", () => {
+  const kept = (seconds: number) =>
+    logIn(signedUp().wait(0.5), "ada", false)
+      .wait(seconds)
+      .call("login", { email, password, device_name: "laptop" }, { status: 504, text: "late" })
+      .call("login", { email, password: "Wrong-1!aaaaaaaa", device_name: "x" }, { status: 401 });
+
+  expect(kept(3).judgedBy(createsUser.judge).against).toEqual([]);
+  expect(logIn(kept(3), "ada", false).judgedBy(createsUser.judge).against).not.toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { answered, asked, type Call } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import { normalEmail, usersOf } from "../../history/ledger/users.ts";
+import { issuedBy } from "./issued.ts";
+
+/** The user whom an answer tells of. */
+export const emailOf = (call: Call): string | undefined =>
+  normalEmail(answered(call, "data.user.email"));
+
+const idOf = (call: Call): unknown => answered(call, "data.user.id");
+
+/** Answers that tell a user's id which is that of another user, after the first that told it: an id identifies (Agent user). */
+export function sharedIds(history: History): [Call, Call][] {
+  const owners = new Map<unknown, Call>();
+  return told(issuedBy("login")(history)).flatMap((call): [Call, Call][] => {
+    const first = owners.get(idOf(call)) ?? call;
+    owners.set(idOf(call), first);
+    return emailOf(first) === emailOf(call) ? [] : [[first, call]];
+  });
+}
+
+/** Answers of a route that tell another id of a user who signed up once than the user's first login did. */
+export const otherIds =
+  (answers: (history: History) => readonly Call[]) =>
+  (history: History): [Call, Call][] => {
+    const first = firstLogins(history);
+    return told(answers(history)).flatMap((call): [Call, Call][] => {
+      const login = first.get(emailOf(call));
+      return login === undefined || idOf(login) === idOf(call) ? [] : [[login, call]];
+    });
+  };
+
+/** What is wrong with an answer that tells another id than a user's first login. */
+export const anotherId = (first: Call, call: Call) => ({
+  field: "data.user.id",
+  expected: idOf(first),
+  got: idOf(call),
+});
+
+const firstLogins = derived((history: History): Map<string | undefined, Call> => {
+  const first = new Map<string | undefined, Call>();
+  for (const call of told(issuedBy("login")(history))) {
+    const email = emailOf(call);
+    const isOne = usersOf(history).find(email)?.signups.length === 1;
+    const isOwn = normalEmail(asked(call, "email")) === email;
+    if (isOne && isOwn && !first.has(email)) first.set(email, call);
+  }
+  return first;
+});
+
+const told = (calls: readonly Call[]): Call[] =>
+  calls.filter((call) => Number.isSafeInteger(idOf(call)) && emailOf(call) !== undefined);

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { Story, session } from "../../history/story.ts";
+import { refusedLogins } from "./logins.ts";
+
+const email = "ada-story@example.com";
+const ada = { email, password: "Correct-horse-7!", device_name: "laptop" };
+const given = (token_expiry = "1_month") => ({
+  data: { ...session(email, "Ada", true).data, token_expiry },
+});
+
+/** Ada gets each lifetime once, and is then refused these; asking for none she is let in. */
+function refused(...lifetimes: (string | undefined)[]): Story {
+  const story = new Story().call("signup", { ...ada, name: "Ada", device_name: undefined });
+  for (const token_expiry of [undefined, "3_months", "never"]) {
+    story.call("login", { ...ada, token_expiry }, given(token_expiry));
+  }
+  story.wait(1);
+  for (const token_expiry of lifetimes) {
+    story.call("login", { ...ada, token_expiry }, { status: 403 });
+  }
+  return story.call("login", ada, given());
+}
+const ofLifetimes = ({ history }: Story) => refusedLogins(history, "login.accepts-each-expiry");
+const ofIssuing = ({ history }: Story) => refusedLogins(history, "login.issues-new-token");
+
+it("tells of the lifetimes where those alone are refused, again and again", () => {
+  expect(ofLifetimes(refused("never", "never"))).toHaveLength(2);
+  expect(ofLifetimes(refused("never", "3_months", "never", "3_months"))).toHaveLength(4);
+});
+
+it("tells of the logins where others are refused too, or few", () => {
+  expect(ofIssuing(refused("never", "3_months", "never", undefined))).toHaveLength(4);
+  expect(ofIssuing(refused("never", "3_months"))).toHaveLength(2);
+});
+
+it("tells nothing of a login that is refused beside a token, which nobody asked for", () => {
+  const beside = (headers: object) =>
+    refused().call("login", ada, { status: 403 }, headers).call("login", ada, given());
+
+  expect(ofIssuing(beside({}))).toHaveLength(1);
+  expect(ofIssuing(beside({ authorization: "Bearer mpa-1-of-ada" }))).toEqual([]);
+});
+
+it("owes who reset the password logins like others, once the new one let in", () => {
+  const password = "New-horse-8!x";
+  const anew = { ...ada, password };
+  const reset = (story: Story, confirmed = password) =>
+    story.call("reset-password", {
+      ...{ email, token: "reset-token-of-ada-1", password },
+      password_confirmation: confirmed,
+    });
+  const start = () =>
+    new Story()
+      .call("signup", { ...ada, name: "Ada" })
+      .wait(1)
+      .call("login", ada, given());
+  const thenRefused = (story: Story) =>
+    story.call("login", anew, given()).call("login", anew, { status: 403 });
+  const between = (story: Story) => thenRefused(story).call("login", anew, given());
+
+  expect(ofIssuing(between(reset(start())))).toHaveLength(1);
+  // Refused from then on it is the reset's.
+  expect(ofIssuing(thenRefused(reset(start())))).toEqual([]);
+  expect(ofIssuing(between(reset(start(), "another password")))).toEqual([]);
+  expect(ofIssuing(reset(thenRefused(reset(start()))).call("login", anew, given()))).toEqual([]);
+  // Refused first and let in later: a reset may take a moment to be done.
+  const first = reset(start()).call("login", anew, { status: 403 });
+  expect(ofIssuing(first.call("login", anew, given()))).toEqual([]);
+  const later = reset(start()).wait(3).call("login", anew, { status: 403 });
+  expect(ofIssuing(later.call("login", anew, given()))).toHaveLength(1);
+});

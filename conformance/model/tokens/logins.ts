@@ -1,0 +1,80 @@
+import { lockOn } from "../../freedoms/lock.ts";
+import { asked, type Call } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import { areForLifetimes } from "../../history/ledger/refused-lifetimes.ts";
+import { normalEmail } from "../../history/ledger/users.ts";
+import { givenToken, outcome } from "../../history/outcome.ts";
+import { isOwedLogin } from "../../history/owed.ts";
+import { isInConflict } from "./at-once.ts";
+import { issues } from "./issued.ts";
+
+/**
+ * Which rule a refused login breaks, when the document owes it a token. One refusal, one rule:
+ * everybody refused is the login's; this user never let in is the sign-up's; this lifetime never
+ * granted, or nothing but lifetimes refused, is the lifetime's; and what is refused now and then is the issuing's.
+ */
+export type RefusalRule =
+  | "login.result"
+  | "signup.creates-user"
+  | "login.accepts-each-expiry"
+  | "login.issues-new-token";
+
+/** Logins that were owed a token and definitely refused one, by the rule that this breaks. */
+export function refusedLogins(history: History, rule: RefusalRule): Call[] {
+  return refusalsByRule(history)
+    .filter(([, broken]) => broken === rule)
+    .map(([call]) => call);
+}
+
+/** Logins that gave a token, whatever else is wrong with them. */
+export function tokenLogins(history: History): Call[] {
+  return history.to("login").filter((call) => givenToken(call) !== undefined);
+}
+
+const refusalsByRule = derived((history: History): (readonly [Call, RefusalRule])[] => {
+  const granted = tokenLogins(history);
+  const users = new Set(granted.map(userOf));
+  const lifetimes = new Set(granted.map(lifetimeOf));
+  // Nobody logs in: where no mailed code finds its user either, it is the users that are missing.
+  const verifying = history.to("verify-email").filter((call) => outcome(call) !== "unclear");
+  const nobodyIsThere =
+    history.mails.length > 0 &&
+    verifying.length > 0 &&
+    verifying.every((call) => givenToken(call) === undefined);
+  const refused = history
+    .to("login")
+    .filter((call) => outcome(call) === "failed" && givenToken(call) === undefined)
+    .filter((call) => isOwedLogin(call, history) && !isInConflict(call, history));
+  const isLocked = new Set(refused.filter((call) => lockOn(call, history) !== undefined));
+  // Those alone are refused who ask for a lifetime: for one and the same, or users who get in without one.
+  const open = refused.filter((call) => !isLocked.has(call));
+  const asks = open.map(lifetimeOf);
+  const letIn = new Set(granted.filter((call) => lifetimeOf(call) === undefined).map(userOf));
+  const isLetIn = open.some((call) => letIn.has(userOf(call)));
+  const isForLifetimes = areForLifetimes(asks) && (new Set(asks).size === 1 || isLetIn);
+  return refused.map((call) => [call, blame(call)] as const);
+
+  function blame(call: Call): RefusalRule {
+    if (isLocked.has(call)) return "login.issues-new-token";
+    if (granted.length === 0) return nobodyIsThere ? "signup.creates-user" : "login.result";
+    if (isForLifetimes || !lifetimes.has(lifetimeOf(call))) return "login.accepts-each-expiry";
+    return users.has(userOf(call)) ? "login.issues-new-token" : "signup.creates-user";
+  }
+});
+
+const userOf = (call: Call) => normalEmail(asked(call, "email"));
+const lifetimeOf = (call: Call) => asked(call, "token_expiry");
+
+/** Logins that ended as if they had let someone in who should be. */
+export function succeededLogins(history: History): Call[] {
+  return history
+    .to("login")
+    .filter(
+      (call) =>
+        issues(call, history) ||
+        (givenToken(call) === undefined &&
+          outcome(call) === "succeeded" &&
+          isOwedLogin(call, history)),
+    );
+}

@@ -1,0 +1,90 @@
+import { type Unbearing, unbearing } from "../../history/bearing.ts";
+import { bearer, before, type Call, isSpeltBearer } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { tokensOf } from "../../history/ledger/tokens.ts";
+import { outcome, succeededPlainly } from "../../history/outcome.ts";
+import { contradicts, forEvery, type Judge, refused, supports } from "../../history/sighting.ts";
+import { isInConflict } from "./at-once.ts";
+
+type Route = "logout" | "logout-all";
+
+/** A call that presents no valid token does not succeed, beside one with a token that did. */
+export const doesNotSucceed = (route: Route, ways: readonly Unbearing[]): Judge =>
+  forEvery(
+    (history) => history.to(route),
+    (call, history) => {
+      const way = unbearing(call, history);
+      if (way === undefined || !ways.includes(way)) return undefined;
+      if (succeededPlainly(call)) {
+        return contradicts(call, {
+          kind: way,
+          field: "the answer",
+          expected: `no success (${way})`,
+          got: `status ${call.received?.status}, error null`,
+          unless: bearer(call) === undefined ? [] : ["logout.rejects-unknown-token"],
+        });
+      }
+      const control = history
+        .to(route)
+        .find((other) => !unbearing(other, history) && succeededPlainly(other));
+      return control && outcome(call) === "failed" ? supports([control, call], way) : undefined;
+    },
+  );
+
+/** Without a body, and without a label that announces one. */
+const isBare = ({ sent }: Call): boolean =>
+  sent.bytes === 0 && sent.headers["content-type"] === undefined;
+
+/** A call with a live token and no body is served; it counts against only where `{}` makes the difference. */
+export const needsNoBody = (route: Route): Judge =>
+  forEvery(
+    (history) => history.to(route).filter(isBare),
+    (call, history) => {
+      if (unbearing(call, history) !== undefined) return undefined;
+      if (succeededPlainly(call)) return supports(call);
+      const served = withBody(call, history);
+      if (outcome(call) !== "failed" || served === undefined) return undefined;
+      return contradicts([call, served], {
+        field: "the answer",
+        expected: "served without a request body",
+        got: `${refused(call)}; served with the body {}`,
+      });
+    },
+  );
+
+/** A call with a live token and no body that is refused, and after which that token still works. */
+export const refusedLogouts = (route: Route): Judge =>
+  forEvery(
+    // That a body may come is not shown: it may be refused.
+    (history) => history.to(route).filter(isBare),
+    (call, history) => {
+      const token = tokensOf(history).presented(call);
+      if (token === undefined || !isSpeltBearer(call)) return undefined;
+      if (outcome(call) !== "failed" || isInConflict(call, history)) return undefined;
+      // What may have been dead by then is rightly refused; that it lives again is another rule's.
+      if (tokensOf(history).isRevoked(token, call)) return undefined;
+      const look = tokensOf(history).looks.find(
+        (one) => one.token === token && one.worked && before(call, one.call),
+      );
+      if (look === undefined || !before(token.issue, call)) return undefined;
+      return contradicts([token.issue, call, look.call], {
+        field: "the access token",
+        expected: "no longer works",
+        got: `works: ${route} was ${refused(call)}`,
+        unless: [`${route}.needs-no-body`],
+      });
+    },
+  );
+
+function withBody(call: Call, history: History): Call | undefined {
+  const { authorization } = call.sent.headers;
+  return history
+    .to(call.route?.id === "logout" ? "logout" : "logout-all")
+    .find(
+      (other) =>
+        other.sent.headers.authorization === authorization &&
+        other.sent.text !== undefined &&
+        before(call, other) &&
+        succeededPlainly(other),
+    );
+}

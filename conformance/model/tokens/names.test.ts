@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { tokensOf } from "../../history/ledger/tokens.ts";
+import { Story, session } from "../../history/story.ts";
+import { oddDeviceNames } from "../../stage/generators/values.ts";
+import { isKeptName, isNamed } from "./names.ts";
+
+it("compares every name that the drives send", () => {
+  expect(oddDeviceNames.filter((name) => !isKeptName(name))).toEqual([]);
+});
+
+it.each([
+  ["long", "x".repeat(65)],
+  ["empty", ""],
+  ["markup", "<b>laptop</b>"],
+  ["of blanks to trim", " laptop"],
+  ["of blanks to squeeze", "my  laptop"],
+  ["of letters that are composed", "Zoe\u0308"],
+  ["of letters that have another form", "o\ufb03ce"],
+  ["of signs that nobody sees", "lap\u200dtop"],
+  ["of control characters", "lap\u0000top"],
+  ["no text", 5],
+])("compares no name that is %s", (_, name) => {
+  expect(isKeptName(name)).toBe(false);
+});
+
+const named = (devices: readonly string[], name: string) => {
+  const story = new Story();
+  for (const [nth, device_name] of devices.entries())
+    story.call(
+      "login",
+      { email: "ada-story@example.com", password: "Correct-horse-7!", device_name },
+      session("ada-story@example.com", "Ada", true, `t${nth}`),
+    );
+  const { history } = story;
+  const token = tokensOf(history).all.at(-1) as ReturnType<typeof tokensOf>["all"][number];
+  return isNamed({ token, name }, "laptop", history);
+};
+
+it("takes a name that begins with the device's, where another token has that very name", () => {
+  expect(named(["laptop"], "laptop")).toBe(true);
+  expect(named(["laptop", "laptop"], "laptop (2)")).toBe(true);
+  expect(named(["phone", "laptop"], "laptop (2)")).toBe(false);
+  expect(named(["laptop", "laptop"], "phone")).toBe(false);
+});

@@ -1,0 +1,67 @@
+import { asked, mayAffect } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import type { Token } from "../../history/ledger/token-registry.ts";
+import { tokensOf } from "../../history/ledger/tokens.ts";
+import { longestName } from "../../history/owed.ts";
+
+/** A token's name, as the probe gave it. */
+export interface NameRead {
+  token: Token;
+  name: unknown;
+}
+
+/**
+ * Whether a device's name is the token's as it is, where it is taken: it is not long, no markup, and has nothing that is
+ * invisible or that Unicode spells otherwise, nor blanks that a service may trim.
+ */
+export const isKeptName = (name: unknown): name is string =>
+  typeof name === "string" &&
+  name !== "" &&
+  name.length <= longestName &&
+  name === name.normalize("NFKC") &&
+  !/^\s|\s$|\s\s|[<>]|\p{C}/u.test(name);
+
+/**
+ * Whether a token's name is the device's, or begins with it where another token of the user was given that very name: a
+ * service may keep the names in a list of devices apart, such as "laptop (2)".
+ */
+export function isNamed({ token, name }: NameRead, device: string, history: History): boolean {
+  if (name === device) return true;
+  const isTaken = tokensOf(history).all.some(
+    (other) =>
+      other !== token &&
+      other.email === token.email &&
+      asked(other.issue, "device_name") === device &&
+      mayAffect(other.issue, token.issue),
+  );
+  return isTaken && typeof name === "string" && name.startsWith(device);
+}
+
+/** The first reading of each token's name. */
+export const readNames = (history: History): NameRead[] =>
+  readings(history).map(([first]) => first);
+
+/**
+ * Tokens that were given a name, and had another later. No call renames a token that was given out: a refresh gives a
+ * new one.
+ */
+export const renamedTokens = (history: History): (NameRead & { later: unknown })[] =>
+  readings(history).flatMap(([first, ...others]) => {
+    if (!isKeptName(asked(first.token.issue, "device_name"))) return [];
+    const other = others.find(({ name }) => name !== first.name);
+    return other === undefined ? [] : [{ ...first, later: other.name }];
+  });
+
+/** Every reading that the probe gave, token by token. */
+const readings = derived((history: History): [NameRead, ...NameRead[]][] => {
+  const all = history.probes
+    .filter((probe) => probe.probe === "names" && probe.fault === undefined)
+    .flatMap((probe): NameRead[] => {
+      const token = tokensOf(history).find(probe.about.token);
+      // A token given out twice has been named twice.
+      if (token === undefined || token.reissued.length > 0) return [];
+      return [{ token, name: probe.value }];
+    });
+  return [...Map.groupBy(all, ({ token }) => token).values()] as [NameRead, ...NameRead[]][];
+});

@@ -1,0 +1,51 @@
+import { bearer, before, type Call, isSpeltBearer } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { tokensOf } from "../../history/ledger/tokens.ts";
+import { givenToken, outcome } from "../../history/outcome.ts";
+import { asksProperly } from "../../history/owed.ts";
+import { neverGranted } from "./lifetimes.ts";
+
+/** Refreshes that ended as if they had given a token that was owed. */
+export function succeededRefreshes(history: History): Call[] {
+  return history.to("refresh").filter((call) => {
+    if (givenToken(call) !== undefined) return true;
+    return outcome(call) === "succeeded" && isOwed(call, history);
+  });
+}
+
+/**
+ * Refreshes with a live token that were definitely refused: `always`, where no refresh at all is granted;
+ * `this lifetime`, where others are, or this one is now and then and its tokens live on. What else is refused
+ * now and then is told by the looks at tokens.
+ */
+export function refusedRefreshes(history: History, which: "always" | "this lifetime"): Call[] {
+  const refreshes = history.to("refresh");
+  const refused = refreshes.filter(
+    (call) => outcome(call) === "failed" && givenToken(call) === undefined && isOwed(call, history),
+  );
+  if (which === "this lifetime") {
+    return [...neverGranted(history, "refresh", refused), ...tokensOf(history).refusedForLifetime];
+  }
+  return refreshes.some((call) => givenToken(call) !== undefined) ? [] : refused;
+}
+
+function isOwed(call: Call, history: History): boolean {
+  const token = tokensOf(history).presented(call);
+  if (token === undefined || !before(token.issue, call) || !isSpeltBearer(call)) return false;
+  if (!asksProperly(call, history)) return false;
+  return token.email !== undefined && !tokensOf(history).isRevoked(token, call);
+}
+
+/** Refreshes with one token that were under way at the same time as the first that was granted. */
+export function refreshesOfOneToken(history: History): Call[][] {
+  const byToken = Map.groupBy(
+    history.to("refresh").filter((call) => asksProperly(call, history)),
+    (call) => bearer(call),
+  );
+  return [...byToken].flatMap(([token, calls]) => {
+    const first = calls.find((call) => givenToken(call) !== undefined);
+    if (token === undefined || first === undefined) return [];
+    const rivals = calls.filter((call) => !before(first, call) && !before(call, first));
+    return rivals.length > 1 ? [rivals] : [];
+  });
+}

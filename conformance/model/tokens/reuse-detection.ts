@@ -1,0 +1,24 @@
+import { before } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import type { Look } from "../../history/ledger/look.ts";
+import { tokensOf } from "../../history/ledger/tokens.ts";
+
+/**
+ * Whether no session was ended when a token of a kind was shown to refresh and refused: another of its user worked afterwards.
+ * Services may suspect theft and end all of a user's sessions, which no sentence forbids (RULES.md, Words).
+ */
+export function endsNothingInAlarm(history: History, isOfKind: (shown: Look) => boolean): boolean {
+  const { looks } = tokensOf(history);
+  return looks.some(
+    (shown) =>
+      isOfKind(shown) &&
+      !shown.worked &&
+      looks.some(
+        (later) =>
+          later.worked &&
+          later.token.email === shown.token.email &&
+          before(later.token.issue, shown.call) &&
+          before(shown.call, later.call),
+      ),
+  );
+}

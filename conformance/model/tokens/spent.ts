@@ -1,0 +1,71 @@
+import { before, type Call } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import type { Token } from "../../history/ledger/token-registry.ts";
+import { tokensOf } from "../../history/ledger/tokens.ts";
+import { looksOfUser } from "../../history/looks.ts";
+import { succeededPlainly } from "../../history/outcome.ts";
+import {
+  contradicts,
+  type Judge,
+  refused,
+  type Sighting,
+  supports,
+} from "../../history/sighting.ts";
+import { endsNothingInAlarm } from "./reuse-detection.ts";
+
+/**
+ * A token that was revoked revokes nothing when logout-all is called with it. Services may end sessions in alarm at
+ * a revoked token and end all of its user's sessions, which no sentence forbids; so a loss counts only
+ * where logout-all said that it succeeded, and a revoked token shown to refresh is seen to end nothing.
+ */
+export const spentTokenRevokesNothing = (
+  spentBy: "refresh" | "logout" | "logout-all",
+  unless: readonly string[] = ["refresh.issues-new-token"],
+): Judge =>
+  function* (history) {
+    for (const call of history.to("logout-all")) {
+      const token = tokensOf(history).presented(call);
+      const spending = token && revokedBy(token, call, history);
+      if (token === undefined || spending?.route?.id !== spentBy) continue;
+      yield* tellOthers(history, { token, call, spending }, unless);
+    }
+  };
+
+interface Attempt {
+  token: Token;
+  spending: Call;
+  call: Call;
+}
+
+function* tellOthers(
+  history: History,
+  { token, call, spending }: Attempt,
+  unless: readonly string[],
+): Iterable<Sighting> {
+  for (const look of looksOfUser(token.email, history)) {
+    const { issue } = look.token;
+    if (look.token === token || look.revokedBy.length > 0) continue;
+    if (!before(issue, call) || !before(call, look.call)) continue;
+    const shown = [issue, spending, call, look.call];
+    if (look.worked) yield supports(shown);
+    else if (succeededPlainly(call) && isCalm(history)) {
+      yield contradicts(shown, {
+        field: "the user's other token",
+        expected: "still works after logout-all with a revoked token",
+        got: `${refused(look.call)}; logout-all had succeeded`,
+        unless,
+      });
+    }
+  }
+}
+
+function revokedBy(token: Token, call: Call, history: History): Call | undefined {
+  return tokensOf(history)
+    .revokers(token)
+    .find((act) => before(act, call));
+}
+
+const isCalm = derived((history: History): boolean =>
+  endsNothingInAlarm(history, ({ standing }) => standing === "dead"),
+);

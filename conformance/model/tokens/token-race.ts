@@ -1,0 +1,115 @@
+import { bearer, before, type Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { tokensOf } from "../../history/ledger/tokens.ts";
+import { givenToken, outcome, succeededPlainly } from "../../history/outcome.ts";
+import { isInConflict } from "./at-once.ts";
+import { isLinearizable, type Operation } from "./linearize.ts";
+
+/** Token calls of one user in one episode, some of them under way at the same time. */
+export interface Race {
+  calls: readonly Call[];
+}
+
+const most = 24;
+
+/** The races of a history, those small enough to be searched through. */
+export function races(history: History): Race[] {
+  const calls = (["login", "refresh", "logout", "logout-all"] as const)
+    .flatMap((route) => history.to(route))
+    .filter((call) => call.episode !== undefined);
+  const groups = Map.groupBy(calls, (call) => `${call.episode} ${userOf(call, history)}`);
+  return [...groups.values()]
+    .filter((group) => group.length <= most && group.every((call) => userOf(call, history)))
+    .filter((group) => group.some((a) => group.some((b) => a !== b && overlap(a, b))))
+    .filter((group) => group.every((call) => isOfTable(call, history)))
+    .map((group) => ({ calls: group }));
+}
+
+function userOf(call: Call, history: History): string | undefined {
+  if (call.route?.id === "login") {
+    const token = givenToken(call);
+    return token === undefined ? undefined : tokensOf(history).find(token)?.email;
+  }
+  return tokensOf(history).presented(call)?.email;
+}
+
+/** A call without an answer has no end: that alone makes no race of what came later. */
+const overlap = (a: Call, b: Call): boolean =>
+  a.received !== undefined && b.received !== undefined && !before(a, b) && !before(b, a);
+
+/** Whether nothing but what the lifecycle table lists can have ended the token that a call presents. */
+function isOfTable(call: Call, history: History): boolean {
+  const tokens = tokensOf(history);
+  const token = tokens.presented(call);
+  return token === undefined || !tokens.mayHaveEndedUnlisted(token, call);
+}
+
+interface State {
+  live: ReadonlySet<string>;
+  /** A revoked token was presented: from then on a lost token is nobody's breach. */
+  alarmed: boolean;
+}
+
+/** Whether some order of the calls explains every answer; undefined where that could not be searched. */
+export function isExplained({ calls }: Race, history: History): boolean | undefined {
+  const given = new Set(calls.map(givenToken));
+  const held = calls.map(bearer).filter((token) => token !== undefined && !given.has(token));
+  const initial: State = { live: new Set(held as string[]), alarmed: false };
+  return isLinearizable(
+    calls.map((call) => operation(call, history)),
+    initial,
+    ({ live, alarmed }) => [...live].sort().join() + (alarmed ? "!" : ""),
+  );
+}
+
+interface TokenOperation extends Operation<State> {
+  call: Call;
+}
+
+function operation(call: Call, history: History): TokenOperation {
+  return {
+    call,
+    precedes: (other) => before(call, (other as TokenOperation).call),
+    steps: (state) => steps(call, state, history),
+  };
+}
+
+function steps(call: Call, state: State, history: History): State[] {
+  const tokens = tokensOf(history);
+  const token = bearer(call) ?? "";
+  const lives = state.live.has(token);
+  const alarmed = { ...state, alarmed: true };
+  const given = givenToken(call);
+  switch (call.route?.id) {
+    case "login":
+      return [given === undefined ? state : adding(state, given)];
+    case "refresh":
+      if (given !== undefined) return lives ? [adding(without(state, token), given)] : [];
+      // Of two calls that are in each other's way one may be turned away, whatever its token is worth.
+      if (isInConflict(call, history)) return [state];
+      if (outcome(call) === "failed" && tokens.speaksOfToken(call)) {
+        return lives && !state.alarmed ? [] : [alarmed];
+      }
+      return [state, without(state, token)];
+    case "logout":
+      if (!lives) return [alarmed];
+      return succeededPlainly(call) ? [without(state, token)] : [state, without(state, token)];
+    case "logout-all":
+      if (!lives) return [alarmed, { live: new Set(), alarmed: true }];
+      return succeededPlainly(call) ? [nobody(state)] : [state, nobody(state)];
+    default:
+      return [state];
+  }
+}
+
+const adding = ({ live, alarmed }: State, token: string): State => ({
+  live: new Set([...live, token]),
+  alarmed,
+});
+
+const without = ({ live, alarmed }: State, token: string): State => ({
+  live: new Set([...live].filter((other) => other !== token)),
+  alarmed,
+});
+
+const nobody = ({ alarmed }: State): State => ({ live: new Set(), alarmed });

@@ -1,0 +1,111 @@
+import { asked, before, type Call } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import { lacking } from "../../history/fields.ts";
+import type { History } from "../../history/history.ts";
+import { type User, usersOf } from "../../history/ledger/users.ts";
+import { givenToken, outcome } from "../../history/outcome.ts";
+import { signupMembers } from "./signups.ts";
+
+/** A sign-up with an address that was a user's already. */
+interface Repeated {
+  user: User;
+  first: Call;
+  signup: Call;
+}
+
+/** Sign-ups that came after their address had become a user's. */
+export const repeatedSignups = derived((history: History): Repeated[] =>
+  [...usersOf(history).all()].flatMap((user) => {
+    const [first, ...others] = user.signups;
+    if (first === undefined || !isMade(first, user)) return [];
+    return others
+      .filter((signup) => isFull(signup) && before(first, signup))
+      .map((signup) => ({ user, first, signup }));
+  }),
+);
+
+/** A login after a further sign-up with its address, under the first password or a later one. */
+export interface LaterLogin {
+  /** The sign-ups so far, the first one first. */
+  calls: readonly Call[];
+  login: Call;
+  password: "first" | "second";
+  /** A login with the first password before any further sign-up; else the first sign-up itself. */
+  earlier: Call;
+}
+
+/** Logins of users with whose address somebody signed up again, where no reset came between. */
+export function laterLogins(history: History): LaterLogin[] {
+  const repeated = repeatedSignups(history);
+  return [...Map.groupBy(repeated, ({ user }) => user)].flatMap(([user, seconds]) => {
+    const [{ first } = { first: undefined }] = seconds;
+    if (first === undefined || user.resets.length > 0 || !user.signups.every(isFull)) return [];
+    if (seconds.length < user.signups.length - 1) return [];
+    const earlier = user.logins.findLast(
+      (login) =>
+        isOf(login, first) && givenToken(login) !== undefined && isBeforeAll(login, seconds),
+    );
+    const all = user.logins.flatMap(
+      (login) => later({ user, first, earlier: earlier ?? first, seconds }, login) ?? [],
+    );
+    if (earlier !== undefined) return all;
+    if (outcome(first) !== "succeeded") return [];
+    // Nothing shows that the first password would have let anybody in: but the second one must not.
+    return all.filter(
+      ({ login, password }) => password === "second" && givenToken(login) !== undefined,
+    );
+  });
+}
+
+function later(
+  {
+    user,
+    first,
+    earlier,
+    seconds,
+  }: { user: User; first: Call; earlier: Call; seconds: Repeated[] },
+  login: Call,
+): LaterLogin | undefined {
+  const so = seconds.map(({ signup }) => signup).filter((signup) => before(signup, login));
+  if (so.length === 0 || asked(login, "email") !== asked(first, "email")) return undefined;
+  const calls = [first, ...so];
+  if (isOf(login, first)) {
+    // Refused once and granted afterwards: nothing was taken over.
+    const again = user.logins.some(
+      (other) => isOf(other, first) && givenToken(other) !== undefined && before(login, other),
+    );
+    const isRefused = givenToken(login) === undefined;
+    return isRefused && again ? undefined : { calls, login, password: "first", earlier };
+  }
+  const isSecond = so.some((signup) => asked(signup, "password") === asked(login, "password"));
+  return isSecond ? { calls, login, password: "second", earlier } : undefined;
+}
+
+/** Sign-ups sent at once with one new address, of which several passwords let somebody in. */
+export function simultaneous(history: History): { signups: Call[]; logins: Call[] }[] {
+  return [...usersOf(history).all()].flatMap(({ signups, logins, resets }) => {
+    const areAtOnce = signups.every((a) => signups.every((b) => a === b || !before(a, b)));
+    if (signups.length < 2 || !areAtOnce || resets.length > 0) return [];
+    const granted = signups.flatMap(
+      (signup) =>
+        logins.find((login) => isOf(login, signup) && givenToken(login) !== undefined) ?? [],
+    );
+    const passwords = new Set(granted.map((login) => asked(login, "password")));
+    return passwords.size > 1 ? [{ signups: [...signups], logins: granted }] : [];
+  });
+}
+
+const isFull = (signup: Call): boolean => lacking(signup, signupMembers) === undefined;
+
+const isBeforeAll = (login: Call, seconds: readonly Repeated[]): boolean =>
+  seconds.every(({ signup }) => before(login, signup));
+
+/** Whether a login has exactly the address and the password of a sign-up. */
+function isOf(login: Call, signup: Call): boolean {
+  return ["email", "password"].every((member) => asked(login, member) === asked(signup, member));
+}
+
+function isMade(signup: Call, { logins }: User): boolean {
+  const isShown = logins.some((login) => isOf(login, signup) && givenToken(login) !== undefined);
+  return isFull(signup) && (outcome(signup) === "succeeded" || isShown);
+}

@@ -1,0 +1,262 @@
+import { describe, expect, it } from "vitest";
+import type { HeaderEvent, HistoryEvent, HookEvent } from "../../contracts/history/events.ts";
+import { clockTerms } from "./axis.ts";
+import { JobStream, jobsFromEvents } from "./from-events.ts";
+import { isAdmitted, type Job, mayBeInside } from "./job.ts";
+import type { QueueReading } from "./reading.ts";
+
+const reading: QueueReading = {
+  routeOf: ({ path }) => (path === "/queued" ? "queued" : undefined),
+  outcomeOf: ({ status }) => (status === 200 ? "accepted" : "queue-full"),
+  settling: 10,
+};
+const declared: QueueReading = { ...reading, isFinal: ({ body }) => body?.text !== "progress" };
+
+let seq = 0;
+const stamp = (t_us: number, clock = "c") => ({ seq: seq++, t_us, clock });
+
+function sent(id: string, at: number, more: object = {}): HistoryEvent {
+  const account = { account: "one", plan: "standard", hook: `hook-${id}` };
+  return { ...stamp(at), ev: "sent", id, method: "POST", path: "/queued", ...account, ...more };
+}
+
+function answered(id: string, at: number, status = 200): HistoryEvent {
+  return { ...stamp(at), ev: "answered", id, status };
+}
+
+function called(id: string, at: number, text = "done", status = 200): HistoryEvent {
+  return {
+    ...stamp(at),
+    ev: "hook",
+    id: `call-${id}-${at}`,
+    hook: `hook-${id}`,
+    path: "/",
+    method: "POST",
+    body: { text, bytes: text.length },
+    status,
+    answered_us: at + 5,
+  };
+}
+
+describe("a job", () => {
+  it("is what was sent, answered and called back", () => {
+    const [job] = jobsFromEvents([sent("a", 1), answered("a", 3), called("a", 20)], reading);
+
+    expect(job).toMatchObject({ id: "a", account: "one", plan: "standard", route: "queued" });
+    expect(job).toMatchObject({ s: 1, a: 3, w: 20, hi: 35, outcome: "accepted", calls: 1 });
+  });
+
+  it("is the same in whatever order its events stand", () => {
+    const events = [
+      sent("a", 1),
+      answered("a", 3),
+      called("a", 20),
+      sent("b", 2),
+      answered("b", 9),
+    ];
+
+    expect(jobsFromEvents([...events].reverse(), reading)).toEqual(jobsFromEvents(events, reading));
+  });
+
+  it("that is asked for wrongly tells of the queue only by what becomes of it", () => {
+    const strict: QueueReading = { ...reading, isAskew: ({ id }) => id !== "whole" };
+    const events = [
+      sent("taken", 1),
+      answered("taken", 2),
+      sent("refused", 3),
+      answered("refused", 4, 429),
+      sent("done", 5),
+      answered("done", 6),
+      called("done", 20),
+      sent("whole", 7),
+      answered("whole", 8, 429),
+    ];
+
+    const jobs = jobsFromEvents(events, strict);
+
+    expect(jobs.map(({ outcome }) => outcome)).toEqual([
+      "unknown",
+      "refused",
+      "unknown",
+      "queue-full",
+    ]);
+    expect(jobs.map(mayBeInside)).toEqual([true, false, true, false]);
+    expect(jobs.map(isAdmitted)).toEqual([false, false, false, false]);
+    expect(jobs.map(({ hi }) => hi)).toEqual([Infinity, Infinity, 35, Infinity]);
+  });
+
+  it("lies on one axis however its clocks disagree", () => {
+    const header: HistoryEvent = {
+      ...stamp(0),
+      ev: "header",
+      schema: 1,
+      kit: { version: "0" },
+      run: "r",
+      catalogue: "",
+      command: "load",
+      seed: 0,
+      anchors: [
+        { clock: "c", t_us: 0, wall_us: 5000, width_us: 1 },
+        { clock: "d", t_us: 900_000, wall_us: 5100, width_us: 1 },
+      ],
+      profile: {},
+    };
+    const hook = { ...called("a", 900_050), clock: "d" } as HistoryEvent;
+    const [job] = jobsFromEvents([header, sent("a", 1), answered("a", 3), hook], reading);
+
+    expect(job).toMatchObject({ s: 1, w: 150, hi: 165 });
+  });
+
+  it("has an unknown outcome where no answer came, and none without a webhook to tell its end", () => {
+    const refused: HistoryEvent = { ...stamp(3), ev: "answered", id: "a", fault: "reset" };
+    const events = [sent("a", 1), refused, sent("b", 2, { hook: undefined }), answered("b", 3)];
+
+    expect(jobsFromEvents(events, reading).map(({ outcome }) => outcome)).toEqual([
+      "unknown",
+      "unknown",
+    ]);
+  });
+
+  it("may be admitted after a gateway gave up on it", () => {
+    const gateway: QueueReading = { ...reading, outcomeOf: () => "unknown" };
+    const [job] = jobsFromEvents([sent("a", 1), answered("a", 3, 504), called("a", 9)], gateway);
+
+    expect(job).toMatchObject({
+      outcome: "unknown",
+      a: Number.POSITIVE_INFINITY,
+      w: 9,
+      status: 504,
+    });
+  });
+
+  it("is none where the route is not queued, or no account is named", () => {
+    const events = [sent("a", 1, { path: "/other" }), sent("b", 1, { account: undefined })];
+
+    expect(jobsFromEvents(events, reading)).toEqual([]);
+  });
+});
+
+describe("clocks", () => {
+  const anchor = (clock: string, width_us: number) => ({ clock, t_us: 0, wall_us: 0, width_us });
+  const header = (...anchors: ReturnType<typeof anchor>[]) => ({ anchors }) as HeaderEvent;
+
+  it("may disagree by their two widest anchors together", () => {
+    expect(clockTerms(header(anchor("a", 5), anchor("b", 7), anchor("b", 3))).skew).toBe(8);
+    expect(clockTerms(header(anchor("a", 5))).skew).toBe(0);
+  });
+
+  it("are many senders and receivers from three on, but for what is known", () => {
+    const three = header(anchor("a", 1), anchor("b", 2), anchor("c", 3));
+
+    expect(clockTerms(three)).toEqual({ skew: 5, manySenders: true, manyReceivers: true });
+    expect(clockTerms(three, { oneSender: true })).toMatchObject({ manySenders: false });
+  });
+});
+
+describe("webhook calls", () => {
+  it("count from the first final one, where that is declared", () => {
+    const events = [sent("a", 1), answered("a", 3), called("a", 8, "progress"), called("a", 20)];
+    const [job] = jobsFromEvents(events, declared);
+
+    expect(job).toMatchObject({ w: 20, calls: 2, clouded: false, mixed: false });
+  });
+
+  it("prove nothing where they differ and no final call is declared", () => {
+    const events = [sent("a", 1), answered("a", 3), called("a", 8, "progress"), called("a", 20)];
+    const [job] = jobsFromEvents(events, reading);
+
+    expect(job).toMatchObject({ mixed: true, clouded: true, hi: Number.POSITIVE_INFINITY });
+  });
+
+  it("prove nothing either where the first has no body: somebody asked whether anybody is there", () => {
+    const { body: _, ...bare } = called("a", 8) as HookEvent;
+    const events = [sent("a", 1), answered("a", 3), bare, called("a", 20)];
+
+    expect(jobsFromEvents(events, reading)[0]).toMatchObject({ mixed: true, clouded: true });
+  });
+
+  it("may be repeated without a second result", () => {
+    const named: QueueReading = { ...declared, resultOf: ({ body }) => body?.text };
+    const events = [sent("a", 1), answered("a", 3), called("a", 8), called("a", 20)];
+
+    expect(jobsFromEvents(events, named)[0]).toMatchObject({ repeats: 1, results: 1 });
+    expect(jobsFromEvents([...events, called("a", 30, "other")], named)[0]?.results).toBe(2);
+  });
+
+  it("hold a place until one was answered well, and cloud the jobs around them till then", () => {
+    const events = [
+      ...[sent("a", 1), answered("a", 2), called("a", 20, "done", 503), called("a", 60)],
+      ...[sent("b", 5), answered("b", 6), called("b", 70)],
+      ...[sent("c", 80), answered("c", 81), called("c", 90)],
+    ];
+    const jobs = jobsFromEvents(events, reading);
+
+    expect(jobs[0]).toMatchObject({ w: 20, hi: 75, repeats: 0 });
+    expect(jobs.map(({ clouded }) => clouded)).toEqual([true, true, false]);
+  });
+
+  it("are strays where nobody gave out their URL", () => {
+    const stream = new JobStream(reading, { push: () => {} });
+    for (const event of [sent("a", 1), sent("x", 1, { path: "/other" }), called("x", 3)])
+      stream.push(event);
+    stream.push(called("nobody", 4));
+    stream.finish();
+
+    expect(stream.strays).toBe(1);
+  });
+});
+
+describe("a stream", () => {
+  const second = 1_000_000;
+
+  it("passes jobs on in send order as soon as they are settled", () => {
+    const passed: string[] = [];
+    const stream = new JobStream(reading, { push: ({ id }) => passed.push(id) });
+    for (const event of [sent("b", 2), sent("a", 1), answered("a", 3, 400), answered("b", 4, 400)])
+      stream.push(event);
+    expect(passed).toEqual([]);
+
+    stream.push(sent("c", 60 * second));
+
+    expect(passed).toEqual(["a", "b"]);
+  });
+
+  it("waits for a webhook that is still to come", () => {
+    const passed: Job[] = [];
+    const stream = new JobStream(reading, { push: (job) => passed.push(job) });
+    const events = [
+      sent("a", 1),
+      answered("a", 2),
+      sent("b", 60 * second),
+      called("a", 61 * second),
+    ];
+    for (const event of events) stream.push(event);
+    expect(passed).toEqual([]);
+
+    stream.push(sent("c", 90 * second));
+
+    expect(passed).toMatchObject([{ id: "a", w: 61 * second }]);
+  });
+
+  it("amends a job that is called back again later", () => {
+    const amended: string[] = [];
+    const taker = { push: () => {}, amend: ({ id }: Job) => amended.push(id) };
+    const stream = new JobStream(reading, taker);
+    for (const event of [sent("a", 1), answered("a", 2, 400), sent("b", 60 * second)])
+      stream.push(event);
+
+    stream.push(called("a", 61 * second));
+
+    expect(amended).toEqual(["a"]);
+  });
+
+  it("says how many requests came too late to be judged", () => {
+    const stream = new JobStream(reading, { push: () => {} });
+    for (const event of [sent("a", 10), answered("a", 11, 400), sent("b", 60 * second)])
+      stream.push(event);
+
+    stream.push(sent("c", 5));
+
+    expect(stream.disordered).toBe(1);
+  });
+});

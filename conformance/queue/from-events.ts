@@ -1,0 +1,147 @@
+import type {
+  AnsweredEvent,
+  HistoryEvent,
+  HookEvent,
+  SentEvent,
+} from "../../contracts/history/events.ts";
+import { Axis } from "./axis.ts";
+import { Directory } from "./directory.ts";
+import { Disturbances } from "./disturbances.ts";
+import { EarlyEvents } from "./early-events.ts";
+import type { Job } from "./job.ts";
+import { PendingJob } from "./pending-job.ts";
+import { Durations } from "./quantiles.ts";
+import type { QueueReading } from "./reading.ts";
+import { type Holding, SendOrder } from "./send-order.ts";
+
+/** Who takes the jobs of a history. */
+export interface JobTaker {
+  /** The next job in send order, with all that is known of it. */
+  push(job: Job): void;
+  /** A further call came for a job that was pushed before. */
+  amend?(job: Job): void;
+}
+
+const bounded: Holding = { slack: 5_000_000, patience: 600_000_000, window: 65_536 };
+const unbounded: Holding = {
+  slack: Number.POSITIVE_INFINITY,
+  patience: Number.POSITIVE_INFINITY,
+  window: Number.POSITIVE_INFINITY,
+};
+const remembered = 4096;
+
+/**
+ * Joins events to jobs and passes these on in send order. Events may be out of order by the slack;
+ * memory: the requests under way or younger than that, however long the history. Only requests that name
+ * a metered account count.
+ */
+export class JobStream {
+  /** When the last event was seen, µs on the axis. */
+  end = 0;
+  /** How late requests were sent by the generator's schedule; how long our receiver took to answer. */
+  readonly lag = new Durations();
+  readonly receiver = new Durations();
+  readonly #reading: QueueReading;
+  readonly #taker: JobTaker;
+  readonly #order: SendOrder;
+  readonly #byId: Directory;
+  readonly #byHook: Directory;
+  readonly #byTrackId: Directory;
+  readonly #otherHooks = new Set<string>();
+  readonly #early = new EarlyEvents((event) => {
+    if (event.ev === "hook" && !this.#otherHooks.has(event.hook)) this.#unmatched++;
+  });
+  readonly #disturbances = new Disturbances();
+  #axis = new Axis([]);
+  #unmatched = 0;
+
+  constructor(reading: QueueReading, taker: JobTaker, holding = bounded) {
+    this.#reading = reading;
+    this.#taker = taker;
+    const names = holding === unbounded ? Number.POSITIVE_INFINITY : remembered;
+    this.#byId = new Directory(names);
+    this.#byHook = new Directory(names);
+    this.#byTrackId = new Directory(names);
+    this.#order = new SendOrder(holding, ({ job }) => {
+      this.#disturbances.mark(job);
+      taker.push(job);
+    });
+  }
+
+  /** Webhooks of URLs that were never given out; undefined where old URLs are no longer remembered. */
+  get strays(): number | undefined {
+    return this.#byHook.isPartial ? undefined : this.#unmatched;
+  }
+
+  /** Requests that came too late in the file to be judged: then how full a queue was cannot be told. */
+  get disordered(): number {
+    return this.#order.disordered;
+  }
+
+  push(event: HistoryEvent): void {
+    if (event.ev === "header") this.#axis = new Axis(event.anchors);
+    const at = this.#axis.at(event.clock, event.t_us);
+    if (at > this.end) this.end = at;
+    if (event.ev === "sent") this.#sent(event, at);
+    else if (event.ev === "answered") this.#answered(event, at);
+    else if (event.ev === "hook") this.#called(event, at);
+  }
+
+  finish(): void {
+    this.#order.finish();
+    this.#early.finish();
+  }
+
+  #sent(event: SentEvent, s: number): void {
+    const route = event.account === undefined ? undefined : this.#reading.routeOf(event);
+    if (route === undefined) {
+      if (event.hook !== undefined) this.#otherHooks.add(event.hook);
+      return;
+    }
+    if (event.due_us !== undefined) this.lag.add(event.t_us - event.due_us);
+    const pending = new PendingJob(event, route, s, this.#reading);
+    this.#register(event.id, pending);
+    this.#order.add(pending);
+    this.#order.advance(this.end);
+  }
+
+  #register(id: string, pending: PendingJob): void {
+    const { hook, trackId } = pending;
+    this.#byId.add(id, pending);
+    if (hook !== undefined) this.#byHook.add(hook, pending);
+    if (trackId !== undefined) this.#byTrackId.add(trackId, pending);
+    for (const event of this.#early.take(id)) this.push(event);
+    if (hook !== undefined) for (const event of this.#early.take(hook)) this.push(event);
+  }
+
+  #answered(event: AnsweredEvent, at: number): void {
+    const pending = this.#byId.find(event.id);
+    if (pending === undefined) this.#early.keep(event.id, event);
+    else pending.answered(event, at, this.#reading);
+  }
+
+  #called(event: HookEvent, at: number): void {
+    const pending = this.#byHook.find(event.hook);
+    if (pending === undefined) {
+      this.#early.keep(event.hook, event);
+      return;
+    }
+    const takes = event.answered_us - event.t_us;
+    this.receiver.add(takes);
+    pending.called(event, at, at + takes, this.#reading);
+    this.#disturbances.note(pending);
+    const carried = this.#reading.carriedTrackId?.(event);
+    if (carried !== undefined && carried !== pending.trackId)
+      if (this.#byTrackId.find(carried) !== undefined) pending.job.foreign = true;
+    if (pending.passed) this.#taker.amend?.(pending.job);
+  }
+}
+
+/** The jobs of a history that is in memory, in send order, however its events are ordered. */
+export function jobsFromEvents(events: Iterable<HistoryEvent>, reading: QueueReading): Job[] {
+  const jobs: Job[] = [];
+  const stream = new JobStream(reading, { push: (job) => jobs.push(job) }, unbounded);
+  for (const event of events) stream.push(event);
+  stream.finish();
+  return jobs;
+}

@@ -1,0 +1,170 @@
+import type { AnsweredEvent, HookEvent, SentEvent } from "../../../contracts/history/events.ts";
+import {
+  isDeclared,
+  minimalBody,
+  type Profile,
+  settlingMs,
+} from "../../../contracts/profile/index.ts";
+import { matchRoute } from "../../../contracts/wire/match-route.ts";
+import { placeOf } from "../../generation/result-place.ts";
+import { type Taken, takenBy } from "../../generation/taken.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import { formed, hasAnyForm } from "../../target/answer-form.ts";
+import { valueAt } from "../../target/json-pointer.ts";
+import { kitClock } from "../../target/recorder.ts";
+import { clockTerms } from "../axis.ts";
+import { discounted } from "../discount.ts";
+import { jobsFromEvents } from "../from-events.ts";
+import { queueTerms } from "../from-profile.ts";
+import { GeneratorNotes } from "../generator-notes.ts";
+import { withoutTurnAways } from "../guessed.ts";
+import { isReported, type Job, type Outcome } from "../job.ts";
+import { judgeQueue } from "../judge.ts";
+import type { QueueFacts } from "../queue-facts.ts";
+import type { QueueReading } from "../reading.ts";
+import type { QueueTerms } from "../terms.ts";
+import { declaresFullQueues, knowsFullQueues } from "./guesses.ts";
+
+/** What a history shows of its queues, worked out once: every queue rule reads from here. */
+export const queueFacts = derived((history: History): QueueFacts => {
+  const { facts } = history;
+  const jobs = queueJobs(history);
+  const told = wellJudged(jobs, history);
+  if (!knowsFullQueues(history, jobs)) return withoutTurnAways(told, fact("recognise.queueFull"));
+  if (settlingMs(facts).declared) return told;
+  const patient = readJobs(history, { ...readingOf(facts), settling: forEver });
+  return withoutTurnAways(told, fact("queue.settlingMs"), wellJudged(patient, history));
+});
+
+/** The requests of a history that were queued, or turned away, in the order in which they were sent. */
+export const queueJobs = derived((history: History): readonly Job[] =>
+  readJobs(history, readingOf(history.facts)),
+);
+
+function readJobs(history: History, reading: QueueReading): readonly Job[] {
+  const notes = generatorNotes(history);
+  const jobs = jobsFromEvents(history.events, {
+    ...reading,
+    lateness: (hook) => notes.lateness(hook),
+    stoodStill: (...span) => notes.stoodStill(...span),
+  });
+  return perhapsFailed(jobs, history.facts);
+}
+
+/**
+ * Where nobody declared what a failed job's call says, one without a result may have failed, out of turn, on a route
+ * where others have theirs.
+ */
+function perhapsFailed(jobs: readonly Job[], facts: Profile): readonly Job[] {
+  if (isDeclared(facts, "recognise.failedJob")) return jobs;
+  const telling = new Set(jobs.filter(({ results }) => results > 0).map(({ route }) => route));
+  return jobs.map((job) =>
+    telling.has(job.route) && isReported(job) && job.results === 0 ? { ...job, failed: true } : job,
+  );
+}
+
+const generatorNotes = derived(({ episodes }: History) => new GeneratorNotes(episodes));
+
+const fact = (name: string) => ({ kind: "fact", name }) as const;
+
+/** Longer than any run, µs: by it no place that was ever taken is surely free again. */
+const forEver = 1e15;
+
+const judged = (jobs: Iterable<Job>, history: History): QueueFacts =>
+  judgeQueue(jobs, termsOf(history), history.end);
+
+/** Facts without what an unhealthy generator may have made. */
+function wellJudged(jobs: readonly Job[], history: History): QueueFacts {
+  const facts = judged(jobs, history);
+  const { faults } = generatorNotes(history);
+  if (faults.size === 0) return facts;
+  const doubted = idsOfRuns(history, faults);
+  return discounted(facts, {
+    concerns: (id) => doubted.has(id),
+    why: `a healthy generator: ${[...faults].map(([run, why]) => `${run}: ${why}`).join("; ")}`,
+    undoubted: judged(
+      jobs.filter(({ id }) => !doubted.has(id)),
+      history,
+    ),
+  });
+}
+
+/** The requests that were sent in these runs of scenarios, whose episodes are named after them. */
+function idsOfRuns({ calls }: History, runs: ReadonlyMap<string, unknown>): Set<string> {
+  const sentIn = calls.filter(({ episode = "" }) => runs.has(episode.split("/", 1)[0] ?? ""));
+  return new Set(sentIn.map(({ id }) => id));
+}
+
+/** How queue evidence is read on this target, by its profile. */
+export function readingOf(facts: Profile): QueueReading {
+  const { recognise, queue, async, slugs } = facts;
+  const { finalCall } = async;
+  const required = requiredOf(facts);
+  return {
+    routeOf: (sent) => queuedRoute(sent, queue.routes, slugs),
+    isAskew: (sent) => isAskew(sent, required),
+    outcomeOf: (answered) => outcomeOf(answered, facts),
+    settling: settlingMs(facts).value * 1000,
+    isFinal: finalCall && ((hook) => hasAnyForm(finalCall, formed(hook.body?.text))),
+    hasFailed: (hook) => hasAnyForm(recognise.failedJob, formed(hook.body?.text)),
+    resultOf: (hook) => placeOf(textAt(hook, recognise.output)) || undefined,
+    givenTrackId: (sent) => textAt(sent, ["/track_id"]),
+    carriedTrackId: (hook) => textAt(hook, ["/track_id"]),
+  };
+}
+
+/** The members that every request to a queued route has, beside those that any request may have. */
+function requiredOf(facts: Profile): readonly string[] {
+  const bodies = facts.queue.routes.map((route) => minimalBody(facts, route).value);
+  return bodies.flatMap((body) => Object.keys(body)).filter((name) => !common.has(name));
+}
+
+const common = new Set(["key", "webhook", "track_id"]);
+
+function isAskew({ body }: SentEvent, required: readonly string[]): boolean {
+  const text = body?.text;
+  if (text === undefined || required.length === 0) return false;
+  return !required.some((name) => text.includes(`"${name}"`));
+}
+
+/** What is declared of this target's queues, and what the history tells of the clocks. */
+export function termsOf(history: History): QueueTerms {
+  return {
+    ...queueTerms(history.facts),
+    stoodStill: (from, until) => generatorNotes(history).stoodStill(kitClock, from, until),
+    // Load deals its accounts out one to a process, and one receiver takes all calls.
+    ...clockTerms(history.header, { oneSender: true, oneReceiver: true }),
+  };
+}
+
+function queuedRoute(
+  { method, path }: SentEvent,
+  routes: readonly string[],
+  slugs: Profile["slugs"],
+): string | undefined {
+  const match = matchRoute(method, path, slugs);
+  if (match === undefined || "pathOf" in match) return undefined;
+  return routes.includes(match.route.id) ? match.route.id : undefined;
+}
+
+function outcomeOf({ status, body }: AnsweredEvent, facts: Profile): Outcome {
+  const taken = takenBy({ status, ...formed(body?.text) }, facts);
+  // Undeclared, a full queue may be told in the words of a rate: a guess, as knowsFullQueues says.
+  if (taken === "rate limited" && !declaresFullQueues(facts)) return "queue-full";
+  return outcomes[taken] ?? "refused";
+}
+
+const outcomes: Partial<Record<Taken, Outcome>> = {
+  accepted: "accepted",
+  "queue full": "queue-full",
+  // A gateway may answer while the job is admitted.
+  unclear: "unknown",
+};
+
+/** The first text that stands at one of these places in a message's JSON body. */
+function textAt({ body }: SentEvent | HookEvent, pointers: readonly string[]): string | undefined {
+  const { json } = formed(body?.text);
+  const found = pointers.map((pointer) => valueAt(json, pointer));
+  return found.find((value) => typeof value === "string");
+}

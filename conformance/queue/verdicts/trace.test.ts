@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import type { HistoryEvent } from "../../../contracts/history/events.ts";
+import { parseProfile } from "../../../contracts/profile/index.ts";
+import { routePath } from "../../../contracts/wire/match-route.ts";
+import { routeById } from "../../../contracts/wire/routes.ts";
+import { History } from "../../history/history.ts";
+import { beganInOrder, tracedQueues } from "./trace.ts";
+
+const profile = parseProfile(
+  {
+    target: { baseUrl: "http://127.0.0.1:1" },
+    recognise: { jobId: ["/id"] },
+    queue: { routes: ["object_removal"] },
+  },
+  {},
+);
+const path = routePath(routeById("object_removal"), {});
+
+/** A history of requests 10 ms apart, each with what the trace tells of its job: ms of the target's clock. */
+function historyOf(
+  traces: readonly (readonly [began: number, ended: number] | undefined)[],
+  idOf = (nth: number) => `job-${nth}`,
+): History {
+  let seq = 0;
+  const stamp = (ms: number) => ({ seq: seq++, t_us: ms * 1000, clock: "kit" });
+  const header = {
+    ...stamp(0),
+    ev: "header",
+    schema: 1,
+    kit: { version: "0" },
+    run: "trace",
+    catalogue: "",
+    command: "",
+    seed: 1,
+    anchors: [{ clock: "kit", t_us: 0, wall_us: 0, width_us: 0 }],
+    profile,
+  };
+  const requests = traces.flatMap((_, nth) => {
+    const about = { id: `c${nth}`, account: "one", plan: "standard" };
+    const text = JSON.stringify({ id: idOf(nth), status: "processing" });
+    return [
+      { ...stamp(10 * nth), ev: "sent", ...about, method: "POST", path, hook: `h${nth}` },
+      { ...stamp(10 * nth + 2), ev: "answered", ...about, status: 200, body: { text, bytes: 9 } },
+    ];
+  });
+  const looks = traces.flatMap((trace, nth) =>
+    trace === undefined
+      ? []
+      : [
+          {
+            ...stamp(1000 + nth),
+            ev: "probe",
+            id: `p${nth}`,
+            probe: "trace",
+            about: { job: idOf(nth) },
+            value: { began: trace[0], ended: trace[1] },
+          },
+        ],
+  );
+  return new History([header, ...requests, ...looks] as unknown as HistoryEvent[]);
+}
+
+/** How often the traces of a queue speak for and against order and one at a time. */
+function told(...traces: readonly (readonly [number, number] | undefined)[]) {
+  return tracedQueues(historyOf(traces)).map(({ account, plan, rules }) => {
+    const { fifo, "one-at-a-time": serial } = rules;
+    return {
+      queue: `${account} ${plan}`,
+      fifo: [fifo.supporting, fifo.contradicting],
+      serial: [serial.supporting, serial.contradicting],
+    };
+  });
+}
+
+const queue = "one standard";
+
+describe("queues by their traces", () => {
+  it("are told where the probe was asked, and nowhere else", () => {
+    expect(told(undefined, undefined)).toEqual([]);
+    expect(told([5, 25], [25, 45], undefined, [45, 65])).toEqual([
+      { queue, fifo: [2, 0], serial: [2, 0] },
+    ]);
+  });
+
+  it("show a request that was begun before an earlier one", () => {
+    expect(told([5, 25], [45, 65], [25, 45])).toEqual([{ queue, fifo: [2, 1], serial: [2, 0] }]);
+  });
+
+  it("show two processed together, but no end that was noted a moment late", () => {
+    expect(told([5, 25], [6, 26])).toEqual([{ queue, fifo: [1, 0], serial: [1, 1] }]);
+    expect(told([5, 25], [22, 42])).toEqual([{ queue, fifo: [1, 0], serial: [1, 0] }]);
+  });
+
+  it("make nothing of a part of a job by which the clocks of several workers may be apart", () => {
+    expect(told([0, 100], [70, 170])[0]?.serial).toEqual([1, 0]);
+    expect(told([0, 100], [40, 140])[0]?.serial).toEqual([1, 1]);
+    expect(told([0, 30], [5, 35])[0]?.serial).toEqual([1, 1]);
+  });
+
+  it("make nothing of stamps within their own precision", () => {
+    expect(told([5, 25], [26, 45], [25, 45])[0]?.fifo).toEqual([2, 0]);
+  });
+
+  it("in whole seconds overlap by a second at no queue's fault, and by more at its own", () => {
+    expect(told([0, 2000], [1000, 3000], [2000, 4000])[0]?.serial).toEqual([2, 0]);
+    expect(told([0, 5000], [0, 6000])[0]?.serial).toEqual([1, 1]);
+  });
+
+  it("are told of no job whose id two answers gave", () => {
+    const traces = [
+      [5, 25],
+      [5, 25],
+      [25, 45],
+    ] as const;
+    const cached = historyOf(traces, (nth) => `job-${Math.max(1, nth)}`);
+
+    expect(tracedQueues(historyOf(traces))[0]?.rules.fifo.supporting).toBeGreaterThan(0);
+    expect(tracedQueues(cached)[0]?.rules.fifo).toMatchObject({ supporting: 0, contradicting: 0 });
+  });
+
+  it("tell of two requests whether they were begun in order", () => {
+    const history = historyOf([[5, 25], [45, 65], [25, 45], undefined]);
+
+    expect(beganInOrder("c0", "c1", history)).toBe(true);
+    expect(beganInOrder("c1", "c2", history)).toBe(false);
+    expect(beganInOrder("c2", "c3", history)).toBe(false);
+  });
+});

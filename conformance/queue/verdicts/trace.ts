@@ -1,0 +1,61 @@
+import { jobIdOf } from "../../generation/taken.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import type { RuleFacts } from "../queue-facts.ts";
+import { judgeTrace, type Processing, type TracedRule } from "../trace.ts";
+import { queueJobs, termsOf } from "./history.ts";
+
+/** What the trace probe tells of one queue. */
+export interface TracedQueue {
+  account: string;
+  plan: string;
+  rules: Record<TracedRule, RuleFacts>;
+}
+
+/** Units in which a trace may tell its stamps, ms. */
+const units = [60_000, 1000, 100, 10];
+
+/** How far two stamps of these traces may be off together, µs: each is rounded to the unit that all of them share. */
+function resolutionUs(traces: Iterable<readonly Processing[]>): number {
+  const stamps = [...traces].flat().flatMap(({ began, ended }) => [began, ended]);
+  const unit = units.find((ms) => stamps.every((stamp) => stamp % (ms * 1000) === 0)) ?? 1;
+  return 2 * unit * 1000;
+}
+
+/** The queues of a history whose jobs the trace probe was asked about; webhooks say the same from outside. */
+export const tracedQueues = derived((history: History): TracedQueue[] => {
+  const traces = tracesOf(history);
+  const resolution = resolutionUs(traces.values());
+  const queues = Map.groupBy(
+    queueJobs(history).filter(({ id }) => traces.has(id)),
+    ({ account, route }) => `${account} ${route}`,
+  );
+  return [...queues.values()].map((jobs) => {
+    const { account = "", plan = "" } = jobs[0] ?? {};
+    const rules = judgeTrace(jobs, traces, termsOf(history), { resolution });
+    return { account, plan, rules };
+  });
+});
+
+/** Whether traces tell that the job of one call was processed no later than that of another. */
+export function beganInOrder(first: string, second: string, history: History): boolean {
+  const traces = tracesOf(history);
+  const [one, other] = [first, second].map((id) => traces.get(id)?.[0]?.began);
+  return one !== undefined && other !== undefined && one <= other;
+}
+
+/** When jobs were processed, by the call that asked for them. */
+const tracesOf = derived((history: History): Map<string, Processing[]> => {
+  const { recognise } = history.facts;
+  const asking = Map.groupBy(history.calls, ({ received }) => jobIdOf(received ?? {}, recognise));
+  const traces = new Map<string, Processing[]>();
+  for (const { probe, about, value } of history.probes) {
+    const [call, ...others] = (probe === "trace" && asking.get(String(about.job))) || [];
+    const { began, ended } = (value ?? {}) as { began?: unknown; ended?: unknown };
+    // Of an id that two answers gave, nobody knows whose processing is told.
+    if (call === undefined || others.length > 0) continue;
+    if (typeof began !== "number" || typeof ended !== "number") continue;
+    traces.set(call.id, [{ began: began * 1000, ended: ended * 1000 }]);
+  }
+  return traces;
+});

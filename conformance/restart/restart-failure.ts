@@ -1,0 +1,46 @@
+import { wireType } from "../../contracts/history/pseudonym.ts";
+import { answered, isObject } from "../history/call.ts";
+import { isNoEvidence } from "../history/outcome.ts";
+import { contradicts, type Sighting, supports } from "../history/sighting.ts";
+import type { Restart } from "./restarts.ts";
+import { saysSuccess } from "./restarts.ts";
+
+/** Whether a restart that had to fail says so as documented; one that says `success` is another rule's. */
+export function failureShape(restart: Restart, unless: readonly string[]): Sighting | undefined {
+  const { call } = restart;
+  if (isNoEvidence(call) || saysSuccess(restart)) return undefined;
+  const body = call.received?.json;
+  if (!isObject(body)) {
+    return contradicts(call, {
+      field: "the body",
+      expected: "a JSON object with status error and a message",
+      got: call.received?.text === undefined ? "no body" : `${wireOf(body)}`,
+      unless,
+    });
+  }
+  const { status, message } = body;
+  if (status !== "error") {
+    return contradicts(call, {
+      field: "status",
+      expected: "error",
+      got: status ?? "absent",
+      unless,
+    });
+  }
+  if (wireType(message) !== "string") {
+    return contradicts(call, {
+      field: "message",
+      expected: "a string",
+      got: message ?? "absent",
+      unless,
+    });
+  }
+  const code = answered(call, "error_code");
+  if (code !== undefined && code !== null && wireType(code) !== "string") {
+    return contradicts(call, { field: "error_code", expected: "a string", got: code, unless });
+  }
+  return supports(call);
+}
+
+const wireOf = (body: unknown): string =>
+  body === undefined ? "no JSON" : `a JSON ${wireType(body)}`;

@@ -1,0 +1,72 @@
+import type { Call } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { isNoEvidence } from "../history/outcome.ts";
+import { contradicts, forEvery, type Judge, type Sighting, supports } from "../history/sighting.ts";
+import {
+  isFaceswap,
+  type KeyFault,
+  keyFault,
+  type Restart,
+  restartedBy,
+  restarts,
+  saysSuccess,
+} from "./restarts.ts";
+
+/**
+ * A restart whose key is wrong in one of these ways does not succeed: it does not say so, and no server is
+ * seen to restart. Of faceswap only the servers probe tells. It counts beside a restart that did succeed.
+ */
+export const doesNotRestart = (
+  faults: readonly KeyFault[],
+  unless: readonly string[] = [],
+): Judge =>
+  forEvery(restarts, (restart, history) => {
+    const fault = keyFault(restart.call, history);
+    if (fault === undefined || !faults.includes(fault) || isNoEvidence(restart.call))
+      return undefined;
+    return untouched(restart, fault, history, unless);
+  });
+
+/** Whether a call that should restart nothing did not. */
+export function untouched(
+  restart: Restart,
+  kind: string,
+  history: History,
+  unless: readonly string[],
+): Sighting | undefined {
+  const { call, server } = restart;
+  const touched = [...restartedBy(call, history)].find(([, did]) => did);
+  if (touched !== undefined) {
+    const got = `the ${touched[0]} server restarted`;
+    return contradicts(call, {
+      kind,
+      field: "the servers",
+      expected: "none restarts",
+      got,
+      unless,
+    });
+  }
+  if (isFaceswap(restart)) {
+    return restartedBy(call, history).has(server.kind) ? supports(call, kind) : undefined;
+  }
+  if (saysSuccess(restart)) {
+    return contradicts(call, {
+      kind,
+      field: "status",
+      expected: `no success (${kind})`,
+      got: "success",
+      unless,
+    });
+  }
+  const control = controlOf(restart, history);
+  return control && supports([control, call], kind);
+}
+
+function controlOf({ server }: Restart, history: History): Call | undefined {
+  return restarts(history).find(
+    (other) =>
+      other.server.kind === server.kind &&
+      keyFault(other.call, history) === "valid" &&
+      saysSuccess(other),
+  )?.call;
+}

@@ -1,0 +1,195 @@
+import type { ProbeEvent } from "../../contracts/history/events.ts";
+import { sameSecret, wireType } from "../../contracts/history/pseudonym.ts";
+import { offeredServers, type Server, type ServerKind } from "../../contracts/profile/index.ts";
+import { isElsewhere, isInText, mayBeEnterprise } from "../generation/enterprise-keys.ts";
+import { answered, asked, asks, type Call, earlier, isObject } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
+import type { History } from "../history/history.ts";
+import { isNoEvidence } from "../history/outcome.ts";
+
+/** A call to the restart path of a server that the profile knows. */
+export interface Restart {
+  call: Call;
+  server: Server;
+}
+
+/** Restarts of known servers, in the order they were sent. */
+export const restarts = derived((history: History): Restart[] => {
+  const servers = offeredServers(history.facts);
+  return history.to("restart").flatMap((call) => {
+    const server = servers.find(({ segment }) => segment === call.params.server_kind);
+    return server === undefined || call.received === undefined ? [] : [{ call, server }];
+  });
+});
+
+/** Answered calls to the restart path of a kind that the profile does not know. */
+export function restartsOfNobody(history: History): Call[] {
+  const known = offeredServers(history.facts).map(({ segment }) => segment);
+  return history
+    .to("restart")
+    .filter(
+      ({ params, received }) => received !== undefined && !known.includes(params.server_kind ?? ""),
+    );
+}
+
+/** `status` is `success`; of faceswap no body is shown, so nothing is told by its answer. */
+export const saysSuccess = ({ call }: Restart): boolean => answered(call, "status") === "success";
+
+export const isFaceswap = ({ server }: Restart): boolean => server.kind === "faceswap";
+
+/** Whether a restart was answered as one that is under way; of faceswap only the status is shown. */
+export const isServed = (restart: Restart): boolean =>
+  restart.call.received?.status === 200 && (isFaceswap(restart) || saysSuccess(restart));
+
+/**
+ * How the key of a restart stands to the valid one; `elsewhere`: there, and none or a wrong one in the body;
+ * `shapeless`: the body is no JSON object; `other form`: recorded only.
+ */
+export type KeyFault =
+  | "no key"
+  | "empty key"
+  | "wrong key"
+  | "wrong type"
+  | "elsewhere"
+  | "shapeless"
+  | "other form"
+  | "valid";
+
+/** How a restart's key stands to the valid one; undefined where the valid one is not known. */
+export function keyFault(call: Call, history: History): KeyFault | undefined {
+  const valid = history.facts.enterprise.key;
+  if (valid === undefined) return undefined;
+  const { json, text } = call.sent;
+  if (!isObject(json))
+    return (text ?? "").includes(valid) || isElsewhere(call, valid) ? "other form" : "shapeless";
+  if (!asks(call, "key")) return isElsewhere(call, valid) ? "elsewhere" : "no key";
+  const key = asked(call, "key");
+  if (key === valid) return isPlain(call) ? "valid" : "other form";
+  if (JSON.stringify(json).includes(valid) || sameSecret(key, valid)) return "other form";
+  if (mayBeEnterprise(key, history.facts)) return "other form";
+  if (isElsewhere(call, valid)) return "elsewhere";
+  // By its label it is no JSON.
+  if (!isLabelledJson(call)) return "shapeless";
+  if (key === "") return "empty key";
+  if (typeof key === "string" && isInText(JSON.stringify(json), valid)) return "other form";
+  return wireType(key) === "string" ? "wrong key" : "wrong type";
+}
+
+/** A JSON body by its usual label, no credentials in the header: the request as the document shows it. */
+const isPlain = (call: Call): boolean =>
+  isLabelledJson(call) && call.sent.headers.authorization === undefined;
+
+const isLabelledJson = ({ sent }: Call): boolean =>
+  /^application\/json\b/i.test(sent.headers["content-type"] ?? "");
+
+/**
+ * Whether an earlier restart of the same server may still have been under way: what a second one answers
+ * then is not shown. Without a declared settling time any earlier one may.
+ */
+export function mayOverlap({ call, server }: Restart, history: History): boolean {
+  const settles = history.facts.enterprise.restartSettlesMs;
+  return restarts(history).some((other) => {
+    if (other.call === call || other.server.kind !== server.kind) return false;
+    if (!earlier(other.call.sent.at, call.sent.at) || !mayHaveRestarted(other, history))
+      return false;
+    const free =
+      (other.call.received?.at.t ?? Number.POSITIVE_INFINITY) +
+      (settles ?? Number.POSITIVE_INFINITY) * 1000;
+    return call.sent.at.t < free;
+  });
+}
+
+/** Whether a right service may restart by this call: its key is the valid one, or may be. */
+export function mayRestart({ call }: Restart, history: History): boolean {
+  const fault = keyFault(call, history);
+  return fault === "valid" || fault === "other form" || fault === undefined;
+}
+
+const mayHaveRestarted = (restart: Restart, history: History): boolean =>
+  mayRestart(restart, history) || saysSuccess(restart);
+
+/** Restarts of servers whose bodies are shown that succeeded, and rightly so: what their bodies must be. */
+export const rightSuccesses = (history: History): Restart[] =>
+  restarts(history).filter(
+    (one) => saysSuccess(one) && mayRestart(one, history) && !isFaceswap(one),
+  );
+
+/** Whether a call certainly failed: by its status, or by a `status` other than `success`. */
+export function restartFailed(restart: Restart): boolean {
+  const { call } = restart;
+  if (isNoEvidence(call) || isFaceswap(restart)) return false;
+  return (call.received?.status ?? 0) >= 400 || answered(call, "status") === "error";
+}
+
+/** The servers probe shows a restart by then (ms after its answer), where the profile declares no other time. */
+export const showsRestartMs = 1000;
+
+/**
+ * Which servers were seen to restart between the last look before a call and the last one before the next;
+ * empty: not looked. A restart may show late: a server is left out while it may yet be restarting, and
+ * where an earlier or another call may have restarted it.
+ */
+export function restartedBy(call: Call, history: History): Map<ServerKind, boolean> {
+  const seen = new Map<ServerKind, boolean>();
+  const { received } = call;
+  if (received === undefined) return seen;
+  const others = callsToServers(history).filter(({ id }) => id !== call.id);
+  const until =
+    others.find(({ sent }) => sent.at.t > received.at.t)?.sent.at.t ?? Number.POSITIVE_INFINITY;
+  const settled = settledAt(received.at.t, history);
+  for (const [kind, looks] of looksAtServers(history)) {
+    const before = looks.findLast((look) => look.t_us <= call.sent.at.t);
+    const after = looks.findLast((look) => look.t_us >= received.at.t && look.t_us <= until);
+    if (before === undefined || after === undefined) continue;
+    const did = !isSame(before, after);
+    const alone = others.every(({ sent }) => sent.at.t < before.t_us || sent.at.t > after.t_us);
+    const isTold = did ? alone && !isPending(kind, before, history) : after.t_us >= settled;
+    if (isTold) seen.set(kind, did);
+  }
+  return seen;
+}
+
+const isSame = (one: ProbeEvent, other: ProbeEvent): boolean =>
+  JSON.stringify(one.value) === JSON.stringify(other.value);
+
+/** By when a restart that was answered then has shown in full, for a server may be seen to stop and to start. */
+const settledAt = (answered: number, { facts }: History): number =>
+  answered + (facts.enterprise.restartSettlesMs ?? showsRestartMs) * 1000;
+
+/** Whether the last restart of a server before a look may not have shown in full by then. */
+function isPending(kind: ServerKind, look: ProbeEvent, history: History): boolean {
+  const last = restarts(history).findLast(
+    (other) =>
+      other.server.kind === kind &&
+      other.call.sent.at.t <= look.t_us &&
+      mayHaveRestarted(other, history),
+  );
+  if (last === undefined) return false;
+  const { received } = last.call;
+  if (received === undefined || look.t_us < settledAt(received.at.t, history)) return true;
+  const looks = looksAtServers(history).get(kind) ?? [];
+  const before = looks.findLast(({ t_us }) => t_us <= last.call.sent.at.t);
+  return before === undefined || isSame(before, look);
+}
+
+const looksAtServers = derived((history: History): Map<ServerKind, ProbeEvent[]> => {
+  const looks = history.probes.filter(
+    (probe) => probe.probe === "servers" && probe.fault === undefined,
+  );
+  return Map.groupBy(looks, (probe) => probe.about.kind as ServerKind);
+});
+
+const callsToServers = derived((history: History): Call[] =>
+  history.calls.filter((call) => call.pathOf?.id === "restart"),
+);
+
+/** Calls to the restart path of a known server by another method, as restarts that should do nothing. */
+export function otherMethodRestarts(history: History): Restart[] {
+  const servers = offeredServers(history.facts);
+  return history.calls.flatMap((call) => {
+    if (call.pathOf?.id !== "restart" || call.route !== undefined) return [];
+    const segment = /\/enterprise\/([^/]+)\/restart_server/.exec(call.path)?.[1];
+    const server = servers.find((one) => one.segment === segment);
+    return server === undefined || call.received === undefined ? [] : [{ call, server }];
+  });
+}

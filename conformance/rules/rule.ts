@@ -1,0 +1,46 @@
+import type { Clause } from "../../contracts/clauses/clause.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
+import type { Need } from "../../contracts/verdict.ts";
+import { type Freedom, mayBe } from "../freedoms/freedom.ts";
+import type { Judge, Quota } from "../history/sighting.ts";
+import type { Drive } from "../stage/drive.ts";
+
+/**
+ * One promise of the document and how it is told: the clause, a pure judge over histories, the
+ * observations that a pass needs, and the drives that can make them.
+ */
+export interface Rule {
+  clause: Clause;
+  judge: Judge;
+  quota: (facts: Profile) => Quota;
+  /** Whoever else drives it (load) leaves this empty. */
+  drives: readonly Drive[];
+  /** Rules without which this one cannot be told: where one of them fails, this one is inconclusive. */
+  restsOn: readonly Clause[];
+  /** Facts without which it cannot be told on this target, each with what would settle it. */
+  needs: (facts: Profile) => readonly Need[];
+}
+
+export interface RuleParts {
+  judge: Judge;
+  /** What the document leaves open that may explain what looks like a breach; nothing else excuses one. */
+  mayBe?: readonly Freedom[];
+  quota?: Quota | ((facts: Profile) => Quota);
+  // biome-ignore lint/suspicious/noExplicitAny: a list of drives, each with values of its own.
+  drives?: readonly Drive<any>[];
+  restsOn?: readonly Clause[];
+  needs?: (facts: Profile) => readonly Need[];
+}
+
+/** A rule from its clause and parts; without a quota three observations of kind `seen` are a pass. */
+export function rule(clause: Clause, parts: RuleParts): Rule {
+  const { quota = { seen: 3 }, mayBe: freedoms = [] } = parts;
+  return {
+    clause,
+    judge: freedoms.length === 0 ? parts.judge : mayBe(freedoms, parts.judge),
+    quota: typeof quota === "function" ? quota : () => quota,
+    drives: parts.drives ?? [],
+    restsOn: parts.restsOn ?? [],
+    needs: parts.needs ?? (() => []),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Profile } from "../../contracts/profile/index.ts";
+import { offersEvidence } from "../../contracts/profile/index.ts";
+import type { Drive } from "../stage/drive.ts";
+import type { World } from "../stage/world.ts";
+import { runEpisode } from "./episode.ts";
+
+/** One run of a drive, as a report tells of it. */
+export interface Play {
+  drive: string;
+  values?: unknown;
+}
+
+/** Episodes that are played again in their order, so many times. */
+export interface Again {
+  plays: readonly Play[];
+  times: number;
+}
+
+/** What a second playing came to: how many episodes it had, and why others were not to be had here. */
+export interface PlayedAgain {
+  episodes: string[];
+  left: { drive: string; why: string }[];
+}
+
+/**
+ * Plays episodes again, every other time among people who were lent to nobody: a breach may want a user of no past, or
+ * one with a past.
+ */
+export async function playAgain(
+  world: World,
+  drives: Iterable<Drive>,
+  { plays, times }: Again,
+): Promise<PlayedAgain> {
+  const played: PlayedAgain = { episodes: [], left: [] };
+  const known = new Map([...drives].map((drive) => [drive.name, drive]));
+  const playable = plays.flatMap(({ drive: name, values }) => {
+    const drive = known.get(name);
+    const why = drive === undefined ? "no drive of this kit" : whyNot(drive, world.facts);
+    if (drive !== undefined && why === undefined) {
+      return [{ drive, values: asDrawn(drive, values, world.facts) }];
+    }
+    played.left.push({ drive: name, why: why ?? "" });
+    return [];
+  });
+  for (let nth = 1; nth <= times; nth += 1) {
+    const all = async (): Promise<void> => {
+      for (const [at, { drive, values }] of playable.entries()) {
+        const { episode } = await runEpisode(
+          world,
+          drive,
+          values,
+          `${drive.name}/again${nth}.${at}`,
+        );
+        played.episodes.push(episode);
+      }
+    };
+    await (nth % 2 === 1 ? world.amongStrangers(all) : all());
+  }
+  return played;
+}
+
+/** Why a drive cannot be played on a target, in words; undefined: it can. */
+function whyNot(drive: Drive, facts: Profile): string | undefined {
+  const [need] = drive.unless(facts) ?? [];
+  if (need !== undefined) return need.text;
+  const absent = drive.needs.find((name) => !offersEvidence(facts, name));
+  return absent === undefined ? undefined : `the profile offers no ${absent}`;
+}
+
+/** A report is JSON, which leaves out what is undefined: a fixed case that reads the same is taken as it is. */
+function asDrawn(drive: Drive, values: unknown, facts: Profile): unknown {
+  const text = JSON.stringify(values);
+  return drive.cases(facts).find((one) => JSON.stringify(one) === text) ?? values;
+}

@@ -1,0 +1,26 @@
+import type { Clause } from "../../contracts/clauses/clause.ts";
+import type { HistoryEvent } from "../../contracts/history/events.ts";
+import type { RunFacts } from "../history/header.ts";
+import type { Driver } from "./driver.ts";
+import type { Plan } from "./plan.ts";
+import type { PlanOptions } from "./plan-options.ts";
+import type { Progress } from "./progress.ts";
+
+/** What a run is to drive and to judge. The run's id stands in every address and name that it makes up: lower-case letters and digits. */
+export interface CheckOptions extends RunFacts, PlanOptions {
+  catalogue: readonly Clause[];
+  /** How long the run may take (ms): what does not fit is not driven. */
+  timeMs?: number;
+  sink?: (event: HistoryEvent) => void;
+  signal?: AbortSignal;
+  /** Told before anything is driven. */
+  onPlan?: (plan: Plan) => void;
+  onProgress?: (progress: Progress) => void;
+  /** Told when all is driven and judging begins, and of each rule that failed as it is narrowed down. */
+  onJudging?: () => void;
+  onNarrowing?: (progress: { done: number; planned: number; rule: string }) => void;
+  /** Whether fails are narrowed down to their simplest showing; default yes. */
+  narrows?: boolean;
+  /** Other drivers that write into the same history once the properties are through: contracts, load. */
+  drivers?: readonly Driver[];
+}

@@ -1,0 +1,114 @@
+import { Vault } from "../../contracts/history/vault.ts";
+import { isGentle } from "../../contracts/profile/index.ts";
+import { turnsAway } from "../generation/turned-away.ts";
+import { headerEvent } from "../history/header.ts";
+import { History } from "../history/history.ts";
+import { World } from "../stage/world.ts";
+import { clientFor } from "../target/client-for.ts";
+import { openEvidence } from "../target/evidence.ts";
+import { Recorder } from "../target/recorder.ts";
+import { watchingStrain } from "../target/strain.ts";
+import { judgeHistory } from "../verdicts/judge-history.ts";
+import type { Judgement } from "../verdicts/judgement.ts";
+import { type PlayedAgain, playAgain } from "./again.ts";
+import type { CheckOptions } from "./check-options.ts";
+import { greet } from "./greet.ts";
+import { type Found, narrowDown } from "./narrow-down.ts";
+import { type Plan, planOf } from "./plan.ts";
+import { type Driven, runProperties } from "./properties.ts";
+
+export interface Checked {
+  told: Judgement[];
+  history: History;
+  /** The simplest showing of each fail, by rule. */
+  found: ReadonlyMap<string, Found>;
+  driven: Driven;
+  /** What was played again, where that was asked for. */
+  played: PlayedAgain | undefined;
+  /** Drives that could not be run on this target, and why. */
+  left: { drive: string; why: string }[];
+  secrets: string[];
+}
+
+/**
+ * Drives the properties of the rules against a target, records, judges, and narrows down what broke.
+ * @throws EnvironmentError where the target is unreachable or silent, or evidence cannot be opened.
+ */
+export async function runCheck(options: CheckOptions): Promise<Checked> {
+  const { profile, run, seed } = options;
+  const driveMs = driveTimeOf(options);
+  const until = performance.now() + driveMs;
+  const recorder = new Recorder(new Vault(), options.sink);
+  recorder.record(headerEvent(recorder.vault, options));
+  const client = clientFor(profile, recorder, { turnsAway: turnsAway(profile), until });
+  const evidence = await openEvidence(profile, recorder);
+  try {
+    const latencyMs = await greet(client, profile);
+    const lanes = isGentle(profile) ? 1 : client.width;
+    const plan = planOf(options, { latencyMs, lanes, timeMs: driveMs });
+    options.onPlan?.(plan);
+    const { lendings } = plan;
+    const facts = { facts: profile, client, evidence, recorder, run, seed, lendings };
+    const world = new World({ ...facts, until });
+    const { driven, played } = await watchingStrain(recorder, () => driveAll(world, plan, options));
+    const judged = await judgeAll(world, plan, driven, options);
+    const interrupted = options.signal?.aborted === true;
+    recorder.record({ ev: "end", ...(interrupted ? { interrupted } : {}) });
+    return {
+      ...judged,
+      driven,
+      played,
+      left: plan.left.map(({ drive, why }) => ({ drive: drive.name, why })),
+      secrets: recorder.vault.secrets(),
+    };
+  } finally {
+    await client.close();
+    await evidence.close();
+  }
+}
+
+/** The planned episodes, then what is to be played again, then the drivers beside the properties. */
+async function driveAll(
+  world: World,
+  plan: Plan,
+  options: CheckOptions,
+): Promise<{ driven: Driven; played: PlayedAgain | undefined }> {
+  const { profile, again, drivers = [], signal } = options;
+  const driven = await runProperties(world, plan, options);
+  const every = options.rules.flatMap((rule) => rule.drives);
+  const played = again === undefined ? undefined : await playAgain(world, every, again);
+  const { recorder, evidence } = world;
+  for (const drive of drivers) await drive({ profile, recorder, evidence, world, signal });
+  return { driven, played };
+}
+
+/** Judges what was recorded; once more where narrowing a fail down has added to it. */
+async function judgeAll(
+  world: World,
+  { cut }: Plan,
+  driven: Driven,
+  options: CheckOptions,
+): Promise<Pick<Checked, "told" | "history" | "found">> {
+  const { catalogue, rules, selected = () => true } = options;
+  const judged = () => {
+    const history = new History(world.recorder.events);
+    const told = judgeHistory(history, { catalogue, rules, selected, shortened: cut });
+    return { history, told };
+  };
+  options.onJudging?.();
+  const first = judged();
+  const found =
+    options.narrows === false
+      ? new Map<string, Found>()
+      : await narrowDown(world, first.history, first.told, driven, options);
+  return { ...(found.size === 0 ? first : judged()), found };
+}
+
+/** Of the time that a run is given so much is kept for judging and writing, and so many ms at least. */
+const [judgingShare, leastJudgingMs] = [0.15, 2000];
+
+/** How long may be driven, ms. */
+function driveTimeOf({ timeMs = Number.POSITIVE_INFINITY }: CheckOptions): number {
+  if (timeMs === Number.POSITIVE_INFINITY) return timeMs;
+  return timeMs - Math.max(leastJudgingMs, timeMs * judgingShare);
+}

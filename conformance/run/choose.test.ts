@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type ProfileInput, parseProfile } from "../../contracts/profile/index.ts";
+import { referenceProfile } from "../../fixtures/profiles/reference.ts";
+import { rules } from "../rules/index.ts";
+import { mostOf } from "../target/client-for.ts";
+import { measured } from "./measured.ts";
+import { type Plan, planOf } from "./plan.ts";
+
+const whole = referenceProfile("http://127.0.0.1:1", {
+  smtp: "127.0.0.1:2",
+  payment: "127.0.0.1:3",
+  webhook: "127.0.0.1:4",
+  serviceMs: 60,
+  evidence: true,
+  trace: true,
+});
+
+function planned(facts: Partial<ProfileInput>, timeMs = Number.POSITIVE_INFINITY): Plan {
+  const profile = parseProfile({ ...whole, ...facts }, {});
+  const options = { profile, rules, depth: "usual" } as const;
+  return planOf(options, { latencyMs: 2, lanes: 2, timeMs });
+}
+
+describe("a plan", () => {
+  it("is made from what every drive was measured to cost", () => {
+    const names = new Set(rules.flatMap(({ drives }) => drives.map(({ name }) => name)));
+
+    expect([...names].filter((name) => measured[name] === undefined)).toEqual([]);
+    expect(Object.keys(measured).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it("leaves nothing out where all fits", () => {
+    expect(planned({}).cut.flatMap(({ limits = [] }) => limits)).toEqual([]);
+  });
+
+  it("never takes more than the budgets and the time", () => {
+    const someLimits = fc.record({
+      requests: fc.integer({ min: 1, max: 8000 }),
+      budget: fc.record({ users: fc.nat(200), paidJobs: fc.nat(200), restarts: fc.nat(50) }),
+      timeMs: fc.integer({ min: 1000, max: 100_000 }),
+    });
+    const law = fc.property(someLimits, ({ requests, budget, timeMs }) => {
+      const pace = { totalRequests: requests };
+      const { cost } = planned({ budget, pace }, timeMs);
+      const { ms, episodes, ...all } = cost;
+      const most = mostOf(parseProfile({ ...whole, budget, pace }, {}));
+
+      if (episodes > 0) expect(ms).toBeLessThanOrEqual(timeMs);
+      for (const limit of Object.keys(all) as (keyof typeof all)[])
+        if (episodes > 0) expect(all[limit]).toBeLessThanOrEqual(most[limit]);
+    });
+
+    fc.assert(law, { numRuns: 10 });
+  });
+
+  it("asks for no restart without a key, and for no job without an account or a key", () => {
+    const { cost } = planned({ enterprise: {}, accounts: [] });
+
+    expect(cost.restarts).toBe(0);
+    expect(cost.paidJobs).toBe(0);
+  });
+});

@@ -1,0 +1,178 @@
+import type { Profile } from "../../contracts/profile/index.ts";
+import type { Rule } from "../rules/rule.ts";
+import type { Drive } from "../stage/drive.ts";
+import { type Limit, Tally, type Terms } from "./cost.ts";
+import { type EpisodeCost, knownOf, type Tells } from "./measured.ts";
+import type { Planned } from "./schedule.ts";
+import { isObserving, Lacking, observed } from "./value.ts";
+
+/** What may be spent: budgets of the profile, and time (ms). */
+export type Limits = Readonly<Record<Limit, number>>;
+
+export interface Chosen {
+  /** What is played, by value where not all of it fits. */
+  episodes: Planned[];
+  tally: Tally;
+  /** The limits for which episodes are left out, by drive. */
+  cutBy: Map<Drive, Set<Limit>>;
+}
+
+interface Candidate extends Planned {
+  cost: EpisodeCost;
+  tells: Tells;
+}
+
+/** Twice what the quotas ask for is sought, once that is there: strange answers tell less than plain ones. */
+const margins = [1, 2];
+
+/**
+ * Chooses what fits the limits: the usual episodes where all of them do, else of all that there are, by value: first
+ * what fills the quotas of rules for the least of what is scarce, then each drive in turn.
+ */
+export function choose(
+  { usual, all }: Readonly<Record<"usual" | "all", readonly Planned[]>>,
+  rules: readonly Rule[],
+  facts: Profile,
+  { limits, terms }: { limits: Limits; terms: Terms },
+): Chosen {
+  const weighed = weighing(rules, facts);
+  const whole = tallyOf(weighed(usual), terms);
+  if (whole.beyond(limits) === undefined)
+    return { episodes: [...usual], tally: whole, cutBy: new Map() };
+  return byValue(weighed(all), rules, facts, { limits, terms });
+}
+
+/** Says of episodes what they cost and tell. */
+function weighing(
+  rules: readonly Rule[],
+  facts: Profile,
+): (episodes: readonly Planned[]) => Candidate[] {
+  const known = new Map<Drive, ReturnType<typeof knownOf>>();
+  const observing = new Map<Drive, Tells>();
+  for (const { clause, drives } of rules.filter(isObserving)) {
+    for (const drive of drives)
+      observing.set(drive, { ...observing.get(drive), [observed(clause)]: 1 });
+  }
+  return (episodes) =>
+    episodes.map(({ drive, index }) => {
+      const { cost, tells } = known.get(drive) ?? knownOf(drive, facts);
+      known.set(drive, { cost, tells });
+      return {
+        drive,
+        index,
+        cost: cost(index),
+        tells: { ...tells(index), ...observing.get(drive) },
+      };
+    });
+}
+
+function tallyOf(episodes: readonly { cost: EpisodeCost }[], terms: Terms): Tally {
+  const tally = new Tally(terms);
+  for (const { cost } of episodes) tally.add(cost);
+  return tally;
+}
+
+function byValue(
+  all: readonly Candidate[],
+  rules: readonly Rule[],
+  facts: Profile,
+  { limits, terms }: { limits: Limits; terms: Terms },
+): Chosen {
+  const scarcity = scarcityOf(all, limits, terms);
+  const cutBy: Chosen["cutBy"] = new Map();
+  let taken: Candidate[] = [];
+  let tally = tallyOf(taken, terms);
+  const left = new Set(all);
+  const take = (one: Candidate): boolean => {
+    left.delete(one);
+    const limit = tally.fits(one.cost, limits);
+    if (limit === undefined) {
+      tally.add(one.cost);
+      taken.push(one);
+      return true;
+    }
+    cutBy.set(one.drive, (cutBy.get(one.drive) ?? new Set()).add(limit));
+    return false;
+  };
+  for (const times of margins) {
+    const lacking = new Lacking(rules, facts, times);
+    for (const { tells } of taken) lacking.fill(tells);
+    const ranking = new Ranking(left, lacking, scarcity);
+    for (let best = ranking.next(); best !== undefined; best = ranking.next())
+      if (take(best)) lacking.fill(best.tells);
+    const spared = sparedBy(taken, lacking, scarcity);
+    taken = taken.filter((one) => !spared.has(one));
+    for (const one of spared) left.add(one);
+    tally = tallyOf(taken, terms);
+  }
+  // What is dealt out evenly is in their order already.
+  for (const one of all) if (left.has(one)) take(one);
+  return { episodes: taken.map(({ drive, index }) => ({ drive, index })), tally, cutBy };
+}
+
+/** Of what was taken early, the dearest first, what later ones made needless. */
+function sparedBy(
+  taken: readonly Candidate[],
+  lacking: Lacking,
+  scarcity: Scarcity,
+): Set<Candidate> {
+  const dearest = taken.toSorted((one, other) => scarcity(other.cost) - scarcity(one.cost));
+  return new Set(dearest.filter(({ tells }) => lacking.spares(tells)));
+}
+
+type Scarcity = (cost: EpisodeCost) => number;
+
+/** What an episode takes of what there is too little of, as shares of it. */
+function scarcityOf(all: readonly Candidate[], limits: Limits, terms: Terms): Scarcity {
+  const whole = tallyOf(all, terms);
+  const wanted = { ...whole.cost, time: whole.cost.ms };
+  const weigh = (limit: Limit, amount: number): number =>
+    wanted[limit] <= limits[limit] ? 0 : amount / Math.max(limits[limit], 0.1);
+  return (cost) =>
+    weigh("requests", cost.requests) +
+    weigh("users", cost.users + cost.lent / terms.lendings) +
+    weigh("paidJobs", cost.paidJobs) +
+    weigh("restarts", cost.restarts) +
+    weigh("time", whole.msOf(cost)) +
+    1e-6;
+}
+
+/**
+ * Candidates in the order of what they fill for what they take. What one fills only shrinks as others are taken, so
+ * that only the first of them is ever weighed anew.
+ */
+class Ranking {
+  readonly #weigh: (one: Candidate) => number;
+  readonly #ranked: { one: Candidate; value: number }[];
+
+  constructor(candidates: Iterable<Candidate>, lacking: Lacking, scarcity: Scarcity) {
+    this.#weigh = ({ tells, cost }) => lacking.worth(tells) / scarcity(cost);
+    this.#ranked = [...candidates]
+      .map((one) => ({ one, value: this.#weigh(one) }))
+      .sort((a, b) => a.value - b.value);
+  }
+
+  /** The best one, which is taken out; undefined: none fills anything more. */
+  next(): Candidate | undefined {
+    for (let top = this.#ranked.pop(); top !== undefined; top = this.#ranked.pop()) {
+      const value = this.#weigh(top.one);
+      if (value < leastValue) continue;
+      if (value >= (this.#ranked.at(-1)?.value ?? 0)) return top.one;
+      this.#ranked.splice(this.#placeOf(value), 0, { one: top.one, value });
+    }
+    return undefined;
+  }
+
+  #placeOf(value: number): number {
+    let [low, high] = [0, this.#ranked.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#ranked[middle]?.value ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** What fills less than this fills nothing. */
+const leastValue = 1e-9;

@@ -1,0 +1,102 @@
+import type { Cost } from "../target/allowance.ts";
+import type { EpisodeCost } from "./measured.ts";
+
+/** What may run out: a budget of the profile, or the time that a run is given. */
+export type Limit = Cost | "time";
+
+/** What a planned run takes of a target at most; narrowing a breach down may take more, within the same budgets. */
+export type PlannedCost = Readonly<Record<Cost, number>> & {
+  episodes: number;
+  /** An estimate, ms. */
+  ms: number;
+};
+
+/** What goes before any episode: a few greetings; and newcomers who show whether login needs a verified email. */
+const greetings = 6;
+const newcomers = { requests: 6, users: 3 };
+/** Requests by which somebody who is lent comes to be: a sign-up, and every other time a verification. */
+const requestsToJoin = 3;
+/** The kit's own work on a request, ms. */
+const ownMs = 2;
+
+/** How a run shares users, and how fast the target answers. */
+export interface Terms {
+  /** Whether it has to be found out if login needs a verified email. */
+  probes: boolean;
+  /** Episodes that one user may be lent to. */
+  lendings: number;
+  /** Episodes that are busy at once. */
+  lanes: number;
+  /** Episodes under way at once, those that wait for something among them. */
+  open: number;
+  requestsPerSecond: number;
+  /** Of one answer, ms. */
+  latencyMs: number;
+}
+
+/** Adds up what episodes cost; each that is added may be weighed against what is left. */
+export class Tally {
+  readonly #terms: Terms;
+  #lent = 0;
+  #mostLent = 0;
+  #sum = { episodes: 0, requests: 0, users: 0, paidJobs: 0, restarts: 0, ms: 0 };
+
+  constructor(terms: Terms) {
+    this.#terms = terms;
+  }
+
+  add(cost: EpisodeCost): void {
+    this.#lent += cost.lent;
+    this.#mostLent = Math.max(this.#mostLent, cost.lent);
+    const sum = this.#sum;
+    sum.episodes += 1;
+    sum.requests += cost.requests;
+    sum.users += cost.users;
+    sum.paidJobs += cost.paidJobs;
+    sum.restarts += cost.restarts;
+    sum.ms += this.msOf(cost);
+  }
+
+  /** How long an episode keeps one lane of the run, ms. */
+  msOf({ requests, ms }: EpisodeCost): number {
+    const { lanes, requestsPerSecond, latencyMs } = this.#terms;
+    const each = Math.max(1000 / requestsPerSecond, latencyMs / lanes) + ownMs;
+    return requests * each + ms / lanes;
+  }
+
+  /** Whether another episode would fit within these limits. */
+  fits(cost: EpisodeCost, most: Readonly<Record<Limit, number>>): Limit | undefined {
+    const other = new Tally(this.#terms);
+    other.#sum = { ...this.#sum };
+    other.#lent = this.#lent;
+    other.#mostLent = this.#mostLent;
+    other.add(cost);
+    return other.beyond(most);
+  }
+
+  /** The limit that is exceeded; undefined: none. */
+  beyond(most: Readonly<Record<Limit, number>>): Limit | undefined {
+    const { ms, ...all } = this.cost;
+    const limits = ["requests", "users", "paidJobs", "restarts"] as const;
+    return limits.find((one) => all[one] > most[one]) ?? (ms > most.time ? "time" : undefined);
+  }
+
+  get cost(): PlannedCost {
+    const { requests, users, ...rest } = this.#sum;
+    const lent = this.#usersToLend();
+    const probing = this.#terms.probes && users + lent > 0 ? newcomers : { requests: 0, users: 0 };
+    return {
+      ...rest,
+      requests: greetings + requests + requestsToJoin * lent + probing.requests,
+      users: users + lent + probing.users,
+    };
+  }
+
+  /** Those whose turn is over, and as many as may be in use at once. */
+  #usersToLend(): number {
+    const { lendings, open } = this.#terms;
+    // One more, for whose token stands beside a request by chance.
+    const atOnce = this.#mostLent * open + 1;
+    return Math.min(this.#lent, Math.ceil(this.#lent / lendings) + atOnce);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Profile } from "../../contracts/profile/index.ts";
+import type { World } from "../stage/world.ts";
+import type { Evidence } from "../target/evidence.ts";
+import type { Recorder } from "../target/recorder.ts";
+
+/** What a driver beside the properties works with. It records and judges nothing. */
+export interface DriverStage {
+  profile: Profile;
+  recorder: Recorder;
+  evidence: Evidence;
+  world: World;
+  signal: AbortSignal | undefined;
+}
+
+export type Driver = (stage: DriverStage) => Promise<void>;

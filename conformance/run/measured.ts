@@ -1,0 +1,90 @@
+import type { Profile } from "../../contracts/profile/index.ts";
+import type { Drive } from "../stage/drive.ts";
+import generated from "./measured.generated.json" with { type: "json" };
+
+/**
+ * What an episode takes of a right target at most. `lent`: users of whom it only needs a login, which episodes share.
+ * `ms`: how long it waits beside its requests, milliseconds.
+ */
+export interface EpisodeCost {
+  requests: number;
+  users: number;
+  lent: number;
+  paidJobs: number;
+  restarts: number;
+  ms: number;
+}
+
+/** A quota's kind, as `rule|kind`, and how many observations of it an episode makes at least. */
+export type Tells = Readonly<Record<string, number>>;
+
+type CostRow = readonly [
+  requests: number,
+  users: number,
+  lent: number,
+  paidJobs: number,
+  restarts: number,
+  ms: number,
+];
+
+/** One drive as it was measured: each of its fixed cases, then any random run. */
+export interface MeasuredDrive {
+  /** By case; the last row holds for random runs. */
+  costs: readonly CostRow[];
+  /** How often it is run by default; absent: as often as it may be. */
+  usual?: number;
+  /** By kind: the observations that each case makes; the last entry holds for random runs. */
+  tells: Readonly<Record<string, readonly number[]>>;
+}
+
+/** The drives as `npm run bench -- plan` measured them on the reference, by name. */
+export const measured = generated as unknown as Readonly<Record<string, MeasuredDrive>>;
+
+/** How often a drive is run where nobody asks for all: for ever, where nothing is known. */
+export const usualRuns = ({ name }: Drive): number =>
+  measured[name]?.usual ?? Number.POSITIVE_INFINITY;
+
+/** What a drive costs and tells on a target of these facts. */
+export interface Known {
+  /** An upper bound of what one of its runs costs: measured; the largest of the drive where its cases are others here. */
+  cost: (index: number) => EpisodeCost;
+  /** What one of its runs tells; where its cases are others here, the mean of them. */
+  tells: (index: number) => Tells;
+}
+
+export function knownOf(drive: Drive, facts: Profile): Known {
+  const { costs = [], tells = {} } = measured[drive.name] ?? {};
+  const cases = costs.length - 1;
+  const isSame = drive.cases(facts).length === cases;
+  const jobs = isSame ? 0 : drive.jobs(facts);
+  const most = costOf(costs, jobs);
+  const mean = Object.fromEntries(
+    Object.entries(tells).map(([kind, counts]) => [
+      kind,
+      counts.reduce((sum, count) => sum + count, 0) / counts.length,
+    ]),
+  );
+  const row = (index: number) => Math.min(index, cases);
+  return {
+    cost: (index) => (isSame ? costOf(costs.slice(row(index), row(index) + 1), 0) : most),
+    tells: (index) => (isSame ? toldBy(tells, row(index)) : mean),
+  };
+}
+
+/** The most of each cost among some rows. */
+function costOf(rows: readonly CostRow[], jobs: number): EpisodeCost {
+  const most = (at: number) => Math.max(0, ...rows.map((one) => one[at] ?? 0));
+  return {
+    requests: most(0),
+    users: most(1),
+    lent: most(2),
+    paidJobs: Math.max(most(3), jobs),
+    restarts: most(4),
+    ms: most(5),
+  };
+}
+
+function toldBy(tells: MeasuredDrive["tells"], row: number): Tells {
+  const told = Object.entries(tells).map(([kind, counts]) => [kind, counts[row] ?? 0] as const);
+  return Object.fromEntries(told.filter(([, count]) => count > 0));
+}

@@ -1,0 +1,77 @@
+import type { History } from "../history/history.ts";
+import type { Contradiction } from "../history/sighting.ts";
+import type { Rule } from "../rules/rule.ts";
+import type { Drive } from "../stage/drive.ts";
+import type { World } from "../stage/world.ts";
+import type { Judgement } from "../verdicts/judgement.ts";
+import type { Driven } from "./properties.ts";
+import { type Shrunk, shrink } from "./shrink.ts";
+
+/** How a rule's breach shows itself most simply, and how often its drive showed it. */
+export interface Found {
+  rule: string;
+  drive: string;
+  index: number;
+  /** The simplest showing that could be reproduced; undefined: none could. */
+  shrunk: Shrunk | undefined;
+}
+
+export interface Narrowing {
+  rules: readonly Rule[];
+  seed: number;
+  signal?: AbortSignal | undefined;
+  /** Told of each rule before its fail is narrowed down. */
+  onNarrowing?: ((progress: { done: number; planned: number; rule: string }) => void) | undefined;
+}
+
+/** Looks for the simplest showing of each fail, starting from the shortest episode that showed it. */
+export async function narrowDown(
+  world: World,
+  history: History,
+  told: readonly Judgement[],
+  driven: Driven,
+  { rules, seed, signal, onNarrowing }: Narrowing,
+): Promise<Map<string, Found>> {
+  const found = new Map<string, Found>();
+  const failed = told.filter(({ verdict }) => verdict === "fail");
+  for (const [done, { clause, contradictions }] of failed.entries()) {
+    onNarrowing?.({ done, planned: failed.length, rule: clause.id });
+    const rule = rules.find((one) => one.clause.id === clause.id);
+    const shown = shortest(contradictions, history, driven);
+    if (rule === undefined || shown === undefined) continue;
+    const { drive, index } = shown;
+    const again = drive.shrinks && signal?.aborted !== true && driven.spent.length === 0;
+    const kinds = new Set(contradictions.map(({ kind }) => kind));
+    const shrunk = again ? await shrink(world, rule, drive, { seed, index }, kinds) : undefined;
+    found.set(clause.id, { rule: clause.id, drive: drive.name, index, shrunk });
+  }
+  return found;
+}
+
+interface Shown {
+  drive: Drive;
+  index: number;
+}
+
+/** The episode with the fewest calls before the breach; one that can be run again before one that cannot. */
+function shortest(
+  contradictions: readonly Contradiction[],
+  history: History,
+  driven: Driven,
+): Shown | undefined {
+  const lengths = new Map<string | undefined, number>();
+  const at = new Map<string, number>();
+  for (const { id, episode } of history.calls) {
+    const length = (lengths.get(episode) ?? 0) + 1;
+    lengths.set(episode, length);
+    at.set(id, length);
+  }
+  const episodes = new Map(driven.episodes.map((one) => [one.ended.episode, one]));
+  const candidates = contradictions.flatMap(({ calls }) => {
+    const last = history.call(calls.at(-1) ?? "");
+    const run = episodes.get(last?.episode ?? "");
+    if (last === undefined || run === undefined) return [];
+    return [{ ...run, cost: (at.get(last.id) ?? 0) + (run.drive.shrinks ? 0 : 1000) }];
+  });
+  return candidates.sort((a, b) => a.cost - b.cost)[0];
+}

@@ -1,0 +1,24 @@
+import type { Profile } from "../../contracts/profile/index.ts";
+import type { Rule } from "../rules/rule.ts";
+import type { Drive } from "../stage/drive.ts";
+import type { Again } from "./again.ts";
+
+/** What is to be driven, and how much of it. */
+export interface PlanOptions {
+  profile: Profile;
+  rules: readonly Rule[];
+  /** `usual`: the episodes that tell most; `thorough`, the default here: all that there are. */
+  depth?: "usual" | "thorough";
+  /** Episodes of each drive; undeclared: as the depth says. */
+  runs?: number;
+  /** Episodes of each drive at most, where its own number is larger. */
+  mostRuns?: number | ((drive: Drive, facts: Profile) => number);
+  /** Draws which of a drive's fixed cases are run where not all of them can be; undeclared: the first. */
+  lot?: string;
+  /** The rules whose drives are run; every rule is judged. Default: all. */
+  selected?: (rule: Rule) => boolean;
+  /** Whether the properties are driven; default yes. */
+  properties?: boolean;
+  /** Episodes that are played again once the properties are through. */
+  again?: Again;
+}

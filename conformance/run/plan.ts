@@ -1,0 +1,125 @@
+import {
+  effectivePace,
+  isGentle,
+  offersEvidence,
+  type Profile,
+} from "../../contracts/profile/index.ts";
+import type { Drive } from "../stage/drive.ts";
+import { mostOf } from "../target/client-for.ts";
+import type { Shortened } from "../verdicts/needs.ts";
+import { mostOpen } from "./as-room-allows.ts";
+import { choose } from "./choose.ts";
+import type { PlannedCost } from "./cost.ts";
+import { usualRuns } from "./measured.ts";
+import type { PlanOptions } from "./plan-options.ts";
+import { dealt, type Planned, type Schedule, schedule } from "./schedule.ts";
+
+/** What a run is going to do, settled before anything but greetings has been sent. */
+export interface Plan extends Schedule {
+  episodes: readonly Planned[];
+  /** What it takes at most. */
+  cost: PlannedCost;
+  /** Drives that cannot be run here, and why. */
+  left: { drive: Drive; why: string }[];
+  /** Drives that are run less often than they might be, and for which limits. */
+  cut: Shortened[];
+  /** Episodes that one user may be lent to. */
+  lendings: number;
+}
+
+/** What the target has shown, and how long the run may go on (ms). */
+export interface Surroundings {
+  latencyMs: number;
+  lanes: number;
+  timeMs: number;
+}
+
+/** Of a few users each is lent to a few episodes; where there are very few, to all. */
+const usualLendings = 4;
+
+/**
+ * Chooses the episodes of a run for these facts, budgets and time: by what they tell, where not all fit.
+ */
+export function planOf(options: PlanOptions, { latencyMs, lanes, timeMs }: Surroundings): Plan {
+  const { profile, rules, selected = () => true, properties = true, lot } = options;
+  const asked = properties ? rules.filter(selected) : [];
+  const { possible, left } = sifted(properties ? drivesOf(options) : [], profile);
+  const lendings = isGentle(profile) ? Number.POSITIVE_INFINITY : usualLendings;
+  const { requestsPerSecond } = effectivePace(profile);
+  const probes = profile.signup.loginNeedsVerification === undefined;
+  const open = isGentle(profile) ? 1 : mostOpen;
+  const terms = { lendings, lanes, open, requestsPerSecond, latencyMs, probes };
+  const limits = { ...mostOf(profile), time: timeMs };
+  const episodes = (depth: "usual" | "thorough") =>
+    dealt(possible, profile, runsBy({ ...options, depth }), lot);
+  const choice = { usual: episodes(options.depth ?? "thorough"), all: episodes("thorough") };
+  const chosen = choose(choice, asked, profile, { limits, terms });
+  return {
+    ...schedule(chosen.episodes),
+    episodes: chosen.episodes,
+    cost: chosen.tally.cost,
+    left,
+    cut: cutOf(possible, profile, chosen),
+    lendings,
+  };
+}
+
+/** The drives of the rules that were asked for, and those of what is played again: a refusal counts beside a control. */
+function drivesOf({ rules, selected = () => true, again }: PlanOptions): ReadonlySet<Drive> {
+  const named = new Set(again?.plays.map(({ drive }) => drive));
+  const every = rules.flatMap((rule) => rule.drives);
+  const asked = rules.filter(selected).flatMap((rule) => rule.drives);
+  return new Set([...asked, ...every.filter(({ name }) => named.has(name))]);
+}
+
+/** The drives that can be run here, and why the others cannot. */
+function sifted(drives: Iterable<Drive>, profile: Profile) {
+  const left: Plan["left"] = [];
+  const possible = [...drives].filter((drive) => {
+    const absent = drive.needs.find((name) => !offersEvidence(profile, name));
+    const lacks = absent === undefined ? undefined : `the profile offers no ${absent}`;
+    const why =
+      drive
+        .unless(profile)
+        ?.map(({ text }) => text)
+        .join("; ") ?? lacks;
+    if (why !== undefined) left.push({ drive, why });
+    return why === undefined;
+  });
+  return { possible, left };
+}
+
+/** All runs of a drive: its own number, and each of its fixed cases. */
+const allRuns = (drive: Drive, profile: Profile): number =>
+  Math.max(drive.runs, drive.cases(profile).length);
+
+/** How many episodes of a drive are wanted. */
+function runsBy({ runs, mostRuns, depth, profile }: PlanOptions): (drive: Drive) => number {
+  const most = (drive: Drive): number =>
+    typeof mostRuns === "function"
+      ? mostRuns(drive, profile)
+      : (mostRuns ?? Number.POSITIVE_INFINITY);
+  const own = (drive: Drive): number =>
+    Math.min(
+      allRuns(drive, profile),
+      depth === "usual" ? usualRuns(drive) : Number.POSITIVE_INFINITY,
+    );
+  return (drive) => runs ?? Math.min(own(drive), most(drive));
+}
+
+/** The drives that are run less often than they might be. */
+function cutOf(
+  drives: readonly Drive[],
+  profile: Profile,
+  { episodes, cutBy }: ReturnType<typeof choose>,
+): Shortened[] {
+  const runs = Map.groupBy(episodes, ({ drive }) => drive);
+  return drives
+    .map((drive) => ({
+      drive: drive.name,
+      runs: runs.get(drive)?.length ?? 0,
+      of: allRuns(drive, profile),
+      limits: [...(cutBy.get(drive) ?? [])],
+    }))
+    .filter(({ runs, of }) => runs < of);
+}

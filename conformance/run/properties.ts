@@ -1,0 +1,71 @@
+import { isGentle } from "../../contracts/profile/index.ts";
+import type { Drive } from "../stage/drive.ts";
+import type { World } from "../stage/world.ts";
+import { asRoomAllows } from "./as-room-allows.ts";
+import { type Ended, play, runEpisode } from "./episode.ts";
+import { inLanes } from "./in-lanes.ts";
+import type { Plan } from "./plan.ts";
+import type { Progress } from "./progress.ts";
+import type { Planned } from "./schedule.ts";
+
+export interface PropertiesOptions {
+  seed: number;
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+}
+
+/** What became of the planned episodes. */
+export interface Driven {
+  episodes: { drive: Drive; index: number; ended: Ended }[];
+  /** Budgets that ran out. */
+  spent: string[];
+}
+
+/** Runs the planned episodes, each in the company that it bears. Stops early when told to. */
+export async function runProperties(
+  world: World,
+  plan: Plan,
+  options: PropertiesOptions,
+): Promise<Driven> {
+  const driven: Driven = { episodes: [], spent: [] };
+  const planned = plan.episodes.length;
+  const one = async ({ drive, index }: Planned): Promise<void> => {
+    if (options.signal?.aborted === true || driven.spent.some(endsAll)) return;
+    await play(drive, world, { seed: options.seed, index }, async (values) => {
+      const ended = await runEpisode(world, drive, values, `${drive.name}/${index}`);
+      driven.episodes.push({ drive, index, ended });
+      if (ended.spent !== undefined) driven.spent = [...new Set([...driven.spent, ended.spent])];
+      return "fine";
+    });
+    options.onProgress?.({ done: driven.episodes.length, planned, drive: drive.name });
+  };
+  const name = ({ drive, index }: Planned): string => `${drive.name}/${index}`;
+  const isBusy = (planned: Planned): boolean =>
+    (world.client.activity.idleMs(name(planned)) ?? 0) < restMs;
+  // What waits begins first, and is awaited last.
+  const asManyAsFit = (): Promise<void> => {
+    const all = [...plan.patient, ...plan.together];
+    return asRoomAllows(all, { width: () => world.client.width, isBusy }, one);
+  };
+  // One after another keeps a gentle pace, and takes the fewest users: each episode under way has some of its own.
+  const oneByOne = async (): Promise<void> => {
+    const waiting = inLanes(plan.patient, plan.patient.length, one);
+    await Promise.all([inLanes(plan.together, 1, one), waiting]);
+  };
+  const withUsers = async (): Promise<void> => {
+    await (isGentle(world.facts) ? oneByOne() : asManyAsFit());
+    await inLanes(plan.apart, 1, one);
+  };
+  await Promise.all([withUsers(), inLanes(plan.beside, mostBeside, one)]);
+  await inLanes(plan.exclusive, 1, one);
+  return driven;
+}
+
+/** Who has sent nothing for so long (ms) waits for something, such as a mail, and others may go on. */
+const restMs = 5;
+
+/** Without these nothing more can be asked. */
+const endsAll = (budget: string): boolean => budget === "requests" || budget === "time";
+
+/** Each of these episodes has several requests under way already. */
+const mostBeside = 5;

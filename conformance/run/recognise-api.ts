@@ -1,0 +1,48 @@
+import type { Profile } from "../../contracts/profile/index.ts";
+import { routeById } from "../../contracts/wire/routes.ts";
+import type { Answer, Client } from "../target/client.ts";
+import { EnvironmentError } from "../target/environment-error.ts";
+
+/** Routes that are asked for nothing: each answers with the documented envelope, and changes nobody. */
+const harmless = ["login", "logout"] as const;
+
+/** How no documented route answers: with a page, by sending elsewhere, or as though it were not there. */
+const isOfAnotherSite = ({ status = 0, json }: Answer): boolean =>
+  json === undefined && (status < 400 || [404, 405, 410, 501].includes(status));
+
+/**
+ * Sees whether anything here answers in JSON, where the greeting was not: all answers of the control plane do.
+ * @throws EnvironmentError where every one of them is answered like another site's.
+ */
+export async function recogniseApi(
+  client: Client,
+  { target, offers }: Profile,
+  greeting: Answer,
+): Promise<void> {
+  if (greeting.json !== undefined || !offers.scopes.includes("control-plane")) return;
+  const asked = harmless.filter((id) => !offers.without.includes(id));
+  let last: string | undefined;
+  for (const id of asked) {
+    const { method, path } = routeById(id);
+    const answer = await client.call({ method, path, body: {}, episode: "greeting" });
+    if (!isOfAnotherSite(answer)) return;
+    last = `${method} ${path} was answered ${inWords(answer)}`;
+  }
+  if (last === undefined) return;
+  throw new EnvironmentError(
+    "target.baseUrl",
+    `nothing at ${target.baseUrl} answers in JSON: ${last}`,
+    "Is this the base address of the API? Where it has no control plane, declare offers.scopes.",
+  );
+}
+
+/** How many of an answer's first characters tell what it is. */
+const telling = 60;
+
+function inWords({ status, headers, text }: Answer): string {
+  const { location } = headers;
+  if (location !== undefined) return `with status ${status}, to ${location}`;
+  const type = headers["content-type"] ?? "no content type";
+  const words = text.replace(/\s+/g, " ").trim().slice(0, telling);
+  return `with status ${status}, ${type}, ${words === "" ? "and no body" : JSON.stringify(words)}`;
+}

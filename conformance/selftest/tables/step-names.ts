@@ -1,0 +1,12 @@
+/** Whose drives are played, and how much of them. */
+export const stepNames = [
+  "again",
+  "again, all",
+  "own, some",
+  "own, more",
+  "own, all",
+  "near, all",
+  "every, more",
+  "every, all",
+] as const;
+export type StepName = (typeof stepNames)[number];

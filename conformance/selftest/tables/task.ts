@@ -1,0 +1,23 @@
+import type { ProfileFacts } from "../../../fixtures/profiles/with-facts.ts";
+import type { Examined } from "./examine.ts";
+
+/** One examination as the pool asks for it: by id (company.ts), since decisions are functions and do not travel. */
+export interface Task {
+  /** A mutant meets no more drives than it takes to name it; mutants and variants in company, and the reference, meet all. */
+  kind: "mutant" | "mutants" | "variants" | "reference";
+  id: string;
+  seed: number;
+  /** Episodes of each drive at most, but for one in twenty of its fixed cases; default: each drive's own number. */
+  mostRuns?: number;
+  /** The rules whose drives are run of variants and of the reference; default: all. */
+  rules?: readonly string[];
+  /** Of these, the drives of one tenth alone (tenths.ts). */
+  tenth?: number;
+  /** Facts of the profile beside those that the deviations declare. */
+  facts?: ProfileFacts;
+  /** Facts that are taken back from the profile, by their paths; default: none. */
+  without?: readonly string[];
+}
+
+/** What came of a task: what was examined, or why nothing was. */
+export type Result = Examined | { id: string; error: string };

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { parseProfile } from "../../contracts/profile/index.ts";
+import { Accounts, type Dealt } from "./accounts.ts";
+
+const account = (name: string, plan: string) => ({ name, plan, key: `key-of-${name}` });
+
+/** The names of the accounts that an episode gets in so many turns. */
+function dealt(accounts: readonly object[], which?: Dealt): Set<string | undefined> {
+  const profile = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, accounts }, {});
+  const all = new Accounts(profile);
+  return new Set(
+    Array.from({ length: 12 }, (_, turn) => all.of("an episode", turn, "standard", which)?.name),
+  );
+}
+
+describe("the accounts of a profile", () => {
+  const two = [account("ada", "standard"), account("bob", "standard"), account("cy", "standard")];
+  const one = [account("ada", "standard"), account("dora", "pay-as-you-go")];
+
+  it("are dealt out without the one that is kept apart, unless all are asked for", () => {
+    expect(dealt(two)).toEqual(new Set(["ada", "bob"]));
+    expect(dealt(two, "all")).toEqual(new Set(["ada", "bob", "cy"]));
+  });
+
+  it("are all dealt out where no plan has two", () => {
+    expect(dealt(one)).toEqual(new Set(["ada", "dora"]));
+  });
+});

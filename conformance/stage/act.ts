@@ -1,0 +1,17 @@
+export type Spelling = "bearer" | "BEARER";
+
+/** What a drive may say about one call, beyond its route. */
+export interface Act {
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Presented as the document says: `Authorization: Bearer …`. */
+  bearer?: string;
+  /** `Bearer` in another spelling, which services need not take. */
+  scheme?: Spelling | undefined;
+  query?: string;
+  params?: Record<string, string>;
+  method?: string;
+  subject?: string;
+  /** `false`: what a rate limit turned away is not sent again as it is. */
+  isRepeated?: boolean;
+}

@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { nobodysSecrets } from "../../contracts/history/nobodys-secrets.ts";
+import { formType, otherTokenNames, tokenHeader } from "../history/bearing.ts";
+import type { Act, Spelling } from "./act.ts";
+import { type Alteration, altered, everyAlteration, someAlteration } from "./altered.ts";
+import { cookiesOf } from "./browser.ts";
+import type { Stage } from "./stage.ts";
+import type { Session } from "./user.ts";
+
+const attempts = [
+  "no header",
+  "other scheme",
+  "no scheme",
+  "user name",
+  "no token",
+  "two words",
+  "300 letters",
+  "3000 letters",
+  "altered",
+  "in query",
+  "in body",
+  "in a form",
+  "in another header",
+  "in a cookie",
+  "the cookies of the login",
+  "the address in the body",
+  "altered, right one in body",
+] as const;
+
+type OfNobody = keyof typeof nobodysSecrets;
+const everyOfNobody = Object.keys(nobodysSecrets) as OfNobody[];
+
+/** What the document rules out by name: asked oftener than the rest. */
+const plainest = ["no header", "no header", "other scheme", "other scheme"] as const;
+
+/** How a bearer endpoint is called without presenting a live token as the document says. */
+export interface Attempt {
+  how: (typeof attempts)[number] | OfNobody;
+  scheme: string;
+  member: (typeof members)[number];
+  /** Of other names, with which one to begin where not all fit. */
+  from: number;
+  alteration: Alteration;
+}
+
+export const someAttempt = (): fc.Arbitrary<Attempt> =>
+  fc.record({
+    how: fc.constantFrom(...plainest, ...attempts, ...everyOfNobody),
+    scheme: fc.constantFrom(...schemes),
+    member: fc.constantFrom(...members),
+    from: fc.nat(otherTokenNames.length - 1),
+    alteration: someAlteration(),
+  });
+
+/** So many ways are tried on one session: a live token stays live by any of them. */
+const inTurn = 4;
+
+/** Several such ways, one after the other. */
+export const someAttempts = (): fc.Arbitrary<Attempt[]> =>
+  fc.array(someAttempt(), { minLength: inTurn, maxLength: inTurn });
+
+const elsewhere = ["in query", "in body", "in a form"] as const;
+
+/** As many, each with the token in the query or the body. */
+export const someAttemptsElsewhere = (): fc.Arbitrary<Attempt[]> =>
+  fc.array(
+    fc.tuple(someAttempt(), fc.constantFrom(...elsewhere)).map(([one, how]) => ({ ...one, how })),
+    { minLength: inTurn, maxLength: inTurn },
+  );
+
+/** The scheme as it stands in the document, and now and then in other letters. */
+export const someSpelling = (): fc.Arbitrary<Spelling | undefined> =>
+  fc.constantFrom(undefined, undefined, undefined, "bearer", "BEARER");
+
+const members = ["access_token", "token", "any other"] as const;
+const schemes = ["Basic", "Token", "Digest", "ApiKey", "JWT", "OAuth", "BearerToken"] as const;
+const plain = { scheme: "Basic", member: "token", from: 0, alteration: "other letters" } as const;
+/** So many letters of tokens fit in the head of a request: HTTP servers take 4 kB of it at least. */
+const fitting = 2000;
+
+/** Every such way, thrice what a body or a query may be about. */
+export const everyAttempt: readonly Attempt[] = [
+  ...attempts.map((how) => ({ ...plain, how })),
+  ...everyOfNobody.map((how) => ({ ...plain, how })),
+  ...attempts.map((how) => ({ ...plain, how, member: "access_token" as const })),
+  ...attempts
+    .filter((how) => how.startsWith("in "))
+    .map((how) => ({ ...plain, how, member: "any other" as const })),
+  ...schemes.map((scheme) => ({ ...plain, how: "other scheme" as const, scheme })),
+  ...everyAlteration.map((alteration) => ({ ...plain, how: "altered" as const, alteration })),
+];
+
+/** All of them, in turn. */
+export const everyAttempts: readonly Attempt[][] = Array.from(
+  { length: Math.ceil(everyAttempt.length / inTurn) },
+  (_, nth) => everyAttempt.slice(nth * inTurn, (nth + 1) * inTurn),
+);
+
+/** As many of the names, from one on, as a request can hold this token under; one at least. */
+function otherNames(token: string, from: number): string[] {
+  const inTurn = [...otherTokenNames.slice(from), ...otherTokenNames.slice(0, from)];
+  return inTurn.slice(0, Math.max(1, Math.floor(fitting / token.length)));
+}
+
+/** Longer than a column may be, and no longer than fits in a head. */
+const longBearer = (stage: Stage, letters: number): string =>
+  stage.madeUp("token", stage.unique("no-such-token-").padEnd(letters, "x"));
+
+const named = (names: readonly string[], token: string): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, token]));
+
+/**
+ * A call to a bearer endpoint that does not present the session's token as it should; `body`: what the
+ * endpoint takes beside it, where it takes a body at all.
+ */
+export function attempt(stage: Stage, session: Session, wrong: Attempt, body?: object): Act {
+  const { token, user } = session;
+  const { how, scheme, member } = wrong;
+  const names = member === "any other" ? otherNames(token, wrong.from) : [member];
+  const form = new URLSearchParams(names.map((name): [string, string] => [name, token])).toString();
+  const rest = body === undefined ? {} : { body };
+  const act = { subject: user.email, ...rest };
+  const bearer = () => stage.madeUp("token", altered(token, wrong.alteration));
+  switch (how) {
+    case "no header":
+      return act;
+    case "other scheme":
+      return { ...act, headers: { authorization: `${scheme} ${token}` } };
+    case "user name": {
+      const pair = Buffer.from(`${token}:`).toString("base64");
+      return { ...act, headers: { authorization: `Basic ${pair}` } };
+    }
+    case "no scheme":
+      return { ...act, headers: { authorization: token } };
+    case "no token":
+      return { ...act, headers: { authorization: "Bearer " } };
+    case "two words":
+      return { ...act, bearer: `${bearer()} ${bearer().slice(0, 4)}` };
+    case "300 letters":
+    case "3000 letters":
+      return { ...act, bearer: longBearer(stage, Number.parseInt(how, 10)) };
+    case "altered":
+      return { ...act, bearer: bearer() };
+    case "in query":
+      return { ...act, query: `?${form}` };
+    case "in body":
+      return { ...act, body: { ...body, ...named(names, token) } };
+    case "in a form":
+      return { ...act, headers: { "content-type": formType }, body: form };
+    case "in another header":
+      return { ...act, headers: named(names.map(tokenHeader), token) };
+    case "in a cookie":
+      return { ...act, headers: { cookie: form.replaceAll("&", "; ") } };
+    case "the cookies of the login":
+      return { ...act, headers: cookiesOf([session.answer]) };
+    case "the address in the body":
+      return { ...act, body: { ...body, email: user.email } };
+    case "altered, right one in body":
+      return { ...act, bearer: bearer(), body: { ...body, ...named(names, token) } };
+    default:
+      return { ...act, bearer: nobodysSecrets[how] };
+  }
+}

@@ -1,0 +1,192 @@
+import { effectiveWait, type JsonObject, type Profile } from "../../contracts/profile/index.ts";
+import { routePath } from "../../contracts/wire/match-route.ts";
+import type { GenerationRouteId, RouteId } from "../../contracts/wire/route-ids.ts";
+import { type Route, routes, type Tier } from "../../contracts/wire/routes.ts";
+import type { Taken } from "../generation/taken.ts";
+import type { Answer, Client } from "../target/client.ts";
+import type { Evidence } from "../target/evidence.ts";
+import type { Mail } from "../target/mailbox/mailbox.ts";
+import type { Recorder } from "../target/recorder.ts";
+import type { HookCall } from "../target/webhooks.ts";
+import type { Account, Dealt } from "./accounts.ts";
+import type { Act } from "./act.ts";
+import { CannotStage } from "./cannot-stage.ts";
+import { Inbox, type WantedMail } from "./inbox.ts";
+import { isServed } from "./served.ts";
+import type { Setting } from "./setting.ts";
+import { tokenOf } from "./token-of.ts";
+
+const routeById = (id: RouteId): Route => routes.find((route) => route.id === id) as Route;
+
+/**
+ * The target as one episode sees it: calls, mails, webhooks, and values of the episode's own. It holds real
+ * secrets; nothing of it reaches a judge but through the recorder.
+ */
+export class Caller {
+  readonly episode: string;
+  readonly facts: Profile;
+  readonly evidence: Evidence;
+  readonly recorder: Recorder;
+  readonly #client: Client;
+  readonly #setting: Setting;
+  readonly #inbox: Inbox;
+  #turns = 0;
+
+  constructor(setting: Setting, episode: string) {
+    this.#setting = setting;
+    this.episode = episode;
+    this.facts = setting.facts;
+    this.evidence = setting.evidence;
+    this.recorder = setting.recorder;
+    this.#client = setting.client;
+    this.#inbox = new Inbox(setting);
+  }
+
+  /** Calls a documented route, or throws BudgetSpent; another method or more of a query where the act says so. */
+  async call(route: RouteId, act: Act = {}): Promise<Answer> {
+    const { method } = routeById(route);
+    const path = routePath(routeById(route), this.facts.slugs, act.params);
+    const answer = await this.send({
+      ...act,
+      method: act.method ?? method,
+      path: path + (act.query ?? ""),
+    });
+    this.#learn(route, act, answer);
+    return answer;
+  }
+
+  /** An emailed token that was taken tells where its like stand in other mails. */
+  #learn(route: RouteId, { body }: Act, answer: Answer): void {
+    const { verification_code, token } = (body ?? {}) as Record<string, unknown>;
+    const { places } = this.#setting;
+    if (route === "verify-email" && tokenOf(answer) !== undefined)
+      places.prove("verificationToken", verification_code);
+    if (route === "reset-password" && isServed(answer)) places.prove("resetToken", token);
+  }
+
+  /** Sends any request below the base URL. */
+  send(act: Omit<Act, "params" | "query"> & { method: string; path: string }): Promise<Answer> {
+    const headers = { ...act.headers };
+    if (act.bearer !== undefined) headers.authorization = `${act.scheme ?? "Bearer"} ${act.bearer}`;
+    return this.#client.call({
+      method: act.method,
+      path: act.path,
+      headers,
+      ...("body" in act ? { body: act.body } : {}),
+      episode: this.episode,
+      ...(act.subject === undefined ? {} : { subject: act.subject }),
+      ...(act.isRepeated === undefined ? {} : { isRepeated: act.isRepeated }),
+    });
+  }
+
+  /** Calls the restart path of a server. */
+  restart({ segment }: { segment: string }, act: Act): Promise<Answer> {
+    return this.call("restart", { ...act, params: { server_kind: segment } });
+  }
+
+  /**
+   * An account of a tier to ask for work with: the next in turn, or `apart` one whose queue other drives leave alone
+   * where the profile holds two of a plan. Throws {@link CannotStage} where there is none.
+   */
+  account(tier: Tier, which: Dealt | "apart" = "shared"): Account {
+    const { accounts } = this.#setting;
+    const account =
+      which === "apart"
+        ? accounts.apart(tier)
+        : accounts.of(this.episode, this.#turns++, tier, which);
+    if (account === undefined)
+      throw new CannotStage(
+        `the profile holds no key of the ${tier} tier`,
+        tier === "enterprise" ? "enterprise.key" : "accounts",
+      );
+    return account;
+  }
+
+  /** How many may ask for work with accounts of a tier at once. */
+  lanes(tier: Tier, which?: Dealt): number {
+    return this.#setting.accounts.lanes(tier, which);
+  }
+
+  /** A track_id that no other request has, a long one where the profile leaves that open. */
+  trackId(length: "usual" | "long" = "usual"): string {
+    return this.#setting.trackIds.trackId(this.unique("track-"), length);
+  }
+
+  /** A body for work in the spelling that the target takes, where that is not shown. */
+  spelt(route: GenerationRouteId, body: JsonObject): JsonObject {
+    return this.#setting.flags.spelt(route, body);
+  }
+
+  /** Tells how a request for work was taken, for the next to have forms that are. */
+  learn(route: GenerationRouteId, body: JsonObject, taken: Taken): void {
+    if (typeof body.track_id === "string") this.#setting.trackIds.learn(body.track_id, taken);
+    this.#setting.flags.learn(route, body, taken);
+  }
+
+  /** The first call of a webhook, or the `count`th; undefined: none in time. */
+  async hooked(hook: string, count = 1): Promise<HookCall | undefined> {
+    const ms = this.#setting.patience.for("webhook", effectiveWait(this.facts, "webhook").ms);
+    const call = await this.evidence.webhooks?.waitFor(hook, { ms, count });
+    if (call === undefined) this.#setting.patience.waitedInVain("webhook", ms);
+    return call;
+  }
+
+  /** The first mail to an address since the episode began; undefined: none in time. */
+  mailTo(email: string): Promise<Mail | undefined> {
+    return this.#inbox.first(email);
+  }
+
+  /** The mail to an address that holds a token of a kind, as {@link Inbox.letter} finds it. */
+  letter(email: string, wanted: WantedMail): Promise<Mail | undefined> {
+    return this.#inbox.letter(email, wanted);
+  }
+
+  /** Other texts like tokens in the mails that an address got since the episode began: a few, newest mail first. */
+  otherTokens(email: string, token: string): Promise<string[]> {
+    return this.#inbox.otherTokens(email, token);
+  }
+
+  /** The payment customers of an address, once there is one or the time for it has passed. */
+  async customers(email: string): Promise<void> {
+    const ms = this.#setting.patience.for("customer", effectiveWait(this.facts, "payment").ms);
+    const seen = await this.evidence.payments?.waitFor(email, { ms });
+    if (seen?.length === 0) this.#setting.patience.waitedInVain("customer", ms);
+  }
+
+  /** Reads a token's name by the probe; what it says is in the history. */
+  async readName(token: string): Promise<void> {
+    await this.evidence.probes.names?.(token);
+  }
+
+  /** A text that no other episode uses, and no other run. */
+  unique(prefix: string): string {
+    return this.#setting.mint.unique(prefix);
+  }
+
+  /** Hexadecimal digits that nobody else is given: the beginning of a secret is the run's own, too. */
+  hex(length: number): string {
+    return this.#setting.mint.hex(length);
+  }
+
+  /** A number that nobody else is given, which no JSON string spells. */
+  number(): number {
+    return this.#setting.mint.number();
+  }
+
+  /** A password that the target takes as strong and nobody else has, `more` characters longer than usual. */
+  password(more = 0): string {
+    return this.#setting.password(more);
+  }
+
+  /** A secret that the target never gave out, known to the history as made up. */
+  madeUp(kind: "token" | "code" | "key", text: string): string {
+    this.recorder.vault.register(kind, text, { madeUp: true });
+    return text;
+  }
+
+  /** A text that is no secret, though it stands where one belongs: it stays readable wherever else it stands. */
+  readable(text: string): string {
+    this.recorder.vault.publish(text);
+    return text;
+  }
+}

@@ -1,0 +1,157 @@
+import type { JsonObject } from "../../contracts/profile/index.ts";
+import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
+import { routeById } from "../../contracts/wire/routes.ts";
+import { saysItGoesOn } from "../generation/callbacks.ts";
+import { holdsResult, jobIdOf, outputOf, type Taken, takenBy } from "../generation/taken.ts";
+import type { Answer } from "../target/client.ts";
+import { parseJson } from "../target/parse-json.ts";
+import type { JobNames } from "../target/probes.ts";
+import type { Hook, HookPlan } from "../target/webhooks.ts";
+import type { Account } from "./accounts.ts";
+import { Persistence } from "./persistence.ts";
+import { withKey, withMedia } from "./request-body.ts";
+import type { Stage } from "./stage.ts";
+
+/** How one request for work is made, beyond its route and body. */
+export interface Order {
+  /**
+   * `false`: without a webhook. Else one of the kit's on the routes that call webhooks: one of its own, as planned,
+   * or one that it shares with others.
+   */
+  hook?: Pick<HookPlan, "answers" | "query"> | Hook | false;
+  /** `false`: without a track_id. Else one of its own for each try, or this one. */
+  trackId?: string | false;
+  /** A track_id of its own on a route, too, that is not known to take one. */
+  isNamed?: true;
+  /** Whether its own is a long one, where the profile leaves that open. */
+  isLong?: boolean;
+  /** What is looked at once it was accepted: the parameters it ran with, the made file as well, or its webhook alone. */
+  look?: "parameters" | "artefact" | "call";
+}
+
+/** A request for work as its customer knows it. */
+export interface WorkAnswer {
+  answer: Answer;
+  taken: Taken;
+  /** The webhook's segment, where one was given. */
+  hook: string | undefined;
+  names: JobNames;
+}
+
+/** Asks for work with one key: gives files and webhooks, waits for a place in the queue, looks at what came of it. */
+export class Customer {
+  readonly #stage: Stage;
+  readonly #account: Account;
+
+  constructor(stage: Stage, account: Account) {
+    this.#stage = stage;
+    this.#account = account;
+  }
+
+  /**
+   * Asks a route for work with this body. Turned away for a full queue or its rate it asks again, for
+   * up to a minute; after a mishap on the way it asks a second time. Each try has a track_id and a webhook of its
+   * own: a service may take a second request of one track_id for the first.
+   */
+  async ask(route: GenerationRouteId, body: JsonObject, order: Order = {}): Promise<WorkAnswer> {
+    const persistence = new Persistence();
+    for (;;) {
+      const asked = await this.#once(route, body, order);
+      if (asked.taken === "accepted" && order.look !== undefined) await this.#look(asked, order);
+      if (!(await persistence.allows(asked.taken, asked.answer.retryAfterMs))) return asked;
+    }
+  }
+
+  async #once(route: GenerationRouteId, body: JsonObject, order: Order): Promise<WorkAnswer> {
+    const { facts, evidence } = this.#stage;
+    const { hook, members } = this.#address(route, order);
+    const said = this.#stage.spelt(route, { ...body, ...members });
+    const filled = withMedia(said, evidence.media);
+    const request = withKey(filled, routeById(route), this.#account.key, facts);
+    const answer = await this.#stage.call(route, {
+      ...request,
+      subject: this.#stage.unique("job-"),
+      isRepeated: false,
+    });
+    const taken = takenBy(answer, facts);
+    this.#stage.learn(route, said, taken);
+    const job = jobIdOf(answer, facts.recognise);
+    const names = { ...(job && { job }), ...(hook && { hook }), ...trackIn(members) };
+    return { answer, taken, hook, names };
+  }
+
+  /** Webhook and track_id, on routes that are known to take them. */
+  #address(
+    route: GenerationRouteId,
+    order: Order,
+  ): { hook: string | undefined; members: JsonObject } {
+    const stage = this.#stage;
+    const { webhooks } = stage.evidence;
+    const calls = stage.facts.async.routes.some((one) => one === route);
+    if (!calls || webhooks === undefined) {
+      return { hook: undefined, members: order.isNamed ? { track_id: stage.trackId() } : {} };
+    }
+    const { isLong = false, trackId = stage.trackId(isLong ? "long" : "usual") } = order;
+    const track_id = trackId === false ? {} : { track_id: trackId };
+    if (order.hook === false) return { hook: undefined, members: track_id };
+    const { hook, url } = isOpen(order.hook)
+      ? order.hook
+      : webhooks.open({ episode: stage.episode, ...order.hook });
+    return { hook, members: { webhook: url, ...track_id } };
+  }
+
+  async #look(asked: WorkAnswer, { look }: Order): Promise<void> {
+    const { evidence, facts } = this.#stage;
+    const { names } = asked;
+    const effective = look === "call" ? undefined : evidence.probes.effective;
+    // Some tell nothing until the job ran, or only then that it failed.
+    const isEarly = (told: unknown) => told == null || saysItGoesOn(told);
+    let ran = await effective?.(names);
+    if (look === "parameters" && (effective === undefined || !isEarly(ran))) return;
+    const result = await this.result(asked);
+    for (const ms of isEarly(ran) ? [0, ...secondLooksMs] : []) {
+      if (ms > 0 && !saysItGoesOn(ran)) break;
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      ran = await effective?.(names);
+    }
+    const url = look === "artefact" ? outputOf(result, facts.recognise) : undefined;
+    if (url !== undefined) await evidence.artefact(url, names);
+  }
+
+  /** Waits a moment for the `count`th call of a webhook: nobody need call a second time. */
+  async again({ hook }: WorkAnswer, count: number): Promise<void> {
+    const { webhooks } = this.#stage.evidence;
+    if (hook !== undefined) await webhooks?.waitFor(hook, { ms: retryMs, count });
+  }
+
+  /**
+   * The JSON of a job's result: its answer's, where that holds it, else that of its webhook, the `count`th of one that
+   * is shared, calls apart which say that the work goes on; undefined: none came in time. Then the probe may tell
+   * whether there was a result at all.
+   */
+  async result({ answer, hook, names }: WorkAnswer, count = 1): Promise<unknown> {
+    const { facts, evidence } = this.#stage;
+    if (hook === undefined || holdsResult(answer, facts)) return answer.json;
+    for (let nth = 1, left = count; ; nth += 1) {
+      const call = await this.#stage.hooked(hook, nth);
+      if (call === undefined) {
+        await evidence.probes.effective?.(names);
+        return undefined;
+      }
+      const told = parseJson(call.bytes);
+      if (!saysItGoesOn(told)) left -= 1;
+      if (left === 0) return told;
+    }
+  }
+}
+
+/** How long to wait before another look at a job that is said to go on. */
+const secondLooksMs = [100, 300, 900];
+
+/** How long a call is awaited that nobody owes. */
+const retryMs = 1500;
+
+const isOpen = (hook: Order["hook"]): hook is Hook => typeof hook === "object" && "url" in hook;
+
+const trackIn = ({ track_id }: JsonObject): { track_id?: string } =>
+  typeof track_id === "string" ? { track_id } : {};

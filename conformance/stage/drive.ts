@@ -1,0 +1,65 @@
+import type { Arbitrary } from "fast-check";
+import type { Evidence } from "../../contracts/clauses/clause.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
+import type { Need } from "../../contracts/verdict.ts";
+import type { Stage } from "./stage.ts";
+
+/**
+ * A way to make a target do something interesting. It asserts nothing: what follows from its calls is for
+ * the judges. One run of it is an episode, with values of its own and subjects nobody else touches.
+ */
+export interface Drive<V = unknown> {
+  name: string;
+  /** What varies from run to run. */
+  given: (facts: Profile) => Arbitrary<V>;
+  /** Values that are tried in any run, first: both sides of every edge. */
+  cases: (facts: Profile) => readonly V[];
+  act: (values: V, stage: Stage) => Promise<void>;
+  /** Evidence without which there is nothing to see. */
+  needs: readonly Evidence[];
+  /** Where this drive cannot be run, what would let it: a scope to be offered, a fact to be declared. */
+  unless: (facts: Profile) => readonly Need[] | undefined;
+  /** Runs in a usual run on loopback; a gentle pace makes fewer. */
+  runs: number;
+  /**
+   * Beside which others it may run.
+   * - `together`: has users of its own; several run at once.
+   * - `patient`: the same, but waits for most of its time; all of them run at once, beside those.
+   * - `apart`: may touch what others share, such as all sessions; one after another.
+   * - `beside`: has no users; runs alongside all of these.
+   * - `exclusive`: restarts servers, fails as a receiver or, last of all, moves the clock; alone, at the end.
+   */
+  company: "together" | "patient" | "apart" | "beside" | "exclusive";
+  /** Whether a breach may be narrowed down by running it again with simpler values. */
+  shrinks: boolean;
+  /** Generation jobs that one run may have accepted, at most. */
+  jobs: (facts: Profile) => number;
+}
+
+export interface DriveParts<V> {
+  given: Arbitrary<V> | ((facts: Profile) => Arbitrary<V>);
+  cases?: readonly V[] | ((facts: Profile) => readonly V[]);
+  act: Drive<V>["act"];
+  needs?: readonly Evidence[];
+  unless?: Drive<V>["unless"];
+  runs?: number;
+  company?: Drive<V>["company"];
+  shrinks?: boolean;
+  jobs?: Drive<V>["jobs"];
+}
+
+export function drive<V>(name: string, parts: DriveParts<V>): Drive<V> {
+  const { given, cases = [] } = parts;
+  return {
+    name,
+    given: typeof given === "function" ? given : () => given,
+    cases: typeof cases === "function" ? cases : () => cases,
+    act: parts.act,
+    needs: parts.needs ?? [],
+    unless: parts.unless ?? (() => undefined),
+    runs: parts.runs ?? 8,
+    company: parts.company ?? "together",
+    shrinks: parts.shrinks ?? (parts.company !== "exclusive" && parts.jobs === undefined),
+    jobs: parts.jobs ?? (() => 0),
+  };
+}

@@ -1,0 +1,210 @@
+import { setTimeout } from "node:timers/promises";
+import fc, { type Arbitrary } from "fast-check";
+import type { Evidence } from "../../../contracts/clauses/clause.ts";
+import {
+  type JsonObject,
+  type JsonValue,
+  minimalBody,
+  type Profile,
+} from "../../../contracts/profile/index.ts";
+import type { Need } from "../../../contracts/verdict.ts";
+import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
+import { routeById, type Tier } from "../../../contracts/wire/routes.ts";
+import type { Change } from "../../generation/change.ts";
+import { mishapMs } from "../../generation/crashes.ts";
+import { isReachable, lackingFor, offeredOf } from "../../generation/reach.ts";
+import { fact } from "../../history/sighting.ts";
+import { formed, hasAnyForm } from "../../target/answer-form.ts";
+import type { Dealt } from "../accounts.ts";
+import type { Customer, Order, WorkAnswer } from "../customer.ts";
+import { type Drive, type DriveParts, drive } from "../drive.ts";
+import { sideBySide } from "../side-by-side.ts";
+import type { Stage } from "../stage.ts";
+import { alone, type Companions, someCompanions } from "./companions.ts";
+
+/** Requests of one account to one route, each a change of the same plain one. */
+export interface Series {
+  route: GenerationRouteId;
+  /** What makes the plain request of the route's minimal body. */
+  plain?: Change;
+  /** Best with one that is surely valid at the end: what is refused before it is refused beside a control. */
+  changes: readonly Change[];
+  order?: Order;
+}
+
+interface Asking<V> {
+  routes: readonly GenerationRouteId[];
+  given: Arbitrary<V> | ((facts: Profile) => Arbitrary<V>);
+  cases: readonly V[] | ((facts: Profile) => readonly V[]);
+  series: (values: V, facts: Profile) => readonly Series[];
+  needs?: readonly Evidence[];
+  runs?: number;
+  /** Why there is nothing to ask on this target. */
+  unless?: DriveParts<V>["unless"];
+}
+
+/** What a run asks for, what it says beside that in every request, and with which accounts. */
+export interface Asked<V> {
+  values: V;
+  beside: Companions;
+  which: Dealt;
+}
+
+/**
+ * A drive that asks for work in several series, side by side: the cases alone, then random values beside
+ * other valid parameters, of every account. Nothing shrinks: jobs are paid for.
+ */
+export function asking<V>(name: string, parts: Asking<V>): Drive<Asked<V>> {
+  const { routes, series, unless } = parts;
+  const reachable = ({ values, beside }: Asked<V>, facts: Profile) =>
+    series(values, facts)
+      .filter(({ route }) => isReachable(facts, route))
+      .map((one) => accompanied(one, beside));
+  const given = (facts: Profile) =>
+    fc.record({
+      values: typeof parts.given === "function" ? parts.given(facts) : parts.given,
+      beside: someCompanions(routes, facts),
+      which: fc.constant<Dealt>("all"),
+    });
+  const cases = (facts: Profile): readonly Asked<V>[] =>
+    (typeof parts.cases === "function" ? parts.cases(facts) : parts.cases).map((values) => ({
+      values,
+      beside: alone,
+      which: "shared",
+    }));
+  const rest: Omit<DriveParts<Asked<V>>, "act"> = {
+    given,
+    cases,
+    ...(parts.needs === undefined ? {} : { needs: parts.needs }),
+    runs: parts.runs ?? 5,
+    shrinks: false,
+    company: "beside",
+    unless: (facts) => unreachable(facts, routes) ?? unless?.(facts),
+    jobs: (facts) => Math.max(0, ...cases(facts).map((asked) => jobsOf(reachable(asked, facts)))),
+  };
+  return drive(name, {
+    ...rest,
+    act: (asked, stage) => play(reachable(asked, stage.facts), asked.which, stage),
+  });
+}
+
+/** The series with what it says beside its own subject: what it changes itself is left to it. */
+function accompanied(series: Series, { members, order }: Companions): Series {
+  const own = new Set(series.changes.flatMap(Object.keys));
+  const others = Object.entries(members).filter(
+    ([name, value]) => value !== undefined && !own.has(name),
+  );
+  return {
+    ...series,
+    plain: { ...series.plain, ...Object.fromEntries(others) },
+    order: { ...order, ...series.order },
+  };
+}
+
+/** What would let one of some routes be asked, where none can be; undefined: one can. */
+export function unreachable(
+  facts: Profile,
+  routes: readonly GenerationRouteId[],
+): readonly Need[] | undefined {
+  if (routes.some((route) => isReachable(facts, route))) return undefined;
+  const [nearest] = offeredOf(facts, routes)
+    .map((route) => lackingFor(facts, route))
+    .sort((one, other) => one.length - other.length);
+  return nearest ?? [unoffered(routes)];
+}
+
+const unoffered = (routes: readonly GenerationRouteId[]): Need =>
+  fact("offers", `a route to ask (offers): the profile offers neither ${routes.join(" nor ")}`);
+
+/** Each request of a series may be accepted, and so may the plainer ones at its end. */
+function jobsOf(series: readonly Series[]): number {
+  return series.reduce((sum, { changes }) => sum + changes.length + 2, 0);
+}
+
+/**
+ * Plays series side by side, those of each tier with its own accounts. What may wait in a queue, or for a webhook,
+ * leaves alone the account whose queue others hold up.
+ */
+async function play(series: readonly Series[], which: Dealt, stage: Stage): Promise<void> {
+  const { queue, async } = stage.facts;
+  const waiting = new Set<GenerationRouteId>([...queue.routes, ...async.routes]);
+  const byTier = Map.groupBy(series, ({ route }) => routeById(route).tier);
+  const tiers = [...byTier].map(([tier, own]: [Tier, Series[]]) =>
+    sideBySide(
+      stage,
+      { tier, which: own.some(({ route }) => waiting.has(route)) ? "shared" : which },
+      own.map((one) => (customer) => playOne(customer, one, stage.facts)),
+    ),
+  );
+  await Promise.all(tiers);
+}
+
+/**
+ * Where the last request was not taken plainer ones follow: they tell that the account is still served. Once it is,
+ * what met a server error or failed is asked again a moment later: whatever was broken then, the route is well by now.
+ */
+async function playOne(customer: Customer, series: Series, facts: Profile): Promise<void> {
+  const { route, plain = {}, changes, order = {} } = series;
+  const base = changed(minimalBody(facts, route).value, plain);
+  const ask = (change: Change) => customer.ask(route, changed(base, change), order);
+  const asked: WorkAnswer[] = [];
+  for (const change of changes) asked.push(await ask(change));
+  const last = asked.at(-1);
+  if (last === undefined) return;
+  const isServed = last.taken === "accepted" || (await ask({})).taken === "accepted";
+  if (!isServed) return askUnaddressed(customer, route, base, order, facts);
+  const undone: Change[] = [];
+  for (const [at, change] of changes.entries())
+    if (await cameToNothing(asked[at], customer, facts)) undone.push(change);
+  if (undone.length > 0) await setTimeout(mishapMs);
+  for (const change of undone) await ask(change);
+}
+
+/** Whether a request met a server error or a gateway, or its job failed by what its webhook was told. */
+async function cameToNothing(
+  asked: WorkAnswer | undefined,
+  customer: Customer,
+  { recognise }: Profile,
+): Promise<boolean> {
+  if (asked?.taken !== "accepted" || asked.hook === undefined)
+    return asked?.taken === "crashed" || asked?.taken === "unclear";
+  const json = await customer.result(asked);
+  return hasAnyForm(recognise.failedJob, formed(JSON.stringify(json)));
+}
+
+/** Where even the plain request is refused, one without its webhook or track_id may be served. */
+async function askUnaddressed(
+  customer: Customer,
+  route: GenerationRouteId,
+  base: JsonObject,
+  order: Order,
+  { async }: Profile,
+): Promise<void> {
+  if (!async.routes.some((one) => one === route)) return;
+  const without: readonly Order[] = [{ trackId: false }, { hook: false }, unaddressed];
+  for (const less of without) await customer.ask(route, base, { ...order, ...less });
+}
+
+const unaddressed: Order = { hook: false, trackId: false };
+
+/** The body with a change made. */
+export function changed(body: JsonObject, change: Change): JsonObject {
+  const all: Change = { ...body, ...change };
+  const left = Object.entries(all).filter(
+    (entry): entry is [string, JsonValue] => entry[1] !== undefined,
+  );
+  return Object.fromEntries(left);
+}
+
+/** Changes dealt out to series of a route so that none is much longer than `most`, in their order. */
+export function dealt(
+  rest: Omit<Series, "changes">,
+  changes: readonly Change[],
+  most = 4,
+): Series[] {
+  const count = Math.max(1, Math.ceil(changes.length / most));
+  return Array.from({ length: count }, (_, at) => ({
+    ...rest,
+    changes: changes.filter((_change, index) => index % count === at),
+  }));
+}

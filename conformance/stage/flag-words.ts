@@ -1,0 +1,31 @@
+import type { JsonObject, JsonValue, Profile } from "../../contracts/profile/index.ts";
+import { sampleValues } from "../../contracts/profile/index.ts";
+import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
+import type { Taken } from "../generation/taken.ts";
+import { Trial } from "./trial.ts";
+
+/** How `base64` of object_removal is spelt, the type of which is not shown: declared, or found out by trying. */
+export class FlagWords {
+  readonly #spellings: readonly JsonValue[];
+  readonly #trial: Trial<JsonValue>;
+
+  constructor(facts: Profile) {
+    this.#spellings = sampleValues(facts, "object_removal.base64");
+    this.#trial = new Trial(...this.#spellings);
+  }
+
+  /** The body as the target reads it: where it holds one spelling, that which is taken. */
+  spelt(route: GenerationRouteId, body: JsonObject): JsonObject {
+    const base64 = this.#trial.form;
+    return this.#isGuessIn(route, body) && base64 !== undefined ? { ...body, base64 } : body;
+  }
+
+  /** Tells how a request with such a body was taken. */
+  learn(route: GenerationRouteId, body: JsonObject, taken: Taken): void {
+    if (this.#isGuessIn(route, body)) this.#trial.learn(body.base64 as JsonValue, taken);
+  }
+
+  #isGuessIn(route: GenerationRouteId, { base64 }: JsonObject): boolean {
+    return route === "object_removal" && this.#spellings.some((one) => one === base64);
+  }
+}

@@ -1,0 +1,77 @@
+import { nobodysSecrets } from "../../contracts/history/nobodys-secrets.ts";
+import type { Answer } from "../target/client.ts";
+import type { Caller } from "./caller.ts";
+import { dataOf } from "./data-of.ts";
+import { tokenOf } from "./token-of.ts";
+
+/**
+ * What is sent in place of an emailed secret and is none: nothing, no text, a pattern, nothing as a text, what else
+ * is known of the user, and a secret of another kind.
+ */
+const noSecrets = {
+  absent: () => undefined,
+  null: () => null,
+  empty: () => "",
+  true: () => true,
+  false: () => false,
+  zero: () => 0,
+  zeros: () => "000000",
+  "an object": () => ({ $ne: "" }),
+  "a list": () => ["no"],
+  "a percent sign": () => "%",
+  "an asterisk": () => "*",
+  "a line of underscores": ({ mailed }: Known) => "_".repeat(mailed?.length ?? 32),
+  "the word None": () => "None",
+  "the word null": () => "null",
+  "the word undefined": () => "undefined",
+  "an end of a quotation": () => nobodysSecrets["an end of a quotation"],
+  "an access token": ({ login }: Known) => tokenOf(login) ?? "",
+  "the user's address": ({ email }: Known) => email,
+  "the user's id": ({ login }: Known) => String(dataOf(login).user?.id ?? ""),
+  "the user's password": ({ password }: Known) => password,
+  "a mailed secret of another kind": ({ other }: Known) => other,
+} as const;
+
+export type NoSecret = keyof typeof noSecrets;
+export const everyNoSecret = Object.keys(noSecrets) as NoSecret[];
+export const isNoSecret = (wrong: string): wrong is NoSecret => wrong in noSecrets;
+
+/** The texts among them that say themselves that they are none. */
+export const noSecretWords: readonly string[] = ["None", "null", "undefined", "000000"];
+
+/** Those that may stand in a path, as texts. */
+export const noSecretTexts = [
+  "zero",
+  "zeros",
+  "a percent sign",
+  "an asterisk",
+  "a line of underscores",
+  "the word None",
+  "the word null",
+  "the word undefined",
+  "an access token",
+  "the user's address",
+  "the user's id",
+  "a mailed secret of another kind",
+] as const satisfies readonly NoSecret[];
+
+/** What is known of whoever sends it. */
+export interface Known {
+  email: string;
+  password: string;
+  /** The answer to a login; a refused one tells neither an access token nor an id. */
+  login: Answer;
+  /** A secret of the kind that is meant, and one of the other kind; undefined: none was mailed. */
+  mailed: string | undefined;
+  other?: string | undefined;
+}
+
+/** The value that is no secret. Undefined leaves the member out. */
+export function noSecret(wrong: NoSecret, known: Known, stage: Caller): unknown {
+  const value = noSecrets[wrong](known);
+  if (wrong === "the user's id") return stage.readable(String(value));
+  const { mailed } = known;
+  // Where secrets are digits, these may be somebody's.
+  const isNobodys = wrong === "zeros" && mailed !== undefined && !/^\d+$/.test(mailed);
+  return isNobodys ? stage.madeUp("code", String(value)) : value;
+}

@@ -1,0 +1,41 @@
+import type { JsonObject, JsonValue, Profile } from "../../contracts/profile/index.ts";
+import type { Route } from "../../contracts/wire/routes.ts";
+import { fileOf } from "../media/shelf.ts";
+import type { Media } from "../target/media.ts";
+import type { Act } from "./act.ts";
+import { CannotStage } from "./cannot-stage.ts";
+
+const marker = /^\{media:([^}]+)\}$/;
+
+/** A body with the kit's files in the place of its media markers: `{media:image}`, or `{media:FILE}`. */
+export function withMedia(body: JsonObject, media: Media | undefined): JsonObject {
+  const filled = (value: JsonValue): JsonValue => {
+    if (typeof value === "string") return fileFor(value, media);
+    if (Array.isArray(value)) return value.map(filled);
+    return typeof value === "object" && value !== null ? withMedia(value, media) : value;
+  };
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, filled(value)]));
+}
+
+function fileFor(value: string, media: Media | undefined): string {
+  const asked = marker.exec(value)?.[1];
+  if (asked === undefined) return value;
+  if (media === undefined)
+    throw new CannotStage("the profile offers no way to hand over files", "evidence.media");
+  const { name, bytes } = fileOf(asked);
+  return media.give(name, bytes);
+}
+
+/** The request with its key where it belongs: on the enterprise tier in the body, else as the profile says. */
+export function withKey(
+  body: JsonObject,
+  { tier }: Route,
+  key: string,
+  { parameters }: Profile,
+): Pick<Act, "body" | "headers" | "query"> {
+  const { in: where, name, prefix = "" } = parameters.standardKey;
+  if (tier === "enterprise") return { body: { key, ...body } };
+  if (where === "body") return { body: { [name]: key, ...body } };
+  if (where === "header") return { body, headers: { [name]: `${prefix}${key}` } };
+  return { body, query: `?${encodeURIComponent(name)}=${encodeURIComponent(key)}` };
+}

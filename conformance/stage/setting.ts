@@ -1,0 +1,26 @@
+import type { Profile } from "../../contracts/profile/index.ts";
+import type { Client } from "../target/client.ts";
+import type { Evidence } from "../target/evidence.ts";
+import type { Recorder } from "../target/recorder.ts";
+import type { Accounts } from "./accounts.ts";
+import type { FlagWords } from "./flag-words.ts";
+import type { Mint } from "./generators/mint.ts";
+import type { Patience } from "./patience.ts";
+import type { TokenPlaces } from "./token-places.ts";
+import type { TrackIdForms } from "./track-id-forms.ts";
+
+/** What the episodes of a run share, but for the users. */
+export interface Setting {
+  readonly facts: Profile;
+  readonly client: Client;
+  readonly evidence: Evidence;
+  readonly recorder: Recorder;
+  readonly accounts: Accounts;
+  readonly patience: Patience;
+  readonly places: TokenPlaces;
+  readonly mint: Mint;
+  readonly trackIds: TrackIdForms;
+  readonly flags: FlagWords;
+  /** A strong password that nobody else has, `more` characters longer than usual. */
+  password(more?: number): string;
+}

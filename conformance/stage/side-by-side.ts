@@ -1,0 +1,32 @@
+import type { Tier } from "../../contracts/wire/routes.ts";
+import { BudgetSpent } from "../target/budget-spent.ts";
+import type { Dealt } from "./accounts.ts";
+import { CannotStage } from "./cannot-stage.ts";
+import { Customer } from "./customer.ts";
+import type { Stage } from "./stage.ts";
+
+/** Something that one customer does on their own. */
+export type Task = (customer: Customer) => Promise<void>;
+
+/**
+ * Works tasks off with as many customers of a tier as there are accounts. A task that cannot set its scene
+ * does not keep the others from theirs.
+ */
+export async function sideBySide(
+  stage: Stage,
+  { tier, which }: { tier: Tier; which: Dealt },
+  tasks: readonly Task[],
+): Promise<void> {
+  const ends: unknown[] = [];
+  const lanes = Math.min(stage.lanes(tier, which), tasks.length);
+  // Dealt out beforehand, so that the same seed gives the same tasks to the same accounts.
+  const lane = async (_: unknown, number: number): Promise<void> => {
+    const customer = new Customer(stage, stage.account(tier, which));
+    for (const task of tasks.filter((_task, at) => at % lanes === number)) {
+      await task(customer).catch((end: unknown) => ends.push(end));
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }).map(lane));
+  const end = ends.find((one) => !(one instanceof CannotStage)) ?? ends[0];
+  if (end !== undefined) throw end instanceof BudgetSpent ? end : (end as Error);
+}

@@ -1,0 +1,44 @@
+import { Caller } from "./caller.ts";
+import type { Setting } from "./setting.ts";
+import type { Scene, User } from "./user.ts";
+
+/** Who gives an episode its users. */
+export interface Company {
+  /** Somebody new. Throws CannotStage where the profile closes sign-up. */
+  makeUser(scene: Scene): User;
+  /** A user for fresh logins, perhaps of an earlier episode. */
+  lend(scene: Scene): Promise<User>;
+  takeBack(user: User): void;
+}
+
+/** Where one episode takes place: the target as a drive sees it, with users of the episode's own. */
+export class Stage extends Caller implements Scene {
+  readonly #company: Company;
+  readonly #lent: User[] = [];
+
+  constructor(company: Company & Setting, episode: string) {
+    super(company, episode);
+    this.#company = company;
+  }
+
+  newcomer(): User {
+    return this.#company.makeUser(this);
+  }
+
+  async user(): Promise<User> {
+    const user = this.newcomer();
+    await user.join();
+    return user;
+  }
+
+  async member(): Promise<User> {
+    const user = await this.#company.lend(this);
+    this.#lent.push(user);
+    return user;
+  }
+
+  /** Gives back what was lent; called by the runner when the episode ends. */
+  leave(): void {
+    for (const user of this.#lent) this.#company.takeBack(user);
+  }
+}

@@ -1,0 +1,37 @@
+import { isDeclared, type Profile } from "../../contracts/profile/index.ts";
+import type { Taken } from "../generation/taken.ts";
+import { longForm, type TrackIdForm, trackIdFrom } from "./track-id.ts";
+import { Trial } from "./trial.ts";
+
+/** Integers that every JSON reader takes exactly: the other form that services are met with. */
+const integers: TrackIdForm = { form: "digits", length: 15 };
+
+/** Which form of a track_id a target takes: declared, or found out by trying, since none is shown (Events). */
+export class TrackIdForms {
+  readonly #facts: Profile;
+  readonly #given = new Map<string, TrackIdForm>();
+  readonly #trial: Trial<TrackIdForm>;
+
+  constructor(facts: Profile) {
+    const { trackId } = facts.async;
+    this.#facts = facts;
+    this.#trial = isDeclared(facts, "async.trackId")
+      ? new Trial(trackId)
+      : new Trial(trackId, integers);
+  }
+
+  /** A track_id of the form that is taken, made from a text that no other request has. */
+  trackId(unique: string, length: "usual" | "long" = "usual"): string {
+    const form = this.#trial.form ?? integers;
+    const isLong = length === "long" && form !== integers;
+    const made = trackIdFrom(unique, isLong ? longForm(this.#facts) : form);
+    this.#given.set(made, form);
+    return made;
+  }
+
+  /** Tells how a request with a track_id was taken. */
+  learn(trackId: string, taken: Taken): void {
+    const form = this.#given.get(trackId);
+    if (form !== undefined) this.#trial.learn(form, taken);
+  }
+}

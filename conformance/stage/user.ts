@@ -1,0 +1,419 @@
+import { setTimeout } from "node:timers/promises";
+import {
+  effectiveConsistencyMs,
+  membersBeyond,
+  verifyLinkSelector,
+} from "../../contracts/profile/index.ts";
+import { isKnownExpiry } from "../history/ledger/expiry.ts";
+import { arrivalMs, isPlainName } from "../history/owed.ts";
+import { unauthorized } from "../history/statuses.ts";
+import type { Answer } from "../target/client.ts";
+import { nowMicros } from "../target/recorder.ts";
+import type { Act } from "./act.ts";
+import { opening } from "./browser.ts";
+import type { Caller } from "./caller.ts";
+import { CannotStage } from "./cannot-stage.ts";
+import { type Ended, Ends, seenAfterMs } from "./ends.ts";
+import { isGranted, isPlainRefusal } from "./first-login.ts";
+import { insist } from "./insist.ts";
+import type { Patience } from "./patience.ts";
+import { isServed } from "./served.ts";
+import { tokenOf } from "./token-of.ts";
+
+export { tokenOf } from "./token-of.ts";
+
+/** For so long (ms) common lock-outs close an account after one wrong password. */
+const pauseMs = 3000;
+
+/**
+ * After what a right login may be refused for a while, how long that is (ms) and after how long it is tried again: who
+ * knocks while the door is closed to him may find it closed for longer.
+ */
+const delays = {
+  "a sign-up": { ms: arrivalMs, everyMs: 250 },
+  "a verification": { ms: arrivalMs, everyMs: 250 },
+  "a reset": { ms: arrivalMs, everyMs: arrivalMs / 2 },
+  "a wrong password": { ms: pauseMs, everyMs: pauseMs },
+} as const;
+type Delaying = keyof typeof delays;
+
+/** After how long (ms) a token is shown again that was refused just after it was given, and for what one waits then. */
+const knownAfterMs = [100, 500, 1500];
+const newToken = "a new token";
+/** What is looked at once more, later, where a look at once found it as before. */
+const anotherEnd = "another end";
+/** So long a limit of mails is waited for, ms. */
+const longestLimitMs = 2000;
+
+/** A session as its holder knows it: the real token and the user it is of. */
+export interface Session {
+  token: string;
+  user: User;
+  answer: Answer;
+}
+
+/** Where users act: calls, and others like them. */
+export interface Scene extends Caller {
+  /** Somebody new, not signed up yet. */
+  newcomer(): User;
+  /** A fresh user who is signed up and can log in. Throws {@link CannotStage} where none can be had. */
+  user(): Promise<User>;
+  /** A user who may have been used by earlier episodes, for drives that only need fresh logins. */
+  member(): Promise<User>;
+}
+
+/** A user as a drive plays one. Its methods make documented calls and return what came back. */
+export class User {
+  readonly email: string;
+  readonly name: string;
+  password: string;
+  stage: Scene;
+  readonly #needsVerifying: () => Promise<boolean>;
+  /** How long those try again who may be let in a while later; nobody does without it. */
+  readonly #patience: Patience | undefined;
+  /** What may keep this user out for a while, and when it was (ms). */
+  readonly #delaying = new Map<Delaying, number>();
+  #mistakes = 0;
+  /** What the last reset that was served asked for: another password that is refused since is no matter of time. */
+  #lastSet: string | undefined;
+  /** Tokens that were given, never shown and not ended by anything, and when they came (ms). */
+  readonly #fresh = new Map<string, number>();
+  readonly #ends = new Ends();
+  #underWay = 0;
+  #begun = 0;
+  /** The routes that were asked for a mail to this user, and when the last was, which a sign-up is too (ms). */
+  readonly #mailed = new Set<string>();
+  #mailedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    stage: Scene,
+    who: { email: string; name: string; password: string },
+    needsVerifying: () => Promise<boolean>,
+    patience?: Patience,
+  ) {
+    this.stage = stage;
+    this.email = who.email;
+    this.name = who.name;
+    this.password = who.password;
+    this.#needsVerifying = needsVerifying;
+    this.#patience = patience;
+  }
+
+  async signup(changes: Record<string, unknown> = {}, act: Act = {}): Promise<Answer> {
+    const { email, password, name } = this;
+    const answer = await this.#call("signup", given({ email, password, name, ...changes }), act);
+    const mayLogIn = this.stage.facts.signup.loginNeedsVerification === false;
+    if (isServed(answer) && mayLogIn) this.#delaying.set("a sign-up", performance.now());
+    this.#mailedAt = performance.now();
+    return answer;
+  }
+
+  /** Signs up, insisting; throws {@link CannotStage} where that is refused all the same. */
+  async enroll(changes: Record<string, unknown> = {}): Promise<Answer> {
+    const answer = await insist(this, (act) => this.signup(changes, act), {
+      isOfNewcomer: true,
+    });
+    if (isServed(answer)) return answer;
+    throw new CannotStage(`sign-up answered ${answer.status ?? answer.fault}`, "users");
+  }
+
+  /** Signs up and, where login needs it, verifies. Throws {@link CannotStage} where that does not work. */
+  async join(): Promise<void> {
+    await this.enroll();
+    if (!(await this.#needsVerifying())) return;
+    if (this.stage.evidence.mailbox === undefined) throw unreadable();
+    await this.verify();
+  }
+
+  /** Logs in; again where it is refused to whom a sign-up, a verification or a mistake may keep out for a while. */
+  async login(body: Record<string, unknown> = {}, act: Act = {}): Promise<Answer> {
+    const { email, password } = this;
+    const whole = given({ email, password, device_name: "laptop", ...body });
+    const send = () => this.#call("login", whole, act);
+    let answer = await this.#lookTwice(this.#replacedAt(whole.password), send);
+    if (whole.password !== password && isPlainRefusal(answer)) this.#mistaken();
+    const isUsual =
+      whole.email === email &&
+      whole.password === password &&
+      (this.#lastSet ?? password) === password &&
+      isPlainName(whole.device_name) &&
+      (whole.token_expiry === undefined || isKnownExpiry(whole.token_expiry)) &&
+      act.bearer === undefined;
+    if (isUsual && isPlainRefusal(answer)) answer = await this.#tryAgain(answer, send);
+    if (tokenOf(answer) !== undefined) this.#forgiven();
+    return answer;
+  }
+
+  /** Tries a login again until it is granted, or nothing may keep this user out any more. */
+  async #tryAgain(refusal: Answer, send: () => Promise<Answer>): Promise<Answer> {
+    let answer = refusal;
+    for (const [delaying, since] of [...this.#delaying]) {
+      const { ms, everyMs } = delays[delaying];
+      const arrives =
+        delaying === "a wrong password" ? ms : effectiveConsistencyMs(this.stage.facts);
+      const until = since + (this.#patience?.for(delaying, arrives) ?? 0);
+      const isTooSoon = performance.now() < until;
+      // A mishap on the way of a later try tells nothing of whether the user is there.
+      while (isTooSoon && !isGranted(answer) && performance.now() < until) {
+        await setTimeout(Math.min(everyMs, Math.ceil(until - performance.now()) + 1));
+        answer = await send();
+      }
+      if (isTooSoon && isPlainRefusal(answer)) this.#patience?.waitedInVain(delaying, 0);
+    }
+    return answer;
+  }
+
+  /** A first mistake may be followed by a short pause; nobody waits for the end of those that follow upon more. */
+  #mistaken(): void {
+    this.#mistakes += 1;
+    if (this.#mistakes === 1) this.#delaying.set("a wrong password", performance.now());
+    else this.#delaying.delete("a wrong password");
+  }
+
+  #forgiven(): void {
+    this.#mistakes = 0;
+    this.#delaying.delete("a wrong password");
+  }
+
+  /** Logs in; throws {@link CannotStage} where no token came. */
+  async session(body: Record<string, unknown> = {}): Promise<Session> {
+    return this.held(await this.login(body));
+  }
+
+  /** The session that an answer opened; throws {@link CannotStage} where it opened none. */
+  held(answer: Answer): Session {
+    const token = tokenOf(answer);
+    if (token === undefined) throw new CannotStage(`no token came (status ${answer.status})`);
+    return { token, user: this, answer };
+  }
+
+  /** Refreshes, without a body where none is given; whether it may be left out is not shown, so `{}` is tried then. */
+  async refresh(session: Session, body?: unknown, act: Act = {}): Promise<Answer> {
+    const send = (given: unknown) => this.#bear("refresh", session, given, act);
+    const ended = this.#ends.of(session.token);
+    const changes = [ended?.at, this.#fresh.get(session.token)];
+    for (const at of changes) if (at !== undefined) await this.#untilSeen(at);
+    const answer = await send(body);
+    if (ended !== undefined && tokenOf(answer) !== undefined) await this.#endAnother(ended);
+    const mayBeForBody = body === undefined && !isServed(answer) && answer.status !== 401;
+    return mayBeForBody && answer.status !== undefined ? send({}) : answer;
+  }
+
+  /**
+   * The session that a refresh opened. Where it was refused what it asked for, one that asks for nothing tells
+   * whether the token lives. Throws {@link CannotStage} where neither gave one.
+   */
+  async renewed(session: Session, body?: Record<string, unknown>): Promise<Session> {
+    const answer = await this.refresh(session, body);
+    const asks = Object.values(body ?? {}).some((value) => value !== undefined);
+    const isRefused = asks && tokenOf(answer) === undefined;
+    return this.held(isRefused ? await this.refresh(session, {}) : answer);
+  }
+
+  logout(session: Session, act: Act = {}): Promise<Answer> {
+    return this.#bear("logout", session, undefined, act);
+  }
+
+  logoutAll(session: Session, act: Act = {}): Promise<Answer> {
+    return this.#bear("logout-all", session, undefined, act);
+  }
+
+  /** Shows a session's token; again for a moment where it is new and refused: not every server may know of it yet. */
+  async #bear(
+    route: "refresh" | "logout" | "logout-all",
+    { token }: Pick<Session, "token">,
+    body: unknown,
+    act: Act,
+  ): Promise<Answer> {
+    const send = () => this.#call(route, body, { bearer: token, ...act });
+    const givenAt = this.#fresh.get(token) ?? Number.NEGATIVE_INFINITY;
+    if (route === "logout-all") this.#fresh.clear();
+    const [others, begun] = [this.#underWay, this.#begun];
+    let answer = await send();
+    // Of calls at once another one may have ended it.
+    const isAlone = others === 0 && this.#begun === begun + 1 && Object.keys(act).length === 0;
+    const isRefused = () => answer.status === unauthorized;
+    const arrival = effectiveConsistencyMs(this.stage.facts);
+    if (isAlone && isRefused() && performance.now() < givenAt + arrival) {
+      const mostMs = this.#patience?.for(newToken, arrival) ?? 0;
+      for (const ms of knownAfterMs) {
+        if (!isRefused() || ms > mostMs) break;
+        await setTimeout(ms);
+        answer = await send();
+      }
+      if (isRefused()) this.#patience?.waitedInVain(newToken, 0);
+    }
+    if (isServed(answer) || isRefused()) this.#fresh.delete(token);
+    if (isServed(answer)) this.#ends.add(route, token);
+    return answer;
+  }
+
+  /** Waits until what was done then (ms) is seen everywhere, where the profile says how long that may take. */
+  async #untilSeen(since: number): Promise<void> {
+    const left = since + (this.stage.facts.within.consistencyMs ?? 0) - performance.now();
+    if (left > 0) await setTimeout(Math.ceil(left));
+  }
+
+  /** When the last reset replaced this password (ms); undefined: none did. */
+  #replacedAt(password: unknown): number | undefined {
+    const isOld = this.#lastSet !== undefined && password !== this.#lastSet;
+    return isOld ? this.#delaying.get("a reset") : undefined;
+  }
+
+  /** Looks at what ended then (ms); again two seconds after it, where it seems not to have and nobody says how soon it is seen. */
+  async #lookTwice(endedAt: number | undefined, look: () => Promise<Answer>): Promise<Answer> {
+    if (endedAt === undefined) return look();
+    await this.#untilSeen(endedAt);
+    const answer = await look();
+    if (tokenOf(answer) === undefined || !this.#mayBeUnseen(endedAt)) return answer;
+    await setTimeout(Math.ceil(endedAt + seenAfterMs - performance.now()) + 1);
+    return look();
+  }
+
+  /** Whether what ended then (ms) may not be seen everywhere yet, for all that is declared, and a later look is worth it. */
+  #mayBeUnseen(endedAt: number): boolean {
+    if (this.stage.facts.within.consistencyMs !== undefined) return false;
+    if (performance.now() >= endedAt + seenAfterMs) return false;
+    const isWorthIt = (this.#patience?.for(anotherEnd, seenAfterMs) ?? 0) >= seenAfterMs;
+    this.#patience?.waitedInVain(anotherEnd, 0);
+    return isWorthIt;
+  }
+
+  /** Ends another session in the way in which one was ended that works, and looks at it two seconds later. */
+  async #endAnother({ at, by }: Ended): Promise<void> {
+    if (!this.#mayBeUnseen(at)) return;
+    const { token } = await this.session();
+    const other = { token, user: this, answer: await this.#bear(by, { token }, undefined, {}) };
+    await setTimeout(seenAfterMs + 1);
+    await this.#bear("refresh", other, {}, {});
+  }
+
+  /** The emailed verification code. Throws {@link CannotStage} where none came. */
+  async code(): Promise<string> {
+    const mail = await this.stage.letter(this.email, {
+      topic: "verification mail",
+      holds: "verificationToken",
+    });
+    const code = mail?.tokens[0]?.token;
+    if (code === undefined) throw noCode();
+    return code;
+  }
+
+  /** Verifies the email by its emailed code, or by another text in its place. */
+  async verify(code?: unknown, act: Act = {}): Promise<Answer> {
+    const verification_code = code === undefined ? await this.code() : code;
+    const answer = await this.#call("verify-email", { verification_code }, act);
+    if (tokenOf(answer) !== undefined) this.#delaying.set("a verification", performance.now());
+    return answer;
+  }
+
+  /** Opens the verify link as the profile, or a guess, says that a mode is asked for. */
+  async openLink(code: string, mode: "json" | "redirect", act: Act = {}): Promise<Answer> {
+    const { headers = {}, query = {} } = verifyLinkSelector(this.stage.facts, mode).value;
+    const search = new URLSearchParams(query).toString();
+    const answer = await this.#call("verify-link", undefined, {
+      params: { token: code },
+      query: search === "" ? "" : `?${search}`,
+      ...act,
+      headers: { ...(mode === "redirect" ? opening : {}), ...headers, ...act.headers },
+    });
+    if (isServed(answer)) this.#delaying.set("a verification", performance.now());
+    return answer;
+  }
+
+  /** Asks for a verification mail again, insisting, and gives its code; undefined where none came. */
+  resend(act: Act = {}): Promise<string | undefined> {
+    return this.#ask("resend-verification", "resent verification mail", act);
+  }
+
+  /** Asks for a password reset mail, insisting, and gives its token; undefined where none came. */
+  forgot(act: Act = {}): Promise<string | undefined> {
+    return this.#ask("forgot-password", "reset mail", act);
+  }
+
+  /** Resets a password to another, confirmed; single members may be changed, or left out as undefined. */
+  async reset(
+    { token, password }: { token: unknown; password: string },
+    changes: Record<string, unknown> = {},
+    act: Act = {},
+  ): Promise<Answer> {
+    const { email } = this;
+    const body = { email, token, password, password_confirmation: password, ...changes };
+    this.#fresh.clear();
+    const answer = await this.#call("reset-password", given(body), act);
+    if (isServed(answer)) {
+      this.#delaying.set("a reset", performance.now());
+      this.#lastSet = password;
+    }
+    return answer;
+  }
+
+  async #ask(
+    route: "resend-verification" | "forgot-password",
+    topic: string,
+    oddly: Act,
+  ): Promise<string | undefined> {
+    await this.#untilMailable();
+    const after = nowMicros();
+    const send = (act: Act) => this.#call(route, { email: this.email }, act);
+    const isOdd = Object.keys(oddly).length > 0;
+    const isDone = isOdd && isServed(await send(oddly));
+    if (!isDone && !isServed(await insist(this, send))) return undefined;
+    const holds = route === "forgot-password" ? "resetToken" : "verificationToken";
+    // Another mail may be kept back: who waited for that in vain waits for first ones all the same.
+    const about = this.#mailed.has(route) ? `another ${topic}` : topic;
+    this.#mailed.add(route);
+    const mail = await this.stage.letter(this.email, { topic: about, holds, after });
+    return mail?.tokens[0]?.token;
+  }
+
+  /** Lets the declared time pass in which another mail may be kept back, where that is not long. */
+  async #untilMailable(): Promise<void> {
+    const limit = this.stage.facts.within.mailAgainMs ?? 0;
+    const left = this.#mailedAt + limit - performance.now();
+    if (limit <= longestLimitMs && left > 0) await setTimeout(left);
+    this.#mailedAt = performance.now();
+  }
+
+  async #call(route: Parameters<Caller["call"]>[0], body: unknown, act: Act = {}): Promise<Answer> {
+    const more = membersBeyond(this.stage.facts, route);
+    const whole = more === undefined ? body : { ...more, ...(body as object | undefined) };
+    this.#underWay += 1;
+    this.#begun += 1;
+    try {
+      const answer = await this.stage.call(route, {
+        ...(whole === undefined ? {} : { body: whole }),
+        subject: this.email,
+        ...act,
+      });
+      const token = tokenOf(answer);
+      if (token !== undefined) {
+        this.#fresh.set(token, performance.now());
+        this.#ends.given(token);
+      }
+      return answer;
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+}
+
+/** Another password than the user's, the `nth` of such. */
+export const wrongPassword = ({ password }: User, nth = 1): string =>
+  `Wrong-${password.slice(0, 8)}-${nth}x`;
+
+const unreadable = (): CannotStage =>
+  new CannotStage(
+    "login is refused before the email is verified, or seems to be, and no mail is read",
+    "evidence.mailbox",
+    "users",
+    "signup.loginNeedsVerification",
+  );
+
+const noCode = (): CannotStage =>
+  new CannotStage("no verification mail came", "evidence.mailbox", "recognise.verificationToken");
+
+/** The members of a body that have a value; undefined leaves one out. */
+function given(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}

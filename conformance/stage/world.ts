@@ -1,0 +1,181 @@
+import type { Profile } from "../../contracts/profile/index.ts";
+import { BudgetSpent } from "../target/budget-spent.ts";
+import type { Client } from "../target/client.ts";
+import type { Evidence } from "../target/evidence.ts";
+import type { Recorder } from "../target/recorder.ts";
+import { Accounts } from "./accounts.ts";
+import { CannotStage } from "./cannot-stage.ts";
+import { needsVerifying } from "./first-login.ts";
+import { FlagWords } from "./flag-words.ts";
+import { Mint, type Nonce } from "./generators/mint.ts";
+import { Patience } from "./patience.ts";
+import type { Setting } from "./setting.ts";
+import { type Company, Stage } from "./stage.ts";
+import { TokenPlaces } from "./token-places.ts";
+import { TrackIdForms } from "./track-id-forms.ts";
+import { type Scene, User } from "./user.ts";
+
+export interface WorldOptions extends Nonce {
+  facts: Profile;
+  client: Client;
+  evidence: Evidence;
+  recorder: Recorder;
+  /** Episodes that one user may be lent to. */
+  lendings: number;
+  /** The end of the run on `performance.now()`'s clock; undefined: none. */
+  until?: number;
+}
+
+/** Names of people, which tell nobody apart. */
+export const displayNames: readonly string[] = [
+  "Ada Lovelace",
+  "Grace Hopper",
+  "Alan Turing",
+  "Zoë Müller",
+  "李小龍",
+  "Omar Khayyam",
+];
+
+/** So many users must be left in the budget for an episode among strangers. */
+const fewStrangers = 8;
+
+/** What the episodes of a run share: the target, the evidence, names never used twice, and users to lend. */
+export class World implements Setting, Company {
+  readonly facts: Profile;
+  readonly client: Client;
+  readonly evidence: Evidence;
+  readonly recorder: Recorder;
+  readonly accounts: Accounts;
+  readonly patience = new Patience();
+  readonly places = new TokenPlaces();
+  readonly mint: Mint;
+  readonly trackIds: TrackIdForms;
+  readonly flags: FlagWords;
+  /** Rejects with BudgetSpent once the run's time is up; undefined: it has no end. */
+  readonly timeIsUp: Promise<never> | undefined;
+  readonly #options: WorldOptions;
+  readonly #idle: { user: User; lent: number }[] = [];
+  readonly #lent = new Map<User, number>();
+  readonly #given: User[];
+  #joined = 0;
+  #users = 0;
+  #needsVerifying: Promise<boolean> | undefined;
+  #amongStrangers = false;
+
+  constructor(options: WorldOptions) {
+    this.#options = options;
+    this.mint = new Mint(options);
+    this.trackIds = new TrackIdForms(options.facts);
+    this.flags = new FlagWords(options.facts);
+    this.facts = options.facts;
+    this.client = options.client;
+    this.evidence = options.evidence;
+    this.recorder = options.recorder;
+    this.accounts = new Accounts(options.facts);
+    this.timeIsUp = endAt(options.until);
+    const stage = new Stage(this, "given");
+    this.#given = options.facts.users.map(
+      ({ email, password, name = "" }) =>
+        new User(stage, { email, password, name }, async () => false, this.patience),
+    );
+  }
+
+  stage(episode: string): Stage {
+    return new Stage(this, episode);
+  }
+
+  /** Somebody new. Throws {@link CannotStage} where the profile closes sign-up. */
+  makeUser(stage: Scene): User {
+    const needsVerifying = () => this.#loginNeedsVerifying(stage);
+    const who = this.#someone();
+    return new User(stage, who, needsVerifying, this.patience);
+  }
+
+  /** Somebody by whom it is found out how newcomers fare. */
+  #makeProbe(stage: Scene): User {
+    return new User(stage, this.#someone(), async () => false);
+  }
+
+  #someone(): { email: string; name: string; password: string } {
+    if (this.facts.signup.open === false)
+      throw new CannotStage("the profile closes sign-up", "signup.open");
+    this.#users += 1;
+    const email = this.facts.signup.address.replace("{unique}", this.mint.unique(""));
+    // Two in turn have the same name: an address tells people apart, and a name does not.
+    const name = displayNames[(this.#users >> 1) % displayNames.length] ?? "Ada Lovelace";
+    for (const text of [email, name]) this.recorder.vault.publish(text);
+    return { email, name, password: this.password() };
+  }
+
+  /** Lends nobody who was lent before while `act` runs, as long as the budget has users for it. */
+  async amongStrangers<T>(act: () => Promise<T>): Promise<T> {
+    const usersLeft = this.client.allowance.left("users");
+    this.#amongStrangers = this.facts.signup.open !== false && usersLeft >= fewStrangers;
+    try {
+      return await act();
+    } finally {
+      this.#amongStrangers = false;
+    }
+  }
+
+  /** A user for fresh logins: one that was used a few times, or a new one. */
+  async lend(stage: Scene): Promise<User> {
+    const idle = this.#amongStrangers ? undefined : this.#idle.shift();
+    const known = this.#amongStrangers ? undefined : (idle?.user ?? this.#given.shift());
+    const user = known ?? this.makeUser(stage);
+    user.stage = stage;
+    if (idle === undefined && !this.facts.users.some(({ email }) => email === user.email)) {
+      await user.join();
+      await this.#perhapsVerify(user);
+    }
+    this.#lent.set(user, (idle?.lent ?? 0) + 1);
+    return user;
+  }
+
+  /** Every other user verifies the email: what holds must hold for both. */
+  async #perhapsVerify(user: User): Promise<void> {
+    this.#joined += 1;
+    if (this.#joined % 2 === 1 || this.evidence.mailbox === undefined) return;
+    try {
+      await user.verify();
+    } catch (error) {
+      if (!(error instanceof CannotStage)) throw error;
+    }
+  }
+
+  takeBack(user: User): void {
+    const lent = this.#lent.get(user) ?? 0;
+    const isGiven = this.facts.users.some(({ email }) => email === user.email);
+    if (isGiven) this.#given.push(user);
+    else if (lent < this.#options.lendings) this.#idle.push({ user, lent });
+  }
+
+  /** Declared, or found out once by trying to log in straight after a sign-up. */
+  #loginNeedsVerifying(stage: Scene): Promise<boolean> {
+    const declared = this.facts.signup.loginNeedsVerification;
+    if (declared !== undefined) return Promise.resolve(declared);
+    this.#needsVerifying ??= needsVerifying(() => this.#makeProbe(stage));
+    return this.#needsVerifying;
+  }
+
+  /** Of the profile's form, `more` characters longer, known to the history as a secret. */
+  password(more = 0): string {
+    const password = this.mint.password(this.facts.signup.password, more);
+    this.recorder.vault.register("password", password);
+    return password;
+  }
+}
+
+/** A timer takes no longer time than this, ms: nobody waits for such an end. */
+const longestTimerMs = 2 ** 31 - 1;
+
+function endAt(until = Number.POSITIVE_INFINITY): Promise<never> | undefined {
+  const ms = until - performance.now();
+  if (ms > longestTimerMs) return undefined;
+  const end = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new BudgetSpent("time")), Math.max(0, ms)).unref();
+  });
+  // Where no episode is under way then, nobody needs to know.
+  end.catch(() => undefined);
+  return end;
+}

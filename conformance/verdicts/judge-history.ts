@@ -1,0 +1,108 @@
+import type { Clause } from "../../contracts/clauses/clause.ts";
+import type { Need } from "../../contracts/verdict.ts";
+import type { History } from "../history/history.ts";
+import { isClauseOffered } from "../history/offer.ts";
+import type { Quota } from "../history/sighting.ts";
+import type { Rule } from "../rules/rule.ts";
+import { CauseResolver } from "./causes.ts";
+import type { Judgement, Kinds } from "./judgement.ts";
+import { needsOf, type Shortened } from "./needs.ts";
+import { type Seen, seenBy } from "./sightings.ts";
+
+export interface JudgeOptions {
+  catalogue: readonly Clause[];
+  rules: readonly Rule[];
+  /** Which rules were asked for; the others are told only where they fail, or pass all the same. */
+  selected: (rule: Rule) => boolean;
+  /** Drives that were run less often than they want to be, which may be why something could not be told. */
+  shortened?: readonly Shortened[];
+}
+
+/**
+ * Judges a whole history: every rule looks at every episode, then causes are sorted out, so that only the
+ * rule that broke is told as failed and whatever builds on it says so.
+ */
+export function judgeHistory(history: History, options: JudgeOptions): Judgement[] {
+  const seen = new Map(options.rules.map((rule) => [rule.clause.id, seenBy(rule, history)]));
+  const causes = new CauseResolver(options.rules, seen);
+  const ruleOf = new Map(options.rules.map((rule) => [rule.clause.id, rule]));
+  return options.catalogue.map((clause) => {
+    const rule = ruleOf.get(clause.id);
+    const sight = seen.get(clause.id);
+    if (rule === undefined || sight === undefined) return unjudged(clause, "not-run", "not-built");
+    if (!isClauseOffered(clause, history.facts)) return unjudged(clause, "not-applicable");
+    return conclude(rule, sight, causes, history, options);
+  });
+}
+
+const otherDriver = {
+  kind: "driver",
+  name: "load",
+  text: "k6 drives it: run the command `load`, or `certify`",
+} as const;
+
+function conclude(
+  rule: Rule,
+  seen: Seen,
+  causes: CauseResolver,
+  history: History,
+  options: JudgeOptions,
+): Judgement {
+  const { clause } = rule;
+  const { facts } = history;
+  const contradictions = causes.standing(clause.id);
+  const kinds = tally(rule.quota(facts), seen.supports);
+  const told = {
+    clause,
+    supporting: [...seen.supports.values()].reduce((sum, count) => sum + count, 0),
+    contradicting: contradictions.length,
+    kinds,
+    contradictions,
+    recorded: seen.recorded,
+    needs: [] as readonly Need[],
+  };
+  if (clause.level === "observe" && seen.recorded.length > 0) {
+    return { ...told, verdict: "observed" };
+  }
+  const prerequisite = causes.failedPrerequisite(clause.id);
+  if (contradictions.length > 0 && prerequisite === undefined) return { ...told, verdict: "fail" };
+  const short = kinds.filter(({ seen: met, owed }) => met < owed);
+  // What another rule explains is no fail; nor is it a pass, for two things may be broken at once.
+  const explainedBy = causes.explainedBy(clause.id);
+  const isClear = seen.against.length === 0 && seen.doubts.length === 0;
+  if (clause.level !== "observe" && isClear && short.length === 0)
+    return { ...told, verdict: "pass" };
+  const touched = told.supporting > 0 || seen.against.length > 0 || seen.missing.length > 0;
+  if (!touched && rule.drives.length === 0 && prerequisite === undefined) {
+    return { ...unjudged(clause, "not-run", "other-driver"), needs: [otherDriver] };
+  }
+  if (!options.selected(rule)) return unjudged(clause, "not-run", "not-selected");
+  const cause = prerequisite ?? explainedBy;
+  const { shortened } = options;
+  const needs = needsOf(rule, seen, { cause, short, shortened }, history);
+  return { ...told, verdict: "inconclusive", needs };
+}
+
+function tally(quota: Quota, supports: Map<string, number>): Kinds {
+  const kinds = new Set([...Object.keys(quota), ...supports.keys()]);
+  return [...kinds].map((kind) => ({
+    kind,
+    seen: supports.get(kind) ?? 0,
+    owed: quota[kind] ?? 0,
+  }));
+}
+
+function unjudged(
+  clause: Clause,
+  verdict: Judgement["verdict"],
+  reason?: Judgement["reason"],
+): Judgement {
+  const nothing = { supporting: 0, contradicting: 0, kinds: [], contradictions: [], recorded: [] };
+  return {
+    clause,
+    verdict,
+    ...nothing,
+    needs: [],
+    ...(reason === undefined ? {} : { reason }),
+  };
+}

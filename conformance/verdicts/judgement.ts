@@ -1,0 +1,19 @@
+import type { Clause } from "../../contracts/clauses/clause.ts";
+import type { Need, NotRunReason, Verdict } from "../../contracts/verdict.ts";
+import type { Contradiction } from "../history/sighting.ts";
+
+/** Observations met and owed, by kind. */
+export type Kinds = { kind: string; seen: number; owed: number }[];
+
+/** What one judge saw in a history, and what follows: still data; the report words it. */
+export interface Judgement {
+  clause: Clause;
+  verdict: Verdict;
+  supporting: number;
+  contradicting: number;
+  kinds: Kinds;
+  contradictions: readonly Contradiction[];
+  recorded: readonly { topic: string; value: string }[];
+  needs: readonly Need[];
+  reason?: NotRunReason;
+}

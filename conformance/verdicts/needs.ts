@@ -1,0 +1,124 @@
+import type { EpisodeEvent } from "../../contracts/history/events.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
+import type { Need } from "../../contracts/verdict.ts";
+import type { History } from "../history/history.ts";
+import { absent, absentEvidence } from "../history/offer.ts";
+import type { Rule } from "../rules/rule.ts";
+import type { Drive } from "../stage/drive.ts";
+import type { Kinds } from "./judgement.ts";
+import type { Seen } from "./sightings.ts";
+
+/** A drive that is run less often than it might be. */
+export interface Shortened {
+  drive: string;
+  runs: number;
+  of: number;
+  /** What there was not enough of: budgets, or time; none where fewer runs tell as a rule. */
+  limits?: readonly string[];
+}
+
+/** Why a rule was not told: a failing rule that may explain what was seen, and of what too little was seen. */
+export interface Shortfall {
+  cause: string | undefined;
+  short: Kinds;
+  shortened?: readonly Shortened[] | undefined;
+}
+
+/** What would settle a rule that could not be told, each thing once, what it takes in any case first. */
+export function needsOf(
+  rule: Rule,
+  seen: Seen,
+  { cause, short, shortened = [] }: Shortfall,
+  history: History,
+): Need[] {
+  const { facts } = history;
+  // Where enough was seen, only what is doubted is left to settle.
+  const open = short.length === 0 && seen.doubts.length > 0 ? seen.doubts : seen.missing;
+  const told = [
+    ...(cause === undefined ? [] : [mended(cause)]),
+    ...absentEvidence(rule.clause, facts),
+    ...rule.needs(facts),
+    ...open,
+    ...tooLittle(rule, shortened),
+    ...hindrances(rule, history),
+  ];
+  const all = told.length > 0 ? told : (unplayed(rule, facts) ?? [unseen(rule, short, shortened)]);
+  return [...new Map(all.map((need) => [`${need.kind}:${need.name}`, need])).values()];
+}
+
+const mended = (cause: string): Need => ({
+  kind: "rule",
+  name: cause,
+  text: `what was seen may be the fault of ${cause}, which failed`,
+});
+
+/** The fact of the profile that allows more of what a run may spend, by the name of what was spent. */
+const allowances: Readonly<Record<string, string>> = {
+  requests: "pace.totalRequests",
+  users: "budget.users",
+  paidJobs: "budget.paidJobs",
+  restarts: "budget.restarts",
+};
+
+/** A limit that there was too little of: a budget of the profile, or the run's time. */
+function moreOf(limit: string): Need {
+  const name = allowances[limit];
+  if (name !== undefined)
+    return { kind: "budget", name, text: `the budget of ${limit} allows no more (${name})` };
+  const text = "the run's time allows no more: give a longer --time, or none";
+  return { kind: "budget", name: limit, text };
+}
+
+/** Limits for which episodes of a rule's own drives were not planned. */
+function tooLittle({ drives }: Rule, shortened: readonly Shortened[]): Need[] {
+  const own = shortened.filter(({ drive }) => drives.some(({ name }) => name === drive));
+  return [...new Set(own.flatMap(({ limits = [] }) => limits))].map(moreOf);
+}
+
+/** What kept episodes of a rule's own drives from being played to their end. */
+function hindrances(rule: Rule, { episodes, facts }: History): Need[] {
+  const own = episodes.filter(({ drive }) => rule.drives.some(({ name }) => name === drive));
+  return own.flatMap(({ drive, fault, lacks, spent }): Need[] => {
+    if (spent !== undefined) return [moreOf(spent)];
+    if (fault === undefined) return [];
+    const open = openFacts(lacks, facts);
+    if (open.length > 0) return open.map((name) => ({ kind: "fact", name, text: fault }));
+    return [{ kind: "driver", name: drive, text: `"${drive}" could not be staged: ${fault}` }];
+  });
+}
+
+const openFacts = (lacks: readonly string[] = [], facts: Profile): string[] =>
+  lacks.filter((path) => !isDeclared(path, facts));
+
+/** The facts of the profile, by their paths, by which an episode that ended early could be played to its end. */
+export function remediesOf({ lacks, spent }: EpisodeEvent, facts: Profile): string[] {
+  return spent === undefined ? openFacts(lacks, facts) : [allowances[spent] ?? spent];
+}
+
+function isDeclared(path: string, facts: Profile): boolean {
+  const inside = (part: unknown, name: string): unknown => Object(part)[name];
+  const fact = path.split(".").reduce(inside, facts);
+  return Array.isArray(fact) ? fact.length > 0 : fact !== undefined && fact !== false;
+}
+
+/** What would let the drive be run that is nearest to it, where none of a rule's drives can be. */
+function unplayed({ drives }: Rule, facts: Profile): Need[] | undefined {
+  const lacks = drives.map((drive) => lackedBy(drive, facts));
+  if (lacks.length === 0 || lacks.some(({ length }) => length === 0)) return undefined;
+  return lacks.sort((one, other) => one.length - other.length)[0];
+}
+
+const lackedBy = (drive: Drive, facts: Profile): Need[] => [
+  ...(drive.unless(facts) ?? []),
+  ...drive.needs.flatMap((name) => absent(name, facts)),
+];
+
+/** Too little was seen, and nothing that is known of kept it away: more runs may show it. */
+function unseen({ drives }: Rule, short: Kinds, shortened: readonly Shortened[]): Need {
+  const owed = short.map(({ kind, seen, owed: want }) => `${seen} of ${want} "${kind}"`);
+  const cut = shortened.filter(({ drive }) => drives.some(({ name }) => name === drive));
+  const runs = cut.map(({ drive, runs, of }) => `${runs} of ${of} runs of "${drive}"`);
+  const more = `; ${runs.join(", ")} were planned: --thorough or --runs plays more`;
+  const text = `seen ${owed.join(", ")}${runs.length === 0 ? "" : more}`;
+  return { kind: "driver", name: "observations", text };
+}

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Clause } from "../../contracts/clauses/clause.ts";
+import { loginIssuesNewToken, loginResult } from "../../contracts/clauses/login.ts";
+import { refreshIssuesNewToken, refreshResult } from "../../contracts/clauses/refresh.ts";
+import type { Sighting } from "../history/sighting.ts";
+import { Story } from "../history/story.ts";
+import { type Rule, type RuleParts, rule } from "../rules/rule.ts";
+import { drive } from "../stage/drive.ts";
+import { judgeHistory } from "./judge-history.ts";
+
+const { history } = new Story();
+const [a, b, c, d] = [loginResult, loginIssuesNewToken, refreshResult, refreshIssuesNewToken];
+
+const right = (times: number): Sighting => ({ is: "for", kind: "seen", calls: [], count: times });
+const wrong = (...unless: Clause[]): Sighting => ({
+  is: "against",
+  kind: "seen",
+  calls: [],
+  field: "",
+  expected: 1,
+  got: 2,
+  unless: unless.map(({ id }) => id),
+});
+
+const unclear = (blocks: boolean): Sighting => ({
+  is: "missing",
+  what: { kind: "fact", name: "async", text: "" },
+  ...(blocks && { blocks }),
+});
+
+/** A rule that sees these things, whatever the history is. */
+const seeing = (clause: Clause, sightings: Sighting[], parts: Partial<RuleParts> = {}): Rule =>
+  rule(clause, { judge: () => sightings, ...parts });
+
+/** The verdict of each rule, and the rules that those which cannot be told name as the cause. */
+function verdicts(...rules: Rule[]): Record<string, string> {
+  return verdictsOf(rules, () => true);
+}
+
+function verdictsOf(rules: Rule[], selected: (rule: Rule) => boolean): Record<string, string> {
+  const told = judgeHistory(history, {
+    catalogue: rules.map(({ clause }) => clause),
+    rules,
+    selected,
+  });
+  return Object.fromEntries(
+    told.map(({ clause, verdict, needs }) => {
+      const causes = needs.filter(({ kind }) => kind === "rule").map(({ name }) => name);
+      return [clause.id, [verdict, ...causes].join(" ")];
+    }),
+  );
+}
+
+describe("verdicts", () => {
+  it("pass where the quota is met and nothing speaks against it, else are inconclusive", () => {
+    expect(verdicts(seeing(a, [right(3)]), seeing(b, [right(2)]))).toEqual({
+      [a.id]: "pass",
+      [b.id]: "inconclusive",
+    });
+  });
+
+  it("of rules that nobody asked for are told where they fail or pass, and are not owed", () => {
+    const rules = [seeing(a, [right(2)]), seeing(b, [right(3)]), seeing(c, [wrong()])];
+
+    expect(verdictsOf(rules, () => false)).toEqual({
+      [a.id]: "not-run",
+      [b.id]: "pass",
+      [c.id]: "fail",
+    });
+  });
+
+  it("fail by one contradiction, however much speaks for it", () => {
+    expect(verdicts(seeing(a, [right(1000), wrong()]))).toEqual({ [a.id]: "fail" });
+  });
+
+  it("pass nothing that looked broken and could not be told, however much speaks for it", () => {
+    const rules = [
+      seeing(a, [right(9), unclear(true)]),
+      seeing(b, [right(9), unclear(false)]),
+      seeing(c, [wrong(), unclear(true)]),
+    ];
+
+    expect(verdicts(...rules)).toEqual({
+      [a.id]: "inconclusive",
+      [b.id]: "pass",
+      [c.id]: "fail",
+    });
+  });
+
+  it("name the ground that failed, however far down", () => {
+    const top = seeing(c, [wrong(), right(9)], { restsOn: [b] });
+    const middle = seeing(b, [right(9)], { restsOn: [a] });
+
+    expect(verdicts(top, middle, seeing(a, [wrong()]))).toEqual({
+      [a.id]: "fail",
+      [b.id]: "pass",
+      [c.id]: `inconclusive ${a.id}`,
+    });
+  });
+
+  it("tell which drives were run too seldom, where nothing else is to be settled", () => {
+    const idle = drive("act", {
+      given: fc.nat() as fc.Arbitrary<unknown>,
+      runs: 9,
+      act: async () => {},
+    });
+    const [told] = judgeHistory(history, {
+      catalogue: [a],
+      rules: [seeing(a, [right(2)], { drives: [idle] })],
+      selected: () => true,
+      shortened: ["act", "another"].map((name) => ({ drive: name, runs: 3, of: 9 })),
+    });
+
+    expect(told?.needs.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^seen 2 of 3 "seen"; 3 of 9 runs of "act" were planned: --thorough/),
+    ]);
+  });
+
+  it("blame the rule that explains a contradiction, and pass nothing that was explained away", () => {
+    expect(verdicts(seeing(a, [wrong()]), seeing(b, [wrong(a), right(9)]))).toEqual({
+      [a.id]: "fail",
+      [b.id]: `inconclusive ${a.id}`,
+    });
+  });
+
+  it("fail where one contradiction is not explained", () => {
+    const both = verdicts(seeing(a, [wrong()]), seeing(b, [wrong(a), wrong()]));
+
+    expect(both).toEqual({ [a.id]: "fail", [b.id]: "fail" });
+  });
+
+  it("explain nothing by a rule that is itself explained away", () => {
+    const chain = verdicts(seeing(a, [wrong()]), seeing(b, [wrong(a)]), seeing(c, [wrong(b)]));
+
+    expect(chain).toEqual({ [a.id]: "fail", [b.id]: `inconclusive ${a.id}`, [c.id]: "fail" });
+  });
+
+  it("fail the one seen failing by itself, of two that explain each other", () => {
+    const both = verdicts(seeing(a, [wrong(b)]), seeing(b, [wrong(a), wrong()]));
+
+    expect(both).toEqual({ [a.id]: `inconclusive ${b.id}`, [b.id]: "fail" });
+  });
+
+  it("fail the one seen failing most, of two that only explain each other", () => {
+    const both = verdicts(seeing(a, [wrong(b)]), seeing(b, [wrong(a), wrong(a)]));
+
+    expect(both).toEqual({ [a.id]: `inconclusive ${b.id}`, [b.id]: "fail" });
+  });
+
+  it("do not depend on the order of the rules", () => {
+    const rules = [
+      seeing(a, [wrong(b)]),
+      seeing(b, [wrong(a), wrong(c)]),
+      seeing(c, [wrong()], { restsOn: [d] }),
+      seeing(d, [right(3)]),
+    ];
+
+    expect(verdicts(...rules.toReversed())).toEqual(verdicts(...rules));
+    expect(verdicts(...rules)[c.id]).toBe("fail");
+  });
+
+  it("never excuse a rule by itself", () => {
+    expect(verdicts(seeing(a, [wrong(a)]))).toEqual({ [a.id]: "fail" });
+  });
+});

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { drive } from "../../stage/drive.ts";
 import { maybeExpiry, someAsk } from "../../stage/generators/values.ts";
@@ -65,6 +66,9 @@ export const liveAndDie = drive("log in, refresh and log out at will, then try e
 
 const plain: Origin = { by: "login", token_expiry: undefined, device_name: "laptop" };
 
+/** How long after the one before a call may begin (ms): one that is under way can be overtaken by the next. */
+const staggersMs = [0, 3, 8] as const;
+
 /** The same at once: a few sessions of one user, and calls on them that are all under way together. */
 export const liveAndDieAtOnce = drive("refresh and log out many sessions at once, then try each", {
   given: fc.record({
@@ -78,6 +82,7 @@ export const liveAndDieAtOnce = drive("refresh and log out many sessions at once
       }),
       { minLength: 2, maxLength: 6 },
     ),
+    staggerMs: fc.constantFrom(...staggersMs),
   }),
   cases: [
     { sessions: 1, acts: Array.from({ length: 6 }, () => ({ what: "refresh", which: 0 })) },
@@ -86,25 +91,28 @@ export const liveAndDieAtOnce = drive("refresh and log out many sessions at once
     { sessions: 2, acts: ["logout-all", "refresh"].map((what, which) => ({ what, which })) },
     { sessions: 2, acts: ["logout", "refresh"].map((what, which) => ({ what, which })) },
     // A refresh that is under way when another session ends all.
-    ...[undefined, "never", "1_week", undefined, "never", "1_week"].map((token_expiry) => ({
+    ...[undefined, "never", "1_week", undefined, "never", "1_week"].map((token_expiry, nth) => ({
       sessions: 2,
+      staggerMs: staggersMs[nth % staggersMs.length],
       acts: ["refresh", "logout-all"].map((what, which) => ({ what, which, token_expiry })),
     })),
     ...(["login", "refresh"] as const).map((by) => ({
       sessions: 2,
       first: { by, token_expiry: "never", device_name: "laptop" },
+      staggerMs: 8,
       acts: ["refresh", "logout-all"].map((what, which) => ({ what, which })),
     })),
-  ].map((one) => ({ first: plain, ...one })) as never,
+  ].map((one) => ({ first: plain, staggerMs: 0, ...one })) as never,
   runs: 48,
   company: "apart",
 
-  async act({ sessions: count, first, acts }, stage) {
+  async act({ sessions: count, first, acts, staggerMs }, stage) {
     const sessions = [await opened(stage, first)];
     const { user } = sessions[0] as Session;
     for (let n = 1; n < count; n += 1) sessions.push(await openedBy(user, first));
     const answers = await Promise.all(
-      acts.map(({ what, which, token_expiry }) => {
+      acts.map(async ({ what, which, token_expiry }, nth) => {
+        if (staggerMs > 0) await setTimeout(nth * staggerMs);
         const session = sessions[which % sessions.length] as Session;
         if (what === "login") return user.login({ token_expiry });
         if (what === "refresh") return user.refresh(session, { token_expiry });

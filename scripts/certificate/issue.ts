@@ -1,9 +1,12 @@
 import type { KeyObject } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { sealed } from "../../conformance/report/certificate/dsse.ts";
 import {
   type Judged,
   payloadType,
   statementOf,
+  type Told,
+  verdictsOf,
 } from "../../conformance/report/certificate/statement.ts";
 import type { Certificate } from "../../conformance/report/certificate/verify.ts";
 import { withheldFor } from "../../conformance/report/certificate/withheld.ts";
@@ -13,12 +16,16 @@ import { keyVariable } from "./signing-key.ts";
 /** A certificate's text, or what keeps it away. */
 export type Issued = { certificate: string } | { withheld: readonly string[] };
 
-/** The certificate that a complete run earned, signed. */
+/**
+ * The certificate that a complete run earned, signed. What it states is told from the history's text alone, as `judge`
+ * tells it: so whoever verifies it comes to the same.
+ */
 export function issue(
-  judged: Judged,
+  run: Judged,
   keys: { privateKey: KeyObject; publicKey: KeyObject } | undefined,
+  judge: (history: string) => Told,
 ): Issued {
-  const withheld = withheldFor(judged.report, judged.facts);
+  const withheld = withheldFor(run);
   if (withheld.length > 0) return { withheld };
   if (keys === undefined) {
     return {
@@ -27,8 +34,20 @@ export function issue(
       ],
     };
   }
-  const statement = JSON.stringify(statementOf(judged, maker()));
+  const anew = judge(run.history);
+  const differing = differences(run, anew);
+  if (differing.length > 0) return { withheld: differing };
+  const statement = JSON.stringify(statementOf({ ...anew, history: run.history }, maker()));
   const publicKey = String(keys.publicKey.export({ type: "spki", format: "pem" }));
   const certificate: Certificate = { ...sealed(payloadType, statement, keys), publicKey };
   return { certificate: `${JSON.stringify(certificate, null, 2)}\n` };
+}
+
+/** What the run's file does not show as the run itself did; such a run would be certified in vain. */
+function differences(run: Judged, anew: Told): string[] {
+  const withheld = withheldFor(anew);
+  if (withheld.length > 0) return withheld.map((why) => `as its history shows, ${why}`);
+  return isDeepStrictEqual(verdictsOf(run.report), verdictsOf(anew.report))
+    ? []
+    : ["its history does not show the verdicts that the run came to"];
 }

@@ -151,7 +151,12 @@ async function runOn(
   const { reportFiles } = await import("../../conformance/report/files.ts");
   const files = reportFiles(report, history, pictures);
   const drawn = pictures.map(({ name, svg }) => [name, svg] as const);
-  const further = plan.further?.({ report, history: folder.history(), facts: history.facts });
+  const further = plan.further?.({
+    report,
+    history: folder.history(),
+    facts: history.facts,
+    recorded: history.header,
+  });
   const names = folder.finish(new Map([...files, ...drawn, ...(further?.files ?? [])]));
   progress.done();
   const headline = plan.concludes?.({ report, history, played });

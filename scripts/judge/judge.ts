@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { History } from "../../conformance/history/history.ts";
+import type { Told } from "../../conformance/report/certificate/statement.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import { harIn } from "../../conformance/target/har.ts";
 import { judgeHistory } from "../../conformance/verdicts/judge-history.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { decodeHistory, HistoryError } from "../../contracts/history/ndjson.ts";
-import type { Profile } from "../../contracts/profile/index.ts";
 import { type ExitCode, exitCodes, type Report } from "../../contracts/report.ts";
 import { commandLine, valuesOf } from "../frame/command-line.ts";
 import { fileFault } from "../frame/file-fault.ts";
@@ -46,19 +46,11 @@ async function judge(file: string, flags: JudgeFlags): Promise<Report> {
 }
 
 /** Judges a history's text; `file` is where it stands. Throws HistoryError where it is none. */
-export function judgeText(
-  text: string,
-  file: string,
-  flags: JudgeFlags = {},
-): { report: Report; facts: Profile } {
+export function judgeText(text: string, file: string, flags: JudgeFlags = {}): Told {
   return judgeEvents(eventsOf(text, file), file, flags);
 }
 
-function judgeEvents(
-  events: readonly HistoryEvent[],
-  file: string,
-  flags: JudgeFlags,
-): { report: Report; facts: Profile } {
+function judgeEvents(events: readonly HistoryEvent[], file: string, flags: JudgeFlags): Told {
   const history = new History(events);
   const { run, seed, command } = history.header;
   const owes = owedBy(command);
@@ -82,7 +74,7 @@ function judgeEvents(
     },
     flags,
   );
-  return { report, facts: history.facts };
+  return { report, facts: history.facts, recorded: history.header };
 }
 
 /** The report of the run that wrote a history, for the replay commands; undefined: it has none. */

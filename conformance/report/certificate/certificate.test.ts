@@ -7,7 +7,14 @@ import type { Report } from "../../../contracts/report.ts";
 import type { Verdict } from "../../../contracts/verdict.ts";
 import { historyOf, sampleProfile } from "../selftest/samples.ts";
 import { sealed } from "./dsse.ts";
-import { declaredFacts, type Judged, type Maker, payloadType, statementOf } from "./statement.ts";
+import {
+  declaredFacts,
+  type Judged,
+  type Maker,
+  payloadType,
+  statementOf,
+  type Told,
+} from "./statement.ts";
 import { type Bundle, verifyCertificate } from "./verify.ts";
 import { withheldFor } from "./withheld.ts";
 
@@ -43,10 +50,21 @@ function reportOn(text: string, says?: Verdict): Report {
   };
 }
 
-const judged = (text = history): Judged => ({
-  report: reportOn(text),
-  history: text,
+const recorded: Told["recorded"] = {
+  command: "certify --key key.pem",
+  kit: { version: maker.version },
+  catalogue: maker.catalogue,
+};
+
+const told = (text: string, says?: Verdict): Told => ({
+  report: reportOn(text, says),
   facts: sampleProfile,
+  recorded,
+});
+
+const judged = (text = history, says?: Verdict): Judged => ({
+  ...told(text, says),
+  history: text,
 });
 
 function certificate(of: Judged = judged(), signedBy = keys, by: Maker = maker): string {
@@ -61,7 +79,7 @@ const faultsOf = (changes: Partial<Bundle> = {}): string[] =>
   verifyCertificate({
     certificate: certificate(),
     history,
-    judge: (text) => ({ report: reportOn(text), facts: sampleProfile }),
+    judge: told,
     maker,
     trusted: keys.publicKey,
     ...changes,
@@ -89,12 +107,36 @@ describe("a certificate", () => {
 
   it("is refused, rule by rule, where its signer wrote other verdicts than the history shows", () => {
     const bad = statuses(200, 500);
-    const boast: Judged = { report: reportOn(bad, "pass"), history: bad, facts: sampleProfile };
 
-    expect(faultsOf({ certificate: certificate(boast), history: bad })).toEqual([
+    expect(faultsOf({ certificate: certificate(judged(bad, "pass")), history: bad })).toEqual([
       "login.result is certified as pass, and the history shows fail",
       "no certificate is earned: must rules failed: login.result",
     ]);
+  });
+
+  it("is verified where nobody named the target, and the embedded reference was certified", () => {
+    const { report, ...rest } = judged();
+    const embedded = { ...report, target: { ...report.target, embedded: true } };
+
+    expect(faultsOf({ certificate: certificate({ ...rest, report: embedded }) })).toEqual([]);
+  });
+
+  it("is refused with another run than the history's, even by its own signer", () => {
+    const { report, ...rest } = judged();
+    const later = { ...report, run: { ...report.run, endedAt: "2026-01-01T00:02:00Z" } };
+
+    expect(faultsOf({ certificate: certificate({ ...rest, report: later }) })).toEqual([
+      "run is not what the history says",
+    ]);
+  });
+
+  it("is refused where another kit recorded the history", () => {
+    const judge = (text: string) => ({
+      ...told(text),
+      recorded: { ...recorded, kit: { version: "0.0.9" } },
+    });
+
+    expect(faultsOf({ judge })).toEqual(["the history was recorded by another kit, 0.0.9"]);
   });
 
   it("is refused where other judges made it, and names both", () => {
@@ -166,22 +208,22 @@ describe("random edits", () => {
 });
 
 describe("no certificate is issued", () => {
-  const why = (changes: Partial<Report>, facts = sampleProfile) =>
-    withheldFor({ ...reportOn(history), ...changes }, facts);
-  const told = (verdict: Verdict, level: "must" | "should" = "must") => [
+  const why = (changes: Partial<Report>, more: Partial<Told> = {}) =>
+    withheldFor({ ...told(history), report: { ...reportOn(history), ...changes }, ...more });
+  const beside = (verdict: Verdict, level: "must" | "should" = "must") => [
     ...reportOn(history).verdicts,
     { rule: "refresh.result", level, verdict, supporting: 0, contradicting: 0 },
   ];
 
   it("where a must rule failed, or was not told", () => {
-    expect(why({ verdicts: told("fail") })).toEqual(["must rules failed: refresh.result"]);
-    expect(why({ verdicts: told("inconclusive") })).toEqual([
+    expect(why({ verdicts: beside("fail") })).toEqual(["must rules failed: refresh.result"]);
+    expect(why({ verdicts: beside("inconclusive") })).toEqual([
       "must rules were not told: refresh.result",
     ]);
-    expect(why({ verdicts: told("not-run") })).toEqual([
+    expect(why({ verdicts: beside("not-run") })).toEqual([
       "must rules were not told: refresh.result",
     ]);
-    expect(why({ verdicts: told("inconclusive", "should") })).toEqual([]);
+    expect(why({ verdicts: beside("inconclusive", "should") })).toEqual([]);
   });
 
   it("where the run ended as incomplete", () => {
@@ -190,13 +232,24 @@ describe("no certificate is issued", () => {
     );
   });
 
+  it("where the run was no certification, or a should rule failed that was to pass", () => {
+    const command = "check --rules 'login.*'";
+
+    expect(why({}, { recorded: { ...recorded, command } })).toEqual([
+      "the run was a `check`, and not a `certify`",
+    ]);
+    expect(why({ outcome: "failed", verdicts: beside("fail", "should") })).toEqual([
+      "--strict was asked, and a should rule failed",
+    ]);
+  });
+
   it("where the run was cut off, where a rule is waived, and where nothing was told", () => {
     const waiver = { rule: "login.result", reason: "known", until: "2027-01-01" };
     const waiving = parseProfile({ target: sampleProfile.target, waivers: [waiver] }, {});
     const { run } = reportOn(history);
 
     expect(why({ run: { ...run, interrupted: true } })).toEqual(["the run was cut off"]);
-    expect(why({}, waiving)).toEqual(["the profile waives login.result"]);
+    expect(why({}, { facts: waiving })).toEqual(["the profile waives login.result"]);
     expect(why({ verdicts: [] })).toEqual(["no must rule was told"]);
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { HeaderEvent } from "../../../contracts/history/events.ts";
 import { type Profile, profileFacts } from "../../../contracts/profile/index.ts";
 import { scopes } from "../../../contracts/profile/target.ts";
 import type { Report } from "../../../contracts/report.ts";
@@ -48,22 +49,28 @@ export interface Maker {
 
 export const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** What a statement is made of: the report, the history's text, and the facts that stand in the history's header. */
-export interface Judged {
+/** What judging a history comes to: a report, and what the history's header says of the run that recorded it. */
+export interface Told {
   report: Report;
-  history: string;
   facts: Profile;
+  recorded: Pick<HeaderEvent, "command" | "kit" | "catalogue">;
 }
 
-/** The statement that a run earns. */
+/** What a statement is made of: what was told, and the text of the history that it was told from. */
+export interface Judged extends Told {
+  history: string;
+}
+
+/** The statement that a history earns: a function of its text and of its judges, so that anybody comes to the same. */
 export function statementOf({ report, history, facts }: Judged, maker: Maker): Statement {
   const { id, seed, startedAt, endedAt } = report.run;
+  const { baseUrl, name } = report.target;
   return {
     _type: "https://in-toto.io/Statement/v1",
     subject: [{ name: "history.ndjson", digest: { sha256: digest(history) } }],
     predicateType,
     predicate: {
-      target: report.target,
+      target: { baseUrl, ...(name === undefined ? {} : { name }) },
       run: { id, seed, startedAt, endedAt },
       kit: { ...maker },
       declared: declaredFacts(facts),

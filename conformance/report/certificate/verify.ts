@@ -1,8 +1,6 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import type { Profile } from "../../../contracts/profile/index.ts";
-import type { Report } from "../../../contracts/report.ts";
 import { parseJson } from "../../target/parse-json.ts";
 import { type Envelope, envelopeSchema, keyId, opened } from "./dsse.ts";
 import {
@@ -12,6 +10,7 @@ import {
   type Statement,
   statementOf,
   statementSchema,
+  type Told,
 } from "./statement.ts";
 import { withheldFor } from "./withheld.ts";
 
@@ -20,7 +19,7 @@ export interface Bundle {
   certificate: string;
   history: string;
   /** Judges a history's text anew; may throw where it is no history. */
-  judge: (history: string) => { report: Report; facts: Profile };
+  judge: (history: string) => Told;
   maker: Maker;
   /** The signer who is trusted; without one, the key that the certificate brings is used, and named. */
   trusted?: KeyObject;
@@ -79,13 +78,13 @@ const named = ({ version, catalogue, tables }: Maker) =>
   `${version} (catalogue ${catalogue.slice(0, 12)}, tables ${tables.slice(0, 12)})`;
 
 function judgedAnew(statement: Statement, { history, judge, maker }: Bundle): string[] {
-  const { report, facts } = judge(history);
-  const anew = statementOf({ report, history, facts }, maker).predicate;
+  const told = judge(history);
+  const anew = statementOf({ ...told, history }, maker).predicate;
   const { predicate } = statement;
   const verdicts = Object.keys({ ...anew.verdicts, ...predicate.verdicts }).filter(
     (rule) => anew.verdicts[rule] !== predicate.verdicts[rule],
   );
-  const others = (["target", "declared", "facts", "scopes", "level"] as const).filter(
+  const others = (["target", "run", "declared", "facts", "scopes", "level"] as const).filter(
     (member) => !isDeepStrictEqual(anew[member], predicate[member]),
   );
   return [
@@ -94,10 +93,10 @@ function judgedAnew(statement: Statement, { history, judge, maker }: Bundle): st
         `${rule} is certified as ${predicate.verdicts[rule]}, and the history shows ${anew.verdicts[rule]}`,
     ),
     ...others.map((member) => `${member} is not what the history says`),
-    ...(predicate.run.id === report.run.id && predicate.run.seed === report.run.seed
+    ...(told.recorded.catalogue === maker.catalogue && told.recorded.kit.version === maker.version
       ? []
-      : ["the run is not the history's"]),
-    ...withheldFor(report, facts).map((why) => `no certificate is earned: ${why}`),
+      : [`the history was recorded by another kit, ${told.recorded.kit.version}`]),
+    ...withheldFor(told).map((why) => `no certificate is earned: ${why}`),
   ];
 }
 

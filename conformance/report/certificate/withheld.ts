@@ -1,10 +1,11 @@
-import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Report } from "../../../contracts/report.ts";
 import { severityOf } from "../severity.ts";
+import type { Told } from "./statement.ts";
 
 /** What keeps a certificate away from a run, each in a sentence; empty where it earned one. */
-export function withheldFor(report: Report, facts: Profile): string[] {
-  const { verdicts, run } = report;
+export function withheldFor({ report, facts, recorded }: Told): string[] {
+  const { verdicts, run, outcome } = report;
+  const [command] = recorded.command.split(" ", 1);
   const named = (all: readonly { rule: string }[]) => all.map(({ rule }) => rule).join(", ");
   const musts = verdicts.filter(({ level }) => level === "must");
   const broken = musts.filter((told) => told.verdict === "fail");
@@ -13,11 +14,15 @@ export function withheldFor(report: Report, facts: Profile): string[] {
   );
   const isTold = musts.some(({ verdict }) => verdict === "pass" || verdict === "fail");
   return [
+    ...(command === "certify" ? [] : [`the run was a \`${command}\`, and not a \`certify\``]),
     ...(run.interrupted === true ? ["the run was cut off"] : []),
     ...(facts.waivers.length > 0 ? [`the profile waives ${named(facts.waivers)}`] : []),
     ...(broken.length > 0 ? [`must rules failed: ${named(broken)}`] : []),
     ...(untold.length > 0 ? [`must rules were not told: ${named(untold)}`] : []),
-    ...(report.outcome === "incomplete" && untold.length === 0 ? [incomplete(report)] : []),
+    ...(outcome === "incomplete" && untold.length === 0 ? [incomplete(report)] : []),
+    ...(outcome === "failed" && broken.length === 0
+      ? ["--strict was asked, and a should rule failed"]
+      : []),
     ...(isTold ? [] : ["no must rule was told"]),
   ];
 }

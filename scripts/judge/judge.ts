@@ -97,7 +97,9 @@ function span(events: readonly HistoryEvent[], { header }: History) {
   const shift = anchor === undefined ? 0 : anchor.wall_us - anchor.t_us;
   const times = events.filter(({ clock }) => clock === header.clock).map(({ t_us }) => t_us);
   const iso = (t_us: number) => new Date((t_us + shift) / 1000).toISOString();
-  return { startedAt: iso(header.t_us), endedAt: iso(times.reduce((a, b) => Math.max(a, b))) };
+  // The header that History gives is the last, which another driver may have brought long after the first.
+  const startedAt = iso(times.reduce((a, b) => Math.min(a, b)));
+  return { startedAt, endedAt: iso(times.reduce((a, b) => Math.max(a, b))) };
 }
 
 const byGravity: readonly ExitCode[] = [

@@ -3,6 +3,7 @@ import { offersEvidence } from "../../contracts/profile/index.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
 import { runEpisode } from "./episode.ts";
+import type { PlayedEpisode } from "./properties.ts";
 
 /** One run of a drive, as a report tells of it. */
 export interface Play {
@@ -18,7 +19,7 @@ export interface Again {
 
 /** What a second playing came to: how many episodes it had, and why others were not to be had here. */
 export interface PlayedAgain {
-  episodes: string[];
+  episodes: PlayedEpisode[];
   left: { drive: string; why: string }[];
 }
 
@@ -45,13 +46,9 @@ export async function playAgain(
   for (let nth = 1; nth <= times; nth += 1) {
     const all = async (): Promise<void> => {
       for (const [at, { drive, values }] of playable.entries()) {
-        const { episode } = await runEpisode(
-          world,
-          drive,
-          values,
-          `${drive.name}/again${nth}.${at}`,
-        );
-        played.episodes.push(episode);
+        const name = `${drive.name}/again${nth}.${at}`;
+        const ended = await runEpisode(world, drive, values, name);
+        played.episodes.push({ drive, index: 0, ended });
       }
     };
     await (nth % 2 === 1 ? world.amongStrangers(all) : all());

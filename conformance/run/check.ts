@@ -16,6 +16,7 @@ import { greet } from "./greet.ts";
 import { type Found, narrowDown } from "./narrow-down.ts";
 import { type Plan, planOf } from "./plan.ts";
 import { type Driven, runProperties } from "./properties.ts";
+import { secondLook } from "./second-look.ts";
 
 export interface Checked {
   told: Judgement[];
@@ -50,8 +51,9 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
     const { lendings } = plan;
     const facts = { facts: profile, client, evidence, recorder, run, seed, lendings };
     const world = new World({ ...facts, until });
-    const { driven, played } = await watchingStrain(recorder, () => driveAll(world, plan, options));
-    const judged = await judgeAll(world, plan, driven, options);
+    const all = await watchingStrain(recorder, () => driveAll(world, plan, options));
+    const { driven, played } = all;
+    const judged = await judgeAll(world, plan, all, options);
     const interrupted = options.signal?.aborted === true;
     recorder.record({ ev: "end", ...(interrupted ? { interrupted } : {}) });
     return {
@@ -67,12 +69,10 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
   }
 }
 
+type AllDriven = Pick<Checked, "driven" | "played">;
+
 /** The planned episodes, then what is to be played again, then the drivers beside the properties. */
-async function driveAll(
-  world: World,
-  plan: Plan,
-  options: CheckOptions,
-): Promise<{ driven: Driven; played: PlayedAgain | undefined }> {
+async function driveAll(world: World, plan: Plan, options: CheckOptions): Promise<AllDriven> {
   const { profile, again, drivers = [], signal } = options;
   const driven = await runProperties(world, plan, options);
   const every = options.rules.flatMap((rule) => rule.drives);
@@ -82,11 +82,11 @@ async function driveAll(
   return { driven, played };
 }
 
-/** Judges what was recorded; once more where narrowing a fail down has added to it. */
+/** Judges what was recorded; once more where a second look, or narrowing a fail down, has added to it. */
 async function judgeAll(
   world: World,
   { cut }: Plan,
-  driven: Driven,
+  { driven, played }: AllDriven,
   options: CheckOptions,
 ): Promise<Pick<Checked, "told" | "history" | "found">> {
   const { catalogue, rules, selected = () => true } = options;
@@ -96,11 +96,18 @@ async function judgeAll(
     return { history, told };
   };
   options.onJudging?.();
-  const first = judged();
+  const before = judged();
+  const { signal } = options;
+  const episodes = [...driven.episodes, ...(played?.episodes ?? [])];
+  const again = await watchingStrain(world.recorder, () =>
+    secondLook(world, { ...before, rules, episodes, signal }),
+  );
+  const first = again.length === 0 ? before : judged();
+  const both = { ...driven, episodes: [...driven.episodes, ...again] };
   const found =
     options.narrows === false
       ? new Map<string, Found>()
-      : await narrowDown(world, first.history, first.told, driven, options);
+      : await narrowDown(world, first.history, first.told, both, options);
   return { ...(found.size === 0 ? first : judged()), found };
 }
 

@@ -4,7 +4,7 @@ import type { EpisodeCost } from "./measured.ts";
 /** What may run out: a budget of the profile, or the time that a run is given. */
 export type Limit = Cost | "time";
 
-/** What a planned run takes of a target at most; narrowing a breach down may take more, within the same budgets. */
+/** What a planned run takes of a target at most; narrowing a breach down and looking again may take more, within the same budgets. */
 export type PlannedCost = Readonly<Record<Cost, number>> & {
   episodes: number;
   /** An estimate, ms. */

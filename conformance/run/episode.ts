@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { Unhurried } from "../stage/caller.ts";
 import { CannotStage } from "../stage/cannot-stage.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
@@ -22,8 +23,9 @@ export async function runEpisode(
   drive: Drive,
   values: unknown,
   episode: string,
+  pace: Unhurried = {},
 ): Promise<Ended> {
-  const stage = world.stage(episode);
+  const stage = world.stage(episode, pace);
   const { recorder } = world;
   const about = { episode, drive: drive.name };
   recorder.record({ ev: "episode", ...about, phase: "begin", values });

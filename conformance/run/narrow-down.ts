@@ -1,10 +1,9 @@
 import type { History } from "../history/history.ts";
 import type { Contradiction } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
-import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
-import type { Driven } from "./properties.ts";
+import type { Driven, PlayedEpisode } from "./properties.ts";
 import { type Shrunk, shrink } from "./shrink.ts";
 
 /** How a rule's breach shows itself most simply, and how often its drive showed it. */
@@ -40,7 +39,7 @@ export async function narrowDown(
     const shown = shortest(contradictions, history, driven);
     if (rule === undefined || shown === undefined) continue;
     const { drive, index } = shown;
-    const again = drive.shrinks && signal?.aborted !== true && driven.spent.length === 0;
+    const again = isRepeated(shown) && signal?.aborted !== true && driven.spent.length === 0;
     const kinds = new Set(contradictions.map(({ kind }) => kind));
     const shrunk = again ? await shrink(world, rule, drive, { seed, index }, kinds) : undefined;
     found.set(clause.id, { rule: clause.id, drive: drive.name, index, shrunk });
@@ -48,10 +47,11 @@ export async function narrowDown(
   return found;
 }
 
-interface Shown {
-  drive: Drive;
-  index: number;
-}
+type Shown = Pick<PlayedEpisode, "drive" | "index" | "isUnhurried">;
+
+/** Whether a breach may be sought in runs with simpler values. */
+const isRepeated = ({ drive, isUnhurried }: Shown): boolean =>
+  drive.shrinks && isUnhurried === undefined;
 
 /** The episode with the fewest calls before the breach; one that can be run again before one that cannot. */
 function shortest(
@@ -71,7 +71,7 @@ function shortest(
     const last = history.call(calls.at(-1) ?? "");
     const run = episodes.get(last?.episode ?? "");
     if (last === undefined || run === undefined) return [];
-    return [{ ...run, cost: (at.get(last.id) ?? 0) + (run.drive.shrinks ? 0 : 1000) }];
+    return [{ ...run, cost: (at.get(last.id) ?? 0) + (isRepeated(run) ? 0 : 1000) }];
   });
   return candidates.sort((a, b) => a.cost - b.cost)[0];
 }

@@ -14,9 +14,18 @@ export interface PropertiesOptions {
   onProgress?: (progress: Progress) => void;
 }
 
+/** An episode that was played, which run of its drive it was, and how it ended. */
+export interface PlayedEpisode {
+  drive: Drive;
+  index: number;
+  ended: Ended;
+  /** Whether there was a pause before each call; it is not narrowed down then, which would take too long. */
+  isUnhurried?: true;
+}
+
 /** What became of the planned episodes. */
 export interface Driven {
-  episodes: { drive: Drive; index: number; ended: Ended }[];
+  episodes: PlayedEpisode[];
   /** Budgets that ran out. */
   spent: string[];
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { effectiveWait, type JsonObject, type Profile } from "../../contracts/profile/index.ts";
 import { routePath } from "../../contracts/wire/match-route.ts";
 import type { GenerationRouteId, RouteId } from "../../contracts/wire/route-ids.ts";
@@ -18,6 +19,12 @@ import { tokenOf } from "./token-of.ts";
 
 const routeById = (id: RouteId): Route => routes.find((route) => route.id === id) as Route;
 
+/** How an episode takes its time. */
+export interface Unhurried {
+  /** The pause before each call, ms: what was done before is seen everywhere then. */
+  pauseMs?: number;
+}
+
 /**
  * The target as one episode sees it: calls, mails, webhooks, and values of the episode's own. It holds real
  * secrets; nothing of it reaches a judge but through the recorder.
@@ -30,10 +37,12 @@ export class Caller {
   readonly #client: Client;
   readonly #setting: Setting;
   readonly #inbox: Inbox;
+  readonly #pauseMs: number;
   #turns = 0;
 
-  constructor(setting: Setting, episode: string) {
+  constructor(setting: Setting, episode: string, { pauseMs = 0 }: Unhurried = {}) {
     this.#setting = setting;
+    this.#pauseMs = pauseMs;
     this.episode = episode;
     this.facts = setting.facts;
     this.evidence = setting.evidence;
@@ -65,7 +74,10 @@ export class Caller {
   }
 
   /** Sends any request below the base URL. */
-  send(act: Omit<Act, "params" | "query"> & { method: string; path: string }): Promise<Answer> {
+  async send(
+    act: Omit<Act, "params" | "query"> & { method: string; path: string },
+  ): Promise<Answer> {
+    if (this.#pauseMs > 0) await setTimeout(this.#pauseMs);
     const headers = { ...act.headers };
     if (act.bearer !== undefined) headers.authorization = `${act.scheme ?? "Bearer"} ${act.bearer}`;
     return this.#client.call({

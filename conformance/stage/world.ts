@@ -4,6 +4,7 @@ import type { Client } from "../target/client.ts";
 import type { Evidence } from "../target/evidence.ts";
 import type { Recorder } from "../target/recorder.ts";
 import { Accounts } from "./accounts.ts";
+import type { Unhurried } from "./caller.ts";
 import { CannotStage } from "./cannot-stage.ts";
 import { needsVerifying } from "./first-login.ts";
 import { FlagWords } from "./flag-words.ts";
@@ -80,8 +81,8 @@ export class World implements Setting, Company {
     );
   }
 
-  stage(episode: string): Stage {
-    return new Stage(this, episode);
+  stage(episode: string, pace: Unhurried = {}): Stage {
+    return new Stage(this, episode, pace);
   }
 
   /** Somebody new. Throws {@link CannotStage} where the profile closes sign-up. */

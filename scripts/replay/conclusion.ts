@@ -16,7 +16,7 @@ export function conclusionOf(rule: string, { report, history, played }: Ended): 
   }
   const [left] = played?.left ?? [];
   if (left !== undefined) return error(`"${left.drive}" cannot be played here: ${left.why}`);
-  const episodes = new Set(played?.episodes);
+  const episodes = new Set(played?.episodes.map(({ ended }) => ended.episode));
   const ends = history.episodes.filter(
     ({ phase, episode = "" }) => phase === "end" && episodes.has(episode),
   );

@@ -1,0 +1,119 @@
+import { effectiveConsistencyMs } from "../../contracts/profile/index.ts";
+import { consistency } from "../freedoms/consistency.ts";
+import type { History } from "../history/history.ts";
+import type { Rule } from "../rules/rule.ts";
+import type { Drive } from "../stage/drive.ts";
+import type { World } from "../stage/world.ts";
+import type { Judgement } from "../verdicts/judgement.ts";
+import { runEpisode } from "./episode.ts";
+import { inLanes } from "./in-lanes.ts";
+import type { PlayedEpisode } from "./properties.ts";
+
+/** What was judged once, and the rules whose doubts are worth a second look. */
+export interface FirstLook {
+  history: History;
+  told: readonly Judgement[];
+  rules: readonly Rule[];
+  /** The episodes that may be played again. */
+  episodes: readonly PlayedEpisode[];
+  signal?: AbortSignal | undefined;
+}
+
+/** Episodes that are played again for the sake of one rule, at most. */
+const mostPerRule = 2;
+/** Longer ones tell nothing that shorter ones do not, ms. */
+const longestMs = 60_000;
+/** So much later than the lag that is assumed, ms. */
+const marginMs = 500;
+/** PlayedEpisode side by side: each waits for nearly all of its time. */
+const lanes = 16;
+
+/**
+ * Plays episodes again, among fresh users and with a pause before each call, that were doubted only because an end or an
+ * issue may be seen everywhere a moment later: what still looks broken then is. Nothing is played where the profile says
+ * how long that takes, nor what there is no time for.
+ * @returns what was played, which tells of nothing by itself: the history is to be judged again.
+ */
+export async function secondLook(world: World, first: FirstLook): Promise<PlayedEpisode[]> {
+  if (world.facts.within.consistencyMs !== undefined) return [];
+  const pauseMs = effectiveConsistencyMs(world.facts) + marginMs;
+  const mostMs = Math.min(longestMs, world.client.allowance.leftMs);
+  const chosen = chosenOf(first, ({ length }) => length * pauseMs <= mostMs);
+  const played: PlayedEpisode[] = [];
+  const one = async ({ drive, index, ended }: PlayedEpisode): Promise<void> => {
+    if (first.signal?.aborted === true) return;
+    const name = `${ended.episode}~later`;
+    const again = await runEpisode(world, drive, ended.values, name, { pauseMs });
+    played.push({ drive, index, ended: again, isUnhurried: true });
+  };
+  const [apart, together] = split(chosen, ({ drive }) => drive.company === "apart");
+  await world.amongStrangers(async () => {
+    await inLanes(together, lanes, one);
+    await inLanes(apart, 1, one);
+  });
+  return played;
+}
+
+interface Doubted extends PlayedEpisode {
+  /** Its calls, of which each is paused before. */
+  length: number;
+}
+
+/** A few episodes of each rule that was left untold for this doubt: other drives first, then the shortest. */
+function chosenOf(first: FirstLook, fits: (one: Doubted) => boolean): Doubted[] {
+  const chosen = new Set<Doubted>();
+  const candidates = candidatesOf(first);
+  const untold = new Set(
+    first.told
+      .filter(({ verdict, needs }) => verdict === "inconclusive" && needs.some(isLag))
+      .map(({ clause }) => clause.id),
+  );
+  for (const rule of first.rules.filter(({ clause }) => untold.has(clause.id))) {
+    const doubted = doubtedFor(rule, first.history);
+    const own = candidates.filter((one) => doubted.has(one.ended.episode) && fits(one));
+    const ranked = firstOfEach(own);
+    const wanted = mostPerRule - ranked.filter((one) => chosen.has(one)).length;
+    const more = ranked.filter((one) => !chosen.has(one));
+    for (const one of more.slice(0, Math.max(0, wanted))) chosen.add(one);
+  }
+  return [...chosen];
+}
+
+/** What can be played again for nothing but requests and users, the shortest first. */
+function candidatesOf({ history, episodes }: FirstLook): Doubted[] {
+  const lengths = Map.groupBy(history.calls, ({ episode }) => episode);
+  return episodes
+    .filter(({ drive, ended }) => isCheap(drive, history) && ended.fault === undefined)
+    .map((one) => ({ ...one, length: lengths.get(one.ended.episode)?.length ?? 0 }))
+    .sort((one, other) => one.length - other.length);
+}
+
+const isCheap = (drive: Drive, { facts }: History): boolean =>
+  drive.company !== "exclusive" && drive.jobs(facts) === 0;
+
+/** The episodes in which nothing but this doubt keeps a rule from being told. */
+function doubtedFor({ judge }: Rule, history: History): Set<string> {
+  const [lagging, other] = [new Set<string>(), new Set<string>()];
+  for (const sighting of judge(history)) {
+    if (sighting.is !== "missing" || sighting.blocks !== true) continue;
+    const episode = history.call(sighting.calls?.at(-1) ?? "")?.episode;
+    if (episode !== undefined) (isLag(sighting.what) ? lagging : other).add(episode);
+  }
+  return new Set([...lagging].filter((episode) => !other.has(episode)));
+}
+
+const isLag = ({ kind, name }: { kind: string; name: string }): boolean =>
+  kind === consistency.settledBy.kind && name === consistency.settledBy.name;
+
+/** The first of each drive, then the others. */
+function firstOfEach(episodes: readonly Doubted[]): Doubted[] {
+  const met = new Set<Drive>();
+  const [others, firsts] = split(episodes, ({ drive }) => met.has(drive) || !met.add(drive));
+  return [...firsts, ...others];
+}
+
+/** Those of which something holds, and the others. */
+function split<T>(all: readonly T[], holds: (one: T) => boolean): [T[], T[]] {
+  const { true: those = [], false: others = [] } = Object.groupBy(all, (one) => `${holds(one)}`);
+  return [those, others];
+}

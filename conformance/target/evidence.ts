@@ -62,8 +62,22 @@ export async function openEvidence(profile: Profile, recorder: Recorder): Promis
       ...probesOf(profile, recorder, settings),
       ...(payments && { payment: (email) => payments.look(email) }),
     },
-    artefact: (url, job) => fetchArtefact(url, job, { recorder, baseUrl, headers, own }),
+    artefact: inTurn((url: string, job: JobNames) =>
+      fetchArtefact(url, job, { recorder, baseUrl, headers, own }),
+    ),
     close,
+  };
+}
+
+/** One at a time: the largest file that is read takes hundreds of megabytes. */
+function inTurn<A extends unknown[], T>(
+  act: (...args: A) => Promise<T>,
+): (...args: A) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (...args) => {
+    const next = last.then(() => act(...args));
+    last = next.catch(() => undefined);
+    return next;
   };
 }
 

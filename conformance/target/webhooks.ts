@@ -163,7 +163,10 @@ export class Webhooks {
     let answered: number | undefined;
     let late: NodeJS.Timeout | undefined;
     const overdue = setTimeout(() => request.destroy(), longestBodyMs);
-    request.on("data", (chunk: Buffer) => body.add(chunk));
+    request.on("data", (chunk: Buffer) => {
+      body.add(chunk);
+      if (!body.isWhole) body.drop();
+    });
     request.on("end", () => {
       clearTimeout(overdue);
       const answer = () => response.writeHead(status).end();

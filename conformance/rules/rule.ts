@@ -12,6 +12,8 @@ import type { Drive } from "../stage/drive.ts";
 export interface Rule {
   clause: Clause;
   judge: Judge;
+  /** What the document leaves open that may explain what looks like a breach. */
+  freedoms: readonly Freedom[];
   quota: (facts: Profile) => Quota;
   /** Whoever else drives it (load) leaves this empty. */
   drives: readonly Drive[];
@@ -37,6 +39,7 @@ export function rule(clause: Clause, parts: RuleParts): Rule {
   const { quota = { seen: 3 }, mayBe: freedoms = [] } = parts;
   return {
     clause,
+    freedoms,
     judge: freedoms.length === 0 ? parts.judge : mayBe(freedoms, parts.judge),
     quota: typeof quota === "function" ? quota : () => quota,
     drives: parts.drives ?? [],

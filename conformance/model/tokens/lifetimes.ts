@@ -1,4 +1,4 @@
-import { tokenExpiries, tokenExpiryDefault } from "../../../contracts/limits.ts";
+import { type TokenExpiry, tokenExpiries, tokenExpiryDefault } from "../../../contracts/limits.ts";
 import { answered, asked, asks, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { isKnownExpiry } from "../../history/ledger/expiry.ts";
@@ -34,12 +34,12 @@ export const answersAskedExpiry = (route: Route): Judge =>
     return ofNewTokens(route, equal(call, field, got, wanted, wanted));
   });
 
-/** A call that asks for no lifetime gets a month. */
-export const expiryDefaultsToMonth = (route: Route): Judge =>
+/** A call that asks for no lifetime gets this one. */
+export const expiryDefaultsTo = (expiry: TokenExpiry, route: Route): Judge =>
   forEvery(grantedAlike(route), (call) => {
     const got = answered(call, field);
     if (asks(call, "token_expiry") || typeof got !== "string") return undefined;
-    return ofNewTokens(route, equal(call, field, got, tokenExpiryDefault));
+    return ofNewTokens(route, equal(call, field, got, expiry));
   });
 
 /** A token given a second time keeps the lifetime of the first. */

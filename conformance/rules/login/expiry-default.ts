@@ -1,9 +1,9 @@
 import { loginExpiryDefault } from "../../../contracts/clauses/login.ts";
-import { expiryDefaultsToMonth } from "../../model/tokens/lifetimes.ts";
+import { expiryDefaultsTo } from "../../model/tokens/lifetimes.ts";
 import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 
 export default rule(loginExpiryDefault, {
   drives: [loginAndUse],
-  judge: expiryDefaultsToMonth("login"),
+  judge: expiryDefaultsTo("1_month", "login"),
 });

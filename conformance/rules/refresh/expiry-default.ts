@@ -1,10 +1,10 @@
 import { refreshExpiryDefault, refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { expiryDefaultsToMonth } from "../../model/tokens/lifetimes.ts";
+import { expiryDefaultsTo } from "../../model/tokens/lifetimes.ts";
 import { rule } from "../rule.ts";
 import { refreshAndUse } from "./drives.ts";
 
 export default rule(refreshExpiryDefault, {
   drives: [refreshAndUse],
   restsOn: [refreshResult],
-  judge: expiryDefaultsToMonth("refresh"),
+  judge: expiryDefaultsTo("1_month", "refresh"),
 });

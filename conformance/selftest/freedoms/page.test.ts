@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { freedoms } from "../../freedoms/index.ts";
+import { rules } from "../../rules/index.ts";
+import { freedomsPage } from "./page.ts";
+
+describe("the freedoms", () => {
+  it("are all on the page", async () => {
+    await expect(freedomsPage()).toMatchFileSnapshot("../../freedoms/README.md");
+  });
+
+  it("are those that rules name, and each is named by one", () => {
+    expect(new Set(rules.flatMap((rule) => rule.freedoms))).toEqual(new Set(freedoms));
+  });
+});

@@ -172,10 +172,9 @@ describe("report.html", () => {
     expect(page).toContain("&lt;script&gt;alert");
   });
 
-  it("has a row for every rule, leads from each mark to it, and shows the charts", () => {
+  it("has a row for every rule and shows the charts", () => {
     for (const { rule } of report.verdicts) {
       expect(page).toContain(`<tr id="${rule}">`);
-      expect(page).toContain(`href="#${rule}"`);
     }
     expect(page).toContain("<svg id='chart'>");
   });

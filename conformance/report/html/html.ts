@@ -1,57 +1,54 @@
 import type { Report } from "../../../contracts/report.ts";
-import { embeddedSentence, exitMeaning, outcomeWord, tally } from "../words.ts";
+import { outcomeWord } from "../words.ts";
+import { areas } from "./areas.ts";
+import { contents, isSection, type Section } from "./contents.ts";
+import { declare } from "./declare.ts";
 import { findings } from "./findings.ts";
+import { header } from "./header.ts";
 import { html, Markup } from "./markup.ts";
+import { observations } from "./observations.ts";
+import { type Chart, pictures } from "./pictures.ts";
+import { policyOf } from "./policy.ts";
 import { script } from "./script.ts";
 import { style } from "./style.ts";
-import { areas, inconclusive, observations, rules } from "./tables.ts";
 
-/** A picture made by the kit, such as a queue's timeline: SVG that is trusted as it is. */
-export interface Chart {
-  title: string;
-  svg: string;
-}
+export type { Chart };
 
 /** report.html: one file, nothing fetched from anywhere, readable without its script. */
 export function htmlReport(report: Report, charts: readonly Chart[] = []): string {
-  const { run, target, verdicts } = report;
-  const strict = run.strict === true;
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
-  const title = `${outcomeWord(report)}: ${target.name ?? target.baseUrl}`;
-  const page = html`<!doctype html>
+  const title = `${outcomeWord(report)}: ${report.target.name ?? report.target.baseUrl}`;
+  const sections = sectionsOf(report, charts);
+  const policy = policyOf([style, ...charts.flatMap(({ svg }) => stylesIn(svg))], script);
+  return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-<style>${new Markup(style)}</style></head><body>
-${header(report)}${counts(report, strict)}
-${(report.warnings ?? []).map((text) => html`<p class="note">${text}</p>`)}
-<main>${findings(verdicts, strict)}${areas(verdicts, strict)}${inconclusive(report)}${figures(charts)}
-${observations(report)}${rules(verdicts, strict)}</main>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${title}</title><style>${new Markup(style)}</style></head><body>
+${header(report)}
+${contents(sections)}
+<main>${sections.map(section)}</main>
+<footer>Written by model-platform-conformance ${report.kit.version}; the same in words for machines stands in report.json beside this file.</footer>
 <script>${new Markup(script)}</script></body></html>
+`.text;
+}
+
+/** What broke, then what to declare, then everything by area; what is silent comes last. */
+function sectionsOf(report: Report, charts: readonly Chart[]): Section[] {
+  const strict = report.run.strict === true;
+  return [
+    ...findings(report.verdicts, strict),
+    declare(report),
+    pictures(charts),
+    areas(report.verdicts, strict),
+    observations(report),
+  ].filter(isSection);
+}
+
+function section({ id, title, body }: Section): Markup {
+  return html`<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>
+${body}</section>
 `;
-  return page.text;
 }
 
-function header(report: Report): Markup {
-  const { run, target, kit, exitCode } = report;
-  const seconds = ((Date.parse(run.endedAt) - Date.parse(run.startedAt)) / 1000).toFixed(1);
-  const weight = { passed: "fine", incomplete: "warning", failed: "error" }[report.outcome];
-  const embedded = embeddedSentence(report);
-  return html`<header><h1><span class="outcome ${weight}">${outcomeWord(report)}</span> ${target.name ?? target.baseUrl}</h1>
-<p>Exit ${exitCode}: ${exitMeaning(report)}.</p>
-${embedded === undefined ? [] : [html`<p class="note">${embedded}</p>`]}
-<p class="mono">${target.baseUrl} · ${run.command} · run ${run.id} · seed ${run.seed} · ${run.startedAt} · ${seconds} s · kit ${kit.version}</p></header>`;
-}
-
-function counts({ verdicts }: Report, strict: boolean): Markup {
-  const boxes = tally(verdicts, strict).map((words) => {
-    const [number, ...rest] = words.split(" ");
-    return html`<div><b>${number}</b>${rest.join(" ")}</div>`;
-  });
-  return html`<div class="counts">${boxes}</div>`;
-}
-
-function figures(charts: readonly Chart[]): Markup[] {
-  return charts.map(
-    ({ title, svg }) => html`<figure><figcaption>${title}</figcaption>${new Markup(svg)}</figure>`,
-  );
-}
+/** Pictures bring a style of their own, which the policy has to name. */
+const stylesIn = (svg: string): string[] =>
+  [...svg.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = ""]) => text);

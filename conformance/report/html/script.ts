@@ -1,12 +1,31 @@
-/** Filters the table of rules as the reader types; the page is whole without it. */
+/** Filters the rules as the reader types, and opens what an anchor leads into; the page is whole without it. */
 export const script = `
 const field = document.getElementById("filter");
-field.hidden = false;
+const areas = [...document.querySelectorAll("details.area")];
+const opened = new Set(areas.filter((area) => area.open));
+field.closest("p").hidden = false;
 field.addEventListener("input", () => {
-  const wanted = field.value.toLowerCase().split(/\\s+/);
-  for (const row of document.querySelectorAll("#rules tbody tr")) {
-    const text = row.textContent.toLowerCase();
-    row.hidden = !wanted.every((word) => text.includes(word));
+  const wanted = field.value.toLowerCase().split(/\\s+/).filter(Boolean);
+  let shown = 0;
+  for (const area of areas) {
+    let here = 0;
+    for (const row of area.querySelectorAll("tbody tr")) {
+      const text = row.textContent.toLowerCase();
+      row.hidden = !wanted.every((word) => text.includes(word));
+      if (!row.hidden) here++;
+    }
+    area.hidden = here === 0;
+    area.open = wanted.length > 0 ? here > 0 : opened.has(area);
+    shown += here;
   }
+  document.querySelector(".filter output").textContent = wanted.length > 0 ? shown + " found" : "";
 });
+function reveal() {
+  const goal = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (goal === null) return;
+  for (let at = goal; at !== null; at = at.parentElement) if (at.localName === "details") at.open = true;
+  goal.scrollIntoView();
+}
+addEventListener("hashchange", reveal);
+reveal();
 `;

@@ -1,43 +1,86 @@
-/** The look of report.html; light or dark as the reader's system is. */
+/** The look of report.html: light or dark as the reader's system is, for phones first. */
 export const style = `
 :root {
-  --paper: #fdfdfb; --card: #ffffff; --ink: #1d2126; --faint: #667078; --line: #e3e5e2;
-  --fine: #1a7f4b; --error: #c0262d; --warning: #9a6200; --inconclusive: #0b6e8f; --code: #f4f5f2;
+  --paper: #fbfbf9; --card: #ffffff; --ink: #1d2126; --faint: #57616a; --line: #dfe2de; --link: #0a5c8a;
+  --fine: #17693f; --error: #b3202a; --warning: #805000; --inconclusive: #0a6080; --code: #f1f3ef;
   color-scheme: light dark;
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root {
-    --paper: #14171a; --card: #1b1f23; --ink: #e7e9e6; --faint: #98a2a9; --line: #2e3439;
-    --fine: #55c98a; --error: #ff7b7b; --warning: #e5b04c; --inconclusive: #62c5e6; --code: #22272c;
+    --paper: #14171a; --card: #1b1f23; --ink: #e7e9e6; --faint: #a3adb4; --line: #343a40; --link: #7cc7f2;
+    --fine: #55c98a; --error: #ff8585; --warning: #e5b04c; --inconclusive: #62c5e6; --code: #23292e;
   }
 }
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 68rem; padding: 2rem 1.25rem 5rem; background: var(--paper);
-  color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
-h1 { font-size: 1.5rem; margin: 0; } h2 { font-size: 1.15rem; margin: 2.5rem 0 .75rem; }
-h3 { font-size: 1rem; margin: 0; }
-a { color: inherit; } code, pre, .mono { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .87em; }
-pre { background: var(--code); padding: .75rem 1rem; border-radius: 6px; overflow-x: auto; margin: .5rem 0; }
-header p { margin: .25rem 0; color: var(--faint); }
-.outcome { font-weight: 700; } .counts { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; margin: 1.25rem 0; }
-.counts b { font-size: 1.6rem; display: block; line-height: 1.2; }
-.fine { color: var(--fine); } .error { color: var(--error); } .warning, .waived { color: var(--warning); }
-.inconclusive { color: var(--inconclusive); } .silent, .faint { color: var(--faint); }
+html { scroll-padding-top: 1rem; }
+body { margin: 0 auto; max-width: 68rem; padding: 1.25rem 1rem 4rem; background: var(--paper);
+  color: var(--ink); font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; overflow-wrap: anywhere; }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0; overflow-wrap: anywhere; }
+h2 { font-size: 1.25rem; margin: 2.5rem 0 .75rem; } h3 { font-size: 1rem; margin: 0; }
+p { margin: .25rem 0; } a { color: var(--link); text-underline-offset: .15em; }
+code, pre, .mono { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .875rem; }
+code, .mono { overflow-wrap: anywhere; }
+pre { background: var(--code); padding: .75rem 1rem; border-radius: 6px; overflow-x: auto; margin: .5rem 0; line-height: 1.45; }
+pre code { overflow-wrap: normal; }
+.faint { color: var(--faint); } .fine { color: var(--fine); } .error { color: var(--error); }
+.warning, .waived { color: var(--warning); } .inconclusive { color: var(--inconclusive); } .silent { color: var(--faint); }
+.outcome { font-weight: 800; }
+.counts { list-style: none; display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 1rem 0; padding: 0; color: var(--faint); }
+.counts b { display: block; color: var(--ink); font-size: 1.6rem; line-height: 1.2; font-variant-numeric: tabular-nums; }
 .note { border-left: 3px solid var(--warning); padding: .25rem .9rem; margin: .5rem 0; }
-table { border-collapse: collapse; width: 100%; } caption { text-align: left; color: var(--faint); padding-bottom: .4rem; }
-th, td { text-align: left; vertical-align: top; padding: .3rem .9rem .3rem 0; border-bottom: 1px solid var(--line); }
-th { font-weight: 600; } td.number { text-align: right; font-variant-numeric: tabular-nums; }
-.marks { letter-spacing: .12em; white-space: normal; word-break: break-all; } .marks a { text-decoration: none; }
-article { background: var(--card); border: 1px solid var(--line); border-left: 4px solid currentColor;
-  border-radius: 8px; padding: 1rem 1.25rem; margin: 0 0 1rem; }
-article > * { color: var(--ink); } article .tag { font-size: .8rem; font-weight: 700; letter-spacing: .04em; }
-article.error .tag { color: var(--error); } article.warning .tag, article.waived .tag { color: var(--warning); }
-dl { display: grid; grid-template-columns: 6.5rem 1fr; gap: .2rem .5rem; margin: .75rem 0; }
-dt { color: var(--faint); } dd { margin: 0; overflow-wrap: anywhere; }
-summary { cursor: pointer; color: var(--faint); }
+nav { margin: 1.5rem 0 0; padding: .75rem 0; border-block: 1px solid var(--line); }
+nav ul { list-style: none; margin: 0; padding: 0; } nav li { margin: .25rem 0; } nav a { display: inline-block; padding: .1rem 0; text-decoration: none; } nav a:hover { text-decoration: underline; }
+nav li ul { display: flex; flex-wrap: wrap; gap: 0 1rem; padding-left: 1rem; font-size: .875rem; }
+nav li li { margin: .1rem 0; overflow-wrap: anywhere; }
+.count { color: var(--faint); }
+summary { cursor: pointer; padding: .25rem 0; color: var(--link); }
+dl { margin: .75rem 0; } dt { color: var(--faint); font-size: .875rem; } dd { margin: 0 0 .5rem; overflow-wrap: anywhere; }
+article { background: var(--card); border: 1px solid var(--line); border-left: 4px solid currentColor; border-radius: 8px;
+  padding: .9rem 1rem; margin: 0 0 1rem; }
+article > * { color: var(--ink); } article > .faint { color: var(--faint); } article > .waived { color: var(--warning); }
+article .tag { font-size: .8rem; letter-spacing: .04em; color: var(--paper); background: var(--faint); border-radius: 4px; padding: .1rem .4rem; }
+article.error .tag { background: var(--error); } article.warning .tag, article.waived .tag { background: var(--warning); }
+article.error .got { color: var(--error); font-weight: 600; } article.error .expected { color: var(--fine); font-weight: 600; }
+dd.expected, dd.got, dd.rule, dd.replay { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .875rem; }
 ol.steps { padding-left: 1.4rem; } ol.steps li { margin: .4rem 0; }
-input { font: inherit; width: 100%; max-width: 24rem; padding: .35rem .6rem; margin: 0 0 .75rem; color: inherit;
-  background: var(--card); border: 1px solid var(--line); border-radius: 6px; }
-figure { margin: 1rem 0; overflow-x: auto; } figure svg { max-width: 100%; height: auto; }
-:focus-visible { outline: 2px solid var(--inconclusive); outline-offset: 2px; } tr:target { background: var(--code); }
+.settlers { margin: .5rem 0; padding-left: 1.5rem; } .settlers > li { padding: .5rem 0; } .settlers > li::marker { color: var(--faint); }
+pre.wrapped { white-space: pre-wrap; } pre.wrapped code { overflow-wrap: anywhere; }
+ul.ids { columns: 17rem; margin: .25rem 0; padding-left: 1.25rem; } ul.ids a { overflow-wrap: anywhere; }
+table { border-collapse: collapse; table-layout: fixed; width: 100%; margin: .5rem 0 1rem; }
+th, td { text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); }
+th { font-weight: 600; font-size: .875rem; color: var(--faint); } th:last-child, td:last-child { padding-right: 0; }
+.level { font-size: .875rem; }
+.area { border-bottom: 1px solid var(--line); }
+.area summary { padding: .5rem 0; color: var(--ink); } .area h3 { display: inline; }
+.area .marks, .area .tally { display: block; padding-left: 1.1rem; } .marks { letter-spacing: .1em; overflow-wrap: anywhere; }
+.area th:last-child { width: 6.6rem; } .area td:last-child { font-size: .875rem; }
+input { font: inherit; width: 100%; max-width: 24rem; padding: .45rem .6rem; color: inherit; background: var(--card);
+  border: 1px solid var(--faint); border-radius: 6px; }
+input::placeholder { color: var(--faint); opacity: 1; }
+.filter { margin: .75rem 0; } [hidden] { display: none; }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 1.5rem; align-items: start; }
+figure { margin: 0; max-width: 32rem; } figcaption { margin-bottom: .4rem; } figure svg { display: block; width: 100%; height: auto; }
+footer { margin-top: 3rem; padding-top: .75rem; border-top: 1px solid var(--line); color: var(--faint); font-size: .875rem; }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; } tr:target, article:target { background: var(--code); }
+@media (min-width: 40rem) {
+  body { padding: 2rem 1.5rem 5rem; }
+  dl { display: grid; grid-template-columns: 6.5rem minmax(0, 1fr); gap: .25rem .75rem; } dd { margin: 0; } dt { font-size: 1rem; }
+  article { padding: 1rem 1.25rem; }
+  .area summary { display: grid; grid-template-columns: 11rem minmax(0, 1fr) 17rem; gap: .75rem; align-items: baseline; }
+  .area summary h3::before { content: "▸ "; color: var(--faint); } .area[open] summary h3::before { content: "▾ "; }
+  .area .marks, .area .tally { padding-left: 0; }
+  .area th:last-child { width: 11rem; }
+}
+@media screen and (min-width: 75rem) {
+  body { max-width: 84rem; display: grid; grid-template-columns: 14rem minmax(0, 1fr); gap: 0 3rem; }
+  body > * { grid-column: 2; }
+  nav { grid-column: 1; grid-row: 1 / span 9; position: sticky; top: 1.5rem; align-self: start; margin: 0; border: 0; padding: 0;
+    max-height: calc(100vh - 3rem); overflow-y: auto; }
+  nav li ul { display: block; }
+}
+@media print {
+  body { max-width: none; padding: 0; font-size: 11pt; } nav, .filter, footer { display: none; }
+  details::details-content { content-visibility: visible; display: block; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; } article, tr, figure { break-inside: avoid; } h2, h3 { break-after: avoid; }
+}
 `;

@@ -1,0 +1,62 @@
+import { clauseById } from "../../../contracts/clauses/index.ts";
+import type { RuleVerdict } from "../../../contracts/verdict.ts";
+import { byArea } from "../areas.ts";
+import { whyInconclusive } from "../inconclusive-lines.ts";
+import { severityOf } from "../severity.ts";
+import { markOf, palette } from "../terminal/palette.ts";
+import { tally } from "../words.ts";
+import type { Section } from "./contents.ts";
+import { html, type Markup } from "./markup.ts";
+
+const plain = palette(false);
+
+/** A table an area, folded under its marks; the areas with a fail stand open. */
+export function areas(verdicts: readonly RuleVerdict[], strict: boolean): Section {
+  const all = byArea(verdicts, ({ rule }) => rule).map(([area, rules]) => ({
+    id: `area-${area.replaceAll(" ", "-")}`,
+    title: area,
+    rules,
+  }));
+  const body = html`<p class="faint">${legend}</p>
+<p class="filter" hidden><input id="filter" type="search" placeholder="Filter: words of a row" aria-label="Filter the rules"> <output for="filter"></output></p>
+<div id="rules">${all.map((area) => folded(area, strict))}</div>`;
+  return { id: "areas", title: "Rules by area", count: verdicts.length, body, parts: all };
+}
+
+const legend =
+  "● pass, ✗ fail, ▲ warning, △ waived, ? could not be told, ○ observed, – not applicable, · not run";
+
+interface Area {
+  id: string;
+  title: string;
+  rules: readonly RuleVerdict[];
+}
+
+function folded({ id, title, rules }: Area, strict: boolean): Markup {
+  const marks = rules.map(
+    (told) =>
+      html`<span class="${severityOf(told, { strict })}">${markOf(told, strict, plain).glyph}</span>`,
+  );
+  const open = rules.some(({ verdict }) => verdict === "fail") ? html` open` : undefined;
+  return html`<details class="area" id="${id}"${open}><summary><h3>${title}</h3>
+<span class="marks" aria-hidden="true">${marks}</span> <span class="faint tally">${tally(rules, strict).join(", ")}</span></summary>
+<table><thead><tr><th scope="col">Rule</th><th scope="col">Verdict</th></tr></thead>
+<tbody>${rules.map((told) => row(told, strict))}</tbody></table></details>
+`;
+}
+
+function row(told: RuleVerdict, strict: boolean): Markup {
+  const { rule, level, verdict, supporting, contradicting, finding } = told;
+  const why =
+    verdict === "pass" || verdict === "fail"
+      ? undefined
+      : html`<div class="faint">${whyInconclusive(told)}</div>`;
+  const link = finding && html`<div><a href="#finding-${rule}">the finding</a></div>`;
+  const seen = [
+    ...(supporting > 0 ? [`${supporting} for`] : []),
+    ...(contradicting > 0 ? [`${contradicting} against`] : []),
+  ].join(", ");
+  return html`<tr id="${rule}"><td><code>${rule}</code> <span class="faint level">${level}</span><div>${clauseById(rule)?.statement}</div>${why}</td>
+<td class="${severityOf(told, { strict })}"><span aria-hidden="true">${markOf(told, strict, plain).glyph}</span> ${verdict}<div class="faint">${seen}</div>${link}</td></tr>
+`;
+}

@@ -1,0 +1,133 @@
+import { imageSize } from "image-size";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser } from "../../selftest/looks/browser.ts";
+import { looksOf, schemes, widths, withPage } from "../../selftest/looks/looks.ts";
+import {
+  failing,
+  passing,
+  reportOf,
+  toldOf,
+  untellable,
+  wholeCatalogue,
+} from "../selftest/samples.ts";
+import { htmlReport } from "./html.ts";
+
+const hostile = `"></td><script>alert(1)</script><img src=x onerror=alert(2)><style>*{display:none}</style>${"long".repeat(80)}`;
+const facts = ["evidence.names", "evidence.mailbox", "evidence.payment", "evidence.webhook"];
+const untold = ["login.names-token", "signup.sends-verification-email"];
+const page = htmlReport(
+  {
+    ...reportOf(
+      wholeCatalogue(
+        passing("login.result"),
+        failing("refresh.expiry-default", { got: hostile, field: hostile }),
+        failing("refresh.keeps-other-tokens"),
+        toldOf("signup.result", {
+          verdict: "observed",
+          recorded: [{ topic: hostile, value: hostile }],
+        }),
+        ...untold.map((id, at) => untellable(id, facts[at] ?? "", hostile)),
+      ),
+    ),
+    warnings: [hostile],
+  },
+  [],
+);
+
+let browser: Browser | undefined;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+describe.each(schemes)("report.html on a %s screen", (scheme) => {
+  it.each(widths)("is read without trouble at %i px", async (width) => {
+    const looks = await looksOf(browser!, page, { width, scheme });
+
+    const { screenshot, ground, ...faults } = looks;
+    expect(faults).toEqual({
+      sideways: 0,
+      serious: [],
+      faint: [],
+      deadLinks: [],
+      complaints: [],
+    });
+    expect(ground).toBe(scheme === "light" ? "rgb(251, 251, 249)" : "rgb(20, 23, 26)");
+    expect(imageSize(screenshot)).toMatchObject({ width, height: 900 });
+    expect(screenshot.length).toBeGreaterThan(15_000);
+    expect(screenshot.length).toBeLessThan(300_000);
+  });
+});
+
+describe("report.html in a browser", () => {
+  const screen = { width: 375, scheme: "light" } as const;
+
+  it("leads from the contents and from a finding to what they name, and lays it open", async () => {
+    const seen = await withPage(browser!, page, screen, async (page) => {
+      await page.click('nav a[href="#area-login"]');
+      const area = await page.isVisible("#area-login");
+      await page.evaluate("location.hash = '#login.names-token'");
+      await page.waitForSelector("tr[id='login.names-token']", { state: "visible" });
+      return { area, row: await page.isVisible("tr[id='login.names-token']") };
+    });
+
+    expect(seen).toEqual({ area: true, row: true });
+  });
+
+  it("finds rules by the words of their rows, by keyboard alone", async () => {
+    const found = await withPage(browser!, page, screen, async (page) => {
+      await page.focus("#filter");
+      await page.keyboard.type("refresh token_expiry 1_month");
+      return page.evaluate<string[]>(
+        "[...document.querySelectorAll('#rules tbody tr:not([hidden])')].map((row) => row.id)",
+      );
+    });
+
+    expect(found).toContain("refresh.expiry-default");
+    expect(found.every((id) => id.startsWith("refresh."))).toBe(true);
+  });
+
+  it("begins with what broke, then what to declare, and folds what is not judged", async () => {
+    const [titles, folded] = await withPage(browser!, page, screen, (page) =>
+      page.evaluate<[string[], boolean]>(
+        "[[...document.querySelectorAll('h2')].map((one) => one.textContent), !document.querySelector('#observations details').open]",
+      ),
+    );
+
+    expect(titles).toEqual([
+      "What broke",
+      "Warnings",
+      "What to declare",
+      "Rules by area",
+      "Observations",
+    ]);
+    expect(folded).toBe(true);
+  });
+
+  it("scrolls wide code in its own box, which the keyboard reaches", async () => {
+    const boxes = await withPage(browser!, page, screen, (page) =>
+      page.evaluate<{ scrolls: boolean; tab: number }[]>(
+        "[...document.querySelectorAll('#broken details[open] pre')].map((box) => ({ scrolls: box.scrollWidth > box.clientWidth, tab: box.tabIndex }))",
+      ),
+    );
+
+    expect(boxes).toContainEqual({ scrolls: true, tab: 0 });
+  });
+
+  it("prints black on white, with what is folded", async () => {
+    const printed = await withPage(
+      browser!,
+      page,
+      { width: 1440, scheme: "dark" },
+      async (page) => {
+        await page.emulateMedia({ media: "print" });
+        return page.evaluate(
+          "[getComputedStyle(document.body).color, getComputedStyle(document.querySelector('nav')).display, document.querySelector('#observations td').checkVisibility()]",
+        );
+      },
+    );
+
+    expect(printed).toEqual(["rgb(29, 33, 38)", "none", true]);
+  });
+});

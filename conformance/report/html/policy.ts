@@ -1,0 +1,16 @@
+import { createHash } from "node:crypto";
+
+/** A Content-Security-Policy under which nothing runs, is styled or fetched but these texts, named by their digests. */
+export function policyOf(styles: readonly string[], script: string): string {
+  const named = [...new Set(styles)].map(digest).join(" ");
+  return [
+    "default-src 'none'",
+    `style-src ${named}`,
+    `script-src ${digest(script)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+}
+
+const digest = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

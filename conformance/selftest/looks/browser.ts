@@ -1,0 +1,43 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type Browser, chromium } from "playwright-core";
+
+const run = promisify(execFile);
+const { devDependencies } = createRequire(import.meta.url)("../../../package.json") as {
+  devDependencies: Record<string, string>;
+};
+const version = devDependencies["@sparticuz/chromium"];
+
+/** Chromium, without a window. Where none starts, the error says so in a sentence. */
+export async function openBrowser(): Promise<Browser> {
+  try {
+    return await chromium.launch({
+      executablePath: await unpacked(),
+      args: ["--font-render-hinting=none", "--disable-gpu"],
+    });
+  } catch (error) {
+    const why = String(error instanceof Error ? error.message : error).split("\n", 1)[0];
+    throw new Error(
+      `No browser started, so nobody has looked at the pages: ${why}. The packed Chromium is for Linux on x64; CHROMIUM_BIN names another one.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Unpacks once a version, beside and then in place: test files that begin together see no half of it. */
+async function unpacked(): Promise<string> {
+  if (process.env.CHROMIUM_BIN !== undefined) return process.env.CHROMIUM_BIN;
+  const folder = join(tmpdir(), `conformance-chromium-${version}`);
+  const binary = join(folder, "chromium");
+  if (existsSync(binary)) return binary;
+  const beside = await mkdtemp(join(tmpdir(), "conformance-chromium-"));
+  const env = { ...process.env, TMPDIR: beside };
+  await run(process.execPath, [join(import.meta.dirname, "unpack.ts")], { env });
+  await rename(beside, folder).catch(() => rm(beside, { recursive: true }));
+  return binary;
+}

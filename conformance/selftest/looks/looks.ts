@@ -1,0 +1,85 @@
+import axe, { type AxeResults } from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { lowContrasts } from "./contrast.ts";
+
+export const widths = [375, 768, 1440] as const;
+export const schemes = ["light", "dark"] as const;
+
+/** What a reader's screen came to. */
+export interface Looks {
+  /** How far the page is wider than the screen, px. */
+  sideways: number;
+  /** axe's serious and critical findings, with what they are about. */
+  serious: string[];
+  /** Texts that stand out from their ground by less than 4.5 to 1. */
+  faint: string[];
+  /** Links of the page that lead to nothing. */
+  deadLinks: string[];
+  /** What the page asked for beside itself, and what its policy or its script complained of. */
+  complaints: string[];
+  /** The colour of its ground. */
+  ground: string;
+  /** The first screen as PNG. */
+  screenshot: Buffer;
+}
+
+const address = "http://page.test/";
+
+/** Opens a page as a reader with such a screen does; `look` gets it before it is closed. */
+export async function withPage<T>(
+  browser: Browser,
+  html: string,
+  screen: { width: number; scheme: (typeof schemes)[number] },
+  look: (page: Page, complaints: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const viewport = { width: screen.width, height: 900 };
+  const context = await browser.newContext({ viewport, colorScheme: screen.scheme });
+  try {
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await page.route("**/*", async (route) => {
+      if (route.request().url() === address)
+        return route.fulfill({ body: html, contentType: "text/html" });
+      complaints.push(`asked for ${route.request().url()}`);
+      return route.abort();
+    });
+    await page.goto(address);
+    return await look(page, complaints);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Run in the page. */
+const unfold = "for (const one of document.querySelectorAll('details')) one.open = true";
+const measure = `({
+  sideways: document.documentElement.scrollWidth - innerWidth,
+  deadLinks: [...document.querySelectorAll("a[href]")]
+    .map((link) => link.getAttribute("href"))
+    .filter((href) => !href.startsWith("#") || document.getElementById(href.slice(1)) === null),
+  ground: getComputedStyle(document.body).backgroundColor,
+})`;
+
+/** Looks at a page with all that is folded laid open. */
+export function looksOf(
+  browser: Browser,
+  html: string,
+  screen: { width: number; scheme: (typeof schemes)[number] },
+): Promise<Looks> {
+  return withPage(browser, html, screen, async (page, complaints) => {
+    const screenshot = await page.screenshot();
+    await page.evaluate(unfold);
+    const measured = await page.evaluate<Pick<Looks, "sideways" | "deadLinks" | "ground">>(measure);
+    const faint = await page.evaluate<string[]>(lowContrasts);
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate<AxeResults>(
+      "axe.run(document, { resultTypes: ['violations'] })",
+    );
+    const serious = violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    return { ...measured, faint, serious, complaints: [...complaints], screenshot };
+  });
+}

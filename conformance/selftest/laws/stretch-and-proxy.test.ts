@@ -2,17 +2,13 @@ import { describe, expect, it, vi } from "vitest";
 import type { Clause } from "../../../contracts/clauses/clause.ts";
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
-import { parseProfile } from "../../../contracts/profile/index.ts";
 import { mutants } from "../../../fixtures/mutants/index.ts";
-import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
-import { startReference } from "../../../fixtures/reference/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
-import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
 import { History } from "../../history/history.ts";
 import { rules } from "../../rules/index.ts";
-import { runCheck } from "../../run/check.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
+import { recordedOf } from "./recorded.ts";
 import { proxied, stretched } from "./transforms.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -41,39 +37,14 @@ function sample<T extends Deviation>(of: readonly T[], count: number): T[] {
   ).flatMap((one) => one ?? []);
 }
 
-/** What some episodes of the reference with this deviation in it left in the history. */
-async function recordedOf(
-  { id, decisions, profile }: Deviation,
-  breaks: readonly Clause[] = [],
-): Promise<readonly HistoryEvent[]> {
-  const listen = await freeAddresses();
-  const reference = await startReference({
-    smtp: listen.smtp,
-    payments: `http://${listen.payment}`,
-    decisions,
+/** A short run against a deviation: the drives above, and those of the rules that it breaks. */
+const shortRun = (deviation: Deviation, breaks: readonly Clause[] = []) =>
+  recordedOf({
+    deviation,
+    drives: (ruleId) => driven.has(ruleId) || breaks.some(({ id }) => id === ruleId),
+    mostRuns: 8,
     seed,
   });
-  try {
-    const { history } = await runCheck({
-      profile: parseProfile(withFacts(reference.profile(listen), profile), {}),
-      rules,
-      catalogue,
-      ...{
-        digest: "",
-        kit: "selftest",
-        command: `law ${id}`,
-        run: `l${seed}x${Math.floor(performance.now())}`,
-        seed,
-      },
-      narrows: false,
-      mostRuns: 8,
-      selected: ({ clause }) => driven.has(clause.id) || breaks.includes(clause),
-    });
-    return history.events;
-  } finally {
-    await reference.close();
-  }
-}
 
 /** The rules with this verdict in a history of these events. */
 function told(events: readonly HistoryEvent[], verdict: "fail" | "pass"): string[] {
@@ -90,7 +61,7 @@ describe.concurrent.each(sample(variants, 3).map((one) => [one.id, one] as const
   "variant %s",
   (_, variant) => {
     it.concurrent("is accused at no pace, and behind no proxy", async () => {
-      const events = await recordedOf(variant);
+      const events = await shortRun(variant);
 
       for (const [law, transform] of laws) expect(told(transform(events), "fail"), law).toEqual([]);
     });
@@ -104,7 +75,7 @@ describe.concurrent.each(
   ).map((one) => [one.id, one] as const),
 )("mutant %s", (_, mutant) => {
   it.concurrent("passes no rule at another pace, or behind a proxy, that it fails", async () => {
-    const events = await recordedOf(mutant, mutant.breaks);
+    const events = await shortRun(mutant, mutant.breaks);
     const failed = told(events, "fail");
     expect(failed).not.toEqual([]);
 

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { HistoryEvent } from "../../../contracts/history/events.ts";
+import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
+import { History } from "../../history/history.ts";
+import type { Judgement } from "../../verdicts/judgement.ts";
+import { laws, type Tell, toldOf } from "./laws.ts";
+import { recordedOf } from "./recorded.ts";
+import { itself, subjects } from "./subjects.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const seed = 34;
+/** Rules whose drives ask for accounts and tokens, and wait for nothing. */
+const driven = new Set([
+  "login.keeps-earlier-tokens",
+  "refresh.expiry-default",
+  "refresh.keeps-other-tokens",
+  "logout.keeps-other-tokens",
+  "verify-email.result",
+]);
+const record = (deviation = itself) =>
+  recordedOf({ deviation, drives: (ruleId) => driven.has(ruleId), mostRuns: 3, seed });
+
+describe.concurrent.each(subjects(5, seed).map((one) => [one.id, one] as const))(
+  "what was recorded of %s",
+  (_, subject) => {
+    it.concurrent("is judged by every law", async () => {
+      const events = await record(subject);
+      const told = toldOf(events);
+
+      expect([...told.values()].some(({ verdict }) => verdict === "pass")).toBe(true);
+      for (const { name, breaches } of laws) expect(breaches(toldOf, events), name).toEqual([]);
+    });
+  },
+);
+
+describe("a judge that breaks a law is told by that law alone:", () => {
+  let events: readonly HistoryEvent[];
+  beforeAll(async () => {
+    events = await record();
+  });
+
+  /** Judges that say nothing but whether this holds of a history. */
+  const saying =
+    (passes: (history: History) => boolean): Tell =>
+    (events) => {
+      const verdict = passes(new History(events)) ? "pass" : "fail";
+      const only = { verdict, kinds: [], contradicting: 0 } as unknown as Judgement;
+      return new Map([["crooked", only]]);
+    };
+
+  it.each<[string, string, (history: History) => boolean]>([
+    ["reads the number of a secret", "secrets under other numbers change nothing", firstSecretIs],
+    [
+      "takes stamps for wall time",
+      "a clock that began elsewhere changes nothing",
+      ({ calls, events }) =>
+        calls.some(({ received }) => {
+          const stated = Date.parse(received?.headers.date ?? "");
+          return Math.abs(stated - (events[0]?.t_us ?? 0) / 1000) < 3_600_000;
+        }),
+    ],
+    [
+      "knows a day of the calendar",
+      "the same some days later changes nothing",
+      ({ calls }) => calls.some(({ received }) => received?.headers.date?.startsWith(firstDay())),
+    ],
+    [
+      "counts all calls as one user's",
+      "what others do beside it overturns nothing",
+      ({ calls }) => calls.length <= events.filter(({ ev }) => ev === "sent").length,
+    ],
+    [
+      "holds against a target what may still come",
+      "a beginning passes nothing that was not seen, and fails nothing that the whole passes",
+      ({ calls }) => calls.every(({ received }) => received !== undefined),
+    ],
+  ])("one that %s", (_, law, passes) => {
+    const broken = laws.filter(({ breaches }) => breaches(saying(passes), events).length > 0);
+
+    expect(broken.map(({ name }) => name)).toEqual([law]);
+  });
+
+  function firstSecretIs({ events }: History): boolean {
+    const [first] = JSON.stringify(events.slice(1)).match(everyPseudonym) ?? [];
+    return (readPseudonym(first)?.number ?? 0) < 1000;
+  }
+
+  function firstDay(): string {
+    const headers = events.flatMap((one) => (one.ev === "answered" ? [one.headers?.date] : []));
+    return headers[0]?.slice(0, "Wed, 25 Nov".length) ?? "";
+  }
+});

@@ -1,0 +1,93 @@
+import { catalogue } from "../../../contracts/clauses/index.ts";
+import type { HistoryEvent } from "../../../contracts/history/events.ts";
+import { History } from "../../history/history.ts";
+import { rules } from "../../rules/index.ts";
+import { judgeHistory } from "../../verdicts/judge-history.ts";
+import type { Judgement } from "../../verdicts/judgement.ts";
+import { besideOthers, reclocked, redated, rekeyed } from "./same-otherwise.ts";
+
+type Told = ReadonlyMap<string, Judgement>;
+type Events = readonly HistoryEvent[];
+
+/** What judges say of a history, by rule. */
+export type Tell = (events: Events) => Told;
+
+/** What judges hold to, whatever the history: gives what a history shows against it, a line each. */
+export interface Law {
+  name: string;
+  breaches: (tell: Tell, events: Events) => string[];
+}
+
+/** What the kit's own judges say. */
+export function toldOf(events: Events): Told {
+  const all = judgeHistory(new History(events), { catalogue, rules, selected: () => true });
+  return new Map(all.map((one) => [one.clause.id, one]));
+}
+
+/** What a judgement says, in one line: the verdict, and how often what was seen. */
+function inShort({ verdict, kinds, contradicting }: Judgement): string {
+  const seen = kinds.filter(({ seen }) => seen > 0).map(({ kind, seen }) => `${seen} ${kind}`);
+  return `${verdict}: ${[...seen.sort(), `${contradicting} against`].join(", ")}`;
+}
+
+/** The rules of which a transformed history tells something else, as `differs` says. */
+function differences(
+  before: Told,
+  after: Told,
+  differs: (one: Judgement, other: Judgement) => boolean,
+): string[] {
+  return [...before].flatMap(([id, one]) => {
+    const other = after.get(id);
+    if (other !== undefined && !differs(one, other)) return [];
+    return [`${id}: ${inShort(one)}; then ${other === undefined ? "nothing" : inShort(other)}`];
+  });
+}
+
+const saysOtherwise = (one: Judgement, other: Judgement) => inShort(one) !== inShort(other);
+
+/** Others may show more of a rule; what was told of it already stays. */
+const isOverturned = (one: Judgement, other: Judgement): boolean =>
+  one.verdict === "inconclusive" ? other.verdict === "fail" : one.verdict !== other.verdict;
+
+/**
+ * What a history's beginning shows is seen in the whole, too: a rule that fails in it does not pass in the whole, and one
+ * that passes in it is not short of observations in the whole.
+ */
+const isTooEarly = (whole: Judgement, beginning: Judgement): boolean => {
+  if (beginning.verdict === "fail") return whole.verdict === "pass";
+  if (beginning.verdict !== "pass") return false;
+  return whole.verdict === "inconclusive" && whole.kinds.some(({ seen, owed }) => seen < owed);
+};
+
+/** Where histories are cut off: early, in the middle, and before what was waited for at the end came. */
+const cuts = [0.1, 0.35, 0.6, 0.8, 0.93, 0.99];
+
+export const laws: readonly Law[] = [
+  {
+    name: "secrets under other numbers change nothing",
+    breaches: (tell, events) => differences(tell(events), tell(rekeyed(events)), saysOtherwise),
+  },
+  {
+    name: "a clock that began elsewhere changes nothing",
+    breaches: (tell, events) =>
+      differences(tell(events), tell(reclocked(events, 86_399_000_017)), saysOtherwise),
+  },
+  {
+    name: "the same some days later changes nothing",
+    breaches: (tell, events) => differences(tell(events), tell(redated(events, 3)), saysOtherwise),
+  },
+  {
+    name: "what others do beside it overturns nothing",
+    breaches: (tell, events) => differences(tell(events), tell(besideOthers(events)), isOverturned),
+  },
+  {
+    name: "a beginning passes nothing that was not seen, and fails nothing that the whole passes",
+    breaches: (tell, events) => {
+      const whole = tell(events);
+      return cuts.flatMap((cut) => {
+        const beginning = tell(events.slice(0, Math.ceil(events.length * cut)));
+        return differences(whole, beginning, isTooEarly).map((one) => `cut at ${cut}: ${one}`);
+      });
+    },
+  },
+];

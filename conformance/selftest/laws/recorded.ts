@@ -1,0 +1,53 @@
+import { catalogue } from "../../../contracts/clauses/index.ts";
+import type { HistoryEvent } from "../../../contracts/history/events.ts";
+import { parseProfile } from "../../../contracts/profile/index.ts";
+import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
+import { startReference } from "../../../fixtures/reference/index.ts";
+import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
+import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
+import { rules } from "../../rules/index.ts";
+import { runCheck } from "../../run/check.ts";
+
+/** Whose history is wanted: that of the reference with a deviation in it. */
+export interface Recorded {
+  deviation: Deviation;
+  /** The rules whose drives are run. */
+  drives: (ruleId: string) => boolean;
+  /** Episodes of each drive at most. */
+  mostRuns: number;
+  seed: number;
+}
+
+/** What some episodes of the reference with a deviation in it left in the history. */
+export async function recordedOf({
+  deviation: { id, decisions, profile },
+  drives,
+  mostRuns,
+  seed,
+}: Recorded): Promise<readonly HistoryEvent[]> {
+  const listen = await freeAddresses();
+  const reference = await startReference({
+    smtp: listen.smtp,
+    payments: `http://${listen.payment}`,
+    decisions,
+    seed,
+  });
+  try {
+    const { history } = await runCheck({
+      profile: parseProfile(withFacts(reference.profile(listen), profile), {}),
+      rules,
+      catalogue,
+      digest: "",
+      kit: "selftest",
+      command: `law ${id}`,
+      run: `l${seed}x${Math.floor(performance.now())}`,
+      seed,
+      narrows: false,
+      mostRuns,
+      selected: ({ clause }) => drives(clause.id),
+    });
+    return history.events;
+  } finally {
+    await reference.close();
+  }
+}

@@ -1,0 +1,108 @@
+import type { HistoryEvent } from "../../../contracts/history/events.ts";
+import {
+  everyPseudonym,
+  readPseudonym,
+  writePseudonym,
+} from "../../../contracts/history/pseudonym.ts";
+
+/*
+ * Transforms of a history that say the same otherwise: other names for its secrets, another hour, another
+ * week, other people. What a judge makes of one may not depend on them.
+ */
+
+const dayMs = 86_400_000;
+const most = 10_000_000;
+
+/** The history with every text in it, names of members too, put through a change. */
+const reworded = (
+  events: readonly HistoryEvent[],
+  change: (json: string) => string,
+): HistoryEvent[] => JSON.parse(change(JSON.stringify(events)));
+
+/** Every secret under another number and form, what was met first having the highest. */
+export const rekeyed = (events: readonly HistoryEvent[]): HistoryEvent[] =>
+  reworded(events, (json) =>
+    renumbered(json, ({ number, form }) => ({ number: most - number, form: most - form })),
+  );
+
+function renumbered(
+  json: string,
+  other: (known: { number: number; form: number }) => { number?: number; form?: number },
+): string {
+  return json.replace(everyPseudonym, (text) => {
+    const known = readPseudonym(text);
+    return known === undefined ? text : writePseudonym({ ...known, ...other(known) });
+  });
+}
+
+/** All that happened so much later (µs), by stamp. */
+function later(events: readonly HistoryEvent[], by_us: number): HistoryEvent[] {
+  return events.map((event) => {
+    const moved = { ...event, t_us: event.t_us + by_us };
+    if (moved.ev === "hook") return { ...moved, answered_us: moved.answered_us + by_us };
+    if (moved.ev === "strain") return { ...moved, from_us: moved.from_us + by_us };
+    if (moved.ev === "sent" && moved.due_us !== undefined)
+      return { ...moved, due_us: moved.due_us + by_us };
+    return moved;
+  });
+}
+
+/** Stamps of a clock that began elsewhere: every instant has the same wall time as before. */
+export function reclocked(events: readonly HistoryEvent[], by_us: number): HistoryEvent[] {
+  return later(events, by_us).map((event) =>
+    event.ev === "header"
+      ? { ...event, anchors: event.anchors.map((one) => ({ ...one, t_us: one.t_us + by_us })) }
+      : event,
+  );
+}
+
+const isoDay = /\b(20\d\d)(-?)([01]\d)\2([0-3]\d)(?=[T ]\d\d:?\d\d)/g;
+const httpDate = /\b[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} 20\d\d \d\d:\d\d:\d\d GMT/g;
+
+/** The same so many days later: stamps, and every date that the target stated. */
+export function redated(events: readonly HistoryEvent[], days: number): HistoryEvent[] {
+  const moved = (date: string) => new Date(Date.parse(date) + days * dayMs);
+  return reworded(later(events, days * dayMs * 1000), (json) =>
+    json
+      .replace(isoDay, (_, year, dash, month, day) =>
+        moved(`${year}-${month}-${day}`).toISOString().slice(0, 10).replaceAll("-", dash),
+      )
+      .replace(httpDate, (date) => moved(date).toUTCString()),
+  );
+}
+
+/** The same calls, mails and looks once more beside the first ones: by other users, in episodes of their own. */
+export function besideOthers(events: readonly HistoryEvent[]): HistoryEvent[] {
+  const [header] = events;
+  if (header?.ev !== "header") return [...events];
+  const isShared = numbersIn(JSON.stringify(header));
+  const others = reworded(
+    events.filter(({ ev }) => ev !== "header" && ev !== "strain" && ev !== "end"),
+    (json) =>
+      renumbered(json, ({ number }) => (isShared.has(number) ? {} : { number: number + most }))
+        .replaceAll(header.run, `o${header.run}`)
+        .replace(/(\\"request_id\\":\\")/g, "$1other-")
+        .replace(/(\\?"(?:user_)?id\\?":\\?"?)(?=\d)/g, "$17")
+        .replace(/\bcus_(?=\d)/g, "cus_7"),
+  ).map(elsewhere);
+  return [...events, ...others]
+    .map((event, at) => ({ event, at }))
+    .sort((one, other) => one.event.t_us - other.event.t_us || one.at - other.at)
+    .map(({ event }, seq) => ({ ...event, seq }));
+}
+
+/** An event under other ids, so that it joins to nothing of the first ones. */
+function elsewhere(event: HistoryEvent): HistoryEvent {
+  const own = event.episode === undefined ? {} : { episode: `${event.episode} of others` };
+  const id = "id" in event ? { id: `o${event.id}` } : {};
+  const after =
+    "after" in event && event.after !== undefined
+      ? { after: event.after.map((one) => `o${one}`) }
+      : {};
+  return { ...event, ...own, ...id, ...after };
+}
+
+const numbersIn = (json: string): ReadonlySet<number> =>
+  new Set(
+    [...json.matchAll(everyPseudonym)].flatMap(([text]) => readPseudonym(text)?.number ?? []),
+  );

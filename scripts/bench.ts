@@ -19,7 +19,7 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 /** Parts that take many minutes and write nothing: run by name only, too. */
-const long: ReadonlySet<string> = new Set(["usual-make", "laws"]);
+const long: ReadonlySet<string> = new Set(["certificate", "laws", "pages", "usual-make"]);
 
 const parts = readdirSync(folder)
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))

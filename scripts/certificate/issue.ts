@@ -34,7 +34,7 @@ export function issue(
       ],
     };
   }
-  const anew = judge(run.history);
+  const anew = judge(Buffer.from(run.history).toString("utf8"));
   const differing = differences(run, anew);
   if (differing.length > 0) return { withheld: differing };
   const statement = JSON.stringify(statementOf({ ...anew, history: run.history }, maker()));

@@ -17,7 +17,7 @@ export interface VerifyFlags {
 export async function verify(file: string, flags: VerifyFlags): Promise<ExitCode> {
   const beside = flags.history ?? join(dirname(file), "history.ndjson");
   const verified = verifyCertificate({
-    certificate: await read(file, "the certificate.json of a run"),
+    certificate: (await read(file, "the certificate.json of a run")).toString("utf8"),
     history: await read(beside, "the history.ndjson of the same run, by --history"),
     judge: (text) => judgeText(text, beside),
     maker: maker(),
@@ -46,8 +46,8 @@ function told({ faults, signer, statement }: Verified, { key }: VerifyFlags): st
   ];
 }
 
-async function read(file: string, wanted: string): Promise<string> {
-  return readFile(file, "utf8").catch((error: unknown) => {
+async function read(file: string, wanted: string): Promise<Buffer> {
+  return readFile(file).catch((error: unknown) => {
     throw new UsageError(file, fileFault(error), `Give ${wanted}.`);
   });
 }

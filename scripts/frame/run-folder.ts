@@ -64,9 +64,9 @@ export class RunFolder {
     writeSync(this.#history, encodeEvent(event));
   };
 
-  /** The history's text, as far as it is written. */
-  history(): string {
-    return readFileSync(join(this.path, "history.ndjson"), "utf8");
+  /** The history's bytes, as far as it is written. */
+  history(): Uint8Array {
+    return readFileSync(join(this.path, "history.ndjson"));
   }
 
   /** Writes the other files of the run, to which `out/latest` then points; gives the names of all of them. */

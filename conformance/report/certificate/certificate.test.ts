@@ -62,9 +62,11 @@ const told = (text: string, says?: Verdict): Told => ({
   recorded,
 });
 
+const bytes = (text: string): Uint8Array => Buffer.from(text);
+
 const judged = (text = history, says?: Verdict): Judged => ({
   ...told(text, says),
-  history: text,
+  history: bytes(text),
 });
 
 function certificate(of: Judged = judged(), signedBy = keys, by: Maker = maker): string {
@@ -78,7 +80,7 @@ function certificate(of: Judged = judged(), signedBy = keys, by: Maker = maker):
 const faultsOf = (changes: Partial<Bundle> = {}): string[] =>
   verifyCertificate({
     certificate: certificate(),
-    history,
+    history: bytes(history),
     judge: told,
     maker,
     trusted: keys.publicKey,
@@ -91,7 +93,7 @@ describe("a certificate", () => {
   });
 
   it("is refused with another run's history, and says which one it is of", () => {
-    expect(faultsOf({ history: statuses(200, 201) })).toEqual([
+    expect(faultsOf({ history: bytes(statuses(200, 201)) })).toEqual([
       expect.stringMatching(/^history.ndjson is not the one that was certified: SHA-256/),
     ]);
   });
@@ -100,7 +102,7 @@ describe("a certificate", () => {
     const forger = generateKeyPairSync("ed25519");
     const forged = certificate(judged(statuses(500)), forger);
 
-    expect(faultsOf({ certificate: forged, history: statuses(500) })).toEqual([
+    expect(faultsOf({ certificate: forged, history: bytes(statuses(500)) })).toEqual([
       expect.stringMatching(/^the signature is not one of key/),
     ]);
   });
@@ -108,7 +110,9 @@ describe("a certificate", () => {
   it("is refused, rule by rule, where its signer wrote other verdicts than the history shows", () => {
     const bad = statuses(200, 500);
 
-    expect(faultsOf({ certificate: certificate(judged(bad, "pass")), history: bad })).toEqual([
+    expect(
+      faultsOf({ certificate: certificate(judged(bad, "pass")), history: bytes(bad) }),
+    ).toEqual([
       "login.result is certified as pass, and the history shows fail",
       "no certificate is earned: must rules failed: login.result",
     ]);
@@ -186,7 +190,7 @@ describe("random edits", () => {
       fc.property(edit, (one) => {
         const changed = edited(history, one);
         fc.pre(changed !== history);
-        expect(faultsOf({ history: changed })).not.toEqual([]);
+        expect(faultsOf({ history: bytes(changed) })).not.toEqual([]);
       }),
       { numRuns: 2000 },
     );

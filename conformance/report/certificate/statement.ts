@@ -47,7 +47,8 @@ export interface Maker {
   tables: string;
 }
 
-export const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
+export const digest = (data: string | Uint8Array): string =>
+  createHash("sha256").update(data).digest("hex");
 
 /** What judging a history comes to: a report, and what the history's header says of the run that recorded it. */
 export interface Told {
@@ -56,9 +57,9 @@ export interface Told {
   recorded: Pick<HeaderEvent, "command" | "kit" | "catalogue">;
 }
 
-/** What a statement is made of: what was told, and the text of the history that it was told from. */
+/** What a statement is made of: what was told, and the bytes of the history that it was told from. */
 export interface Judged extends Told {
-  history: string;
+  history: Uint8Array;
 }
 
 /** The statement that a history earns: a function of its text and of its judges, so that anybody comes to the same. */

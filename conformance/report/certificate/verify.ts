@@ -14,10 +14,10 @@ import {
 } from "./statement.ts";
 import { withheldFor } from "./withheld.ts";
 
-/** What a certificate stands beside: the history's text, and how this kit judges it. */
+/** What a certificate stands beside: the history's bytes, and how this kit judges it. */
 export interface Bundle {
   certificate: string;
-  history: string;
+  history: Uint8Array;
   /** Judges a history's text anew; may throw where it is no history. */
   judge: (history: string) => Told;
   maker: Maker;
@@ -78,7 +78,7 @@ const named = ({ version, catalogue, tables }: Maker) =>
   `${version} (catalogue ${catalogue.slice(0, 12)}, tables ${tables.slice(0, 12)})`;
 
 function judgedAnew(statement: Statement, { history, judge, maker }: Bundle): string[] {
-  const told = judge(history);
+  const told = judge(Buffer.from(history).toString("utf8"));
   const anew = statementOf({ ...told, history }, maker).predicate;
   const { predicate } = statement;
   const verdicts = Object.keys({ ...anew.verdicts, ...predicate.verdicts }).filter(

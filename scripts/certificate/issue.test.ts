@@ -1,0 +1,94 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startEmbedded } from "../frame/embedded.ts";
+import { judgeText } from "../judge/judge.ts";
+import { kit } from "../selftest/kit-process.ts";
+import { type Issued, issue } from "./issue.ts";
+import { Edited } from "./selftest/try-edits.ts";
+
+// Each examination is a process of its own.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const keys = generateKeyPairSync("ed25519");
+const pem = String(keys.privateKey.export({ type: "pkcs8", format: "pem" }));
+
+let folder: string;
+/** Histories of the restarts alone: of the reference, and of a mutant. */
+let right: Buffer;
+let wrong: Buffer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kit-issue-"));
+  right = await historyOf("right");
+  wrong = await historyOf("wrong", "restart-needs-no-key");
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What is recorded of an implementation that offers restarts and nothing else. */
+async function historyOf(name: string, mutant?: string): Promise<Buffer> {
+  const served = await startEmbedded(mutant === undefined ? {} : { mutant });
+  const { accounts: _, ...profile } = JSON.parse(await readFile(served.profile, "utf8"));
+  profile.offers.scopes = ["enterprise-restart"];
+  await writeFile(join(folder, `${name}.json`), JSON.stringify(profile));
+  const args = ["--rules", "restart.*", "--thorough", "--profile", `${name}.json`, "--out", name];
+  await kit(["check", ...args, "--seed", "1"], { cwd: folder });
+  await served.stop();
+  return readFile(join(folder, name, "history.ndjson"));
+}
+
+/** As if the run, which was short, had been one of `certify`. */
+const certified = (history: Buffer): Buffer =>
+  Buffer.from(history.toString("utf8").replace(/"command":"check [^"]*"/, '"command":"certify"'));
+
+const issued = (history: Buffer): Issued =>
+  issue({ ...judgeText(history.toString("utf8"), "run"), history }, keys, (text) =>
+    judgeText(text, "run"),
+  );
+
+describe("a real run", () => {
+  it("earns a certificate that the command verifies, with its history alone", async () => {
+    const history = certified(right);
+    const earned = issued(history);
+    await writeFile(
+      join(folder, "certificate.json"),
+      "certificate" in earned ? earned.certificate : "",
+    );
+    await writeFile(join(folder, "history.ndjson"), history);
+    await writeFile(join(folder, "mutant.ndjson"), certified(wrong));
+    const publicKey = createPublicKey(createPrivateKey(pem)).export({
+      type: "spki",
+      format: "pem",
+    });
+    await writeFile(join(folder, "key.pub.pem"), publicKey);
+    const verify = ["verify", "certificate.json", "--key", "key.pub.pem"];
+
+    const { code, out } = await kit(verify, { cwd: folder });
+    const refused = await kit([...verify, "--history", "mutant.ndjson"], { cwd: folder });
+
+    expect(out).toMatch(/^VERIFIED\n {2}target .*\n {2}level {5}strict, of enterprise-restart\n/);
+    expect(code).toBe(0);
+    expect(refused.out).toContain("history.ndjson is not the one that was certified");
+    expect(refused.code).toBe(1);
+  });
+
+  it("earns none where a must rule broke, or where only some rules were asked for", () => {
+    expect(issued(certified(wrong))).toEqual({
+      withheld: [expect.stringMatching(/^must rules failed: restart\./)],
+    });
+    expect(issued(right)).toEqual({ withheld: ["the run was a `check`, and not a `certify`"] });
+  });
+
+  it("is not passed off for another by any of a thousand edits", () => {
+    const history = certified(right);
+    const earned = issued(history);
+    const certificate = "certificate" in earned ? earned.certificate : "";
+    const edited = new Edited({ certificate, history }, [certified(wrong)], keys.privateKey);
+    const fates = Array.from({ length: 1000 }, (_, seed) => edited.fate(seed));
+
+    expect(fates.filter(({ fate }) => fate === "missed")).toEqual([]);
+    expect(fates.filter(({ fate }) => fate === "refused").length).toBeGreaterThan(900);
+    expect(new Set(fates.map(({ kind }) => kind)).size).toBe(12);
+  });
+});

@@ -1,0 +1,76 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { sealed } from "../../../conformance/report/certificate/dsse.ts";
+import { payloadType, type Told } from "../../../conformance/report/certificate/statement.ts";
+import {
+  type Verified,
+  verifyCertificate,
+} from "../../../conformance/report/certificate/verify.ts";
+import { Random } from "../../../conformance/selftest/queue/simulator/random.ts";
+import { judgeText } from "../../judge/judge.ts";
+import { maker } from "../maker.ts";
+import { drawn, type Handed, linesOf, type Material } from "./edits.ts";
+
+type Keys = { privateKey: KeyObject; publicKey: KeyObject };
+
+/** What became of an edit: refused, or accepted with every judged fact as it was, or, which must not be, with another. */
+export type Fate = "refused" | "harmless" | "missed";
+
+/** A certificate and its history, with whoever edits them at hand. Throws where the certificate is not verified as it is. */
+export class Edited {
+  readonly #material: Material;
+  readonly #keys: Keys;
+  readonly #judged: { text: string; told: Told }[] = [];
+  readonly #original: Verified;
+
+  constructor(handed: Handed, others: readonly Buffer[], privateKey: KeyObject) {
+    this.#keys = { privateKey, publicKey: createPublicKey(privateKey) };
+    const stranger = generateKeyPairSync("ed25519");
+    this.#material = {
+      ...handed,
+      lines: linesOf(handed.history),
+      others,
+      signs: {
+        signer: (statement) => signed(statement, this.#keys),
+        stranger: (statement) => signed(statement, stranger),
+      },
+    };
+    this.#original = this.#verified(handed);
+    if (this.#original.faults.length > 0) throw new Error(this.#original.faults.join("\n"));
+  }
+
+  /** Makes an edit by a seed and says its kind and what became of it. */
+  fate(seed: number): { kind: string; fate: Fate; faults: readonly string[] } {
+    const { kind, ...after } = drawn(this.#material, new Random(seed));
+    const { faults, statement } = this.#verified(after);
+    const isSame =
+      after.history.equals(this.#material.history) &&
+      isDeepStrictEqual(statement, this.#original.statement);
+    const fate = faults.length > 0 ? "refused" : isSame ? "harmless" : "missed";
+    return { kind, fate, faults };
+  }
+
+  #verified({ certificate, history }: Handed): Verified {
+    return verifyCertificate({
+      certificate,
+      history,
+      judge: (text) => this.#judge(text),
+      maker: maker(),
+      trusted: this.#keys.publicKey,
+    });
+  }
+
+  /** A history that was judged once is not judged again. */
+  #judge(text: string): Told {
+    const known = this.#judged.find((one) => one.text === text);
+    if (known !== undefined) return known.told;
+    const told = judgeText(text, "history.ndjson");
+    this.#judged.push({ text, told });
+    return told;
+  }
+}
+
+function signed(statement: string, keys: Keys): string {
+  const publicKey = String(keys.publicKey.export({ type: "spki", format: "pem" }));
+  return JSON.stringify({ ...sealed(payloadType, statement, keys), publicKey });
+}

@@ -1,12 +1,18 @@
 #!/usr/bin/env node
 // Plain JavaScript that old versions of Node can read, to say that they are too old.
-const oldest = 24;
+import { readFileSync } from "node:fs";
 
-if (Number(process.versions.node.split(".")[0]) < oldest) {
+const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+const oldest = engines.node.replace(">=", "");
+const [[major, minor], [least, leastMinor]] = [process.versions.node, oldest].map((version) =>
+  version.split(".").map(Number),
+);
+
+if (major > least || (major === least && minor >= leastMinor)) {
+  await import("./frame/program.ts");
+} else {
   process.stderr.write(
-    `Node ${process.version}: the kit needs Node ${oldest} or later. After \`npm ci\` there is one beside it: npm run -s kit -- COMMAND.\n`,
+    `Node ${process.versions.node}: the kit needs Node ${oldest} or later, as \`npx -p node@24\` brings one, or \`npm ci\` for \`npm run -s kit\`.\n`,
   );
   process.exitCode = 3;
-} else {
-  await import("./kit.ts");
 }

@@ -1,27 +1,3 @@
 #!/usr/bin/env node
-import { enableCompileCache } from "node:module";
-import { Command } from "commander";
-import { commands } from "./frame/commands.ts";
-import { tellFault } from "./frame/faults.ts";
-import { kitVersion } from "./frame/version.ts";
-
-enableCompileCache();
-// Of its own accord Node would end with 1, which says that the target broke a rule.
-process.on("uncaughtException", async (error) => process.exit(await tellFault(error)));
-const program = new Command("model-platform-conformance")
-  .description("Does this implementation do what the Model Platform API document says?")
-  .version(kitVersion)
-  .showHelpAfterError("Add --help for the command's flags.")
-  .exitOverride();
-
-try {
-  const asked = commands[process.argv[2] ?? ""];
-  for (const load of asked === undefined ? Object.values(commands) : [asked]) {
-    (await load()).add(program);
-  }
-  await program.parseAsync();
-} catch (error) {
-  process.exitCode = await tellFault(error);
-}
-// Nothing that still waits keeps a command from ending once its output is out.
-process.stdout.write("", () => process.exit());
+// The same entry under the name that it has in the sources: whichever is run, an old Node is told first.
+import "./kit.mjs";

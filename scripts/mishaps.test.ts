@@ -205,10 +205,10 @@ describe("serve", () => {
   });
 });
 
-it("says to an old Node that it is one", async () => {
-  const entry = await readFile(join(root, "scripts/kit.mjs"), "utf8");
-  const old = `Object.defineProperty(process.versions, "node", { value: "20.1.0" });\n${entry.replace(/^#!.*\n/, "")}`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", old], {
+it.each(["kit.mjs", "kit.ts"])("says to an old Node that it is one: %s", async (entry) => {
+  const old = 'Object.defineProperty(process.versions, "node", { value: "22.18.9" });';
+  const pretending = ["--import", `data:text/javascript,${encodeURIComponent(old)}`];
+  const child = spawn(process.execPath, [...pretending, join(root, "scripts", entry)], {
     stdio: ["ignore", "ignore", "pipe"],
   });
   let err = "";
@@ -218,5 +218,8 @@ it("says to an old Node that it is one", async () => {
 
   const [code] = (await once(child, "close")) as [number];
 
-  expect([code, err]).toEqual([3, expect.stringMatching(/^Node v\S+: the kit needs Node 24.*\n$/)]);
+  expect([code, err]).toEqual([
+    3,
+    expect.stringMatching(/^Node 22\.18\.9: the kit needs Node 22\.19 or later.*\n$/),
+  ]);
 });

@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import type { Command } from "commander";
+import { UsageError } from "./frame/faults.ts";
 import { count } from "./frame/flags.ts";
 
 export interface TablesFlags {
@@ -28,6 +30,7 @@ export function add(program: Command): void {
     .option("--gentle", "how many of a sample die by a gentle run; nothing is written")
     .option("--sample <n>", "with --gentle: so many mutants (default 100)", count)
     .action(async (flags: TablesFlags) => {
+      requireSources();
       if (flags.gentle === true) {
         const { tabulateGently } = await import("./tables/gentle.ts");
         process.exitCode = await tabulateGently(flags);
@@ -36,4 +39,12 @@ export function add(program: Command): void {
       const { tabulate } = await import("./tables/tabulate.ts");
       process.exitCode = await tabulate(flags);
     });
+}
+
+/** The published package has no tables, and no sources whose digests would say what is stale. */
+function requireSources(): void {
+  const tables = new URL("../conformance/selftest/tables/tables.generated.json", import.meta.url);
+  if (existsSync(tables)) return;
+  const met = "belongs to the kit's repository, and this is its package";
+  throw new UsageError("tables", met, "Run it there: npm run -s kit -- tables.");
 }

@@ -1,15 +1,20 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { digest, type Maker } from "../../conformance/report/certificate/statement.ts";
 import { catalogueDigest } from "../frame/catalogue-digest.ts";
 import { kitVersion } from "../frame/version.ts";
 
-const tables = new URL("../../conformance/selftest/tables/tables.generated.json", import.meta.url);
+const beside = (name: string): URL =>
+  new URL(`../../conformance/selftest/tables/${name}`, import.meta.url);
 
 /** This kit, as certificates name what judged: its version, its catalogue, and the tables that say how good an examiner it is. */
 export function maker(): Maker {
-  return {
-    version: kitVersion,
-    catalogue: catalogueDigest(),
-    tables: digest(readFileSync(tables, "utf8")),
-  };
+  return { version: kitVersion, catalogue: catalogueDigest(), tables: tablesDigest() };
+}
+
+/** The published package has the digest of the tables in their place: nothing else of them is needed there. */
+export function tablesDigest(): string {
+  const published = beside("tables.sha256");
+  return existsSync(published)
+    ? readFileSync(published, "utf8").trim()
+    : digest(readFileSync(beside("tables.generated.json"), "utf8"));
 }

@@ -20,14 +20,19 @@ export function build(published: Published, folder: string): Manifest {
   const dist = join(folder, "dist");
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
-  compile(published, dist);
+  compile(published.entries, dist, { allowJs: true, declaration: false, removeComments: true });
+  compile(published.typed, dist, { declaration: true, emitDeclarationOnly: true });
   keepTypesOf(published.typed, dist);
   for (const asset of published.assets.flatMap((pattern) => globSync(pattern, { cwd: root }))) {
     copy(join(root, asset), join(dist, asset));
   }
+  for (const [path, text] of Object.entries(published.written ?? {})) {
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    writeFileSync(join(dist, path), text());
+  }
   copy(join(root, published.readme), join(folder, "README.md"));
   copy(join(root, "LICENSE"), join(folder, "LICENSE"));
-  const modules = globSync("**/*.js", { cwd: dist }).map((name) => join(dist, name));
+  const modules = globSync("**/*.{js,mjs}", { cwd: dist }).map((name) => join(dist, name));
   const packages = modules.flatMap((module) => importsOf(module).packages);
   const manifest = manifestOf(published, packages);
   writeJson(join(folder, "package.json"), manifest);
@@ -49,16 +54,15 @@ export function pack(folder: string, into: string): string {
   return join(into, filename);
 }
 
-/** Runs the TypeScript compiler over the entries; what they import follows. */
-function compile({ entries }: Published, dist: string): void {
+/** Runs the TypeScript compiler over modules; what they import follows. */
+function compile(entries: readonly string[], dist: string, options: object): void {
   const work = mkdtempSync(join(root, "out-"));
   const settings = join(work, "tsconfig.json");
   writeJson(settings, {
     extends: join(root, "tsconfig.json"),
     compilerOptions: {
       noEmit: false,
-      declaration: true,
-      removeComments: false,
+      ...options,
       rewriteRelativeImportExtensions: true,
       rootDir: root,
       outDir: dist,
@@ -77,7 +81,7 @@ function compile({ entries }: Published, dist: string): void {
   } finally {
     rmSync(work, { recursive: true });
   }
-  for (const name of globSync("**/*.js", { cwd: dist })) addressBuilt(join(dist, name));
+  for (const name of globSync("**/*.{js,mjs}", { cwd: dist })) addressBuilt(join(dist, name));
 }
 
 /** The compiler rewrites what is imported, not what is addressed: `new URL("./worker.ts", import.meta.url)`. */

@@ -1,5 +1,6 @@
 import { builtinModules } from "node:module";
 import root from "../../package.json" with { type: "json" };
+import { tablesDigest } from "../certificate/maker.ts";
 
 /** What the manifest of a published package says. */
 export interface Manifest {
@@ -26,6 +27,8 @@ export interface Published {
   readonly typed: readonly string[];
   /** Patterns from the root; they stand under `dist/` at their own path. */
   readonly assets: readonly string[];
+  /** Files that are written when it is built, by their path under `dist/`. */
+  readonly written?: Readonly<Record<string, () => string>>;
   /** Which page becomes the package's README. */
   readonly readme: string;
 }
@@ -40,7 +43,7 @@ export const kit: Published = {
   manifest: {
     name: "model-platform-conformance",
     description: root.description,
-    bin: { "model-platform-conformance": "./dist/scripts/kit.js" },
+    bin: { "model-platform-conformance": "./dist/scripts/kit.mjs" },
     exports: {
       ".": entry("contracts/index"),
       "./vitest": entry("scripts/vitest/index"),
@@ -65,10 +68,10 @@ export const kit: Published = {
   assets: [
     "contracts/pacts/*.json",
     "contracts/schemas/*.json",
-    "conformance/selftest/tables/*.json",
     "load/k6/go.*",
     "load/distributed/*.json",
   ],
+  written: { "conformance/selftest/tables/tables.sha256": tablesDigest },
   readme: "README.md",
 };
 

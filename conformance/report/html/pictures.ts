@@ -7,12 +7,16 @@ export interface Chart {
   svg: string;
 }
 
+/** So many stand open: what tells most comes first. */
+const mostOpen = 3;
+
 /** The pictures of a run with load. */
 export function pictures(charts: readonly Chart[]): Section | undefined {
   if (charts.length === 0) return undefined;
-  const figures = charts.map(
-    ({ title, svg }) => html`<figure><figcaption>${title}</figcaption>${new Markup(svg)}</figure>`,
-  );
+  const figures = charts.map(({ title, svg }, at) => {
+    const open = at < mostOpen ? html` open` : undefined;
+    return html`<details${open}><summary>${title}</summary><figure>${new Markup(svg)}</figure></details>`;
+  });
   const body = html`<div class="figures">${figures}</div>`;
   return { id: "pictures", title: "Pictures", count: charts.length, body };
 }

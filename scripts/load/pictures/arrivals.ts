@@ -1,13 +1,23 @@
 import { isAdmitted, type Job } from "../../../conformance/queue/job.ts";
 import { duration, linear, roundValues } from "./scale.ts";
 import { isTurnedAway } from "./scene.ts";
-import { colours, element, hint, path, picture, words } from "./svg.ts";
+import {
+  across as all,
+  colours,
+  element,
+  flow,
+  heading,
+  hint,
+  lengthOf,
+  path,
+  picture,
+  tick,
+  words,
+} from "./svg.ts";
 
-const width = 1080;
-const height = 300;
-const across = [64, width - 24] as const;
-const down = [72, height - 40] as const;
-const cells = 180;
+const across = [48, all[1]] as const;
+const down = [86, 286] as const;
+const cells = 120;
 
 interface Cell {
   accepted: number;
@@ -29,35 +39,47 @@ export function arrivals(jobs: readonly Job[], runOf: (job: Job) => string): str
   const middle = (down[0] + down[1]) / 2;
   const up = linear([0, most], [middle, down[0]]);
   const below = linear([0, most], [middle, down[1]]);
+  const runs = [...Map.groupBy(jobs, runOf)];
+  const key = keyTo(
+    runs.map(([run]) => run),
+    down[1] + 56,
+  );
   const title = "Accepted and rejected over time";
+  const description = `Requests a second: at most ${most.toFixed(1)}, accepted upwards, turned away downwards. In order: ${runs.map(([run]) => run).join(", ")}.`;
   return picture(
-    width,
-    height,
-    title,
-    words(24, 28, title, { "font-size": 15, "font-weight": 600 }),
-    words(24, 46, "requests a second: accepted upwards, turned away downwards", {
-      fill: colours.faint,
-    }),
-    ...acts(jobs, runOf, x),
-    ...roundValues([0, most], 3).flatMap((rate) => levels(rate, [up(rate), below(rate)])),
+    down[1] + 48 + key.height,
+    { title, description },
+    heading(title),
+    words(all[0], 48, "requests a second: accepted upwards,", { fill: colours.faint }),
+    words(all[0], 66, "turned away downwards", { fill: colours.faint }),
+    ...runs.flatMap(([run, some], at) => act(run, some, at, x)),
+    ...levels(roundValues([0, most], 2), up, below),
     area(
       rates.map(({ accepted }) => up(accepted)),
       middle,
-      colours.accepted,
+      colours.processing,
     ),
     area(
       rates.map(({ rejected }) => below(rejected)),
       middle,
       colours.rejected,
     ),
-    ...roundValues([0, until - from], 10).map((after) =>
-      words(x(from + after), height - 16, duration(after), {
-        "text-anchor": "middle",
-        fill: colours.faint,
-        "font-size": 10,
-      }),
+    ...roundValues([0, until - from], 4).map((after) =>
+      tick(x(from + after), down[1] + 28, duration(after)),
     ),
+    ...key.inside,
   );
+}
+
+/** The runs of scenarios by their numbers. */
+function keyTo(runs: readonly string[], y: number): { inside: string[]; height: number } {
+  const texts = runs.map((run, at) => `${at + 1} ${run}`);
+  const { places, rows } = flow(texts.map((text) => lengthOf(text) + 12));
+  const inside = texts.map((text, at) => {
+    const [x, row] = places[at] as [number, number];
+    return words(x, y + row * 19, text, { fill: colours.faint });
+  });
+  return { inside, height: rows * 19 + 6 };
 }
 
 const sendSpan = (jobs: readonly Job[]): [number, number] => [jobs[0]?.s ?? 0, jobs.at(-1)?.s ?? 0];
@@ -82,37 +104,35 @@ function area(heights: readonly number[], base: number, fill: string): string {
   return element("path", { d, fill, "fill-opacity": "0.8" });
 }
 
-function levels(rate: number, heights: readonly number[]): string[] {
-  return heights.flatMap((y) => [
-    element("path", {
-      d: path([
-        [across[0], y],
-        [across[1], y],
-      ]),
-      stroke: colours.line,
+function levels(rates: readonly number[], ...scales: ((rate: number) => number)[]): string[] {
+  return scales.flatMap((y, at) =>
+    rates.flatMap((rate) => {
+      const line = path([
+        [across[0], y(rate)],
+        [across[1], y(rate)],
+      ]);
+      const text = { "text-anchor": "end", fill: colours.faint };
+      return [
+        element("path", { d: line, stroke: colours.line }),
+        // Both scales begin at the same nought.
+        ...(rate === 0 && at > 0 ? [] : [words(across[0] - 6, y(rate) + 5, `${rate}`, text)]),
+      ];
     }),
-    words(across[0] - 8, y + 4, `${rate}`, {
-      "text-anchor": "end",
-      fill: colours.faint,
-      "font-size": 10,
-    }),
-  ]);
+  );
 }
 
-/** Bands that say which scenario ran when. */
-function acts(
-  jobs: readonly Job[],
-  runOf: (job: Job) => string,
-  x: (time: number) => number,
-): string[] {
-  return [...Map.groupBy(jobs, runOf)].flatMap(([run, some], at) => {
-    const [first, last] = sendSpan(some);
-    const start = x(first);
-    const end = Math.max(start + 2, x(last));
-    const box = { x: start, y: down[0] - 14, width: end - start, height: down[1] - down[0] + 20 };
-    return [
-      element("rect", { ...box, fill: at % 2 === 0 ? colours.band : colours.paper }, hint(run)),
-      words(start + 3, down[0] - 4, run, { fill: colours.faint, "font-size": 10 }),
-    ];
-  });
+/** A band that says when a scenario ran, with its number where there is room. */
+function act(run: string, jobs: readonly Job[], at: number, x: (time: number) => number): string[] {
+  const [first, last] = sendSpan(jobs);
+  const start = x(first);
+  const end = Math.max(start + 2, x(last));
+  const box = { x: start, y: down[0] - 6, width: end - start, height: down[1] - down[0] + 16 };
+  const fill = at % 2 === 0 ? colours.band : colours.paper;
+  const number = `${at + 1}`;
+  return [
+    element("rect", { ...box, fill, class: "ground" }, hint(run)),
+    ...(end - start < lengthOf(number) + 6
+      ? []
+      : [words(start + 3, down[0] + 8, number, { fill: colours.faint })]),
+  ];
 }

@@ -1,12 +1,22 @@
 import { isAdmitted, isReported, type Job } from "../../../conformance/queue/job.ts";
 import { duration, linear, logarithmic } from "./scale.ts";
 import { isTurnedAway } from "./scene.ts";
-import { colours, element, hint, path, picture, words } from "./svg.ts";
+import {
+  across,
+  colours,
+  element,
+  escaped,
+  heading,
+  hint,
+  path,
+  picture,
+  tick,
+  words,
+} from "./svg.ts";
 
-const width = 1080;
-const left = 190;
-const across = [left, width - 190] as const;
-const rowHeight = 54;
+const rowHeight = 88;
+/** Of a distribution, beneath its two lines of words. */
+const mostHigh = 36;
 const cells = 120;
 
 interface Measure {
@@ -19,7 +29,7 @@ interface Measure {
 const measures: readonly Measure[] = [
   {
     name: "send → accepted",
-    colour: colours.accepted,
+    colour: colours.processing,
     of: (jobs) =>
       jobs.filter((job) => isAdmitted(job) && Number.isFinite(job.a)).map(({ s, a }) => a - s),
   },
@@ -51,16 +61,16 @@ export function latencies(jobs: readonly Job[]): string {
     Math.max(10, ...all) * 1.1,
   ] as const;
   const x = logarithmic(span, across);
-  const top = 64;
+  const top = 62;
   const end = top + rows.length * rowHeight;
   const title = "How long answers and results took";
+  const said = rows.map((row) => `${row.plan}, ${row.name}: ${quantilesOf(row.times)}`);
   return picture(
-    width,
-    end + 40,
-    title,
-    words(24, 28, title, { "font-size": 15, "font-weight": 600 }),
-    words(24, 46, "marks: p50, p95, p99; logarithmic axis", { fill: colours.faint }),
-    ...ticks(span, x, top - 8, end),
+    end + 34,
+    { title, description: `${said.join(". ")}.` },
+    heading(title),
+    words(across[0], 48, "marks: p50, p95, p99; logarithmic axis", { fill: colours.faint }),
+    ...ticks(span, x, top, end),
     ...rows.flatMap((row, at) => distribution(row, x, top + at * rowHeight)),
   );
 }
@@ -81,14 +91,14 @@ function distribution(
   x: (value: number) => number,
   y: number,
 ): string[] {
-  const base = y + rowHeight - 12;
+  const base = y + rowHeight - 8;
   const counts = new Array<number>(cells).fill(0);
   const cellOf = linear([across[0], across[1]], [0, cells]);
   for (const time of times) {
     const cell = Math.min(cells - 1, Math.max(0, Math.floor(cellOf(x(time)))));
     counts[cell] = (counts[cell] ?? 0) + 1;
   }
-  const height = linear([0, Math.max(...counts)], [0, rowHeight - 20]);
+  const height = linear([0, Math.max(...counts)], [0, mostHigh]);
   const cellWidth = (across[1] - across[0]) / cells;
   const points = counts.flatMap((count, at): [number, number][] => {
     const from = across[0] + at * cellWidth;
@@ -98,10 +108,24 @@ function distribution(
     ];
   });
   const outline = path([[across[0], base], ...points, [across[1], base]]);
-  const quantiles = [0.5, 0.95, 0.99].map((share) => quantile(times, share));
+  const count = { fill: colours.faint, "text-anchor": "end" };
   return [
-    words(24, base - 14, plan, { "font-weight": 600 }),
-    words(24, base, name, { fill: colours.faint }),
+    element("rect", {
+      x: 4,
+      y: y + 4,
+      width: 412,
+      height: 40,
+      fill: colours.paper,
+      class: "ground",
+    }),
+    element(
+      "text",
+      { x: across[0], y: y + 20, fill: colours.ink },
+      element("tspan", { "font-weight": 600 }, escaped(plan)),
+      ` ${escaped(name)}`,
+    ),
+    words(across[1], y + 38, `n ${times.length}`, count),
+    words(across[0], y + 38, quantilesOf(times), { fill: colours.faint }),
     element("path", {
       d: `${outline}Z`,
       fill: colour,
@@ -109,24 +133,22 @@ function distribution(
       stroke: colour,
       "stroke-width": "0.8",
     }),
-    ...quantiles.map((time, at) =>
-      element(
-        "path",
-        {
-          d: path([
-            [x(time), base - 8 - 5 * at],
-            [x(time), base + 5],
-          ]),
-          stroke: colour,
-          "stroke-width": "1.6",
-        },
-        hint(`${["p50", "p95", "p99"][at]} ${duration(time)}`),
-      ),
-    ),
-    words(across[1] + 14, base - 14, `n ${times.length}`, { fill: colours.faint }),
-    words(across[1] + 14, base, `${quantiles.map(duration).join(" · ")}`, { "font-size": 10 }),
+    ...shares.map((share, at) => {
+      const time = quantile(times, share);
+      const line = path([
+        [x(time), base - 8 - 5 * at],
+        [x(time), base + 5],
+      ]);
+      const told = hint(`p${share * 100} ${duration(time)}`);
+      return element("path", { d: line, stroke: colour, "stroke-width": "1.6" }, told);
+    }),
   ];
 }
+
+const shares = [0.5, 0.95, 0.99];
+
+const quantilesOf = (times: readonly number[]): string =>
+  shares.map((share) => duration(quantile(times, share))).join(" · ");
 
 /** The value that a share of all do not exceed. */
 function quantile(ascending: readonly number[], share: number): number {
@@ -149,14 +171,7 @@ function ticks(
         [x(value), end],
       ]);
       found.push(element("path", { d: line, stroke: colours.line }));
-      if (times !== 2)
-        found.push(
-          words(x(value), end + 16, duration(value), {
-            "text-anchor": "middle",
-            fill: colours.faint,
-            "font-size": 10,
-          }),
-        );
+      if (times === 1) found.push(tick(x(value), end + 20, duration(value)));
     }
   return found;
 }

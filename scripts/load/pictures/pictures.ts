@@ -18,14 +18,16 @@ const mostQueues = 8;
 export function loadPictures(history: History): Picture[] {
   const jobs = queueJobs(history);
   if (jobs.length === 0) return [];
+  const [first, ...others] = toldFirst(queueScenes(history)).slice(0, mostQueues).map(ofQueue);
   return [
-    ...toldFirst(queueScenes(history)).slice(0, mostQueues).map(ofQueue),
+    ...(first === undefined ? [] : [first]),
     { name: "latency.svg", title: "Latency", svg: latencies(jobs) },
     {
       name: "accepted-and-rejected.svg",
       title: "Accepted and rejected over time",
       svg: arrivals(jobs, (job) => runOf(job, history)),
     },
+    ...others,
   ];
 }
 

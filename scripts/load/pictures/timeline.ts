@@ -2,32 +2,56 @@ import type { Job } from "../../../conformance/queue/job.ts";
 import { type Excerpt, excerptOf } from "./excerpt.ts";
 import { duration, linear, roundValues, type Scale } from "./scale.ts";
 import { isTurnedAway, type QueueScene } from "./scene.ts";
-import { colours, element, hint, path, picture, words } from "./svg.ts";
+import {
+  across,
+  colours,
+  element,
+  flow,
+  heading,
+  hint,
+  lengthOf,
+  path,
+  picture,
+  tick,
+  width,
+  words,
+  wrapped,
+} from "./svg.ts";
 
-const width = 1080;
-const left = 64;
-const right = 24;
-const across = [left, width - right] as const;
 const rowHeight = 8;
 const fillHeight = 64;
+const lineHeight = 18;
 
 /**
  * One queue over time: for each run of a scenario how full it was seen to be, with the limit and what was
  * turned away, and a bar for each admitted job. Requests that contradict a rule are marked.
  */
 export function timeline({ facts, acts, breaches }: QueueScene): string {
-  const title = `${facts.account} · ${facts.plan} · ${facts.route} · limit ${facts.limit}`;
-  const inside = [words(left, 28, title, { "font-size": 15, "font-weight": 600 }), legend(48)];
-  let y = 66;
+  const { account, plan, route, limit } = facts;
+  const key = legend(limit, 72);
+  const inside = [
+    heading(account),
+    words(across[0], 46, `${plan} · ${route}`, { fill: colours.faint }),
+    ...key.inside,
+  ];
+  let y = 66 + key.height;
+  const said: string[] = [];
   for (const { run, jobs } of acts) {
     const here = new Set(jobs.map(({ id }) => id));
     const told = breaches.filter(({ ids }) => ids.some((id) => here.has(id)));
-    const panel = drawAct({ run, y, excerpt: excerptOf(jobs, told), limit: facts.limit, told });
+    const excerpt = excerptOf(jobs, told);
+    const panel = drawAct({ run, y, excerpt, limit, told });
+    said.push(`${run}: ${excerpt.shown}${told[0] ? `; ${breachInWords(told[0])}` : ""}`);
     inside.push(...panel.inside);
     y += panel.height;
   }
-  return picture(width, y + 8, title, ...inside);
+  const title = `${account} · ${plan} · ${route} · limit ${limit}`;
+  const description = `How full the queue was over time, and a bar for each job. ${said.join(". ")}.`;
+  return picture(y + 8, { title, description }, ...inside);
 }
+
+const breachInWords = (breach: QueueScene["breaches"][number]): string =>
+  `${breach.rule}: ${breach.how.replaceAll("-", " ")} (${numbersOf(breach)})`;
 
 interface Panel {
   run: string;
@@ -40,28 +64,21 @@ interface Panel {
 function drawAct({ run, y, excerpt, limit, told }: Panel): { inside: string[]; height: number } {
   const { bars, from, until, shown } = excerpt;
   const x = linear([from, until], across);
-  const fillTop = y + 26;
+  const said = told[0] === undefined ? [] : wrapped(breachInWords(told[0]));
+  const fillTop = y + 34 + said.length * lineHeight;
   const rowsTop = fillTop + fillHeight + 12;
   const rowsEnd = rowsTop + Math.max(1, bars.length) * rowHeight;
   const marked = new Set(told.flatMap(({ ids }) => ids));
-  const said =
-    told[0] && `${told[0].rule}: ${told[0].how.replaceAll("-", " ")} (${numbersOf(told[0])})`;
+  const ground = { x: 4, y: y + 4, width: width - 8, height: rowsEnd + 26 - y, rx: 6 };
   return {
-    height: rowsEnd + 30 - y,
+    height: rowsEnd + 34 - y,
     inside: [
-      element("rect", {
-        x: 8,
-        y: y + 4,
-        width: width - 16,
-        height: rowsEnd + 22 - y,
-        rx: 6,
-        fill: colours.band,
-      }),
-      words(left, y + 20, run, { "font-weight": 600 }),
-      words(left + 12 + run.length * 6.6, y + 20, shown, { fill: colours.faint }),
-      ...(said
-        ? [words(across[1], y + 20, said, { fill: colours.witness, "text-anchor": "end" })]
-        : []),
+      element("rect", { ...ground, fill: colours.band, class: "ground" }),
+      words(across[0], y + 23, run, { "font-weight": 600 }),
+      words(across[1], y + 23, shown, { fill: colours.faint, "text-anchor": "end" }),
+      ...said.map((line, at) =>
+        words(across[0], y + 23 + (at + 1) * lineHeight, line, { fill: colours.witness }),
+      ),
       ...grid(x, [from, until], fillTop, rowsEnd),
       ...fullness(excerpt, x, fillTop, limit),
       ...bars.map((job, at) => bar(job, bars, x, rowsTop + at * rowHeight, until)),
@@ -84,7 +101,7 @@ function grid(
   top: number,
   end: number,
 ): string[] {
-  return roundValues([0, until - from], 8).flatMap((after) => {
+  return roundValues([0, until - from], 4).flatMap((after) => {
     const at = x(from + after);
     return [
       element("path", {
@@ -94,11 +111,7 @@ function grid(
         ]),
         stroke: colours.line,
       }),
-      words(at, end + 14, duration(after), {
-        "text-anchor": "middle",
-        fill: colours.faint,
-        "font-size": 10,
-      }),
+      tick(at, end + 19, duration(after)),
     ];
   });
 }
@@ -131,12 +144,6 @@ function fullness({ jobs, from, until }: Excerpt, x: Scale, top: number, limit: 
       stroke: colours.limit,
       "stroke-dasharray": "5 3",
     }),
-    words(left - 6, y(limit) + 4, `limit ${limit}`, {
-      "text-anchor": "end",
-      fill: colours.limit,
-      "font-size": 10,
-    }),
-    words(left - 6, y(0) + 2, "0", { "text-anchor": "end", fill: colours.faint, "font-size": 10 }),
     element("path", {
       d: crosses(jobs, x, top),
       stroke: colours.rejected,
@@ -214,34 +221,34 @@ function witnesses(
     const box = { x: start, y, width: end - start, height: rowHeight, rx: 2, fill: "none" };
     return [
       element("rect", { ...box, stroke: colours.witness, "stroke-width": "1.4" }),
-      words(start - 4, y + 7, "▸", {
+      element("path", {
+        d: arrow(start - 2, y + rowHeight / 2),
         fill: colours.witness,
-        "text-anchor": "end",
-        "font-size": 10,
+        class: "mark",
       }),
     ];
   });
 }
 
-function legend(y: number): string {
+/** Points at a row from its left. */
+const arrow = (x: number, y: number): string => `M${x.toFixed(1)} ${y.toFixed(1)}l-6 -4v8z`;
+
+function legend(limit: number, y: number): { inside: string[]; height: number } {
   const entries: [string, string][] = [
     [colours.faint, "sent, not yet answered"],
     [colours.waiting, "waiting"],
     [colours.processing, "processed, at most"],
     [colours.ink, "called back"],
     [colours.rejected, "turned away"],
-    [colours.limit, "limit"],
+    [colours.limit, `limit ${limit}`],
     [colours.witness, "contradicts a rule"],
   ];
-  let x = left;
-  return entries
-    .map(([fill, text]) => {
-      const place = x;
-      x += 26 + text.length * 6;
-      return (
-        element("rect", { x: place, y: y - 8, width: 10, height: 8, rx: 2, fill }) +
-        words(place + 15, y, text, { fill: colours.faint })
-      );
-    })
-    .join("");
+  const { places, rows } = flow(entries.map(([, text]) => lengthOf(text) + 28));
+  const inside = entries.flatMap(([fill, text], at) => {
+    const [x, row] = places[at] as [number, number];
+    const line = y + row * 20;
+    const box = { x, y: line - 10, width: 11, height: 10, rx: 2, fill };
+    return [element("rect", box), words(x + 16, line, text, { fill: colours.faint })];
+  });
+  return { inside, height: rows * 20 - 6 };
 }

@@ -173,4 +173,16 @@ describe("a load scenario that asks the receiver", () => {
 
     expect(await ask(webhooks, "a", 5000)).toMatchObject({ arrived: true });
   });
+
+  it("answers a flood of calls, and keeps no more of them than tell something", async () => {
+    const { webhooks, events } = await open();
+    const { hook, url } = webhooks.open();
+    const [own, strangers] = [url, `${webhooks.hookBase}/nobodys`];
+
+    for (const to of [own, strangers])
+      for (let n = 0; n < 1010; n += 1) expect((await post(to, "{}")).status).toBe(200);
+
+    expect(webhooks.calls(hook)).toHaveLength(1000);
+    expect(events).toHaveLength(2000);
+  });
 });

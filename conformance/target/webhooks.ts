@@ -59,7 +59,7 @@ const keptBytes = 16 * 1024 * 1024;
 const longestBodyMs = 60_000;
 /** More calls of one hook than this tell nothing more; they are answered and not kept. */
 const mostCalls = 1000;
-/** The same of all hooks that nobody announced. */
+/** So many hooks that nobody announced are kept apart: load makes its own. */
 const mostUnannounced = 250_000;
 const longestWaitMs = 60_000;
 const looks = new Set(["HEAD", "OPTIONS"]);
@@ -78,7 +78,7 @@ export class Webhooks {
   readonly #done = new Arrivals<{ t_us: number }>();
   #control = "";
   #hookBase = "";
-  #unannounced = 0;
+  readonly #unannounced = new Map<string, number>();
 
   constructor(options: WebhookOptions) {
     this.#options = options;
@@ -144,15 +144,17 @@ export class Webhooks {
   }
 
   /** Whether a call is one of too many; counts it. */
-  #isFlood(plan: { calls: number } | undefined): boolean {
+  #isFlood(hook: string, plan: { calls: number } | undefined): boolean {
     if (plan !== undefined) return plan.calls >= mostCalls;
-    this.#unannounced += 1;
-    return this.#unannounced > mostUnannounced;
+    const calls = (this.#unannounced.get(hook) ?? 0) + 1;
+    if (calls === 1 && this.#unannounced.size >= mostUnannounced) return true;
+    this.#unannounced.set(hook, calls);
+    return calls > mostCalls;
   }
 
   #take(hook: string, t_us: number, request: IncomingMessage, response: ServerResponse): void {
     const plan = this.#plans.get(hook);
-    if (this.#isFlood(plan)) {
+    if (this.#isFlood(hook, plan)) {
       request.resume();
       response.writeHead(200).end();
       return;

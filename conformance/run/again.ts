@@ -3,7 +3,7 @@ import { offersEvidence } from "../../contracts/profile/index.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
 import { runEpisode } from "./episode.ts";
-import type { PlayedEpisode } from "./properties.ts";
+import type { PlayedEpisode } from "./played-episode.ts";
 
 /** One run of a drive, as a report tells of it. */
 export interface Play {

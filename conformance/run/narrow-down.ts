@@ -3,7 +3,8 @@ import type { Contradiction } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { World } from "../stage/world.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
-import type { Driven, PlayedEpisode } from "./properties.ts";
+import type { PlayedEpisode } from "./played-episode.ts";
+import type { Driven } from "./properties.ts";
 import { type Shrunk, shrink } from "./shrink.ts";
 
 /** How a rule's breach shows itself most simply, and how often its drive showed it. */

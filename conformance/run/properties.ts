@@ -1,10 +1,10 @@
 import { isGentle } from "../../contracts/profile/index.ts";
-import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
 import { asRoomAllows } from "./as-room-allows.ts";
-import { type Ended, play, runEpisode } from "./episode.ts";
+import { play, runEpisode } from "./episode.ts";
 import { inLanes } from "./in-lanes.ts";
 import type { Plan } from "./plan.ts";
+import type { PlayedEpisode } from "./played-episode.ts";
 import type { Progress } from "./progress.ts";
 import type { Planned } from "./schedule.ts";
 
@@ -12,15 +12,6 @@ export interface PropertiesOptions {
   seed: number;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
-}
-
-/** An episode that was played, which run of its drive it was, and how it ended. */
-export interface PlayedEpisode {
-  drive: Drive;
-  index: number;
-  ended: Ended;
-  /** Whether there was a pause before each call; it is not narrowed down then, which would take too long. */
-  isUnhurried?: true;
 }
 
 /** What became of the planned episodes. */

@@ -7,7 +7,7 @@ import type { World } from "../stage/world.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { runEpisode } from "./episode.ts";
 import { inLanes } from "./in-lanes.ts";
-import type { PlayedEpisode } from "./properties.ts";
+import type { PlayedEpisode } from "./played-episode.ts";
 
 /** What was judged once, and the rules whose doubts are worth a second look. */
 export interface FirstLook {

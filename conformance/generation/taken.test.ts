@@ -63,6 +63,7 @@ it("takes failures in any spelling for refusals, and words for load, rate and cr
   expect(taken(403, { message: "Your credit balance is too low" })).toBe("unclear");
   expect(taken(403, { message: "You exceeded your current quota" })).toBe("unclear");
   expect(taken(500, { message: "Something went wrong, please try again" })).toBe("crashed");
+  expect(taken(501, { message: "This endpoint moved." })).toBe("refused");
   expect(taken(200, { status: "error", message: "Something went wrong." })).toBe("crashed");
   expect(taken(200, { status: "error", message: "Internal server error" })).toBe("crashed");
   expect(taken(400, { message: "The model is temporarily unavailable" })).toBe("crashed");

@@ -8,13 +8,14 @@ import {
   soundsTimed,
   soundsUnfetched,
 } from "../history/refusal-wording.ts";
+import { notImplemented } from "../history/statuses.ts";
 import { type Formed, hasAnyForm } from "../target/answer-form.ts";
 import { valueAt } from "../target/json-pointer.ts";
 
 /**
  * How an answer took a request for work, by the forms that the profile declares.
  * - `accepted`: it is processed, or was.
- * - `refused`: it is not, and the answer says so. `crashed`: a server error, by its status or its words, or a
+ * - `refused`: it is not, and the answer says so. `crashed`: a server error but 501, by its status or its words, or a
  *   file that could not be fetched, which may be a mishap.
  * - `queue full`, `rate limited`, `medium refused`, `failed`: turned away or undone for a reason of its own,
  *   which says nothing of its parameters.
@@ -60,6 +61,8 @@ export function takenBy(answer: Formed, facts: Profile): Taken {
   const isRateTold = isDeclared(facts, "recognise.rateLimited");
   // What is declared tells rates apart; a load is none, and no form can be declared for it.
   if (soundsBusy(said) || (!isRateTold && soundsLimited(said))) return "rate limited";
+  // It says of itself that asking again is of no use: no outage.
+  if (status === notImplemented) return "refused";
   const isUnfetched = recognise.mediumRefused.length === 0 && soundsUnfetched(said);
   return status >= 500 || soundsBroken(said) || isUnfetched ? "crashed" : "refused";
 }

@@ -3,6 +3,7 @@ import { type Call, isObject } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { withoutNumbers, wordsOf } from "../history/how-answered.ts";
+import { notImplemented } from "../history/statuses.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { hasValidKey, keyMembers } from "./key.ts";
@@ -10,7 +11,6 @@ import { hasValidKey, keyMembers } from "./key.ts";
 /** What the last segment of a path begins with that nobody serves. */
 export const noRoute = "no-such-route-";
 
-const notImplemented = 501;
 /** So many requests with wrong values, refused in other words, show that a service tells failures apart. */
 const fewRefusals = 3;
 

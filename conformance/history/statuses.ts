@@ -8,3 +8,5 @@ export const locked = 423;
 export const serverErrors = 500;
 /** By which firewalls and edges turn away what they suspect. */
 export const turnedAway: ReadonlySet<number> = new Set([403, 405, 406]);
+/** Of what a server cannot do, whoever asks and however often (RFC 9110). */
+export const notImplemented = 501;

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../history/story.ts";
+import loginResult from "../rules/login/result.ts";
 import revokesCurrentToken from "../rules/logout/revokes-current-token.ts";
 import issuesNewToken from "../rules/refresh/issues-new-token.ts";
 import rotatesOnce from "../rules/refresh/rotates-once.ts";
 import setsPassword from "../rules/reset-password/sets-password.ts";
+import marksVerified from "../rules/verify-email/marks-verified.ts";
+import jsonMode from "../rules/verify-link/json-mode.ts";
 
 const email = "ada-story@example.com";
 const password = "Correct-horse-7!";
@@ -63,6 +66,34 @@ describe("a token that is not good at once", () => {
     expect(issued(false).judgedBy(judge).against).toHaveLength(1);
   });
 
+  it("is broken where unknown tokens are refused by another status", () => {
+    const refusedBy = (status: number) =>
+      new Story()
+        .call("signup", { email, password, name: "Ada" })
+        .call("refresh", {}, { status: 401 }, { authorization: "Bearer nobodys-token" })
+        .call("login", login, given(1))
+        .call("refresh", {}, given(2), bearer(1))
+        .call("refresh", {}, { status }, bearer(2))
+        .wait(2)
+        .call("refresh", {}, given(3), bearer(2));
+
+    expect(refusedBy(401).judgedBy(judge).against).toEqual([]);
+    expect(refusedBy(403).judgedBy(judge).against).toHaveLength(1);
+  });
+
+  it("is doubted where it is seen again when it may have lapsed alone", () => {
+    const aged = new Story()
+      .call("signup", { email, password, name: "Ada" })
+      .call("login", login, given(1))
+      .call("refresh", {}, given(2), bearer(1))
+      .call("refresh", {}, { status: 422 }, bearer(2))
+      .moveClock(new Date("1970-06-01T00:00:00Z"))
+      .call("refresh", {}, { status: 422 }, bearer(2));
+
+    expect(aged.judgedBy(judge).against).toEqual([]);
+    expect(aged.doubtedBy(judge)).toEqual(fact);
+  });
+
   it("is broken where the profile says that it is good at once", () => {
     expect(issued(true, declared(0)).judgedBy(judge).against).toHaveLength(1);
   });
@@ -85,6 +116,51 @@ describe("an old password that still lets in at once", () => {
     expect(letIn(0).judgedBy(judge).against).toEqual([]);
     expect(letIn(0).doubtedBy(judge)).toEqual(fact);
     expect(letIn(2).judgedBy(judge).against).toHaveLength(1);
+  });
+});
+
+describe("a verification that is not seen at once", () => {
+  const code = "c0de-of-ada-0001";
+  const verified = (seconds: number, how: (story: Story) => Story, facts = {}) =>
+    how(
+      new Story(facts)
+        .call("signup", { email, password, name: "Ada" })
+        .mail(email, `https://platform.example/verify/${code}`),
+    )
+      .wait(seconds)
+      .call("login", login, session(email, "Ada", false));
+  const byCode = (story: Story) =>
+    story.call("verify-email", { verification_code: code }, session(email, "Ada", true, "v"));
+  const byLink = (story: Story) =>
+    story.call(`/verify/${code}`, undefined, {}, { accept: "application/json" });
+
+  it.each([
+    { by: "the code", how: byCode, judge: marksVerified.judge },
+    { by: "the link", how: byLink, judge: jsonMode.judge },
+  ])(
+    "is doubted by $by, recorded within the declared time, and broken after it",
+    ({ how, judge }) => {
+      expect(verified(0, how).doubtedBy(judge)).toEqual(fact);
+      expect(verified(0, how, declared(500)).judgedBy(judge).against).toEqual([]);
+      expect(verified(1, how, declared(500)).judgedBy(judge).against).toHaveLength(1);
+      expect(verified(2, how).judgedBy(judge).against).toHaveLength(1);
+    },
+  );
+
+  it("may keep its user out for the declared time", () => {
+    const { judge } = loginResult;
+    const keptOut = (seconds: number) =>
+      byCode(
+        new Story({ signup: { loginNeedsVerification: true }, ...declared(4000) })
+          .call("signup", { email, password, name: "Ada" })
+          .mail(email, `https://platform.example/verify/${code}`),
+      )
+        .wait(seconds)
+        .call("login", login, { status: 403 })
+        .judgedBy(judge).against;
+
+    expect(keptOut(1)).toEqual([]);
+    expect(keptOut(5)).toHaveLength(1);
   });
 });
 

@@ -1,11 +1,13 @@
 import { effectiveConsistencyMs } from "../../contracts/profile/index.ts";
-import { before, type Call, mayAffect } from "../history/call.ts";
+import { bearer, before, type Call, mayAffect } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
+import { bearingRoutes } from "../history/ledger/revocations.ts";
 import type { Token } from "../history/ledger/token-registry.ts";
 import { tokensOf } from "../history/ledger/tokens.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { type Contradiction, fact } from "../history/sighting.ts";
-import { unauthorized } from "../history/statuses.ts";
+import { serverErrors, unauthorized } from "../history/statuses.ts";
 import type { Freedom } from "./freedom.ts";
 
 /** That a login, a revocation or a new password is seen everywhere a moment later: one lag for issue and end alike. */
@@ -57,13 +59,39 @@ function actsOn(look: Call, history: History, lagUs: number): Call[] {
   return tokensOf(history).revokers(token);
 }
 
-/** Whether a token was refused as unknown that worked later, or that nobody showed again once it had to be known. */
+/** Whether a token was refused as unknown that worked later, or that nobody showed again while it had to be known. */
 function mayBeUnknownYet(token: Token, look: Call, history: History, lagUs: number): boolean {
-  if (look.received?.status !== unauthorized) return false;
+  if (!maySayUnknown(look, history)) return false;
   const worked = tokensOf(history).worked(token.value);
   if (worked !== undefined) return before(look, worked);
   return !tokensOf(history).looks.some(
-    ({ token: other, call }) =>
-      other === token && call.sent.at.t - answeredAt(token.issue) >= lagUs && before(look, call),
+    ({ token: other, call, standing, aged, acts }) =>
+      other === token &&
+      standing !== "dead" &&
+      !aged &&
+      !acts.some(
+        (act) => act.harm === "excused" && tokensOf(history).presented(act.call) !== token,
+      ) &&
+      call.sent.at.t - answeredAt(token.issue) >= lagUs &&
+      before(look, call),
   );
 }
+
+/** Whether a refusal has a status by which an unknown token is refused: 401, or what one was seen to be refused by; no status is documented. */
+function maySayUnknown({ received }: Call, history: History): boolean {
+  const { status = serverErrors } = received ?? {};
+  const seen = statusesOfUnknown(history);
+  return status === unauthorized || (seen.size === 0 ? status < serverErrors : seen.has(status));
+}
+
+/** The statuses by which tokens that nobody gave out were refused. */
+const statusesOfUnknown = derived(
+  (history: History): ReadonlySet<number> =>
+    new Set(
+      bearingRoutes
+        .flatMap((route) => history.to(route))
+        .filter((call) => bearer(call) !== undefined && !tokensOf(history).presented(call))
+        .filter((call) => outcome(call) === "failed")
+        .flatMap(({ received }) => received?.status ?? []),
+    ),
+);

@@ -39,8 +39,8 @@ interface State {
   inARow: readonly number[];
 }
 
-function stateOf(call: Call, history: History): State {
-  const wrong = wrongBefore(call, history);
+function stateOf(call: Call, history: History, counts: (wrong: Call) => boolean): State {
+  const wrong = wrongBefore(call, history).filter(counts);
   const letIn = (usersOf(history).find(asked(call, "email"))?.logins ?? []).findLast(
     (other) => other !== call && givenToken(other) !== undefined && before(other, call),
   );
@@ -57,7 +57,8 @@ const letInStates = derived((history: History): State[] =>
   history
     .to("login")
     .filter((call) => givenToken(call) !== undefined)
-    .map((call) => stateOf(call, history))
+    // What was under way together with it may have come after it.
+    .map((call) => stateOf(call, history, (wrong) => before(wrong, call)))
     .filter(({ all }) => all.length > 0),
 );
 
@@ -70,7 +71,7 @@ const isLockedAsWell = (one: readonly number[], other: readonly number[]): boole
  * itself may not count: of whoever was let in after several in a row the first alone surely did.
  */
 export function mayLockAccount(call: Call, history: History): boolean {
-  const state = stateOf(call, history);
+  const state = stateOf(call, history, () => true);
   const letIn = letInStates(history);
   const isOpen = (mode: "inARow" | "all", counted: (other: State) => readonly number[]): boolean =>
     state[mode].length > 0 && !letIn.some((other) => isLockedAsWell(state[mode], counted(other)));

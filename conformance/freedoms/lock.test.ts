@@ -76,6 +76,14 @@ describe("a right password that is refused after wrong ones of its account", () 
     },
   );
 
+  it("is doubted where the wrong try of whoever was let in was under way with the right one", () => {
+    const together = new Paced(1).join("ada", "eve");
+    together.story.call("login", login(of("eve"), wrong), { ...refused, tookSeconds: 1 });
+    const eve = together.letIn("eve");
+
+    expect(eve.refuse("ada", 1, wrong).refuse("ada").told().against).toBe(0);
+  });
+
   it("is doubted where those who were let in had given fewer, or longer ago", () => {
     const eve = new Paced(1).join("ada", "eve").refuse("eve", 1, wrong).letIn("eve");
     expect(eve.refuse("ada", 2, wrong).refuse("ada").told().against).toBe(0);

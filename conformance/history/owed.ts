@@ -182,6 +182,7 @@ function mayNotBeThere(login: Call, history: History): boolean {
     one.sent.at.t - (arrived ?? 0) < Math.min(ms, lagMs) * 1000;
   const isSoon = isWithin(lagMs);
   if (user === undefined || arrived === undefined || !isSoon(login)) return false;
+  if (history.facts.within.consistencyMs !== undefined && !isCrash(login)) return true;
   const granted = user.logins.filter((one) => givenToken(one) !== undefined);
   if (granted.some((one) => mayAffect(one, login)))
     return isWithin(shortLagMs)(login) && !isCrash(login);
@@ -193,7 +194,7 @@ function mayNotBeThere(login: Call, history: History): boolean {
   if (later.some(isUnclear) && !later.some((one) => !isSoon(one) && outcome(one) === "failed"))
     return true;
   const isDeclared = history.facts.signup.loginNeedsVerification !== undefined;
-  const isTriedSoonAlone = user.logins.every(isDeclared ? isWithin(insistedMs) : isSoon);
+  const isTriedSoonAlone = [login, ...later].every(isDeclared ? isWithin(insistedMs) : isSoon);
   return isTriedSoonAlone && letsSomebodyIn(history);
 }
 

@@ -111,6 +111,13 @@ export function isCurrent(
   const isOneUnasked = new Set(ofKind.map(contentOf)).size > asks.length;
   const soon = call.sent.at.t + letters.longestMs * 1000;
   const kind = isReset(last.cause) ? "resetToken" : "verificationToken";
+  const mayBeOlder = ofKind.some(
+    (other) =>
+      other.mail.t_us < first.mail.t_us &&
+      contentOf(other) !== contentOf(first) &&
+      mayHaveOvertaken(other, first, { asks, ofKind, longestMs: letters.longestMs }),
+  );
+  if (mayBeOlder) return false;
   return !ofKind.some(
     (letter) =>
       letter.mail.t_us > first.mail.t_us &&
@@ -120,6 +127,21 @@ export function isCurrent(
       (!holds(letter, token) || bringsAnother(letter, first, kind)) &&
       mayHold(kind, letter, history),
   );
+}
+
+/**
+ * Whether a mail that came before another may have been asked for after it: when it came, more had been asked for than had
+ * come, and two of these requests a moment before the other came.
+ */
+function mayHaveOvertaken(
+  { mail: { t_us } }: Letter,
+  later: Letter,
+  all: { asks: readonly Call[]; ofKind: readonly Letter[]; longestMs: number },
+): boolean {
+  const asked = all.asks.filter((ask) => ask.sent.at.t <= t_us);
+  const came = new Set(all.ofKind.filter(({ mail }) => mail.t_us <= t_us).map(contentOf));
+  const since = later.mail.t_us - all.longestMs * 1000;
+  return asked.length > came.size && asked.filter((ask) => ask.sent.at.t >= since).length > 1;
 }
 
 const holds = ({ mail }: Letter, token: string): boolean =>

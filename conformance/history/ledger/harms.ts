@@ -138,9 +138,22 @@ export class Harms {
     );
   }
 
+  /** Whether a token may have been ended before it was presented: by time, or by what no sentence forbids, such as an alarm. */
+  mayHaveEnded(token: Token, presenting: Call): boolean {
+    return (
+      this.#revocations.mayHaveEnded(token, presenting) ||
+      this.since(token, presenting).some(
+        (other) =>
+          this.of(other, token) === "excused" &&
+          // A refusal of the token itself ends nothing.
+          (this.#tokens.presented(other) !== token || outcome(other) !== "failed"),
+      )
+    );
+  }
+
   /** Whether a token was refused that may have been ended before, in an alarm that no sentence forbids. */
   #mayHaveDied(token: Token, act: Call): boolean {
-    if (outcome(act) !== "failed" || !this.#speaksOfToken(act)) return false;
+    if (outcome(act) !== "failed") return false;
     return this.since(token, act).some(
       (other) => before(other, act) && this.of(other, token) === "excused",
     );

@@ -4,7 +4,7 @@ import { asked, asks, before, type Call, hasNoCredentials, mayAffect } from "../
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome } from "../outcome.ts";
-import { extraMembers, isAsDeclared, isOrdinary, mayNotKnowYet } from "../owed.ts";
+import { extraMembers, isAsDeclared, isOrdinary, isPlainLogin, mayNotKnowYet } from "../owed.ts";
 import { isCurrent, isUnsent } from "./codes.ts";
 import { lettersOf, mayLapseUs } from "./letters.ts";
 import { mayBeOvertaken } from "./overtaken.ts";
@@ -163,7 +163,9 @@ function look(reset: Reset, user: User, login: Call, history: History): ResetLoo
   if (typeof old !== "string" || sameSecret(old, reset.password)) return undefined;
   const given = asked(login, "password");
   if (given !== reset.password && given !== old) return undefined;
-  const isExcused = () => isGrantedLater(user, login) || mayNotKnowYet(login, history);
+  // One that asks for what no list holds, say, may be refused for that.
+  const isExcused = () =>
+    !isPlainLogin(login, history) || isGrantedLater(user, login) || mayNotKnowYet(login, history);
   if (!isIn && isExcused()) return undefined;
   return { reset, login, password: given === old ? "old" : "new", isIn, base };
 }

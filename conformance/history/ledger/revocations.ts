@@ -53,11 +53,12 @@ export class Revocations {
     );
   }
 
-  /** Whether a token had, or may have, been revoked before a call: presenting it may alarm the service. */
-  isRevoked(token: Token, call: Call): boolean {
+  /** Whether a token had, or may have, been revoked before a call, `but` one apart: presenting it may alarm the service. */
+  isRevoked(token: Token, call: Call, but?: Call): boolean {
     return this.#endings(token).some(
       (act) =>
         act !== call &&
+        act !== but &&
         mayAffect(act, call) &&
         !before(act, token.issue) &&
         this.#mayRevoke(act, token),

@@ -52,9 +52,14 @@ export class TokenLedger extends TokenRegistry {
     return this.#revocations.revokers(token);
   }
 
-  /** Whether a token had, or may have, been revoked before a call: presenting it may alarm the service. */
-  isRevoked(token: Token, call: Call): boolean {
-    return this.#revocations.isRevoked(token, call);
+  /** Whether a token had, or may have, been revoked before a call, `but` one apart: presenting it may alarm the service. */
+  isRevoked(token: Token, call: Call, but?: Call): boolean {
+    return this.#revocations.isRevoked(token, call, but);
+  }
+
+  /** Whether anything but what the lifecycle table forbids may have ended a token before it was presented. */
+  mayHaveEnded(token: Token, presenting: Call): boolean {
+    return this.#harms.mayHaveEnded(token, presenting);
   }
 
   /** Whether calls that the lifecycle table does not list, such as a reset, may have ended a token before it was presented. */

@@ -40,6 +40,7 @@ export function judgeVerified(
       expected: true,
       got: false,
       unless: [...plainerLinkRules(use), "verify-email.marks-verified"],
+      since: call.id,
     });
   }
   if (isCutShort) return undefined;
@@ -50,6 +51,7 @@ export function judgeVerified(
     expected: true,
     got: false,
     unless: plainerLinkRules(use),
+    since: call.id,
   });
 }
 

@@ -23,8 +23,7 @@ it.each([
   expect(isKeptName(name)).toBe(false);
 });
 
-const named = (devices: readonly string[], name: string) => {
-  const story = new Story();
+const named = (devices: readonly string[], name: string, story = new Story()) => {
   for (const [nth, device_name] of devices.entries())
     story.call(
       "login",
@@ -41,4 +40,16 @@ it("takes a name that begins with the device's, where another token has that ver
   expect(named(["laptop", "laptop"], "laptop (2)")).toBe(true);
   expect(named(["phone", "laptop"], "laptop (2)")).toBe(false);
   expect(named(["laptop", "laptop"], "phone")).toBe(false);
+});
+
+it("takes one, too, where a call without an answer may have named another token so", () => {
+  const lost = (device_name: string) =>
+    new Story().call(
+      "login",
+      { email: "ada-story@example.com", password: "Correct-horse-7!", device_name },
+      { status: 502, text: "<html>Bad gateway</html>" },
+    );
+
+  expect(named(["laptop"], "laptop (2)", lost("laptop"))).toBe(true);
+  expect(named(["laptop"], "laptop (2)", lost("phone"))).toBe(false);
 });

@@ -3,6 +3,8 @@ import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import type { Token } from "../../history/ledger/token-registry.ts";
 import { tokensOf } from "../../history/ledger/tokens.ts";
+import { normalEmail } from "../../history/ledger/users.ts";
+import { outcome } from "../../history/outcome.ts";
 import { longestName } from "../../history/owed.ts";
 
 /** A token's name, as the probe gave it. */
@@ -35,8 +37,24 @@ export function isNamed({ token, name }: NameRead, device: string, history: Hist
       asked(other.issue, "device_name") === device &&
       mayAffect(other.issue, token.issue),
   );
-  return isTaken && typeof name === "string" && name.startsWith(device);
+  return (
+    (isTaken || mayBeTaken(token, device, history)) &&
+    typeof name === "string" &&
+    name.startsWith(device)
+  );
 }
+
+/** Whether a call that got no clear answer may have given another token of the user's that name. */
+const mayBeTaken = (token: Token, device: string, history: History): boolean =>
+  [...history.to("login"), ...history.to("refresh")].some((call) => {
+    const email = normalEmail(asked(call, "email")) ?? tokensOf(history).presented(call)?.email;
+    return (
+      outcome(call) === "unclear" &&
+      email === token.email &&
+      asked(call, "device_name") === device &&
+      mayAffect(call, token.issue)
+    );
+  });
 
 /** The first reading of each token's name. */
 export const readNames = (history: History): NameRead[] =>

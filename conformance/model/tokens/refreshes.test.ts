@@ -25,6 +25,7 @@ function refusedTwice(next: object, asked: object = {}): Story {
   for (const token of ["4", "5"]) {
     story
       .call("login", ada, given(token))
+      .wait(3)
       .call("refresh", never, { status: 403 }, bearer(token))
       .call(
         "refresh",
@@ -42,6 +43,24 @@ describe("a lifetime that is refused now and then", () => {
   it("is the refresh's fault where the tokens live on", () => {
     expect(lifetime(refusedTwice({}))).toHaveLength(2);
     expect(issued(refusedTwice({}))).toEqual([]);
+  });
+
+  it("is not where the token may have lapsed, or been ended in an alarm", () => {
+    const refusedAfter = (between: (story: Story) => Story) => {
+      const story = new Story()
+        .call("signup", { email, password: ada.password, name: "Ada" })
+        .call("login", ada, given("0"))
+        .call("refresh", {}, given("1"), bearer("0"))
+        .call("login", ada, given("2"))
+        .wait(3);
+      return lifetime(between(story).call("refresh", never, { status: 403 }, bearer("2")));
+    };
+
+    expect(refusedAfter((story) => story)).toHaveLength(1);
+    expect(refusedAfter((story) => story.moveClock(new Date("1970-06-01T00:00:00Z")))).toEqual([]);
+    expect(
+      refusedAfter((story) => story.call("refresh", {}, { status: 403 }, bearer("0"))),
+    ).toEqual([]);
   });
 
   it("tells of the tokens where they are dead", () => {

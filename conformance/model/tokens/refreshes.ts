@@ -33,7 +33,7 @@ function isOwed(call: Call, history: History): boolean {
   const token = tokensOf(history).presented(call);
   if (token === undefined || !before(token.issue, call) || !isSpeltBearer(call)) return false;
   if (!asksProperly(call, history)) return false;
-  return token.email !== undefined && !tokensOf(history).isRevoked(token, call);
+  return token.email !== undefined && !tokensOf(history).mayHaveEnded(token, call);
 }
 
 /** Refreshes with one token that were under way at the same time as the first that was granted. */

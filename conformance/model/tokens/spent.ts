@@ -45,8 +45,9 @@ function* tellOthers(
 ): Iterable<Sighting> {
   for (const look of looksOfUser(token.email, history)) {
     const { issue } = look.token;
-    if (look.token === token || look.revokedBy.length > 0) continue;
+    if (look.token === token || look.revokedBy.length > 0 || look.aged) continue;
     if (!before(issue, call) || !before(call, look.call)) continue;
+    if (!look.worked && tokensOf(history).isRevoked(look.token, look.call, call)) continue;
     const shown = [issue, spending, call, look.call];
     if (look.worked) yield supports(shown);
     else if (succeededPlainly(call) && isCalm(history)) {

@@ -4,6 +4,7 @@ import { lacking } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
 import { type User, usersOf } from "../../history/ledger/users.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
+import { isPlainLogin } from "../../history/owed.ts";
 import { signupMembers } from "./signups.ts";
 
 /** A sign-up with an address that was a user's already. */
@@ -46,7 +47,7 @@ export function laterLogins(history: History): LaterLogin[] {
         isOf(login, first) && givenToken(login) !== undefined && isBeforeAll(login, seconds),
     );
     const all = user.logins.flatMap(
-      (login) => later({ user, first, earlier: earlier ?? first, seconds }, login) ?? [],
+      (login) => later({ user, first, earlier: earlier ?? first, seconds }, login, history) ?? [],
     );
     if (earlier !== undefined) return all;
     if (outcome(first) !== "succeeded") return [];
@@ -65,6 +66,7 @@ function later(
     seconds,
   }: { user: User; first: Call; earlier: Call; seconds: Repeated[] },
   login: Call,
+  history: History,
 ): LaterLogin | undefined {
   const so = seconds.map(({ signup }) => signup).filter((signup) => before(signup, login));
   if (so.length === 0 || asked(login, "email") !== asked(first, "email")) return undefined;
@@ -75,7 +77,9 @@ function later(
       (other) => isOf(other, first) && givenToken(other) !== undefined && before(login, other),
     );
     const isRefused = givenToken(login) === undefined;
-    return isRefused && again ? undefined : { calls, login, password: "first", earlier };
+    // So is what asks for a lifetime that no list holds, say.
+    const isExcused = isRefused && (again || !isPlainLogin(login, history));
+    return isExcused ? undefined : { calls, login, password: "first", earlier };
   }
   const isSecond = so.some((signup) => asked(signup, "password") === asked(login, "password"));
   return isSecond ? { calls, login, password: "second", earlier } : undefined;

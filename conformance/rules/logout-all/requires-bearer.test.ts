@@ -11,18 +11,20 @@ const by = (token: string) => ({ authorization: `Bearer mpa-${token}-of-ada` });
 const refused = { status: 401 };
 
 /** Ada logs out everywhere, logs in anew, and a token from before is shown to logout-all, which answers so. */
-const shownAgain = (answer: object, kept: object) =>
-  new Story()
-    .call("signup", { ...login, name: "Ada", device_name: undefined })
-    .call("login", login, given("1"))
-    .call("logout-all", undefined, {}, by("1"))
-    .call("login", login, given("2"))
-    // Nothing is ended where such a token is shown to refresh: the service ends nothing in alarm.
-    .call("refresh", {}, refused, by("1"))
-    .call("refresh", {}, given("3"), by("2"))
-    .call("login", login, given("4"))
-    .wait(2)
-    .call("logout-all", undefined, answer, by("1"))
+const shownAgain = (answer: object, kept: object, between = (story: Story) => story) =>
+  between(
+    new Story()
+      .call("signup", { ...login, name: "Ada", device_name: undefined })
+      .call("login", login, given("1"))
+      .call("logout-all", undefined, {}, by("1"))
+      .call("login", login, given("2"))
+      // Nothing is ended where such a token is shown to refresh: the service ends nothing in alarm.
+      .call("refresh", {}, refused, by("1"))
+      .call("refresh", {}, given("3"), by("2"))
+      .call("login", login, given("4"))
+      .wait(2)
+      .call("logout-all", undefined, answer, by("1")),
+  )
     .call("refresh", {}, kept, by("4"))
     .judgedBy(rule.judge);
 
@@ -34,4 +36,15 @@ it("holds where it ends nothing, whatever logout-all answers", () => {
   for (const answer of [{}, refused]) {
     expect(shownAgain(answer, given("5")).against).toEqual([]);
   }
+});
+
+it.each([
+  ["lapsed", (story: Story) => story.moveClock(new Date("1970-06-01T00:00:00Z"))],
+  ["been ended by a logout", (story: Story) => story.call("logout-all", undefined, {}, by("4"))],
+  [
+    "been refreshed at the same time",
+    (story: Story) => story.call("refresh", {}, { ...given("5"), tookSeconds: 1 }, by("4")),
+  ],
+])("tells nothing of a session that may have %s since", (_, between) => {
+  expect(shownAgain({}, refused, between).against).toEqual([]);
 });

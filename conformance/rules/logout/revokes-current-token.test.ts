@@ -12,6 +12,7 @@ const refusedWith = (body?: object, header: object = bearer) =>
   new Story()
     .call("signup", ada)
     .call("login", { ...ada, device_name: "a" }, { data })
+    .wait(3)
     .call("logout", body, { status: 400 }, header)
     .call("refresh", {}, again, bearer);
 

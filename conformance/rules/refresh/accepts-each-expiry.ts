@@ -1,5 +1,6 @@
 import { refreshAcceptsEachExpiry, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { tokenExpiries } from "../../../contracts/limits.ts";
+import { consistency } from "../../freedoms/consistency.ts";
 import { allOf, forEvery } from "../../history/sighting.ts";
 import { answersAskedExpiry, lifetimeRefused } from "../../model/tokens/lifetimes.ts";
 import { refusedRefreshes } from "../../model/tokens/refreshes.ts";
@@ -7,6 +8,7 @@ import { rule } from "../rule.ts";
 import { refreshAndUse } from "./drives.ts";
 
 export default rule(refreshAcceptsEachExpiry, {
+  mayBe: [consistency],
   drives: [refreshAndUse],
   restsOn: [refreshResult],
   quota: Object.fromEntries(tokenExpiries.map((expiry) => [expiry, 2])),

@@ -1,5 +1,6 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { refreshResult } from "../../../contracts/clauses/refresh.ts";
+import { consistency } from "../../freedoms/consistency.ts";
 import { allOf, contradicts, forEvery, refused } from "../../history/sighting.ts";
 import { saysNever, shapeOf } from "../../model/tokens/issued.ts";
 import { refusedRefreshes, succeededRefreshes } from "../../model/tokens/refreshes.ts";
@@ -15,6 +16,7 @@ const payload = {
 } as const;
 
 export default rule(refreshResult, {
+  mayBe: [consistency],
   drives: [refreshAndUse],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },

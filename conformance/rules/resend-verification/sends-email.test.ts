@@ -34,6 +34,22 @@ describe("resend-verification.sends-email", () => {
     expect(doubted).toEqual(["recognise.verificationToken"]);
   });
 
+  it("takes no mail for the newest that another may have overtaken", () => {
+    const crossing = (isSlow: boolean) => {
+      const story = new Story()
+        .call("signup", ada)
+        .mail(ada.email, link("c0de-of-ada-0"))
+        .call("resend-verification", { email: ada.email });
+      if (isSlow) story.call("resend-verification", { email: ada.email });
+      story.mail(ada.email, link("c0de-of-ada-1"));
+      if (!isSlow) story.call("resend-verification", { email: ada.email });
+      return presented(story.mail(ada.email, link("c0de-of-ada-2"))).judgedBy(rule.judge).against;
+    };
+
+    expect(crossing(true)).toEqual([]);
+    expect(crossing(false)).toHaveLength(1);
+  });
+
   it("takes no text for the code that stands beside another, or in mails that nobody asked for", () => {
     const beside = askedAgain().mail(ada.email, link("not-me-0001"), "Verify that it was you");
     const elsewhere = askedAgain()

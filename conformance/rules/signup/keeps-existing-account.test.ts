@@ -24,6 +24,16 @@ describe("signup.keeps-existing-account", () => {
     expect(story.judgedBy(rule.judge).for).toEqual(["first password", "second password"]);
   });
 
+  it("is not by the first one's refusal beside a lifetime that no list holds", () => {
+    const asking = (token_expiry: string) =>
+      again()
+        .call("login", { ...login(first), token_expiry }, refused)
+        .judgedBy(rule.judge).against;
+
+    expect(asking("2_weeks")).toEqual([]);
+    expect(asking("1_week")).toHaveLength(1);
+  });
+
   it("is contradicted by a second password that lets in", () => {
     const story = again().call("login", login(second), letIn("t2"));
 

@@ -3,6 +3,7 @@ import {
   verifyEmailAcceptsEmailedCode,
   verifyEmailMarksVerified,
 } from "../../../contracts/clauses/verify.ts";
+import { consistency } from "../../freedoms/consistency.ts";
 import { answered, before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { codeUses, isAccepted } from "../../history/ledger/codes.ts";
@@ -17,6 +18,7 @@ import { verifyByCode, verifyUnread } from "./drives.ts";
 const field = "data.user.verified";
 
 export default rule(verifyEmailMarksVerified, {
+  mayBe: [consistency],
   drives: [verifyByCode, verifyUnread, loginOnOddDays, wholeLife],
   restsOn: [verifyEmailAcceptsEmailedCode, loginUserFields],
   quota: { "own answer": 3, "next login": 3 },
@@ -35,7 +37,10 @@ function laterLogins(call: Call, email: string, history: History): Sighting[] {
   return readingsOf(email, history)
     .filter(({ login }) => before(call, login))
     .filter(({ login }) => isOfOneSignup(email, [call, login], history))
-    .map(({ login, verified }) => equal([call, login], field, verified, true, "next login"));
+    .map(({ login, verified }) => {
+      const sighting = equal([call, login], field, verified, true, "next login");
+      return sighting.is === "against" ? { ...sighting, since: call.id } : sighting;
+    });
 }
 
 /** Emailed codes that verify-email took for whom they were sent to. */

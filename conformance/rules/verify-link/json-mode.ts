@@ -1,6 +1,7 @@
 import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkJsonMode } from "../../../contracts/clauses/verify-link.ts";
+import { consistency } from "../../freedoms/consistency.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
 import type { History } from "../../history/history.ts";
 import { isNoEvidence, outcome } from "../../history/outcome.ts";
@@ -18,6 +19,7 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";
 
 export default rule(verifyLinkJsonMode, {
+  mayBe: [consistency],
   drives: [openLink, openUnread, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 

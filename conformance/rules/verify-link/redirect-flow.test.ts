@@ -15,8 +15,11 @@ const opened = (answer: object, headers: object = browser, facts: object = {}) =
     .call("signup", { email, password, name: "Ada" })
     .mail(email, `https://platform.example/verify/${code}`)
     .call(`/verify/${code}`, undefined, answer, headers);
+/** Ada logs in when her verification is to be seen everywhere. */
 const seen = (story: Story, verified: boolean) =>
-  story.call("login", { email, password, device_name: "a" }, session(email, "Ada", verified));
+  story
+    .wait(3)
+    .call("login", { email, password, device_name: "a" }, session(email, "Ada", verified));
 
 describe("verify-link.redirect-flow", () => {
   it("holds where the redirect, followed below the base URL, ends in a verified email", () => {

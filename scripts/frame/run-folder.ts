@@ -14,6 +14,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { encodeEvent } from "../../contracts/history/ndjson.ts";
 import { UsageError } from "./faults.ts";
+import { lockFolder } from "./folder-lock.ts";
 
 /** A run's id: when it began (UTC) and a chance part; lower-case letters and digits, for it stands in addresses. */
 export function newRunId(now = new Date()): string {
@@ -41,17 +42,31 @@ export class RunFolder {
   readonly path: string;
   readonly #history: number;
   readonly #isLatest: boolean;
+  readonly #unlock: () => void;
 
-  /** Makes the folder, `out/<run id>` unless told. Throws UsageError. */
+  /** Makes the folder, `out/<run id>` unless told. Throws UsageError, as all that writes into it does. */
   constructor(run: string, out: string | undefined) {
     this.path = resolve(out ?? join("out", run));
     this.#isLatest = out === undefined;
-    try {
+    this.#unlock = this.#writing(() => {
       makeFolder(this.path);
-      this.#history = openSync(join(this.path, "history.ndjson"), "w");
+      return lockFolder(this.path, `--out ${this.name}`);
+    });
+    this.#history = this.#writing(() => openSync(join(this.path, "history.ndjson"), "w"));
+  }
+
+  /** Whatever cannot be written is no fault of the target's, nor of the kit's. */
+  #writing<T>(write: () => T): T {
+    try {
+      return write();
     } catch (error) {
-      const met = `cannot be written (${(error as Error).message})`;
-      throw new UsageError(`--out ${this.name}`, met, "Choose a folder that may be written.");
+      if (error instanceof UsageError) throw error;
+      const { message, code } = error as NodeJS.ErrnoException;
+      const next =
+        code === "ENOSPC" || code === "EDQUOT"
+          ? "Make room, or choose another folder; what is written so far can be judged."
+          : "Choose a folder that may be written.";
+      throw new UsageError(`--out ${this.name}`, `cannot be written (${message})`, next);
     }
   }
 
@@ -61,7 +76,7 @@ export class RunFolder {
   }
 
   readonly record = (event: HistoryEvent): void => {
-    writeSync(this.#history, encodeEvent(event));
+    this.#writing(() => writeWhole(this.#history, Buffer.from(encodeEvent(event))));
   };
 
   /** The history's bytes, as far as it is written. */
@@ -71,11 +86,19 @@ export class RunFolder {
 
   /** Writes the other files of the run, to which `out/latest` then points; gives the names of all of them. */
   finish(files: ReadonlyMap<string, string>): string[] {
-    closeSync(this.#history);
-    for (const [name, text] of files) writeFileSync(join(this.path, name), text);
-    if (this.#isLatest && files.has(reportFile)) pointLatestTo(this.path);
+    this.#writing(() => {
+      closeSync(this.#history);
+      for (const [name, text] of files) writeFileSync(join(this.path, name), text);
+      if (this.#isLatest && files.has(reportFile)) pointLatestTo(this.path);
+    });
+    this.#unlock();
     return ["history.ndjson", ...files.keys()];
   }
+}
+
+/** A disk that is nearly full takes a part of what it is given. */
+function writeWhole(file: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 
 function pointLatestTo(folder: string): void {

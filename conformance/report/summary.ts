@@ -84,7 +84,10 @@ function markdown(text: string): string {
     .replace(/[\\`*_[\]|#~]/g, "\\$&");
 }
 
+/** A code span, whose fence is longer than any run of backticks in it. */
 function code(text: string): string {
-  const fence = text.includes("`") ? "``" : "`";
-  return `${fence}${fence === "``" ? ` ${text} ` : text}${fence}`.replaceAll("|", "\\|");
+  const runs = text.match(/`+/g) ?? [];
+  const fence = "`".repeat(Math.max(0, ...runs.map(({ length }) => length)) + 1);
+  const inside = runs.length === 0 ? text : ` ${text} `;
+  return `${fence}${inside}${fence}`.replaceAll("|", "\\|");
 }

@@ -21,7 +21,7 @@ export async function tellFault(error: unknown): Promise<ExitCode> {
   }
   const fault = await faultOfTheSurroundings(error);
   if (fault !== undefined) {
-    process.stderr.write(`${fault}\n`);
+    process.stderr.write(`${visible(fault)}\n`);
     return exitCodes.environment;
   }
   const trace = error instanceof Error ? error.stack : String(error);
@@ -30,6 +30,10 @@ export async function tellFault(error: unknown): Promise<ExitCode> {
   );
   return exitCodes.kitFault;
 }
+
+/** A sentence may quote what a server sent: a terminal obeys none of it. */
+const visible = (text: string): string =>
+  text.replace(/[^\n\P{Cc}]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 /** What an error says of usage, profile or environment; undefined where none of them is to blame. */
 export async function faultOfTheSurroundings(error: unknown): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import type { Quota } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
 import { CauseResolver } from "./causes.ts";
 import type { Judgement, Kinds } from "./judgement.ts";
-import { needsOf, type Shortened } from "./needs.ts";
+import { hindrances, needsOf, type Shortened } from "./needs.ts";
 import { type Seen, seenBy } from "./sightings.ts";
 
 export interface JudgeOptions {
@@ -73,7 +73,8 @@ function conclude(
   if (clause.level !== "observe" && isClear && short.length === 0)
     return { ...told, verdict: "pass" };
   const touched = told.supporting > 0 || seen.against.length > 0 || seen.missing.length > 0;
-  if (!touched && rule.drives.length === 0 && prerequisite === undefined) {
+  const isLeft = rule.drives.length === 0 && hindrances(rule, history).length === 0;
+  if (!touched && isLeft && prerequisite === undefined) {
     return { ...unjudged(clause, "not-run", "other-driver"), needs: [otherDriver] };
   }
   if (!options.selected(rule)) return unjudged(clause, "not-run", "not-selected");

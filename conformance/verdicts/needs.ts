@@ -75,9 +75,11 @@ function tooLittle({ drives }: Rule, shortened: readonly Shortened[]): Need[] {
   return [...new Set(own.flatMap(({ limits = [] }) => limits))].map(moreOf);
 }
 
-/** What kept episodes of a rule's own drives from being played to their end. */
-function hindrances(rule: Rule, { episodes, facts }: History): Need[] {
-  const own = episodes.filter(({ drive }) => rule.drives.some(({ name }) => name === drive));
+/** What kept episodes of a rule's own drives, or such as say that they are for the rule, from being played to their end. */
+export function hindrances(rule: Rule, { episodes, facts }: History): Need[] {
+  const own = episodes.filter(
+    (one) => rule.drives.some(({ name }) => name === one.drive) || isLeftOutFor(rule, one),
+  );
   return own.flatMap(({ drive, fault, lacks, spent }): Need[] => {
     if (spent !== undefined) return [moreOf(spent)];
     if (fault === undefined) return [];
@@ -85,6 +87,12 @@ function hindrances(rule: Rule, { episodes, facts }: History): Need[] {
     if (open.length > 0) return open.map((name) => ({ kind: "fact", name, text: fault }));
     return [{ kind: "driver", name: drive, text: `"${drive}" could not be staged: ${fault}` }];
   });
+}
+
+/** Whether other drivers than the properties left something out that stands for a rule. */
+function isLeftOutFor({ clause }: Rule, { spent, values }: EpisodeEvent): boolean {
+  const { rules } = Object(values) as { rules?: unknown };
+  return spent !== undefined && Array.isArray(rules) && rules.includes(clause.id);
 }
 
 const openFacts = (lacks: readonly string[] = [], facts: Profile): string[] =>

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import { loginIssuesNewToken, loginResult } from "../../contracts/clauses/login.ts";
 import { refreshIssuesNewToken, refreshResult } from "../../contracts/clauses/refresh.ts";
+import type { HistoryEvent } from "../../contracts/history/events.ts";
+import { History } from "../history/history.ts";
 import type { Sighting } from "../history/sighting.ts";
 import { Story } from "../history/story.ts";
 import { type Rule, type RuleParts, rule } from "../rules/rule.ts";
@@ -163,4 +165,21 @@ describe("verdicts", () => {
   it("never excuse a rule by itself", () => {
     expect(verdicts(seeing(a, [wrong(a)]))).toEqual({ [a.id]: "fail" });
   });
+});
+
+it("are inconclusive for want of time where another driver left out what stands for them", () => {
+  const leftOut = { ev: "episode", episode: "load/left", drive: "burst", t_us: 0, seq: 9 } as const;
+  const values = { rules: [a.id] };
+  const cut = new History([
+    ...history.events,
+    { ...leftOut, phase: "begin", values },
+    { ...leftOut, phase: "end", values, spent: "time", fault: "the run's time is up" },
+  ] as HistoryEvent[]);
+
+  const told = judgeHistory(cut, {
+    ...{ catalogue: [a, b], rules: [seeing(a, []), seeing(b, [])], selected: () => true },
+  });
+
+  expect(told.map(({ verdict }) => verdict)).toEqual(["inconclusive", "not-run"]);
+  expect(told[0]?.needs.map(({ text }) => text)).toEqual([expect.stringContaining("--time")]);
 });

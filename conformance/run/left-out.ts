@@ -1,0 +1,15 @@
+import type { Recorder } from "../target/recorder.ts";
+
+/** What a driver beside the properties does not play, and the rules that it would have stood for. */
+export interface LeftOut {
+  episode: string;
+  drive: string;
+  rules: readonly string[];
+}
+
+/** Records that there was no time for something: the rules that it stands for are untold for that. */
+export function leaveOut(recorder: Recorder, { episode, drive, rules }: LeftOut): void {
+  const about = { ev: "episode", episode, drive, values: { rules: [...rules] } } as const;
+  recorder.record({ ...about, phase: "begin" });
+  recorder.record({ ...about, phase: "end", fault: "the run's time is up", spent: "time" });
+}

@@ -1,5 +1,6 @@
 import type { Entry, Har } from "har-format";
 import { describe, expect, it } from "vitest";
+import { HistoryError } from "../../contracts/history/ndjson.ts";
 import { baseUrlIn, harIn, recordHar } from "./har.ts";
 import { Recorder } from "./recorder.ts";
 
@@ -59,7 +60,7 @@ function recorded(har: Har, baseUrl: string) {
 
 describe("an archive", () => {
   it("is told from other JSON", () => {
-    expect(harIn(JSON.stringify(harOf()))).toEqual(harOf());
+    expect(harIn(JSON.stringify(harOf()))).toEqual({ log: { entries: [] } });
     expect([harIn("{}"), harIn("no JSON"), harIn('{"log":{"entries":5}}')]).toEqual([
       undefined,
       undefined,
@@ -134,4 +135,38 @@ describe("a history made of an archive", () => {
     ]);
     expect(events[2]).toMatchObject({ fault: "aborted" });
   });
+});
+
+it.each<[string, (entry: { [name: string]: unknown }) => unknown, string]>([
+  ["has no request", ({ request, ...rest }) => rest, "log.entries[0].request"],
+  ["began at no time", (entry) => ({ ...entry, startedDateTime: "soon" }), "no time"],
+  [
+    "began when no year has four digits",
+    (entry) => ({ ...entry, startedDateTime: "+012026-01-01" }),
+    "no time",
+  ],
+  [
+    "has a method of another type",
+    (entry) => ({ ...entry, request: { method: 5 } }),
+    "request.method",
+  ],
+])("an archive of which an entry %s is refused in a sentence that names it", (_, broken, named) => {
+  const entries = [broken({ ...entry("https://host.example/") })];
+
+  expect(() => harIn(JSON.stringify({ log: { entries } }))).toThrow(HistoryError);
+  expect(() => harIn(JSON.stringify({ log: { entries } }))).toThrow(named);
+});
+
+it("an archive is read that leaves out what did not come", () => {
+  const bare = {
+    startedDateTime: "2026-01-01T00:00:00Z",
+    time: null,
+    request: { method: "GET", url: "x" },
+  };
+
+  const [read] =
+    harIn(JSON.stringify({ log: { entries: [{ ...bare, response: { status: 0 } }] } }))?.log
+      .entries ?? [];
+
+  expect(read).toMatchObject({ time: 0, response: { status: 0, headers: [], content: {} } });
 });

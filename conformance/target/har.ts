@@ -1,20 +1,29 @@
-import type { Entry, Har, Header } from "har-format";
+import { HistoryError } from "../../contracts/history/ndjson.ts";
 import type { Slugs } from "../../contracts/profile/target.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
+import { type HarEntry, readEntries } from "./har-entry.ts";
 import { parseJson } from "./parse-json.ts";
 import { bodyOf, type RawEvent, type Recorder } from "./recorder.ts";
 
-/** Traffic that a browser or a proxy recorded, as an HTTP Archive 1.2; undefined where a text is none. */
-export function harIn(text: string): Har | undefined {
-  const parsed = parseJson(text) as Partial<Har> | undefined;
-  return Array.isArray(parsed?.log?.entries) ? (parsed as Har) : undefined;
+/** Traffic that a browser or a proxy recorded, as an HTTP Archive 1.2: what is read of it. */
+export interface Archive {
+  log: { entries: readonly HarEntry[] };
+}
+
+/** The archive that a text is; undefined where it is none. Throws HistoryError where an entry cannot be read. */
+export function harIn(text: string): Archive | undefined {
+  const parsed = parseJson(text) as { log?: { entries?: unknown } } | null | undefined;
+  const entries = parsed?.log?.entries;
+  if (!Array.isArray(entries)) return undefined;
+  const fault = (what: string) => new HistoryError(`the archive's ${what}`);
+  return { log: { entries: readEntries(entries, fault) } };
 }
 
 /**
  * The base URL of the documented routes in an archive: the one that most of its requests agree on. Undefined where none
  * of its requests is to a documented path.
  */
-export function baseUrlIn({ log }: Har, slugs: Slugs): string | undefined {
+export function baseUrlIn({ log }: Archive, slugs: Slugs): string | undefined {
   const votes = new Map<string, number>();
   for (const { request } of log.entries) {
     const base = baseOf(request.method, request.url, slugs);
@@ -41,7 +50,7 @@ function baseOf(method: string, url: string, slugs: Slugs): string | undefined {
  * Records the requests of an archive below a base URL, and their answers, as if they were sent now: times are the
  * archive's, secrets become pseudonyms. Gives how many there were.
  */
-export function recordHar({ log }: Har, baseUrl: string, recorder: Recorder): number {
+export function recordHar({ log }: Archive, baseUrl: string, recorder: Recorder): number {
   const entries = log.entries.filter(({ request }) => isBelow(request.url, baseUrl));
   const events = entries.flatMap((entry) => eventsOf(entry, baseUrl, recorder.id("c")));
   // Calls overlap: both halves of each stand where they happened.
@@ -55,7 +64,7 @@ const isBelow = (url: string, baseUrl: string): boolean =>
   url.startsWith(baseUrl) && /^[/?#]|^$/.test(url.slice(baseUrl.length));
 
 function eventsOf(
-  { startedDateTime, time, request, response }: Entry,
+  { startedDateTime, time, request, response }: HarEntry,
   baseUrl: string,
   id: string,
 ) {
@@ -88,11 +97,13 @@ function eventsOf(
   ] satisfies RawEvent[];
 }
 
-const bytes = (text: string | undefined, encoding?: string): Buffer | undefined =>
-  text === undefined ? undefined : Buffer.from(text, encoding === "base64" ? "base64" : "utf8");
+const bytes = (text: string | null | undefined, encoding?: string | null): Buffer | undefined =>
+  text === undefined || text === null
+    ? undefined
+    : Buffer.from(text, encoding === "base64" ? "base64" : "utf8");
 
 /** Names in lower case; of HTTP/2's `:method` and the like nothing is kept. */
-function flat(headers: readonly Header[]): Record<string, string> {
+function flat(headers: HarEntry["request"]["headers"]): Record<string, string> {
   const all: Record<string, string> = {};
   for (const { name, value } of headers) {
     const known = name.toLowerCase();

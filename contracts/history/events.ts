@@ -8,9 +8,12 @@ import { recognisers } from "../profile/index.ts";
  * through the header's anchors. Within one clock, ties are broken by `seq`. Secrets never stand in an
  * event: see `pseudonym.ts` for what stands in their place, and `vault.ts` for who puts it there.
  */
+/** Microseconds on some clock; tied to wall time by an anchor it is still a date with a year of four digits. */
+const instant = z.number().min(-2e16).max(8e16);
+
 const stamp = {
   seq: z.int().nonnegative(),
-  t_us: z.number(),
+  t_us: instant,
   clock: z.string(),
   /** The episode (one run of a drive) this belongs to; absent in traffic recorded from elsewhere. */
   episode: z.string().optional(),
@@ -31,8 +34,8 @@ const headers = z.record(z.string(), z.string());
 /** Where a clock stood against wall time: `wall_us` lies within `width_us` after `t_us`'s reading. */
 export const clockAnchor = z.object({
   clock: z.string(),
-  t_us: z.number(),
-  wall_us: z.number(),
+  t_us: instant,
+  wall_us: instant,
   width_us: z.number(),
 });
 
@@ -83,7 +86,7 @@ export const sentEvent = z.object({
   account: z.string().optional(),
   plan: z.string().optional(),
   hook: z.string().optional(),
-  due_us: z.number().optional(),
+  due_us: instant.optional(),
 });
 
 export const answeredEvent = z.object({
@@ -129,7 +132,7 @@ export const hookEvent = z.object({
   body: body.optional(),
   /** What the receiver answered, and when that answer was out. */
   status: z.int(),
-  answered_us: z.number(),
+  answered_us: instant,
 });
 
 export const probeEvent = z.object({
@@ -162,7 +165,7 @@ export const endEvent = z.object({
 export const strainEvent = z.object({
   ...stamp,
   ev: z.literal("strain"),
-  from_us: z.number(),
+  from_us: instant,
 });
 
 export const historyEvent = z.discriminatedUnion("ev", [

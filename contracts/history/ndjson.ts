@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { profileSchema } from "../profile/index.ts";
 import { type HistoryEvent, historyEvent } from "./events.ts";
 
 /** A history file that cannot be read: names the line and what is wrong with it. */
@@ -23,10 +25,23 @@ export function decodeHistory(text: string): HistoryEvent[] {
 /** One line of a history. Throws {@link HistoryError} naming the line number (from 1). */
 export function decodeEvent(line: string, number: number): HistoryEvent {
   const parsed = historyEvent.safeParse(parse(line, number));
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
+  if (!parsed.success) throw unread(parsed.error, number);
+  if (parsed.data.ev !== "header") return parsed.data;
+  return { ...parsed.data, profile: factsIn(parsed.data.profile, number) };
+}
+
+/** A header's facts with the defaults filled in that it lacks: judges read them as those of a profile. */
+function factsIn({ declared, ...facts }: Record<string, unknown>, number: number) {
+  const parsed = z
+    .object({ profile: profileSchema, declared: z.array(z.string()).optional() })
+    .safeParse({ profile: facts, declared });
+  if (!parsed.success) throw unread(parsed.error, number);
+  return { ...parsed.data.profile, ...(declared === undefined ? {} : { declared }) };
+}
+
+function unread({ issues: [issue] }: z.ZodError, number: number): HistoryError {
   const field = issue?.path.join(".") || "the event";
-  throw new HistoryError(`history line ${number}: ${field}: ${issue?.message ?? "no event"}`);
+  return new HistoryError(`history line ${number}: ${field}: ${issue?.message ?? "no event"}`);
 }
 
 function parse(line: string, number: number): unknown {

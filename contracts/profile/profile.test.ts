@@ -235,3 +235,10 @@ it("describes every field to an editor", () => {
 
   expect(undescribed).toEqual([]);
 });
+
+it("refuses a profile that is nested without end in a sentence", () => {
+  const deep = JSON.parse(`${'{"target":'.repeat(5000)}1${"}".repeat(5000)}`);
+
+  expect(() => parseProfile(deep, {})).toThrow(ProfileError);
+  expect(() => parseProfile(deep, {})).toThrow("nested deeper than 60 levels");
+});

@@ -1,6 +1,5 @@
-import type { Har } from "har-format";
 import { headerEvent } from "../../conformance/history/header.ts";
-import { baseUrlIn, recordHar } from "../../conformance/target/har.ts";
+import { type Archive, baseUrlIn, recordHar } from "../../conformance/target/har.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { HistoryError } from "../../contracts/history/ndjson.ts";
@@ -14,7 +13,7 @@ import { kitVersion } from "../frame/version.ts";
  * the one that most documented requests in it agree on. Throws HistoryError where nothing in it is to the API.
  */
 export async function historyOfArchive(
-  har: Har,
+  har: Archive,
   file: string,
   flags: ProfileFlags,
 ): Promise<HistoryEvent[]> {
@@ -24,7 +23,10 @@ export async function historyOfArchive(
   const recorder = new Recorder();
   const run = { run: "archive", seed: 0, command: commandLine() };
   const kit = { kit: kitVersion, digest: catalogueDigest() };
-  const began = Math.min(...har.log.entries.map((one) => Date.parse(one.startedDateTime))) * 1000;
+  const began = har.log.entries.reduce(
+    (first, one) => Math.min(first, Date.parse(one.startedDateTime) * 1000),
+    Number.POSITIVE_INFINITY,
+  );
   const header = headerEvent(recorder.vault, { profile, ...run, ...kit });
   recorder.record({ ...header, t_us: began });
   if (recordHar(har, profile.target.baseUrl, recorder) === 0) throw nothingIn(file);

@@ -40,6 +40,15 @@ async function judge(file: string, flags: JudgeFlags): Promise<Report> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     throw new HistoryError(`${file}: ${fileFault(error)}. Give a history.ndjson or a .har.`);
   });
+  return judgeRecorded(text, file, flags);
+}
+
+/** Judges the text of a history or of an archive, whichever it is. Throws HistoryError where it is neither. */
+export async function judgeRecorded(
+  text: string,
+  file: string,
+  flags: JudgeFlags = {},
+): Promise<Report> {
   const har = harIn(text);
   if (har === undefined) return judgeText(text, file, flags).report;
   return judgeEvents(await historyOfArchive(har, file, flags), file, flags).report;

@@ -80,10 +80,10 @@ export function besideOthers(events: readonly HistoryEvent[]): HistoryEvent[] {
     events.filter(({ ev }) => ev !== "header" && ev !== "strain" && ev !== "end"),
     (json) =>
       renumbered(json, ({ number }) => (isShared.has(number) ? {} : { number: number + most }))
-        .replaceAll(header.run, `o${header.run}`)
+        .replace(new RegExp(header.run, "gi"), "o$&")
         .replace(/(\\"request_id\\":\\")/g, "$1other-")
-        .replace(/(\\?"(?:user_)?id\\?":\\?"?)(?=\d)/g, "$17")
-        .replace(/\bcus_(?=\d)/g, "cus_7"),
+        .replace(/(\\?"(?:user_)?id\\?":\\?"?)(?=\d)/g, "$17000000")
+        .replace(/\bcus_(?=\d)/g, "cus_7000000"),
   ).map(elsewhere);
   return [...events, ...others]
     .map((event, at) => ({ event, at }))

@@ -69,9 +69,7 @@ function mayBeUnknownYet(token: Token, look: Call, history: History, lagUs: numb
       other === token &&
       standing !== "dead" &&
       !aged &&
-      !acts.some(
-        (act) => act.harm === "excused" && tokensOf(history).presented(act.call) !== token,
-      ) &&
+      !acts.some((act) => act.harm === "excused" && !isLook(act.call, token, history)) &&
       call.sent.at.t - answeredAt(token.issue) >= lagUs &&
       before(look, call),
   );
@@ -95,3 +93,6 @@ const statusesOfUnknown = derived(
         .flatMap(({ received }) => received?.status ?? []),
     ),
 );
+
+const isLook = (call: Call, token: Token, history: History): boolean =>
+  call.route?.id === "refresh" && tokensOf(history).presented(call) === token;

@@ -151,9 +151,10 @@ export class Harms {
     );
   }
 
-  /** Whether a token was refused that may have been ended before, in an alarm that no sentence forbids. */
+  /** Whether a token that gave nothing may have been ended before, in an alarm that no sentence forbids. */
   #mayHaveDied(token: Token, act: Call): boolean {
-    if (outcome(act) !== "failed") return false;
+    // That a logout was granted does not show that its token was alive.
+    if (givenToken(act) !== undefined) return false;
     return this.since(token, act).some(
       (other) => before(other, act) && this.of(other, token) === "excused",
     );

@@ -49,7 +49,7 @@ export class TokenLedger extends TokenRegistry {
 
   /** The calls that surely revoked a token, by the lifecycle table. */
   revokers(token: Token): Call[] {
-    return this.#revocations.revokers(token);
+    return this.#revocations.revokers(token).filter((act) => this.#revokes(act, token));
   }
 
   /** Whether a token had, or may have, been revoked before a call, `but` one apart: presenting it may alarm the service. */
@@ -74,6 +74,15 @@ export class TokenLedger extends TokenRegistry {
     return isTaken && asksProperly(refused, this.#history) && isSpeltBearer(refused);
   }
 
+  /** Whether a call surely revoked a token: one that a reset, say, may have ended ends no others, though logout-all grants it. */
+  #revokes(act: Call, token: Token): boolean {
+    if (!this.#revocations.revokes(act, token)) return false;
+    const presented = this.presented(act);
+    return act.route?.id !== "logout-all" || presented === undefined || presented === token
+      ? true
+      : !this.mayHaveEndedUnlisted(presented, act);
+  }
+
   #look(call: Call): Look | undefined {
     const token = this.presented(call);
     if (token === undefined || !before(token.issue, call)) return undefined;
@@ -87,8 +96,7 @@ export class TokenLedger extends TokenRegistry {
   #fate(token: Token, look: Call): Pick<Look, "standing" | "revokedBy" | "acts" | "aged"> {
     const since = this.#harms.since(token, look).filter((act) => mayAffect(act, look));
     const revokedBy = since.filter(
-      (act) =>
-        this.#revocations.revokes(act, token) && before(act, look) && before(token.issue, act),
+      (act) => this.#revokes(act, token) && before(act, look) && before(token.issue, act),
     );
     const acts = since
       .filter((act) => !revokedBy.includes(act))

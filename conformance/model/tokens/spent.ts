@@ -1,6 +1,7 @@
 import { before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
+import type { Look } from "../../history/ledger/look.ts";
 import type { Token } from "../../history/ledger/token-registry.ts";
 import { tokensOf } from "../../history/ledger/tokens.ts";
 import { looksOfUser } from "../../history/looks.ts";
@@ -47,7 +48,7 @@ function* tellOthers(
     const { issue } = look.token;
     if (look.token === token || look.revokedBy.length > 0 || look.aged) continue;
     if (!before(issue, call) || !before(call, look.call)) continue;
-    if (!look.worked && tokensOf(history).isRevoked(look.token, look.call, call)) continue;
+    if (!look.worked && mayHaveEnded(look, call, history)) continue;
     const shown = [issue, spending, call, look.call];
     if (look.worked) yield supports(shown);
     else if (succeededPlainly(call) && isCalm(history)) {
@@ -60,6 +61,11 @@ function* tellOthers(
     }
   }
 }
+
+/** Whether something else than this logout-all may have ended the token of a look. */
+const mayHaveEnded = ({ token, call: look }: Look, but: Call, history: History): boolean =>
+  tokensOf(history).isRevoked(token, look, but) ||
+  tokensOf(history).mayHaveEndedUnlisted(token, look);
 
 function revokedBy(token: Token, call: Call, history: History): Call | undefined {
   return tokensOf(history)

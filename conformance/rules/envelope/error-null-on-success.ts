@@ -1,4 +1,5 @@
 import { envelopeErrorNullOnSuccess, envelopeShape } from "../../../contracts/clauses/envelope.ts";
+import { consistency } from "../../freedoms/consistency.ts";
 import { answered, isObject } from "../../history/call.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
 import { loginAndUse } from "../login/drives.ts";
@@ -7,6 +8,7 @@ import { rule } from "../rule.ts";
 import { successes } from "./effects.ts";
 
 export default rule(envelopeErrorNullOnSuccess, {
+  mayBe: [consistency],
   drives: [loginAndUse, logoutAlone],
   restsOn: [envelopeShape],
   quota: { payload: 5, "effect of logout": 3, "effect of logout-all": 3 },

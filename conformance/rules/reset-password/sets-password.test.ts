@@ -61,6 +61,7 @@ describe("reset-password.sets-password", () => {
           ...{ email, token: other },
           ...{ password: third, password_confirmation: third },
         })
+        .wait(3)
         .call("login", login(given), letIn("t3"));
 
     expect(twice(old).judgedBy(rule.judge).against).toHaveLength(1);

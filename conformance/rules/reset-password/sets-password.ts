@@ -58,6 +58,7 @@ export default rule(resetPasswordSetsPassword, {
         expected: "refused",
         got: "let in",
         unless: plainerLogins,
+        since: reset.call.id,
       }),
     ),
     forEvery(resets, (reset, history) => {

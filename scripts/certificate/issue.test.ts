@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startEmbedded } from "../frame/embedded.ts";
-import { judgeText } from "../judge/judge.ts";
+import { judgeBytes } from "../judge/judge.ts";
 import { kit } from "../selftest/kit-process.ts";
 import { type Issued, issue } from "./issue.ts";
 import { Edited } from "./selftest/try-edits.ts";
@@ -43,9 +43,7 @@ const certified = (history: Buffer): Buffer =>
   Buffer.from(history.toString("utf8").replace(/"command":"check [^"]*"/, '"command":"certify"'));
 
 const issued = (history: Buffer): Issued =>
-  issue({ ...judgeText(history.toString("utf8"), "run"), history }, keys, (text) =>
-    judgeText(text, "run"),
-  );
+  issue({ ...judgeBytes(history, "run"), history }, keys, (bytes) => judgeBytes(bytes, "run"));
 
 describe("a real run", () => {
   it("earns a certificate that the command verifies, with its history alone", async () => {

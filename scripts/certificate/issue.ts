@@ -23,7 +23,7 @@ export type Issued = { certificate: string } | { withheld: readonly string[] };
 export function issue(
   run: Judged,
   keys: { privateKey: KeyObject; publicKey: KeyObject } | undefined,
-  judge: (history: string) => Told,
+  judge: (history: Uint8Array) => Told,
 ): Issued {
   const withheld = withheldFor(run);
   if (withheld.length > 0) return { withheld };
@@ -34,7 +34,7 @@ export function issue(
       ],
     };
   }
-  const anew = judge(Buffer.from(run.history).toString("utf8"));
+  const anew = judge(run.history);
   const differing = differences(run, anew);
   if (differing.length > 0) return { withheld: differing };
   const statement = JSON.stringify(statementOf({ ...anew, history: run.history }, maker()));

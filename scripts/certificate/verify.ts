@@ -4,7 +4,7 @@ import { type Verified, verifyCertificate } from "../../conformance/report/certi
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { UsageError } from "../frame/faults.ts";
 import { fileFault } from "../frame/file-fault.ts";
-import { judgeText } from "../judge/judge.ts";
+import { judgeBytes } from "../judge/judge.ts";
 import { maker } from "./maker.ts";
 import { publicKeyOf } from "./signing-key.ts";
 
@@ -19,7 +19,7 @@ export async function verify(file: string, flags: VerifyFlags): Promise<ExitCode
   const verified = verifyCertificate({
     certificate: (await read(file, "the certificate.json of a run")).toString("utf8"),
     history: await read(beside, "the history.ndjson of the same run, by --history"),
-    judge: (text) => judgeText(text, beside),
+    judge: (history) => judgeBytes(history, beside),
     maker: maker(),
     ...(flags.key === undefined ? {} : { trusted: publicKeyOf(flags.key) }),
   });

@@ -7,7 +7,7 @@ import { contractWarnings } from "../contracts/warnings.ts";
 import { faultOfTheSurroundings } from "../frame/faults.ts";
 import { isBuilt } from "../frame/report-of.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
-import { judgeText } from "../judge/judge.ts";
+import { judgeBytes } from "../judge/judge.ts";
 import { type HealthByScenario, loadDriver } from "../load/driver.ts";
 import { worstOf } from "../load/health.ts";
 
@@ -34,7 +34,7 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
       ),
     ],
     further: (judged) => {
-      const issued = issue(judged, keys, (text) => judgeText(text, "history.ndjson"));
+      const issued = issue(judged, keys, (bytes) => judgeBytes(bytes, "history.ndjson"));
       return "certificate" in issued
         ? {
             files: new Map([["certificate.json", issued.certificate]]),

@@ -54,8 +54,12 @@ export async function judgeRecorded(
   return judgeEvents(await historyOfArchive(har, file, flags), file, flags).report;
 }
 
-/** Judges a history's text; `file` is where it stands. Throws HistoryError where it is none. */
-export function judgeText(text: string, file: string, flags: JudgeFlags = {}): Told {
+/** Judges a history's bytes; `file` is where it stands. Throws HistoryError where it is none. */
+export function judgeBytes(history: Uint8Array, file: string): Told {
+  return judgeText(Buffer.from(history).toString("utf8"), file, {});
+}
+
+function judgeText(text: string, file: string, flags: JudgeFlags): Told {
   return judgeEvents(eventsOf(text, file), file, flags);
 }
 

@@ -62,6 +62,8 @@ const told = (text: string, says?: Verdict): Told => ({
   recorded,
 });
 
+const toldOf = (history: Uint8Array): Told => told(Buffer.from(history).toString("utf8"));
+
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 
 const judged = (text = history, says?: Verdict): Judged => ({
@@ -81,7 +83,7 @@ const faultsOf = (changes: Partial<Bundle> = {}): string[] =>
   verifyCertificate({
     certificate: certificate(),
     history: bytes(history),
-    judge: told,
+    judge: toldOf,
     maker,
     trusted: keys.publicKey,
     ...changes,
@@ -135,8 +137,8 @@ describe("a certificate", () => {
   });
 
   it("is refused where another kit recorded the history", () => {
-    const judge = (text: string) => ({
-      ...told(text),
+    const judge = (history: Uint8Array) => ({
+      ...toldOf(history),
       recorded: { ...recorded, kit: { version: "0.0.9" } },
     });
 

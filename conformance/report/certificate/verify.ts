@@ -18,8 +18,8 @@ import { withheldFor } from "./withheld.ts";
 export interface Bundle {
   certificate: string;
   history: Uint8Array;
-  /** Judges a history's text anew; may throw where it is no history. */
-  judge: (history: string) => Told;
+  /** Judges a history anew; may throw where it is none. */
+  judge: (history: Uint8Array) => Told;
   maker: Maker;
   /** The signer who is trusted; without one, the key that the certificate brings is used, and named. */
   trusted?: KeyObject;
@@ -78,7 +78,7 @@ const named = ({ version, catalogue, tables }: Maker) =>
   `${version} (catalogue ${catalogue.slice(0, 12)}, tables ${tables.slice(0, 12)})`;
 
 function judgedAnew(statement: Statement, { history, judge, maker }: Bundle): string[] {
-  const told = judge(Buffer.from(history).toString("utf8"));
+  const told = judge(history);
   const anew = statementOf({ ...told, history }, maker).predicate;
   const { predicate } = statement;
   const verdicts = Object.keys({ ...anew.verdicts, ...predicate.verdicts }).filter(

@@ -157,19 +157,19 @@ const ofCertificate: Record<string, Edit> = {
   }),
 };
 
-/** How many of a hundred edits are of which kind; what makes verification judge again is rarer, for it takes longer. */
+/** How many of a hundred edits are of which kind; what makes verification read the whole history is rarer, for it takes longer. */
 const shares: readonly (readonly [share: number, kind: string])[] = [
-  [8, "a byte of the history"],
-  [6, "a line lost"],
-  [6, "a line twice"],
-  [6, "two lines change places"],
-  [6, "lines elsewhere"],
-  [4, "cut off"],
-  [6, "a line of another run"],
+  [5, "a byte of the history"],
+  [3, "a line lost"],
+  [3, "a line twice"],
+  [3, "two lines change places"],
+  [3, "lines elsewhere"],
+  [3, "cut off"],
+  [4, "a line of another run"],
   [6, "another run's history"],
-  [22, "a byte of the certificate"],
-  [15, "the statement, without a signature"],
-  [10, "the statement, signed by a stranger"],
+  [30, "a byte of the certificate"],
+  [20, "the statement, without a signature"],
+  [15, "the statement, signed by a stranger"],
   [5, "the statement, signed by its own signer"],
 ];
 

@@ -7,7 +7,7 @@ import {
   verifyCertificate,
 } from "../../../conformance/report/certificate/verify.ts";
 import { Random } from "../../../conformance/selftest/queue/simulator/random.ts";
-import { judgeText } from "../../judge/judge.ts";
+import { judgeBytes } from "../../judge/judge.ts";
 import { maker } from "../maker.ts";
 import { drawn, type Handed, linesOf, type Material } from "./edits.ts";
 
@@ -20,7 +20,7 @@ export type Fate = "refused" | "harmless" | "missed";
 export class Edited {
   readonly #material: Material;
   readonly #keys: Keys;
-  readonly #judged: { text: string; told: Told }[] = [];
+  readonly #judged = new Map<Uint8Array, Told>();
   readonly #original: Verified;
 
   constructor(handed: Handed, others: readonly Buffer[], privateKey: KeyObject) {
@@ -54,18 +54,16 @@ export class Edited {
     return verifyCertificate({
       certificate,
       history,
-      judge: (text) => this.#judge(text),
+      judge: (bytes) => this.#judge(bytes),
       maker: maker(),
       trusted: this.#keys.publicKey,
     });
   }
 
   /** A history that was judged once is not judged again. */
-  #judge(text: string): Told {
-    const known = this.#judged.find((one) => one.text === text);
-    if (known !== undefined) return known.told;
-    const told = judgeText(text, "history.ndjson");
-    this.#judged.push({ text, told });
+  #judge(history: Uint8Array): Told {
+    const told = this.#judged.get(history) ?? judgeBytes(history, "history.ndjson");
+    this.#judged.set(history, told);
     return told;
   }
 }

@@ -1,23 +1,21 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseAllDocuments } from "yaml";
 import { History } from "../../conformance/history/history.ts";
 import { queueJobs } from "../../conformance/queue/verdicts/history.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { decodeHistory } from "../../contracts/history/ndjson.ts";
 import type { Report } from "../../contracts/report.ts";
-import { segmentBound } from "../../load/instance.ts";
 import { findK6 } from "../../load/k6/find.ts";
-import { keyVariable } from "../../load/secrets.ts";
 import { type Embedded, startEmbedded } from "../frame/embedded.ts";
 import { kit } from "../selftest/kit-process.ts";
+import { runPods } from "./selftest/pods.ts";
 
 const entry = fileURLToPath(new URL("../kit.ts", import.meta.url));
 let served: Embedded;
@@ -55,45 +53,6 @@ async function receiver(clock: string) {
   };
 }
 
-interface Manifest {
-  kind: string;
-  data: Record<string, string>;
-  spec: {
-    arguments: string;
-    parallelism: number;
-    runner: { env: { name: string; value: string }[] };
-  };
-}
-
-/** What k6-operator makes of the manifests: a runner a segment, its log being all that it says. */
-async function runPods(yaml: string, raw: string, keys: readonly string[]): Promise<void> {
-  const [map, run] = parseAllDocuments(yaml).map((each) => each.toJS() as Manifest);
-  const { spec } = run as Manifest;
-  mkdirSync(raw);
-  for (const [name, text] of Object.entries(map?.data ?? {})) writeFileSync(join(raw, name), text);
-  const env = {
-    ...Object.fromEntries(spec.runner.env.map(({ name, value }) => [name, value])),
-    ...Object.fromEntries(keys.map((key, index) => [keyVariable(index), key])),
-    LOAD_HEADERS: "{}",
-  };
-  const bounds = Array.from({ length: spec.parallelism + 1 }, (_, k) =>
-    segmentBound(k, spec.parallelism),
-  );
-  const pods = bounds.slice(1).map(async (bound, index) => {
-    const segment = [`--execution-segment=${bounds[index]}:${bound}`];
-    const sequence = `--execution-segment-sequence=${bounds.join(",")}`;
-    const flags = ["run", "--quiet", ...segment, sequence, ...spec.arguments.split(" ")];
-    const child = spawn(k6, [...flags, join(raw, "scenario.js")], { cwd: raw, env });
-    const log = createWriteStream(join(raw, `pod-${index}.ndjson`));
-    child.stdout.pipe(log, { end: false });
-    child.stderr.pipe(log, { end: false });
-    await once(child, "close");
-    log.end();
-    await once(log, "finish");
-  });
-  await Promise.all(pods);
-}
-
 describe("load that runs elsewhere, from the command line", { timeout: 120_000 }, () => {
   let events: HistoryEvent[] = [];
   let merged = "";
@@ -112,7 +71,7 @@ describe("load that runs elsewhere, from the command line", { timeout: 120_000 }
       accounts: { plan: string; key: string }[];
     };
     const keys = accounts.filter(({ plan }) => plan === "standard").map(({ key }) => key);
-    await runPods(yaml, join(folder, "raw"), keys);
+    await runPods(yaml, join(folder, "raw"), keys, k6);
     const stopped = await Promise.all(receivers.map(({ stop }) => stop()));
     const merging = await kit([
       ...["load", "merge", join(folder, "raw"), "--profile", served.profile],

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { Consumer } from "./consumer.ts";
+import { kit } from "./manifests.ts";
+import { elsewhere, pageCommands } from "./page-commands.ts";
+import { PageRunner } from "./page-run.ts";
+import { readersPages, shownCommands } from "./shown-commands.ts";
+
+// Each command is a process of its own, in a folder that the packed kit is installed into.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
+
+const known = new Set([...pageCommands.flatMap(({ shown }) => shown), ...Object.keys(elsewhere)]);
+
+describe("the commands of the readers' pages", () => {
+  it.each(readersPages)("are all in the table of what is run: %s", (page) => {
+    const shown = shownCommands(page);
+
+    expect(shown.length).toBeGreaterThan(2);
+    expect(shown.filter((command) => !known.has(command))).toEqual([]);
+  });
+
+  it("are no others than the table has", () => {
+    const shown = new Set(readersPages.flatMap(shownCommands));
+
+    expect([...known].filter((command) => !shown.has(command))).toEqual([]);
+  });
+});
+
+describe("those that are quick, from the tarball in a stranger's folder", () => {
+  let consumer: Consumer;
+  let runner: PageRunner;
+  beforeAll(() => {
+    consumer = new Consumer(kit);
+    const { PATH, HOME, npm_config_cache } = process.env;
+    runner = new PageRunner(consumer.folder, { PATH, HOME, npm_config_cache, NO_COLOR: "1" });
+  });
+  afterAll(async () => {
+    await runner.close();
+    consumer.remove();
+  });
+
+  it.each(
+    pageCommands
+      .filter(({ isQuick }) => isQuick === true)
+      .map((command) => ({ line: command.line ?? command.shown[0], command })),
+  )("$line", async ({ command }) => {
+    const { fault } = await runner.run(command);
+
+    expect(fault).toBeUndefined();
+  });
+});

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import manifest from "../../package.json" with { type: "json" };
+import { isAllowed } from "./licences.ts";
+import { kit, manifestOf } from "./manifests.ts";
+import { sbomOf } from "./sbom.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const json = (path: string): unknown => JSON.parse(readFileSync(join(root, path), "utf8"));
+
+interface Locked {
+  version?: string;
+  license?: string;
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  dev?: boolean;
+  hasInstallScript?: boolean;
+}
+const { packages } = json("package-lock.json") as { packages: Record<string, Locked> };
+const locked = Object.entries(packages).filter(([path]) => path !== "");
+const named = (all: readonly (readonly [string, unknown])[]): string[] => all.map(([path]) => path);
+
+describe("the lock file", () => {
+  it("has every package with a digest of its content", () => {
+    expect(locked.length).toBeGreaterThan(200);
+    expect(named(locked.filter(([, { integrity = "" }]) => !/^sha512-/.test(integrity)))).toEqual(
+      [],
+    );
+  });
+
+  it("takes all of them from the registry, none from an address, a folder or a repository", () => {
+    expect(
+      named(locked.filter(([, one]) => one.resolved !== undefined || one.link === true)),
+    ).toEqual([]);
+    const asked = { ...manifest.dependencies, ...manifest.devDependencies };
+    expect(Object.entries(asked).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual(
+      [],
+    );
+  });
+
+  it("is what is installed", () => {
+    const installed = locked.filter(([path]) => existsSync(join(root, path, "package.json")));
+    const others = installed.filter(
+      ([path, { version }]) =>
+        (json(join(path, "package.json")) as { version: string }).version !== version,
+    );
+
+    expect(installed.length).toBeGreaterThan(200);
+    expect(named(others)).toEqual([]);
+  });
+});
+
+describe("a package that is installed", () => {
+  it("has a licence of the list", () => {
+    const others = locked.filter(([, { license = "" }]) => !isAllowed(license));
+
+    expect(others.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+  });
+
+  it("says the same licence itself", () => {
+    const others = locked.filter(([path, { license }]) => {
+      const own = join(path, "package.json");
+      if (!existsSync(join(root, own))) return false;
+      return (json(own) as { license?: string }).license !== license;
+    });
+
+    expect(named(others)).toEqual([]);
+  });
+
+  it("runs a script of its own only where it is named", () => {
+    const scripted = locked.filter(([, one]) => one.hasInstallScript === true);
+    const names = scripted.map(([path]) => path.replace(/^.*node_modules\//, ""));
+
+    expect([...new Set(names)].sort()).toEqual(Object.keys(manifest.allowScripts).sort());
+  });
+});
+
+describe("an expression of licences", () => {
+  it.each([
+    ["MIT", true],
+    ["(MIT OR EUPL-1.1+)", true],
+    ["MIT AND GPL-3.0-only", false],
+    ["GPL-3.0-only", false],
+    ["", false],
+  ])("%s: allowed is %s", (expression, expected) => {
+    expect(isAllowed(expression)).toBe(expected);
+  });
+});
+
+it("the bill of materials names every package of the kit, with version, licence and digest", () => {
+  const { bomFormat, components, metadata } = JSON.parse(
+    sbomOf(manifestOf(kit, Object.keys(manifest.dependencies))),
+  ) as {
+    bomFormat: string;
+    metadata: { component: { name: string } };
+    components: { name: string; version: string; hashes: unknown[]; licenses: unknown[] }[];
+  };
+  const direct = Object.entries(manifest.dependencies).map((pair) => pair.join("@"));
+
+  expect([bomFormat, metadata.component.name]).toEqual(["CycloneDX", manifest.name]);
+  expect(components.map(({ name, version }) => `${name}@${version}`)).toEqual(
+    expect.arrayContaining(direct),
+  );
+  expect(components.filter(({ hashes, licenses }) => !hashes?.[0] || !licenses?.[0])).toEqual([]);
+});

@@ -24,13 +24,27 @@ function liveRoute(facts: Profile): GenerationRouteId | undefined {
   return standard.find((route) => !needsMedia(route)) ?? standard[0];
 }
 
+/** Where it is asked, and what kept routes from being asked: without media one cannot be, and the others can. */
+interface Asking {
+  stage: Stage;
+  setbacks: CannotStage[];
+}
+
+/** Asks all that can be asked; what could not be is how the episode ends. */
+async function askAll(stage: Stage, ask: (asking: Asking) => Promise<void>): Promise<void> {
+  const setbacks: CannotStage[] = [];
+  await ask({ stage, setbacks });
+  const [first] = setbacks;
+  if (first !== undefined) throw first;
+}
+
 /** The deprecated routes, so many times each and every other time tracked, beside a live one, all with one account. */
-async function askDeprecated(stage: Stage, times: number, account: Account): Promise<void> {
-  const { facts } = stage;
+async function askDeprecated(asking: Asking, times: number, account: Account): Promise<void> {
+  const { stage } = asking;
   const customer = new Customer(stage, account);
-  const live = liveRoute(facts);
+  const live = liveRoute(stage.facts);
   const ask = (route: GenerationRouteId, beside?: JsonObject): Promise<void> =>
-    askMinimally(customer, route, stage, beside);
+    askMinimally(customer, route, asking, beside);
   // With a webhook and a track_id: that a route lists neither makes it serve no longer than it may.
   for (let round = 0; round < times; round += 1) {
     for (const route of deprecatedRoutes) await ask(route, round % 2 === 1 ? tracked(stage) : {});
@@ -41,34 +55,35 @@ async function askDeprecated(stage: Stage, times: number, account: Account): Pro
 async function askMinimally(
   customer: Customer,
   route: GenerationRouteId,
-  { facts }: Stage,
+  { stage: { facts }, setbacks }: Asking,
   beside: JsonObject = {},
 ): Promise<void> {
   if (!isReachable(facts, route)) return;
   // Whatever the profile says of its webhooks: the document lists neither for a deprecated route.
   const order: Order = isDeprecated(route) ? { hook: false, trackId: false } : {};
   const body = { ...minimalBody(facts, route).value, ...beside };
-  await customer.ask(route, body, order).catch(ifStaged);
+  try {
+    await customer.ask(route, body, order);
+  } catch (error) {
+    if (!(error instanceof CannotStage)) throw error;
+    setbacks.push(error);
+  }
 }
 
 const isDeprecated = (route: GenerationRouteId): boolean =>
   routeById(route).deprecated !== undefined;
 
-/** Without media one route cannot be asked; the others can. */
-function ifStaged(error: unknown): void {
-  if (!(error instanceof CannotStage)) throw error;
-}
-
 const unless = (facts: Profile) => unreachable(facts, deprecatedRoutes);
 const jobs = (times: number) => () => times * deprecatedRoutes.length + 1;
 
 /** The enterprise's key where an account's goes: what is available on the enterprise API alone is so whoever asks. */
-async function askAsEnterprise(stage: Stage): Promise<void> {
+async function askAsEnterprise(asking: Asking): Promise<void> {
+  const { stage } = asking;
   const { enterprise, accounts } = stage.facts;
   const { key } = enterprise;
   if (key === undefined || accounts.some((account) => account.key === key)) return;
   const customer = new Customer(stage, { name: "enterprise", key });
-  for (const route of deprecatedRoutes) await askMinimally(customer, route, stage);
+  for (const route of deprecatedRoutes) await askMinimally(customer, route, asking);
 }
 
 /**
@@ -84,11 +99,12 @@ export const askDeprecatedNow = drive("ask the deprecated routes beside a live o
   jobs: (facts) =>
     deprecatedRoutes.length + timesEach(facts).reduce((sum, { times }) => sum + jobs(times)(), 0),
 
-  async act(_, stage) {
-    await askAsEnterprise(stage);
-    for (const { account, times } of timesEach(stage.facts))
-      await askDeprecated(stage, times, account);
-  },
+  act: (_, stage) =>
+    askAll(stage, async (asking) => {
+      await askAsEnterprise(asking);
+      for (const { account, times } of timesEach(stage.facts))
+        await askDeprecated(asking, times, account);
+    }),
 });
 
 const timesEach = ({ accounts }: Profile) =>
@@ -143,18 +159,19 @@ export const askDeprecatedThen = drive("move the clock around the deprecations",
   jobs: (facts) =>
     accountsAt(facts, 0).length * stops.reduce((sum, stop) => sum + jobs(timesAt(stop))(), 0),
 
-  async act(_, stage) {
-    await tourClock(
-      stage,
-      stops.map((stop, nth) => ({
-        at: Date.parse(stop),
-        act: () =>
-          Promise.all(
-            accountsAt(stage.facts, nth).map((account) =>
-              askDeprecated(stage, timesAt(stop), account),
+  act: (_, stage) =>
+    askAll(stage, (asking) =>
+      tourClock(
+        stage,
+        stops.map((stop, nth) => ({
+          at: Date.parse(stop),
+          act: () =>
+            Promise.all(
+              accountsAt(stage.facts, nth).map((account) =>
+                askDeprecated(asking, timesAt(stop), account),
+              ),
             ),
-          ),
-      })),
-    );
-  },
+        })),
+      ),
+    ),
 });

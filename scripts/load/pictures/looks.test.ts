@@ -99,7 +99,12 @@ describe("pictures of load", () => {
 
 describe.each(schemes)("a report with pictures on a %s screen", (scheme) => {
   it.each(widths)("is read without trouble at %i px", async (width) => {
-    const { screenshot, ground, ...faults } = await looksOf(browser!, report, { width, scheme });
+    const { screenshot, ground, ...faults } = await looksOf(
+      browser!,
+      report,
+      { width, scheme },
+      "#pictures",
+    );
 
     expect(faults).toEqual({ sideways: 0, serious: [], faint: [], deadLinks: [], complaints: [] });
     expect(imageSize(screenshot)).toMatchObject({ width, height: 900 });

@@ -16,6 +16,7 @@ const pages: Readonly<Record<string, string>> = {
   power: "conformance/selftest/queue/simulator/power.md",
   agreement: "conformance/selftest/queue/agreement.md",
   deviations: "conformance/selftest/queue/by-load.md",
+  peers: "scripts/bench/peers/README.md",
 };
 
 /** Parts that take many minutes and write nothing: run by name only, too. */

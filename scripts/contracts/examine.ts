@@ -4,7 +4,7 @@ import { idOf } from "../../conformance/selftest/tables/company.ts";
 import type { Judgement } from "../../conformance/verdicts/judgement.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { Consumer } from "../../contracts/pacts/interaction.ts";
-import { parseProfile } from "../../contracts/profile/index.ts";
+import { type Profile, parseProfile } from "../../contracts/profile/index.ts";
 import { withFacts } from "../../fixtures/profiles/with-facts.ts";
 import { combine } from "../../fixtures/reference/decisions/index.ts";
 import { startReference } from "../../fixtures/reference/index.ts";
@@ -43,28 +43,39 @@ export async function examine(
     payments: `http://${payment}`,
     ...(mail ? { smtp } : {}),
   });
+  try {
+    const facts = reference.profile({ webhook, payment, ...(mail ? { smtp } : {}) });
+    const profile = parseProfile(withFacts(facts, ...deviations.map(({ profile }) => profile)), {});
+    const examined = await verifyPactsOf(profile, idOf(deviations), consumers);
+    return { ...examined, ms: Math.round(performance.now() - from) };
+  } finally {
+    await reference.close();
+  }
+}
+
+/** Verifies the pacts of these consumers, by default of all, against the target of a profile, and nothing else. */
+export async function verifyPactsOf(
+  profile: Profile,
+  target: string,
+  consumers?: readonly Consumer[],
+): Promise<Omit<Examined, "ms">> {
   const verified: Verified[] = [];
   const pacts = readPacts().filter(
     ({ consumer }) => consumers?.includes(consumer.name as Consumer) ?? true,
   );
-  try {
-    const facts = reference.profile({ webhook, payment, ...(mail ? { smtp } : {}) });
-    const { told, secrets } = await runCheck({
-      profile: parseProfile(withFacts(facts, ...deviations.map(({ profile }) => profile)), {}),
-      rules,
-      catalogue,
-      digest: "",
-      kit: "0",
-      command: `contracts on ${idOf(deviations)}`,
-      run: "run1",
-      seed: 1,
-      properties: false,
-      narrows: false,
-      drivers: [contractsDriver(verified, () => {}, pacts)],
-    });
-    const failed = told.filter(({ verdict }) => verdict === "fail").map(({ clause }) => clause.id);
-    return { verified, told, failed, secrets, ms: Math.round(performance.now() - from) };
-  } finally {
-    await reference.close();
-  }
+  const { told, secrets } = await runCheck({
+    profile,
+    rules,
+    catalogue,
+    digest: "",
+    kit: "0",
+    command: `contracts on ${target}`,
+    run: "run1",
+    seed: 1,
+    properties: false,
+    narrows: false,
+    drivers: [contractsDriver(verified, () => {}, pacts)],
+  });
+  const failed = told.filter(({ verdict }) => verdict === "fail").map(({ clause }) => clause.id);
+  return { verified, told, failed, secrets };
 }

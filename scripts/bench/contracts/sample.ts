@@ -4,11 +4,18 @@ import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
 /** Queues are told under load, by k6: no tool that is measured here makes any. */
 const asked = mutants.filter(({ area }) => area !== "queue");
 
+/** A list in an order that the seed alone gives: whatever its length, its beginning is a sample. */
+export function inSeededOrder<T extends { readonly id: string }>(
+  list: readonly T[],
+  seed: number,
+): T[] {
+  const rank = ({ id }: T) => createHash("sha256").update(`${seed} ${id}`).digest("hex");
+  return list.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}
+
 /** As many mutants as wanted, dealt out area by area, in an order that the seed alone gives. */
 export function sampleOf(count: number, seed: number): Mutant[] {
-  const rank = ({ id }: Mutant) => createHash("sha256").update(`${seed} ${id}`).digest("hex");
-  const shuffled = asked.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
-  const areas = [...Map.groupBy(shuffled, ({ area }) => area).values()];
+  const areas = [...Map.groupBy(inSeededOrder(asked, seed), ({ area }) => area).values()];
   // A larger area comes round again before a smaller one.
   areas.sort((a, b) => b.length - a.length);
   const rounds = Math.max(...areas.map(({ length }) => length));

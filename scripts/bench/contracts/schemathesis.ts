@@ -1,14 +1,19 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Profile, parseProfile } from "../../../contracts/profile/index.ts";
+import { withMedia } from "../../../conformance/stage/request-body.ts";
+import { Media } from "../../../conformance/target/media.ts";
+import { minimalBody, type Profile, parseProfile } from "../../../contracts/profile/index.ts";
+import { generationRouteIds } from "../../../contracts/wire/route-ids.ts";
+import { routes } from "../../../contracts/wire/routes.ts";
 import type { Embedded } from "../../frame/embedded.ts";
 import { openApiFile, python, run, versions } from "./tools.ts";
 
 const hooks = fileURLToPath(new URL("./", import.meta.url));
 
 /** What the document speaks of; the other checks expect statuses that it does not show. */
-const checks = [
+const documented = [
   "not_a_server_error",
   "status_code_conformance",
   "content_type_conformance",
@@ -21,33 +26,90 @@ const settings = ["--max-examples", "10", "--seed", "1", "--phases", "examples,c
 /** What Schemathesis says of a running implementation: how many cases it tried, and which checks failed. */
 export interface Schemathesised {
   failed: string[];
+  /** The same, each with the operation that it failed on, such as `POST /nsfw_image_check`. */
+  at: { operation: string; failure: string }[];
   cases: number;
   said: string;
 }
 
-export async function schemathesis({ url, profile }: Embedded): Promise<Schemathesised> {
+/** How it looks beyond the usual. */
+interface Looking {
+  /** Checks besides those of what the document speaks of. */
+  checks?: readonly string[];
+  flags?: readonly string[];
+}
+
+/** Lets Schemathesis loose on an implementation. */
+export async function schemathesis(
+  { url, profile }: Pick<Embedded, "url" | "profile">,
+  { checks = [], flags = [] }: Looking = {},
+): Promise<Schemathesised> {
   const bin = await python(versions.schemathesis);
-  const facts = parseProfile(JSON.parse(readFileSync(profile, "utf8")), process.env);
-  const args = ["run", openApiFile, "--url", url, "--checks", checks.join(","), ...settings];
+  const folder = mkdtempSync(join(tmpdir(), "schemathesis-"));
+  const facts = join(folder, "facts.json");
+  const about = parseProfile(JSON.parse(readFileSync(profile, "utf8")), process.env);
+  writeFileSync(facts, JSON.stringify(factsOf(url, about)));
+  const looked = ["--checks", [...documented, ...checks].join(",")];
+  const args = ["run", openApiFile, "--url", url, ...looked, ...settings, ...flags];
   const env = {
-    FACTS: JSON.stringify(factsOf(url, facts)),
+    FACTS: facts,
     PYTHONPATH: hooks,
     SCHEMATHESIS_HOOKS: "schemathesis_hooks",
     PYTHONDONTWRITEBYTECODE: "1",
+    COLUMNS: "200",
   };
-  const { code, said } = await run(join(bin, "st"), args, { env });
-  const cases = /(\d+) generated/.exec(said)?.[1];
-  if (code > 1 || cases === undefined) throw new Error(`Schemathesis ended with ${code}:\n${said}`);
-  const failed = [...said.matchAll(/^- (.+)$/gm)].map(([, what = ""]) => what);
-  return { failed: code === 0 ? [] : [...new Set(failed)], cases: Number(cases), said };
+  try {
+    const { code, said } = await run(join(bin, "st"), args, { env, cwd: folder });
+    const cases = /(\d+) generated/.exec(said)?.[1];
+    if (code > 1 || cases === undefined)
+      throw new Error(`Schemathesis ended with ${code}:\n${said}`);
+    const at = code === 0 ? [] : failuresIn(said);
+    return {
+      failed: [...new Set(at.map(({ failure }) => failure))],
+      at,
+      cases: Number(cases),
+      said,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-function factsOf(url: string, { enterprise, accounts, slugs }: Profile) {
+/** Each failure stands below the operation that it was seen on. */
+function failuresIn(said: string): Schemathesised["at"] {
+  const found = new Map<string, Schemathesised["at"][number]>();
+  let operation = "";
+  for (const line of said.split("\n")) {
+    operation = /^_+ ([A-Z]+ \/\S*) _+$/.exec(line)?.[1] ?? operation;
+    const failure = /^- (.+)$/.exec(line)?.[1];
+    if (failure !== undefined) found.set(`${operation} ${failure}`, { operation, failure });
+  }
+  return [...found.values()];
+}
+
+function factsOf(url: string, profile: Profile) {
+  const { enterprise, accounts, slugs } = profile;
   return {
     url,
     user: { email: `bench-${Date.now()}@example.com`, password: "Example-password-7" },
     enterpriseKey: enterprise.key,
     standardKey: accounts[0]?.key,
     slugs: { edit_model_slug: slugs.editModel, image_model_slug: slugs.imageModel },
+    bodies: Object.fromEntries(
+      generationRouteIds.map((id) => [pathOf(id), usualBody(id, profile)]),
+    ),
   };
+}
+
+const pathOf = (route: (typeof generationRouteIds)[number]): string =>
+  routes.find(({ id }) => id === route)?.path ?? "";
+
+/** A body that works: members that hold files, which nobody can make up, and the others. */
+function usualBody(route: (typeof generationRouteIds)[number], profile: Profile) {
+  const media = new Media({ listen: "127.0.0.1:0", form: "base64", nearby: true });
+  const parts = Object.groupBy(Object.entries(minimalBody(profile, route).value), ([, value]) =>
+    JSON.stringify(value).includes("{media:") ? "media" : "open",
+  );
+  const [files, open] = [parts.media ?? [], parts.open ?? []];
+  return { media: withMedia(Object.fromEntries(files), media), open: Object.fromEntries(open) };
 }

@@ -23,13 +23,25 @@ export interface Ended {
   said: string;
 }
 
+interface RunOptions {
+  env?: Record<string, string>;
+  cwd?: string;
+  /** Milliseconds until it is ended; 0: never. */
+  timeout?: number;
+}
+
 /** Runs a tool to its end, in a folder that holds no configuration of it. */
 export function run(
   command: string,
   args: readonly string[],
-  { env = {}, cwd = tmpdir() }: { env?: Record<string, string>; cwd?: string } = {},
+  { env = {}, cwd = tmpdir(), timeout = 0 }: RunOptions = {},
 ): Promise<Ended> {
-  const options = { env: { ...process.env, ...quiet, ...env }, cwd, maxBuffer: 64 * 1024 * 1024 };
+  const options = {
+    timeout,
+    env: { ...process.env, ...quiet, ...env },
+    cwd,
+    maxBuffer: 64 * 1024 * 1024,
+  };
   return new Promise((resolve, reject) => {
     execFile(command, [...args], options, (error, out, err) => {
       if (error !== null && typeof error.code !== "number") reject(error);
@@ -75,9 +87,9 @@ export async function serving(spec: string, args: readonly string[], ready: RegE
   return { stop };
 }
 
-/** A Python environment with one package in a temporary folder, made once; gives its folder of commands. */
+/** A Python environment with one package below `out/`, made once; gives its folder of commands. */
 export async function python(requirement: string): Promise<string> {
-  const folder = join(tmpdir(), `model-platform-bench-${requirement.replace(/\W+/g, "-")}`);
+  const folder = join(root, "out/python", requirement.replace(/\W+/g, "-"));
   const bin = join(folder, "bin");
   if (existsSync(join(bin, "ready"))) return bin;
   for (const [command, ...args] of [

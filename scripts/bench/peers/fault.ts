@@ -1,0 +1,7 @@
+/** One thing that an examiner found fault with, and the rules of the document that this stands for. */
+export interface Fault {
+  what: string;
+  rules: readonly string[];
+  /** What it saw, where it says so. */
+  why?: string;
+}

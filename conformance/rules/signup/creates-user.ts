@@ -4,7 +4,7 @@ import { isDeclared } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { addressed } from "../../history/addressed.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
-import { answered, asked, type Call } from "../../history/call.ts";
+import { answered, asked, type Call, isCrash } from "../../history/call.ts";
 import { lacking } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
 import { type CodeUse, codeUses, isAccepted } from "../../history/ledger/codes.ts";
@@ -78,6 +78,7 @@ export default rule(signupCreatesUser, {
         return isRefusedAgain(call, history) ? doubted(noPolicy, call) : missing(noPolicy, call);
       const guess = mayMind(call, history);
       if (guess !== undefined) return missing(guess, call);
+      if (mayBeWeak(call, history)) return doubted(noPassword, call);
       return contradicts(call, {
         field: "the answer",
         expected: "a new user",
@@ -133,19 +134,35 @@ function refusedSignups(history: History): Call[] {
  */
 function mayMind(call: Call, history: History): Need | undefined {
   if (history.to("signup").some((one) => outcome(one) === "succeeded")) return undefined;
-  const { facts } = history;
-  const { text = "", json } = call.received ?? {};
-  // Letters may stand in escapes, which JSON undoes.
-  const said = json === undefined ? text : JSON.stringify(json);
-  if (!isDeclared(facts, "signup.password") && /passw|pass ?phrase/i.test(said)) return noPassword;
+  if (speaksOfPassword(call, history)) return noPassword;
+  const said = wordsOf(call);
   const isTaken = /taken|exist|already|in use|registered/i.test(said);
   const isOfAddresses = !isTaken && /e-?mail|address|domain|deliver/i.test(said);
-  return !isDeclared(facts, "signup.address") && isOfAddresses ? noAddress : undefined;
+  return !isDeclared(history.facts, "signup.address") && isOfAddresses ? noAddress : undefined;
+}
+
+/**
+ * Whether a password, refused as one beside others that were taken, may lack what nobody could declare: a rule may look
+ * at its letters one by one. Whoever was taken with the very same shows that there is none.
+ */
+function mayBeWeak(call: Call, history: History): boolean {
+  if (!speaksOfPassword(call, history) || isCrash(call)) return false;
+  const isSame = (one: Call) => asked(one, "password") === asked(call, "password");
+  return !history.to("signup").some((one) => isSame(one) && outcome(one) === "succeeded");
+}
+
+const speaksOfPassword = (call: Call, { facts }: History): boolean =>
+  !isDeclared(facts, "signup.password") && /passw|pass ?phrase/i.test(wordsOf(call));
+
+/** What an answer says; letters may stand in escapes, which JSON undoes. */
+function wordsOf({ received }: Call): string {
+  const { text = "", json } = received ?? {};
+  return json === undefined ? text : JSON.stringify(json);
 }
 
 const noPassword = fact(
   "signup.password",
-  "what the target takes as a strong password (signup.password): none was taken",
+  "what the target takes as a strong password (signup.password): one was refused as weak",
 );
 
 const noAddress = fact(

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { Story } from "../../history/story.ts";
+import { addressOf, failedBy, granted, logIn, password, enroll, verdictsOn } from "./telling.ts";
+
+const ada = () => logIn(enroll(new Story(), "Ada"), "Ada", "1");
+const rule = "login.rejects-bad-credentials";
+
+describe("a service that takes for the same password", () => {
+  it.each([
+    ["one with a blank before it", ` ${password}`],
+    ["one with a blank behind it", `${password} `],
+    ["one with a line end behind it", `${password}\n`],
+    ["its first letter in other case", `c${password.slice(1)}`],
+  ])("%s is right", (_, given) => {
+    expect(failedBy(logIn(ada(), "Ada", "2", { password: given }))).toEqual([]);
+  });
+
+  it("inner blanks doubled, as one, is right", () => {
+    const story = enroll(new Story(), "Ada", "Correct horse 7!");
+    logIn(story, "Ada", "1", { password: "Correct horse 7!" });
+
+    expect(failedBy(logIn(story, "Ada", "2", { password: "Correct  horse 7!" }))).toEqual([]);
+  });
+
+  it("any other is not", () => {
+    expect(failedBy(logIn(ada(), "Ada", "2", { password: "Wrong-battery-8?" }))).toEqual([rule]);
+    expect(failedBy(logIn(ada(), "Ada", "2", { password: "Correct-norse-7!" }))).toEqual([rule]);
+  });
+});
+
+describe("a service that reads a sub-address as the address", () => {
+  it("is right", () => {
+    expect(failedBy(logIn(ada(), "Ada", "2", { email: "ada-story+home@example.com" }))).toEqual([]);
+  });
+});
+
+describe("a service that locks an account for a while", () => {
+  const login = { email: addressOf("Ada"), password, device_name: "laptop" };
+  const wrong = { ...login, password: "Wrong-battery-8?" };
+  const refused = { status: 401 };
+
+  it.each([
+    ["one wrong password, for seconds", 1, 4],
+    ["two wrong ones, for minutes", 2, 90],
+    ["two wrong ones, for less than a minute", 2, 50],
+  ])("after %s is right", (_, times, seconds) => {
+    const story = ada();
+    for (let nth = 0; nth < times; nth += 1) story.call("login", wrong, refused);
+    story.wait(seconds).call("login", login, refused);
+
+    expect(failedBy(story)).toEqual([]);
+    expect(verdictsOn(story)["login.issues-new-token"]).not.toBe("pass");
+  });
+
+  it("is told from one that refuses right passwords when it likes", () => {
+    expect(failedBy(ada().call("login", login, refused))).toContain("login.issues-new-token");
+  });
+});
+
+describe("a service that refuses every third right password", () => {
+  const login = { password, device_name: "laptop" };
+  const people = ["Ada", "Bob", "Eve", "Joe"];
+
+  /** Failed logins of strangers, then right ones by turns, every third of which is refused. */
+  const told = (pace: number) => {
+    const story = new Story();
+    for (const name of people) logIn(enroll(story, name), name, "0");
+    for (let nth = 0; nth < 6; nth += 1)
+      story.call("login", { ...login, email: addressOf(`nobody${nth}`) }, { status: 401 });
+    for (let nth = 1; nth <= 18; nth += 1) {
+      const name = people[nth % people.length] ?? "";
+      if (nth % 3 > 0) logIn(story, name, `${nth}`);
+      else story.call("login", { ...login, email: addressOf(name) }, { status: 401 });
+      story.wait(pace);
+    }
+    return failedBy(story);
+  };
+
+  it.each([0.05, 2, 20])("is told as broken, whatever the pace (%d s a call)", (pace) => {
+    expect(told(pace)).toContain("login.issues-new-token");
+  });
+});
+
+describe("a service that wants more of a password than can be declared", () => {
+  const bob = { email: addressOf("Bob"), password: "Corrrect-horse7!", name: "Bob" };
+  const answer = (message: string) => ({ status: 422, json: { data: null, error: { message }, meta: { request_id: "r" } } });
+  const asked = (message: string, given = bob) => ada().call("signup", given, answer(message));
+
+  it("is right where it says that it is the password, and no password like it was taken", () => {
+    const story = asked("password: the same letter three times in a row");
+
+    expect(failedBy(story)).toEqual([]);
+    expect(verdictsOn(story)["signup.creates-user"]).not.toBe("pass");
+  });
+
+  it("is not where the very same password was taken", () => {
+    expect(failedBy(asked("password: no", { ...bob, password }))).toContain("signup.creates-user");
+  });
+});
+
+describe("a crash on an unusual name or password", () => {
+  it.each([
+    ["a name beyond ASCII", { name: "Zoë Müller-Łukasz" }],
+    ["a long name", { name: "Maximiliana Constantina Theodora" }],
+    ["a long password", { password: `${password}${"x".repeat(48)}` }],
+  ])("is no sign-up's right: %s", (_, more) => {
+    const bob = { email: addressOf("Bob"), password, name: "Bob", ...more };
+
+    expect(failedBy(ada().call("signup", bob, { status: 500 }))).toContain("signup.creates-user");
+  });
+
+  it.each(["Küche im Obergeschoß", "the kitchen's old laptop no. 7"])(
+    "is no device's: %s",
+    (device_name) => {
+      const login = { email: addressOf("Ada"), password, device_name };
+      const story = ada().call("login", login, { status: 500 });
+
+      expect(failedBy(story)).toContain("login.issues-new-token");
+    },
+  );
+});

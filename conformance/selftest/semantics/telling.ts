@@ -1,0 +1,75 @@
+import { catalogue } from "../../../contracts/clauses/index.ts";
+import type { Verdict } from "../../../contracts/verdict.ts";
+import { type Story, session } from "../../history/story.ts";
+import { rules } from "../../rules/index.ts";
+import { judgeHistory } from "../../verdicts/judge-history.ts";
+
+/** Every rule, owed no number of observations: a story is short, and a pass shall tell that nothing was doubted. */
+const unowed = rules.map((rule) => ({ ...rule, quota: () => ({}) }));
+
+/** The verdict of each rule on a story, by all judges together. */
+export function verdictsOn({ history }: Story): Record<string, Verdict> {
+  const options = { catalogue, rules: unowed, selected: () => true };
+  return Object.fromEntries(
+    judgeHistory(history, options).map(({ clause, verdict }) => [clause.id, verdict]),
+  );
+}
+
+/** The rules, of any level, that a story fails: none is right of a service that the document allows. */
+export const failedBy = (story: Story): string[] =>
+  Object.entries(verdictsOn(story)).flatMap(([id, verdict]) => (verdict === "fail" ? id : []));
+
+export const password = "Correct-horse-7!";
+export const addressOf = (name: string): string => `${name.toLowerCase()}-story@example.com`;
+const dayMs = 86_400_000;
+
+/** What a login, a verification or a refresh gives somebody now: a token of 30 days, and ids that go with the name. */
+export function granted(story: Story, name: string, token: string, more: object = {}) {
+  const { data } = session(addressOf(name), name, true);
+  const id = [...name].reduce((sum, letter) => 31 * sum + letter.charCodeAt(0), 7);
+  return {
+    data: {
+      ...data,
+      access_token: `mpa-${token}-of-${name}`,
+      expires_at: new Date(story.now.getTime() + 30 * dayMs).toISOString(),
+      user: { ...data.user, id, username: name.toLowerCase() },
+      ...more,
+    },
+  };
+}
+
+export const bearer = (name: string, token: string) => ({
+  authorization: `Bearer mpa-${token}-of-${name}`,
+});
+
+/** Somebody signs up, with this password, and gets a mail with a code. */
+export const signUp = (story: Story, name: string, secret = password): Story =>
+  story
+    .call("signup", { email: addressOf(name), password: secret, name })
+    .mail(addressOf(name), verificationMail(codeOf(name)), "Verify your email");
+
+/** Somebody signs up and verifies the address, which gives a token named v; a while passes. */
+export function enroll(story: Story, name: string, secret = password): Story {
+  signUp(story, name, secret).wait(1);
+  return story
+    .call("verify-email", { verification_code: codeOf(name) }, granted(story, name, "v"))
+    .wait(3);
+}
+
+export const codeOf = (name: string): string => `c0de-of-${name.toLowerCase()}-0001`;
+export const verificationMail = (code: string): string =>
+  `Verify: https://platform.example/verify/${code}`;
+export const resetMail = (token: string): string =>
+  `Reset it: https://platform.example/reset?token=${token}`;
+
+/** Somebody logs in by the password, or by what is said instead, and is given this token. */
+export const logIn = (story: Story, name: string, token: string, more: object = {}): Story =>
+  story.call(
+    "login",
+    { email: addressOf(name), password, device_name: "laptop", ...more },
+    granted(story, name, token),
+  );
+
+/** A refresh with one token that gives another. */
+export const renew = (story: Story, name: string, token: string, next: string): Story =>
+  story.call("refresh", {}, granted(story, name, next), bearer(name, token));

@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { Story } from "../../history/story.ts";
+import {
+  addressOf,
+  bearer,
+  codeOf,
+  enroll,
+  failedBy,
+  granted,
+  logIn,
+  password,
+  renew,
+  resetMail,
+  signUp,
+  verdictsOn,
+} from "./telling.ts";
+
+const refused = { status: 401 };
+const login = { email: addressOf("Ada"), password, device_name: "laptop" };
+/** Ada has two sessions, 1 and 2. */
+const ada = (facts = {}) =>
+  logIn(logIn(enroll(new Story(facts), "Ada"), "Ada", "1"), "Ada", "2").wait(3);
+
+describe("a service whose replicas learn of an end within two seconds", () => {
+  const late: [string, string, (story: Story) => Story][] = [
+    ["logout", "logout.revokes-current-token", (story) => story.call("logout", undefined, {}, bearer("Ada", "1"))],
+    ["refresh", "refresh.revokes-previous-token", (story) => renew(story, "Ada", "1", "3")],
+    ["logout-all", "logout-all.revokes-all-tokens", (story) => story.call("logout-all", undefined, {}, bearer("Ada", "1"))],
+  ];
+
+  it.each(late)("is right, and not passed: %s", (_, rule, end) => {
+    const story = renew(end(ada()), "Ada", "1", "9");
+    story.wait(3).call("refresh", {}, refused, bearer("Ada", "1"));
+
+    expect(failedBy(story)).toEqual([]);
+    expect(verdictsOn(story)[rule]).toBe("inconclusive");
+  });
+
+  it.each(late)("is told from one whose token lives on after: %s", (_, rule, end) => {
+    expect(failedBy(renew(end(ada()).wait(5), "Ada", "1", "9"))).toContain(rule);
+  });
+
+  it("is right where a new password is late to let in, and the old one late to go", () => {
+    const fresh = "Another-pony-88!";
+    const story = ada().call("forgot-password", { email: addressOf("Ada") });
+    story.mail(addressOf("Ada"), resetMail("t0ken-of-ada-0001"), "Reset your password");
+    const asked = { password: fresh, password_confirmation: fresh, token: "t0ken-of-ada-0001" };
+    story.call("reset-password", { email: addressOf("Ada"), ...asked });
+    story.call("login", { ...login, password: fresh }, refused);
+    logIn(story, "Ada", "3").wait(3);
+    story.call("login", login, refused);
+    logIn(story, "Ada", "4", { password: fresh });
+
+    expect(failedBy(story)).toEqual([]);
+    expect(verdictsOn(story)["reset-password.sets-password"]).toBe("inconclusive");
+  });
+});
+
+describe("an account that nobody used for ten years", () => {
+  const date = (at: string) => ({ headers: { date: at } });
+  const early = date("Thu, 01 Jan 1970 00:00:00 GMT");
+  const late = date("Tue, 01 Jan 1980 00:00:00 GMT");
+  const endless = { token_expiry: "never", expires_at: null };
+
+  const tenYearsOn = (again: (story: Story) => object) => {
+    const story = enroll(new Story(), "Ada");
+    story.call("login", { ...login, token_expiry: "never" }, { ...granted(story, "Ada", "1", endless), ...early });
+    logIn(story, "Ada", "2");
+    renew(story, "Ada", "2", "3").moveClock(new Date("1980-01-01T00:00:00Z"));
+    story.call("refresh", {}, { ...refused, ...late }, bearer("Ada", "1"));
+    return story.call("login", login, { ...again(story), ...late });
+  };
+
+  it("may be closed, with its tokens", () => {
+    const story = tenYearsOn(() => refused);
+
+    expect(failedBy(story)).toEqual([]);
+  });
+
+  it("keeps its token that never lapses where it is still there", () => {
+    const story = tenYearsOn((told) => granted(told, "Ada", "4", { expires_at: "1980-02-01T00:00:00Z" }));
+
+    expect(failedBy(story)).toContain("token.never-does-not-lapse");
+  });
+});
+
+describe("a token's end", () => {
+  const dayMs = 86_400_000;
+
+  /** Ada has a token of a week from six in the morning on, which ends so long after the eighth day began. */
+  const endsAt = (lateMs: number) => {
+    const story = enroll(new Story(), "Ada").wait(6 * 3600);
+    const expires_at = new Date(8 * dayMs + lateMs).toISOString();
+    const answer = granted(story, "Ada", "1", { token_expiry: "1_week", expires_at });
+    const headers = { date: story.now.toUTCString() };
+    return story.call("login", { ...login, token_expiry: "1_week" }, { ...answer, headers });
+  };
+
+  it("may be put off to the next midnight", () => {
+    expect(failedBy(endsAt(0))).toEqual([]);
+  });
+
+  it("may not be put off to some other hour", () => {
+    expect(failedBy(endsAt(-dayMs / 4))).toEqual(["login.expires-at-follows-expiry"]);
+  });
+});
+
+describe("an answer of 500, once", () => {
+  it("is the service's failure, at the door where it came", () => {
+    const story = ada().call("login", login, { status: 500 }).wait(1);
+
+    expect(failedBy(logIn(story, "Ada", "3"))).toEqual(["login.issues-new-token"]);
+  });
+
+  it("does not say that an address is not verified", () => {
+    const story = signUp(new Story(), "Ada").wait(1);
+    const code = { verification_code: codeOf("Ada") };
+    story.call("verify-email", code, granted(story, "Ada", "v")).wait(3);
+    story.call("login", login, { status: 500 }).wait(1);
+
+    expect(failedBy(logIn(story, "Ada", "1"))).toEqual(["login.issues-new-token"]);
+  });
+
+  it("is no success in disguise where a mail could not be sent", () => {
+    const story = new Story().call("signup", { email: addressOf("Ada"), password, name: "Ada" }, { status: 500 });
+    logIn(story.wait(3), "Ada", "1");
+
+    expect(failedBy(story)).not.toContain("envelope.error-null-on-success");
+  });
+});
+
+describe("a logout without a header", () => {
+  const told = (answer: object) => failedBy(renew(ada().call("logout", undefined, answer), "Ada", "1", "3"));
+
+  it("is refused: it needs one", () => {
+    expect(told(refused)).toEqual([]);
+    expect(told({})).toEqual(["logout.requires-bearer"]);
+  });
+});
+
+describe("a call that proves nothing", () => {
+  it.each(["forgot-password", "resend-verification", "signup"])("ends nobody's token: %s", (route) => {
+    const story = logIn(logIn(enroll(new Story(), "Bob"), "Bob", "1"), "Bob", "2");
+    logIn(enroll(story, "Ada"), "Ada", "1").wait(3);
+    story.call(route, { email: addressOf("Ada"), password: "Wrong-battery-8?", name: "Eve" });
+    story.wait(3).call("refresh", {}, refused, bearer("Ada", "1"));
+    renew(story, "Bob", "2", "3");
+
+    expect(verdictsOn(story)["token.lifecycle"]).toBe("fail");
+  });
+});
+
+describe("a refresh without its header", () => {
+  it("gives no token for one in the query", () => {
+    const story = ada();
+    const query = `POST /api/agents/v1/auth/refresh?access_token=mpa-1-of-Ada`;
+
+    expect(failedBy(story.call(query, undefined, granted(story, "Ada", "3")))).toContain(
+      "refresh.requires-bearer",
+    );
+  });
+});
+
+describe("a token of a verification that works a year after its end", () => {
+  it("is told nowhere: how long it lives is not shown", () => {
+    const story = enroll(new Story(), "Ada").moveClock(new Date("1971-02-01T00:00:00Z"));
+    const given = granted(story, "Ada", "3", { expires_at: "1971-03-01T00:00:00Z" });
+    story.call("refresh", {}, given, bearer("Ada", "v"));
+
+    expect(failedBy(story)).toEqual([]);
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Story } from "../../history/story.ts";
-import { addressOf, failedBy, granted, logIn, password, enroll, verdictsOn } from "./telling.ts";
+import { addressOf, enroll, failedBy, granted, logIn, password, verdictsOn } from "./telling.ts";
 
 const ada = () => logIn(enroll(new Story(), "Ada"), "Ada", "1");
 const rule = "login.rejects-bad-credentials";
@@ -83,7 +83,10 @@ describe("a service that refuses every third right password", () => {
 
 describe("a service that wants more of a password than can be declared", () => {
   const bob = { email: addressOf("Bob"), password: "Corrrect-horse7!", name: "Bob" };
-  const answer = (message: string) => ({ status: 422, json: { data: null, error: { message }, meta: { request_id: "r" } } });
+  const answer = (message: string) => ({
+    status: 422,
+    json: { data: null, error: { message }, meta: { request_id: "r" } },
+  });
   const asked = (message: string, given = bob) => ada().call("signup", given, answer(message));
 
   it("is right where it says that it is the password, and no password like it was taken", () => {

@@ -7,11 +7,14 @@ import { judgeHistory } from "../../verdicts/judge-history.ts";
 /** Every rule, owed no number of observations: a story is short, and a pass shall tell that nothing was doubted. */
 const unowed = rules.map((rule) => ({ ...rule, quota: () => ({}) }));
 
-/** The verdict of each rule on a story, by all judges together. */
+/** The verdict of each rule on a story, by all judges together; what nobody saw passes nothing. */
 export function verdictsOn({ history }: Story): Record<string, Verdict> {
   const options = { catalogue, rules: unowed, selected: () => true };
   return Object.fromEntries(
-    judgeHistory(history, options).map(({ clause, verdict }) => [clause.id, verdict]),
+    judgeHistory(history, options).map(({ clause, verdict, supporting }) => [
+      clause.id,
+      verdict === "pass" && supporting === 0 ? "inconclusive" : verdict,
+    ]),
   );
 }
 

@@ -23,9 +23,17 @@ const ada = (facts = {}) =>
 
 describe("a service whose replicas learn of an end within two seconds", () => {
   const late: [string, string, (story: Story) => Story][] = [
-    ["logout", "logout.revokes-current-token", (story) => story.call("logout", undefined, {}, bearer("Ada", "1"))],
+    [
+      "logout",
+      "logout.revokes-current-token",
+      (story) => story.call("logout", undefined, {}, bearer("Ada", "1")),
+    ],
     ["refresh", "refresh.revokes-previous-token", (story) => renew(story, "Ada", "1", "3")],
-    ["logout-all", "logout-all.revokes-all-tokens", (story) => story.call("logout-all", undefined, {}, bearer("Ada", "1"))],
+    [
+      "logout-all",
+      "logout-all.revokes-all-tokens",
+      (story) => story.call("logout-all", undefined, {}, bearer("Ada", "1")),
+    ],
   ];
 
   it.each(late)("is right, and not passed: %s", (_, rule, end) => {
@@ -64,7 +72,11 @@ describe("an account that nobody used for ten years", () => {
 
   const tenYearsOn = (again: (story: Story) => object) => {
     const story = enroll(new Story(), "Ada");
-    story.call("login", { ...login, token_expiry: "never" }, { ...granted(story, "Ada", "1", endless), ...early });
+    story.call(
+      "login",
+      { ...login, token_expiry: "never" },
+      { ...granted(story, "Ada", "1", endless), ...early },
+    );
     logIn(story, "Ada", "2");
     renew(story, "Ada", "2", "3").moveClock(new Date("1980-01-01T00:00:00Z"));
     story.call("refresh", {}, { ...refused, ...late }, bearer("Ada", "1"));
@@ -78,7 +90,9 @@ describe("an account that nobody used for ten years", () => {
   });
 
   it("keeps its token that never lapses where it is still there", () => {
-    const story = tenYearsOn((told) => granted(told, "Ada", "4", { expires_at: "1980-02-01T00:00:00Z" }));
+    const story = tenYearsOn((told) =>
+      granted(told, "Ada", "4", { expires_at: "1980-02-01T00:00:00Z" }),
+    );
 
     expect(failedBy(story)).toContain("token.never-does-not-lapse");
   });
@@ -122,7 +136,11 @@ describe("an answer of 500, once", () => {
   });
 
   it("is no success in disguise where a mail could not be sent", () => {
-    const story = new Story().call("signup", { email: addressOf("Ada"), password, name: "Ada" }, { status: 500 });
+    const story = new Story().call(
+      "signup",
+      { email: addressOf("Ada"), password, name: "Ada" },
+      { status: 500 },
+    );
     logIn(story.wait(3), "Ada", "1");
 
     expect(failedBy(story)).not.toContain("envelope.error-null-on-success");
@@ -130,7 +148,8 @@ describe("an answer of 500, once", () => {
 });
 
 describe("a logout without a header", () => {
-  const told = (answer: object) => failedBy(renew(ada().call("logout", undefined, answer), "Ada", "1", "3"));
+  const told = (answer: object) =>
+    failedBy(renew(ada().call("logout", undefined, answer), "Ada", "1", "3"));
 
   it("is refused: it needs one", () => {
     expect(told(refused)).toEqual([]);
@@ -139,15 +158,18 @@ describe("a logout without a header", () => {
 });
 
 describe("a call that proves nothing", () => {
-  it.each(["forgot-password", "resend-verification", "signup"])("ends nobody's token: %s", (route) => {
-    const story = logIn(logIn(enroll(new Story(), "Bob"), "Bob", "1"), "Bob", "2");
-    logIn(enroll(story, "Ada"), "Ada", "1").wait(3);
-    story.call(route, { email: addressOf("Ada"), password: "Wrong-battery-8?", name: "Eve" });
-    story.wait(3).call("refresh", {}, refused, bearer("Ada", "1"));
-    renew(story, "Bob", "2", "3");
+  it.each(["forgot-password", "resend-verification", "signup"])(
+    "ends nobody's token: %s",
+    (route) => {
+      const story = logIn(logIn(enroll(new Story(), "Bob"), "Bob", "1"), "Bob", "2");
+      logIn(enroll(story, "Ada"), "Ada", "1").wait(3);
+      story.call(route, { email: addressOf("Ada"), password: "Wrong-battery-8?", name: "Eve" });
+      story.wait(3).call("refresh", {}, refused, bearer("Ada", "1"));
+      renew(story, "Bob", "2", "3");
 
-    expect(verdictsOn(story)["token.lifecycle"]).toBe("fail");
-  });
+      expect(verdictsOn(story)["token.lifecycle"]).toBe("fail");
+    },
+  );
 });
 
 describe("a refresh without its header", () => {

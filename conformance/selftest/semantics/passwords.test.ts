@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Story } from "../../history/story.ts";
-import { addressOf, enroll, failedBy, granted, logIn, password, verdictsOn } from "./telling.ts";
+import { addressOf, enroll, failedBy, logIn, password, verdictsOn } from "./telling.ts";
 
 const ada = () => logIn(enroll(new Story(), "Ada"), "Ada", "1");
 const rule = "login.rejects-bad-credentials";

@@ -85,6 +85,10 @@ it("passes by what a firewall answers to an attack in a page of its own, and not
 
   expect(answered("'or'1'='1", 403, { text: page })).toEqual(["unclear"]);
   expect(answered("'or'1'='1", 500, { text: page })).toEqual(["failed"]);
+  for (const status of [200, 501])
+    expect(answered("'or'1'='1", status, { text: `<html>${page}</html>` })).toEqual(["unclear"]);
+  expect(answered("'or'1'='1", 501, { text: "no" })).toEqual(["failed"]);
+  expect(answered("null", 501, { text: `<html>${page}</html>` })).toEqual(["failed"]);
   expect(answered("'or'1'='1", 403, {})).toEqual(["failed"]);
   expect(answered("null", 403, { text: page })).toEqual(["failed"]);
 

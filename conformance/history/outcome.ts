@@ -1,7 +1,7 @@
 import { looksLikeAttack } from "../../contracts/history/attacks.ts";
 import { everyPseudonym, readPseudonym } from "../../contracts/history/pseudonym.ts";
 import { answered, type Call, isObject, isPlainLabel, wantsPage } from "./call.ts";
-import { turnedAway } from "./statuses.ts";
+import { turnedAway, turnedAwayInPages } from "./statuses.ts";
 
 /**
  * How a control-plane call ended, as far as its own answer tells. No status is documented for failures, so
@@ -57,10 +57,15 @@ const ownMembers = ["data", "error", "meta", "status"];
 
 /** Whether a suspect request was turned away in a page, or a JSON of another form than the service's. */
 export const isFromFirewall = (call: Call): boolean => {
-  const { status, json } = call.received ?? {};
+  const { status = 0, json } = call.received ?? {};
   const isOwn = isObject(json) && ownMembers.some((name) => Object.hasOwn(json, name));
-  return turnedAway.has(status ?? 0) && !isOwn && isSuspect(call);
+  const isTurnedAway = turnedAway.has(status) || (turnedAwayInPages.has(status) && isPage(call));
+  return isTurnedAway && !isOwn && isSuspect(call);
 };
+
+/** Whether an answer is a page, for people to read. */
+const isPage = ({ received }: Call): boolean =>
+  received?.json === undefined && /<(!doctype )?html/i.test(received?.text ?? "");
 
 /** Whether an answer is a gateway's, by its status and, where the service may choose that too, its body. */
 export const isFromGateway = ({ status, json }: { status: number; json: unknown }): boolean =>

@@ -10,3 +10,5 @@ export const serverErrors = 500;
 export const turnedAway: ReadonlySet<number> = new Set([403, 405, 406]);
 /** Of what a server cannot do, whoever asks and however often (RFC 9110). */
 export const notImplemented = 501;
+/** By which some do so in pages alone: their default page says that the request was rejected, and a number of support. */
+export const turnedAwayInPages: ReadonlySet<number> = new Set([200, 501]);

@@ -38,10 +38,13 @@ const effect = (call: Call, ...shownBy: Call[]): Success => ({
 export const successes = derived((history: History): Success[] => [
   ...payloads(history),
   ...revocations(history),
-  ...newUsers(history),
-  ...[...newPasswords(history), ...verifications(history), ...sentMails(history)].filter(
-    ({ call }) => (call.received?.status ?? 400) < 400 && !isNoEvidence(call),
-  ),
+  // One of several effects was seen: a call that says by its status that it failed may have failed at another.
+  ...[
+    ...newUsers(history),
+    ...newPasswords(history),
+    ...verifications(history),
+    ...sentMails(history),
+  ].filter(({ call }) => (call.received?.status ?? 400) < 400 && !isNoEvidence(call)),
 ]);
 
 function payloads(history: History): Success[] {

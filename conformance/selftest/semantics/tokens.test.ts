@@ -138,7 +138,11 @@ describe("an answer of 500, once", () => {
 
   it("is no success that carries an error, where the user is there and the mail could not be sent", () => {
     const told = (status: number) => {
-      const story = new Story().call("signup", { email, password, name: "Ada" }, { status, error: {} });
+      const story = new Story().call(
+        "signup",
+        { email, password, name: "Ada" },
+        { status, error: {} },
+      );
       const { data } = granted(story.wait(3), "Ada", "1");
       return failedBy(
         story.call("login", login, { data: { ...data, user: { ...data.user, verified: false } } }),

@@ -2,7 +2,7 @@
 export interface PageCommand {
   /** The commands of the pages that it stands for, as these show them. */
   shown: readonly string[];
-  /** The shell line; default: the first that is shown. `$URL`, `$MUTANT` and tarballs are variables of the environment. */
+  /** The shell line; default: the first that is shown. `$URL`, `$MUTANT` and the like are variables of the environment. */
   line?: string;
   /** Exit codes that it may end with; default: 0. What is not told of a bare address is INCOMPLETE. */
   ends?: readonly number[];
@@ -85,13 +85,13 @@ export const pageCommands: readonly PageCommand[] = [
   },
   {
     shown: ["kit record --upstream URL"],
-    line: `${kit} record --upstream "$URL" --listen 127.0.0.1:18080 --out recorded`,
-    serves: /^recording {2}/m,
+    line: `${kit} record --upstream "$URL" --listen 127.0.0.1:0 --out recorded`,
+    serves: /^recording {2}\S+ stands/m,
     ...quick,
   },
   {
     shown: [],
-    line: `curl -s -o answer -d '{"email":"a@b.example"}' http://127.0.0.1:18080/api/agents/v1/auth/login`,
+    line: `curl -s -o answer -d '{"email":"a@b.example"}' "$RECORDER/api/agents/v1/auth/login"`,
     leaves: ["answer"],
     ...quick,
   },
@@ -172,15 +172,15 @@ export const pageCommands: readonly PageCommand[] = [
       `${kit} load receive --profile vendor.json --listen 0.0.0.0:8090 --clock hooks-1 --out hooks-1.ndjson`,
       "kit load receive",
     ],
-    line: `${kit} load receive --profile vendor.json --listen 127.0.0.1:18090 --clock hooks-1 --out hooks-1.ndjson`,
-    serves: /"control"/,
+    line: `${kit} load receive --profile vendor.json --listen 127.0.0.1:0 --clock hooks-1 --out hooks-1.ndjson`,
+    serves: /"control":"[^"]+"/,
   },
   {
     shown: [
       `${kit} export k6-operator --profile vendor.json --scenario burst --runners 3 --receiver http://hooks-1.example:8090 --out cluster`,
       "kit export openapi, profile-schema, history-schema, report-schema, k6-operator",
     ],
-    line: `${kit} export k6-operator --profile vendor.json --scenario burst --runners 3 --receiver http://127.0.0.1:18090 --out cluster`,
+    line: `${kit} export k6-operator --profile vendor.json --scenario burst --runners 3 --receiver "\${RECEIVER:-http://hooks-1.example:8090}" --out cluster`,
     leaves: ["cluster/load-burst.yaml"],
     ...quick,
   },
@@ -247,6 +247,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   "npm run bench": "by hand, part by part; each takes minutes",
   "npm run bench -- --list": "by hand",
   "npm run bench -- deviations": "by hand: it writes conformance/selftest/queue/by-load.md",
+  "npm run bench -- certificate": "by hand",
   "npm run bench -- companies 50": "by hand",
   "docker build -f .ci/Dockerfile -t model-platform-conformance .":
     "ci.test.ts compares its steps with the tree; it takes a container",

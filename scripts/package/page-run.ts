@@ -17,7 +17,7 @@ interface Serving {
 }
 
 /** The longest that a command may take, ms. */
-const mostMs = 300_000;
+const mostMs = 600_000;
 
 /** Runs the commands of the pages in a stranger's folder, in their order. */
 export class PageRunner {
@@ -85,8 +85,15 @@ export class PageRunner {
     return promise;
   }
 
-  /** What `serve` says is for the commands after it: the reference's address and profile first, then the mutant's. */
+  /**
+   * What `serve` says is for the commands after it: the reference's address and profile first, then the mutant's; so are the
+   * addresses of the proxy that records and of the receiver of webhooks.
+   */
   #note(said: string): void {
+    const recorder = /^recording {2}(\S+) stands/m.exec(said)?.[1];
+    if (recorder !== undefined) this.#env.RECORDER = recorder;
+    const receiver = /"control":"([^"]+)"/.exec(said)?.[1];
+    if (receiver !== undefined) this.#env.RECEIVER = receiver;
     const served = /^\{"url":.*\}$/m.exec(said)?.[0];
     if (served === undefined) return;
     const { url, profile } = JSON.parse(served) as { url: string; profile: string };

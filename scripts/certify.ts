@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import type { CertifyFlags } from "./certify/certify.ts";
-import { withRunFlags, withStrict } from "./frame/flags.ts";
+import { withRunFlags, withStrict, withTime } from "./frame/flags.ts";
 
 export function add(program: Command): void {
-  withStrict(withRunFlags(program.command("certify")))
+  withTime(withStrict(withRunFlags(program.command("certify"))))
     .description("the complete run: properties, contracts and load, no filter, no waiver")
     .option(
       "--key <file>",

@@ -1,15 +1,14 @@
 import type { Command } from "commander";
 import type { CheckFlags } from "./check/check.ts";
-import { count, duration, withRunFlags, withVerdictFlags } from "./frame/flags.ts";
+import { count, withRunFlags, withTime, withVerdictFlags } from "./frame/flags.ts";
 
 export function add(program: Command): void {
-  withVerdictFlags(withRunFlags(program.command("check")))
+  withTime(withVerdictFlags(withRunFlags(program.command("check"))))
     .option("--baseline <report>", "a report.json: findings that it has, too, do not fail the run")
     .description("drive the properties against a target and judge them: the gate for CI")
     .option("--rules <glob...>", "only these rules, such as 'refresh.*'")
     .option("--runs <n>", "episodes of each drive (default: those that tell most)", count)
     .option("--thorough", "every episode that there is")
-    .option("--time <duration>", "how long the run may take, such as 90s or 5m", duration)
     .action(async (flags: CheckFlags) => {
       const { check } = await import("./check/check.ts");
       process.exitCode = await check(flags);

@@ -1,13 +1,13 @@
 import { type Command, Option } from "commander";
 import { plans } from "../contracts/limits.ts";
 import { scenarioNames } from "../load/workloads/index.ts";
-import { withRunFlags, withTargetFlags, withVerdictFlags } from "./frame/flags.ts";
+import { withRunFlags, withTargetFlags, withTime, withVerdictFlags } from "./frame/flags.ts";
 import type { LoadFlags } from "./load/load.ts";
 import type { MergeFlags } from "./load/merge.ts";
 import type { ReceiveFlags } from "./load/receive.ts";
 
 export function add(program: Command): void {
-  const command = withVerdictFlags(withRunFlags(program.command("load")))
+  const command = withTime(withVerdictFlags(withRunFlags(program.command("load"))))
     .option("--baseline <report>", "a report.json: findings that it has, too, do not fail the run")
     .description("saturate the plan queues with k6 and judge them")
     .addOption(new Option("--scenario <name...>", "only these scenarios").choices(scenarioNames))

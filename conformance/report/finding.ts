@@ -7,6 +7,7 @@ import type { Shrunk } from "../run/shrink.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { curlLines } from "./curl.ts";
 import { didSentence } from "./did/did.ts";
+import { kitCommand } from "./kit-command.ts";
 import { Placeholders } from "./placeholders.ts";
 import { sequenceOf } from "./sequence.ts";
 import { leadingTo, type Shown } from "./slice.ts";
@@ -62,7 +63,7 @@ export function findingOf(
 }
 
 const replayOf = (rule: string, { reportPath }: FindingContext): { replay?: string } =>
-  reportPath === undefined ? {} : { replay: `npm run -s kit -- replay ${reportPath} ${rule}` };
+  reportPath === undefined ? {} : { replay: `${kitCommand} replay ${reportPath} ${rule}` };
 
 /** Contradictions of calls in more episodes than these are seen again by the last few of them. */
 const mostPlays = 4;

@@ -96,7 +96,8 @@ function unstaged({ episodes, facts }: History): string[] {
     .sort(([, a], [, b]) => b.length - a.length);
   return byRemedy.map(([remedy, those]) => {
     const what = `${those.length} of ${ended.length} episodes could not be played to their end`;
-    const next = remedy === "" ? "" : `; what would let them be is ${remedy}`;
+    const means = remedy === "time" ? "a longer --time" : remedy;
+    const next = means === "" ? "" : `; what would let them be is ${means}`;
     return `${what}: ${those[0]?.fault}${next}`;
   });
 }

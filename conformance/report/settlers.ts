@@ -31,7 +31,9 @@ export function settlersOf(verdicts: readonly RuleVerdict[]): Settler[] {
 }
 
 const declared = new Set<Need["kind"]>(["fact", "probe", "budget"]);
-const isDeclarable = ({ kind }: Need): boolean => declared.has(kind);
+/** A profile says nothing of a run's time: its command does. */
+const isTime = ({ kind, name }: Need): boolean => kind === "budget" && name === "time";
+const isDeclarable = (need: Need): boolean => declared.has(need.kind) && !isTime(need);
 
 /** Rules by what settles them: what may be declared, where there is any, for the rest may follow from it. */
 function groupsOf(untold: readonly RuleVerdict[]): Group[] {
@@ -92,7 +94,9 @@ export function settlerInWords({ needs, rules, add }: Settler): string {
 const allOf = (names: readonly string[]): string =>
   new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
 
-function inAction({ kind, name, text }: Need): string {
+function inAction(need: Need): string {
+  const { kind, name, text } = need;
+  if (isTime(need)) return "give a longer --time";
   return printable(kind === "rule" ? `mend ${name}` : `see to ${name} (${text})`);
 }
 

@@ -1,4 +1,5 @@
 import type { Driver } from "../../conformance/run/driver.ts";
+import { leaveOut } from "../../conformance/run/left-out.ts";
 import { BudgetSpent } from "../../conformance/target/budget-spent.ts";
 import type { Client } from "../../conformance/target/client.ts";
 import { RecordingProxy } from "../../conformance/target/recording-proxy.ts";
@@ -7,6 +8,7 @@ import { PactEpisodes } from "./pact-episodes.ts";
 import { copies, isOpen, nameOf, type PactFile, readPacts, rulesOf } from "./pact-file.ts";
 import { StateServer } from "./state-server.ts";
 import { verifyPacts } from "./verifier.ts";
+import { latencyOf, timeIsUp, withinTime } from "./within-time.ts";
 
 /** How one interaction went. */
 export interface Verified {
@@ -31,12 +33,23 @@ export function contractsDriver(
   all: readonly PactFile[] = readPacts(),
 ): Driver {
   return async ({ profile, world, recorder, signal }) => {
-    const pacts = offeredOf(all, profile);
+    const { leftMs } = world.client.allowance;
+    const latencyMs = latencyOf(recorder.events);
+    const { played: pacts, left } = withinTime(offeredOf(all, profile), { leftMs, latencyMs });
+    for (const { name, rules } of left) {
+      leaveOut(recorder, { episode: `contracts/left/${name}`, drive: name, rules });
+      verified.push({ interaction: name, rules, outcome: "inconclusive", why: [timeIsUp] });
+    }
     if (pacts.length === 0 || signal?.aborted === true) return;
     const open = pacts.flatMap((pact) =>
       pact.interactions.filter(isOpen).map((one) => nameOf(pact, one)),
     );
-    const episodes = new PactEpisodes(world, new Set(open));
+    const standing = new Map(
+      pacts.flatMap((pact) =>
+        pact.interactions.map((one) => [nameOf(pact, one), rulesOf(one)] as const),
+      ),
+    );
+    const episodes = new PactEpisodes(world, new Set(open), standing);
     const states = new StateServer(episodes);
     const proxy = new RecordingProxy({
       client: observed(episodes, world.client),

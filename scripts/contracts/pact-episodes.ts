@@ -11,6 +11,7 @@ import { matchRoute } from "../../contracts/wire/match-route.ts";
 import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
 import { mishapOf } from "./mishap.ts";
 import { type PreparedState, setups } from "./states/index.ts";
+import { timeIsUp } from "./within-time.ts";
 
 type Extra = "credentials" | "a body" | "time" | "the end of a lock";
 
@@ -36,14 +37,20 @@ export class PactEpisodes {
   readonly inconclusive = new Map<string, string>();
   readonly #world: World;
   readonly #open: ReadonlySet<string>;
+  readonly #standing: ReadonlyMap<string, readonly string[]>;
   readonly #later: (() => Promise<unknown> | undefined)[] = [];
   #current: Current | undefined;
   #opened = 0;
 
-  /** `open`: the interactions that expect nothing of their answer, by name. */
-  constructor(world: World, open: ReadonlySet<string>) {
+  /** `open`: the interactions that expect nothing of their answer, by name; `standing`: the rules of each. */
+  constructor(
+    world: World,
+    open: ReadonlySet<string>,
+    standing: ReadonlyMap<string, readonly string[]>,
+  ) {
     this.#world = world;
     this.#open = open;
+    this.#standing = standing;
   }
 
   /** Opens the episode of an interaction; gives what Pact puts into its request. */
@@ -64,8 +71,11 @@ export class PactEpisodes {
       current.prepared = await setup(current.stage, params);
       return current.prepared.values;
     } catch (error) {
-      if (error instanceof BudgetSpent) this.onSpent(error);
-      else if (!(error instanceof CannotStage)) throw error;
+      if (error instanceof BudgetSpent) {
+        this.onSpent(error);
+        return {};
+      }
+      if (!(error instanceof CannotStage)) throw error;
       current.fault = error.message;
       this.inconclusive.set(interaction, error.message);
       return {};
@@ -86,6 +96,7 @@ export class PactEpisodes {
       episode: stage.episode,
       phase: "end",
       drive: interaction,
+      ...(spent === undefined ? {} : { values: { rules: this.#standing.get(interaction) ?? [] } }),
       fault,
       spent,
     });
@@ -116,7 +127,7 @@ export class PactEpisodes {
     if (this.#current === undefined) return;
     this.#current.fault = message;
     this.#current.spent = budget;
-    this.inconclusive.set(this.#current.interaction, message);
+    this.inconclusive.set(this.#current.interaction, budget === "time" ? timeIsUp : message);
   }
 
   /** Takes the answer of the target before Pact does. */

@@ -42,6 +42,15 @@ export function withVerdictFlags(command: Command): Command {
   );
 }
 
+/** Adds what bounds a run. */
+export function withTime(command: Command): Command {
+  return command.option(
+    "--time <duration>",
+    "how long the run may take, such as 90s or 5m",
+    duration,
+  );
+}
+
 /** Seeds are 32 bits wide. */
 function seed(text: string): number {
   const number = Number(text);

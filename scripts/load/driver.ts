@@ -1,6 +1,8 @@
 import { headerEvent, type RunFacts } from "../../conformance/history/header.ts";
 import type { GeneratorNote } from "../../conformance/queue/generator-notes.ts";
+import { rules } from "../../conformance/rules/index.ts";
 import type { Driver, DriverStage } from "../../conformance/run/driver.ts";
+import { leaveOut } from "../../conformance/run/left-out.ts";
 import type { Account } from "../../conformance/stage/accounts.ts";
 import { EnvironmentError } from "../../conformance/target/environment-error.ts";
 import type { ClockAnchor } from "../../contracts/history/events.ts";
@@ -15,6 +17,7 @@ import {
   subjectsOfScenario,
 } from "../../load/workloads/index.ts";
 import type { Preparation } from "../../load/workloads/workload.ts";
+import { drivenByLoad } from "../frame/report-of.ts";
 import { drainQueues } from "./before/drain-queues.ts";
 import { failJobs } from "./before/failing-jobs.ts";
 import { failWebhooks } from "./before/failing-webhooks.ts";
@@ -48,7 +51,9 @@ const standstillsANote = 1000;
  * noted there too, so that judges do not take its timings for the target's.
  */
 export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
-  return async (stage) => {
+  return async (whole) => {
+    const bound = boundOf(whole);
+    const stage = { ...whole, signal: bound.signal };
     const scenarios = plan.scenarios ?? affordable(stage.profile, plan.plans);
     const receivers = scenarios.some(queues) ? queueEvidence(stage, plan) : [];
     const k6 = await findK6({ onProgress: plan.onProgress });
@@ -57,8 +62,12 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
     const doubts = receivers.length > 0 ? await stillBusy(stage, accounts) : [];
     const anchors: ClockAnchor[] = [];
     const isInterrupted = () => stage.signal?.aborted === true;
+    const left = new Set(scenarios);
+    const leave = () => {
+      if (bound.isTimeUp()) leaveScenarios(whole, [...left]);
+    };
     for (const scenario of scenarios) {
-      if (isInterrupted()) return;
+      if (isInterrupted()) return leave();
       const preparation = preparationOf(scenario);
       if (preparation !== undefined) {
         const { says, prepare } = preparations[preparation];
@@ -66,7 +75,7 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
         const unheard = await untilInterrupted(stage.signal, () => prepare(stage, accounts), []);
         doubts.push(...unheard.map(mayBeBusy), ...(await stillBusy(stage, accounts)));
       }
-      if (isInterrupted()) return;
+      if (isInterrupted()) return leave();
       plan.onProgress(`k6 ${scenario}`);
       health.set(
         scenario,
@@ -78,8 +87,26 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
           doubts: queues(scenario) ? doubts.splice(0) : [],
         }),
       );
+      if (!isInterrupted()) left.delete(scenario);
     }
+    leave();
   };
+}
+
+/** What ends the driving: the caller, or the end of the run's time. */
+function boundOf({ signal, world }: DriverStage) {
+  const { leftMs } = world.client.allowance;
+  if (leftMs === Number.POSITIVE_INFINITY) return { signal, isTimeUp: () => false };
+  const end = AbortSignal.timeout(Math.max(0, Math.ceil(leftMs)));
+  const either = signal === undefined ? end : AbortSignal.any([signal, end]);
+  return { signal: either, isTimeUp: () => end.aborted && signal?.aborted !== true };
+}
+
+/** Any rule of a queue may have been told by what there was no time for. */
+function leaveScenarios({ recorder }: DriverStage, scenarios: readonly ScenarioName[]): void {
+  const told = rules.map(({ clause }) => clause.id).filter(drivenByLoad);
+  for (const drive of scenarios)
+    leaveOut(recorder, { episode: `load/left/${drive}`, drive, rules: told });
 }
 
 /** What is done before a scenario; it returns the accounts whose queues may still hold something of it. */

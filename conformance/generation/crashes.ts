@@ -21,21 +21,35 @@ export const crashesAgain = (job: Job, history: History): boolean =>
   job.taken === "crashed" && recurs(job, history, (other) => other.taken === "crashed");
 
 /** The same of a request that a gateway answered: the service may have crashed behind it, or never have met it. */
-export const isUnansweredAgain = (job: Job, history: History): boolean =>
-  silent.has(job.taken) && recurs(job, history, (other) => silent.has(other.taken));
+const isUnansweredAgain = (job: Job, history: History): boolean =>
+  isSilent(job) && recurs(job, history, isSilent);
+
+/** What would settle a request that server errors, gateways or pages alone answered; undefined: it is settled. */
+export function unansweredBy(job: Job, history: History): Need | undefined {
+  if (isUnansweredAgain(job, history)) return unanswered;
+  const isLone = job.taken === "crashed" && twinsOf(job, history).every(isSilent);
+  return isLone ? crashedOnce : undefined;
+}
+
+const crashedOnce: Need = {
+  kind: "driver",
+  name: "the same request again",
+  text: "the same request again, a while later: it met a server error, and nobody knows whether by a mishap",
+};
+
+const isSilent = ({ taken }: Job): boolean => silent.has(taken);
 
 /** What is missing where the same request was answered by a gateway whenever it was sent. */
-export const unanswered: Need = {
+const unanswered: Need = {
   kind: "driver",
   name: "answers of the service itself",
   text: "an answer of the service itself: whenever the same request was sent a gateway answered for it, or a page",
 };
 
 function recurs(job: Job, history: History, isSuch: (other: Job) => boolean): boolean {
-  const said = restOf(job, [], history.facts);
   const own = jobsOf(history).to(job.route);
   const served = own.filter(({ taken }) => taken === "accepted");
-  const twins = own.filter((other) => other !== job && restOf(other, [], history.facts) === said);
+  const twins = twinsOf(job, history);
   const isApart = (twin: Job): boolean => {
     const apartUs = Math.abs(twin.call.sent.at.t - job.call.sent.at.t);
     const isWellBetween =
@@ -43,6 +57,13 @@ function recurs(job: Job, history: History, isSuch: (other: Job) => boolean): bo
     return apartUs >= 1000 * (isWellBetween ? mishapMs : longMishapMs);
   };
   return twins.some(isApart) && twins.every(isSuch);
+}
+
+/** The other requests of its route for the very same. */
+function twinsOf(job: Job, history: History): Job[] {
+  const said = restOf(job, [], history.facts);
+  const own = jobsOf(history).to(job.route);
+  return own.filter((other) => other !== job && restOf(other, [], history.facts) === said);
 }
 
 /** Whether a request was made and answered between two others, whichever came first. */

@@ -9,7 +9,7 @@ import {
   supports,
 } from "../history/sighting.ts";
 import { Controls } from "./controls.ts";
-import { crashesAgain, isUnansweredAgain, unanswered } from "./crashes.ts";
+import { crashesAgain, unansweredBy } from "./crashes.ts";
 import { doubt, isOfOtherForm, uncontrolled } from "./doubt.ts";
 import { type Job, membersOf } from "./job.ts";
 import { type Jobs, jobsOf } from "./jobs.ts";
@@ -60,7 +60,8 @@ function* refusal(
   { history, jobs, controls }: Court,
 ): Iterable<Sighting> {
   if (job.taken !== "refused" && !crashesAgain(job, history)) {
-    if (isUnansweredAgain(job, history)) yield doubted(unanswered, job.call);
+    const need = unansweredBy(job, history);
+    if (need !== undefined) yield doubted(need, job.call);
     return;
   }
   const { isControl = () => true } = parameter;

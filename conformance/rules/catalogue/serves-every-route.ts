@@ -1,7 +1,7 @@
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import { catalogueServesEveryRoute } from "../../../contracts/clauses/routes.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
-import { crashesAgain, isUnansweredAgain, unanswered } from "../../generation/crashes.ts";
+import { crashesAgain, unansweredBy } from "../../generation/crashes.ts";
 import { doubtedTrackId } from "../../generation/doubt.ts";
 import { type Job, membersOf } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
@@ -42,7 +42,8 @@ export default rule(catalogueServesEveryRoute, {
       const isRefused =
         job.taken === "refused" || crashesAgain(job, history) || isUnserved(job, history);
       if (isRefused) return refusal(job, history);
-      return isUnansweredAgain(job, history) ? doubted(unanswered, job.call) : undefined;
+      const need = unansweredBy(job, history);
+      return need === undefined ? undefined : doubted(need, job.call);
     },
   ),
 });

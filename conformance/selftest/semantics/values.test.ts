@@ -180,3 +180,26 @@ describe("a valid request that conflicts with nothing", () => {
     expect(verdictsOn(customer.story)["lyrics-generator.length-values"]).not.toBe("pass");
   });
 });
+
+describe("a valid request that meets a server error", () => {
+  const crash = { status: 500, json: {} };
+  const long = (...answers: (object | undefined)[]) => {
+    const customer = new Customer();
+    const ask = (length: string, answer?: object) => {
+      customer.ask("lyrics", { length }, undefined, answer);
+      customer.story.wait(2);
+    };
+    for (let nth = 0; nth < 9; nth += 1) ask("short");
+    for (const answer of answers) {
+      ask("long", answer);
+      ask("short");
+    }
+    return verdictsOn(customer.story)["lyrics-generator.length-values"];
+  };
+
+  it("is not passed where nobody asked again, and breaks the rule where it does so time and again", () => {
+    expect(long(crash)).toBe("inconclusive");
+    expect(long(crash, crash)).toBe("fail");
+    expect(long(crash, undefined)).toBe("pass");
+  });
+});

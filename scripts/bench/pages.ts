@@ -51,6 +51,7 @@ async function runAll(version: string): Promise<{ folder: string; words: string 
   const runner = new PageRunner(folder, {
     ...{ HOME: process.env.HOME, npm_config_cache: process.env.npm_config_cache, NO_COLOR: "1" },
     ...{ npm_config_globalconfig: globalconfig, npm_config_prefer_offline: "true" },
+    ...{ NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS },
     ...{ PATH: [node, process.env.PATH].join(delimiter), K6_BIN: (await findK6()).path },
     ...{ NODE: process.execPath, PODS: here("processes/pods.ts") },
     ...{ ...tarballs, VITEST: root.devDependencies.vitest },

@@ -31,6 +31,9 @@ export function discover(vault: Vault, { from, headers, path, json }: Glimpse): 
   const credentials = headers.authorization;
   if (credentials !== undefined && !isKnownPair(vault, credentials))
     vault.register("token", credentials.replace(/^\S+ +/, ""));
+  if (from === "us")
+    for (const [name, value] of Object.entries(headers))
+      if (name !== "authorization") note(vault, from, name.replaceAll("-", "_"), value);
   for (const [name, value] of queryOf(path)) note(vault, from, name, value);
   const link = /\/verify\/([^/?#]+)/.exec(path ?? "")?.[1];
   if (link !== undefined && !isWord(link)) vault.register("code", decode(link));

@@ -17,10 +17,35 @@ export function profileSecrets(profile: Profile): ProfileSecret[] {
     ...profile.accounts.map((account) => account.key),
     ...(profile.enterprise.key === undefined ? [] : [profile.enterprise.key]),
   ];
+  const headers = Object.entries(profile.target.headers).flatMap(headerSecrets);
   return [
     ...passwords.map((value) => ({ kind: "password" as const, value })),
-    ...keys.map((value) => ({ kind: "key" as const, value })),
+    ...[...keys, ...headers].map((value) => ({ kind: "key" as const, value })),
   ];
+}
+
+const telling = /auth|cookie|token|key|secret|password|access/i;
+/** A shorter one stands in other words, too. */
+const shortest = 4;
+/** No word, no media type and no version: something that nobody would guess. */
+const opaque = /^(?=.*[a-z])(?=.*\d)[^\s/]{8,}$/i;
+
+/** What a header gives away where the target says it again; its plain words, such as a media type, are no secret. */
+function headerSecrets([name, value]: [string, string]): string[] {
+  if (!telling.test(name) && !opaque.test(value)) return [];
+  const credentials = value.replace(/^(basic|bearer|token) +/i, "");
+  if (!/^basic /i.test(value)) return [credentials];
+  const password = fromBase64(credentials).replace(/^[^:]*:/, "");
+  return password.length < shortest ? [credentials] : [credentials, password];
+}
+
+function fromBase64(text: string): string {
+  try {
+    const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+    return new TextDecoder().decode(bytes);
+  } catch {
+    return "";
+  }
 }
 
 const hidden = "[secret]";

@@ -1,0 +1,253 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { spellings } from "../contracts/history/spellings.ts";
+import type { ProfileInput } from "../contracts/profile/index.ts";
+import { withFacts } from "../fixtures/profiles/with-facts.ts";
+import { combine, type Reference, startReference } from "../fixtures/reference/index.ts";
+import { freeAddresses } from "../fixtures/reference/serving/free-addresses.ts";
+import { kit } from "./selftest/kit-process.ts";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+/** Texts that stand nowhere by chance, with signs that encodings spell in other ways. */
+const someCanary = (odd: string) =>
+  fc
+    .tuple(
+      fc.string({
+        unit: fc.constantFrom(..."abcdefghjkmnpqrstuvwxyz0123456789"),
+        minLength: 9,
+        maxLength: 12,
+      }),
+      fc.string({ unit: fc.constantFrom(...odd), minLength: 1, maxLength: 3 }),
+    )
+    .map(([word, signs]) => `cnry${word}${signs}${word.length}z`);
+
+const seed = 20_261;
+const drawn = fc.sample(someCanary(`+/='"&<%!`), { numRuns: 4, seed });
+const [inHeader = "", inPassword = "", inEnvironment = "", inQuery = ""] = drawn;
+/** What tokens are made of has only signs that fit a header and a path. */
+const [inToken = "", inCode = "", inReset = "", inApiKey = ""] = fc.sample(someCanary("-_~."), {
+  numRuns: 4,
+  seed,
+});
+const canaries = {
+  ...{ inHeader, inPassword, inEnvironment, inQuery, inToken, inCode, inReset, inApiKey },
+};
+
+const everyHex = (text: string) => Buffer.from(text).toString("hex");
+/** Beside the usual ways of writing a text: every byte escaped, and as hex digits. */
+function written(text: string): string[] {
+  const codes = [...Buffer.from(text)].map((byte) => byte.toString(16).padStart(2, "0"));
+  const all = [
+    ...spellings(text),
+    codes.map((code) => `%${code}`).join(""),
+    codes.map((code) => `%${code.toUpperCase()}`).join(""),
+    codes.map((code) => `\\u00${code}`).join(""),
+    everyHex(text),
+    everyHex(text).toUpperCase(),
+  ];
+  return [...new Set(all)];
+}
+
+let made = 0;
+/** A new secret that begins with a canary. */
+const another = (canary: string) => (): string => {
+  made += 1;
+  return `${canary}${made}`;
+};
+const reference = (listen: { smtp: string; payment: string }): Promise<Reference> =>
+  startReference({
+    ...{ smtp: listen.smtp, payments: `http://${listen.payment}`, seed: 1 },
+    decisions: combine({
+      token: {
+        value: another(inToken),
+        apiKey: another(inApiKey),
+      },
+      verify: { newCode: another(inCode) },
+      forgot: { newToken: another(inReset) },
+      // A wrong lifetime, so that there is a finding; and a gateway that says what it was sent.
+      refresh: { expiry: () => "1_week" },
+      http: {
+        afterResponse: (given, { request }) => ({
+          ...given,
+          headers: { ...given.headers, "x-seen": String(request.headers["x-gateway"] ?? "") },
+          body:
+            given.status >= 400 && typeof given.body === "object" && !Buffer.isBuffer(given.body)
+              ? {
+                  ...given.body,
+                  seen: [request.headers["x-gateway"], request.headers.authorization],
+                }
+              : given.body,
+        }),
+      },
+    }),
+  });
+
+/** As profiles name a variable of the environment. */
+const fromEnvironment = ["$", "{CANARY_HEADER}"].join("");
+
+let folder: string;
+let served: Reference;
+let profile: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "canaries-"));
+  const listen = await freeAddresses();
+  served = await reference(listen);
+  const facts: ProfileInput = withFacts(served.profile(listen), {
+    target: {
+      baseUrl: served.url.replace("//", `//kit:${encodeURIComponent(inPassword)}@`),
+      headers: { "x-gateway": fromEnvironment },
+    },
+  });
+  profile = join(folder, "profile.json");
+  await writeFile(profile, JSON.stringify(facts));
+});
+afterAll(async () => {
+  await served.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The command lines of a test's child processes and of theirs, while a command runs. */
+function watchedCommandLines(): { stop: () => string[] } {
+  const seen = new Set<string>();
+  const look = () => {
+    for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+      try {
+        const words = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+        if (words.includes("cnry")) seen.add(words);
+      } catch {
+        // It is gone by now.
+      }
+    }
+  };
+  const timer = setInterval(look, 20);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return [...seen];
+    },
+  };
+}
+
+const textsBelow = (path: string): [string, string][] =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [file, readFileSync(file, "latin1")]);
+
+/** Where a canary stands, and which it is. */
+const found = (texts: readonly [string, string][]): string[] =>
+  Object.entries(canaries).flatMap(([where, canary]) =>
+    texts.flatMap(([name, text]) => {
+      const leak = written(canary).find((one) => text.includes(one));
+      return leak === undefined ? [] : [`${where} in ${name}, as ${leak}`];
+    }),
+  );
+
+const environment = () => ({ CANARY_HEADER: inHeader, UNRELATED_SECRET: inEnvironment });
+
+/** Runs a command, and says where canaries stand afterwards, and its exit code. */
+async function leaksOf(args: readonly string[], more: Parameters<typeof kit>[1] = {}) {
+  const before = new Set(textsBelow(folder).map(([file]) => file));
+  const lines = watchedCommandLines();
+  const { code, out, err } = await kit(args, { cwd: folder, env: environment(), ...more });
+  const texts = textsBelow(folder).filter(([file]) => file !== profile && !before.has(file));
+  const told: [string, string][] = [
+    ["standard output", out],
+    ["standard error", err],
+  ];
+  const listed = lines.stop().map((line): [string, string] => ["the process list", line]);
+  return { code, leaks: found([...told, ...texts, ...listed]), files: texts.length };
+}
+
+const rules = [
+  "--rules",
+  "login.token-type",
+  "refresh.expiry-default",
+  "reset-password.sets-password",
+];
+
+describe(`canaries in every input (seed ${seed})`, () => {
+  it("stand nowhere after check, nor after what reads its files", async () => {
+    const out = join(folder, "run");
+    const args = ["--profile", profile, "--runs", "2", "--seed", "1", "--out", out];
+
+    const checked = await leaksOf(["check", ...args, ...rules]);
+    const replayed = await leaksOf(["replay", join(out, "report.json"), "refresh.expiry-default"]);
+    const judged = await leaksOf(["judge", join(out, "history.ndjson"), "--json"]);
+
+    expect([checked.code, replayed.code, judged.code]).toEqual([1, 1, 1]);
+    expect(checked.files).toBeGreaterThan(6);
+    expect([...checked.leaks, ...replayed.leaks, ...judged.leaks]).toEqual([]);
+  });
+
+  it("stand nowhere after doctor and init", async () => {
+    const written = join(folder, "written.json");
+
+    const doctor = await leaksOf(["doctor", "--profile", profile]);
+    const target = served.url.replace("//", `//kit:${encodeURIComponent(inPassword)}@`);
+    // Whoever writes a password into a command line has put it into the process list himself.
+    const init = await kit(["init", "--target", target, "--yes", "--write", written], {
+      env: environment(),
+    });
+
+    expect(doctor.leaks).toEqual([]);
+    expect(
+      found([
+        ["init", init.out + init.err],
+        ...textsBelow(folder).filter(([file]) => file === written),
+      ]),
+    ).toEqual([]);
+  });
+
+  it("stand nowhere after record, whoever sends them", async () => {
+    const body = { email: "ada@example.com", password: inPassword, token: inReset };
+    let sent: Promise<unknown> | undefined;
+    const upstream = ["--profile", profile, "--upstream", served.url];
+
+    const recorded = await leaksOf(
+      ["record", ...upstream, "--listen", "127.0.0.1:0", "--out", join(folder, "rec")],
+      {
+        onStderr: (text, interrupt) => {
+          const proxy = /recording {2}(\S+) stands/.exec(text)?.[1];
+          if (proxy === undefined || sent !== undefined) return;
+          const headers = {
+            authorization: `Bearer ${inToken}`,
+            "x-api-key": inApiKey,
+            "content-type": "application/json",
+          };
+          const url = `${proxy}/api/agents/v1/auth/login?api_key=${encodeURIComponent(inQuery)}`;
+          sent = fetch(url, { method: "POST", headers, body: JSON.stringify(body) }).then(
+            (answer) => answer.text(),
+          );
+          void sent.finally(interrupt);
+        },
+      },
+    );
+
+    expect(recorded.code).toBe(0);
+    expect(recorded.leaks).toEqual([]);
+  });
+
+  it("stand in no message about a target that is not there, or no target at all", async () => {
+    const file = join(folder, "broken.json");
+    const told = async (command: string, at: string) => {
+      const baseUrl = at.replace("//", `//kit:${encodeURIComponent(inPassword)}@`);
+      const target = { baseUrl, headers: { "x-gateway": fromEnvironment } };
+      await writeFile(file, JSON.stringify({ target }));
+      const { code, out, err } = await kit([command, "--profile", file], {
+        ...{ cwd: folder, env: environment() },
+      });
+      return { code, leaks: found([["what was printed", out + err]]) };
+    };
+
+    for (const at of ["ftp://127.0.0.1", "http://["])
+      expect(await told("check", at)).toEqual({ code: 3, leaks: [] });
+    for (const command of ["check", "contracts", "load", "certify"])
+      expect(await told(command, "http://127.0.0.1:1")).toEqual({ code: 3, leaks: [] });
+  });
+});

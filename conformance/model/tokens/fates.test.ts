@@ -174,3 +174,46 @@ describe("a token that is lost after a dead one was shown", () => {
     expect(lost(false).length).toBeGreaterThan(0);
   });
 });
+
+describe("a logout that is granted to a token that may be dead", () => {
+  const reset = {
+    email,
+    token: "t-1",
+    password: ada.password,
+    password_confirmation: ada.password,
+  };
+  const everywhere = (hasReset: boolean) => {
+    const story = twoSessions();
+    if (hasReset) story.call("reset-password", reset);
+    return story
+      .call("login", login, given("3"))
+      .call("login", login, given("4"))
+      .call("refresh", {}, given("5"), bearer("4"))
+      .wait(3)
+      .call("logout-all", undefined, {}, bearer("1"))
+      .wait(3)
+      .call("refresh", {}, given("6"), bearer("3"))
+      .judgedBy(fateOf("logout-all.revokes-all-tokens")).against;
+  };
+  const one = (hasAlarm: boolean) => {
+    const story = twoSessions().call("refresh", {}, given("3"), bearer("2")).wait(3);
+    if (hasAlarm) story.call("refresh", {}, { status: 401 }, bearer("2"));
+    return story
+      .wait(3)
+      .call("login", login, given("4"))
+      .call("logout", undefined, {}, bearer("1"))
+      .wait(3)
+      .call("refresh", {}, { status: 401 }, bearer("4"))
+      .judgedBy(fateOf("logout.keeps-other-tokens")).against;
+  };
+
+  it("need not end any other, where a reset may have ended that one", () => {
+    expect(everywhere(true)).toEqual([]);
+    expect(everywhere(false)).toHaveLength(1);
+  });
+
+  it("may alarm the service, where an alarm may have ended that one", () => {
+    expect(one(true)).toEqual([]);
+    expect(one(false)).toHaveLength(1);
+  });
+});

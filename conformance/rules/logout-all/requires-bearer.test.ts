@@ -48,3 +48,25 @@ it.each([
 ])("tells nothing of a session that may have %s since", (_, between) => {
   expect(shownAgain({}, refused, between).against).toEqual([]);
 });
+
+it("tells nothing where the tokens that refresh refused in calm had lapsed", () => {
+  const lapsed = (isLapsed: boolean) => {
+    const story = new Story()
+      .call("signup", { ...login, name: "Ada", device_name: undefined })
+      .call("login", login, given("1"))
+      .call("logout-all", undefined, {}, by("1"));
+    if (isLapsed) story.moveClock(new Date("1970-06-01T00:00:00Z"));
+    return story
+      .call("login", login, given("2"))
+      .call("refresh", {}, refused, by("1"))
+      .call("refresh", {}, given("3"), by("2"))
+      .call("login", login, given("4"))
+      .wait(3)
+      .call("logout-all", undefined, {}, by("1"))
+      .call("refresh", {}, refused, by("4"))
+      .judgedBy(rule.judge).against;
+  };
+
+  expect(lapsed(true)).toEqual([]);
+  expect(lapsed(false)).toHaveLength(1);
+});

@@ -15,6 +15,7 @@ const folder = new URL("bench/", import.meta.url);
 const pages: Readonly<Record<string, string>> = {
   power: "conformance/selftest/queue/simulator/power.md",
   agreement: "conformance/selftest/queue/agreement.md",
+  accounts: "conformance/selftest/accounts/power.md",
   deviations: "conformance/selftest/queue/by-load.md",
   peers: "scripts/bench/peers/README.md",
 };

@@ -1,0 +1,158 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Report, report as reportSchema } from "../../../contracts/report.ts";
+import { type Ended, runKit } from "./process.ts";
+import type { Row } from "./row.ts";
+
+/** What `--time` gives a run, s. */
+export const givenSeconds = 12;
+/** A run must be over by then, s: judging and writing have the rest. */
+export const mostSeconds = 30;
+/** A run must not take more, MB: its heap may be 512, and what is read stands outside of it. */
+export const mostMegabytes = 900;
+
+/** What a row came to. */
+export interface Result {
+  id: string;
+  behaviour: string;
+  code: number | null;
+  /** What the run said, in a few words. */
+  verdict: string;
+  seconds: number;
+  megabytes: number;
+  /** Why the row was not survived; none: it was. */
+  complaints: string[];
+}
+
+/** So often a row is begun anew where somebody else took a port in the meantime. */
+const mostTries = 3;
+
+/** Puts the hostile server up, runs `check` against it, and looks at what became of both. */
+export async function examine(row: Row): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    const result = await once(row);
+    if (!/ is taken\. /.test(result.verdict) || tried === mostTries) return result;
+  }
+}
+
+async function once(row: Row): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "torture-"));
+  const hostile = await row.start();
+  try {
+    const profile = join(folder, "profile.json");
+    await writeFile(profile, JSON.stringify(hostile.profile));
+    const out = join(folder, "out");
+    const flags = ["--time", `${givenSeconds}s`, "--runs", "2", "--seed", "1", "--out", out];
+    const args = ["check", "--profile", profile, ...flags, "--rules", ...row.rules];
+    const ended = await runKit(args, mostSeconds * 1000, folder);
+    const report = await reportIn(out);
+    return {
+      id: row.id,
+      behaviour: row.behaviour,
+      code: ended.code,
+      verdict: verdictOf(ended, report),
+      seconds: Math.round(ended.seconds * 10) / 10,
+      megabytes: ended.megabytes,
+      complaints: [
+        ...ofTheProcess(row, ended),
+        ...ofTheVerdicts(row, report),
+        ...(await ofTheFiles(row, ended, out)),
+        ...(hostile.complaints?.() ?? []),
+      ],
+    };
+  } finally {
+    await hostile.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function reportIn(folder: string): Promise<Report | undefined> {
+  const text = await readFile(join(folder, "report.json"), "utf8").catch(() => undefined);
+  return text === undefined ? undefined : reportSchema.parse(JSON.parse(text));
+}
+
+const rulesThat = (verdict: string, report: Report | undefined): string[] =>
+  (report?.verdicts ?? []).filter((told) => told.verdict === verdict).map(({ rule }) => rule);
+
+function verdictOf({ code, err }: Ended, report: Report | undefined): string {
+  if (report === undefined) {
+    const sentence = err.trim().split("\n").at(-1) ?? "";
+    return `exit ${code}: ${sentence.replace(/\d+\.\d+\.\d+\.\d+:\d+/g, "HOST")}`;
+  }
+  const fails = rulesThat("fail", report);
+  const owed = report.owed.map(({ told, of, what }) => `${told} of ${of} ${what}s told`).join(", ");
+  const failed = fails.length === 0 ? "" : `; fails ${fails.join(", ")}`;
+  return `exit ${code}: ${report.outcome}, ${owed}${failed}`;
+}
+
+function ofTheProcess(row: Row, { code, err, out, seconds, megabytes, left }: Ended): string[] {
+  const complaints: string[] = [];
+  if (!row.exits.some((exit) => exit === code))
+    complaints.push(`exit ${code} instead of ${row.exits.join(" or ")}: ${err.slice(-400)}`);
+  if (/^\s+at .*(:\d+:\d+|node:)/m.test(out + err)) complaints.push("a stack was printed");
+  if (/[^\n\t\P{Cc}]/u.test(out + err)) complaints.push("control characters were printed");
+  if (seconds > mostSeconds) complaints.push(`it took ${seconds} s`);
+  if (megabytes > mostMegabytes) complaints.push(`it took ${megabytes} MB`);
+  if (left.length > 0) complaints.push(`it left processes: ${left.join(", ")}`);
+  return complaints;
+}
+
+function ofTheVerdicts(row: Row, report: Report | undefined): string[] {
+  if (report === undefined) return [];
+  const fails = rulesThat("fail", report);
+  const accused = fails.filter((rule) => !row.fails.includes(rule));
+  const missed = row.fails.filter((rule) => !fails.includes(rule));
+  const passes = rulesThat("pass", report);
+  const untold = row.passes.filter((rule) => !passes.includes(rule));
+  return [
+    ...accused.map((rule) => `${rule} was accused`),
+    ...missed.map((rule) => `${rule} was not told`),
+    ...untold.map((rule) => `${rule} did not pass`),
+  ];
+}
+
+/** Nothing of the server's stands anywhere as itself where it would be obeyed. */
+async function ofTheFiles(row: Row, { out, err }: Ended, folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = await Promise.all(
+    names.map(async (name) => [name, await readFile(join(folder, name), "utf8")] as const),
+  );
+  const texts = [["standard output", out] as const, ["standard error", err] as const, ...files];
+  const shown = texts.filter(([name]) => isShown.test(name));
+  const pages = texts.filter(([name]) => isPage.test(name));
+  const found = [
+    ...holding(texts, row.absent),
+    ...holding(shown, row.unshown),
+    ...holding(pages, [markup]),
+  ];
+  const cut = files.flatMap(([name, text]) =>
+    name.endsWith("ndjson") && !isWholeHistory(text) ? ["the history cannot be read"] : [],
+  );
+  return [...found, ...cut];
+}
+
+const isPage = /\.(html|svg)$/;
+/** What rows put into their texts, where it would be run. */
+const markup = /<(script|img|torture)\b[^>]*torture|<script>torture|<torture/i;
+const isShown = /^standard|\.(html|svg|md)$/;
+
+const holding = (
+  texts: readonly (readonly [name: string, text: string])[],
+  what: readonly (string | RegExp)[],
+): string[] =>
+  texts.flatMap(([name, text]) =>
+    what
+      .filter((one) => (typeof one === "string" ? text.includes(one) : one.test(text)))
+      .map((one) => `${name} has ${one}`),
+  );
+
+function isWholeHistory(text: string): boolean {
+  const lines = text.split("\n");
+  try {
+    for (const line of lines.slice(0, -1)) JSON.parse(line);
+    return lines.at(-1) === "";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,7 @@
+/** Examines the row that is named on the command line, in this very process; its result is printed as JSON. */
+import { examine } from "./examine.ts";
+import { rows } from "./rows/index.ts";
+
+const row = rows.find(({ id }) => id === process.argv[2]);
+if (row === undefined) throw new RangeError(`there is no row "${process.argv[2]}"`);
+process.stdout.write(JSON.stringify(await examine(row)), () => process.exit());

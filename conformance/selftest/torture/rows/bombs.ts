@@ -1,0 +1,116 @@
+import {
+  brotliCompressSync,
+  constants,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+  zstdCompressSync,
+} from "node:zlib";
+import { type RowFacts, row } from "../row.ts";
+import { linesOf, reference, written } from "../targets.ts";
+
+/** The bytes of a whole answer that grows to 300 MB when it is read. */
+const remembered = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+const large = () => Buffer.alloc(300 * 1024 * 1024, " ");
+const gzipped = remembered(() => gzipSync(large(), { level: 1 }));
+const brotli = remembered(() =>
+  brotliCompressSync(large(), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+);
+
+const coded = (
+  name: string,
+  behaviour: string,
+  coding: string,
+  make: (right: string) => Buffer,
+  facts: Partial<RowFacts> = {},
+) =>
+  row({
+    ...{ id: `bombs.${name}`, behaviour, passes: ["login.token-type"] },
+    start: reference(async () => {
+      make("");
+      return {
+        decisions: written((socket, { status, headers, body }) => {
+          const bytes = make(body);
+          const length = `connection: close\r\ncontent-encoding: ${coding}\r\ncontent-length: ${bytes.length}`;
+          socket.write(`HTTP/1.1 ${status} OK\r\n${linesOf(headers)}${length}\r\n\r\n`);
+          socket.end(bytes);
+        }),
+      };
+    }),
+    ...facts,
+  });
+
+const harmless: Partial<RowFacts> = {
+  exits: [0],
+  passes: ["login.token-type", "refresh.token-type"],
+};
+const garbled: Partial<RowFacts> = { exits: [1], fails: ["envelope.shape"] };
+
+/** Bodies that grow when they are read. */
+export const bombRows = [
+  coded("gzip", "300 MB in 1 MB of gzip", "gzip", gzipped),
+  coded(
+    "deflate",
+    "300 MB of deflate",
+    "deflate",
+    remembered(() => deflateSync(large(), { level: 9 })),
+  ),
+  coded(
+    "raw-deflate",
+    "300 MB of deflate without its head",
+    "deflate",
+    remembered(() => deflateRawSync(large(), { level: 9 })),
+  ),
+  coded("brotli", "300 MB in a few bytes of brotli", "br", brotli),
+  coded(
+    "zstd",
+    "300 MB of zstd",
+    "zstd",
+    remembered(() => zstdCompressSync(large())),
+  ),
+  coded(
+    "gzip-in-gzip",
+    "300 MB in gzip in gzip in gzip",
+    "gzip, gzip, gzip",
+    remembered(() => gzipSync(gzipSync(gzipped()))),
+  ),
+  coded(
+    "brotli-in-gzip",
+    "300 MB in brotli in gzip",
+    "br, gzip",
+    remembered(() => gzipSync(brotli())),
+  ),
+  coded("2000-codings", "2000 codings on one body", Array(2000).fill("gzip").join(), (right) =>
+    gzipSync(right),
+  ),
+  coded("in-the-limit", "8 MB of white space before a right answer, in gzip", "gzip", (right) =>
+    gzipSync(" ".repeat(8_000_000) + right),
+  ),
+  coded(
+    "right",
+    "a right answer in gzip, four codings deep",
+    "gzip, gzip, gzip, gzip",
+    (right) => gzipSync(gzipSync(gzipSync(gzipSync(right)))),
+    harmless,
+  ),
+  coded(
+    "cut-off",
+    "half of a gzip body",
+    "gzip",
+    (right) => gzipSync(right).subarray(0, 40),
+    garbled,
+  ),
+  coded(
+    "mislabelled",
+    "text that calls itself brotli",
+    "br",
+    (right) => Buffer.from(right),
+    harmless,
+  ),
+];

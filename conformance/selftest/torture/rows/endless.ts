@@ -1,0 +1,74 @@
+import { row } from "../row.ts";
+import { alone, forEver, linesOf, reference, type Writing, written } from "../targets.ts";
+
+const mebibyte = Buffer.alloc(1024 * 1024, " ");
+const endless = (name: string, behaviour: string, write: Writing) =>
+  row({
+    ...{ id: `endless.${name}`, behaviour, passes: ["login.token-type"] },
+    start: reference({ decisions: written(write) }),
+  });
+
+/** What never stops coming. */
+export const endlessRows = [
+  row({
+    id: "endless.bytes",
+    behaviour: "sends spaces for ever, as soon as somebody connects",
+    start: alone((socket) => forEver(socket, mebibyte)),
+    exits: [3],
+  }),
+  row({
+    id: "endless.first-body",
+    behaviour: "answers everything with a body of 10 GB",
+    start: alone((socket) =>
+      socket.once("data", () => {
+        socket.write("HTTP/1.1 200 OK\r\ncontent-length: 10737418240\r\n\r\n");
+        forEver(socket, mebibyte);
+      }),
+    ),
+    exits: [3],
+  }),
+  endless("body", "a body of 10 GB, as fast as it goes", (socket, { headers }) => {
+    socket.write(`HTTP/1.1 200 OK\r\n${linesOf(headers)}content-length: 10737418240\r\n\r\n`);
+    forEver(socket, mebibyte);
+  }),
+  endless("chunks", "chunks of 1 MB without a last one", (socket, { headers }) => {
+    socket.write(`HTTP/1.1 200 OK\r\n${linesOf(headers)}transfer-encoding: chunked\r\n\r\n`);
+    forEver(socket, Buffer.concat([Buffer.from("100000\r\n"), mebibyte, Buffer.from("\r\n")]));
+  }),
+  endless("until-close", "a body without a length and without an end", (socket, { headers }) => {
+    socket.write(`HTTP/1.1 200 OK\r\n${linesOf(headers)}\r\n`);
+    forEver(socket, mebibyte);
+  }),
+  endless("headers", "header lines for ever", (socket) => {
+    socket.write("HTTP/1.1 200 OK\r\n");
+    forEver(socket, "x-more: 1\r\n".repeat(10_000));
+  }),
+  endless("header-line", "one header line for ever", (socket) => {
+    socket.write("HTTP/1.1 200 OK\r\nx-more: ");
+    forEver(socket, "x".repeat(100_000));
+  }),
+  endless("reason", "a reason phrase for ever", (socket) => {
+    socket.write("HTTP/1.1 200 ");
+    forEver(socket, "x".repeat(100_000));
+  }),
+  endless("chunk-extension", "a chunk extension for ever", (socket, { headers }) => {
+    socket.write(`HTTP/1.1 200 OK\r\n${linesOf(headers)}transfer-encoding: chunked\r\n\r\n5;x=`);
+    forEver(socket, "x".repeat(100_000));
+  }),
+  endless("trailers", "trailers for ever", (socket, { headers }) => {
+    const head = `HTTP/1.1 200 OK\r\n${linesOf(headers)}transfer-encoding: chunked\r\n\r\n`;
+    socket.write(`${head}2\r\n{}\r\n0\r\n`);
+    forEver(socket, "x-more: 1\r\n".repeat(10_000));
+  }),
+  row({
+    id: "endless.answers",
+    behaviour: "answers one after the other, each an empty object",
+    ...{ exits: [1], passes: ["login.token-type"] },
+    fails: ["envelope.content-type", "envelope.shape"],
+    start: reference({
+      decisions: written((socket) =>
+        forEver(socket, "HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}".repeat(1000)),
+      ),
+    }),
+  }),
+];

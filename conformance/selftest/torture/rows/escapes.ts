@@ -1,0 +1,83 @@
+import type { Answer } from "../../../../fixtures/reference/answer.ts";
+import { type RowFacts, row } from "../row.ts";
+import { alone, changed, reference } from "../targets.ts";
+
+/** A refresh whose `token_type` is this text, which is wrong, and so is shown wherever a fail is. */
+const shown = (name: string, behaviour: string, text: string, facts: Partial<RowFacts> = {}) =>
+  row({
+    ...{ id: `escapes.${name}`, behaviour, exits: [1], passes: ["login.token-type"] },
+    fails: ["refresh.token-type"],
+    ...facts,
+    start: reference({ decisions: changed((given) => withType(given, text)) }),
+  });
+
+function withType(given: Answer, token_type: string): Answer {
+  const body = given.body as { data: object | null };
+  return body.data === null
+    ? given
+    : { ...given, body: { ...body, data: { ...body.data, token_type } } };
+}
+
+/** An answer to everything, of which the kit tells the first words. */
+const told = (name: string, behaviour: string, answer: string) =>
+  row({
+    ...{ id: `escapes.${name}`, behaviour, exits: [3] },
+    start: alone(
+      (socket) => void socket.once("data", () => socket.end(Buffer.from(answer, "latin1"))),
+    ),
+  });
+
+const page = (words: string, more = "") =>
+  `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n${more}connection: close\r\n\r\n<p>${words}</p>`;
+
+/** Texts that want to be obeyed where they are shown. */
+export const escapeRows = [
+  shown(
+    "terminal",
+    "clears the screen and names the window",
+    "\u001b[2J\u001b]0;torture\u0007Bearer",
+    {
+      unshown: ["\u001b"],
+    },
+  ),
+  shown("c1", "the same in signs of one byte", "\u009b2J\u009d0;torture\u009c", {
+    unshown: ["\u009b"],
+  }),
+  shown(
+    "html",
+    "markup with a script",
+    '"></td><script>torture()</script><img src=x onerror="torture()">',
+  ),
+  shown(
+    "backtick",
+    "the end of a code span in Markdown, then markup",
+    "`<img src=x onerror=torture()>`",
+  ),
+  shown("cdata", "the end of a CDATA section", "]]></failure><torture/><![CDATA["),
+  shown(
+    "workflow",
+    "lines that a CI takes for its own commands",
+    "x\n::error::torture\r::set-output name=a::b",
+    {
+      unshown: [/^::(error|set-output)/m],
+    },
+  ),
+  shown("markdown", "a headline and a table in Markdown", "x\n# torture\n| torture | torture |\n", {
+    unshown: [/^# torture/m, /^\| torture/m],
+  }),
+  shown("formula", "a formula of a spreadsheet", '=HYPERLINK("https://torture.example")'),
+  shown("long", "a word of 20,000 letters", "t".repeat(20_000)),
+  shown("shell", "a shell's command in quotes", "'; touch /tmp/torture; '"),
+  told("greeting-page", "a page with terminal escapes", page("\u001b[2J\u001b]0;torture\u0007")),
+  told(
+    "greeting-c1",
+    "a page with escapes of one byte",
+    page("\u00c2\u009b2J\u00c2\u009d0;torture"),
+  ),
+  told(
+    "greeting-location",
+    "redirects everything to an address with escapes",
+    "HTTP/1.1 302 Found\r\nlocation: http://x/\u009b2J\r\nconnection: close\r\ncontent-length: 0\r\n\r\n",
+  ),
+  told("greeting-type", "a content type with escapes", page("x", "x-a: \u009b2J\r\n")),
+];

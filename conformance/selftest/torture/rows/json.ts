@@ -1,0 +1,125 @@
+import { type RowFacts, row } from "../row.ts";
+import { plainly, reference, written } from "../targets.ts";
+
+/** The body that stands in the place of `refresh`'s, made of the right one. */
+const body = (
+  name: string,
+  behaviour: string,
+  made: (right: string) => string | Buffer,
+  facts: Partial<RowFacts> = {},
+) =>
+  row({
+    ...{ id: name, behaviour, passes: ["login.token-type"] },
+    start: reference({
+      decisions: written((socket, parcel) => {
+        const bytes = Buffer.from(made(parcel.body) as string);
+        const head = plainly({ ...parcel, body: "" }).replace(
+          "content-length: 0",
+          `content-length: ${bytes.length}`,
+        );
+        socket.end(Buffer.concat([Buffer.from(head), bytes]));
+      }),
+    }),
+    ...facts,
+  });
+
+const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+const told = ["login.token-type", "refresh.token-type", "signup.creates-user"];
+const harmless: Partial<RowFacts> = { exits: [0], passes: told };
+/** What comes is no envelope, whatever else it is. */
+const noEnvelope: Partial<RowFacts> = { exits: [1], fails: ["envelope.shape"] };
+const withMember = (member: string) => (right: string) => right.replace("{", `{${member},`);
+
+/** JSON that readers stumble over. */
+export const jsonRows = [
+  body("json.deep", "an answer of 60,000 lists in one another", () => deep(60_000), noEnvelope),
+  body(
+    "json.deep-member",
+    "a member 50,000 lists deep in a right answer",
+    withMember(`"x":${deep(50_000)}`),
+    harmless,
+  ),
+  body(
+    "json.deep-objects",
+    "a member of 20,000 objects in one another",
+    withMember(`"x":${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`),
+    harmless,
+  ),
+  body(
+    "json.proto",
+    "members named __proto__ and constructor",
+    withMember('"__proto__":{"data":1,"toString":1},"constructor":{"prototype":{"x":1}}'),
+    harmless,
+  ),
+  body(
+    "json.huge-number",
+    "a number of 10,000 digits, and 1e400",
+    withMember(`"x":${"9".repeat(10_000)},"y":1e400`),
+    harmless,
+  ),
+  body(
+    "json.many-members",
+    "10,000 members beside the right ones",
+    withMember(Array.from({ length: 10_000 }, (_, n) => `"m${n}":1`).join()),
+    harmless,
+  ),
+  body(
+    "json.long-name",
+    "a member name of 100 kB",
+    withMember(`"${"n".repeat(100_000)}":1`),
+    harmless,
+  ),
+  body("json.nul", "NUL in a text, as an escape", withMember('"x":"a\\u0000b"'), harmless),
+  body("json.lone-surrogate", "half of a surrogate pair", withMember('"x":"\\ud800"'), harmless),
+  body(
+    "json.twice",
+    "the same member twice, the first of them wrong",
+    withMember('"error":5'),
+    harmless,
+  ),
+  body("json.two-documents", "two documents in a body", (right) => right + right, noEnvelope),
+  body("json.nan", "NaN as a value", withMember('"x":NaN'), noEnvelope),
+  body("json.cut-off", "half a document", (right) => right.slice(0, 30), noEnvelope),
+  body("json.null", "null alone", () => "null", noEnvelope),
+  body("json.empty", "no body", () => "", noEnvelope),
+  body(
+    "json.of-3-mb",
+    "3 MB of white space before the right answer",
+    (right) => " ".repeat(3_000_000) + right,
+  ),
+  body(
+    "json.of-5-mb",
+    "5 MB of white space before the right answer",
+    (right) => " ".repeat(5_000_000) + right,
+  ),
+  body(
+    "encodings.invalid-utf-8",
+    "bytes that are no UTF-8",
+    (right) =>
+      Buffer.concat([
+        Buffer.from(right.slice(0, -1)),
+        Buffer.from(',"x":"'),
+        Buffer.from([0xff, 0xc0, 0x80]),
+        Buffer.from('"}'),
+      ]),
+    { exits: [0, 1, 2], fails: ["envelope.shape"] },
+  ),
+  body(
+    "encodings.utf-16",
+    "the right answer in UTF-16",
+    (right) => Buffer.from(`\ufeff${right}`, "utf16le"),
+    noEnvelope,
+  ),
+  body(
+    "encodings.byte-order-mark",
+    "a byte order mark before the right answer",
+    (right) => `\ufeff${right}`,
+    harmless,
+  ),
+  body(
+    "encodings.nul-bytes",
+    "NUL bytes before the right answer",
+    (right) => `\u0000\u0000${right}`,
+    noEnvelope,
+  ),
+];

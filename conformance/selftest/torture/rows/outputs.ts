@@ -1,0 +1,139 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
+import { wavParts } from "../../../../fixtures/media/index.ts";
+import { type RowFacts, row } from "../row.ts";
+import { reference } from "../targets.ts";
+
+const rules = [
+  "music-gen.output-format-default",
+  "login.token-type",
+  "refresh.token-type",
+  "signup.creates-user",
+];
+const secret = "gateway-secret-5f0c";
+
+/** A job's output is said to be at this URL, as a server beside makes it of its own address. */
+const output = (
+  name: string,
+  behaviour: string,
+  url: (beside: string, listen: Record<"webhook" | "payment" | "smtp", string>) => string,
+  {
+    serve = (_, response) => response.end(),
+    ...facts
+  }: Partial<RowFacts> & { serve?: RequestListener } = {},
+) =>
+  row({
+    ...{ id: `outputs.${name}`, behaviour, rules, passes: ["login.token-type"] },
+    absent: [secret, "root:x:0:0"],
+    ...facts,
+    start: reference(async (listen) => {
+      const led: string[] = [];
+      const server = createServer((request, response) => {
+        if (request.headers["x-gateway"] !== undefined) led.push("credentials followed elsewhere");
+        response.on("error", () => undefined);
+        serve(request, response);
+      });
+      await once(server.listen(0, "127.0.0.1"), "listening");
+      const at = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+      return {
+        decisions: { artefact: { url: () => url(at, listen) } },
+        profile: { target: { headers: { "x-gateway": secret } } },
+        beside: {
+          complaints: () => led,
+          close: async () => {
+            server.closeAllConnections();
+            await new Promise((resolve) => server.close(resolve));
+          },
+        },
+      };
+    }),
+  });
+
+const redirect =
+  (location: string): RequestListener =>
+  (_, response) =>
+    void response.writeHead(302, { location }).end();
+
+/** Where results are said to be. */
+export const outputRows = [
+  output("file", "a file of the kit's machine", () => "file:///etc/passwd"),
+  output("redirect-to-file", "a redirect to a file of the kit's machine", (beside) => beside, {
+    serve: redirect("file:///etc/passwd"),
+  }),
+  output(
+    "metadata",
+    "the address where clouds tell secrets",
+    () => "http://169.254.169.254/latest/meta-data/",
+  ),
+  output("metadata-in-hex", "the same in other digits", () => "http://0xA9FEA9FE/"),
+  output("metadata-in-ipv6", "the same within IPv6", () => "http://[::ffff:169.254.169.254]/"),
+  output("redirect-to-metadata", "a redirect to it", (beside) => beside, {
+    serve: redirect("http://169.254.169.254/"),
+  }),
+  output(
+    "own-webhooks",
+    "the kit's own webhook receiver",
+    (_, { webhook }) => `http://${webhook}/h/x`,
+  ),
+  output(
+    "own-payments",
+    "the kit's own payment system, by name",
+    (_, { payment }) => `http://localhost:${payment.split(":")[1]}/v1/customers`,
+  ),
+  output("own-mailbox", "the kit's own mailbox", (_, { smtp }) => `http://${smtp}/`),
+  output(
+    "elsewhere",
+    "another origin, which would like the gateway's header",
+    (beside) => `${beside}/x.wav`,
+    {
+      fails: ["music-gen.output-format-honoured"],
+      serve: (_, response) => void Readable.from(wavParts(30)).pipe(response),
+    },
+  ),
+  output("redirect-loop", "a redirect to itself", (beside) => `${beside}/a`, {
+    serve: redirect("/a"),
+  }),
+  output("redirect-nowhere", "a redirect to no URL", (beside) => beside, {
+    serve: redirect("http://["),
+  }),
+  output("other-scheme", "an address of javascript:", () => "javascript:torture()"),
+  output("no-url", "a text that is no URL", () => "http://["),
+  output("data-malformed", "a data: URL that is none", () => "data:%%%;base64"),
+  output("endless", "a file without end", (beside) => beside, {
+    serve: (_, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(1024 * 1024)));
+      };
+      response.on("drain", more);
+      more();
+    },
+  }),
+  output("bomb", "300 MB in gzip", (beside) => beside, {
+    serve: (_, response) =>
+      void response.writeHead(200, { "content-encoding": "gzip" }).end(bomb()),
+  }),
+  output("huge-picture", "a PNG of 2^31 pixels a side", (beside) => beside, {
+    serve: (_, response) =>
+      void response.end(
+        Buffer.from("89504e470d0a1a0a0000000d494844527fffffff7fffffff0806000000", "hex"),
+      ),
+  }),
+  output("boxes-of-nothing", "an MP4 of boxes that have no size", (beside) => beside, {
+    fails: ["music-gen.output-format-honoured"],
+    serve: (_, response) =>
+      void response.end(
+        Buffer.concat([
+          Buffer.from("0000001466747970697370d6d0000020069736f6d", "hex"),
+          Buffer.alloc(100_000),
+        ]),
+      ),
+  }),
+];
+
+let made: Buffer | undefined;
+function bomb(): Buffer {
+  made ??= gzipSync(Buffer.alloc(300 * 1024 * 1024), { level: 1 });
+  return made;
+}

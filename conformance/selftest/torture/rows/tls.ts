@@ -1,0 +1,62 @@
+import { createServer as createHttp2 } from "node:http2";
+import { createServer } from "node:net";
+import { createServer as createTls } from "node:tls";
+import { row } from "../row.ts";
+import { type alone, dripping, forEver, standing } from "../targets.ts";
+
+/** A server at the end of a base URL of https. */
+const secure = (id: string, behaviour: string, serve: Parameters<typeof alone>[0]) =>
+  row({
+    ...{ id: `tls.${id}`, behaviour, exits: [3] },
+    start: () => {
+      const server = createServer((socket) => {
+        socket.on("error", () => undefined);
+        serve(socket);
+      });
+      return standing(server, {}, "https");
+    },
+  });
+
+/** Faults of TLS, and another protocol than the one that was expected. */
+export const tlsRows = [
+  secure("plain-http", "HTTP without TLS where TLS is expected", (socket) => {
+    socket.once("data", () => socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n"));
+  }),
+  secure("silent", "a handshake that is never answered", (socket) => void socket.resume()),
+  secure("drips", "a handshake of a byte every 100 ms", (socket) => dripping(socket, "\u0016")),
+  secure("endless", "bytes without end instead of a handshake", (socket) =>
+    forEver(socket, Buffer.alloc(65_536, 0x16)),
+  ),
+  secure("alert", "an alert instead of a handshake", (socket) => {
+    socket.once("data", () => socket.end(Buffer.from([0x15, 3, 3, 0, 2, 2, 40])));
+  }),
+  secure("hangs-up", "hangs up within the handshake", (socket) => {
+    socket.once("data", () => socket.destroy());
+  }),
+  row({
+    id: "tls.no-certificate",
+    behaviour: "TLS without a certificate",
+    exits: [3],
+    start: () => {
+      const server = createTls({}, (socket) => socket.end());
+      server.on("tlsClientError", () => undefined);
+      return standing(server, {}, "https");
+    },
+  }),
+  row({
+    id: "tls.where-none-is",
+    behaviour: "TLS where HTTP without it is expected",
+    exits: [3],
+    start: () => {
+      const server = createTls({}, (socket) => socket.end());
+      server.on("tlsClientError", (_error, socket) => socket.destroy());
+      return standing(server);
+    },
+  }),
+  row({
+    id: "http2.only",
+    behaviour: "HTTP/2 alone, without TLS",
+    exits: [3],
+    start: () => standing(createHttp2((_request, response) => response.end("{}"))),
+  }),
+];

@@ -1,0 +1,50 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { mostSeconds, type Result } from "./examine.ts";
+import type { Row } from "./row.ts";
+
+/** So many rows are examined at once. */
+const lanes = 2;
+/** A hostile server that does not come to its end itself is ended, ms. */
+const mostMs = 3 * mostSeconds * 1000;
+
+const one = fileURLToPath(new URL("./one.ts", import.meta.url));
+const execute = promisify(execFile);
+
+/** The row's server runs in a process of its own, too: what floods the kit would keep other rows waiting. */
+async function examined({ id }: Row): Promise<Result> {
+  const { stdout } = await execute(process.execPath, [one, id], { timeout: mostMs });
+  return JSON.parse(stdout) as Result;
+}
+
+/** What is known of rows from before, and whom each result is told. */
+interface Onlooker {
+  known: (id: string) => Result | undefined;
+  tell: (result: Result) => void;
+}
+
+const nobody: Onlooker = { known: () => undefined, tell: () => undefined };
+
+/** Examines the rows of which nothing is known, two at a time. */
+export async function runRows(rows: readonly Row[], { known, tell } = nobody): Promise<Result[]> {
+  const told = new Map<string, Result>();
+  const waiting: Row[] = [];
+  for (const row of rows) {
+    const before = known(row.id);
+    if (before === undefined) waiting.push(row);
+    else told.set(row.id, before);
+  }
+  const lane = async () => {
+    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+      const result = await examined(row);
+      told.set(row.id, result);
+      tell(result);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return rows.flatMap(({ id, behaviour }) => {
+    const result = told.get(id);
+    return result === undefined ? [] : [{ ...result, behaviour }];
+  });
+}

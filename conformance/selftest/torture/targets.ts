@@ -1,0 +1,158 @@
+import { once } from "node:events";
+import type { ServerResponse } from "node:http";
+import { createServer, type Server, type Socket } from "node:net";
+import type { ProfileInput } from "../../../contracts/profile/index.ts";
+import type { ListenAddresses } from "../../../fixtures/profiles/reference.ts";
+import { type ProfileFacts, withFacts } from "../../../fixtures/profiles/with-facts.ts";
+import type { Answer } from "../../../fixtures/reference/answer.ts";
+import type { Facts } from "../../../fixtures/reference/facts.ts";
+import { type DecisionOverrides, startReference } from "../../../fixtures/reference/index.ts";
+import type { RouteName } from "../../../fixtures/reference/routes.ts";
+import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
+import type { Hostile } from "./row.ts";
+
+/** How long an answer is awaited, ms: enough on loopback, and a row is soon over. */
+const pace = { timeoutMs: 700, connectTimeoutMs: 700 };
+
+/** What the reference does otherwise. */
+export interface Ways {
+  decisions: DecisionOverrides;
+  profile?: ProfileFacts;
+  /** Something beside the reference: what it saw, and its end. */
+  beside?: Pick<Hostile, "complaints"> & { close?: () => Promise<void> };
+}
+
+type Listen = Required<ListenAddresses>;
+
+/** The reference, with a hostile streak; `ways` may want to know where the kit will listen. */
+export const reference =
+  (ways: Ways | ((listen: Listen) => Promise<Ways>)) => async (): Promise<Hostile> => {
+    const listen = await freeAddresses();
+    const { smtp, payment, webhook } = listen;
+    const {
+      decisions,
+      profile = {},
+      beside = {},
+    } = typeof ways === "function" ? await ways(listen) : ways;
+    const served = await startReference({
+      ...{ smtp, payments: `http://${payment}`, hooks: webhook, decisions, seed: 1, serviceMs: 20 },
+    });
+    return {
+      profile: withFacts(served.profile(listen), { pace }, profile),
+      ...(beside.complaints === undefined ? {} : { complaints: beside.complaints }),
+      close: async () => {
+        await beside.close?.();
+        await served.close();
+      },
+    };
+  };
+
+/** An answer as it would have left. */
+export interface Parcel {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Puts an answer on the wire in its own way. */
+export type Writing = (socket: Socket, parcel: Parcel, response: ServerResponse) => void;
+
+/** Answers of these routes are put on the wire so; the rest is as it should be. */
+export const written = (
+  write: Writing,
+  routes: readonly RouteName[] = ["refresh"],
+): DecisionOverrides => ({
+  http: {
+    afterResponse: (given, f) =>
+      routes.includes(f.request.route as RouteName)
+        ? { ...given, write: (response, answer) => writeBy(write, response, answer) }
+        : given,
+  },
+});
+
+function writeBy(
+  write: Writing,
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+): void {
+  const { socket } = response;
+  if (socket === null) return;
+  socket.on("error", () => undefined);
+  response.on("error", () => undefined);
+  write(socket, { status, headers, body: String(body ?? "") }, response);
+}
+
+/** The answer's bytes as they should be; the connection is to end after them, for nobody tells the server that it may go on. */
+export const plainly = ({ status, headers, body }: Parcel): string =>
+  `HTTP/1.1 ${status} OK\r\n${linesOf(headers)}connection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+
+/** Header lines, but for those that say how long the body is. */
+export const linesOf = (headers: Record<string, string>): string =>
+  Object.entries(headers)
+    .filter(([name]) => !/^(content-length|transfer-encoding)$/i.test(name))
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
+
+/** Answers of a route with this change made to them. */
+export const changed = (
+  change: (answer: Answer, f: Facts) => Answer,
+  routes: readonly RouteName[] = ["refresh"],
+): DecisionOverrides => ({
+  http: {
+    afterResponse: (given, f) =>
+      routes.includes(f.request.route as RouteName) ? change(given, f) : given,
+  },
+});
+
+/** A server of bytes that knows no HTTP: `serve` has each connection. */
+export const alone =
+  (serve: (socket: Socket) => void, profile: ProfileFacts = {}) =>
+  () =>
+    standing(
+      createServer((socket) => {
+        socket.on("error", () => undefined);
+        serve(socket);
+      }),
+      profile,
+    );
+
+/** Any server that stands alone, on a port of its own. */
+export async function standing(
+  server: Server,
+  profile: ProfileFacts = {},
+  scheme = "http",
+): Promise<Hostile> {
+  const open = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as { port: number };
+  const bare: ProfileInput = { target: { baseUrl: `${scheme}://127.0.0.1:${port}` } };
+  return {
+    profile: withFacts(bare, { pace }, profile),
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Writes as long as somebody reads. */
+export function forEver(socket: Socket, piece: string | Buffer): void {
+  const more = () => {
+    while (!socket.destroyed && socket.write(piece));
+  };
+  socket.on("drain", more);
+  more();
+}
+
+/** Writes a piece every so many ms, as long as somebody is there. */
+export function dripping(socket: Socket, piece: string, everyMs = 100): void {
+  const timer = setInterval(
+    () => (socket.destroyed ? clearInterval(timer) : socket.write(piece)),
+    everyMs,
+  );
+  socket.once("close", () => clearInterval(timer));
+}

@@ -33,6 +33,11 @@ it("fills in the facts that a header leaves to their defaults", () => {
 it.each<[string, string, string]>([
   ["a header without facts", header({}), "profile.target"],
   ["a fact of another type", header({ ...facts, slugs: 5 }), "profile.slugs"],
+  [
+    "facts that are nested without end",
+    `${header({ ...facts, values: 5 }).replace('"values":5', `"values":${"[".repeat(5000)}${"]".repeat(5000)}`)}`,
+    "profile: nested too deep",
+  ],
   ["facts declared by no name", header({ ...facts, declared: [5] }), "declared.0"],
   [
     "a stamp of no year",

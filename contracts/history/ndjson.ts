@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { profileSchema } from "../profile/index.ts";
+import { isDeeper } from "../profile/nesting.ts";
 import { type HistoryEvent, historyEvent } from "./events.ts";
 
 /** A history file that cannot be read: names the line and what is wrong with it. */
@@ -32,6 +33,7 @@ export function decodeEvent(line: string, number: number): HistoryEvent {
 
 /** A header's facts with the defaults filled in that it lacks: judges read them as those of a profile. */
 function factsIn({ declared, ...facts }: Record<string, unknown>, number: number) {
+  if (isDeeper(facts)) throw new HistoryError(`history line ${number}: profile: nested too deep`);
   const parsed = z
     .object({ profile: profileSchema, declared: z.array(z.string()).optional() })
     .safeParse({ profile: facts, declared });

@@ -4,6 +4,7 @@ import { statedIn } from "./declared.ts";
 import { type Environment, expandEnvironment, type MissingVariable } from "./environment.ts";
 import { fieldName, ProfileError, type ProfileFault, valueMet } from "./fault.ts";
 import { describedAt, keysAt } from "./known-keys.ts";
+import { deepest, isDeeper } from "./nesting.ts";
 import { type Profile, profileSchema } from "./schema.ts";
 
 /**
@@ -11,7 +12,7 @@ import { type Profile, profileSchema } from "./schema.ts";
  * @throws {ProfileError} naming each field that is wrong; values of the environment are never shown.
  */
 export function parseProfile(value: unknown, env: Environment): Profile {
-  if (isDeeper(value, deepest)) throw new ProfileError([tooDeep]);
+  if (isDeeper(value)) throw new ProfileError([tooDeep]);
   const missing: MissingVariable[] = [];
   const expanded = expandEnvironment(value, env, missing);
   if (missing.length > 0) throw new ProfileError(missing.map((each) => unsetVariable(value, each)));
@@ -22,20 +23,12 @@ export function parseProfile(value: unknown, env: Environment): Profile {
   throw new ProfileError(parsed.error.issues.flatMap((issue) => faults(value, issue)));
 }
 
-/** A body that a route takes may be nested; so many levels are no profile. */
-const deepest = 60;
-
 const tooDeep: ProfileFault = {
   field: "(whole profile)",
   met: `values nested deeper than ${deepest} levels`,
   wanted: "an object of facts",
   next: "Correct it in the profile.",
 };
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
-}
 
 function unsetVariable(written: unknown, { path, name }: MissingVariable): ProfileFault {
   return {

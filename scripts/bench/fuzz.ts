@@ -18,6 +18,7 @@ for (let seed = from; seed < from + count; seed += 1) {
     const place = found.how.split("\n").slice(0, 2).join("\n");
     const known = met.get(place);
     met.set(place, { ...(known ?? found), times: (known?.times ?? 0) + 1 });
+    if (known === undefined) console.error(`seed ${seed}: ${place}`);
   }
   if ((seed - from) % 10_000 === 9999) console.error(`read up to seed ${seed}, ${met.size} faults`);
 }

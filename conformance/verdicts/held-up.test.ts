@@ -74,4 +74,23 @@ describe("what did not come while the kit stood still", () => {
       "against",
     );
   });
+
+  it("is held against nobody where the kit stood still just as long as clients wait, to the edge of the wait", () => {
+    const { history } = new Story().call("signup", ada).heldUp(1);
+    const [call] = history.to("signup") as [Call];
+    const [strain] = history.strains;
+    const [from, until] = [strain?.from_us ?? 0, strain?.t_us ?? 0];
+    const of = (awaited: Awaited) =>
+      unlessHeldUp(
+        contradicts(call, { field: "the mailbox", expected: "a mail", got: "none", awaited }),
+        history,
+      );
+
+    for (const awaited of [
+      { from: until, until: until + 1, isLate: false },
+      { from: from - 1, until: from, isLate: false },
+    ])
+      expect(of(awaited)).toMatchObject({ is: "missing", what: { kind: "driver", name: "check" } });
+    expect(of({ from: until + 1, until: until + 2, isLate: false }).is).toBe("against");
+  });
 });

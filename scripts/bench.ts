@@ -18,6 +18,7 @@ const pages: Readonly<Record<string, string>> = {
   accounts: "conformance/selftest/accounts/power.md",
   deviations: "conformance/selftest/queue/by-load.md",
   peers: "scripts/bench/peers/README.md",
+  stryker: "conformance/selftest/laws/stryker.md",
 };
 
 /** Parts that take many minutes and write nothing: run by name only, too. */

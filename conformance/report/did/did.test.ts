@@ -97,6 +97,12 @@ describe("the sentence that says what was done", () => {
     expect(did(jobs)).toContain("track_id");
   });
 
+  it("speaks of an address that is no text, and cannot be made one", () => {
+    const odd: Spoken = { route: "login", body: { ...ada, email: { toString: 1 } }, status: 400 };
+
+    expect(did([signup(), odd])).toContain('with email {"toString":1}');
+  });
+
   it("leaves the middle of a long story out", () => {
     const calls = Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? signup() : login(one)));
 

@@ -65,7 +65,7 @@ function member(call: Call, name: string, requires: readonly string[], scene: Sc
 }
 
 function changed(call: Call, password: unknown, { passwords }: Scene): boolean {
-  const known = passwords.get(String(asked(call, "email")));
+  const known = passwords.get(JSON.stringify(asked(call, "email")));
   return call.route?.id === "login" && known !== undefined && known !== password;
 }
 

@@ -30,7 +30,7 @@ export function remember(call: Call, scene: Scene): void {
   if (token !== undefined && !scene.tokens.includes(token)) scene.tokens.push(token);
   const setsPassword = call.route?.id === "signup" || call.route?.id === "reset-password";
   if (setsPassword && outcome(call) === "succeeded") {
-    scene.passwords.set(String(asked(call, "email")), asked(call, "password"));
+    scene.passwords.set(JSON.stringify(asked(call, "email")), asked(call, "password"));
   }
 }
 

@@ -72,7 +72,7 @@ describe("a judge that breaks a law is told by that law alone:", () => {
     ],
     [
       "holds against a target what may still come",
-      "a beginning passes nothing that was not seen, and fails nothing that the whole passes",
+      "a beginning passes nothing that was not seen, and fails nothing of what is right in the whole",
       ({ calls }) => calls.every(({ received }) => received !== undefined),
     ],
   ])("one that %s", (_, law, passes) => {

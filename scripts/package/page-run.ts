@@ -42,7 +42,7 @@ export class PageRunner {
 
   /** Stops whatever still serves. */
   async close(): Promise<void> {
-    for (const { line } of [...this.#serving]) await this.#stop(line);
+    for (const one of this.#serving.splice(0)) await stopped(one);
   }
 
   async #faultOf({ ends = [0], says, leaves = [], serves }: PageCommand, line: string) {
@@ -108,12 +108,16 @@ export class PageRunner {
   async #stop(named: string): Promise<void> {
     const at = this.#serving.findLastIndex(({ line }) => line.includes(named));
     const [one] = at < 0 ? [] : this.#serving.splice(at, 1);
-    if (one === undefined) return;
-    signalled(one.child, "SIGINT");
-    const limit = setTimeout(() => signalled(one.child, "SIGKILL"), 20_000);
-    await one.ended;
-    clearTimeout(limit);
+    if (one !== undefined) await stopped(one);
   }
+}
+
+/** Interrupts a command as Ctrl-C does, and ends it where that does not. */
+async function stopped({ child, ended }: Serving): Promise<void> {
+  signalled(child, "SIGINT");
+  const limit = setTimeout(() => signalled(child, "SIGKILL"), 20_000);
+  await ended;
+  clearTimeout(limit);
 }
 
 /** The whole group of a process; it may be gone already. */

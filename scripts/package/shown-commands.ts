@@ -31,11 +31,11 @@ export function shownCommands(page: string): string[] {
   return [...new Set([...shown, ...tabled(text)])];
 }
 
-/** The first cells of a page's table of commands, each behind `kit`. */
+/** The first cells of a page's table of commands, each behind `kit`, without the flags that it may take. */
 function tabled(text: string): string[] {
   const [, section = ""] = text.split("\n## Commands\n");
   const rows = section.split("\n## ")[0]?.matchAll(/^\| (`.*?`) \| /gm) ?? [];
   return [...rows].flatMap(([, cell = ""]) =>
-    [...cell.matchAll(/`([^`]+)`/g)].map(([, span = ""]) => `kit ${span}`),
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, span = ""]) => `kit ${span.replace(/ \[.*/, "")}`),
   );
 }

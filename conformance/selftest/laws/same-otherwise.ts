@@ -59,8 +59,16 @@ export function reclocked(events: readonly HistoryEvent[], by_us: number): Histo
 const isoDay = /\b(20\d\d)(-?)([01]\d)\2([0-3]\d)(?=[T ]\d\d:?\d\d)/g;
 const httpDate = /\b[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} 20\d\d \d\d:\d\d:\d\d GMT/g;
 
-/** The same so many days later: stamps, and every date that the target stated. */
+/** A date by its week, or by its day of the year. */
+const oddDate = /"20\d\d-?(W\d\d|\d{3}T)/;
+
+/**
+ * The same so many days later: stamps, and every date that the target stated. As it was, where a date is stated by its
+ * week or its day of the year.
+ */
 export function redated(events: readonly HistoryEvent[], days: number): HistoryEvent[] {
+  if (events.some((one) => one.ev === "answered" && oddDate.test(one.body?.text ?? "")))
+    return [...events];
   const moved = (date: string) => new Date(Date.parse(date) + days * dayMs);
   return reworded(later(events, days * dayMs * 1000), (json) =>
     json

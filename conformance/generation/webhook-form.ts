@@ -1,5 +1,5 @@
 import type { Need } from "../../contracts/verdict.ts";
-import { asked, type Call } from "../history/call.ts";
+import { asked, asText, type Call } from "../history/call.ts";
 import { quoting } from "../history/how-answered.ts";
 import { fact } from "../history/sighting.ts";
 import type { Job } from "./job.ts";
@@ -32,4 +32,4 @@ const publicAddress = ({ call }: Job): Need =>
     `a public https address of the kit's webhook receiver (evidence.webhook.publicUrl): with ${origin(call)} no request was taken, one was answered ${quoting(call)}`,
   );
 
-const origin = (call: Call): string => new URL(String(asked(call, "webhook"))).origin;
+const origin = (call: Call): string => new URL(asText(asked(call, "webhook"))).origin;

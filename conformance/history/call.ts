@@ -191,6 +191,10 @@ export function answered(call: Call, path: string): unknown {
   return value;
 }
 
+/** A value of the wire as a text, whatever it is: an object may have a `toString` of its own, which is no function. */
+export const asText = (value: unknown): string =>
+  typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
+
 /** The bearer token presented, by the documented header and scheme (any letter case of the scheme). */
 export function bearer(call: Call): string | undefined {
   return /^bearer +(\S+)$/i.exec(call.sent.headers.authorization ?? "")?.[1];

@@ -4,6 +4,7 @@ import type { RouteId } from "../../contracts/wire/route-ids.ts";
 import {
   asked,
   asks,
+  asText,
   before,
   type Call,
   hasNoCredentials,
@@ -68,7 +69,7 @@ const namesGranted = derived((history: History): Map<RouteId | undefined, Set<st
       .filter(
         (call) => givenToken(call) !== undefined && isOrdinaryName(asked(call, "device_name")),
       )
-      .map((call) => String(asked(call, "device_name")));
+      .map((call) => asText(asked(call, "device_name")));
   return new Map(routes.map((route) => [route, new Set(namesOf(route))]));
 });
 

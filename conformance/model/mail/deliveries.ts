@@ -1,6 +1,6 @@
 import type { Recogniser } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
-import { asked, type Call } from "../../history/call.ts";
+import { asked, asText, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { isInLink, type Letter, lettersOf } from "../../history/ledger/letters.ts";
 import { isLikely } from "../../history/ledger/proven.ts";
@@ -40,7 +40,7 @@ export function judgeDelivery(call: Call, history: History, wanted: WantedLetter
   return [
     contradicts(call, {
       field: "the mailbox",
-      expected: `${wanted.what} to ${asked(call, "email")}`,
+      expected: `${wanted.what} to ${asText(asked(call, "email"))}`,
       got: `none within ${ms} ms; mails that were asked for later came`,
       unless: wanted.unless ?? [],
       awaited: { from: call.sent.at.t, until, isLate: came.length > 0 },

@@ -1,5 +1,5 @@
 import { type TokenExpiry, tokenExpiries, tokenExpiryDefault } from "../../../contracts/limits.ts";
-import { answered, asked, asks, type Call } from "../../history/call.ts";
+import { answered, asked, asks, asText, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { isKnownExpiry } from "../../history/ledger/expiry.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
@@ -57,7 +57,7 @@ export function neverGranted(history: History, route: Route, calls: readonly Cal
 
 /** The contradiction of a listed lifetime refused. */
 export function lifetimeRefused(call: Call): Sighting {
-  const wanted = String(asked(call, "token_expiry"));
+  const wanted = asText(asked(call, "token_expiry"));
   return contradicts(call, {
     field: "the answer",
     kind: wanted,

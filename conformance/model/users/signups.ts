@@ -1,4 +1,4 @@
-import { asked, before, type Call, isCrash, mayAffect } from "../../history/call.ts";
+import { asked, asText, before, type Call, isCrash, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import { lacking } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
@@ -52,7 +52,7 @@ const longestTaken = derived((history: History): number =>
   ),
 );
 
-const nameOf = (signup: Call): string => String(asked(signup, "name"));
+const nameOf = (signup: Call): string => asText(asked(signup, "name"));
 
 /** Whether no other sign-up may have taken the address: one that was refused for what it lacked has not. */
 function isFirst(signup: Call, history: History): boolean {

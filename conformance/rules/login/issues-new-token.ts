@@ -1,7 +1,7 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { lock } from "../../freedoms/lock.ts";
-import { asked, type Call } from "../../history/call.ts";
+import { asked, asText, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { outcome } from "../../history/outcome.ts";
 import { isOwedLater } from "../../history/owed.ts";
@@ -31,7 +31,7 @@ export default rule(loginIssuesNewToken, {
       (call) =>
         contradicts(call, {
           field: "the answer",
-          expected: `a token for ${asked(call, "email")}, as at other logins with this password`,
+          expected: `a token for ${asText(asked(call, "email"))}, as at other logins with this password`,
           got: refused(call),
           unless: [
             "login.needs-no-credentials",

@@ -1,5 +1,5 @@
 import { restartUnknownKind } from "../../../contracts/clauses/restart.ts";
-import { answered, isObject } from "../../history/call.ts";
+import { answered, asText, isObject } from "../../history/call.ts";
 import { allOf, forEvery, recorded } from "../../history/sighting.ts";
 import {
   isFaceswap,
@@ -29,7 +29,7 @@ export default rule(restartUnknownKind, {
       const fault = keyFault(call, history) ?? "unknown fault";
       return [
         recorded(`restart: status of a failure (${fault})`, String(call.received?.status)),
-        recorded(`restart: error_code (${fault})`, String(answered(call, "error_code") ?? "none")),
+        recorded(`restart: error_code (${fault})`, asText(answered(call, "error_code") ?? "none")),
       ];
     }),
   ),

@@ -1,7 +1,7 @@
 import { signupCreatesPaymentCustomer } from "../../../contracts/clauses/signup.ts";
 import type { ProbeEvent } from "../../../contracts/history/events.ts";
 import { effectiveWait } from "../../../contracts/profile/index.ts";
-import { asked } from "../../history/call.ts";
+import { asked, asText } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { normalEmail } from "../../history/ledger/users.ts";
@@ -63,7 +63,7 @@ function judged({ signups, email }: Founding, history: History): Sighting | Sigh
   const got = `none within ${ms} ms; customers of others came`;
   const unless = ["signup.creates-user", "login.result"];
   const awaited = { from: first.sent.at.t, until: answeredAt + ms * 1000, isLate: false };
-  const expected = `1 (${asked(first, "email")})`;
+  const expected = `1 (${asText(asked(first, "email"))})`;
   return contradicts(first, { field, expected, got, unless, awaited });
 }
 

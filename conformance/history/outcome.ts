@@ -37,15 +37,19 @@ const isHidden = (text: string): boolean =>
  * long, or oddly labelled.
  */
 function isSuspect(call: Call): boolean {
-  const { sent, params } = call;
-  const text = [sent.headers.authorization, sent.text, ...Object.values(params)].join(" ");
+  const { sent } = call;
   return (
-    looksLikeAttack(text) ||
-    isHidden(text) ||
+    isLikeAttack(call) ||
     (wantsPage(call) && call.method !== "GET") ||
     sent.bytes > firewallBytes ||
     !isPlainLabel(sent.headers["content-type"] ?? "application/json")
   );
+}
+
+/** Whether a request holds what looks like an attack, or what cannot be seen to be none. */
+function isLikeAttack({ sent, params }: Call): boolean {
+  const text = [sent.headers.authorization, sent.text, ...Object.values(params)].join(" ");
+  return looksLikeAttack(text) || isHidden(text);
 }
 
 /** Whether a request is so odd, or so long, that a gateway need not let it through. */
@@ -55,12 +59,15 @@ export const isOutOfTheWay = (call: Call): boolean =>
 /** What answers of the service's own hold, of either form that the document shows. */
 const ownMembers = ["data", "error", "meta", "status"];
 
-/** Whether a suspect request was turned away in a page, or a JSON of another form than the service's. */
+/**
+ * Whether a suspect request was turned away in a page, or a JSON of another form than the service's. A page by 200 or 501 is
+ * a firewall's where the request looks like an attack: to a browser it may be the service's own.
+ */
 export const isFromFirewall = (call: Call): boolean => {
   const { status = 0, json } = call.received ?? {};
+  if (turnedAwayInPages.has(status)) return isPage(call) && isLikeAttack(call);
   const isOwn = isObject(json) && ownMembers.some((name) => Object.hasOwn(json, name));
-  const isTurnedAway = turnedAway.has(status) || (turnedAwayInPages.has(status) && isPage(call));
-  return isTurnedAway && !isOwn && isSuspect(call);
+  return turnedAway.has(status) && !isOwn && isSuspect(call);
 };
 
 /** Whether an answer is a page, for people to read. */

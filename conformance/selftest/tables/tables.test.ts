@@ -5,7 +5,7 @@ import { catalogue } from "../../../contracts/clauses/index.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
 import { idsIn } from "./company.ts";
 import { todaysDigests } from "./digests.ts";
-import { knownAccusations, knownRegressions, notExamined } from "./known-accusations.ts";
+import { knownAccusations, knownRegressions } from "./known-accusations.ts";
 import { killMarkdown, soundnessMarkdown } from "./markdown.ts";
 import { Pool } from "./pool.ts";
 import { regressions } from "./regressions.ts";
@@ -21,7 +21,7 @@ const page = (name: string) =>
 
 const today = {
   mutants: drivenByProperties.map(({ id }) => id),
-  variants: variants.map(({ id }) => id).filter((id) => !notExamined.includes(id)),
+  variants: variants.map(({ id }) => id),
   regressions,
 };
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { loginResult } from "../../../contracts/clauses/login.ts";
 import { Story, session } from "../../history/story.ts";
+import { judgeHistory } from "../../verdicts/judge-history.ts";
+import { rule as ruleOf } from "../rule.ts";
+import { signupAgain, signupAtOnce } from "./drives.ts";
 import rule from "./keeps-existing-account.ts";
 
 const email = "ada-story@example.com";
@@ -76,5 +80,184 @@ describe("signup.keeps-existing-account", () => {
       .call("login", { ...login(second), email: email.toUpperCase() }, letIn("t2"));
 
     expect(story.judgedBy(rule.judge).against).toEqual([]);
+  });
+});
+
+/** Everything that the judge sees in a story. */
+const seenIn = (story: Story) => [...rule.judge(story.history)];
+const plainer = ["login.rejects-bad-credentials", "login.needs-no-credentials"];
+
+describe("what signup.keeps-existing-account shows", () => {
+  it("is the sign-ups and the login, for what holds", () => {
+    const story = again()
+      .call("login", login(first), letIn("t2"))
+      .call("login", login(second), refused);
+
+    expect(seenIn(story)).toEqual([
+      { is: "for", kind: "first password", calls: ["c1", "c3", "c4"] },
+      { is: "for", kind: "second password", calls: ["c1", "c3", "c5"] },
+    ]);
+  });
+
+  it("is the login before as well, for a password that lets in or is lost", () => {
+    const shown = { is: "against", field: "the answer to login", unless: plainer };
+
+    expect(seenIn(again().call("login", login(second), letIn("t2")))).toEqual([
+      {
+        ...{ ...shown, kind: "second password", calls: ["c2", "c1", "c3", "c4"] },
+        ...{ expected: "refused", got: "a token for the second password" },
+      },
+    ]);
+    expect(seenIn(again().call("login", login(first), refused))).toEqual([
+      {
+        ...{ ...shown, kind: "first password", calls: ["c2", "c1", "c3", "c4"] },
+        ...{ expected: "a token for the first password", got: "refused (status 401)" },
+      },
+    ]);
+  });
+
+  it("is what changed of the user, unless other rules explain it", () => {
+    const renamed = again().call("login", login(first), session(email, "Eve", false, "t2"));
+
+    expect(seenIn(renamed)).toEqual([
+      {
+        ...{ is: "against", kind: "first password", calls: ["c2", "c1", "c3", "c4"] },
+        ...{ field: "data.user.name", expected: "Ada", got: "Eve" },
+        unless: ["login.user-fields", "signup.creates-user", "verify-email.marks-verified"],
+      },
+    ]);
+  });
+
+  it("is nothing where a login neither let in nor failed", () => {
+    expect(seenIn(again().call("login", login(first), { data: {} }))).toEqual([]);
+    expect(seenIn(again().call("login", login(first), { status: 429 }))).toEqual([]);
+  });
+
+  it("is no change of the user in what a refusal of the second password names", () => {
+    const naming = { ...refused, data: { user: { id: 2, name: "Eve", email } } };
+
+    expect(seenIn(again().call("login", login(second), naming))).toMatchObject([
+      { is: "for", kind: "second password" },
+    ]);
+  });
+});
+
+describe("a user after a second sign-up", () => {
+  const user = { id: 7, name: "Ada", email, verified: true };
+  const answer = (shown: object, name: string) => ({
+    data: { access_token: name, user: shown },
+  });
+  /** What the judge holds against a first user who is shown as another one later. */
+  const changed = (later: object, earlier: object = user) =>
+    shownAs(earlier).call("login", login(first), answer(later, "t2")).judgedBy(rule.judge).against;
+  const shownAs = (earlier: object) =>
+    new Story()
+      .call("signup", { email, password: first, name: "Ada" })
+      .call("login", login(first), answer(earlier, "t1"))
+      .call("signup", { email, password: second, name: "Eve" }, { status: 409 });
+
+  it("is the same in id, name, address and verification", () => {
+    expect(changed(user)).toEqual([]);
+    expect(changed({ ...user, id: 8 })).toEqual(["data.user.id: 8"]);
+    expect(changed({ ...user, name: "Eve" })).toEqual(["data.user.name: Eve"]);
+    expect(changed({ ...user, email: "eve@example.com" })).toEqual([
+      "data.user.email: eve@example.com",
+    ]);
+    expect(changed({ ...user, verified: false })).toEqual(["data.user.verified: false"]);
+  });
+
+  it("may have become verified, and need not be shown to be", () => {
+    const unverified = { ...user, verified: false };
+
+    expect(changed(user, unverified)).toEqual([]);
+    expect(changed(unverified, unverified)).toEqual([]);
+    expect(changed({ ...user, verified: undefined })).toEqual([]);
+    expect(changed(unverified, { ...user, verified: undefined })).toEqual([]);
+  });
+
+  it("is not another where one of the answers leaves a member out", () => {
+    expect(changed({ ...user, id: undefined })).toEqual([]);
+    expect(changed(user, { ...user, name: undefined })).toEqual([]);
+  });
+});
+
+describe("sign-ups sent at once", () => {
+  const atOnce = () =>
+    new Story()
+      .call("signup", { email, password: first, name: "Ada" }, { tookSeconds: 2 })
+      .call("signup", { email, password: second, name: "Eve" }, { tookSeconds: 2 })
+      .wait(5);
+  const ofBoth = (story: Story) =>
+    story.call("login", login(first), letIn("t1")).call("login", login(second), letIn("t2"));
+
+  it("are contradicted where the passwords of several let in", () => {
+    expect(seenIn(ofBoth(atOnce()))).toEqual([
+      {
+        ...{ is: "against", kind: "seen", calls: ["c1", "c2", "c3", "c4"], unless: plainer },
+        ...{ field: "the answers to login", expected: "a token for the password of one sign-up" },
+        got: "a token for the passwords of 2 sign-ups sent at once",
+      },
+    ]);
+  });
+
+  it("are not where one alone lets in, whichever", () => {
+    for (const [right, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const story = atOnce()
+        .call("login", login(right), letIn("t1"))
+        .call("login", login(other), refused);
+
+      expect(story.judgedBy(rule.judge).against).toEqual([]);
+    }
+  });
+});
+
+describe("the verdict on signup.keeps-existing-account", () => {
+  const shown = (firsts: number, seconds: number) => {
+    const story = again();
+    for (let nth = 0; nth < firsts; nth += 1)
+      story.call("login", login(first), letIn(`t${nth + 2}`));
+    for (let nth = 0; nth < seconds; nth += 1) story.call("login", login(second), refused);
+    return story;
+  };
+  const verdict = ({ history }: Story, rules = [rule]) =>
+    judgeHistory(history, {
+      ...{ catalogue: rules.map(({ clause }) => clause), rules, selected: () => true },
+    }).map((told) => [told.clause.id, told.verdict]);
+  const { id } = rule.clause;
+
+  it("passes by three logins under either password", () => {
+    expect(verdict(shown(3, 3))).toEqual([[id, "pass"]]);
+    expect(verdict(shown(2, 3))).toEqual([[id, "inconclusive"]]);
+    expect(verdict(shown(3, 2))).toEqual([[id, "inconclusive"]]);
+  });
+
+  it("is none where logins give no tokens at all", () => {
+    const broken = ruleOf(loginResult, {
+      *judge() {
+        yield {
+          ...{ is: "against", kind: "seen", calls: [], field: "", expected: 1, got: 2 },
+        } as const;
+      },
+    });
+    const lost = again().call("login", login(first), refused);
+
+    expect(verdict(lost)).toEqual([[id, "fail"]]);
+    expect(verdict(lost, [rule, broken])).toContainEqual([id, "inconclusive"]);
+  });
+
+  it("is none where the first password may have met a lock", () => {
+    const locked = again()
+      .call("login", login(second), refused)
+      .call("login", login(first), refused);
+
+    expect(locked.judgedBy(rule.judge).against).toEqual([]);
+    expect(locked.doubtedBy(rule.judge)).toEqual(["signup.lockedAfter"]);
+  });
+
+  it("is sought by signing up again, later and at once", () => {
+    expect(rule.drives).toEqual([signupAgain, signupAtOnce]);
   });
 });

@@ -166,6 +166,14 @@ describe("a user after a second sign-up", () => {
     expect(changed({ ...user, verified: false })).toEqual(["data.user.verified: false"]);
   });
 
+  it("was expected to be as it was shown before", () => {
+    const of = (member: object) =>
+      seenIn(shownAs(user).call("login", login(first), answer({ ...user, ...member }, "t2")));
+
+    expect(of({ id: 8 })).toMatchObject([{ expected: 7, got: 8 }]);
+    expect(of({ verified: false })).toMatchObject([{ expected: true, got: false }]);
+  });
+
   it("may have become verified, and need not be shown to be", () => {
     const unverified = { ...user, verified: false };
 

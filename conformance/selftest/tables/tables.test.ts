@@ -10,7 +10,14 @@ import { killMarkdown, soundnessMarkdown } from "./markdown.ts";
 import { Pool } from "./pool.ts";
 import { regressions } from "./regressions.ts";
 import { staleIn, staleness } from "./stale.ts";
-import { drivenByProperties, isKilled, readTables, tablesFile, unrelated } from "./tables.ts";
+import {
+  drivenByProperties,
+  isKilled,
+  type Kill,
+  readTables,
+  tablesFile,
+  unrelated,
+} from "./tables.ts";
 import type { Result, Task } from "./task.ts";
 
 vi.setConfig({ testTimeout: 600_000 });
@@ -116,6 +123,12 @@ describe("a sample, examined again", () => {
       }),
     ]);
 
-    expect(results).toEqual([...kills.map(({ reported }) => reported), ...sound.map(() => [])]);
+    // Of several rules that a mutant breaks, chance may decide which are told.
+    const isNamed = (row: Kill, at: number): boolean => {
+      const again = { ...row, reported: results[at] as string[] };
+      return Array.isArray(results[at]) && isKilled(again) && unrelated(again).length === 0;
+    };
+    expect(kills.filter((row, at) => !isNamed(row, at))).toEqual([]);
+    expect(results.slice(kills.length)).toEqual(sound.map(() => []));
   });
 });

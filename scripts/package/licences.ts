@@ -4,6 +4,8 @@ export const allowedLicences: ReadonlySet<string> = new Set([
   "Apache-2.0",
   "BlueOak-1.0.0",
   "BSD-3-Clause",
+  // Of data that a tool of development brings: it is named here, and nothing of it is packed.
+  "CC-BY-4.0",
   "ISC",
   "MIT",
   "MIT-0",

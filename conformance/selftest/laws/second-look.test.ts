@@ -33,7 +33,9 @@ describe.concurrent("a second look, where nobody says how soon an end is seen ev
   });
 
   // Those that are not told to be in time: they declare a lag, or take the reference's fact of it back.
-  const late = variants.filter(({ profile }) => "consistencyMs" in (profile?.within ?? {}));
+  const late = variants
+    .filter(({ profile }) => "consistencyMs" in (profile?.within ?? {}))
+    .filter((_, nth) => nth % 3 === 0);
 
   it.each(late.map(({ id }) => id))("accuses no service that is late: %s", async (id) => {
     const told = await look(byId(variants, id), ["logout", "refresh"], 2);

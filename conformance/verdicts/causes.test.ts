@@ -2,15 +2,21 @@ import { describe, expect, it } from "vitest";
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import { loginIssuesNewToken, loginResult } from "../../contracts/clauses/login.ts";
 import { refreshIssuesNewToken, refreshResult } from "../../contracts/clauses/refresh.ts";
+import { signupCreatesUser } from "../../contracts/clauses/signup.ts";
 import type { Contradiction } from "../history/sighting.ts";
 import { rule } from "../rules/rule.ts";
 import { CauseResolver } from "./causes.ts";
 import type { Seen } from "./sightings.ts";
 
-/* Which of several accused rules is the cause. Each is named as in the order of the ids. */
-const [first, second, third, fourth] = [
-  ...[loginIssuesNewToken, loginResult, refreshIssuesNewToken, refreshResult],
-] as const;
+/*
+ * Which of several accused rules is the cause. They are named in the order of their ids. One that is explained away in the
+ * end may have been taken for a cause on the way: then it explains the last rule of a test away, which ought to fail.
+ */
+const first = loginIssuesNewToken;
+const second = loginResult;
+const third = refreshIssuesNewToken;
+const fourth = refreshResult;
+const fifth = signupCreatesUser;
 
 interface Accused {
   /** What is held against it: for each contradiction the rules that explain it. */
@@ -73,25 +79,30 @@ describe("of accused rules", () => {
       [first, { against: [by(second)] }],
       [second, { against: [] }],
       [third, { against: thrice(first) }],
+      [fourth, { against: [by(third)] }],
     );
 
-    expect(all).toEqual(["fails", "explained by undefined", `explained by ${first.id}`]);
+    expect(all).toEqual(["fails", "explained by undefined", `explained by ${first.id}`, "fails"]);
   });
 
   it("one that names itself is decided before those which it explains", () => {
-    expect(told([first, { against: [by(first)] }], [second, { against: thrice(first) }])).toEqual([
-      "fails",
-      `explained by ${first.id}`,
-    ]);
+    const all = told(
+      [first, { against: [by(first)] }],
+      [second, { against: thrice(first) }],
+      [third, { against: [by(second)] }],
+    );
+
+    expect(all).toEqual(["fails", `explained by ${first.id}`, "fails"]);
   });
 
   it("one that fails by itself once is the cause, however often it is explained the other way", () => {
     const all = told(
       [first, { against: thrice(second) }],
       [second, { against: [by(first), alone] }],
+      [third, { against: [by(first)] }],
     );
 
-    expect(all).toEqual([`explained by ${second.id}`, "fails"]);
+    expect(all).toEqual([`explained by ${second.id}`, "fails", "fails"]);
   });
 
   it("one that was explained away explains nothing, and is no rival of those which fail", () => {
@@ -100,9 +111,16 @@ describe("of accused rules", () => {
       [second, { against: [by(first)] }],
       [third, { against: [by(second)] }],
       [fourth, { against: thrice(third) }],
+      [fifth, { against: [by(fourth)] }],
     );
 
-    expect(all).toEqual(["fails", `explained by ${first.id}`, "fails", `explained by ${third.id}`]);
+    expect(all).toEqual([
+      "fails",
+      `explained by ${first.id}`,
+      "fails",
+      `explained by ${third.id}`,
+      "fails",
+    ]);
   });
 });
 
@@ -154,9 +172,16 @@ describe("a rule that builds on another", () => {
       [second, { against: [by(third)], restsOn: [first] }],
       [third, { against: [by(second)] }],
       [fourth, { against: thrice(third) }],
+      [fifth, { against: [by(fourth)] }],
     );
 
-    expect(all).toEqual(["fails", `rests on ${first.id}`, "fails", `explained by ${third.id}`]);
+    expect(all).toEqual([
+      "fails",
+      `rests on ${first.id}`,
+      "fails",
+      `explained by ${third.id}`,
+      "fails",
+    ]);
   });
 
   it("waits for its ground, by itself or as the likeliest of those which explain each other", () => {

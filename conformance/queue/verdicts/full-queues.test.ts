@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { Story } from "../../history/story.ts";
+import { type Job, job } from "../job.ts";
+import { knowsFullQueues } from "./guesses.ts";
+
+const full = "The queue is full";
+const elsewhere = "Queue full: come back once a job is done";
+const rate = "Rate limit exceeded.";
+
+/** Requests of these plans that were answered with 429 in these words, each in the order of its id. */
+const turnedAway = (...all: (readonly [plan: string, words: string, known?: Partial<Job>])[]) => ({
+  words: all.map(([, message]) => message),
+  jobs: all.map(([plan, , known], at) =>
+    job({ id: `c${at + 1}`, plan, outcome: "queue-full", ...known }),
+  ),
+});
+
+function knows({ words, jobs }: ReturnType<typeof turnedAway>, facts = {}): boolean {
+  const story = new Story(facts);
+  for (const message of words)
+    story.call("POST /object_removal", {}, { status: 429, json: { status: "error", message } });
+  return knowsFullQueues(story.history, jobs);
+}
+
+describe("what a full queue answers", () => {
+  it("is plain where all of a plan were turned away in the same words, but for numbers", () => {
+    expect(knows(turnedAway(["small", full], ["small", full]))).toBe(true);
+    expect(knows(turnedAway(["small", `${full}: 30`], ["small", `${full}: 31`]))).toBe(true);
+    expect(knows(turnedAway())).toBe(true);
+  });
+
+  it("is not where two of a plan met other words", () => {
+    expect(knows(turnedAway(["small", full], ["small", elsewhere]))).toBe(false);
+  });
+
+  it("may be said in other words to other plans, each in one voice", () => {
+    expect(knows(turnedAway(["small", full], ["large", elsewhere]))).toBe(true);
+
+    const oneIsTorn = turnedAway(["small", full], ["large", full], ["large", elsewhere]);
+    expect(knows(oneIsTorn)).toBe(false);
+  });
+
+  it("is not in the words of a rate, be it of one plan alone", () => {
+    expect(knows(turnedAway(["small", rate], ["small", rate]))).toBe(false);
+    expect(knows(turnedAway(["small", full], ["large", rate]))).toBe(false);
+  });
+
+  it("is told by those alone who met a full queue, and of whom the history tells", () => {
+    const others = turnedAway(["small", full], ["small", elsewhere, { outcome: "refused" }]);
+    expect(knows(others)).toBe(true);
+
+    const unseen = turnedAway(["small", full]);
+    for (const plan of ["small", "large"]) {
+      const jobs = [...unseen.jobs, job({ id: "nobody's", plan, outcome: "queue-full" })];
+      expect(knows({ ...unseen, jobs })).toBe(true);
+    }
+  });
+
+  it("is plain where it is declared, whatever the words", () => {
+    const declared = { recognise: { queueFull: [{ status: [429] }] } };
+
+    expect(knows(turnedAway(["small", full], ["small", elsewhere]), declared)).toBe(true);
+  });
+});

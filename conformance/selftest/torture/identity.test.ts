@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { catalogue } from "../../../contracts/clauses/index.ts";
+import { type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
+import type { RequestFacts } from "../../../fixtures/reference/facts.ts";
+import { type Reference, startReference } from "../../../fixtures/reference/index.ts";
+import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
+import { rules } from "../../rules/index.ts";
+import { runCheck } from "../../run/check.ts";
+
+/** What a request came with: its header names in order, and all of its text but the address of the server. */
+interface Seen {
+  names: string[];
+  text: string;
+}
+
+let seen: Seen[] = [];
+let reference: Reference;
+
+beforeAll(async () => {
+  reference = await startReference({
+    decisions: { http: { intercept: ({ request }) => void seen.push(asSeen(request)) } },
+  });
+});
+afterAll(() => reference.close());
+
+const asSeen = ({ headers, method, path, query, raw }: RequestFacts): Seen => ({
+  names: Object.keys(headers),
+  text: `${method} ${path}?${query}\n${JSON.stringify({ ...headers, host: "" })}\n${raw}`,
+});
+
+/** The requests of a short run with this profile, in which a user signs up, logs in, refreshes and asks for work. */
+async function sent(facts: Partial<ProfileInput>): Promise<Seen[]> {
+  const { webhook } = await freeAddresses();
+  seen = [];
+  await runCheck({
+    profile: parseProfile({ ...reference.profile({ webhook }), ...facts }, {}),
+    ...{ rules, catalogue, digest: "", kit: "selftest", command: "identity", narrows: false },
+    ...{ run: "20261124t120000zab12", seed: 5, runs: 1, depth: "usual", timeMs: 4000 },
+    selected: ({ clause }) => selected.has(clause.id),
+  });
+  return seen;
+}
+
+const selected = new Set(["refresh.token-type", "async.track-id-matches"]);
+
+/** A text as a pattern that matches it alone. */
+const spelt = (text: string): string => text.replace(/[^\w@-]/g, "\\$&");
+
+/** Words that say who asks. */
+const naming = /\bkit\b|conform|model-?platform|certif|undici|\bnode\b|self-?test|torture|examin/i;
+
+describe("what a run sends by default", () => {
+  it("has the headers that a request needs, in one order, and none that names its client", async () => {
+    const order = ["host", "connection", "authorization", "content-type", "content-length"];
+
+    const requests = await sent({});
+
+    expect(requests.length).toBeGreaterThan(10);
+    for (const { names } of requests) {
+      expect(names).toEqual(order.filter((name) => names.includes(name)));
+    }
+  });
+
+  it("names the kit nowhere but in the addresses that it signs up", async () => {
+    const template = parseProfile(reference.profile(), {}).signup.address;
+    const [before = "", after = ""] = template.split("{unique}").map(spelt);
+    const address = new RegExp(`${before}\\w+${after}`, "g");
+
+    const requests = await sent({});
+
+    const rest = requests.map(({ text }) => text.replace(address, ""));
+    expect(rest.filter((text) => naming.test(text))).toEqual([]);
+  });
+
+  it("names it nowhere where the profile says which addresses it signs up", async () => {
+    const requests = await sent({ signup: { open: true, address: "ada.{unique}@mail.example" } });
+
+    expect(requests.some(({ text }) => text.includes("@mail.example"))).toBe(true);
+    expect(requests.filter(({ text }) => naming.test(text))).toEqual([]);
+  });
+
+  it("has the name on each request that the profile's headers give it", async () => {
+    const { target } = reference.profile();
+    const headers = { "user-agent": "model-platform-conformance" };
+
+    const requests = await sent({ target: { ...target, headers } });
+
+    expect(requests.length).toBeGreaterThan(10);
+    expect(requests.filter(({ text }) => !naming.test(text))).toEqual([]);
+  });
+});

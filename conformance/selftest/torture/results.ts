@@ -2,10 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Result } from "./examine.ts";
 
-const folder = "out/torture";
-
-/** Results of a run that was cut short, by row; a whole run takes them away. */
-export const results = {
+/** Results of a run that was cut short, by row, in a folder of their own; a whole run takes them away. */
+export const resultsIn = (folder: string) => ({
   of: (id: string): Result | undefined => {
     try {
       return JSON.parse(readFileSync(join(folder, `${id}.json`), "utf8")) as Result;
@@ -18,4 +16,4 @@ export const results = {
     writeFileSync(join(folder, `${result.id}.json`), JSON.stringify(result));
   },
   forget: (): void => rmSync(folder, { recursive: true, force: true }),
-};
+});

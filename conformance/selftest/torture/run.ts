@@ -1,20 +1,20 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { mostSeconds, type Result } from "./examine.ts";
+import type { Result } from "./examine.ts";
 import type { Row } from "./row.ts";
 
 /** So many rows are examined at once. */
 const lanes = 2;
-/** A hostile server that does not come to its end itself is ended, ms. */
-const mostMs = 3 * mostSeconds * 1000;
 
 const one = fileURLToPath(new URL("./one.ts", import.meta.url));
 const execute = promisify(execFile);
 
 /** The row's server runs in a process of its own, too: what floods the kit would keep other rows waiting. */
-async function examined({ id }: Row): Promise<Result> {
-  const { stdout } = await execute(process.execPath, [one, id], { timeout: mostMs });
+async function examined({ id, seconds }: Row): Promise<Result> {
+  // A hostile server that does not come to its end itself is ended.
+  const timeout = 3 * seconds.most * 1000;
+  const { stdout } = await execute(process.execPath, [one, id], { timeout });
   return JSON.parse(stdout) as Result;
 }
 

@@ -1,6 +1,6 @@
 import type { HookEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
-import { isObject } from "../history/call.ts";
+import { asText, isObject } from "../history/call.ts";
 import { formed, hasAnyForm } from "../target/answer-form.ts";
 import { valueAt } from "../target/json-pointer.ts";
 import type { Job } from "./job.ts";
@@ -37,7 +37,8 @@ export function behindHook({ path }: HookEvent): string {
 
 /** Whether an answer or a call says that the work goes on: that it is queued, started or under way. */
 export function saysItGoesOn(json: unknown): boolean {
-  return isObject(json) && goesOn.test(String(valueAt(json, "/status")));
+  const status = isObject(json) ? valueAt(json, "/status") : undefined;
+  return typeof status === "string" && goesOn.test(status);
 }
 
 const goesOn = /process(?!ed)|queue|pend|accept|progress|submit|schedul|start|wait|creat/i;
@@ -46,7 +47,7 @@ const goesOn = /process(?!ed)|queue|pend|accept|progress|submit|schedul|start|wa
 export function probeToldResult({ ran }: Job, { recognise }: Profile): boolean {
   const last = ran.at(-1);
   if (last === undefined) return false;
-  const state = String(last.status ?? last.state);
+  const state = asText(last.status ?? last.state);
   // A bare `success` may speak of the probe's own answer, unless it said otherwise before.
   const ended = ran.some(saysItGoesOn) ? done : surelyDone;
   return outputOf(last, recognise) !== undefined || ended.test(state);

@@ -1,7 +1,7 @@
 import type { HookEvent, ProbeEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
-import { type Call, isObject } from "../history/call.ts";
+import { asText, type Call, isObject } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import type { Artefact } from "../target/artefacts.ts";
 import { hookOf, type Job } from "./job.ts";
@@ -25,7 +25,7 @@ export class JobEvidence {
       ({ probe }) => probe === "effective" || probe === "artefact",
     );
     this.#probes = Map.groupBy(told, ({ about: { job, hook, track_id } }) =>
-      String(job ?? hook ?? track_id),
+      asText(job ?? hook ?? track_id),
     );
     const ids = requests.flatMap(
       (call) => jobIdOf(call.received ?? {}, history.facts.recognise) ?? [],

@@ -1,5 +1,6 @@
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
+import { asText } from "../history/call.ts";
 import { withoutNumbers, wordsOf } from "../history/how-answered.ts";
 import { fact, type Quota } from "../history/sighting.ts";
 import { type Job, membersOf } from "./job.ts";
@@ -49,7 +50,7 @@ export function textInLanguage(
   // A crash is no word on the text, and what somebody else is given for it was not wrong with it.
   if (refused.taken === "crashed" || others.some((other) => isTakenElse(other, refused, member)))
     return undefined;
-  const name = String(membersOf(refused)[member]);
+  const name = asText(membersOf(refused)[member]);
   const said = wordsOf(refused.call).toLowerCase();
   const isLost = others.some(
     (other) =>

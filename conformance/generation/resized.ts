@@ -1,4 +1,5 @@
 import { outOfRangePolicy } from "../../contracts/profile/index.ts";
+import { asText } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { Look } from "./honoured.ts";
 import { jobsOf } from "./jobs.ts";
@@ -47,7 +48,7 @@ const areAllAlike = derived((history) => {
     .filter(({ ran }) => ran !== undefined);
   const [asked, ran] = [
     new Set(smaller.map((one) => one.asked)),
-    new Set(smaller.map((one) => String(one.ran))),
+    new Set(smaller.map((one) => asText(one.ran))),
   ];
   return asked.size >= several && ran.size === 1;
 });

@@ -1,5 +1,6 @@
 import { unlistedPolicy } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
+import { asText } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import {
   contradicts,
@@ -42,10 +43,10 @@ export const takesNoOther = (parameter: ParameterOfList, effect: Effect): Judge 
     }
     if (isListed && (effect.usual ?? got) === got) {
       if (policy === "default") return yield supports(job.call, reading.kind);
-      yield recorded(`${parameter.route}: an unlisted ${member}`, `gets ${String(got)}`);
+      yield recorded(`${parameter.route}: an unlisted ${member}`, `gets ${asText(got)}`);
       return yield missing(undeclared(parameter), job.call);
     }
-    const expected = `refused, or run with ${String(effect.usual ?? "a listed value")}`;
+    const expected = `refused, or run with ${asText(effect.usual ?? "a listed value")}`;
     yield contradicts(job.call, {
       field: `${member} that the job ran with`,
       kind: reading.kind,

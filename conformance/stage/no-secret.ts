@@ -1,4 +1,5 @@
 import { nobodysSecrets } from "../../contracts/history/nobodys-secrets.ts";
+import { asText } from "../history/call.ts";
 import type { Answer } from "../target/client.ts";
 import type { Caller } from "./caller.ts";
 import { dataOf } from "./data-of.ts";
@@ -27,7 +28,7 @@ const noSecrets = {
   "an end of a quotation": () => nobodysSecrets["an end of a quotation"],
   "an access token": ({ login }: Known) => tokenOf(login) ?? "",
   "the user's address": ({ email }: Known) => email,
-  "the user's id": ({ login }: Known) => String(dataOf(login).user?.id ?? ""),
+  "the user's id": ({ login }: Known) => asText(dataOf(login).user?.id ?? ""),
   "the user's password": ({ password }: Known) => password,
   "a mailed secret of another kind": ({ other }: Known) => other,
 } as const;
@@ -69,9 +70,9 @@ export interface Known {
 /** The value that is no secret. Undefined leaves the member out. */
 export function noSecret(wrong: NoSecret, known: Known, stage: Caller): unknown {
   const value = noSecrets[wrong](known);
-  if (wrong === "the user's id") return stage.readable(String(value));
+  if (wrong === "the user's id") return stage.readable(asText(value));
   const { mailed } = known;
   // Where secrets are digits, these may be somebody's.
   const isNobodys = wrong === "zeros" && mailed !== undefined && !/^\d+$/.test(mailed);
-  return isNobodys ? stage.madeUp("code", String(value)) : value;
+  return isNobodys ? stage.madeUp("code", asText(value)) : value;
 }

@@ -128,5 +128,5 @@ function ended(call: Call): string {
   const got = answered(call, field);
   return givenToken(call) === undefined
     ? `refused (${call.received?.status})`
-    : `token ${String(got)}`;
+    : `token ${asText(got)}`;
 }

@@ -1,4 +1,5 @@
 import { jobIdOf } from "../../generation/taken.ts";
+import { asText } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import type { RuleFacts } from "../queue-facts.ts";
@@ -50,7 +51,7 @@ const tracesOf = derived((history: History): Map<string, Processing[]> => {
   const asking = Map.groupBy(history.calls, ({ received }) => jobIdOf(received ?? {}, recognise));
   const traces = new Map<string, Processing[]>();
   for (const { probe, about, value } of history.probes) {
-    const [call, ...others] = (probe === "trace" && asking.get(String(about.job))) || [];
+    const [call, ...others] = (probe === "trace" && asking.get(asText(about.job))) || [];
     const { began, ended } = (value ?? {}) as { began?: unknown; ended?: unknown };
     // Of an id that two answers gave, nobody knows whose processing is told.
     if (call === undefined || others.length > 0) continue;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
+import { asText } from "../../history/call.ts";
 import { swappedCase } from "../../stage/altered.ts";
 import { type Beside, besideToken, someBeside } from "../../stage/beside.ts";
 import { dataOf } from "../../stage/data-of.ts";
@@ -134,7 +135,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
       "middle changed": `${right.slice(0, 4)}${[...right.slice(4, -4)].reverse().join("")}x${right.slice(-4)}`,
       backwards: [...right].reverse().join(""),
       "blanks alone": "   ",
-      "the user's id": stage.readable(String(known.user?.id)),
+      "the user's id": stage.readable(asText(known.user?.id)),
       "the word null": "null",
       "an end of a quotation": nobodysSecrets["an end of a quotation"],
       "an access token": held?.token,

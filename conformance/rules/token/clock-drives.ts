@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { asText } from "../../history/call.ts";
 import { readTimestamp } from "../../history/timestamps.ts";
 import { dayMs, hourMs } from "../../history/units.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";
@@ -324,6 +325,6 @@ export const loginOnOddDays = drive("move the clock to odd days, log in there", 
 
 /** When a session ends, as its answer said, or so long after it, in ms since the epoch. */
 function endOf({ answer }: Session, offsetMs = 0): number | undefined {
-  const end = readTimestamp(String(dataOf(answer).expires_at));
+  const end = readTimestamp(asText(dataOf(answer).expires_at));
   return end.is === "utc" && Number.isFinite(end.ms) ? end.ms + offsetMs : undefined;
 }

@@ -1,0 +1,65 @@
+import { expect, it, vi } from "vitest";
+import type { HistoryEvent } from "../../../contracts/history/events.ts";
+import { toldOf } from "./laws.ts";
+import { recordedOf } from "./recorded.ts";
+import { itself } from "./subjects.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** What JavaScript makes no text and no number of, and throws. */
+const hostile = { toString: 1, valueOf: 1, toJSON: 1 };
+
+/** Rules whose drives have work done, tell users apart, and read every member of an answer. */
+const driven = /^(async\.|login\.result|verify-email\.result|music-gen\.|transcribe\.|restart\.)/;
+
+it("judges whatever stands in place of a member, wherever the target says it", async () => {
+  const events = await recordedOf({
+    deviation: itself,
+    drives: (ruleId) => driven.test(ruleId),
+    mostRuns: 1,
+    seed: 7,
+  });
+  const names = new Set<string>();
+  changed(events, (name, value) => {
+    names.add(name);
+    return value;
+  });
+
+  const thrown = [...names].flatMap((wanted) => {
+    const others = changed(events, (name, value) => (name === wanted ? hostile : value));
+    try {
+      toldOf(others);
+      return [];
+    } catch (error) {
+      return [`${wanted}: ${(error as Error).stack?.split("\n").slice(0, 3).join("")}`];
+    }
+  });
+
+  expect(names.size).toBeGreaterThan(30);
+  expect(thrown).toEqual([]);
+});
+
+type Replace = (name: string, value: unknown) => unknown;
+
+/** The same events, with every member of what the target said through this function. */
+const changed = (events: readonly HistoryEvent[], replace: Replace): HistoryEvent[] =>
+  events.map((event) => {
+    // What a file is the kit read by itself.
+    if (event.ev === "probe" && event.probe === "artefact") return event;
+    if (event.ev === "probe") return { ...event, value: within(event.value, replace) };
+    if (event.ev !== "answered" && event.ev !== "hook") return event;
+    const text = event.body?.text;
+    if (text === undefined || !/^\s*[[{]/.test(text)) return event;
+    return {
+      ...event,
+      body: { ...event.body, text: JSON.stringify(within(JSON.parse(text), replace)) },
+    };
+  }) as HistoryEvent[];
+
+function within(value: unknown, replace: Replace): unknown {
+  if (Array.isArray(value)) return value.map((one) => within(one, replace));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, replace(name, within(one, replace))]),
+  );
+}

@@ -13,8 +13,6 @@ export function endsNothingInAlarm(history: History, isOfKind: (shown: Look) => 
     (shown) =>
       isOfKind(shown) &&
       !shown.worked &&
-      // What has lapsed by time may alarm nobody.
-      !shown.aged &&
       looks.some(
         (later) =>
           later.worked &&

@@ -74,5 +74,6 @@ function revokedBy(token: Token, call: Call, history: History): Call | undefined
 }
 
 const isCalm = derived((history: History): boolean =>
-  endsNothingInAlarm(history, ({ standing }) => standing === "dead"),
+  // What has lapsed by time may alarm nobody.
+  endsNothingInAlarm(history, ({ standing, aged }) => standing === "dead" && !aged),
 );

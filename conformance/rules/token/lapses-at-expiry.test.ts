@@ -56,3 +56,51 @@ it.each([
   expect(judged(true).against).toHaveLength(1);
   expect(judged(false)).toEqual({ against: [], for: [], missing: ["evidence.mailbox"] });
 });
+
+/** Ten days on a week's token logs Ada out everywhere, who has a never token; `calm`: another of a week was refused before, and that one worked. */
+function endedByLapsed(calm: boolean): Story {
+  const data = (access_token: string, expiry: string) => ({
+    ...session(email, "Ada", true).data,
+    access_token,
+    token_expiry: expiry,
+    expires_at: expiry === "never" ? null : "1970-01-08T00:00:00Z",
+  });
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const tenDaysOn = { headers: { date: "Sun, 11 Jan 1970 00:00:00 GMT" } };
+  const given = (token: string, expiry: string) => ({ data: data(token, expiry), ...first });
+  const story = new Story()
+    .call("signup", { ...ada, name: "Ada" }, first)
+    .call("login", { ...ada, token_expiry: "never" }, given("mpa-never-1", "never"))
+    .call("login", ada, given("mpa-week-1", "1_week"))
+    .call("login", ada, given("mpa-week-2", "1_week"))
+    .call("login", ada, given("mpa-week-3", "1_week"))
+    .call("refresh", {}, given("mpa-week-4", "1_week"), bearer("mpa-week-3"))
+    .moveClock(new Date("1970-01-11T00:00:00Z"));
+  const renewed = calm
+    ? story
+        .call("refresh", {}, { status: 401, ...tenDaysOn }, bearer("mpa-week-1"))
+        .call(
+          "refresh",
+          {},
+          { data: data("mpa-never-2", "never"), ...tenDaysOn },
+          bearer("mpa-never-1"),
+        )
+    : story;
+  return renewed
+    .call("logout-all", {}, { data: null, ...tenDaysOn }, bearer("mpa-week-2"))
+    .call(
+      "refresh",
+      {},
+      { status: 401, ...tenDaysOn },
+      bearer(calm ? "mpa-never-2" : "mpa-never-1"),
+    );
+}
+
+it("tells that a lapsed token logged its user out, where showing one alarms nobody", () => {
+  const told = (calm: boolean) => endedByLapsed(calm).judgedBy(lapsesAtExpiry.judge);
+
+  expect(told(true).against).toEqual([
+    expect.stringContaining("it logged its user out everywhere"),
+  ]);
+  expect(told(false).against).toEqual([]);
+});

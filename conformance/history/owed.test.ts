@@ -54,6 +54,24 @@ describe("a login just after the verification that it needs", () => {
     return refused && isOwedLogin(refused, history);
   };
 
+  it("may come too soon, though a code of the same user is presented once more long after", () => {
+    const code = "c0de-of-ada-0001";
+    const { history } = new Story({
+      signup: { loginNeedsVerification: true },
+      within: { consistencyMs: 1900 },
+    })
+      .call("signup", { ...ada, name: "Ada" })
+      .mail(email, `https://platform.example/verify/${code}`)
+      .wait(60)
+      .call(`/verify/${code}`)
+      .call("login", login, session(email, "Ada", true, "t2"))
+      .call("login", login, { status: 401 })
+      .wait(60)
+      .call("verify-email", { verification_code: code }, session(email, "Ada", true, "t3"));
+
+    expect(history.to("login").map((call) => isOwedLogin(call, history))).toEqual([false, false]);
+  });
+
   it("may come too soon for one that is let in later", () => {
     expect(refusedAfter(0, session(email, "Ada", true, "t2"))).toBe(false);
     expect(refusedAfter(3, session(email, "Ada", true, "t2"))).toBe(true);

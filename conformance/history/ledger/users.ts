@@ -18,6 +18,7 @@ export interface User {
   signups: Call[];
   logins: Call[];
   resets: Call[];
+  /** By code and by link, in the order in which they were sent. */
   verifications: Call[];
 }
 
@@ -99,6 +100,8 @@ export class UserLedger {
       this.#user(this.ownerOfCode(asked(call, "verification_code")))?.verifications.push(call);
     for (const call of history.to("verify-link"))
       this.#user(this.ownerOfCode(call.params.token))?.verifications.push(call);
+    for (const { verifications } of this.all())
+      verifications.sort((one, other) => one.sent.at.t - other.sent.at.t);
   }
 
   /** The address that a code was mailed to. */

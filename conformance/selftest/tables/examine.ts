@@ -29,6 +29,8 @@ export interface Examined {
   ms: number;
   /** Of a mutant: the step that told it. */
   step?: StepName;
+  /** Where it is asked for: the episodes that show each contradiction of a broken rule. */
+  episodes?: readonly (readonly string[])[];
 }
 
 export interface Examination {
@@ -44,6 +46,8 @@ export interface Examination {
   facts?: ProfileFacts;
   /** What of the profile that fits is declared; default: all of it. */
   declares?: (profile: ProfileInput) => ProfileInput;
+  /** The rules of which it is told which episodes show them broken; default: none. */
+  shows?: ReadonlySet<string>;
 }
 
 /** Starts the reference with these deviations in it, checks it with a profile that fits, and stops it again. */
@@ -55,6 +59,7 @@ export async function examine({
   lot,
   facts = {},
   declares = (profile) => profile,
+  shows,
 }: Examination): Promise<Examined> {
   const from = performance.now();
   const id = idOf(deviations);
@@ -102,10 +107,24 @@ export async function examine({
       by: [...new Set(failed.flatMap((judgement) => showing(judgement, history)))].sort(),
       requests: history.calls.length,
       ms: Math.round(performance.now() - from),
+      ...(shows && {
+        episodes: failed
+          .filter(({ clause }) => shows.has(clause.id))
+          .flatMap((judgement) => episodesOf(judgement, history)),
+      }),
     };
   } finally {
     await reference.close();
   }
+}
+
+/** The episodes that hold the calls of each contradiction, each set once. */
+function episodesOf({ contradictions }: Judgement, { calls }: History): string[][] {
+  const episodeOf = new Map(calls.map(({ id, episode }) => [id, episode]));
+  const sets = contradictions.map((one) =>
+    [...new Set(one.calls.flatMap((id) => episodeOf.get(id) ?? []))].sort(),
+  );
+  return [...new Map(sets.map((set) => [set.join("\n"), set])).values()];
 }
 
 /** The drives whose episodes hold the calls of a contradiction: of the one that needs the fewest. */

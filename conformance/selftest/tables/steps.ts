@@ -70,19 +70,30 @@ export function stepsOf(mutant: Mutant, lastTime?: Kill): Step[] {
 function again(lastTime: Kill | undefined, isNamed: Step["isEnough"]): Step[] {
   const { by = [], reported = [] } = lastTime ?? {};
   if (by.length === 0) return [];
-  const those = new Set(by);
-  const own = new Set(
-    rules.filter(({ drives }) => drives.some(({ name }) => those.has(name))).map(idOf),
-  );
+  const { selects, mostRuns } = wholly(by);
   const isEnough = (failed: readonly string[]): boolean =>
     isNamed(failed) && reported.every((rule) => failed.includes(rule));
   const step = (name: StepName, most: number): Step => ({
     name,
-    selects: (rule) => own.has(rule),
-    mostRuns: (drive) => (those.has(drive.name) ? most : 0),
+    selects,
+    mostRuns: (drive) => Math.min(mostRuns(drive), most),
     isEnough,
   });
   return [step("again", more), step("again, all", all)];
+}
+
+/** Every episode of these drives, and none of others. */
+export function wholly(
+  drives: readonly string[],
+): Pick<Examination, "selects"> & { mostRuns: (drive: Drive) => number } {
+  const those = new Set(drives);
+  const own = new Set(
+    rules.filter((rule) => rule.drives.some(({ name }) => those.has(name))).map(idOf),
+  );
+  return {
+    selects: (rule) => own.has(rule),
+    mostRuns: ({ name }) => (those.has(name) ? all : 0),
+  };
 }
 
 const drivesOf = ({ drives }: Rule): readonly Drive[] => drives;

@@ -3,8 +3,11 @@ import type { Examined } from "./examine.ts";
 
 /** One examination as the pool asks for it: by id (company.ts), since decisions are functions and do not travel. */
 export interface Task {
-  /** A mutant meets no more drives than it takes to name it; mutants and variants in company, and the reference, meet all. */
-  kind: "mutant" | "mutants" | "variants" | "reference";
+  /**
+   * A mutant meets no more drives than it takes to name it; mutants and variants in company, and the reference, meet all;
+   * `episodes`: a mutant meets every episode of the drives that told it, and of the rules that it breaks.
+   */
+  kind: "mutant" | "mutants" | "variants" | "reference" | "episodes";
   id: string;
   seed: number;
   /** Episodes of each drive at most, but for one in twenty of its fixed cases; default: each drive's own number. */

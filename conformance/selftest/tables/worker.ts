@@ -2,11 +2,12 @@ import { parentPort } from "node:worker_threads";
 import type { ProfileInput } from "../../../contracts/profile/index.ts";
 import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
+import { rules } from "../../rules/index.ts";
 import { EnvironmentError } from "../../target/environment-error.ts";
 import { without } from "../reasons/facts.ts";
 import { idsIn } from "./company.ts";
 import { type Examination, type Examined, examine } from "./examine.ts";
-import { all, episodes, stepsOf } from "./steps.ts";
+import { all, episodes, stepsOf, wholly } from "./steps.ts";
 import { type Kill, readTables } from "./tables.ts";
 import type { Result, Task } from "./task.ts";
 import { drivesOf } from "./tenths.ts";
@@ -40,6 +41,7 @@ function examined(task: Task): Promise<Examined> {
   const declares = (whole: ProfileInput) => without(whole, taken);
   const how = { seed, lot: `${id} ${seed}`, facts };
   if (kind === "mutant") return examinedMutant(found(mutants, id), how);
+  if (kind === "episodes") return examinedByEpisodes(found(mutants, id), how);
   const deviations = idsOf(kind, id).map((one) => found([...variants, ...mutants], one));
   const selects = (rule: string) => asked?.includes(rule) ?? true;
   const asks =
@@ -61,6 +63,17 @@ async function examinedMutant(
     if (isEnough(seen.failed)) break;
   }
   return seen!;
+}
+
+/** Meets a mutant with every episode of the drives that told it, and of those of the rules that it breaks. */
+function examinedByEpisodes(
+  mutant: Mutant,
+  how: Pick<Examination, "seed" | "lot" | "facts">,
+): Promise<Examined> {
+  const shows = new Set(mutant.breaks.map(({ id }) => id));
+  const own = rules.filter(({ clause }) => shows.has(clause.id)).flatMap(({ drives }) => drives);
+  const asked = wholly([...(rowOf(mutant)?.by ?? []), ...own.map(({ name }) => name)]);
+  return examine({ ...how, ...asked, shows, deviations: [mutant] });
 }
 
 let rows: Map<string, Kill> | undefined;

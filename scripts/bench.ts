@@ -22,7 +22,14 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 /** Parts that take many minutes and write nothing: run by name only, too. */
-const long: ReadonlySet<string> = new Set(["certificate", "laws", "pages", "usual-make"]);
+const long: ReadonlySet<string> = new Set([
+  "certificate",
+  "laws",
+  "matrix",
+  "pages",
+  "usual",
+  "usual-make",
+]);
 
 const parts = readdirSync(folder)
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))

@@ -3,6 +3,7 @@ import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import { type Limit, Tally, type Terms } from "./cost.ts";
 import { type EpisodeCost, knownOf, type Tells } from "./measured.ts";
+import { Ranking } from "./ranking.ts";
 import type { Planned } from "./schedule.ts";
 import { isObserving, Lacking, observed } from "./value.ts";
 
@@ -97,7 +98,7 @@ function byValue(
   for (const times of margins) {
     const lacking = new Lacking(rules, facts, times);
     for (const { tells } of taken) lacking.fill(tells);
-    const ranking = new Ranking(left, lacking, scarcity);
+    const ranking = new Ranking(left, ({ tells, cost }) => lacking.worth(tells) / scarcity(cost));
     for (let best = ranking.next(); best !== undefined; best = ranking.next())
       if (take(best)) lacking.fill(best.tells);
     const spared = sparedBy(taken, lacking, scarcity);
@@ -136,43 +137,3 @@ function scarcityOf(all: readonly Candidate[], limits: Limits, terms: Terms): Sc
     weigh("time", whole.msOf(cost)) +
     1e-6;
 }
-
-/**
- * Candidates in the order of what they fill for what they take. What one fills only shrinks as others are taken, so
- * that only the first of them is ever weighed anew.
- */
-class Ranking {
-  readonly #weigh: (one: Candidate) => number;
-  readonly #ranked: { one: Candidate; value: number }[];
-
-  constructor(candidates: Iterable<Candidate>, lacking: Lacking, scarcity: Scarcity) {
-    this.#weigh = ({ tells, cost }) => lacking.worth(tells) / scarcity(cost);
-    this.#ranked = [...candidates]
-      .map((one) => ({ one, value: this.#weigh(one) }))
-      .sort((a, b) => a.value - b.value);
-  }
-
-  /** The best one, which is taken out; undefined: none fills anything more. */
-  next(): Candidate | undefined {
-    for (let top = this.#ranked.pop(); top !== undefined; top = this.#ranked.pop()) {
-      const value = this.#weigh(top.one);
-      if (value < leastValue) continue;
-      if (value >= (this.#ranked.at(-1)?.value ?? 0)) return top.one;
-      this.#ranked.splice(this.#placeOf(value), 0, { one: top.one, value });
-    }
-    return undefined;
-  }
-
-  #placeOf(value: number): number {
-    let [low, high] = [0, this.#ranked.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#ranked[middle]?.value ?? 0) < value) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-}
-
-/** What fills less than this fills nothing. */
-const leastValue = 1e-9;

@@ -27,12 +27,18 @@ type CostRow = readonly [
   ms: number,
 ];
 
+/** Fixed cases, by their numbers, absent: every one; and so many random runs. */
+export interface Usual {
+  cases?: readonly number[];
+  random: number;
+}
+
 /** One drive as it was measured: each of its fixed cases, then any random run. */
 export interface MeasuredDrive {
   /** By case; the last row holds for random runs. */
   costs: readonly CostRow[];
-  /** How often it is run by default; absent: as often as it may be. */
-  usual?: number;
+  /** Which of its runs are played where nobody asks for all; absent: every one. */
+  usual?: Usual;
   /** By kind: the observations that each case makes; the last entry holds for random runs. */
   tells: Readonly<Record<string, readonly number[]>>;
 }
@@ -40,9 +46,18 @@ export interface MeasuredDrive {
 /** The drives as `npm run bench -- plan` measured them on the reference, by name. */
 export const measured = generated as unknown as Readonly<Record<string, MeasuredDrive>>;
 
-/** How often a drive is run where nobody asks for all: for ever, where nothing is known. */
-export const usualRuns = ({ name }: Drive): number =>
-  measured[name]?.usual ?? Number.POSITIVE_INFINITY;
+/**
+ * The runs of a drive where nobody asks for all, by their numbers: as `npm run bench -- plan` chose them. Where nothing
+ * is known of it, every one; where its cases are others on this target, every case.
+ */
+export function usualRuns(drive: Drive, facts: Profile): number[] {
+  const cases = drive.cases(facts).length;
+  const every = Array.from({ length: Math.max(drive.runs, cases) }, (_, nth) => nth);
+  const { usual, costs = [] } = measured[drive.name] ?? {};
+  if (usual === undefined) return every;
+  const fixed = costs.length - 1 === cases ? new Set(usual.cases ?? every) : new Set(every);
+  return every.filter((nth) => (nth < cases ? fixed.has(nth) : nth < cases + usual.random));
+}
 
 /** What a drive costs and tells on a target of these facts. */
 export interface Known {

@@ -10,8 +10,8 @@ import type { Shortened } from "../verdicts/needs.ts";
 import { mostOpen } from "./as-room-allows.ts";
 import { choose } from "./choose.ts";
 import type { PlannedCost } from "./cost.ts";
-import { usualRuns } from "./measured.ts";
 import type { PlanOptions } from "./plan-options.ts";
+import { allRuns, wantedRuns } from "./runs.ts";
 import { dealt, type Planned, type Schedule, schedule } from "./schedule.ts";
 
 /** What a run is going to do, settled before anything but greetings has been sent. */
@@ -41,7 +41,7 @@ const usualLendings = 4;
  * Chooses the episodes of a run for these facts, budgets and time: by what they tell, where not all fit.
  */
 export function planOf(options: PlanOptions, { latencyMs, lanes, timeMs }: Surroundings): Plan {
-  const { profile, rules, selected = () => true, properties = true, lot } = options;
+  const { profile, rules, selected = () => true, properties = true } = options;
   const asked = properties ? rules.filter(selected) : [];
   const { possible, left } = sifted(properties ? drivesOf(options) : [], profile);
   const lendings = isGentle(profile) ? Number.POSITIVE_INFINITY : usualLendings;
@@ -51,7 +51,7 @@ export function planOf(options: PlanOptions, { latencyMs, lanes, timeMs }: Surro
   const terms = { lendings, lanes, open, requestsPerSecond, latencyMs, probes };
   const limits = { ...mostOf(profile), time: timeMs };
   const episodes = (depth: "usual" | "thorough") =>
-    dealt(possible, profile, runsBy({ ...options, depth }), lot);
+    dealt(possible, wantedRuns({ ...options, depth }));
   const choice = { usual: episodes(options.depth ?? "thorough"), all: episodes("thorough") };
   const chosen = choose(choice, asked, profile, { limits, terms });
   return {
@@ -89,25 +89,6 @@ function sifted(drives: Iterable<Drive>, profile: Profile) {
   return { possible, left };
 }
 
-/** All runs of a drive: its own number, and each of its fixed cases. */
-const allRuns = (drive: Drive, profile: Profile): number =>
-  Math.max(drive.runs, drive.cases(profile).length);
-
-/** How many episodes of a drive are wanted. */
-function runsBy({ runs, mostRuns, depth, profile }: PlanOptions): (drive: Drive) => number {
-  const most = (drive: Drive): number =>
-    typeof mostRuns === "function"
-      ? mostRuns(drive, profile)
-      : (mostRuns ?? Number.POSITIVE_INFINITY);
-  const own = (drive: Drive): number =>
-    Math.min(
-      allRuns(drive, profile),
-      depth === "usual" ? usualRuns(drive) : Number.POSITIVE_INFINITY,
-    );
-  return (drive) => runs ?? Math.min(own(drive), most(drive));
-}
-
-/** The drives that are run less often than they might be. */
 function cutOf(
   drives: readonly Drive[],
   profile: Profile,
@@ -118,7 +99,7 @@ function cutOf(
     .map((drive) => ({
       drive: drive.name,
       runs: runs.get(drive)?.length ?? 0,
-      of: allRuns(drive, profile),
+      of: allRuns(drive, profile).length,
       limits: [...(cutBy.get(drive) ?? [])],
     }))
     .filter(({ runs, of }) => runs < of);

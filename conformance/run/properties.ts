@@ -56,8 +56,12 @@ export async function runProperties(
     await (isGentle(world.facts) ? oneByOne() : asManyAsFit());
     await inLanes(plan.apart, 1, one);
   };
-  await Promise.all([withUsers(), inLanes(plan.beside, mostBeside, one)]);
-  await inLanes(plan.exclusive, 1, one);
+  const withServers = async (): Promise<void> => {
+    await inLanes(plan.beside, mostBeside, one);
+    await inLanes(plan.exclusive, 1, one);
+  };
+  await Promise.all([withUsers(), withServers()]);
+  await inLanes(plan.clock, 1, one);
   return driven;
 }
 
@@ -68,4 +72,4 @@ const restMs = 5;
 const endsAll = (budget: string): boolean => budget === "requests" || budget === "time";
 
 /** Each of these episodes has several requests under way already. */
-const mostBeside = 5;
+const mostBeside = 8;

@@ -27,7 +27,7 @@ export interface Drive<V = unknown> {
    * - `patient`: the same, but waits for most of its time; all of them run at once, beside those.
    * - `apart`: may touch what others share, such as all sessions; one after another.
    * - `beside`: has no users; runs alongside all of these.
-   * - `exclusive`: restarts servers, fails as a receiver or, last of all, moves the clock; alone, at the end.
+   * - `exclusive`: restarts servers or fails as a receiver, alone once `beside` is through; or, last of all, moves the clock.
    */
   company: "together" | "patient" | "apart" | "beside" | "exclusive";
   /** Whether a breach may be narrowed down by running it again with simpler values. */

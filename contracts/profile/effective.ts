@@ -12,7 +12,7 @@ const gentle = {
 } as const;
 
 const generous = {
-  pace: { requestsPerSecond: 1000, concurrency: 32, totalRequests: 200_000 },
+  pace: { requestsPerSecond: 2000, concurrency: 32, totalRequests: 200_000 },
   budget: { users: 4000, paidJobs: 4000, restarts: 1000 },
 } as const;
 

@@ -1,25 +1,36 @@
 /**
- * Measures what every episode of every drive costs and tells on the reference, and writes what runs are planned by:
- * `npm run bench -- plan [SEED…]`; then `npm run bench -- plan again`, a few times: it runs a gentle plan and
- * counts on less of what was seen less often than planned.
+ * What runs are planned by.
+ * - `npm run bench -- plan [SEED…]` measures what every episode of every drive costs and tells on the reference.
+ * - `… plan again`, a few times after that: runs a gentle plan, and counts on less of what was seen less often than planned.
+ * - `… plan usual`: chooses the runs of a usual check, the fewest that show what is asked of them, by the matrix of mutants.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { everyFact } from "../../conformance/selftest/plan/every-fact.ts";
+import { readMatrix } from "../../conformance/selftest/plan/matrix.ts";
 import { measure, shareSeen, together } from "../../conformance/selftest/plan/measure.ts";
+import { chosen, groundOf, strengthOf, usualBy } from "../../conformance/selftest/plan/usual.ts";
+import { parseProfile } from "../../contracts/profile/index.ts";
 
 const file = fileURLToPath(
   new URL("../../conformance/run/measured.generated.json", import.meta.url),
 );
 type Drives = ReturnType<typeof together>;
 
+/** A usual check shows so much of what all runs show, of mutants that it was not chosen by. */
+const leastShown = 0.98;
+const sizes = [6, 8, 10, 12, 14, 16, 18, 20].map((thousands) => thousands * 1000);
+const splits = 10;
+
+const read = (): Drives => JSON.parse(readFileSync(file, "utf8")) as Drives;
+
 async function measuredAnew(seeds: readonly number[]): Promise<Drives> {
   const all: Drives[] = [];
   for (const seed of seeds) all.push(await measure(seed));
-  return together(all);
+  return chosenIn(together(all));
 }
 
 async function corrected(): Promise<Drives> {
-  const drives = JSON.parse(readFileSync(file, "utf8")) as Drives;
   const shares = await shareSeen(Math.floor(Math.random() * 1000));
   const less = ([kind, counts]: readonly [string, readonly number[]]) => {
     const share = Math.min(1, shares.get(kind) ?? 1);
@@ -27,16 +38,37 @@ async function corrected(): Promise<Drives> {
   };
   for (const [kind, share] of shares) if (share < 1) console.log(kind, share.toFixed(2));
   return Object.fromEntries(
-    Object.entries(drives).map(([name, drive]) => {
+    Object.entries(read()).map(([name, drive]) => {
       const tells = Object.fromEntries(Object.entries(drive.tells).map(less));
       return [name, { ...drive, tells }];
     }),
   );
 }
 
+/** Says how strong choices of several sizes are, and takes the smallest that is strong enough. */
+function chosenIn(drives: Drives): Drives {
+  const ground = groundOf(drives, readMatrix(), parseProfile(everyFact, {}));
+  const percent = (share: number): string => (share * 100).toFixed(1);
+  console.log("requests  of all runs' kills: known %, unknown % in each split");
+  const enough = sizes.find((requests) => {
+    const { known, unknown } = strengthOf(ground, requests, splits);
+    console.log(`${requests}  ${percent(known)}  ${unknown.map(percent).join(" ")}`);
+    return unknown.reduce((sum, share) => sum + share, 0) / splits >= leastShown;
+  });
+  const { parts } = ground;
+  const usual = usualBy(parts, chosen(ground, enough ?? Number.POSITIVE_INFINITY));
+  return Object.fromEntries(
+    Object.entries(drives).map(([name, drive]) => [name, { ...drive, usual: usual.get(name) }]),
+  ) as Drives;
+}
+
 const args = process.argv.slice(2);
 const seeds = args.length > 0 ? args.map(Number) : [1, 2];
-const drives = args[0] === "again" ? await corrected() : await measuredAnew(seeds);
+const made: Readonly<Record<string, () => Drives | Promise<Drives>>> = {
+  again: corrected,
+  usual: () => chosenIn(read()),
+};
+const drives = await (made[args[0] ?? ""] ?? (() => measuredAnew(seeds)))();
 const lines = Object.entries(drives).map(
   ([name, drive]) => `${JSON.stringify(name)}: ${JSON.stringify(drive)}`,
 );

@@ -153,32 +153,45 @@ const passBy = async (stage: Stage): Promise<void> => {
   await user.login();
 };
 
-/** Sets another password by a token that lay unread for some seconds, and logs in some seconds later. */
+/** Sets another password by a token that lay unread for some seconds, and logs in by it. */
 export const resetUnread = drive("reset by a token that lay unread for some seconds", {
   given: fc.constant({}),
   needs: ["mail"],
   runs: 1,
   company: "patient",
-
-  async act(_, stage) {
-    const user = await verifiedUser(stage, "code");
-    await user.session();
-    const token = await user.forgot();
-    if (token === undefined) return;
-    await leaveUnread();
-    await passBy(stage);
-    const [old, password] = [user.password, stage.password()];
-    const answer = await insist(user, (act) => user.reset({ token, password }, {}, act));
-    if (isServed(answer)) user.password = password;
-    await passBy(stage);
-    // Whoever comes back later is let in at once, and nobody who knows what was before.
-    await lookLater();
-    await passBy(stage);
-    await tryLogin(user, password);
-    await user.login({ password: old });
-    await passBy(stage);
-  },
+  act: (_, stage) => resetPatiently(stage, { before: leaveUnread, after: async () => {} }),
 });
+
+/** Sets another password, and logs in by both some seconds later: who comes back then is let in, and nobody who knows what was. */
+export const resetLongAgo = drive("log in some seconds after a reset", {
+  given: fc.constant({}),
+  needs: ["mail"],
+  runs: 1,
+  company: "patient",
+  act: (_, stage) => resetPatiently(stage, { before: async () => {}, after: lookLater }),
+});
+
+/** Asks for a token, and sets another password by it; others are served in between. */
+async function resetPatiently(
+  stage: Stage,
+  { before, after }: Record<"before" | "after", () => Promise<void>>,
+): Promise<void> {
+  const user = await verifiedUser(stage, "code");
+  await user.session();
+  const token = await user.forgot();
+  if (token === undefined) return;
+  await before();
+  await passBy(stage);
+  const [old, password] = [user.password, stage.password()];
+  const answer = await insist(user, (act) => user.reset({ token, password }, {}, act));
+  if (isServed(answer)) user.password = password;
+  await passBy(stage);
+  await after();
+  await passBy(stage);
+  await tryLogin(user, password);
+  await user.login({ password: old });
+  await passBy(stage);
+}
 
 /** Several sessions of somebody whose password was reset, who is a user like others. */
 async function liveOn(user: User): Promise<void> {

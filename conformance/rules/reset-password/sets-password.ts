@@ -27,12 +27,20 @@ import { mayBeTooSoon, tooSoon } from "../../model/mail/tries.ts";
 import { rule } from "../rule.ts";
 import { oddPasswords } from "../signup/odd-signup-drives.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
-import { resetProperly, resetTogether, resetUnread } from "./drives.ts";
+import { resetLongAgo, resetProperly, resetTogether, resetUnread } from "./drives.ts";
 import { resetUnconfirmed } from "./wrong-reset-drives.ts";
 
 export default rule(resetPasswordSetsPassword, {
   mayBe: [consistency, lock],
-  drives: [resetProperly, resetUnread, resetTogether, oddPasswords, resetUnconfirmed, wholeLife],
+  drives: [
+    resetProperly,
+    resetUnread,
+    resetLongAgo,
+    resetTogether,
+    oddPasswords,
+    resetUnconfirmed,
+    wholeLife,
+  ],
   restsOn: [loginResult, forgotPasswordSendsEmail],
   quota: { new: 5, old: 5 },
 

@@ -40,6 +40,8 @@ export interface Examination {
   seed: number;
   /** Episodes of each drive at most; default: each drive's own number. */
   mostRuns?: CheckOptions["mostRuns"];
+  /** Default: all episodes. */
+  depth?: CheckOptions["depth"];
   /** Draws which fixed cases are run where not all of them are. */
   lot?: string;
   /** Facts of the profile beside those that the deviations declare. */
@@ -56,6 +58,7 @@ export async function examine({
   selects,
   seed,
   mostRuns,
+  depth,
   lot,
   facts = {},
   declares = (profile) => profile,
@@ -86,6 +89,7 @@ export async function examine({
       seed,
       narrows: false,
       ...(mostRuns === undefined ? {} : { mostRuns }),
+      ...(depth === undefined ? {} : { depth }),
       ...(lot === undefined ? {} : { lot }),
       selected: ({ clause }) => selects(clause.id),
     });

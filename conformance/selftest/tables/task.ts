@@ -5,9 +5,10 @@ import type { Examined } from "./examine.ts";
 export interface Task {
   /**
    * A mutant meets no more drives than it takes to name it; mutants and variants in company, and the reference, meet all;
-   * `episodes`: a mutant meets every episode of the drives that told it, and of the rules that it breaks.
+   * `episodes`: a mutant meets every episode of the drives that told it, and of the rules that it breaks; `usual`: what a
+   * check plays where nobody asks for all.
    */
-  kind: "mutant" | "mutants" | "variants" | "reference" | "episodes";
+  kind: "mutant" | "mutants" | "variants" | "reference" | "episodes" | "usual";
   id: string;
   seed: number;
   /** Episodes of each drive at most, but for one in twenty of its fixed cases; default: each drive's own number. */

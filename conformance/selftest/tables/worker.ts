@@ -44,6 +44,7 @@ function examined(task: Task): Promise<Examined> {
   if (kind === "episodes") return examinedByEpisodes(found(mutants, id), how);
   const deviations = idsOf(kind, id).map((one) => found([...variants, ...mutants], one));
   const selects = (rule: string) => asked?.includes(rule) ?? true;
+  if (kind === "usual") return examine({ seed, selects, facts, depth: "usual", deviations });
   const asks =
     tenth === undefined ? { selects, ...episodes(() => mostRuns) } : drivesOf(tenth, mostRuns);
   return examine({ ...how, ...asks, deviations, declares });

@@ -1,0 +1,44 @@
+/** What is worth less than this is worth nothing. */
+const leastValue = 1e-9;
+
+/**
+ * Things in the order of their value, the best first, while others are taken. A value only shrinks as others are taken, so
+ * that only the first of them is ever weighed anew.
+ */
+export class Ranking<T> {
+  readonly #value: (one: T) => number;
+  readonly #ranked: { one: T; value: number }[];
+
+  constructor(all: Iterable<T>, value: (one: T) => number) {
+    this.#value = value;
+    this.#ranked = [...all]
+      .map((one) => ({ one, value: value(one) }))
+      .sort((a, b) => a.value - b.value);
+  }
+
+  /** The best one, which is taken out; undefined: none is worth anything more. */
+  next(): T | undefined {
+    for (let top = this.#ranked.pop(); top !== undefined; top = this.#ranked.pop()) {
+      const value = this.#value(top.one);
+      if (value < leastValue) continue;
+      if (value >= (this.#ranked.at(-1)?.value ?? 0)) return top.one;
+      this.#insert(top.one, value);
+    }
+    return undefined;
+  }
+
+  /** Puts one in again that may be taken once more. */
+  put(one: T): void {
+    this.#insert(one, this.#value(one));
+  }
+
+  #insert(one: T, value: number): void {
+    let [low, high] = [0, this.#ranked.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#ranked[middle]?.value ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    this.#ranked.splice(low, 0, { one, value });
+  }
+}

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { parseProfile } from "../../contracts/profile/index.ts";
+import { drive } from "../stage/drive.ts";
+import type { PlanOptions } from "./plan-options.ts";
+import { wantedRuns } from "./runs.ts";
+
+vi.mock("./measured.generated.json", () => ({
+  default: {
+    chosen: {
+      costs: Array.from({ length: 5 }, () => [1]),
+      tells: {},
+      usual: { cases: [0, 3], random: 2 },
+    },
+    "of other cases": { costs: [[1], [1]], tells: {}, usual: { cases: [0], random: 1 } },
+    "of all cases": {
+      costs: Array.from({ length: 5 }, () => [1]),
+      tells: {},
+      usual: { random: 0 },
+    },
+  },
+}));
+
+const profile = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
+const named = (name: string, cases = 4) =>
+  drive(name, {
+    given: fc.nat() as fc.Arbitrary<unknown>,
+    cases: Array.from({ length: cases }, (_, nth) => nth),
+    act: async () => {},
+    runs: 9,
+  });
+const wanted = (name: string, options: Partial<PlanOptions> = {}, cases = 4): readonly number[] =>
+  wantedRuns({ profile, rules: [], ...options })(named(name, cases));
+const first = (count: number) => Array.from({ length: count }, (_, nth) => nth);
+
+describe("runs of a drive", () => {
+  test("are all of them where the depth is thorough", () => {
+    expect(wanted("chosen")).toEqual(first(9));
+    expect(wanted("chosen", { depth: "thorough" }, 12)).toEqual(first(12));
+  });
+
+  test("are those that were chosen where the depth is usual", () => {
+    expect(wanted("chosen", { depth: "usual" })).toEqual([0, 3, 4, 5]);
+    expect(wanted("of all cases", { depth: "usual" })).toEqual(first(4));
+    expect(wanted("not measured", { depth: "usual" })).toEqual(first(9));
+  });
+
+  test("are every case where the target has other cases than were measured", () => {
+    expect(wanted("of other cases", { depth: "usual" })).toEqual(first(5));
+  });
+
+  test("are as many as were asked for, and no more than the most", () => {
+    expect(wanted("chosen", { runs: 12 })).toEqual(first(12));
+    expect(wanted("chosen", { mostRuns: 3 })).toEqual(first(3));
+    expect(wanted("chosen", { depth: "usual", mostRuns: () => 3 })).toEqual([0, 3, 4]);
+  });
+
+  test("are, with a lot, the first case and others that it draws, the same for the same lot", () => {
+    const draw = (lot: string) => wanted("many", { mostRuns: 4, lot }, 40);
+    const lots = first(200).map((nth) => draw(`lot ${nth}`));
+    for (const drawn of lots) {
+      expect(new Set(drawn).size).toBe(4);
+      expect(drawn[0]).toBe(0);
+    }
+    expect(new Set(lots.flat())).toEqual(new Set(first(40)));
+    expect(draw("lot 7")).toEqual(lots[7]);
+    expect(wanted("many", { mostRuns: 41, lot: "any" }, 40)).toEqual(first(40));
+    expect(wanted("many", { runs: 1, lot: "any" }, 40)).toEqual([0]);
+    expect(wanted("many", { runs: 0, lot: "any" }, 40)).toEqual([]);
+  });
+});

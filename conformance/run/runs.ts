@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import type { Drive } from "../stage/drive.ts";
+import { usualRuns } from "./measured.ts";
+import type { PlanOptions } from "./plan-options.ts";
+import { seedOf } from "./seed-of.ts";
+
+/** The numbers of a drive's runs, from 0: its fixed cases, then random ones. */
+export type RunsOf = (drive: Drive) => readonly number[];
+
+/** Which runs of each drive are wanted: what the depth says; fewer or more of them where that was asked for. */
+export function wantedRuns(options: PlanOptions): RunsOf {
+  const { profile, runs, mostRuns = Number.POSITIVE_INFINITY, depth, lot } = options;
+  const most = typeof mostRuns === "function" ? mostRuns : () => mostRuns;
+  return (drive) => {
+    if (runs !== undefined) return drawn(drive, options, runs);
+    const all = depth === "usual" ? usualRuns(drive, profile) : allRuns(drive, profile);
+    const count = Math.min(all.length, most(drive, profile));
+    return count < all.length && lot !== undefined
+      ? drawn(drive, options, count)
+      : all.slice(0, count);
+  };
+}
+
+/** Every run of a drive: its own number of them, and each of its fixed cases. */
+export const allRuns = (drive: Drive, facts: PlanOptions["profile"]): number[] =>
+  upTo(Math.max(drive.runs, drive.cases(facts).length));
+
+/** The first so many runs of a drive; with a lot, its first case and others that the lot draws where not all cases fit. */
+function drawn(drive: Drive, { profile, lot }: PlanOptions, count: number): number[] {
+  const cases = drive.cases(profile).length;
+  if (lot === undefined || count < 1 || count >= cases) return upTo(count);
+  const others = upTo(cases).slice(1);
+  const drawing = fc.shuffledSubarray(others, { minLength: count - 1, maxLength: count - 1 });
+  const [some = []] = fc.sample(drawing, { seed: seedOf(lot, drive.name), numRuns: 1 });
+  return [0, ...some];
+}
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, nth) => nth);

@@ -50,10 +50,13 @@ export const measured = generated as unknown as Readonly<Record<string, Measured
  * The runs of a drive where nobody asks for all, by their numbers: as `npm run bench -- plan` chose them. Where nothing
  * is known of it, every one; where its cases are others on this target, every case.
  */
-export function usualRuns(drive: Drive, facts: Profile): number[] {
+export function usualRuns(
+  drive: Drive,
+  facts: Profile,
+  { usual, costs = [] }: Partial<MeasuredDrive> = measured[drive.name] ?? {},
+): number[] {
   const cases = drive.cases(facts).length;
   const every = Array.from({ length: Math.max(drive.runs, cases) }, (_, nth) => nth);
-  const { usual, costs = [] } = measured[drive.name] ?? {};
   if (usual === undefined) return every;
   const fixed = costs.length - 1 === cases ? new Set(usual.cases ?? every) : new Set(every);
   return every.filter((nth) => (nth < cases ? fixed.has(nth) : nth < cases + usual.random));

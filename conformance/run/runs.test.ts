@@ -1,25 +1,10 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseProfile } from "../../contracts/profile/index.ts";
 import { drive } from "../stage/drive.ts";
+import { type Usual, usualRuns } from "./measured.ts";
 import type { PlanOptions } from "./plan-options.ts";
 import { wantedRuns } from "./runs.ts";
-
-vi.mock("./measured.generated.json", () => ({
-  default: {
-    chosen: {
-      costs: Array.from({ length: 5 }, () => [1]),
-      tells: {},
-      usual: { cases: [0, 3], random: 2 },
-    },
-    "of other cases": { costs: [[1], [1]], tells: {}, usual: { cases: [0], random: 1 } },
-    "of all cases": {
-      costs: Array.from({ length: 5 }, () => [1]),
-      tells: {},
-      usual: { random: 0 },
-    },
-  },
-}));
 
 const profile = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
 const named = (name: string, cases = 4) =>
@@ -35,24 +20,28 @@ const first = (count: number) => Array.from({ length: count }, (_, nth) => nth);
 
 describe("runs of a drive", () => {
   test("are all of them where the depth is thorough", () => {
-    expect(wanted("chosen")).toEqual(first(9));
-    expect(wanted("chosen", { depth: "thorough" }, 12)).toEqual(first(12));
+    expect(wanted("some")).toEqual(first(9));
+    expect(wanted("some", { depth: "thorough" }, 12)).toEqual(first(12));
   });
 
   test("are those that were chosen where the depth is usual", () => {
-    expect(wanted("chosen", { depth: "usual" })).toEqual([0, 3, 4, 5]);
-    expect(wanted("of all cases", { depth: "usual" })).toEqual(first(4));
+    const chosen = (usual: Usual | undefined, measuredCases = 4) => {
+      const costs = Array.from({ length: measuredCases + 1 }, () => [1, 0, 0, 0, 0, 0] as const);
+      return usualRuns(named("any"), profile, { costs, ...(usual && { usual }) });
+    };
+
+    expect(chosen({ cases: [0, 3], random: 2 })).toEqual([0, 3, 4, 5]);
+    expect(chosen({ random: 0 })).toEqual(first(4));
+    expect(chosen(undefined)).toEqual(first(9));
+    // Every case where the target has others than were measured.
+    expect(chosen({ cases: [0], random: 1 }, 1)).toEqual(first(5));
     expect(wanted("not measured", { depth: "usual" })).toEqual(first(9));
   });
 
-  test("are every case where the target has other cases than were measured", () => {
-    expect(wanted("of other cases", { depth: "usual" })).toEqual(first(5));
-  });
-
   test("are as many as were asked for, and no more than the most", () => {
-    expect(wanted("chosen", { runs: 12 })).toEqual(first(12));
-    expect(wanted("chosen", { mostRuns: 3 })).toEqual(first(3));
-    expect(wanted("chosen", { depth: "usual", mostRuns: () => 3 })).toEqual([0, 3, 4]);
+    expect(wanted("some", { runs: 12 })).toEqual(first(12));
+    expect(wanted("some", { mostRuns: 3 })).toEqual(first(3));
+    expect(wanted("some", { depth: "usual", mostRuns: () => 3 })).toEqual(first(3));
   });
 
   test("are, with a lot, the first case and others that it draws, the same for the same lot", () => {

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 
 const entry = fileURLToPath(new URL("../kit.ts", import.meta.url));
@@ -17,6 +18,8 @@ interface Circumstances {
   cwd?: string;
   /** Variables beside those of the test's own environment. */
   env?: Readonly<Record<string, string>>;
+  /** Its nice value, up to 19: who is nicer waits for who is not. */
+  niceness?: number;
   onStdout?: Onlooker;
   onStderr?: Onlooker;
 }
@@ -24,7 +27,7 @@ interface Circumstances {
 /** Runs the real command in a folder, for tests. */
 export function kit(
   args: readonly string[],
-  { cwd, env: more = {}, onStdout, onStderr }: Circumstances = {},
+  { cwd, env: more = {}, niceness, onStdout, onStderr }: Circumstances = {},
 ): Promise<Ended> {
   const { NO_COLOR: _, FORCE_COLOR: __, ...env } = process.env;
   const child = spawn(process.execPath, [entry, ...args], {
@@ -32,6 +35,7 @@ export function kit(
     stdio: ["ignore", "pipe", "pipe"],
     ...(cwd === undefined ? {} : { cwd }),
   });
+  if (niceness !== undefined && child.pid !== undefined) setPriority(child.pid, niceness);
   const interrupt = () => void child.kill("SIGINT");
   const ended: Ended = { code: null, out: "", err: "" };
   child.stdout.on("data", (chunk) => {

@@ -1,14 +1,25 @@
+import type { History } from "../../conformance/history/history.ts";
 import type { Headline } from "../../conformance/report/terminal/closing.ts";
 import { count } from "../../conformance/report/words.ts";
-import { exitCodes } from "../../contracts/report.ts";
+import type { PlayedAgain } from "../../conformance/run/again.ts";
+import type { PlayedEpisode } from "../../conformance/run/played-episode.ts";
+import { exitCodes, type Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
-import type { Ended } from "../frame/run.ts";
+
+/** What a replay leaves to be concluded from. */
+export interface Replayed {
+  report: { run: Pick<Report["run"], "interrupted">; verdicts: readonly RuleVerdict[] };
+  history: Pick<History, "episodes">;
+  played:
+    | { episodes: readonly Pick<PlayedEpisode, "ended">[]; left: PlayedAgain["left"] }
+    | undefined;
+}
 
 /**
- * What a replay came to: FAILED, the rule broke again; FIXED, what broke it was done again and the rule was kept;
- * ERROR, neither can be said, and why.
+ * What a replay came to: FAILED, the rule broke again; FIXED, what broke it was done again and the rule passed;
+ * ERROR, neither can be said, and why: a rule that is doubted is not mended.
  */
-export function conclusionOf(rule: string, { report, history, played }: Ended): Headline {
+export function conclusionOf(rule: string, { report, history, played }: Replayed): Headline {
   const told = report.verdicts.find((one) => one.rule === rule);
   if (report.run.interrupted === true) return error("interrupted", exitCodes.interrupted);
   if (told?.verdict === "fail") {
@@ -22,9 +33,8 @@ export function conclusionOf(rule: string, { report, history, played }: Ended): 
   );
   const faults = ends.flatMap(({ fault }) => fault ?? []);
   if (ends.length > 0 && faults.length === ends.length) return error(faults[0] ?? "");
-  if (told === undefined || told.supporting === 0 || hasBrokenGround(told)) {
+  if (told?.verdict !== "pass")
     return error(told?.needs?.[0]?.text ?? "nothing of the rule was seen");
-  }
   const times = ends.length > 0 ? count(ends.length - faults.length, "episode") : "the same calls";
   return {
     word: "FIXED",
@@ -32,10 +42,6 @@ export function conclusionOf(rule: string, { report, history, played }: Ended): 
     exitCode: exitCodes.conforms,
   };
 }
-
-/** Whether a rule that this one builds on broke, so that this one cannot be told. */
-const hasBrokenGround = ({ verdict, needs = [] }: RuleVerdict): boolean =>
-  verdict === "inconclusive" && needs.some(({ kind }) => kind === "rule");
 
 const error = (says: string, exitCode: Headline["exitCode"] = exitCodes.incomplete): Headline => ({
   word: "ERROR",

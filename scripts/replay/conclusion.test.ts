@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import type { RuleVerdict } from "../../contracts/verdict.ts";
+import { conclusionOf, type Replayed } from "./conclusion.ts";
+
+const rule = "refresh.expiry-default";
+const doubt = { kind: "driver", name: "check", text: "another run on a quieter machine" } as const;
+
+/** A replay of two episodes, of which some ended early, that told the rule so. */
+const replayed = (told: Partial<RuleVerdict>, faults = 0): Replayed => {
+  const names = ["again1.0", "again2.0"];
+  const end = (episode: string, seq: number) => ({
+    ...({ ev: "episode", phase: "end", drive: "d", episode } as const),
+    ...{ t_us: 0, seq, clock: "kit" },
+    ...(seq < faults ? { fault: "no mail came" } : {}),
+  });
+  const verdict = { level: "must", supporting: 3, contradicting: 0, verdict: "pass" } as const;
+  return {
+    report: { run: {}, verdicts: [{ rule, ...verdict, ...told }] },
+    history: { episodes: names.map(end) },
+    played: {
+      episodes: names.map((episode) => ({ ended: { episode, values: {} } })),
+      left: [],
+    },
+  };
+};
+
+it("says FIXED where the rule passed, and in how many episodes it was kept", () => {
+  expect(conclusionOf(rule, replayed({}, 1))).toEqual({
+    word: "FIXED",
+    says: `${rule} was kept in 1 episode`,
+    exitCode: 0,
+  });
+});
+
+it("says FAILED where the rule broke again, whatever ended early", () => {
+  const again = replayed({ verdict: "fail", contradicting: 1 }, 2);
+
+  expect(conclusionOf(rule, again)).toMatchObject({ word: "FAILED", exitCode: 1 });
+});
+
+it.each<[string, Replayed, string]>([
+  [
+    "is doubted, though much speaks for it",
+    replayed({ verdict: "inconclusive", needs: [doubt] }),
+    doubt.text,
+  ],
+  ["ended early in each episode", replayed({}, 2), "no mail came"],
+  [
+    "was not run",
+    replayed({ verdict: "not-run", reason: "not-selected", supporting: 0 }),
+    "nothing of the rule was seen",
+  ],
+])("says ERROR where the rule %s", (_, ended, why) => {
+  expect(conclusionOf(rule, ended)).toEqual({
+    word: "ERROR",
+    says: `could not be told: ${why}`,
+    exitCode: 2,
+  });
+});
+
+it("says that it was interrupted", () => {
+  const { report, ...rest } = replayed({ verdict: "fail", contradicting: 1 });
+  const cut = { ...rest, report: { ...report, run: { interrupted: true } } };
+
+  expect(conclusionOf(rule, cut)).toMatchObject({ word: "ERROR", exitCode: 130 });
+});

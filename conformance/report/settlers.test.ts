@@ -49,7 +49,8 @@ describe("what would settle untold rules", () => {
 it("asks for a longer --time where there was none left, which no profile declares", () => {
   const time: Need = { kind: "budget", name: "time", text: "the run's time allows no more" };
 
-  const settlers = settlersOf([lacking("a.one", time), lacking("a.two", time)]);
+  const cutOff: Need = { kind: "driver", name: "burst", text: "answers to it that tell" };
+  const settlers = settlersOf([lacking("a.one", time), lacking("a.two", cutOff, time)]);
 
   expect(settlers.map(settlerInWords)).toEqual(["give a longer --time: tells 2 more rules"]);
   expect(settlers.map(additionOf)).toEqual([undefined]);

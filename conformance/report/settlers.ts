@@ -35,10 +35,15 @@ const declared = new Set<Need["kind"]>(["fact", "probe", "budget"]);
 const isTime = ({ kind, name }: Need): boolean => kind === "budget" && name === "time";
 const isDeclarable = (need: Need): boolean => declared.has(need.kind) && !isTime(need);
 
-/** Rules by what settles them: what may be declared, where there is any, for the rest may follow from it. */
+/**
+ * Rules by what settles them: what may be declared, where there is any, for the rest may follow from it; else time, for
+ * what a driver was cut off from saying is seen in a longer run.
+ */
 function groupsOf(untold: readonly RuleVerdict[]): Group[] {
   const settling = untold.map(({ rule, needs = [] }) => {
-    const own = needs.some(isDeclarable) ? needs.filter(isDeclarable) : needs.slice(0, 1);
+    const own = needs.some(isDeclarable)
+      ? needs.filter(isDeclarable)
+      : [needs.find(isTime) ?? needs[0]].flatMap((need) => need ?? []);
     const key = own.map(({ kind, name }) => `${kind}:${name}`).sort();
     return { rule, needs: own, key: key.join() };
   });

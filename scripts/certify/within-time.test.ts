@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Report, report as reportSchema } from "../../contracts/report.ts";
+import { type Embedded, startEmbedded } from "../frame/embedded.ts";
+import { type Ended, kit } from "../selftest/kit-process.ts";
+
+// It starts processes of its own, on machines that may be busy.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const timeMs = 10_000;
+
+describe("a certification that is given too little time", () => {
+  let folder: string;
+  let slow: Embedded;
+  let certified: Ended;
+  let report: Report;
+  let seconds: number;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "kit-"));
+    slow = await startEmbedded({ latency: "100" });
+    const flags = ["--profile", slow.profile, "--seed", "1", "--time", `${timeMs / 1000}s`];
+    const from = performance.now();
+    certified = await kit(["certify", ...flags, "--out", join(folder, "cut")], { cwd: folder });
+    seconds = (performance.now() - from) / 1000;
+    const text = await readFile(join(folder, "cut", "report.json"), "utf8");
+    report = reportSchema.parse(JSON.parse(text));
+  });
+  afterAll(async () => {
+    await slow.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  it("is INCOMPLETE, and ends about in time", () => {
+    expect(certified.code).toBe(2);
+    expect(certified.out).toMatch(/^INCOMPLETE {2}\d+ of \d+ rules told/m);
+    expect(seconds).toBeLessThan((3 * timeMs) / 1000);
+  });
+
+  it("says of properties, interactions and load alike that a longer --time tells them", () => {
+    const forTime = report.verdicts.flatMap(({ rule, needs = [] }) =>
+      needs.some(({ kind, name }) => kind === "budget" && name === "time") ? [rule] : [],
+    );
+
+    expect(forTime).toContain("queue.fifo");
+    expect(forTime.filter((rule) => !rule.startsWith("queue."))).not.toEqual([]);
+    expect(report.warnings).toContainEqual(expect.stringMatching(/^Pact did not .*--time$/));
+    expect(certified.out).toMatch(/give a longer --time: tells \d+ more rule/);
+  });
+
+  it("certifies nothing", async () => {
+    expect(certified.err).toContain("certificate  not issued: must rules were not told:");
+    expect(await readdir(join(folder, "cut"))).not.toContain("certificate.json");
+  });
+});

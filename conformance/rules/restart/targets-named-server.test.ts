@@ -32,6 +32,23 @@ describe("restart.targets-named-server", () => {
     });
   });
 
+  it("asks for that time where restarts came too close to be told apart", () => {
+    const restart = "POST /api/v1/enterprise/3d/restart_server";
+    const [body, json] = [{ key: "enterprise-key-1" }, { status: "success", message: "" }];
+    const together = (servers: object) =>
+      new Story({
+        ...{ offers: { servers: ["3d"] }, enterprise: { key: "enterprise-key-1" } },
+        evidence: servers,
+      })
+        .call(restart, body, { json })
+        .call(restart, body, { json })
+        .judgedBy(rule.judge).missing;
+
+    const servers = { url: "/servers/{kind}", pointer: "/restarts" };
+    expect(new Set(together({ servers }))).toEqual(new Set(["enterprise.restartSettlesMs"]));
+    expect(together({})).toEqual([]);
+  });
+
   it("is not passed for the others where one said to succeed did not show", () => {
     const seen = [...rule.judge(restarted({ own: 0, other: 0 }, {}).history)];
     expect(seen).toEqual([expect.objectContaining({ is: "missing", blocks: true })]);

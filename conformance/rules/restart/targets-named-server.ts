@@ -3,7 +3,15 @@ import {
   restartTargetsNamedServer,
 } from "../../../contracts/clauses/restart.ts";
 import type { ServerKind } from "../../../contracts/profile/index.ts";
-import { allOf, contradicts, doubted, fact, forEvery, supports } from "../../history/sighting.ts";
+import {
+  allOf,
+  contradicts,
+  doubted,
+  fact,
+  forEvery,
+  missing,
+  supports,
+} from "../../history/sighting.ts";
 import {
   isFaceswap,
   keyFault,
@@ -32,14 +40,17 @@ export default rule(restartTargetsNamedServer, {
         return undefined;
       const restarted = restartedBy(call, history);
       const own = restarted.get(server.kind);
-      if (own === undefined) return undefined;
+      const { enterprise, evidence } = history.facts;
+      const isUnbound = enterprise.restartSettlesMs === undefined;
+      // Restarts that come close together are told apart by the bound alone.
+      if (own === undefined)
+        return isUnbound && evidence.servers ? missing(noBound, call) : undefined;
       const others = [...restarted].filter(([kind, did]) => did && kind !== server.kind);
       if (own && others.length === 0) return supports(call);
       // A restart that is asked for while one of that kind is under way may join it.
       if (!own && others.length === 0 && mayOverlap(restart, history)) return undefined;
       // Without a declared bound a restart may show later than anybody looked.
-      if (!own && others.length === 0 && history.facts.enterprise.restartSettlesMs === undefined)
-        return doubted(noBound, call);
+      if (!own && others.length === 0 && isUnbound) return doubted(hiddenRestart, call);
       return contradicts(call, {
         field: "the servers that restarted",
         expected: server.kind,
@@ -61,6 +72,10 @@ function shownKinds(restarted: ReadonlyMap<ServerKind, boolean>): string {
 }
 
 const noBound = fact(
+  "enterprise.restartSettlesMs",
+  "by when a restart is over (enterprise.restartSettlesMs): others came before what it did was to be seen",
+);
+const hiddenRestart = fact(
   "enterprise.restartSettlesMs",
   "by when a restart is over (enterprise.restartSettlesMs): one was said to succeed and did not show",
 );

@@ -28,6 +28,8 @@ const long: ReadonlySet<string> = new Set([
   "laws",
   "matrix",
   "pages",
+  "reasons",
+  "reasons-by-load",
   "usual",
   "usual-make",
 ]);

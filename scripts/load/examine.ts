@@ -1,12 +1,14 @@
+import { readFile } from "node:fs/promises";
 import { rules } from "../../conformance/rules/index.ts";
 import { runCheck } from "../../conformance/run/check.ts";
 import type { LoadExamination } from "../../conformance/selftest/queue/by-load.ts";
+import type { Examined } from "../../conformance/selftest/tables/examine.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
+import { type ProfileInput, parseProfile } from "../../contracts/profile/index.ts";
 import type { Size } from "../../load/settings.ts";
 import type { ScenarioName } from "../../load/workloads/index.ts";
 import { catalogueDigest } from "../frame/catalogue-digest.ts";
 import { startEmbedded } from "../frame/embedded.ts";
-import { readProfile } from "../frame/profile.ts";
 import { drivenByLoad } from "../frame/report-of.ts";
 import { newRunId } from "../frame/run-folder.ts";
 import { kitVersion } from "../frame/version.ts";
@@ -19,21 +21,29 @@ export interface Examinee {
   id: string;
 }
 
+interface LoadHow {
+  scenarios?: readonly ScenarioName[];
+  size?: Size;
+  seed?: number;
+  /** What of the profile that fits is declared; default: all of it. */
+  declares?: (profile: ProfileInput) => ProfileInput;
+}
+
 /**
  * Examines one implementation by load alone, in a process of its own: what of it the queue rules say. Needs
  * k6. Throws LoadError or EnvironmentError where load could not be run.
  */
 export async function examineByLoad(
   { kind, id }: Examinee,
-  how: { scenarios?: readonly ScenarioName[]; size?: Size; seed?: number } = {},
-): Promise<LoadExamination> {
-  const { seed = 1, ...driving } = how;
+  how: LoadHow = {},
+): Promise<LoadExamination & Pick<Examined, "needs">> {
+  const { seed = 1, declares = (profile) => profile, ...driving } = how;
   const deviation = kind === "variant" ? { variant: [id] } : { mutant: id };
   const served = await startEmbedded(kind === "reference" ? {} : deviation);
   const health: HealthByScenario = new Map();
   try {
     const run = {
-      profile: await readProfile({ profile: served.profile }),
+      profile: parseProfile(declares(JSON.parse(await readFile(served.profile, "utf8"))), {}),
       kit: kitVersion,
       digest: catalogueDigest(),
       command: "load",
@@ -49,12 +59,14 @@ export async function examineByLoad(
       selected: ({ clause }) => drivenByLoad(clause.id),
       drivers: [loadDriver({ run, ...driving, onProgress: () => {} }, health)],
     });
-    const idsOf = (verdict: string) =>
-      told.filter((each) => each.verdict === verdict).map(({ clause }) => clause.id);
+    const unsure = told.filter(
+      ({ verdict, clause }) => verdict === "inconclusive" && drivenByLoad(clause.id),
+    );
     return {
       id,
-      failed: idsOf("fail"),
-      inconclusive: idsOf("inconclusive").filter(drivenByLoad),
+      failed: told.filter(({ verdict }) => verdict === "fail").map(({ clause }) => clause.id),
+      inconclusive: unsure.map(({ clause }) => clause.id),
+      needs: Object.fromEntries(unsure.map(({ clause, needs }) => [clause.id, needs])),
       unhealthy: [...(worstOf(health).generator?.reasons ?? [])],
     };
   } finally {

@@ -1,0 +1,70 @@
+import { inLanes } from "../../../conformance/run/in-lanes.ts";
+import { factsOf } from "../../../conformance/selftest/reasons/facts.ts";
+import {
+  follow,
+  type LawOptions,
+  type Unsettled,
+} from "../../../conformance/selftest/reasons/reasons.ts";
+import { type ExitCode, exitCodes } from "../../../contracts/report.ts";
+import { referenceProfile } from "../../../fixtures/profiles/reference.ts";
+
+const address = "127.0.0.1:0";
+
+/** The facts of the reference's whole profile. */
+const all = factsOf(
+  referenceProfile("http://127.0.0.1:1", {
+    ...{ smtp: address, payment: address, webhook: address },
+    ...{ serviceMs: 20, evidence: true, trace: true },
+  }),
+);
+
+/** Reasons that lead to further ones: where a fact is missing, and where all are. */
+const [stepsOfOne, stepsOfAll] = [1, 3];
+
+interface Terms extends Omit<LawOptions, "steps"> {
+  /** The facts that are taken away, `all` for all at once: those whose names match. */
+  pattern: string;
+  /** No further fact is begun after so long. */
+  minutes: number;
+  lanes: number;
+}
+
+/**
+ * Takes each fact of the whole profile away in turn, and all at once, follows the reasons of what can no longer be told,
+ * and prints what settles nothing. Returns the exit code, and how many facts there was no time for.
+ */
+export async function followAll(terms: Terms): Promise<{ code: ExitCode; left: number }> {
+  const { pattern, minutes, lanes, ...law } = terms;
+  const until = Date.now() + minutes * 60_000;
+  const wanted = [...all.map((fact) => [fact]), all].filter((taken) =>
+    new RegExp(pattern).test(nameOf(taken)),
+  );
+  let [untold, unsettled, left] = [0, 0, 0];
+  await inLanes(wanted, lanes, async (taken) => {
+    if (Date.now() > until) {
+      left += 1;
+      return;
+    }
+    const steps = taken.length === 1 ? stepsOfOne : stepsOfAll;
+    const followed = await follow(taken, { ...law, steps });
+    untold += followed.untold;
+    unsettled += followed.unsettled.length;
+    console.log(
+      `${nameOf(taken)}: ${followed.untold} untold, ${followed.unsettled.length} unsettled`,
+    );
+    for (const one of followed.unsettled) console.log(`  ${inWords(one)}`);
+  });
+  console.log(
+    `${unsettled} of ${untold} untold rules have a reason that settles nothing; ${left} left`,
+  );
+  const isKept = unsettled === 0 && left === 0;
+  return { code: isKept ? exitCodes.conforms : exitCodes.broken, left };
+}
+
+const nameOf = (taken: readonly string[]): string => (taken.length === 1 ? `${taken[0]}` : "all");
+
+function inWords({ rule, needs, missing }: Unsettled): string {
+  const said = needs.map(({ kind, name, text }) => `${kind} ${name}: ${text}`).join("; ");
+  const without = missing.length > 3 ? `${missing.length} facts` : missing.join(", ");
+  return `${rule} without ${without}: ${said}`;
+}

@@ -21,6 +21,7 @@ import { drivenByLoad } from "../frame/report-of.ts";
 import { drainQueues } from "./before/drain-queues.ts";
 import { failJobs } from "./before/failing-jobs.ts";
 import { failWebhooks } from "./before/failing-webhooks.ts";
+import { queuedRoute, sendsFiles } from "./before/plain-job.ts";
 import { untilInterrupted } from "./before/until-interrupted.ts";
 import { generatorEvent } from "./generator-note.ts";
 import { kitLead, toKitClock } from "./kit-clock.ts";
@@ -185,10 +186,12 @@ async function drive(
 
 /** Where queues are seen. Throws EnvironmentError for facts without which they are not. */
 function queueEvidence({ profile, evidence }: DriverStage, { plans }: LoadPlan): Receiver[] {
-  const { webhooks } = evidence;
+  const { webhooks, media } = evidence;
   if (webhooks === undefined) throw needs("evidence.webhook", "queues are judged by webhooks");
   if (accountsOf(profile, plans).length === 0)
     throw needs("accounts", "load drives metered accounts");
+  if (media === undefined && sendsFiles(profile))
+    throw needs("evidence.media", `a job of ${queuedRoute(profile)} sends a file`);
   return [{ hookBase: webhooks.hookBase, control: webhooks.control }];
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { without } from "../../conformance/selftest/reasons/facts.ts";
+import type { ProfileInput } from "../../contracts/profile/index.ts";
 import { examineByLoad } from "./examine.ts";
 
 const storm = { scenarios: ["token-storm"] } as const;
@@ -26,5 +28,14 @@ describe("load of queues", { timeout: 120_000 }, () => {
     const { failed } = await examineByLoad(mutant, { scenarios: ["fill-and-drain"] });
 
     expect(failed).toEqual(["queue.fifo"]);
+  });
+});
+
+describe("load without a fact that it cannot do without", { timeout: 120_000 }, () => {
+  it.each(["accounts", "evidence.media", "evidence.webhook"])("asks for it: %s", async (fact) => {
+    const declares = (profile: ProfileInput) => without(profile, new Set([fact]));
+    const loaded = examineByLoad({ kind: "reference", id: "reference" }, { declares });
+
+    await expect(loaded).rejects.toMatchObject({ name: "EnvironmentError", fact });
   });
 });

@@ -10,6 +10,10 @@ export function queuedRoute({ queue }: Profile): Profile["queue"]["routes"][numb
   return route;
 }
 
+/** Whether its work cannot be asked for without a file. */
+export const sendsFiles = (profile: Profile): boolean =>
+  JSON.stringify(minimalBody(profile, queuedRoute(profile)).value).includes('"{media:');
+
 interface PlainJob {
   purpose: string;
   hook?: HookPlan;

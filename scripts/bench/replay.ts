@@ -1,7 +1,8 @@
 /**
  * Replays every finding of a command on mutants: `npm run bench -- replay [COUNT [COMMAND [SEED]]]`. Each must be FAILED
- * on the mutant and FIXED once it is mended. COMMAND is check (default), contracts, load or certify; the mutants are drawn
- * by SEED, over all areas in turn. Exits 1 where a replay said anything else.
+ * on the mutant and FIXED once it is mended. COMMAND is check (default), contracts, load or certify; `bare` is a check by
+ * address alone, `sessions` a load of tokens. The mutants are drawn by SEED, over all areas in turn. Exits 1 where a replay
+ * said anything else.
  */
 import fc from "fast-check";
 import { exitCodes } from "../../contracts/report.ts";
@@ -13,9 +14,41 @@ const [count = "20", command = "check", seed = "1"] = process.argv.slice(2);
 
 const areaOf = ({ breaks }: (typeof mutants)[number]): string => breaks[0]?.id.split(".")[0] ?? "";
 
-/** Those that the command's drivers can see, an area after the other. */
-function drawn(): (typeof mutants)[number][] {
-  const seen = mutants.filter((one) => (command === "load") === (areaOf(one) === "queue"));
+interface Way {
+  args: (mutant: Deviation & { area: string }) => string[];
+  /** Whether its drivers can see a mutant of this area. */
+  sees: (area: string) => boolean;
+  /** Whether the address alone is declared. */
+  bare?: true;
+}
+
+const isQueue = (area: string): boolean => area === "queue";
+const isOther = (area: string): boolean => !isQueue(area);
+const isSessions = (area: string): boolean => /^(token|login|refresh|logout)/.test(area);
+const ofArea = ({ area }: { area: string }): string[] => ["check", "--rules", `${area}.*`];
+
+/** What finds: a command, or one of its drivers or profiles. */
+const ways: Readonly<Record<string, Way>> = {
+  check: { args: ofArea, sees: isOther },
+  bare: { args: ofArea, sees: isSessions, bare: true },
+  contracts: { args: () => ["contracts"], sees: isOther },
+  load: { args: () => ["load", "--size", "smoke"], sees: isQueue },
+  sessions: {
+    args: () => ["load", "--scenario", "token-storm", "--size", "smoke"],
+    sees: isSessions,
+  },
+  certify: { args: () => ["certify"], sees: () => true },
+};
+
+const way = ways[command];
+if (way === undefined) {
+  console.error(`Nothing finds by "${command}". Choose of: ${Object.keys(ways).join(", ")}.`);
+  process.exit(exitCodes.environment);
+}
+
+/** Those that can be seen so, an area after the other. */
+function drawn(sees: Way["sees"]): (typeof mutants)[number][] {
+  const seen = mutants.filter((one) => sees(areaOf(one)));
   const [shuffled = []] = fc.sample(
     fc.shuffledSubarray(seen, { minLength: seen.length, maxLength: seen.length }),
     { seed: Number(seed), numRuns: 1 },
@@ -24,12 +57,6 @@ function drawn(): (typeof mutants)[number][] {
   const inTurn = shuffled.flatMap((_, nth) => areas.flatMap((area) => area[nth] ?? []));
   return inTurn.slice(0, Number(count));
 }
-
-const argumentsFor = (mutant: (typeof mutants)[number]): string[] => [
-  command,
-  ...(command === "check" ? ["--rules", `${areaOf(mutant)}.*`] : []),
-  ...(command === "load" ? ["--size", "smoke"] : []),
-];
 
 const lastWord = (out: string): string => /^(FAILED|FIXED|ERROR) .*$/m.exec(out)?.[0] ?? "";
 
@@ -47,8 +74,9 @@ function tell(mutant: Deviation, { ran, replays }: Replays): number {
 
 let wrong = 0;
 let all = 0;
-for (const mutant of drawn()) {
-  const replays = await replaysOn(mutant, argumentsFor(mutant));
+for (const mutant of drawn(way.sees)) {
+  const args = way.args({ ...mutant, area: areaOf(mutant) });
+  const replays = await replaysOn(mutant, args, way.bare === undefined ? {} : { bare: true });
   wrong += tell(mutant, replays);
   all += replays.replays.length;
 }

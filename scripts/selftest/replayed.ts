@@ -22,17 +22,26 @@ export interface Replays {
   replays: Replayed[];
 }
 
-/** Runs a command on the reference with a fault in it, and replays each of its findings before and after it is mended. */
-export async function replaysOn(mutant: Deviation, command: readonly string[]): Promise<Replays> {
+/** Runs a command on the reference with a fault in it, and replays each of its findings before and after it is mended; `bare`: only its address is told. */
+export async function replaysOn(
+  mutant: Deviation,
+  command: readonly string[],
+  { bare = false }: { bare?: boolean } = {},
+): Promise<Replays> {
   const folder = await mkdtemp(join(tmpdir(), "kit-replays-"));
   const { smtp, payment, webhook } = await freeAddresses();
   const serve = (decisions: Deviation["decisions"], port = 0) =>
-    startReference({ decisions, port, smtp, payments: `http://${payment}`, seed: 1 });
+    startReference({
+      ...{ decisions, port, smtp, seed: 1 },
+      // Nobody listens for customers that the kit was not told of.
+      ...(bare ? {} : { payments: `http://${payment}` }),
+    });
   const broken = await serve(combine(mutant.decisions));
   const profile = join(folder, "profile.json");
   const facts = withFacts(broken.profile({ smtp, payment, webhook }), mutant.profile);
   await writeFile(profile, JSON.stringify(facts));
-  const flags = ["--profile", profile, "--seed", "1", "--out"];
+  const where = bare ? ["--target", broken.url] : ["--profile", profile];
+  const flags = [...where, "--seed", "1", "--out"];
   const ran = await kit([...command, ...flags, join(folder, "found")], { cwd: folder });
   const found = join(folder, "found", "report.json");
   const report = await readReport(found);

@@ -34,6 +34,12 @@ describe("a refusal of an allowed value", () => {
     expect(judged(told).against).toHaveLength(1);
   });
 
+  it("counts beside no request for a value that is not listed: who takes that looks at the rest later", () => {
+    const told = ask(ask(ask(story(), "odd", taken), "flac", refused), "odd", taken);
+
+    expect(judged(told).against).toEqual([]);
+  });
+
   it("may be its track_id's, which another request gave", () => {
     const owed = (track_id: string) => {
       const first = ask(story(), "wav", taken, "music_gen", { track_id: "a track" });

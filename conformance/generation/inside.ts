@@ -14,7 +14,6 @@ import { doubt, isOfOtherForm, uncontrolled } from "./doubt.ts";
 import { type Job, membersOf } from "./job.ts";
 import { type Jobs, jobsOf } from "./jobs.ts";
 import { type Parameter, type Reading, shownValue } from "./parameter.ts";
-import { everyParameter } from "./parameters/all.ts";
 
 /** A request that asks for an allowed value of a parameter, and for nothing else but allowed values. */
 export interface Owed {
@@ -25,12 +24,10 @@ export interface Owed {
 /** Every such request of a parameter's route, whatever became of it. */
 export function* owedOf(parameter: Parameter, history: History): Iterable<Owed> {
   const { facts } = history;
-  const beside = everyParameter.filter(({ route }) => route === parameter.route);
-  for (const job of jobsOf(history).to(parameter.route)) {
+  const jobs = jobsOf(history);
+  for (const job of jobs.to(parameter.route)) {
     const reading = job.plain ? parameter.read(job, facts) : undefined;
-    if (reading?.is !== "inside") continue;
-    const isOwed = beside.every((other) => (other.read(job, facts)?.is ?? "inside") === "inside");
-    if (isOwed) yield { job, reading };
+    if (reading?.is === "inside" && jobs.asksForNothingElse(job)) yield { job, reading };
   }
 }
 
@@ -65,7 +62,10 @@ function* refusal(
     return;
   }
   const { isControl = () => true } = parameter;
-  const control = controls.of(job).find((accepted) => isControl(accepted, job));
+  // Who takes a value that is not allowed may look at the rest of that request later.
+  const control = controls
+    .of(job)
+    .find((accepted) => jobs.asksForNothingElse(accepted) && isControl(accepted, job));
   if (control === undefined) return yield* uncontrolled(job, jobs);
   if (lacksCompanion(job, parameter, history, jobs)) return;
   if (isOfOtherForm(job, history.facts, jobs))

@@ -11,7 +11,7 @@ const refused = { status: 422, json: { status: "error", message: "No speech was 
 const wav = Buffer.from("RIFF....WAVEfmt ").toString("base64");
 
 /** A transcription is refused between two pictures that were made. */
-function judged(recognise: object = {}, first: object = refused): Story {
+function judged(recognise: object = {}, first: object = refused, beside: object = {}): Story {
   const told = new Story({
     enterprise: { key },
     slugs: { imageModel: "a-model" },
@@ -19,12 +19,12 @@ function judged(recognise: object = {}, first: object = refused): Story {
     recognise,
   });
   const picture = () => told.call(`${base}/a-model/text2img`, { key, prompt: "a cat" }, taken);
-  const transcript = (answer: object) =>
-    told.call(`${base}/speech_to_text/transcribe`, { key, init_audio: wav }, answer);
+  const transcript = (answer: object, besides: object = {}) =>
+    told.call(`${base}/speech_to_text/transcribe`, { key, init_audio: wav, ...besides }, answer);
   picture();
-  transcript(first);
+  transcript(first, beside);
   transcript(refused);
-  transcript(first);
+  transcript(first, beside);
   return picture();
 }
 
@@ -34,6 +34,12 @@ describe("a refusal of a request with one of the kit's files", () => {
 
     expect(told.judgedBy(servesEveryRoute.judge).against).toEqual([]);
     expect(told.judgedBy(servesEveryRoute.judge).missing).toContain("recognise.mediumRefused");
+  });
+
+  it("may be so where the route took none but of a request whose level is not listed", () => {
+    const told = judged({}, taken, { timestamp_level: "syllable" });
+
+    expect(told.judgedBy(servesEveryRoute.judge).against).toEqual([]);
   });
 
   it("counts where the route took the like, or where the profile says how media are refused", () => {

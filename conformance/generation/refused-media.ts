@@ -16,7 +16,8 @@ export function doubtedMedium(
 ): Need | undefined {
   if (taken !== "refused" || facts.recognise.mediumRefused.length > 0) return undefined;
   if (!/"\{media:/.test(JSON.stringify(minimalBody(facts, route).value))) return undefined;
-  if (jobs.to(route).some((other) => other.taken === "accepted")) return undefined;
+  const hasTaken = (other: Job) => other.taken === "accepted" && jobs.asksForNothingElse(other);
+  if (jobs.to(route).some(hasTaken)) return undefined;
   if (!soundsOfContent(saidBy(call.received ?? {}))) return undefined;
   return fact(
     "recognise.mediumRefused",

@@ -30,11 +30,6 @@ export const accusedInCompany: readonly KnownAccusation[] = [
     why: "A try that met a limit, told in words alone, counts as a wrong one in a row of pauses that grow longer.",
   },
   {
-    row: "users-can-log-in-a-moment-after-the-sign-up + login-locked-for-good-after-three-wrong-passwords + reset-token-in-the-subject-alone + files-hold-nothing-to-work-on + wrong-levels-fail-the-transcript-of-which-the-answer-tells-the-id-alone + mails-once-in-each-ten-seconds-of-the-clock + ends-are-seen-a-moment-later-undeclared + webhooks-asked-long-before-their-results",
-    rules: ["transcribe.timestamp-level-values"],
-    why: "Files that cannot be worked on refuse a level for which a transcript was refused later.",
-  },
-  {
     row: "trailers-after-the-body + control-plane-fails-with-any-status + logins-before-verification-send-another-mail + empty-expiry-counts-as-omitted + reset-tokens-work-a-moment-after-their-mail + output-as-an-object + more-music-formats-and-bitrates + answers-with-the-result-and-calls-too",
     rules: ["reset-password.sets-password"],
     why: "A reset token that is good a moment after its mail, on a service that mails more than was asked for.",

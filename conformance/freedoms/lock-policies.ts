@@ -52,29 +52,42 @@ function stateOf(call: Call, history: History, counts: (wrong: Call) => boolean)
   };
 }
 
-/** The states in which somebody was let in at the login's door after wrong tries. */
-const letInStates = derived((history: History): State[] =>
-  history
-    .to("login")
-    .filter((call) => givenToken(call) !== undefined)
-    // What was under way together with it may have come after it.
-    .map((call) => stateOf(call, history, (wrong) => before(wrong, call)))
-    .filter(({ all }) => all.length > 0),
+/** What a lock may count: wrong passwords, wrong reset tokens, or either. */
+const counted: readonly ((wrong: Call) => boolean)[] = [
+  ({ route }) => route?.id === "login",
+  ({ route }) => route?.id === "reset-password",
+  () => true,
+];
+
+/** The states in which somebody was let in at the login's door after wrong tries, by what is counted. */
+const letInStates = derived((history: History): State[][] =>
+  counted.map((counts) =>
+    history
+      .to("login")
+      .filter((call) => givenToken(call) !== undefined)
+      // What was under way together with it may have come after it.
+      .map((call) => stateOf(call, history, (wrong) => counts(wrong) && before(wrong, call)))
+      .filter(({ all }) => all.length > 0),
+  ),
 );
 
 /** Whether whoever is locked in one state is locked in the other: as many wrong tries, each as recent. */
 const isLockedAsWell = (one: readonly number[], other: readonly number[]): boolean =>
   other.length >= one.length && one.every((age, at) => (other[at] as number) <= age);
 
+/** Whether a refusal may come of a lock of its account, whatever that counts. */
+export const mayLockAccount = (call: Call, history: History): boolean =>
+  counted.some((counts, at) =>
+    mayLock(stateOf(call, history, counts), letInStates(history)[at] ?? []),
+  );
+
 /**
- * Whether a refusal may come of a lock of its account: of wrong tries in a row, or of all of them. A try that met the lock
+ * Whether nobody was let in who had to be locked as well: by wrong tries in a row, or by all of them. A try that met the lock
  * itself may not count: of whoever was let in after several in a row the first alone surely did.
  */
-export function mayLockAccount(call: Call, history: History): boolean {
-  const state = stateOf(call, history, () => true);
-  const letIn = letInStates(history);
-  const isOpen = (mode: "inARow" | "all", counted: (other: State) => readonly number[]): boolean =>
-    state[mode].length > 0 && !letIn.some((other) => isLockedAsWell(state[mode], counted(other)));
+function mayLock(state: State, letIn: readonly State[]): boolean {
+  const isOpen = (mode: "inARow" | "all", of: (other: State) => readonly number[]): boolean =>
+    state[mode].length > 0 && !letIn.some((other) => isLockedAsWell(state[mode], of(other)));
   return (
     isOpen("inARow", ({ inARow }) => inARow) ||
     isOpen("all", ({ all }) => all) ||

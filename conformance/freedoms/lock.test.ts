@@ -43,6 +43,18 @@ class Paced {
     return this;
   }
 
+  /** Somebody tries to reset the password by a token that was never sent. */
+  misreset(name: string): this {
+    const body = {
+      email: of(name),
+      token: "never-sent",
+      password: right,
+      password_confirmation: right,
+    };
+    this.story.call("reset-password", body, refused).wait(this.#pace);
+    return this;
+  }
+
   told() {
     return {
       against: this.story.judgedBy(judge).against.length,
@@ -54,6 +66,18 @@ class Paced {
 const paces = [0.05, 1, 10, 100];
 
 describe("a right password that is refused after wrong ones of its account", () => {
+  it("is doubted though others were let in after wrong reset tokens: a lock need not count those", () => {
+    const told = (lets: (paced: Paced) => Paced) =>
+      lets(new Paced(1).join("ada", "bob"))
+        .letIn("bob")
+        .refuse("ada", 1, wrong)
+        .refuse("ada")
+        .told();
+
+    expect(told((paced) => paced.misreset("bob"))).toEqual({ against: 0, doubts: undeclared });
+    expect(told((paced) => paced.refuse("bob", 1, wrong)).against).toBe(1);
+  });
+
   it.each(paces)("is doubted, whatever the pace (%d s a call)", (pace) => {
     const afterOne = new Paced(pace).join("ada").refuse("ada", 1, wrong).refuse("ada");
 

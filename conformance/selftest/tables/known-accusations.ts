@@ -25,11 +25,6 @@ export const knownRegressions: readonly KnownAccusation[] = [
  */
 export const accusedInCompany: readonly KnownAccusation[] = [
   {
-    row: "rate-limit-in-words-alone + login-needs-verification-as-a-lock-undeclared + login-pauses-longer-after-each-wrong-password + two-mails-a-day + generation-tells-by-numbers-that-nobody-declared + unlisted-values-get-the-default-and-nobody-says-so + transcripts-come-by-webhook-alone + running-request-not-counted-nor-declared",
-    rules: ["login.issues-new-token"],
-    why: "A try that met a limit, told in words alone, counts as a wrong one in a row of pauses that grow longer.",
-  },
-  {
     row: "trailers-after-the-body + control-plane-fails-with-any-status + logins-before-verification-send-another-mail + empty-expiry-counts-as-omitted + reset-tokens-work-a-moment-after-their-mail + output-as-an-object + more-music-formats-and-bitrates + answers-with-the-result-and-calls-too",
     rules: ["reset-password.sets-password"],
     why: "A reset token that is good a moment after its mail, on a service that mails more than was asked for.",

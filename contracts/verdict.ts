@@ -47,7 +47,13 @@ export const finding = z.object({
   drive: z.string().optional().describe("The drive that met it; absent in recorded traffic."),
   values: z.unknown().optional().describe("The drive's values, shrunk and redacted."),
   plays: z
-    .array(z.object({ drive: z.string(), values: z.unknown().optional() }))
+    .array(
+      z.object({
+        drive: z.string(),
+        values: z.unknown().optional(),
+        unhurried: z.boolean().optional().describe("True where each call had a pause before it."),
+      }),
+    )
     .optional()
     .describe("The runs of drives that showed it, in their order: all that a replay needs."),
   reproduced: z

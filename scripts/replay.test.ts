@@ -8,7 +8,7 @@ import { kit } from "./selftest/kit-process.ts";
 import { replaysOn } from "./selftest/replayed.ts";
 
 // Each test starts processes of its own, on machines that may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
 
 const rule = "refresh.expiry-default";
 let folder: string;

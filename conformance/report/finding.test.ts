@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Finding } from "../../contracts/verdict.ts";
+import { unhurriedName } from "../run/played-episode.ts";
 import { findingOf } from "./finding.ts";
 import { failing, granting, historyOf, keptExpiry, type Spoken } from "./selftest/samples.ts";
 
@@ -54,6 +55,16 @@ describe("a finding", () => {
 
     expect(plays).toEqual([{ drive: "sample", values: { n: 1 } }]);
     expect(replay).toMatch(/replay out\/latest\/report\.json refresh\.expiry-default$/);
+  });
+
+  it("says of a run that had pauses between its calls that it had, for a replay", () => {
+    const ada = { subject: "ada", body: whoever("ada"), answer: granting("token-ada-1") };
+    const history = historyOf([{ route: "login", ...ada }], unhurriedName("sample/0"));
+
+    const told = failing("refresh.expiry-default", { calls: ["c1"] });
+    const { plays } = findingOf(told, undefined, { ...context, history });
+
+    expect(plays).toEqual([{ drive: "sample", values: { n: 1 }, unhurried: true }]);
   });
 
   it("that did not come back holds its subject's whole life, other episodes included", () => {

@@ -3,6 +3,7 @@ import type { EpisodeEvent } from "../../contracts/history/events.ts";
 import type { Finding } from "../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
 import type { Contradiction } from "../history/sighting.ts";
+import { isUnhurriedName } from "../run/played-episode.ts";
 import type { Shrunk } from "../run/shrink.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { curlLines } from "./curl.ts";
@@ -79,9 +80,11 @@ function playsOf(
     ({ phase, episode }) => phase === "begin" && met.has(episode ?? ""),
   );
   const all = begun === undefined || own.includes(begun) ? own : [...own, begun];
-  return all
-    .slice(-mostPlays)
-    .map(({ drive, values }) => ({ drive, ...(values === undefined ? {} : { values }) }));
+  return all.slice(-mostPlays).map(({ drive, values, episode = "" }) => ({
+    drive,
+    ...(values === undefined ? {} : { values }),
+    ...(isUnhurriedName(episode) ? { unhurried: true } : {}),
+  }));
 }
 
 /** Enough to find a short showing among many without slicing them all. */

@@ -3,13 +3,19 @@ import { offersEvidence } from "../../contracts/profile/index.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
 import { runEpisode } from "./episode.ts";
-import type { PlayedEpisode } from "./played-episode.ts";
+import { type PlayedEpisode, unhurriedName } from "./played-episode.ts";
+import { unhurried } from "./second-look.ts";
 
 /** One run of a drive, as a report tells of it. */
 export interface Play {
   drive: string;
   values?: unknown;
+  /** Whether there was a pause before each call. */
+  unhurried?: boolean | undefined;
 }
+
+/** What showed with pauses shows so again; each takes its time. */
+const mostUnhurried = 2;
 
 /** Episodes that are played again in their order, so many times. */
 export interface Again {
@@ -34,20 +40,23 @@ export async function playAgain(
 ): Promise<PlayedAgain> {
   const played: PlayedAgain = { episodes: [], left: [] };
   const known = new Map([...drives].map((drive) => [drive.name, drive]));
-  const playable = plays.flatMap(({ drive: name, values }) => {
+  const playable = plays.flatMap(({ drive: name, values, unhurried: isUnhurried = false }) => {
     const drive = known.get(name);
     const why = drive === undefined ? "no drive of this kit" : whyNot(drive, world.facts);
     if (drive !== undefined && why === undefined) {
-      return [{ drive, values: asDrawn(drive, values, world.facts) }];
+      return [{ drive, values: asDrawn(drive, values, world.facts), isUnhurried }];
     }
     played.left.push({ drive: name, why: why ?? "" });
     return [];
   });
   for (let nth = 1; nth <= times; nth += 1) {
     const all = async (): Promise<void> => {
-      for (const [at, { drive, values }] of playable.entries()) {
+      for (const [at, { drive, values, isUnhurried }] of playable.entries()) {
+        if (isUnhurried && nth > mostUnhurried) continue;
         const name = `${drive.name}/again${nth}.${at}`;
-        const ended = await runEpisode(world, drive, values, name);
+        const ended = isUnhurried
+          ? await runEpisode(world, drive, values, unhurriedName(name), unhurried(world.facts))
+          : await runEpisode(world, drive, values, name);
         played.episodes.push({ drive, index: 0, ended });
       }
     };

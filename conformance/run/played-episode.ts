@@ -9,3 +9,11 @@ export interface PlayedEpisode {
   /** Whether there was a pause before each call; it is not narrowed down then, which would take too long. */
   isUnhurried?: true;
 }
+
+const later = "~later";
+
+/** The name of an episode that is played again with a pause before each call. */
+export const unhurriedName = (episode: string): string => `${episode}${later}`;
+
+/** Whether an episode of this name had such pauses. */
+export const isUnhurriedName = (episode: string): boolean => episode.endsWith(later);

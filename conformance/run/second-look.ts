@@ -1,4 +1,4 @@
-import { effectiveConsistencyMs } from "../../contracts/profile/index.ts";
+import { effectiveConsistencyMs, type Profile } from "../../contracts/profile/index.ts";
 import { consistency } from "../freedoms/consistency.ts";
 import type { History } from "../history/history.ts";
 import type { Rule } from "../rules/rule.ts";
@@ -7,7 +7,7 @@ import type { World } from "../stage/world.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { runEpisode } from "./episode.ts";
 import { inLanes } from "./in-lanes.ts";
-import type { PlayedEpisode } from "./played-episode.ts";
+import { type PlayedEpisode, unhurriedName } from "./played-episode.ts";
 
 /** What was judged once, and the rules whose doubts are worth a second look. */
 export interface FirstLook {
@@ -36,13 +36,13 @@ const lanes = 16;
  */
 export async function secondLook(world: World, first: FirstLook): Promise<PlayedEpisode[]> {
   if (world.facts.within.consistencyMs !== undefined) return [];
-  const pauseMs = effectiveConsistencyMs(world.facts) + marginMs;
+  const { pauseMs } = unhurried(world.facts);
   const mostMs = Math.min(longestMs, world.client.allowance.leftMs);
   const chosen = chosenOf(first, ({ length }) => length * pauseMs <= mostMs);
   const played: PlayedEpisode[] = [];
   const one = async ({ drive, index, ended }: PlayedEpisode): Promise<void> => {
     if (first.signal?.aborted === true) return;
-    const name = `${ended.episode}~later`;
+    const name = unhurriedName(ended.episode);
     const again = await runEpisode(world, drive, ended.values, name, { pauseMs });
     played.push({ drive, index, ended: again, isUnhurried: true });
   };
@@ -53,6 +53,11 @@ export async function secondLook(world: World, first: FirstLook): Promise<Played
   });
   return played;
 }
+
+/** So long a pause before each call that what was done before is seen everywhere, ms. */
+export const unhurried = (facts: Profile): { pauseMs: number } => ({
+  pauseMs: effectiveConsistencyMs(facts) + marginMs,
+});
 
 interface Doubted extends PlayedEpisode {
   /** Its calls, of which each is paused before. */

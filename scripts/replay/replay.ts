@@ -6,6 +6,7 @@ import type { Finding } from "../../contracts/verdict.ts";
 import { valuesOf } from "../frame/command-line.ts";
 import { UsageError } from "../frame/faults.ts";
 import { fileFault } from "../frame/file-fault.ts";
+import { drivenByProperties } from "../frame/report-of.ts";
 import { type RunPlanFlags, runPlan } from "../frame/run.ts";
 import { conclusionOf } from "./conclusion.ts";
 import { furtherDrivers } from "./further-drivers.ts";
@@ -13,9 +14,6 @@ import { furtherDrivers } from "./further-drivers.ts";
 export interface ReplayFlags extends RunPlanFlags {
   times?: number;
 }
-
-/** Runs of each drive of the rule that are made before: what is refused counts beside what is served. */
-const controls = 3;
 
 /**
  * Plays what showed a finding again, on the target and with the profile of the run that found it unless the flags
@@ -39,8 +37,8 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
     {
       selects: withGround(id),
       owes: isOwn,
-      properties: properties.length > 0,
-      runs: controls,
+      // What is refused counts beside what is served; and only what fills the quotas of a rule has it pass.
+      properties: properties.length > 0 || drivenByProperties(id),
       ...(properties.length === 0 ? {} : { again: { plays: properties, times } }),
       drivers: (run, tell) => furtherDrivers(others, { rule: id, run, tell, found: report }),
       concludes: (ended) => conclusionOf(id, ended),

@@ -14,11 +14,14 @@ import { followAll } from "./reasons/follow-all.ts";
 const [pattern = ".", minutes = "60"] = process.argv.slice(2);
 /** Load waits for its jobs most of the time. */
 const lanes = 2;
+/** Of what it takes to drive load at all, one fact is named at a time. */
+const steps = { one: 1, all: 6 };
 
 const { code } = await followAll({
   pattern,
   minutes: Number(minutes),
   lanes,
+  steps,
   mostRuns: 1,
   examine,
 });

@@ -22,7 +22,8 @@ const judges = ofSoundness(
 );
 const known = new Known("out/reasons", () => judges);
 
-const terms = { pattern, minutes: Number(minutes), lanes: threads, mostRuns: 4 };
+const steps = { one: 1, all: 3 };
+const terms = { steps, pattern, minutes: Number(minutes), lanes: threads, mostRuns: 4 };
 const { code, left } = await followAll({ ...terms, examine });
 await pool.close();
 if (left === 0) known.forget();

@@ -18,10 +18,9 @@ const all = factsOf(
   }),
 );
 
-/** Reasons that lead to further ones: where a fact is missing, and where all are. */
-const [stepsOfOne, stepsOfAll] = [1, 3];
-
 interface Terms extends Omit<LawOptions, "steps"> {
+  /** How often a reason may lead to a further one, where a fact is missing and where all are. */
+  steps: { one: number; all: number };
   /** The facts that are taken away, `all` for all at once: those whose names match. */
   pattern: string;
   /** No further fact is begun after so long. */
@@ -34,7 +33,7 @@ interface Terms extends Omit<LawOptions, "steps"> {
  * and prints what settles nothing. Returns the exit code, and how many facts there was no time for.
  */
 export async function followAll(terms: Terms): Promise<{ code: ExitCode; left: number }> {
-  const { pattern, minutes, lanes, ...law } = terms;
+  const { pattern, minutes, lanes, steps, ...law } = terms;
   const until = Date.now() + minutes * 60_000;
   const wanted = [...all.map((fact) => [fact]), all].filter((taken) =>
     new RegExp(pattern).test(nameOf(taken)),
@@ -45,8 +44,10 @@ export async function followAll(terms: Terms): Promise<{ code: ExitCode; left: n
       left += 1;
       return;
     }
-    const steps = taken.length === 1 ? stepsOfOne : stepsOfAll;
-    const followed = await follow(taken, { ...law, steps });
+    const followed = await follow(taken, {
+      ...law,
+      steps: taken.length === 1 ? steps.one : steps.all,
+    });
     untold += followed.untold;
     unsettled += followed.unsettled.length;
     console.log(

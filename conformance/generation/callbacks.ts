@@ -1,6 +1,6 @@
 import type { HookEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
-import { asText, isObject } from "../history/call.ts";
+import { isObject, singleText } from "../history/call.ts";
 import { formed, hasAnyForm } from "../target/answer-form.ts";
 import { valueAt } from "../target/json-pointer.ts";
 import type { Job } from "./job.ts";
@@ -47,7 +47,7 @@ const goesOn = /process(?!ed)|queue|pend|accept|progress|submit|schedul|start|wa
 export function probeToldResult({ ran }: Job, { recognise }: Profile): boolean {
   const last = ran.at(-1);
   if (last === undefined) return false;
-  const state = asText(last.status ?? last.state);
+  const state = singleText(last.status ?? last.state);
   // A bare `success` may speak of the probe's own answer, unless it said otherwise before.
   const ended = ran.some(saysItGoesOn) ? done : surelyDone;
   return outputOf(last, recognise) !== undefined || ended.test(state);

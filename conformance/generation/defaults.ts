@@ -1,5 +1,5 @@
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
-import { asText } from "../history/call.ts";
+import { singleText } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import {
   contradicts,
@@ -68,7 +68,7 @@ function told(
     const number = asNumber(ran);
     return number === undefined ? undefined : { value: ran, right: number === value };
   }
-  const same = isValue ?? ((other) => asText(other).toLowerCase() === value);
+  const same = isValue ?? ((other) => singleText(other).toLowerCase() === value);
   return { value: ran, right: same(ran) };
 }
 

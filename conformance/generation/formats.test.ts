@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { constantRateMade, formatTold } from "./formats.ts";
+import { constantRateMade, formatTold, isRate } from "./formats.ts";
 import type { Job } from "./job.ts";
 
 it("reads the rate of an mp3, unless it is of a kind that has no high ones", () => {
@@ -18,4 +18,10 @@ it("reads formats that a probe tells as suffixes and media types", () => {
     expect(formatTold(told)).toBe("wav");
   expect(formatTold("audio/mpeg")).toBe("mp3");
   expect(formatTold("flac")).toBe("flac");
+});
+
+it("reads a format that stands in a list of one", () => {
+  expect([["wav"], "WAV", [".wav"]].map(formatTold)).toEqual(["wav", "wav", "wav"]);
+  expect(isRate(["320k"], "320k")).toBe(true);
+  expect(formatTold(["wav", "mp3"])).not.toBe("wav");
 });

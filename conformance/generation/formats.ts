@@ -1,4 +1,4 @@
-import { asText } from "../history/call.ts";
+import { singleText } from "../history/call.ts";
 import type { Job } from "./job.ts";
 
 /** The format of what a job made; undefined where no reader knows it. */
@@ -9,7 +9,7 @@ export function formatMade(job: Job, among: readonly string[]): string | undefin
 
 /** The format that a probe tells, by its plain name: `.wav` and `audio/x-wav` are `wav`. */
 export function formatTold(told: unknown): string {
-  const name = asText(told)
+  const name = singleText(told)
     .trim()
     .toLowerCase()
     .replace(/^(audio\/)?(x-|vnd\.)?\.?/, "");
@@ -50,5 +50,5 @@ export function constantRateMade(job: Job): number | undefined {
 /** The same rate, told as text or in figures: 320k, 320 kbps, 320 or 320000. */
 export const isRate = (told: unknown, rate: string): boolean =>
   new RegExp(`^${Number.parseInt(rate, 10)}(000|\\s*k(b(it)?(ps|\\/s))?)?$`, "i").test(
-    asText(told).trim(),
+    singleText(told).trim(),
   );

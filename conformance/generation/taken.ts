@@ -1,5 +1,5 @@
 import { isDeclared, type Profile } from "../../contracts/profile/index.ts";
-import { asText } from "../history/call.ts";
+import { singleText } from "../history/call.ts";
 import {
   saidBy,
   soundsBroken,
@@ -87,7 +87,7 @@ function acceptedOrFull(named: boolean, facts: Profile): Taken {
 
 /** A refusal of this API says `error`; a job that ran and failed has another word, or an unharmed status. */
 function isNoPlainError({ status = 0, json }: Formed): boolean {
-  return status < 300 || !/^error$/i.test(asText(valueAt(json, "/status")));
+  return status < 300 || !/^error$/i.test(singleText(valueAt(json, "/status")));
 }
 
 /** Whether an answer names a job or holds its output: what only work that was taken has. */

@@ -195,6 +195,10 @@ export function answered(call: Call, path: string): unknown {
 export const asText = (value: unknown): string =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
 
+/** The same of a single value, which somebody may have put into a list of one. */
+export const singleText = (value: unknown): string =>
+  Array.isArray(value) && value.length === 1 ? singleText(value[0]) : asText(value);
+
 /** The bearer token presented, by the documented header and scheme (any letter case of the scheme). */
 export function bearer(call: Call): string | undefined {
   return /^bearer +(\S+)$/i.exec(call.sent.headers.authorization ?? "")?.[1];

@@ -2,7 +2,7 @@ import type { ProbeEvent } from "../../contracts/history/events.ts";
 import { sameSecret, wireType } from "../../contracts/history/pseudonym.ts";
 import { offeredServers, type Server, type ServerKind } from "../../contracts/profile/index.ts";
 import { isElsewhere, isInText, mayBeEnterprise } from "../generation/enterprise-keys.ts";
-import { answered, asked, asks, type Call, earlier, isObject } from "../history/call.ts";
+import { answered, asked, asks, asText, type Call, earlier, isObject } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { isNoEvidence } from "../history/outcome.ts";
@@ -176,7 +176,7 @@ const looksAtServers = derived((history: History): Map<ServerKind, ProbeEvent[]>
   const looks = history.probes.filter(
     (probe) => probe.probe === "servers" && probe.fault === undefined,
   );
-  return Map.groupBy(looks, (probe) => probe.about.kind as ServerKind);
+  return Map.groupBy(looks, (probe) => asText(probe.about.kind) as ServerKind);
 });
 
 const callsToServers = derived((history: History): Call[] =>

@@ -15,6 +15,7 @@ import { neverCalledBack } from "../../generation/never-called-back.ts";
 import { timestampLevel } from "../../generation/parameters/speech.ts";
 import { needsFor, offeredOf } from "../../generation/reach.ts";
 import { textsWithin } from "../../generation/texts-within.ts";
+import { asText } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import {
@@ -82,7 +83,7 @@ function isAsGiven(call: HookEvent, job: Job, history: History): boolean {
 
 /** The members of a URL's query, decoded. */
 const queryOf = (url: unknown): [name: string, value: string][] => [
-  ...new URLSearchParams(/\?([^#]*)/.exec(String(url))?.[1] ?? ""),
+  ...new URLSearchParams(/\?([^#]*)/.exec(asText(url))?.[1] ?? ""),
 ];
 
 /** Results went to another URL than the given one. So may a notice that is none, and so may all of a service's. */

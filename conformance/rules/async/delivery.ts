@@ -46,7 +46,7 @@ const lateMicros = 300_000;
 /** Two requests of one key, the second sent after the first was answered, both called back once. */
 const order: Judge = function* (history) {
   for (const jobs of Map.groupBy(jobsOf(history).all.filter(isTold), ({ key, route, call }) =>
-    [key, route, call.episode].join(),
+    JSON.stringify([key, route, call.episode]),
   ).values()) {
     for (const [at, job] of jobs.entries()) {
       const next = jobs[at + 1];

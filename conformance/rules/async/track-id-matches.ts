@@ -7,7 +7,7 @@ import { jobsOf } from "../../generation/jobs.ts";
 import { neverCalledBack } from "../../generation/never-called-back.ts";
 import { needsFor, offeredOf } from "../../generation/reach.ts";
 import { holdsTrackId } from "../../generation/texts-within.ts";
-import { asText, isObject } from "../../history/call.ts";
+import { isObject, singleText } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import {
@@ -107,7 +107,7 @@ function foreignName(
 ): Sighting | undefined {
   const other = calls
     .map(({ body }) => valueAt(formed(body?.text).json, "/track_id"))
-    .map((told) => byTrackId(history).get(asText(told)))
+    .map((told) => byTrackId(history).get(singleText(told)))
     .find((one) => one !== undefined);
   return other && mismatch(job, other);
 }

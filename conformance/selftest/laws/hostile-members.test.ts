@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
+import { parseJson } from "../../target/parse-json.ts";
 import { toldOf } from "./laws.ts";
 import { recordedOf } from "./recorded.ts";
 import { itself } from "./subjects.ts";
@@ -12,7 +13,7 @@ const hostile = { toString: 1, valueOf: 1, toJSON: 1 };
 /** Rules whose drives have work done, tell users apart, and read every member of an answer. */
 const driven = /^(async\.|login\.result|verify-email\.result|music-gen\.|transcribe\.|restart\.)/;
 
-it("judges whatever stands in place of a member, wherever the target says it", async () => {
+it("judges whatever stands in place of a member, wherever it is said", async () => {
   const events = await recordedOf({
     deviation: itself,
     drives: (ruleId) => driven.test(ruleId),
@@ -41,19 +42,20 @@ it("judges whatever stands in place of a member, wherever the target says it", a
 
 type Replace = (name: string, value: unknown) => unknown;
 
-/** The same events, with every member of what the target said through this function. */
+/** The same events, with every member of what was said through this function. */
 const changed = (events: readonly HistoryEvent[], replace: Replace): HistoryEvent[] =>
   events.map((event) => {
     // What a file is the kit read by itself.
     if (event.ev === "probe" && event.probe === "artefact") return event;
-    if (event.ev === "probe") return { ...event, value: within(event.value, replace) };
-    if (event.ev !== "answered" && event.ev !== "hook") return event;
-    const text = event.body?.text;
-    if (text === undefined || !/^\s*[[{]/.test(text)) return event;
-    return {
-      ...event,
-      body: { ...event.body, text: JSON.stringify(within(JSON.parse(text), replace)) },
-    };
+    if (event.ev === "probe") {
+      const [about, value] = [within(event.about, replace), within(event.value, replace)];
+      return { ...event, about, value };
+    }
+    // What a recorded client sent may be as odd.
+    if (event.ev !== "sent" && event.ev !== "answered" && event.ev !== "hook") return event;
+    const json = parseJson(event.body?.text ?? "");
+    if (json === undefined) return event;
+    return { ...event, body: { ...event.body, text: JSON.stringify(within(json, replace)) } };
   }) as HistoryEvent[];
 
 function within(value: unknown, replace: Replace): unknown {

@@ -13,8 +13,8 @@ import { freeAddresses } from "../../fixtures/reference/serving/free-addresses.t
 import { kit } from "../selftest/kit-process.ts";
 import { type Helper, start } from "./processes/process.ts";
 
-/** So long other processes take every core at a time: longer than the hastiest client waits. */
-const spinMs = 2000;
+/** So long other processes take every core at a time: longer than the profile allows a customer or a webhook. */
+const spinMs = 4000;
 /** So many that whoever waits for all of them waits for a second and longer. */
 const hogsACore = 6;
 /** The kit waits for all others. */

@@ -1,5 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 
 /**
@@ -7,6 +8,8 @@ import { buffer } from "node:stream/consumers";
  * `pooled.ts ADDRESS POOL`. Its first line is its own address. What a connection loses is lost: nothing is sent again, and
  * the sender is told that all went well.
  */
+// Who is busy sees late that the other end has closed a connection.
+setPriority(19);
 const [address = "", pool = "node"] = process.argv.slice(2);
 const [hostname = "", port = ""] = address.split(":");
 

@@ -4,7 +4,7 @@ import { altered } from "../../stage/altered.ts";
 import { type Beside, besideToken, someBeside } from "../../stage/beside.ts";
 import { drive } from "../../stage/drive.ts";
 import { insist } from "../../stage/insist.ts";
-import { leaveUnread, lookLater } from "../../stage/pauses.ts";
+import { leaveUnread, letSpread, lookLater } from "../../stage/pauses.ts";
 import { isServed } from "../../stage/served.ts";
 import type { Stage } from "../../stage/stage.ts";
 import { type Session, tokenOf, type User, wrongPassword } from "../../stage/user.ts";
@@ -244,7 +244,13 @@ export const resetTogether = drive("several people reset their passwords at once
       const token = tokens[at];
       return token === undefined ? [] : [{ user, token, password: stage.password() }];
     });
-    await Promise.all(resets.map(({ user, token, password }) => user.reset({ token, password })));
+    const send = ({ user, token, password }: (typeof resets)[number]) =>
+      user.reset({ token, password });
+    const served = (await Promise.all(resets.map(send))).map(isServed);
+    const refused = resets.filter((_, at) => served[at] === false);
+    // How soon a token works is not shown: what is taken a moment later was not there yet.
+    if (refused.length > 0) await letSpread();
+    await Promise.all(refused.map(send));
     for (const { user, password } of resets) {
       await tryLogin(user, password);
       await user.login();

@@ -20,11 +20,19 @@ export interface Chosen {
 
 interface Candidate extends Planned {
   cost: EpisodeCost;
+  /** What it tells, the faults that it shows among that. */
   tells: Tells;
+  shows: Tells;
 }
 
-/** Twice what the quotas ask for is sought, once that is there: strange answers tell less than plain ones. */
-const margins = [1, 2];
+/**
+ * Quotas come first; then twice of them, for strange answers tell less than plain ones, beside the faults that are known:
+ * one that may be shown is worth so much of a rule that is told.
+ */
+const phases = [
+  { times: 1, fault: 0 },
+  { times: 2, fault: 0.05 },
+];
 
 /**
  * Chooses what fits the limits: the usual episodes where all of them do, else of all that there are, by value: first
@@ -56,13 +64,14 @@ function weighing(
   }
   return (episodes) =>
     episodes.map(({ drive, index }) => {
-      const { cost, tells } = known.get(drive) ?? knownOf(drive, facts);
-      known.set(drive, { cost, tells });
+      const { cost, tells, shows } = known.get(drive) ?? knownOf(drive, facts);
+      known.set(drive, { cost, tells, shows });
       return {
         drive,
         index,
         cost: cost(index),
-        tells: { ...tells(index), ...observing.get(drive) },
+        tells: { ...tells(index), ...shows(index), ...observing.get(drive) },
+        shows: shows(index),
       };
     });
 }
@@ -95,8 +104,10 @@ function byValue(
     cutBy.set(one.drive, (cutBy.get(one.drive) ?? new Set()).add(limit));
     return false;
   };
-  for (const times of margins) {
-    const lacking = new Lacking(rules, facts, times);
+  const kinds = new Set(all.flatMap(({ shows }) => Object.keys(shows)));
+  for (const { times, fault } of phases) {
+    const beside = fault === 0 ? undefined : { kinds, worth: fault };
+    const lacking = new Lacking(rules, facts, times, beside);
     for (const { tells } of taken) lacking.fill(tells);
     const ranking = new Ranking(left, ({ tells, cost }) => lacking.worth(tells) / scarcity(cost));
     for (let best = ranking.next(); best !== undefined; best = ranking.next())

@@ -41,6 +41,8 @@ export interface MeasuredDrive {
   usual?: Usual;
   /** By kind: the observations that each case makes; the last entry holds for random runs. */
   tells: Readonly<Record<string, readonly number[]>>;
+  /** Known faults, by number: the cases that show each, and how likely a random run does. */
+  shows?: Readonly<Record<string, readonly [cases: readonly number[], random: number]>>;
 }
 
 /** The drives as `npm run bench -- plan` measured them on the reference, by name. */
@@ -62,16 +64,21 @@ export function usualRuns(
   return every.filter((nth) => (nth < cases ? fixed.has(nth) : nth < cases + usual.random));
 }
 
+/** The kind of observation that a known fault is, by its number. */
+export const faultKind = (fault: string): string => `fault ${fault}`;
+
 /** What a drive costs and tells on a target of these facts. */
 export interface Known {
   /** An upper bound of what one of its runs costs: measured; the largest of the drive where its cases are others here. */
   cost: (index: number) => EpisodeCost;
   /** What one of its runs tells; where its cases are others here, the mean of them. */
   tells: (index: number) => Tells;
+  /** How many of each known fault one of its runs shows, as far as is likely; where its cases are others here, the mean of them. */
+  shows: (index: number) => Tells;
 }
 
 export function knownOf(drive: Drive, facts: Profile): Known {
-  const { costs = [], tells = {} } = measured[drive.name] ?? {};
+  const { costs = [], tells = {}, shows = {} } = measured[drive.name] ?? {};
   const cases = costs.length - 1;
   const isSame = drive.cases(facts).length === cases;
   const jobs = isSame ? 0 : drive.jobs(facts);
@@ -86,7 +93,21 @@ export function knownOf(drive: Drive, facts: Profile): Known {
   return {
     cost: (index) => (isSame ? costOf(costs.slice(row(index), row(index) + 1), 0) : most),
     tells: (index) => (isSame ? toldBy(tells, row(index)) : mean),
+    shows: (index) => shownBy(shows, isSame ? { row: row(index), cases } : { cases }),
   };
+}
+
+/** The faults that a row shows; without one, the mean of all. */
+function shownBy(
+  shows: NonNullable<MeasuredDrive["shows"]>,
+  { row, cases }: { row?: number; cases: number },
+): Tells {
+  const shown = Object.entries(shows).map(([fault, [fixed, random]]) => {
+    if (row === undefined)
+      return [faultKind(fault), (fixed.length + random) / (cases + 1)] as const;
+    return [faultKind(fault), row === cases ? random : Number(fixed.includes(row))] as const;
+  });
+  return Object.fromEntries(shown.filter(([, chance]) => chance > 0));
 }
 
 /** The most of each cost among some rows. */

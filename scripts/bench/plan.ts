@@ -9,7 +9,13 @@ import { fileURLToPath } from "node:url";
 import { everyFact } from "../../conformance/selftest/plan/every-fact.ts";
 import { readMatrix } from "../../conformance/selftest/plan/matrix.ts";
 import { measure, shareSeen, together } from "../../conformance/selftest/plan/measure.ts";
-import { chosen, groundOf, strengthOf, usualBy } from "../../conformance/selftest/plan/usual.ts";
+import {
+  chosen,
+  groundOf,
+  showsBy,
+  strengthOf,
+  usualBy,
+} from "../../conformance/selftest/plan/usual.ts";
 import { parseProfile } from "../../contracts/profile/index.ts";
 
 const file = fileURLToPath(
@@ -57,8 +63,12 @@ function chosenIn(drives: Drives): Drives {
   });
   const { parts } = ground;
   const usual = usualBy(parts, chosen(ground, enough ?? Number.POSITIVE_INFINITY));
+  const shows = showsBy(ground.sought, parts);
   return Object.fromEntries(
-    Object.entries(drives).map(([name, drive]) => [name, { ...drive, usual: usual.get(name) }]),
+    Object.entries(drives).map(([name, drive]) => [
+      name,
+      { ...drive, usual: usual.get(name), shows: shows.get(name) },
+    ]),
   ) as Drives;
 }
 

@@ -77,3 +77,27 @@ export function usualBy(parts: readonly Part[], choice: Choice): Map<string, Usu
     }),
   );
 }
+
+/** Any plan shows what so many parts show. */
+const easyAt = 40;
+
+/** By drive: the faults that are not easy to show, by number, as they are committed beside what was measured. */
+export function showsBy(sought: readonly Sought[], parts: readonly Part[]) {
+  const byName = new Map(parts.map((part) => [nameOf(part), part]));
+  const all = new Map<string, Record<string, [number[], number]>>();
+  for (const [number, { chances }] of sought.entries()) {
+    if (chances.size > easyAt) continue;
+    for (const [name, chance] of chances) {
+      const part = byName.get(name);
+      if (part === undefined) continue;
+      const own = all.get(part.drive) ?? {};
+      all.set(part.drive, own);
+      const [cases, random] = own[number] ?? [[], 0];
+      own[number] =
+        part.case === undefined
+          ? [cases, Number(chance.toFixed(2))]
+          : [[...cases, part.case].sort((one, other) => one - other), random];
+    }
+  }
+  return all;
+}

@@ -2,6 +2,7 @@ import { sameSecret } from "../../contracts/history/pseudonym.ts";
 import { asked, before, type Call, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
+import { wordsOf } from "../history/how-answered.ts";
 import { usersOf } from "../history/ledger/users.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { isStreak, streaks } from "../history/streaks.ts";
@@ -65,11 +66,27 @@ const letInStates = derived((history: History): State[][] =>
     history
       .to("login")
       .filter((call) => givenToken(call) !== undefined)
-      // What was under way together with it may have come after it.
-      .map((call) => stateOf(call, history, (wrong) => counts(wrong) && before(wrong, call)))
+      .map((call) =>
+        stateOf(call, history, (wrong) => counts(wrong) && isSurelyCounted(wrong, call, history)),
+      )
       .filter(({ all }) => all.length > 0),
   ),
 );
+
+/**
+ * Whether a lock that counts such tries had counted this one by the time of a call: one that was under way together with it may
+ * have come after it, and what was refused for something else, such as a limit, nobody looked at.
+ */
+const isSurelyCounted = (wrong: Call, call: Call, history: History): boolean =>
+  before(wrong, call) && !otherWords(history).has(wordsOf(wrong));
+
+/** The words in which right passwords of people were refused who had given no wrong one: they speak of something else. */
+const otherWords = derived((history: History): ReadonlySet<string> => {
+  const right = history
+    .to("login")
+    .filter((call) => outcome(call) === "failed" && usersOf(history).credentials(call) === "right");
+  return new Set(right.filter((call) => wrongBefore(call, history).length === 0).map(wordsOf));
+});
 
 /** Whether whoever is locked in one state is locked in the other: as many wrong tries, each as recent. */
 const isLockedAsWell = (one: readonly number[], other: readonly number[]): boolean =>

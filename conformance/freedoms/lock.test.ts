@@ -37,9 +37,9 @@ class Paced {
     return this;
   }
 
-  refuse(name: string, times = 1, password = right): this {
+  refuse(name: string, times = 1, password = right, answer: object = refused): this {
     for (let nth = 0; nth < times; nth += 1)
-      this.story.call("login", login(of(name), password), refused).wait(this.#pace);
+      this.story.call("login", login(of(name), password), answer).wait(this.#pace);
     return this;
   }
 
@@ -76,6 +76,23 @@ describe("a right password that is refused after wrong ones of its account", () 
 
     expect(told((paced) => paced.misreset("bob"))).toEqual({ against: 0, doubts: undeclared });
     expect(told((paced) => paced.refuse("bob", 1, wrong)).against).toBe(1);
+  });
+
+  it("is doubted though others were let in after wrong ones that a limit kept away", () => {
+    const limited = { status: 403, error: { message: "The house is full." } };
+    const told = (answer: object) =>
+      new Paced(1)
+        .join("ada", "bob", "eve")
+        .refuse("eve", 1, right, limited)
+        .refuse("bob", 1, wrong, answer)
+        .letIn("bob")
+        .refuse("ada", 1, wrong)
+        .refuse("ada")
+        .told();
+
+    // Eve's refusal comes after no wrong one.
+    expect(told(limited)).toEqual({ against: 1, doubts: undeclared });
+    expect(told(refused)).toEqual({ against: 2, doubts: [] });
   });
 
   it.each(paces)("is doubted, whatever the pace (%d s a call)", (pace) => {

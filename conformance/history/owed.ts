@@ -93,12 +93,14 @@ export function isOrdinary(
 }
 
 /**
- * Whether a call's password, redacted, is as long as the profile says that they are: another may be too weak or too long
- * to be taken, and excuses no crash.
+ * Whether a call's password, redacted, is as long as the profile says that they are, and of visible ASCII as far as its signs
+ * are: another may be too weak, too long or of letters that are not taken, and excuses no crash.
  */
 export const isAsDeclared = (call: Call, { facts }: History): boolean => {
-  const length = readPseudonym(asked(call, "password"))?.length;
-  return length === facts.signup.password.length || (length !== undefined && isCrash(call));
+  const given = readPseudonym(asked(call, "password"));
+  const { length, symbols } = facts.signup.password;
+  const isOfItsLetters = given?.fitsHeader === true || !/^[!-~]*$/.test(symbols);
+  return given !== undefined && ((given.length === length && isOfItsLetters) || isCrash(call));
 };
 
 /** Whether optional lifetime and device name, where given, are such as have to be taken. */

@@ -92,3 +92,14 @@ it("is contradicted by a crash, whatever the name and the password", () => {
   expect(crash("Mary O'Neill", "Correct-horse-7!")).toHaveLength(1);
   expect(crash("Ada Lovelace", `Correct-horse-7!${"x".repeat(40)}`)).toHaveLength(1);
 });
+
+it("tells nothing of a password as long as is declared whose signs are none of those", () => {
+  const refusedFor = (password: string) =>
+    new Story()
+      .call("signup", { email: "ada-story@example.com", password, name: "Ada" }, { status: 422 })
+      .judgedBy(rule.judge).against;
+
+  expect(refusedFor("Correct-horse-7!")).toHaveLength(1);
+  expect(refusedFor("Correct-horse-7\ud800")).toEqual([]);
+  expect(refusedFor("Correct-horse-7é")).toEqual([]);
+});

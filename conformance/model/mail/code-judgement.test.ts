@@ -88,5 +88,8 @@ describe("a code that is refused at once and taken a moment later", () => {
 
     expect(judged(open(refusedAtOnce.wait(0.4), {}))).toEqual([]);
     expect(judged(open(joins(ada, new Story()), refused))).toHaveLength(1);
+    // Nor where another was refused and taken by the other route.
+    const takenLate = verify(bob, verify(bob, joins(bob, new Story()), false).wait(0.4), true);
+    expect(judged(open(joins(ada, takenLate), refused))).toEqual([]);
   });
 });

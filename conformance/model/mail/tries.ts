@@ -53,23 +53,28 @@ const awhileMs = 200;
 
 /**
  * Whether a mailed secret may not have been everywhere yet when a call presented it: how soon it works is not shown.
- * Some was refused at once and taken in the same form a while later; and each time it was refused it was younger than
- * any that its route ever took, which chance would not have it.
+ * Some of its kind was refused at once and taken in the same form a while later; and each time it was refused it was younger
+ * than any that its route ever took, which chance would not have it.
  */
 export function mayBeTooSoon(call: Call, history: History): boolean {
-  const alike = tries(history).filter((other) => other.call.route?.id === call.route?.id);
+  const ofKind = tries(history).filter((other) => isResetting(other.call) === isResetting(call));
+  const alike = ofKind.filter((other) => other.call.route?.id === call.route?.id);
   const ageOf = (one: Try) => agesOf(one, history);
   const own = alike.find((one) => one.call === call);
   if (own === undefined || ageOf(own).least >= arrivalMs * 1000) return false;
   const taken = alike.filter(({ isTaken }) => isTaken);
   const youngest = Math.min(...taken.map((one) => ageOf(one).most));
-  const bySecret = Map.groupBy(alike, ({ secret }) => secret);
-  return (
-    untilTaken(bySecret.get(own.secret) ?? []).refused.every(
-      (one) => ageOf(one).least < youngest,
-    ) && [...bySecret.values()].some((those) => isTakenLater(untilTaken(those)))
-  );
+  const { refused } = untilTaken(alike.filter(({ secret }) => secret === own.secret));
+  return refused.every((one) => ageOf(one).least < youngest) && isAnyTakenLater(ofKind);
 }
+
+const isResetting = ({ route }: Call): boolean => route?.id === "reset-password";
+
+/** Whether one of these secrets was refused, and taken a while later. */
+const isAnyTakenLater = (some: readonly Try[]): boolean =>
+  [...Map.groupBy(some, ({ secret }) => secret).values()].some((own) =>
+    isTakenLater(untilTaken(own)),
+  );
 
 /** The tries of one secret up to the first that took it. */
 function untilTaken(own: readonly Try[]): { refused: readonly Try[]; taken: Try | undefined } {

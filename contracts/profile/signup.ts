@@ -19,7 +19,7 @@ const password = z
   .prefault({});
 
 /** Addresses that are mailed where nothing is declared. */
-const usualAddress = "kit-{unique}@example.com";
+const usualAddress = "user-{unique}@example.com";
 
 const locking = z.int().nonnegative().optional();
 
@@ -33,7 +33,7 @@ export const signup = z
       .string()
       .regex(
         /^(?=.*\{unique\})[^@\s]+@[^@\s]+$/,
-        'an address with {unique} in it, such as "kit-{unique}@example.com"',
+        'an address with {unique} in it, such as "user-{unique}@example.com"',
       )
       .default(usualAddress)
       .describe("Template of the addresses the kit signs up; {unique} becomes letters and digits.")

@@ -90,7 +90,7 @@ function curlTo(url: string, run: string, entries: Entry[], mailTo: Curl["mailTo
     someone: () => {
       people += 1;
       const password = `Aa7${randomBytes(7).toString("hex")}`;
-      return { email: `kit-${run}x${people}@example.com`, password, name: "Ada Lovelace" };
+      return { email: `user-${run}x${people}@example.com`, password, name: "Ada Lovelace" };
     },
     post: async (path, body, token) => {
       const address = `${url}/api/agents/v1/auth/${path}`;

@@ -43,9 +43,6 @@ async function sent(facts: Partial<ProfileInput>): Promise<Seen[]> {
 
 const selected = new Set(["refresh.token-type", "async.track-id-matches"]);
 
-/** A text as a pattern that matches it alone. */
-const spelt = (text: string): string => text.replace(/[^\w@-]/g, "\\$&");
-
 /** Words that say who asks. */
 const naming = /\bkit\b|conform|model-?platform|certif|undici|\bnode\b|self-?test|torture|examin/i;
 
@@ -61,15 +58,11 @@ describe("what a run sends by default", () => {
     }
   });
 
-  it("names the kit nowhere but in the addresses that it signs up", async () => {
-    const template = parseProfile(reference.profile(), {}).signup.address;
-    const [before = "", after = ""] = template.split("{unique}").map(spelt);
-    const address = new RegExp(`${before}\\w+${after}`, "g");
-
+  it("names the kit nowhere", async () => {
     const requests = await sent({});
 
-    const rest = requests.map(({ text }) => text.replace(address, ""));
-    expect(rest.filter((text) => naming.test(text))).toEqual([]);
+    expect(requests.some(({ text }) => text.includes("@example.com"))).toBe(true);
+    expect(requests.filter(({ text }) => naming.test(text))).toEqual([]);
   });
 
   it("names it nowhere where the profile says which addresses it signs up", async () => {

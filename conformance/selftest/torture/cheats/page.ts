@@ -68,7 +68,7 @@ Paths and bodies hold what a maker who has read this repository may know again:
 
 | what | by default | changed by |
 |---|---|---|
-| addresses | \`kit-\`, the run's id (when it began, and chance), \`x\`, a number, \`@example.com\`: the one place that names who asks | \`signup.address\`; the run's id stays in it |
+| addresses | \`user-\`, the run's id (when it began, and chance), \`x\`, a number, \`@example.com\` | \`signup.address\`; the run's id stays in it |
 | names of people and devices | of a short list, or drawn | nothing |
 | passwords | 16 characters, or some more, each class in turn | \`signup.password\` |
 | track_ids | 24 letters and digits that begin with \`tK\`, \`4K\`, \`0k\` or \`00\`, or digits alone; some longer | \`async.trackId\` |

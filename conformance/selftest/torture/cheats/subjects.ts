@@ -15,7 +15,7 @@ const ofUsers = (isWrong: (user: User, f: Facts) => boolean) =>
     return user !== undefined && isWrong(user, f);
   }, ofRefresh);
 
-const isKits = ({ email }: User): boolean => /^kit-\w+@example\.com$/.test(email);
+const isKits = ({ email }: User): boolean => /^user-\d{8}t\d{6}\w+@example\.com$/.test(email);
 
 const minuteMs = 60_000;
 

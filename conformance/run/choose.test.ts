@@ -1,23 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ProfileInput, parseProfile } from "../../contracts/profile/index.ts";
-import { referenceProfile } from "../../fixtures/profiles/reference.ts";
+import { everyFact } from "../../fixtures/profiles/every-fact.ts";
 import { rules } from "../rules/index.ts";
 import { mostOf } from "../target/client-for.ts";
 import { measured } from "./measured.ts";
 import { type Plan, planOf } from "./plan.ts";
 
-const whole = referenceProfile("http://127.0.0.1:1", {
-  smtp: "127.0.0.1:2",
-  payment: "127.0.0.1:3",
-  webhook: "127.0.0.1:4",
-  serviceMs: 60,
-  evidence: true,
-  trace: true,
-});
-
 function planned(facts: Partial<ProfileInput>, timeMs = Number.POSITIVE_INFINITY): Plan {
-  const profile = parseProfile({ ...whole, ...facts }, {});
+  const profile = parseProfile({ ...everyFact, ...facts }, {});
   const options = { profile, rules, depth: "usual" } as const;
   return planOf(options, { latencyMs: 2, lanes: 2, timeMs });
 }
@@ -44,7 +35,7 @@ describe("a plan", () => {
       const pace = { totalRequests: requests };
       const { cost } = planned({ budget, pace }, timeMs);
       const { ms, episodes, ...all } = cost;
-      const most = mostOf(parseProfile({ ...whole, budget, pace }, {}));
+      const most = mostOf(parseProfile({ ...everyFact, budget, pace }, {}));
 
       if (episodes > 0) expect(ms).toBeLessThanOrEqual(timeMs);
       for (const limit of Object.keys(all) as (keyof typeof all)[])

@@ -6,7 +6,6 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { everyFact } from "../../conformance/selftest/plan/every-fact.ts";
 import { readMatrix } from "../../conformance/selftest/plan/matrix.ts";
 import { measure, shareSeen, together } from "../../conformance/selftest/plan/measure.ts";
 import {
@@ -17,6 +16,7 @@ import {
   usualBy,
 } from "../../conformance/selftest/plan/usual.ts";
 import { parseProfile } from "../../contracts/profile/index.ts";
+import { everyFact } from "../../fixtures/profiles/every-fact.ts";
 
 const file = fileURLToPath(
   new URL("../../conformance/run/measured.generated.json", import.meta.url),

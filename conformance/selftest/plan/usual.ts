@@ -3,7 +3,7 @@ import type { Profile } from "../../../contracts/profile/index.ts";
 import { rules } from "../../rules/index.ts";
 import type { MeasuredDrive, Usual } from "../../run/measured.ts";
 import { Lacking } from "../../run/value.ts";
-import { type Choice, cover, everything, requestsOf, shareShown } from "./cover.ts";
+import { type Choice, cover, everything, shareShown } from "./cover.ts";
 import type { Matrix } from "./matrix.ts";
 import { nameOf, type Part, partsOf, type Sought, soughtIn } from "./parts.ts";
 
@@ -30,30 +30,30 @@ export function groundOf(
 export const chosen = ({ parts, sought, facts }: Ground, requests: number): Choice =>
   cover(parts, sought, { rules, lacking: new Lacking(rules, facts, quotas) }, requests);
 
-/** How strong a choice of so many requests is. Shares are of what all runs show together. */
-export interface Strength {
-  requests: number;
+/** How strong a choice of so many requests is: which share it shows of the faults that all runs show. */
+interface Strength {
   /** Of the faults that it was chosen by. */
   known: number;
   /** Of one half of the faults where it is chosen by the other half: for each of the splits. */
   unknown: number[];
 }
 
-/** Chooses by all faults, and by a half of them in turn: what that shows of the other half holds for faults that nobody thought of. */
+/**
+ * Chooses by all faults, then by one half of them in each split. What that choice shows of the other half is expected of
+ * faults that nobody thought of.
+ */
 export function strengthOf(ground: Ground, requests: number, splits: number): Strength {
   const { parts, sought } = ground;
   const all = everything(parts);
   const share = (some: readonly Sought[], choice: Choice): number =>
     shareShown(some, choice, parts) / shareShown(some, all, parts);
-  const whole = chosen(ground, requests);
   const half = Math.floor(sought.length / 2);
   const halves = fc.sample(fc.shuffledSubarray([...sought], { minLength: half, maxLength: half }), {
     seed: 1,
     numRuns: splits,
   });
   return {
-    requests: requestsOf(parts, whole),
-    known: share(sought, whole),
+    known: share(sought, chosen(ground, requests)),
     unknown: halves.map((some) => {
       const others = new Set(some);
       const choice = chosen({ ...ground, sought: some }, requests);

@@ -74,13 +74,13 @@ const letInStates = derived((history: History): State[][] =>
 );
 
 /**
- * Whether a lock that counts such tries had counted this one by the time of a call: one that was under way together with it may
- * have come after it, and what was refused for something else, such as a limit, nobody looked at.
+ * Whether a lock had surely counted this wrong try when a call came. A try that overlaps the call may have come later;
+ * one that a rate limit refused was never checked.
  */
 const isSurelyCounted = (wrong: Call, call: Call, history: History): boolean =>
   before(wrong, call) && !otherWords(history).has(wordsOf(wrong));
 
-/** The words in which right passwords of people were refused who had given no wrong one: they speak of something else. */
+/** The words of refusals that met right passwords of users without a wrong try: they speak of something else than passwords. */
 const otherWords = derived((history: History): ReadonlySet<string> => {
   const right = history
     .to("login")
@@ -99,8 +99,8 @@ export const mayLockAccount = (call: Call, history: History): boolean =>
   );
 
 /**
- * Whether nobody was let in who had to be locked as well: by wrong tries in a row, or by all of them. A try that met the lock
- * itself may not count: of whoever was let in after several in a row the first alone surely did.
+ * Whether no let-in user had as many wrong tries, as recent, in a row or in all. Tries that met the lock itself may not
+ * count: of several in a row the first alone surely did.
  */
 function mayLock(state: State, letIn: readonly State[]): boolean {
   const isOpen = (mode: "inARow" | "all", of: (other: State) => readonly number[]): boolean =>

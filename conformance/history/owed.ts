@@ -93,8 +93,8 @@ export function isOrdinary(
 }
 
 /**
- * Whether a call's password, redacted, is as long as the profile says that they are, and of visible ASCII as far as its signs
- * are: another may be too weak, too long or of letters that are not taken, and excuses no crash.
+ * Whether a call's redacted password has the declared length, and visible ASCII alone where the declared symbols are such.
+ * A service may refuse any other, but not crash on it.
  */
 export const isAsDeclared = (call: Call, { facts }: History): boolean => {
   const given = readPseudonym(asked(call, "password"));

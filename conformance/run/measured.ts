@@ -73,7 +73,7 @@ export interface Known {
   cost: (index: number) => EpisodeCost;
   /** What one of its runs tells; where its cases are others here, the mean of them. */
   tells: (index: number) => Tells;
-  /** How many of each known fault one of its runs shows, as far as is likely; where its cases are others here, the mean of them. */
+  /** How likely one of its runs shows each known fault; where the target has other cases, the mean of all runs. */
   shows: (index: number) => Tells;
 }
 

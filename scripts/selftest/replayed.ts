@@ -22,7 +22,10 @@ export interface Replays {
   replays: Replayed[];
 }
 
-/** Runs a command on the reference with a fault in it, and replays each of its findings before and after it is mended; `bare`: only its address is told. */
+/**
+ * Runs a command on the reference with a fault in it, and replays each finding before and after the fault is mended.
+ * `bare`: the command gets the address alone.
+ */
 export async function replaysOn(
   mutant: Deviation,
   command: readonly string[],

@@ -52,9 +52,8 @@ const tries = derived((history: History): Try[] => [
 const awhileMs = 200;
 
 /**
- * Whether a mailed secret may not have been everywhere yet when a call presented it: how soon it works is not shown.
- * Some of its kind was refused at once and taken in the same form a while later; and each time it was refused it was younger
- * than any that its route ever took, which chance would not have it.
+ * Whether a call may have presented a mailed secret before it worked: how soon it does is not shown. Another secret of its
+ * kind was refused at once and taken later in the same form. Every refusal met this one younger than any that its route took.
  */
 export function mayBeTooSoon(call: Call, history: History): boolean {
   const ofKind = tries(history).filter((other) => isResetting(other.call) === isResetting(call));

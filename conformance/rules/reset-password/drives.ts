@@ -162,7 +162,7 @@ export const resetUnread = drive("reset by a token that lay unread for some seco
   act: (_, stage) => resetPatiently(stage, { before: leaveUnread, after: async () => {} }),
 });
 
-/** Sets another password, and logs in by both some seconds later: who comes back then is let in, and nobody who knows what was. */
+/** Sets another password, and tries the new and the old one some seconds later. */
 export const resetLongAgo = drive("log in some seconds after a reset", {
   given: fc.constant({}),
   needs: ["mail"],

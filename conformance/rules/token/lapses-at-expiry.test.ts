@@ -57,7 +57,7 @@ it.each([
   expect(judged(false)).toEqual({ against: [], for: [], missing: ["evidence.mailbox"] });
 });
 
-/** Ten days on a week's token logs Ada out everywhere, who has a never token; `calm`: another of a week was refused before, and that one worked. */
+/** A lapsed token logs Ada out everywhere. `calm`: a refresh by another lapsed token was refused before, and her never token worked on. */
 function endedByLapsed(calm: boolean): Story {
   const data = (access_token: string, expiry: string) => ({
     ...session(email, "Ada", true).data,

@@ -1,23 +1,13 @@
-import type { Outcome } from "./job.ts";
 import { isAdmitted, isReported, type Job } from "./job.ts";
 
 const kept = 64;
 
 /** What was answered and what was called back, counted; and the jobs whose calls contradict a rule. */
 export class Calls {
-  readonly outcomes: Record<Outcome, number> = {
-    accepted: 0,
-    "queue-full": 0,
-    refused: 0,
-    unknown: 0,
-  };
-  readonly rejectionStatuses = new Map<number | undefined, number>();
+  turnedAway = 0;
   reported = 0;
-  repeated = 0;
-  failed = 0;
   /** Jobs with a call that holds a result. */
   withResult = 0;
-  clouded = 0;
   /** Jobs whose calls differ while no final call is declared: then order, limit and loss cannot be told. */
   mixed = 0;
   /** Calls with two different results for one job; turned away yet processed; with another's track_id. */
@@ -26,16 +16,10 @@ export class Calls {
   readonly foreign: Job[] = [];
 
   push(job: Job): void {
-    const { outcome, status } = job;
-    this.outcomes[outcome]++;
-    if (outcome === "queue-full")
-      this.rejectionStatuses.set(status, (this.rejectionStatuses.get(status) ?? 0) + 1);
+    if (job.outcome === "queue-full") this.turnedAway++;
     if (!isReported(job)) return;
     if (isAdmitted(job)) this.reported++;
-    this.repeated += job.repeats;
-    if (job.failed) this.failed++;
     if (job.results > 0) this.withResult++;
-    if (job.clouded) this.clouded++;
     this.amend(job);
   }
 

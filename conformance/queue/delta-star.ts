@@ -1,5 +1,4 @@
-import { inSendOrder, type Job, tellsCompletion } from "./job.ts";
-import { Precedence } from "./precedence.ts";
+import type { Job } from "./job.ts";
 
 /** `first` was certainly decided before `second` was sent, yet reported `lead` microseconds after it. */
 export interface Inversion {
@@ -42,14 +41,3 @@ export class DeltaStar {
 
 /** When its webhook came, at the earliest. */
 const earliest = ({ w, late }: Job): number => w - late;
-
-/** Delta* of jobs in any order, by one sweep. */
-export function deltaStar(jobs: readonly Job[]): DeltaStar {
-  const star = new DeltaStar();
-  const precedence = new Precedence((earlier) => star.precedes(earlier.job));
-  for (const job of jobs.filter(tellsCompletion).sort(inSendOrder)) {
-    precedence.enter(job);
-    star.enter(job);
-  }
-  return star;
-}

@@ -5,8 +5,6 @@ import type { PendingJob } from "./pending-job.ts";
  * passed on. Old ones go all at once, which is far cheaper than one by one.
  */
 export class Directory {
-  /** Some were forgotten, so a name that is not found may have been one of theirs. */
-  isPartial = false;
   #young = new Map<string, PendingJob>();
   #old = new Map<string, PendingJob>();
   readonly #size: number;
@@ -30,9 +28,7 @@ export class Directory {
     const old = this.#old;
     this.#old = this.#young;
     this.#young = new Map();
-    for (const [name, pending] of old)
-      if (pending.passed) this.isPartial = true;
-      else this.#young.set(name, pending);
+    for (const [name, pending] of old) if (!pending.passed) this.#young.set(name, pending);
     // However many are under way, as many again come before all are looked through once more.
     this.#fullAt = Math.max(this.#size, 2 * this.#young.size);
   }

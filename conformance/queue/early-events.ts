@@ -7,17 +7,12 @@ const most = 4096;
 /** Answers and webhooks that stand in a file before the request they belong to; the oldest are given up. */
 export class EarlyEvents {
   readonly #byName = new Map<string, Early[]>();
-  readonly #givenUp: (event: Early) => void;
-
-  constructor(givenUp: (event: Early) => void) {
-    this.#givenUp = givenUp;
-  }
 
   keep(name: string, event: Early): void {
     const list = this.#byName.get(name);
     if (list === undefined) this.#byName.set(name, [event]);
     else list.push(event);
-    if (this.#byName.size > most) this.#giveUp(this.#byName.keys().next().value as string);
+    if (this.#byName.size > most) this.#byName.delete(this.#byName.keys().next().value as string);
   }
 
   take(name: string): Early[] {
@@ -25,13 +20,5 @@ export class EarlyEvents {
     const list = this.#byName.get(name);
     this.#byName.delete(name);
     return list ?? [];
-  }
-
-  finish(): void {
-    for (const name of this.#byName.keys()) this.#giveUp(name);
-  }
-
-  #giveUp(name: string): void {
-    for (const event of this.take(name)) this.#givenUp(event);
   }
 }

@@ -10,7 +10,6 @@ import { Disturbances } from "./disturbances.ts";
 import { EarlyEvents } from "./early-events.ts";
 import type { Job } from "./job.ts";
 import { PendingJob } from "./pending-job.ts";
-import { Durations } from "./quantiles.ts";
 import type { QueueReading } from "./reading.ts";
 import { type Holding, SendOrder } from "./send-order.ts";
 
@@ -38,22 +37,15 @@ const remembered = 4096;
 export class JobStream {
   /** When the last event was seen, µs on the axis. */
   end = 0;
-  /** How late requests were sent by the generator's schedule; how long our receiver took to answer. */
-  readonly lag = new Durations();
-  readonly receiver = new Durations();
   readonly #reading: QueueReading;
   readonly #taker: JobTaker;
   readonly #order: SendOrder;
   readonly #byId: Directory;
   readonly #byHook: Directory;
   readonly #byTrackId: Directory;
-  readonly #otherHooks = new Set<string>();
-  readonly #early = new EarlyEvents((event) => {
-    if (event.ev === "hook" && !this.#otherHooks.has(event.hook)) this.#unmatched++;
-  });
+  readonly #early = new EarlyEvents();
   readonly #disturbances = new Disturbances();
   #axis = new Axis([]);
-  #unmatched = 0;
 
   constructor(reading: QueueReading, taker: JobTaker, holding = bounded) {
     this.#reading = reading;
@@ -66,11 +58,6 @@ export class JobStream {
       this.#disturbances.mark(job);
       taker.push(job);
     });
-  }
-
-  /** Webhooks of URLs that were never given out; undefined where old URLs are no longer remembered. */
-  get strays(): number | undefined {
-    return this.#byHook.isPartial ? undefined : this.#unmatched;
   }
 
   /** Requests that came too late in the file to be judged: then how full a queue was cannot be told. */
@@ -89,16 +76,11 @@ export class JobStream {
 
   finish(): void {
     this.#order.finish();
-    this.#early.finish();
   }
 
   #sent(event: SentEvent, s: number): void {
     const route = event.account === undefined ? undefined : this.#reading.routeOf(event);
-    if (route === undefined) {
-      if (event.hook !== undefined) this.#otherHooks.add(event.hook);
-      return;
-    }
-    if (event.due_us !== undefined) this.lag.add(event.t_us - event.due_us);
+    if (route === undefined) return;
     const pending = new PendingJob(event, route, s, this.#reading);
     this.#register(event.id, pending);
     this.#order.add(pending);
@@ -126,9 +108,7 @@ export class JobStream {
       this.#early.keep(event.hook, event);
       return;
     }
-    const takes = event.answered_us - event.t_us;
-    this.receiver.add(takes);
-    pending.called(event, at, at + takes, this.#reading);
+    pending.called(event, at, at + event.answered_us - event.t_us, this.#reading);
     this.#disturbances.note(pending);
     const carried = this.#reading.carriedTrackId?.(event);
     if (carried !== undefined && carried !== pending.trackId)

@@ -2,8 +2,9 @@ import { type Bounds, BoundsMaker } from "./bounds.ts";
 import type { Flow } from "./flow.ts";
 import type { Job } from "./job.ts";
 import type { PossibleStays } from "./possible-stays.ts";
-import { witnesses } from "./queue-facts.ts";
 import type { QueueTerms } from "./terms.ts";
+
+const kept = 10;
 
 interface Refusal {
   job: Job;
@@ -53,7 +54,7 @@ export class Fullness {
     if (this.#everywhere.entered !== refusal.entered + 1) return;
     if (this.#flow.reports > refusal.reports || this.#flow.nextReport <= u) return;
     if (
-      this.pairs.length < witnesses &&
+      this.pairs.length < kept &&
       this.#flow.count((other) => this.#endsAfter(u, other)) === this.#flow.inside
     )
       this.pairs.push([refusal.job.id, job.id]);

@@ -31,13 +31,11 @@ export interface Job {
   clouded: boolean;
   /** Its calls differ, and which one is the last is not declared. */
   mixed: boolean;
-  /** Webhook calls, calls repeated after we had answered well, and different results among them. */
+  /** Webhook calls, and different results among them. */
   calls: number;
-  repeats: number;
   results: number;
   /** A call of its URL carried another request's track_id. */
   foreign: boolean;
-  status: number | undefined;
   /** When its processing ended, at the earliest, where a trace tells; else NaN. */
   ended: number;
 }
@@ -67,10 +65,8 @@ export function unknownJob(id: string): Job {
     clouded: false,
     mixed: false,
     calls: 0,
-    repeats: 0,
     results: 0,
     foreign: false,
-    status: undefined,
     ended: Number.NaN,
   };
 }

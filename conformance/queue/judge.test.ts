@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accusations } from "./attribution.ts";
+import { accusations } from "../selftest/queue/attribution.ts";
 import { type Job, job } from "./job.ts";
 import { judgeQueue, QueueJudge } from "./judge.ts";
 import type { QueueTerms } from "./terms.ts";
@@ -17,8 +17,7 @@ function request(id: string, s: number, w: number, more: Partial<Job> = {}): Job
   return job({ id, s, a: s + 1, w, outcome: "accepted", calls: 1, ...more });
 }
 
-const turnedAway = (id: string, s: number): Job =>
-  job({ id, s, a: s + 1, outcome: "queue-full", status: 429 });
+const turnedAway = (id: string, s: number): Job => job({ id, s, a: s + 1, outcome: "queue-full" });
 
 function rulesOf(jobs: readonly Job[], declared: QueueTerms = terms) {
   const [queue] = judgeQueue(jobs, declared, 1000).queues;
@@ -42,12 +41,9 @@ describe("order", () => {
     const { delay, ...undeclared } = terms;
     const [queue] = judgeQueue(inverted, undeclared).queues;
 
-    expect(queue?.order).toMatchObject({
-      deltaStar: 50,
-      witness: ["a", "b"],
-      pairs: 1,
-      inverted: 1,
-    });
+    const { star, inversions } = queue?.watched.order ?? {};
+    expect(star?.witness).toMatchObject({ first: { id: "a" }, second: { id: "b" }, lead: 50 });
+    expect(inversions).toMatchObject({ pairs: 1, inverted: 1 });
     expect(queue?.rules.fifo.supporting).toBe(0);
     expect(queue?.rules.fifo.needs).toContainEqual({ kind: "fact", name: "queue.webhookDelayMs" });
     expect(accused(inverted, undeclared)).toEqual([]);
@@ -221,11 +217,9 @@ describe("the limit", () => {
   it("is measured from both sides", () => {
     const jobs = [request("a", 0, 100), request("b", 10, 110), turnedAway("c", 20)];
 
-    expect(judgeQueue(jobs, terms).queues[0]?.measured).toMatchObject({
-      certain: 2,
-      possible: 2,
-      fits: ["running-counts"],
-    });
+    const { occupancy, turnAways } = judgeQueue(jobs, terms).queues[0]?.watched ?? {};
+
+    expect([occupancy?.most(false), turnAways?.possible]).toEqual([2, 2]);
   });
 });
 
@@ -342,7 +336,7 @@ describe("a burst", () => {
     ...Array.from({ length: admitted }, (_, at) =>
       job({ id: `b${at}`, s: 0, a: 60, w: 25 + 20 * at, outcome: "accepted", calls: 1 }),
     ),
-    job({ id: "r", s: 0, a: 60, outcome: "queue-full", status: 429 }),
+    job({ id: "r", s: 0, a: 60, outcome: "queue-full" }),
   ];
   const raced = (admitted: number, declared: QueueTerms) =>
     rulesOf(burst(admitted), declared)["limit-under-race"];

@@ -49,7 +49,6 @@ export class PendingJob {
     this.lastSeen = Math.max(this.lastSeen, at);
     if (event.status === undefined) return;
     const { job } = this;
-    job.status = event.status;
     const outcome = this.#outcome(reading.outcomeOf(event));
     // A gateway may answer before the job is admitted. And without a webhook nothing tells when an
     // accepted job ends: it counts wherever it may be inside.
@@ -70,7 +69,6 @@ export class PendingJob {
     this.lastSeen = Math.max(this.lastSeen, at);
     job.calls++;
     if (reading.isFinal !== undefined && !reading.isFinal(event)) return;
-    if (at > this.answeredWell) job.repeats++;
     if (event.status >= 200 && event.status < 300)
       this.answeredWell = Math.min(this.answeredWell, done);
     else this.disturbedFrom = Math.min(this.disturbedFrom, at);

@@ -1,5 +1,3 @@
-import type { Spread } from "./queue-facts.ts";
-
 const word = new DataView(new ArrayBuffer(8));
 const perOctave = 32;
 /** The leading bits of a double hold its exponent and the first five places of its fraction. */
@@ -32,12 +30,6 @@ export class Durations {
     }
     return this.most;
   }
-}
-
-/** The quantiles that a report prints. */
-export function spread(durations: Durations): Spread {
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => durations.at(share));
-  return { count: durations.count, p50, p95, p99 };
 }
 
 function leadingBits(value: number): number {

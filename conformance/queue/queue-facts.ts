@@ -1,5 +1,4 @@
-import type { InversionCounts } from "./inversions.ts";
-import type { Outcome } from "./job.ts";
+import type { QueueMonitor } from "./queue-monitor.ts";
 
 /** The queue rules, by the last part of their ids; `limit` stands for the one of the account's plan. */
 export const queueRules = [
@@ -54,14 +53,6 @@ export interface RuleFacts {
 }
 export const witnesses = 10;
 
-/** Quantiles of a duration, µs; undefined where nothing was measured. */
-export interface Spread {
-  count: number;
-  p50: number | undefined;
-  p95: number | undefined;
-  p99: number | undefined;
-}
-
 /** One queue: an account on one route. */
 export interface AccountFacts {
   account: string;
@@ -73,40 +64,8 @@ export interface AccountFacts {
   orderOrLimit: Breach[];
   /** Turned away, then another admitted though nobody can have left: either answer was wrong. */
   inconsistent: [string, string][];
-  /**
-   * Admissions prove that the limit is at least `certain` (more, if jobs end in order), rejections that it
-   * is at most `possible`.
-   */
-  measured: {
-    certain: number;
-    certainInOrder: number | undefined;
-    possible: number | undefined;
-    /** Jobs in the system, of the readings that the interval allows. */
-    fits: ("running-counts" | "running-apart")[];
-  };
-  order: InversionCounts & { deltaStar: number; witness: [string, string] | undefined };
-  service: {
-    tauStar: number | undefined;
-    declared: number | undefined;
-    speedup: number | undefined;
-  };
-  outcomes: Record<Outcome, number>;
-  rejectionStatuses: Record<string, number>;
-  calls: { reported: number; missing: number; repeated: number; failed: number; clouded: number };
-  heldBack: number;
-  figures: {
-    inSystem: Spread;
-    alone: Spread;
-    /** Lone turnarounds differ by as much: what jitter to expect of the webhooks. */
-    jitter: number | undefined;
-    slotReuse: Spread;
-    timeToAnswer: Spread;
-    timeToReject: Spread;
-    /** Webhooks a second while at least the limit was inside, and as a share of one lone worker. */
-    throughputAtLimit: number | undefined;
-    utilisation: number | undefined;
-    drain: number;
-  };
+  /** Everything that was watched of it. */
+  watched: QueueMonitor;
 }
 
 /** What a history says of its queues. */

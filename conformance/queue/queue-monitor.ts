@@ -66,7 +66,7 @@ export class QueueMonitor {
     this.order = new OrderEvidence(terms);
     this.occupancy = new Occupancy(this.most, terms);
     this.service = new ServiceTime(terms.serviceTime);
-    this.flow = new Flow(limit);
+    this.flow = new Flow();
     this.turnAways = new TurnAways(this.most, this.full);
     this.#possible = account;
     this.fullness = new Fullness(this.flow, everywhere, terms);

@@ -1,5 +1,5 @@
 import { Agenda } from "./agenda.ts";
-import { inSendOrder, type Job, tellsCompletion } from "./job.ts";
+import type { Job } from "./job.ts";
 
 /** Jobs wholly inside [from, until] that one worker did there: a unit of work took no more than `each`. */
 export interface ServiceWindow {
@@ -105,21 +105,4 @@ export class ServiceTime {
     if (window.each < (this.least?.each ?? Number.POSITIVE_INFINITY)) this.least = window;
     this.#each = Math.min(this.#each, window.each);
   }
-}
-
-/** tau* exactly, for jobs in any order: passes at the pace found last, until none is late. */
-export function leastServiceTime(jobs: readonly Job[]): ServiceWindow | undefined {
-  const sorted = jobs.filter(tellsCompletion).sort(inSendOrder);
-  let found: ServiceWindow | undefined;
-  for (;;) {
-    const pass = new ServiceTime(found?.each);
-    for (const job of sorted) pass.push(job, job.s, job.w);
-    pass.finish();
-    if (pass.least === undefined || pass.least.each >= pace(found)) return found;
-    found = pass.least;
-  }
-}
-
-function pace(found: ServiceWindow | undefined): number {
-  return found === undefined ? Number.POSITIVE_INFINITY : found.each * (1 - 1e-9);
 }

@@ -17,7 +17,7 @@ export function concludeCalls({ calls, terms }: QueueMonitor, rules: Dossiers): 
     for (const job of calls.twice) loses.contradicts(called("two-results", job));
   for (const job of calls.foreign) tracked.contradicts(called("another-requests-track-id", job));
 
-  const rejected = calls.outcomes["queue-full"];
+  const rejected = calls.turnedAway;
   enforced.supporting = rejected - calls.processedAnyway.length;
   enforced.power = { rejected };
   tracked.supporting = calls.reported - calls.foreign.length;

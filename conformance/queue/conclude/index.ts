@@ -3,7 +3,6 @@ import type { AccountFacts, QueueRule, RuleFacts } from "../queue-facts.ts";
 import type { QueueMonitor } from "../queue-monitor.ts";
 import { concludeAdmission } from "./admission.ts";
 import { concludeCalls } from "./calls.ts";
-import { figures, measured, order, service } from "./figures.ts";
 import { concludeLimit, jointExcesses } from "./limit.ts";
 import { concludeLoss, concludeOrder, concludeService } from "./processing.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -11,7 +10,6 @@ import type { Surroundings } from "./surroundings.ts";
 /** What was watched of one queue, as what it says of each rule and as figures. */
 export function conclude(queue: QueueMonitor, around: Surroundings): AccountFacts {
   const { account, plan, route } = queue.first;
-  const { calls } = queue;
   return {
     account,
     plan,
@@ -20,20 +18,7 @@ export function conclude(queue: QueueMonitor, around: Surroundings): AccountFact
     rules: rulesOf(queue, around),
     inconsistent: queue.fullness.pairs,
     orderOrLimit: around.voided ? [] : jointExcesses(queue),
-    measured: measured(queue),
-    order: order(queue),
-    service: service(queue),
-    outcomes: calls.outcomes,
-    rejectionStatuses: Object.fromEntries(calls.rejectionStatuses),
-    calls: {
-      reported: calls.reported,
-      missing: queue.order.losses.missing,
-      repeated: calls.repeated,
-      failed: calls.failed,
-      clouded: calls.clouded,
-    },
-    heldBack: queue.flow.heldBack,
-    figures: figures(queue),
+    watched: queue,
   };
 }
 

@@ -2,10 +2,10 @@ import { createReadStream } from "node:fs";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { decodeEvent } from "../../../contracts/history/ndjson.ts";
 import { queueLimits } from "../../../contracts/limits.ts";
-import { QueueHistoryJudge } from "../../queue/judge-history.ts";
 import type { QueueFacts } from "../../queue/queue-facts.ts";
 import type { QueueReading } from "../../queue/reading.ts";
 import type { QueueTerms } from "../../queue/terms.ts";
+import { QueueHistoryJudge } from "../queue/judge-stream.ts";
 
 const reading: QueueReading = {
   routeOf: () => "object_removal",

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { accusations } from "../../queue/attribution.ts";
 import { BoundsMaker } from "../../queue/bounds.ts";
-import { deltaStar } from "../../queue/delta-star.ts";
 import { inSendOrder, isAdmitted, type Job } from "../../queue/job.ts";
 import { judgeQueue } from "../../queue/judge.ts";
 import { Occupancy } from "../../queue/occupancy.ts";
 import { PossibleStays } from "../../queue/possible-stays.ts";
 import type { QueueTerms } from "../../queue/terms.ts";
+import { accusations } from "./attribution.ts";
+import { deltaStar } from "./delta-star-of.ts";
 import { explains, type Model } from "./oracle.ts";
 import { type TinyHistory, tinyHistory } from "./tiny-history.ts";
 

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Backlog } from "../../queue/backlog.ts";
 import { BoundsMaker } from "../../queue/bounds.ts";
-import { deltaStar } from "../../queue/delta-star.ts";
-import { DeltaStarLive } from "../../queue/delta-star-live.ts";
 import { inSendOrder, type Job, job, tellsCompletion } from "../../queue/job.ts";
-import { leastServiceTime, ServiceTime } from "../../queue/service-time.ts";
+import { ServiceTime } from "../../queue/service-time.ts";
+import { DeltaStarLive } from "./delta-star-live.ts";
+import { deltaStar } from "./delta-star-of.ts";
+import { leastServiceTime } from "./least-service-time.ts";
 import { oneWorkerCan } from "./one-worker.ts";
 import { tinyHistory } from "./tiny-history.ts";
 

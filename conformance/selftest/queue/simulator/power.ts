@@ -1,6 +1,6 @@
-import { accusations } from "../../../queue/attribution.ts";
 import type { QueueRule } from "../../../queue/queue-facts.ts";
 import type { QueueTerms } from "../../../queue/terms.ts";
+import { accusations } from "../attribution.ts";
 import type { Design } from "./design.ts";
 import { declaredTerms, judgeRun, type Setup, simulate } from "./run.ts";
 

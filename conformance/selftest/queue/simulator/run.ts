@@ -2,9 +2,10 @@ import type { HistoryEvent, HookEvent } from "../../../../contracts/history/even
 import { queueLimits } from "../../../../contracts/limits.ts";
 import { GeneratorNotes } from "../../../queue/generator-notes.ts";
 import type { Outcome } from "../../../queue/job.ts";
-import { judgeQueues, type QueueHistoryFacts } from "../../../queue/judge-history.ts";
+import type { QueueFacts } from "../../../queue/queue-facts.ts";
 import type { QueueReading } from "../../../queue/reading.ts";
 import type { QueueTerms } from "../../../queue/terms.ts";
+import { judgeQueues } from "../judge-stream.ts";
 import { type Account, Client } from "./client.ts";
 import type { Design } from "./design.ts";
 import { beside, type DriverName, drivers, sizes } from "./drivers.ts";
@@ -118,7 +119,7 @@ export const simulatedReading: QueueReading = {
 };
 
 /** Judges a run's events as those of any other history. */
-export function judgeRun({ events }: Run, terms: QueueTerms): QueueHistoryFacts {
+export function judgeRun({ events }: Run, terms: QueueTerms): QueueFacts {
   const notes = new GeneratorNotes(events.filter((event) => event.ev === "episode"));
   const { isFinal, ...undeclared } = {
     ...simulatedReading,

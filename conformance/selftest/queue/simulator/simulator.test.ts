@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { accusations } from "../../../queue/attribution.ts";
 import { jobsFromEvents } from "../../../queue/from-events.ts";
 import { judgeQueue } from "../../../queue/judge.ts";
 import { judgeTrace } from "../../../queue/trace.ts";
+import { accusations } from "../attribution.ts";
+import { measuredLimit } from "../measured.ts";
 import { type Design, right } from "./design.ts";
 import { mutants } from "./mutants.ts";
 import { declarations, power } from "./power.ts";
@@ -69,8 +70,10 @@ describe("the measured limit", () => {
     const { running: _, ...terms } = { running: 0, ...declaredTerms(right) };
     const [first] = judgeRun(run, { ...terms, runningCounts: undefined }).queues;
 
-    expect(first?.limit).toBe(5);
-    expect(first?.measured).toMatchObject({ certain: inside, possible: inside, fits: [reading] });
+    if (first === undefined) throw new Error("no queue was seen");
+    const limit = { certain: inside, possible: inside, fits: [reading] };
+    expect(first.limit).toBe(5);
+    expect(measuredLimit(first.watched)).toMatchObject(limit);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Breach, QueueFacts, QueueRule } from "./queue-facts.ts";
+import type { Breach, QueueFacts, QueueRule } from "../../queue/queue-facts.ts";
 
 /** A breach and the queue in which it was seen. */
 export interface Accusation extends Breach {

@@ -1,4 +1,4 @@
-import type { Job } from "./job.ts";
+import type { Job } from "../../queue/job.ts";
 
 /**
  * Delta* while it happens, fed with answers and webhooks in order of time. It keeps only jobs that were

@@ -24,14 +24,15 @@ interface Answer {
 }
 
 /**
- * A history made up for a test, as plain traffic would write it: no episodes, no intents, a tenth of a
- * second a call. Addresses hold the run's name, so that nobody had signed up with them before.
+ * A history made up for a test, as plain traffic would write it: no episodes but where one is asked for, no intents, a
+ * tenth of a second a call. Addresses hold the run's name, so that nobody had signed up with them before.
  */
 export class Story {
   readonly #recorder = new Recorder();
   readonly #log: MailLog;
   #now = 0;
   #ids = 0;
+  #episode: string | undefined;
 
   /** @param facts of the profile, beside a base URL, a mailbox by SMTP and bounds of two seconds. */
   constructor(facts: Record<string, unknown> = {}) {
@@ -66,6 +67,12 @@ export class Story {
     this.#log = new MailLog(this.#recorder, profile.recognise);
   }
 
+  /** The calls that follow belong to this episode. */
+  during(episode: string): this {
+    this.#episode = episode;
+    return this;
+  }
+
   /** A call and its answer; a name is a control-plane endpoint, a path goes by GET, `POST /…` by POST. A text goes as it is. */
   call(route: string, body?: object | string, answer: Answer = {}, headers: object = {}): this {
     const { status = 200, data = null, error = status < 400 ? null : { message: "no" } } = answer;
@@ -77,6 +84,7 @@ export class Story {
     this.#recorder.record({
       ev: "sent",
       id,
+      episode: this.#episode,
       method,
       path,
       headers: { ...(body === undefined ? {} : json), ...headers },

@@ -83,14 +83,17 @@ function steps(call: Call, state: State, history: History): State[] {
   switch (call.route?.id) {
     case "login":
       return [given === undefined ? state : adding(state, given)];
-    case "refresh":
+    case "refresh": {
       if (given !== undefined) return lives ? [adding(without(state, token), given)] : [];
+      // A dead token may alarm a service whatever is asked for with it, such as a lifetime that nobody gets.
+      const atDead = lives ? [] : [alarmed];
       // Of two calls that are in each other's way one may be turned away, whatever its token is worth.
-      if (isInConflict(call, history)) return [state];
+      if (isInConflict(call, history)) return [state, ...atDead];
       if (outcome(call) === "failed" && tokens.speaksOfToken(call)) {
         return lives && !state.alarmed ? [] : [alarmed];
       }
-      return [state, without(state, token)];
+      return [state, without(state, token), ...atDead];
+    }
     case "logout":
       if (!lives) return [alarmed];
       return succeededPlainly(call) ? [without(state, token)] : [state, without(state, token)];

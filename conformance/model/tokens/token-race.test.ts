@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { Story, session } from "../../history/story.ts";
+import concurrent from "../../rules/token/lifecycle-concurrent.ts";
+
+const email = "ada-story@example.com";
+const ada = { email, password: "Correct-horse-7!", device_name: "laptop" };
+const given = (token: string) => ({
+  data: { ...session(email, "Ada", true).data, access_token: `mpa-${token}-of-ada` },
+});
+const bearer = (token: string) => ({ authorization: `Bearer mpa-${token}-of-ada` });
+const refused = { status: 401 };
+
+/** Ada has the tokens 1 and 2; two refreshes with 1 are sent at once, the first for this, and 1 becomes 3. */
+const refreshedTwice = (asked: object): Story =>
+  new Story()
+    .during("race")
+    .call("signup", { email, password: ada.password, name: "Ada" })
+    .call("login", ada, given("1"))
+    .call("login", ada, given("2"))
+    .wait(3)
+    .call("refresh", asked, { ...refused, tookSeconds: 1 }, bearer("1"))
+    .call("refresh", {}, given("3"), bearer("1"))
+    .wait(3);
+const told = (story: Story) => story.judgedBy(concurrent.judge);
+
+describe("two refreshes at once with one token, of which one is granted", () => {
+  it.each([
+    ["what everybody gets", {}],
+    ["a lifetime that nobody was given yet", { token_expiry: "1_week" }],
+  ])("may alarm the service, which ends all tokens: the other asked for %s", (_, asked) => {
+    const story = refreshedTwice(asked)
+      .call("refresh", {}, refused, bearer("2"))
+      .call("refresh", {}, refused, bearer("3"));
+
+    expect(told(story).against).toEqual([]);
+  });
+
+  it("spare what is issued later: a login after them gives a token that works", () => {
+    const story = refreshedTwice({}).call("login", ada, given("4"));
+
+    expect(told(story.call("refresh", {}, given("5"), bearer("4"))).for).toEqual(["seen"]);
+  });
+
+  it("are not both granted in any order", () => {
+    const story = refreshedTwice({}).call("refresh", {}, given("6"), bearer("1"));
+
+    expect(told(story).against).toHaveLength(1);
+  });
+});

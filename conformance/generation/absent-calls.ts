@@ -19,6 +19,7 @@ import { jobsOf } from "./jobs.ts";
 import { owedBy } from "./owed-calls.ts";
 import { isSurelyPending } from "./pending.ts";
 import { unsureAcceptance } from "./reach.ts";
+import { isSurelyAccepted } from "./surely-accepted.ts";
 import { jobIdOf } from "./taken.ts";
 
 /** Whether its answer names the job of another request of its track_id: nothing says that one may come twice. */
@@ -95,7 +96,7 @@ const underWayMicros = 60_000_000;
 /** What keeps the lack of a call from being held against the target. */
 function unsureOf(job: Job, control: Job | undefined, history: History): Need | undefined {
   if (history.facts.within.webhookMs === undefined) return unbounded;
-  if (!jobsOf(history).isSurelyAccepted(job)) return unsureAcceptance;
+  if (!isSurelyAccepted(job, history)) return unsureAcceptance;
   if (control === undefined) return job.calls.length > 0 ? noLast : noCall;
   if (mayBeTakenForAnother(job, history)) return unnamed;
   if (!isSurelyPending(job, history)) return unsureResult;

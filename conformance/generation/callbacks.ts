@@ -4,17 +4,15 @@ import { isObject, singleText } from "../history/call.ts";
 import { formed, hasAnyForm } from "../target/answer-form.ts";
 import { valueAt } from "../target/json-pointer.ts";
 import type { Job } from "./job.ts";
-import { holdsResult, outputOf } from "./taken.ts";
+import { answerOf, holdsResult, outputOf } from "./taken.ts";
 import { holdsOpaque, textsWithin } from "./texts-within.ts";
 
 /** The routes whose webhook the document names: transcription and object removal. */
 export const callingRoutes = ["transcribe", "object_removal"] as const;
 
 /** Whether an accepted job's answer held the result already. */
-export function answeredWithResult({ call }: Job, facts: Profile): boolean {
-  const { status, text = "", json } = call.received ?? {};
-  return holdsResult({ status, text, json }, facts);
-}
+export const answeredWithResult = ({ call }: Job, facts: Profile): boolean =>
+  holdsResult(answerOf(call), facts);
 
 /** Calls that tell a result: of a profile that says which call is the last, those; else all of them. */
 export function resultCalls(job: Job, { async: { finalCall } }: Profile): readonly HookEvent[] {

@@ -5,9 +5,10 @@ import type { History } from "../history/history.ts";
 import { quoting } from "../history/how-answered.ts";
 import { fact, missing, type Sighting } from "../history/sighting.ts";
 import type { Job } from "./job.ts";
-import type { Jobs } from "./jobs.ts";
+import type { Jobs } from "./job-list.ts";
 import type { Parameter } from "./parameter.ts";
 import { refusedForKey, refusedKey } from "./refused-keys.ts";
+import { isRouteAlive } from "./still-served.ts";
 import { holdsTrackId } from "./texts-within.ts";
 import { doubtedWebhook } from "./webhook-form.ts";
 
@@ -25,7 +26,7 @@ export function doubt(
   const otherForm = doubtedWebhook(job, jobs) ?? doubtedTrackId(job, history.facts, jobs);
   if (otherForm !== undefined) return otherForm;
   if (refusedForKey(history).has(job)) return refusedKey;
-  if (jobs.isRouteAlive(job)) return undefined;
+  if (isRouteAlive(job, jobs)) return undefined;
   const tier = job.call.route?.tier;
   return tier === "enterprise"
     ? fact("enterprise.key", "an enterprise key that is served throughout (enterprise.key)")

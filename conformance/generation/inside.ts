@@ -12,7 +12,9 @@ import { Controls } from "./controls.ts";
 import { crashesAgain, unansweredBy } from "./crashes.ts";
 import { doubt, isOfOtherForm, uncontrolled } from "./doubt.ts";
 import { type Job, membersOf } from "./job.ts";
-import { type Jobs, jobsOf } from "./jobs.ts";
+import type { Jobs } from "./job-list.ts";
+import { jobsOf } from "./jobs.ts";
+import { asksForNothingElse } from "./nothing-else.ts";
 import { type Parameter, type Reading, shownValue } from "./parameter.ts";
 
 /** A request that asks for an allowed value of a parameter, and for nothing else but allowed values. */
@@ -27,7 +29,7 @@ export function* owedOf(parameter: Parameter, history: History): Iterable<Owed> 
   const jobs = jobsOf(history);
   for (const job of jobs.to(parameter.route)) {
     const reading = job.plain ? parameter.read(job, facts) : undefined;
-    if (reading?.is === "inside" && jobs.asksForNothingElse(job)) yield { job, reading };
+    if (reading?.is === "inside" && asksForNothingElse(job, facts)) yield { job, reading };
   }
 }
 
@@ -65,7 +67,7 @@ function* refusal(
   // Who takes a value that is not allowed may look at the rest of that request later.
   const control = controls
     .of(job)
-    .find((accepted) => jobs.asksForNothingElse(accepted) && isControl(accepted, job));
+    .find((accepted) => asksForNothingElse(accepted, history.facts) && isControl(accepted, job));
   if (control === undefined) return yield* uncontrolled(job, jobs);
   if (lacksCompanion(job, parameter, history, jobs)) return;
   if (isOfOtherForm(job, history.facts, jobs))

@@ -15,6 +15,7 @@ import { enterpriseRoutes, type KeyStanding, keyStanding } from "./enterprise-ke
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { unsureAcceptance } from "./reach.ts";
+import { isSurelyAccepted } from "./surely-accepted.ts";
 
 /** Route and body, the key apart. */
 export const keylessBody = (job: Job, { facts }: History): string =>
@@ -58,7 +59,7 @@ function* withoutKey(
   const isDone = toldResult(job, history.facts);
   if (job.taken === "accepted") {
     // An answer that names no job may be a refusal in friendly words.
-    if (!isDone && !jobsOf(history).isSurelyAccepted(job))
+    if (!isDone && !isSurelyAccepted(job, history))
       return yield doubted(unsureAcceptance, job.call);
     const calls = control === undefined ? [job.call] : [control.call, job.call];
     const got = `accepted (status ${job.call.received?.status})`;

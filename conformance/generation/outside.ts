@@ -28,6 +28,7 @@ import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { type Parameter, type Reading, shownValue } from "./parameter.ts";
 import { unsureAcceptance } from "./reach.ts";
+import { isSurelyAccepted } from "./surely-accepted.ts";
 
 /** What is to be said of an accepted request that asked for a value which the document leaves out. */
 type Acceptance = (
@@ -70,7 +71,7 @@ function unsureOf(job: Job, parameter: Parameter, history: History): Need | unde
   if (guess !== undefined) return guess;
   const untold = untoldOf(job, history);
   if (untold !== undefined) return untold;
-  const isSure = job.taken !== "accepted" || jobsOf(history).isSurelyAccepted(job);
+  const isSure = job.taken !== "accepted" || isSurelyAccepted(job, history);
   return isSure ? undefined : unsureAcceptance;
 }
 

@@ -3,7 +3,8 @@ import type { Need } from "../../contracts/verdict.ts";
 import { saidBy, soundsOfContent } from "../history/refusal-wording.ts";
 import { fact } from "../history/sighting.ts";
 import type { Job } from "./job.ts";
-import type { Jobs } from "./jobs.ts";
+import type { Jobs } from "./job-list.ts";
+import { asksForNothingElse } from "./nothing-else.ts";
 
 /**
  * What is in the kit's own files may not do, such as a recording in which nobody speaks: where a route never took any, a
@@ -16,7 +17,7 @@ export function doubtedMedium(
 ): Need | undefined {
   if (taken !== "refused" || facts.recognise.mediumRefused.length > 0) return undefined;
   if (!/"\{media:/.test(JSON.stringify(minimalBody(facts, route).value))) return undefined;
-  const hasTaken = (other: Job) => other.taken === "accepted" && jobs.asksForNothingElse(other);
+  const hasTaken = (other: Job) => other.taken === "accepted" && asksForNothingElse(other, facts);
   if (jobs.to(route).some(hasTaken)) return undefined;
   if (!soundsOfContent(saidBy(call.received ?? {}))) return undefined;
   return fact(

@@ -3,8 +3,11 @@ import { possibleTimes } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
 import { dayMs } from "../history/units.ts";
 import type { Job } from "./job.ts";
-import { type Jobs, jobsOf } from "./jobs.ts";
+import type { Jobs } from "./job-list.ts";
+import { jobsOf } from "./jobs.ts";
+import { joinedJobs } from "./joined.ts";
 import { isMinimal } from "./minimal.ts";
+import { isSurelyAccepted } from "./surely-accepted.ts";
 
 /** Around midnight nothing is told: the Date header may be a cache's, and its clock a little off. */
 const marginMs = 2 * 60_000;
@@ -70,11 +73,10 @@ function liveBeside(job: Job, jobs: Jobs, isSameSide: (other: Job) => boolean): 
 
 /** Whether the answer surely serves: an acceptance that names a job, or looks as others do, where live routes of the tier give such. */
 export function surelyServes(job: Job, history: History): boolean {
-  const jobs = jobsOf(history);
   const { tier } = routeById(job.route);
-  const live = jobs.all.filter((other) => {
+  const live = joinedJobs(history).all.filter((other) => {
     const route = routeById(other.route);
     return route.tier === tier && route.deprecated === undefined;
   });
-  return jobs.isSurelyAccepted(job, live);
+  return isSurelyAccepted(job, history, live);
 }

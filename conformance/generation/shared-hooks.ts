@@ -4,7 +4,7 @@ import { asked, type Call } from "../history/call.ts";
 import { formed } from "../target/answer-form.ts";
 import { decodedText } from "./callbacks.ts";
 import { placeOf } from "./result-place.ts";
-import { jobIdOf, outputOf, takenBy } from "./taken.ts";
+import { answerOf, jobIdOf, outputOf, takenBy } from "./taken.ts";
 import { holdsTrackId } from "./texts-within.ts";
 
 /**
@@ -49,7 +49,5 @@ function names(call: HookEvent, request: Call, { recognise }: Profile): boolean 
   return job !== undefined && jobIdOf(formed(call.body?.text), recognise) === job;
 }
 
-function isAccepted({ received }: Call, facts: Profile): boolean {
-  const { status, text = "", json } = received ?? {};
-  return takenBy({ status, text, json }, facts) === "accepted";
-}
+const isAccepted = (request: Call, facts: Profile): boolean =>
+  takenBy(answerOf(request), facts) === "accepted";

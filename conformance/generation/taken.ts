@@ -1,5 +1,5 @@
 import { isDeclared, type Profile } from "../../contracts/profile/index.ts";
-import { singleText } from "../history/call.ts";
+import { type Call, singleText } from "../history/call.ts";
 import {
   saidBy,
   soundsBroken,
@@ -42,6 +42,12 @@ const beyondRequest = new Set([
   ...[402, 408, 413, 425, 429, 431, 502, 503, 504],
   ...[520, 521, 522, 523, 524, 525, 526, 527, 529, 530],
 ]);
+
+/** The answer of a call, as forms see it; none is one without a status. */
+export function answerOf(call: Call): Formed {
+  const { status, text = "", json } = call.received ?? {};
+  return { status, text, json };
+}
 
 export function takenBy(answer: Formed, facts: Profile): Taken {
   const { recognise } = facts;

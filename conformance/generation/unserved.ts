@@ -7,6 +7,7 @@ import { notImplemented } from "../history/statuses.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { hasValidKey, keyMembers } from "./key.ts";
+import { asksForNothingElse } from "./nothing-else.ts";
 
 /** What the last segment of a path begins with that nobody serves. */
 export const noRoute = "no-such-route-";
@@ -37,7 +38,9 @@ export function isUnserved({ route, call }: Job, history: History): boolean {
   if (!isTold) return false;
   const served = new Set(all.all.filter(isAccepted).map((other) => other.route));
   const beside = all.all.filter((other) => served.has(other.route));
-  const refused = beside.filter((other) => isRefused(other) && !all.asksForNothingElse(other));
+  const refused = beside.filter(
+    (other) => isRefused(other) && !asksForNothingElse(other, history.facts),
+  );
   return refused.length >= fewRefusals && !beside.some(isSame);
 }
 

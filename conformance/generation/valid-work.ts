@@ -5,7 +5,8 @@ import type { History } from "../history/history.ts";
 import { givesMissingPicture } from "../media/missing.ts";
 import { restOf } from "./controls.ts";
 import { type Job, membersOf } from "./job.ts";
-import { type Jobs, jobsOf } from "./jobs.ts";
+import { jobsOf } from "./jobs.ts";
+import { asksForNothingElse } from "./nothing-else.ts";
 
 /** A request for work that asks for nothing but what the document allows, and what it came to. */
 interface ValidWork {
@@ -20,9 +21,8 @@ const untold = new Set<Job["taken"]>(["unclear", "crashed", "failed"]);
 
 /** Every answered request of a live route that a service is owed to take, and to finish. */
 export const validWork = derived((history: History): readonly ValidWork[] => {
-  const jobs = jobsOf(history);
-  return jobs.all
-    .filter((job) => isValid(job, jobs))
+  return jobsOf(history)
+    .all.filter((job) => isValid(job, history))
     .map((job) => ({
       call: job.call,
       isUntold: untold.has(job.taken),
@@ -30,9 +30,9 @@ export const validWork = derived((history: History): readonly ValidWork[] => {
     }));
 });
 
-const isValid = (job: Job, jobs: Jobs): boolean =>
+const isValid = (job: Job, { facts }: History): boolean =>
   job.call.received !== undefined &&
   job.plain &&
   routeById(job.route).deprecated === undefined &&
-  jobs.asksForNothingElse(job) &&
+  asksForNothingElse(job, facts) &&
   !givesMissingPicture(membersOf(job));

@@ -3,7 +3,7 @@ import { asked, asText, type Call } from "../history/call.ts";
 import { quoting } from "../history/how-answered.ts";
 import { fact } from "../history/sighting.ts";
 import type { Job } from "./job.ts";
-import type { Jobs } from "./jobs.ts";
+import type { Jobs } from "./job-list.ts";
 
 /** What a service may ask of a webhook, the form of which is not shown: https, a public name, the usual port. */
 export function isPublicForm(webhook: unknown): boolean {

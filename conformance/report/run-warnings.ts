@@ -1,5 +1,5 @@
 import type { Profile } from "../../contracts/profile/index.ts";
-import { jobsOf } from "../generation/jobs.ts";
+import { jobsOf, perhapsFullIn } from "../generation/jobs.ts";
 import { takenBy } from "../generation/taken.ts";
 import type { Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
@@ -80,10 +80,11 @@ function isLimited(call: Call, facts: Profile): boolean {
 const tooMany = 429;
 
 function perhapsFull(history: History): string[] {
-  const { all, perhapsFull } = jobsOf(history);
-  if (perhapsFull.size === 0) return [];
+  const { all } = jobsOf(history);
+  const { size } = perhapsFullIn(history);
+  if (size === 0) return [];
   return [
-    `${perhapsFull.size} of ${all.length} generation requests were turned away in words that are only met while a queue may be full: if they say so, declare recognise.queueFull`,
+    `${size} of ${all.length} generation requests were turned away in words that are only met while a queue may be full: if they say so, declare recognise.queueFull`,
   ];
 }
 

@@ -1,6 +1,5 @@
 import { isDeclared, type Profile } from "../../../contracts/profile/index.ts";
-import { answerOf } from "../../generation/jobs.ts";
-import { takenBy } from "../../generation/taken.ts";
+import { answerOf, takenBy } from "../../generation/taken.ts";
 import type { History } from "../../history/history.ts";
 import { wordsOf } from "../../history/how-answered.ts";
 import type { Job } from "../job.ts";

@@ -10,6 +10,7 @@ import { guessedBody } from "../../generation/names.ts";
 import { liveRoutes, needsFor, offeredOf } from "../../generation/reach.ts";
 import { refusedForKey, refusedKey } from "../../generation/refused-keys.ts";
 import { doubtedMedium } from "../../generation/refused-media.ts";
+import { isAccountAlive, isRouteAlive } from "../../generation/still-served.ts";
 import { isUnserved } from "../../generation/unserved.ts";
 import { doubtedWebhook } from "../../generation/webhook-form.ts";
 import type { History } from "../../history/history.ts";
@@ -64,11 +65,12 @@ function refusal(job: Job, history: History): Sighting {
   const otherForm = doubtedWebhook(job, jobs) ?? doubtedTrackId(job, facts, jobs);
   if (otherForm !== undefined) return missing(otherForm, job.call);
   const control = jobs.of(job.key).find(isAlike);
-  if (control === undefined || !jobs.isAccountAlive(job)) return missing(workingKey(job), job.call);
+  if (control === undefined || !isAccountAlive(job, jobs))
+    return missing(workingKey(job), job.call);
   if (refusedForKey(history).has(job)) return doubted(refusedKey, job.call);
   // Served before and never again, it may have met a quota of the route.
   const isServed = jobs.to(job.route).some(isAlike);
-  if (isServed && !jobs.isRouteAlive(job)) return doubted(workingKey(job), job.call);
+  if (isServed && !isRouteAlive(job, jobs)) return doubted(workingKey(job), job.call);
   return contradicts([control.call, job.call], {
     field: "the answer",
     kind: job.route,

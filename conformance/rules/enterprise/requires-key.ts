@@ -11,6 +11,7 @@ import { keyedJobs, keylessBody, servesNobodyBy } from "../../generation/keyless
 import { guessedBody } from "../../generation/names.ts";
 import { needsFor, offeredOf } from "../../generation/reach.ts";
 import { isInSpell, refusedForKey, servedInCalm } from "../../generation/refused-keys.ts";
+import { isRouteAlive } from "../../generation/still-served.ts";
 import type { History } from "../../history/history.ts";
 import { wordsOf } from "../../history/how-answered.ts";
 import {
@@ -67,7 +68,7 @@ function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<S
     return yield contradicts([served.call, job.call], { field, kind, expected, got: more });
   }
   const forKey = refusedForKey(history).get(job);
-  if (forKey !== undefined && jobsOf(history).isRouteAlive(job)) {
+  if (forKey !== undefined && isRouteAlive(job, jobsOf(history))) {
     const before = servedInCalm(job, history);
     if (before === undefined || forKey === "perhaps" || isInSpell(job, history)) {
       return yield doubted(locked, job.call);

@@ -1,0 +1,27 @@
+import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
+import { earlier } from "../history/call.ts";
+import type { Job } from "./job.ts";
+
+/** Jobs, found by their route and by the key that they were asked for with. */
+export class Jobs {
+  readonly all: readonly Job[];
+  readonly #byRoute: Map<GenerationRouteId, Job[]>;
+  readonly #byKey: Map<unknown, Job[]>;
+
+  constructor(all: readonly Job[]) {
+    this.all = all;
+    this.#byRoute = Map.groupBy(all, ({ route }) => route);
+    const inOrder = all.toSorted((a, b) => (earlier(a.call.sent.at, b.call.sent.at) ? -1 : 1));
+    this.#byKey = Map.groupBy(inOrder, ({ key }) => key);
+  }
+
+  /** The jobs of one route, in the order they were sent. */
+  to(route: GenerationRouteId): readonly Job[] {
+    return this.#byRoute.get(route) ?? [];
+  }
+
+  /** The jobs of one key, in the order they were sent. */
+  of(key: unknown): readonly Job[] {
+    return this.#byKey.get(key) ?? [];
+  }
+}

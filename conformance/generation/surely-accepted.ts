@@ -1,0 +1,55 @@
+import { isDeclared } from "../../contracts/profile/index.ts";
+import { answered } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { saysItGoesOn } from "./callbacks.ts";
+import type { Job } from "./job.ts";
+import { joinedJobs } from "./joined.ts";
+import { looksOf } from "./looks.ts";
+import { asksForNothingElse } from "./nothing-else.ts";
+import { outputOf } from "./taken.ts";
+
+/**
+ * Whether an answer that has the form of an acceptance surely is one: where other acceptances (default: those of its
+ * route) name a job, or look otherwise, an answer that names none may be a refusal in friendly words.
+ */
+export function isSurelyAccepted(
+  job: Job,
+  history: History,
+  among: readonly Job[] = joinedJobs(history).to(job.route),
+): boolean {
+  if (job.taken !== "accepted") return false;
+  const accepted = among.filter(({ taken }) => taken === "accepted");
+  const isHooked = (other: Job) => other.hook !== undefined;
+  const others = accepted.filter((other) => isHooked(other) === isHooked(job));
+  if (job.named && !isSaidOtherwise(job, others.length > 0 ? others : accepted, history))
+    return true;
+  if (others.some(({ named }) => named)) return false;
+  if (isDeclared(history.facts, "recognise.accepted")) return true;
+  // Nobody declared what an acceptance looks like: then like most answers to what is surely owed one.
+  const owed = others.filter((other) => isOwed(other, history));
+  const alike = owed.filter((other) => looksOf(other) === looksOf(job));
+  return alike.length > 0 && 2 * alike.length >= owed.length;
+}
+
+/**
+ * Whether an answer without output calls itself by a word that none has to what is surely owed its work, such as
+ * `"status": "rejected"`. Where nobody declared what names a job, an id may be that of the request, and stand in a
+ * refusal, too.
+ */
+function isSaidOtherwise(job: Job, others: readonly Job[], history: History): boolean {
+  const { facts } = history;
+  if (isDeclared(facts, "recognise.jobId")) return false;
+  const { json } = job.call.received ?? {};
+  if (outputOf(json, facts.recognise) !== undefined || saysItGoesOn(json)) return false;
+  const isAlike = (other: Job) => wordOf(other) === wordOf(job);
+  if (others.some((other) => other !== job && isAlike(other) && isOwed(other, history)))
+    return false;
+  return others.some((other) => !isAlike(other) && isOwed(other, history));
+}
+
+/** Whether a service owes a request its work: it asks for nothing but what the document allows. */
+const isOwed = (job: Job, { facts }: History): boolean =>
+  job.plain && asksForNothingElse(job, facts);
+
+/** The word by which an answer says how its request stands. */
+const wordOf = ({ call }: Job): unknown => answered(call, "status");

@@ -16,6 +16,7 @@ import { areEarly, probeToldResult, resultCalls, saysItGoesOn } from "./callback
 import { mayBeCutShort } from "./excused.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
+import { joinedJobs } from "./joined.ts";
 import { owedBy } from "./owed-calls.ts";
 import { isSurelyPending } from "./pending.ts";
 import { unsureAcceptance } from "./reach.ts";
@@ -44,7 +45,7 @@ export const idOf = ({ call }: Job, { facts }: History) =>
 const namesakes = (job: Job, history: History): readonly Job[] =>
   job.trackId === undefined
     ? []
-    : jobsOf(history).all.filter((other) => other !== job && other.trackId === job.trackId);
+    : joinedJobs(history).all.filter((other) => other !== job && other.trackId === job.trackId);
 
 /** A call that went to the webhook's URL in other letters: nobody else knows it. */
 const misspelt = ({ hook }: Job, { hooks }: History): HookEvent | undefined =>

@@ -1,9 +1,9 @@
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import type { Look, Ran } from "./honoured.ts";
 import { type Job, membersOf, ranWith } from "./job.ts";
-import { jobsOf } from "./jobs.ts";
+import { joinedJobs } from "./joined.ts";
 import type { Parameter } from "./parameter.ts";
+import type { Look, Ran } from "./ran.ts";
 
 /** Which of a parameter's listed values a job ran with; undefined, or no listed one: nobody told. */
 export type RanWith = (job: Job, member: string) => unknown;
@@ -30,7 +30,7 @@ export const honouredOf = (parameter: Parameter, ranOf: RanWith = ranWith) =>
   derived(
     (history: History): ReadonlySet<unknown> =>
       new Set(
-        jobsOf(history)
+        joinedJobs(history)
           .to(parameter.route)
           .filter(({ taken }) => taken === "accepted")
           .map((job) => pairOf(job, { parameter, ranOf }, history))

@@ -1,18 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { History } from "../history/history.ts";
 import { contradicts, doubted, type Judge, supports } from "../history/sighting.ts";
-import { owedOf } from "./inside.ts";
-import type { Job } from "./job.ts";
+import { joinedJobs } from "./joined.ts";
+import { owedAmong } from "./owed-requests.ts";
 import type { Parameter } from "./parameter.ts";
-
-/** What a request asked for, and what its job ran with, e.g. `{asked: "192k", ran: "128k"}`. */
-export interface Ran {
-  asked: unknown;
-  ran: unknown;
-}
-
-/** What became of a value that was taken; undefined: nobody told. */
-export type Look = (job: Job, history: History) => Ran | undefined;
+import type { Look } from "./ran.ts";
 
 /** How it shows whether the value of a parameter that was taken had its effect. */
 export interface Honour {
@@ -27,8 +18,10 @@ export interface Honour {
 export const honours = ({ parameter, kind, told, altered }: Honour): Judge =>
   function* (history) {
     const guess = parameter.guessed?.(history.facts);
-    for (const { job } of owedOf(parameter, history)) {
-      if (job.taken !== "accepted") continue;
+    const taken = joinedJobs(history)
+      .to(parameter.route)
+      .filter((job) => job.taken === "accepted");
+    for (const { job } of owedAmong(taken, parameter, history.facts)) {
       const other = altered(job, history);
       const seen = other ?? told(job, history);
       if (other !== undefined && guess !== undefined) yield doubted(guess, job.call);

@@ -6,9 +6,10 @@ import {
   threshold,
   timestampLevels,
 } from "../../contracts/limits.ts";
+import { clampedDuration, durationTold } from "./clamped-duration.ts";
 import { exchanged, namedBy, type RanWith } from "./exchanged.ts";
 import { constantRateMade, isRate } from "./formats.ts";
-import type { Honour, Look } from "./honoured.ts";
+import type { Honour } from "./honoured.ts";
 import { imagesRan } from "./images-ran.ts";
 import { asNumber, membersOf, ranWith, ranWithNumber } from "./job.ts";
 import { lost } from "./lost.ts";
@@ -17,8 +18,8 @@ import * as images from "./parameters/images.ts";
 import * as music from "./parameters/music.ts";
 import * as song from "./parameters/song.ts";
 import * as speech from "./parameters/speech.ts";
+import type { Look } from "./ran.ts";
 import { resizedTold, shrunk, turned } from "./resized.ts";
-import { clampedDuration, durationTold } from "./seconds.ts";
 
 const listed = (
   parameter: Parameter,

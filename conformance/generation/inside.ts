@@ -15,23 +15,8 @@ import { type Job, membersOf } from "./job.ts";
 import type { Jobs } from "./job-list.ts";
 import { jobsOf } from "./jobs.ts";
 import { asksForNothingElse } from "./nothing-else.ts";
+import { owedAmong } from "./owed-requests.ts";
 import { type Parameter, type Reading, shownValue } from "./parameter.ts";
-
-/** A request that asks for an allowed value of a parameter, and for nothing else but allowed values. */
-export interface Owed {
-  job: Job;
-  reading: Reading;
-}
-
-/** Every such request of a parameter's route, whatever became of it. */
-export function* owedOf(parameter: Parameter, history: History): Iterable<Owed> {
-  const { facts } = history;
-  const jobs = jobsOf(history);
-  for (const job of jobs.to(parameter.route)) {
-    const reading = job.plain ? parameter.read(job, facts) : undefined;
-    if (reading?.is === "inside" && asksForNothingElse(job, facts)) yield { job, reading };
-  }
-}
 
 /** Every request that asks for an allowed value, and for nothing else but such, is accepted. */
 export const takesInside = (parameter: Parameter): Judge =>
@@ -39,7 +24,7 @@ export const takesInside = (parameter: Parameter): Judge =>
     const jobs = jobsOf(history);
     const own = jobs.to(parameter.route);
     const controls = new Controls(own, parameter.members(history.facts), history.facts);
-    for (const { job, reading } of owedOf(parameter, history)) {
+    for (const { job, reading } of owedAmong(own, parameter, history.facts)) {
       if (job.taken === "accepted") yield supports(job.call, reading.kind);
       else yield* refusal(job, parameter, reading, { history, jobs, controls });
     }

@@ -1,14 +1,14 @@
 import { mixerStepsDefault } from "../../contracts/limits.ts";
 import { contradicts, type Judge } from "../history/sighting.ts";
 import { asNumber, membersOf, ranWithNumber } from "./job.ts";
-import { jobsOf } from "./jobs.ts";
+import { joinedJobs } from "./joined.ts";
 
 /** So many numbers that all become the default are not taken at all: a model may have few besides it. */
 const several = 5;
 
 /** Other numbers of steps than the default that jobs were asked for: none is taken where all of these ran that. */
 export const takesMixerSteps: Judge = function* (history) {
-  const others = jobsOf(history)
+  const others = joinedJobs(history)
     .to("interior_mixer")
     .filter((job) => job.plain && job.taken === "accepted")
     .map((job) => ({

@@ -3,7 +3,7 @@ import type { History } from "../history/history.ts";
 import { valueAt } from "../target/json-pointer.ts";
 import { resultCalls, saysItGoesOn } from "./callbacks.ts";
 import type { Job } from "./job.ts";
-import { jobsOf } from "./jobs.ts";
+import { joinedJobs } from "./joined.ts";
 
 /**
  * Whether the answer surely holds no result: the profile tells results, or the answer says that the work goes
@@ -16,7 +16,7 @@ export function isSurelyPending(job: Job, history: History): boolean {
   const said = statusOf(json);
   if (said === undefined) return false;
   const told = toldIn(json);
-  return jobsOf(history)
+  return joinedJobs(history)
     .to(job.route)
     .filter((other) => resultCalls(other, history.facts).length > 0)
     .map(({ call }) => call.received?.json)

@@ -1,9 +1,9 @@
 import { outOfRangePolicy } from "../../contracts/profile/index.ts";
 import { asText } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
-import type { Look } from "./honoured.ts";
-import { jobsOf } from "./jobs.ts";
+import { joinedJobs } from "./joined.ts";
 import { sizeOf, smallerSize } from "./parameters/images.ts";
+import type { Look } from "./ran.ts";
 import { shownSides, sidesMade, sidesRan, sidesTold } from "./sides.ts";
 
 /** The size that was asked for, and the one that a job ran with, e.g. `{asked: "512x768", ran: "768x512"}`. */
@@ -41,7 +41,7 @@ const several = 4;
 /** Whether pictures of one size alone are made, whatever smaller one is asked for. */
 const areAllAlike = derived((history) => {
   const { facts } = history;
-  const smaller = jobsOf(history)
+  const smaller = joinedJobs(history)
     .to("text2img")
     .filter((job) => job.taken === "accepted" && smallerSize.read(job, facts)?.is === "inside")
     .map((job) => ({ asked: JSON.stringify(sizeOf(job, facts)), ran: sidesTold(job, facts) }))

@@ -4,7 +4,7 @@ import { contradicts, type Judge } from "../history/sighting.ts";
 import { formed } from "../target/answer-form.ts";
 import { decodedText, resultCalls } from "./callbacks.ts";
 import type { Job } from "./job.ts";
-import { jobsOf } from "./jobs.ts";
+import { joinedJobs } from "./joined.ts";
 import { placeOf } from "./result-place.ts";
 import { jobIdOf, outputOf } from "./taken.ts";
 import { holdsTrackId } from "./texts-within.ts";
@@ -17,7 +17,7 @@ import { holdsTrackId } from "./texts-within.ts";
 export const givesTwoResults: Judge = function* (history) {
   const { async, queue, recognise } = history.facts;
   if (async.finalCall === undefined) return;
-  const { all } = jobsOf(history);
+  const { all } = joinedJobs(history);
   for (const job of all) {
     if (!queue.routes.some((route) => route === job.route) || job.calls.length < 2) continue;
     const own = resultCalls(job, history.facts).filter((call) =>

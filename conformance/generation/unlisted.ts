@@ -12,8 +12,9 @@ import {
   supports,
 } from "../history/sighting.ts";
 import { type Job, membersOf } from "./job.ts";
-import { breach, takesNothingOutside, unread } from "./outside.ts";
+import { breach, takesNothingOutside } from "./outside.ts";
 import type { ParameterOfList } from "./parameters/listed.ts";
+import { unread } from "./untold.ts";
 
 /** How it shows what a job made of a word that no list holds. */
 export interface Effect {

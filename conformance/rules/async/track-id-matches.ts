@@ -3,7 +3,7 @@ import type { HookEvent } from "../../../contracts/history/events.ts";
 import { callingRoutes, decodedText, isReadable, resultCalls } from "../../generation/callbacks.ts";
 import { doubtedNumber } from "../../generation/doubt.ts";
 import type { Job } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
+import { joinedJobs } from "../../generation/joined.ts";
 import { neverCalledBack } from "../../generation/never-called-back.ts";
 import { needsFor, offeredOf } from "../../generation/reach.ts";
 import { holdsTrackId } from "../../generation/texts-within.ts";
@@ -62,7 +62,7 @@ function callsAstray(job: Job, calls: readonly HookEvent[], history: History): H
 
 /** Jobs that were taken, and called back. */
 function called(history: History): Job[] {
-  return jobsOf(history).all.filter(
+  return joinedJobs(history).all.filter(
     ({ calls, taken }) => calls.length > 0 && (taken === "accepted" || taken === "failed"),
   );
 }
@@ -70,7 +70,7 @@ function called(history: History): Job[] {
 function misnaming(job: Job, astray: readonly HookEvent[], history: History): Sighting {
   const other = nameIn(astray, job, history);
   const told = astray.map(decodedText).join("\n");
-  const unsure = doubtedNumber(job, told, history.facts, jobsOf(history));
+  const unsure = doubtedNumber(job, told, history.facts, joinedJobs(history));
   return other === undefined && unsure !== undefined
     ? doubted(unsure, job.call)
     : mismatch(job, other);
@@ -88,7 +88,7 @@ const isNamed = ({ trackId = "" }: Job, call: HookEvent): boolean =>
 /** Another job whose track_id some calls hold; a short one may stand anywhere. */
 function nameIn(calls: readonly HookEvent[], own: Job, history: History): Job | undefined {
   const text = calls.map(decodedText).join("\n");
-  return jobsOf(history).all.find(
+  return joinedJobs(history).all.find(
     ({ trackId = "" }) =>
       trackId !== own.trackId && trackId.length >= leastTelling && holdsTrackId(text, trackId),
   );
@@ -113,7 +113,9 @@ function foreignName(
 }
 
 const byTrackId = derived((history: History): Map<string | undefined, Job> => {
-  const telling = jobsOf(history).all.filter(({ trackId = "" }) => trackId.length >= leastTelling);
+  const telling = joinedJobs(history).all.filter(
+    ({ trackId = "" }) => trackId.length >= leastTelling,
+  );
   return new Map(telling.map((job) => [job.trackId, job]));
 });
 

@@ -1,5 +1,5 @@
 import { captionOtherLengths } from "../../../contracts/clauses/images.ts";
-import { captionEffect } from "../../generation/effects.ts";
+import { captionEffect } from "../../generation/named-effects.ts";
 import { captionLength } from "../../generation/parameters/images.ts";
 import { needsFor } from "../../generation/reach.ts";
 import { takesNoOther } from "../../generation/unlisted.ts";

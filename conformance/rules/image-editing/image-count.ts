@@ -4,8 +4,9 @@ import type { Profile } from "../../../contracts/profile/index.ts";
 import { imagesRan } from "../../generation/images-ran.ts";
 import { takesInside } from "../../generation/inside.ts";
 import type { Job } from "../../generation/job.ts";
-import { keepsWithin, type Ran } from "../../generation/outside.ts";
+import { keepsWithin } from "../../generation/keeps-within.ts";
 import { editImages } from "../../generation/parameters/images.ts";
+import type { RanInRange } from "../../generation/ran.ts";
 import { needsFor, offeredOf } from "../../generation/reach.ts";
 import { allOf } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
@@ -13,7 +14,7 @@ import { askImageCounts } from "./drives.ts";
 
 const routes = ["image_editing", "enterprise_image_editing"] as const;
 
-function withinBound(job: Job, facts: Profile): Ran | undefined {
+function withinBound(job: Job, facts: Profile): RanInRange | undefined {
   const ran = imagesRan(job, facts);
   return ran === undefined ? undefined : { inside: ran <= editImagesMax, value: ran };
 }

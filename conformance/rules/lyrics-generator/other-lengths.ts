@@ -1,5 +1,5 @@
 import { lyricsGeneratorOtherLengths } from "../../../contracts/clauses/speech.ts";
-import { lyricsEffect } from "../../generation/effects.ts";
+import { lyricsEffect } from "../../generation/named-effects.ts";
 import { lyricsLength } from "../../generation/parameters/speech.ts";
 import { needsFor } from "../../generation/reach.ts";
 import { takesNoOther } from "../../generation/unlisted.ts";

@@ -4,7 +4,7 @@ import { offersEvidence } from "../../../contracts/profile/index.ts";
 import { defaultsTo } from "../../generation/defaults.ts";
 import { constantRateMade, isRate } from "../../generation/formats.ts";
 import { type Job, membersOf } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
+import { joinedJobs } from "../../generation/joined.ts";
 import { needsFor } from "../../generation/reach.ts";
 import { rule } from "../rule.ts";
 import { askCombinations } from "./drives.ts";
@@ -33,7 +33,7 @@ export default rule(musicGenBitrateDefault, {
     isTold,
     honoured: "music-gen.output-format-honoured",
     shownBy(job, history) {
-      if (!jobsOf(history).to("music_gen").some(hasOtherAsAsked)) return undefined;
+      if (!joinedJobs(history).to("music_gen").some(hasOtherAsAsked)) return undefined;
       const rate = constantRateMade(job);
       return rate === undefined ? undefined : { value: `${rate}k`, right: rate === 320 };
     },

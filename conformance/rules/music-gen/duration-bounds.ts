@@ -1,6 +1,6 @@
 import { musicGenDurationBounds } from "../../../contracts/clauses/music.ts";
 import { takesInside } from "../../generation/inside.ts";
-import { keepsWithin } from "../../generation/outside.ts";
+import { keepsWithin } from "../../generation/keeps-within.ts";
 import { musicDuration } from "../../generation/parameters/music.ts";
 import { needsFor } from "../../generation/reach.ts";
 import { durationRan } from "../../generation/seconds.ts";

@@ -1,5 +1,5 @@
 import { musicGenOtherBitrates } from "../../../contracts/clauses/music.ts";
-import { bitrateEffect } from "../../generation/effects.ts";
+import { bitrateEffect } from "../../generation/music-effects.ts";
 import { musicBitrate } from "../../generation/parameters/music.ts";
 import { needsFor } from "../../generation/reach.ts";
 import { takesNoOther } from "../../generation/unlisted.ts";

@@ -1,5 +1,5 @@
 import { musicGenOtherOutputFormats } from "../../../contracts/clauses/music.ts";
-import { formatEffect } from "../../generation/effects.ts";
+import { formatEffect } from "../../generation/music-effects.ts";
 import { musicFormat } from "../../generation/parameters/music.ts";
 import { needsFor } from "../../generation/reach.ts";
 import { takesNoOther } from "../../generation/unlisted.ts";

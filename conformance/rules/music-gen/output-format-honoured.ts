@@ -9,7 +9,7 @@ import {
   ranWithNumber,
   secondsMade,
 } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
+import { joinedJobs } from "../../generation/joined.ts";
 import { musicDuration, musicFormat } from "../../generation/parameters/music.ts";
 import { needsFor, unseenOutput } from "../../generation/reach.ts";
 import { secondsTolerance } from "../../generation/seconds.ts";
@@ -33,7 +33,7 @@ export default rule(musicGenOutputFormatHonoured, {
 
   judge: forEvery(
     (history) =>
-      jobsOf(history)
+      joinedJobs(history)
         .to("music_gen")
         .filter((job) => job.plain && job.taken === "accepted"),
     (job, history) => [
@@ -65,7 +65,7 @@ function formatHonoured(job: Job, history: History): Sighting[] {
 
 /** Where no file is a sound that a reader knows they may be pages that lead to one. */
 const makesSounds = derived((history: History): boolean =>
-  jobsOf(history)
+  joinedJobs(history)
     .to("music_gen")
     .some((job) => formatMade(job, musicFormats) !== undefined),
 );

@@ -2,14 +2,15 @@ import { nsfwImageCheckThresholdBounds } from "../../../contracts/clauses/images
 import { threshold } from "../../../contracts/limits.ts";
 import { takesInside } from "../../generation/inside.ts";
 import { type Job, ranWithNumber } from "../../generation/job.ts";
-import { keepsWithin, type Ran } from "../../generation/outside.ts";
+import { keepsWithin } from "../../generation/keeps-within.ts";
 import { nsfwThreshold } from "../../generation/parameters/images.ts";
+import type { RanInRange } from "../../generation/ran.ts";
 import { needsFor } from "../../generation/reach.ts";
 import { allOf } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
 import { askThresholds } from "./drives.ts";
 
-function thresholdRan(job: Job): Ran | undefined {
+function thresholdRan(job: Job): RanInRange | undefined {
   const ran = ranWithNumber(job, "threshold");
   return ran === undefined
     ? undefined

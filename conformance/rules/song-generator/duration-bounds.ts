@@ -1,7 +1,7 @@
 import { songGeneratorDurationBounds } from "../../../contracts/clauses/song.ts";
 import { songModelCapSeconds } from "../../../contracts/limits.ts";
 import { takesInside } from "../../generation/inside.ts";
-import { keepsWithin } from "../../generation/outside.ts";
+import { keepsWithin } from "../../generation/keeps-within.ts";
 import { songDuration } from "../../generation/parameters/song.ts";
 import { needsFor } from "../../generation/reach.ts";
 import { durationRan } from "../../generation/seconds.ts";

@@ -1,5 +1,5 @@
 import { songGeneratorOtherModels } from "../../../contracts/clauses/song.ts";
-import { modelEffect } from "../../generation/effects.ts";
+import { modelEffect } from "../../generation/named-effects.ts";
 import { songModel } from "../../generation/parameters/song.ts";
 import { needsFor } from "../../generation/reach.ts";
 import { takesNoOther } from "../../generation/unlisted.ts";

@@ -3,9 +3,10 @@ import { text2imgSideMax } from "../../../contracts/limits.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { takesInside } from "../../generation/inside.ts";
 import type { Job } from "../../generation/job.ts";
-import { jobsOf } from "../../generation/jobs.ts";
-import { keepsWithin, type Ran } from "../../generation/outside.ts";
+import { joinedJobs } from "../../generation/joined.ts";
+import { keepsWithin } from "../../generation/keeps-within.ts";
 import { largestSize, sizeMembers, sizeOf } from "../../generation/parameters/images.ts";
+import type { RanInRange } from "../../generation/ran.ts";
 import { needsFor } from "../../generation/reach.ts";
 import { type Sides, shownSides, sidesRan } from "../../generation/sides.ts";
 import { allOf, contradicts, type Judge } from "../../history/sighting.ts";
@@ -15,14 +16,14 @@ import { askSizes } from "./drives.ts";
 /** One side above is open, so only a picture that is larger both ways is out of range. */
 const isWithin = (ran: Sides): boolean => ran.some((side) => side <= text2imgSideMax);
 
-function withinBound(job: Job, facts: Profile): Ran | undefined {
+function withinBound(job: Job, facts: Profile): RanInRange | undefined {
   const ran = sidesRan(job, facts);
   return ran && { inside: isWithin(ran), value: shownSides(ran) };
 }
 
 /** Of no size, or of one in range, no larger picture is made. */
 const makesNoneBeyond: Judge = function* (history) {
-  for (const job of jobsOf(history).to("text2img")) {
+  for (const job of joinedJobs(history).to("text2img")) {
     if (!job.plain || job.taken !== "accepted") continue;
     const asked = sizeOf(job, history.facts);
     const ran = sidesRan(job, history.facts);

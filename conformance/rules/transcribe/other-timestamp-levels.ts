@@ -1,5 +1,5 @@
 import { transcribeOtherTimestampLevels } from "../../../contracts/clauses/speech.ts";
-import { levelEffect } from "../../generation/effects.ts";
+import { levelEffect } from "../../generation/level-effect.ts";
 import { timestampLevel } from "../../generation/parameters/speech.ts";
 import { needsFor } from "../../generation/reach.ts";
 import { takesNoOther } from "../../generation/unlisted.ts";

@@ -1,16 +1,11 @@
 import {
-  captionLengths,
-  lyricsCapSeconds,
   musicBitrateDefault,
   musicBitrates,
   musicFormatDefault,
   musicFormats,
-  songModelCapSeconds,
-  timestampLevels,
 } from "../../contracts/limits.ts";
 import { constantRateMade, formatMade, formatTold, isRate } from "./formats.ts";
 import { membersOf, ranWith } from "./job.ts";
-import { ranWithNone } from "./lost.ts";
 import type { Effect } from "./unlisted.ts";
 
 /** The format that a job made; where no file shows it, the one that the probe tells. */
@@ -35,20 +30,4 @@ export const bitrateEffect: Effect = {
     const made = constantRateMade(job);
     return made === undefined ? undefined : `${made}k`;
   },
-};
-
-const named = (values: readonly unknown[]): Effect => ({
-  values,
-  ranOf: (job, _history, member) => ranWith(job, member),
-});
-
-export const modelEffect: Effect = named(Object.keys(songModelCapSeconds));
-export const lyricsEffect: Effect = named(Object.keys(lyricsCapSeconds));
-export const captionEffect: Effect = named(captionLengths);
-
-/** Null, as told of a job that is over, is the level of a transcript that is not timed. */
-export const levelEffect: Effect = {
-  values: [null, ...timestampLevels],
-  ranOf: (job, history, member) =>
-    ranWith(job, member) ?? (ranWithNone(job, member, history) ? null : undefined),
 };

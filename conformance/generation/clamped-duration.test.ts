@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { History } from "../history/history.ts";
 import { Story } from "../history/story.ts";
+import { clampedDuration } from "./clamped-duration.ts";
 import { jobsOf } from "./jobs.ts";
-import { clampedDuration } from "./seconds.ts";
 
 const key = "key-of-a-customer";
 

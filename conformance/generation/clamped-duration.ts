@@ -1,0 +1,67 @@
+import { type BoundedParameter, outOfRangePolicy } from "../../contracts/profile/index.ts";
+import { asNumber, type Job, membersOf, ranWithNumber } from "./job.ts";
+import { joinedJobs } from "./joined.ts";
+import type { Look } from "./ran.ts";
+import { secondsTolerance } from "./seconds.ts";
+
+/**
+ * A duration in range that the job did not run with shows that the range is another: two that became the same one, where
+ * nothing of that model ran beyond it, though some ran another. Durations may be rounded, which reaches both ends of the
+ * range but for less than a step. How long a made file lasts tells nothing: no sentence has it last as long as asked.
+ */
+export const clampedDuration =
+  (bounded: BoundedParameter): Look =>
+  (job, history) => {
+    const own = durationOf(job);
+    const { model_id } = membersOf(job);
+    const alike = joinedJobs(history)
+      .to(job.route)
+      .filter((other) => membersOf(other).model_id === model_id)
+      .map(durationOf);
+    const isClamped = outOfRangePolicy(history.facts, bounded) === "clamp";
+    const least = isClamped ? stepOf(alike) : longestStep;
+    if (!isBent(own, least)) return undefined;
+    const sign = Math.sign(own.ran - own.asked);
+    const isEnd = alike.every(({ ran = own.ran }) => sign * (own.ran - ran) <= 0);
+    const isShared = alike.some(
+      (other) => isBent(other, least) && other.asked !== own.asked && !differ(other.ran, own.ran),
+    );
+    const isFixed = alike.every(({ ran = own.ran }) => !differ(ran, own.ran));
+    return isEnd && isShared && !isFixed ? own : undefined;
+  };
+
+interface Duration {
+  asked: number;
+  ran: number;
+}
+
+const isBent = (duration: Partial<Duration>, least: number): duration is Duration =>
+  duration.asked !== undefined &&
+  duration.ran !== undefined &&
+  Math.abs(duration.asked - duration.ran) > least;
+
+/** Where nobody says that durations are brought into range, they may be rounded to such steps, seconds. */
+const longestStep = 15;
+
+/** The step that all durations fit which whole seconds became. */
+function stepOf(durations: readonly Partial<Duration>[]): number {
+  const ran = durations.flatMap(({ asked, ran = [] }) => (Number.isInteger(asked) ? ran : []));
+  if (!ran.every(Number.isInteger)) return longestStep;
+  const divisor = (one: number, other: number): number =>
+    other === 0 ? one : divisor(other, one % other);
+  return Math.max(secondsTolerance, ran.reduce(divisor, 0));
+}
+
+/** The duration that was asked for, and the one that the job ran with, in seconds. */
+export const durationTold: Look = (job) => {
+  const { asked, ran } = durationOf(job);
+  return ran === undefined ? undefined : { asked, ran };
+};
+
+const durationOf = (job: Job): Partial<Duration> => {
+  const asked = asNumber(membersOf(job).duration);
+  const ran = ranWithNumber(job, "duration");
+  return { ...(asked !== undefined && { asked }), ...(ran !== undefined && { ran }) };
+};
+
+const differ = (one: number, other: number): boolean => Math.abs(one - other) > secondsTolerance;

@@ -1,0 +1,11 @@
+import { timestampLevels } from "../../contracts/limits.ts";
+import { ranWith } from "./job.ts";
+import { ranWithNone } from "./ran-with-none.ts";
+import type { Effect } from "./unlisted.ts";
+
+/** Null, as told of a job that is over, is the level of a transcript that is not timed. */
+export const levelEffect: Effect = {
+  values: [null, ...timestampLevels],
+  ranOf: (job, history, member) =>
+    ranWith(job, member) ?? (ranWithNone(job, member, history) ? null : undefined),
+};

@@ -1,0 +1,9 @@
+import type { History } from "../history/history.ts";
+import { answeredWithResult, probeToldResult } from "./callbacks.ts";
+import type { Job } from "./job.ts";
+
+/** Whether a job ran with null. Some tell null until the job ran: what counts is the last look at one that is over. */
+export function ranWithNone(job: Job, name: string, { facts }: History): boolean {
+  const isOver = answeredWithResult(job, facts) || probeToldResult(job, facts);
+  return isOver && job.ran.length > 0 && job.ran.every((values) => values[name] === null);
+}

@@ -68,6 +68,15 @@ export const finding = z.object({
   about: z.string().describe('What the two values are of, such as "data.token_expiry".'),
   expected: z.unknown().describe("What the document gives a right to expect."),
   got: z.unknown().describe("What came."),
+  ruledOut: z
+    .array(
+      z.object({
+        freedom: z.string().describe("Its name, as on the page of the freedoms."),
+        because: z.string().describe("What in the history keeps it from explaining the breach."),
+      }),
+    )
+    .optional()
+    .describe("What the document leaves open and might have explained this, and why it does not."),
   sequence: z.array(step).describe("The shortest sequence that shows the breach."),
   witness: z.array(z.string()).optional().describe("Ids of the events that contradict each other."),
   curl: z.array(z.string()).describe("The calls as curl lines, secrets as shell variables."),
@@ -95,6 +104,12 @@ const facts = z.object({
     .optional()
     .describe(`Why; of a rule not run: ${notRunReasons.join(", ")}.`),
   needs: z.array(need).optional().describe("What would settle it, the first thing first."),
+  excused: z
+    .record(z.string(), z.int().positive())
+    .optional()
+    .describe(
+      "How many answers were not judged, by the freedom of the document that explains them.",
+    ),
   waived: z
     .object({
       reason: z.string().describe("The waiver's reason."),

@@ -7,6 +7,7 @@ import rotatesOnce from "../rules/refresh/rotates-once.ts";
 import setsPassword from "../rules/reset-password/sets-password.ts";
 import marksVerified from "../rules/verify-email/marks-verified.ts";
 import jsonMode from "../rules/verify-link/json-mode.ts";
+import { seenBy } from "../verdicts/sightings.ts";
 
 const email = "ada-story@example.com";
 const password = "Correct-horse-7!";
@@ -37,7 +38,27 @@ describe("an end that is not seen at once", () => {
     expect(endedAt(2).judgedBy(judge).against).toHaveLength(1);
   });
 
-  it("is recorded within the declared time, and broken after it", () => {
+  it("says in a breach how long after the change its look came, and what is granted", () => {
+    const against = (story: Story) => seenBy(revokesCurrentToken, story.history).against;
+    expect(against(endedAt(2))).toMatchObject([
+      {
+        ruledOut: [
+          { freedom: "consistency", because: "2.0 s after the change, 2.0 s are granted" },
+        ],
+      },
+    ]);
+    expect(against(endedAt(0, declared(0)))).toMatchObject([
+      { ruledOut: [{ because: "changes are seen at once (within.consistencyMs is 0)" }] },
+    ]);
+  });
+
+  it("is excused by its name within the declared time, and counted", () => {
+    const { excused } = seenBy(revokesCurrentToken, endedAt(0, declared(500)).history);
+    expect([...excused]).toEqual([["consistency", 1]]);
+    expect(seenBy(revokesCurrentToken, endedAt(1, declared(500)).history).excused.size).toBe(0);
+  });
+
+  it("is no breach within the declared time, and one after it", () => {
     expect(endedAt(0, declared(500)).judgedBy(judge)).toEqual({
       against: [],
       for: [],

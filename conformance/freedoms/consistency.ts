@@ -8,7 +8,7 @@ import { tokensOf } from "../history/ledger/tokens.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { type Contradiction, fact } from "../history/sighting.ts";
 import { serverErrors, unauthorized } from "../history/statuses.ts";
-import type { Freedom } from "./freedom.ts";
+import { type Freedom, ruledOut } from "./freedom.ts";
 
 /** That a login, a revocation or a new password is seen everywhere a moment later: one lag for issue and end alike. */
 export const consistency: Freedom = {
@@ -24,14 +24,23 @@ export const consistency: Freedom = {
   explains(breach, history) {
     const lagUs = effectiveConsistencyMs(history.facts) * 1000;
     // Where ends show at once, calls under way together are told as races.
-    if (lagUs === 0) return undefined;
-    const isWithin = (act: Call, look: Call): boolean =>
-      act !== look && mayAffect(act, look) && look.sent.at.t - answeredAt(act) < lagUs;
-    const isSoon = looksOf(breach, history, lagUs).some(([act, look]) => isWithin(act, look));
-    if (!isSoon) return undefined;
-    return history.facts.within.consistencyMs === undefined ? "open" : "used";
+    if (lagUs === 0) return ruledOut("changes are seen at once (within.consistencyMs is 0)");
+    const gaps = looksOf(breach, history, lagUs)
+      .filter(([act, look]) => act !== look && mayAffect(act, look))
+      .map(([act, look]) => look.sent.at.t - answeredAt(act));
+    if (gaps.some((gap) => gap < lagUs))
+      return { is: history.facts.within.consistencyMs === undefined ? "open" : "used" };
+    return ruledOut(
+      gaps.length === 0
+        ? noChange
+        : `${shortest(gaps)} after the change, ${seconds(lagUs)} are granted`,
+    );
   },
 };
+
+const noChange = "no change that could still be spreading decides this answer";
+const seconds = (us: number): string => `${(us / 1e6).toFixed(1)} s`;
+const shortest = (gaps: readonly number[]): string => seconds(Math.min(...gaps));
 
 const answeredAt = ({ received, sent }: Call): number => (received ?? sent).at.t;
 

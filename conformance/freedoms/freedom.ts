@@ -4,7 +4,7 @@ import {
   type Contradiction,
   doubtedIn,
   type Judge,
-  recorded,
+  type RuledOut,
   type Sighting,
 } from "../history/sighting.ts";
 
@@ -17,22 +17,31 @@ export interface Freedom {
   readonly settledBy: Need;
   /** How drives keep out of its way. */
   readonly dodgedBy: string;
-  /** Whether it may explain a breach (`open`), or a declared fact says that it does (`used`). */
-  explains(breach: Contradiction, history: History): "open" | "used" | undefined;
+  explains(breach: Contradiction, history: History): Explanation;
 }
+
+/**
+ * How a freedom stands to a breach: it may explain it (`open`), a declared fact says that it does (`used`), or it does
+ * not, for a reason that a finding prints, such as "no wrong password was given for this user before".
+ */
+export type Explanation = { is: "open" } | { is: "used" } | { is: "ruled out"; because: string };
+
+export const ruledOut = (because: string): Explanation => ({ is: "ruled out", because });
 
 /** A judge whose breaches stand only where none of these freedoms explains them; one that may keeps a pass away. */
 export const mayBe = (freedoms: readonly Freedom[], judge: Judge): Judge =>
   function* (history) {
     for (const sighting of judge(history))
-      yield sighting.is === "against" ? excused(sighting, freedoms, history) : sighting;
+      yield sighting.is === "against" ? weighed(sighting, freedoms, history) : sighting;
   };
 
-function excused(breach: Contradiction, freedoms: readonly Freedom[], history: History): Sighting {
-  for (const freedom of freedoms) {
-    const how = freedom.explains(breach, history);
-    if (how === "used") return recorded(`freedom: ${freedom.name}`, `${breach.field}: as declared`);
-    if (how === "open") return doubtedIn(freedom.settledBy, breach.calls);
+function weighed(breach: Contradiction, freedoms: readonly Freedom[], history: History): Sighting {
+  const out: RuledOut[] = [];
+  for (const { name, settledBy, explains } of freedoms) {
+    const explanation = explains(breach, history);
+    if (explanation.is === "used") return { is: "excused", by: name, calls: breach.calls };
+    if (explanation.is === "open") return doubtedIn(settledBy, breach.calls);
+    out.push({ freedom: name, because: explanation.because });
   }
-  return breach;
+  return { ...breach, ruledOut: out };
 }

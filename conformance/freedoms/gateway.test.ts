@@ -24,6 +24,13 @@ describe("answers of a gateway", () => {
     expect(doubts((nth) => nth !== 3, device)).toEqual([]);
   });
 
+  it("are counted for each rule that was owed them", () => {
+    const story = new Story();
+    for (let nth = 0; nth < 10; nth += 1)
+      story.call("login", { ...login, ...device(nth) }, nth === 3 ? gateway : granted(nth));
+    expect([...seenBy(loginTokenType, story.history).excused]).toEqual([["gateway or limit", 1]]);
+  });
+
   it("keep it away where more than one in five are", () => {
     expect(doubts((nth) => nth > 2, device)).toEqual([
       expect.stringContaining("3 of 10 calls were answered by a gateway"),

@@ -86,27 +86,41 @@ function clouding(answers: readonly Answer[]): Clouding {
   };
 }
 
-/** What keeps a rule from a pass that learns from these routes: too many unclear answers, or such as go with an argument. */
-export function cloudedBy(routes: ReadonlySet<RouteId>, history: History): Need | undefined {
-  const all = [...routes].map((route) => [route, cloudings(history).get(route)] as const);
+/** A route, and what of its answers was unclear. */
+type Telling = readonly [RouteId, Clouding | undefined];
+
+/** The name of this freedom in reports. */
+export const gatewayOrLimit = "gateway or limit";
+
+/**
+ * How many answers on these routes were unclear, and what keeps a rule that learns from them from a pass: too many such, or
+ * such as go with an argument.
+ */
+export function cloudingOf(
+  routes: ReadonlySet<RouteId>,
+  history: History,
+): { unclear: number; need: Need | undefined } {
+  const all = [...routes].map((route): Telling => [route, cloudings(history).get(route)]);
   const [answered, unclear] = (["answered", "unclear"] as const).map((part) =>
     all.reduce((sum, [, one]) => sum + (one?.[part] ?? 0), 0),
   ) as [number, number];
   const telling = all.find(([, one]) => one?.argument !== undefined);
-  if (telling !== undefined) {
-    const [route, { argument } = {}] = telling;
-    return need(
-      `every call of ${route} with ${argument} was answered by a gateway or a limit, or came to nothing`,
-    );
-  }
-  return unclear > mostUnclear * answered
-    ? need(
+  return { unclear, need: telling ? argued(telling) : crowded(unclear, answered) };
+}
+
+const argued = ([route, clouding]: Telling): Need =>
+  needOf(
+    `every call of ${route} with ${clouding?.argument} was answered by a gateway or a limit, or came to nothing`,
+  );
+
+const crowded = (unclear: number, answered: number): Need | undefined =>
+  unclear > mostUnclear * answered
+    ? needOf(
         `${unclear} of ${answered} calls were answered by a gateway or a limit, or came to nothing`,
       )
     : undefined;
-}
 
-const need = (seen: string): Need => ({
+const needOf = (seen: string): Need => ({
   kind: "driver",
   name: "answers of the service itself",
   text: `a run in which the service itself answers (pace.requestsPerSecond may be too high, or it crashes behind a gateway): ${seen}`,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../history/story.ts";
 import loginIssuesNewToken from "../rules/login/issues-new-token.ts";
+import { seenBy } from "../verdicts/sightings.ts";
 
 const [right, wrong] = ["Correct-horse-7!", "Wrong-battery-8?"];
 const refused = { status: 403 };
@@ -106,6 +107,22 @@ describe("a right password that is refused after wrong ones of its account", () 
 
     expect(eve.refuse("ada", 1, wrong).refuse("ada").told().against).toBe(1);
     expect(new Paced(pace).join("ada").refuse("ada").told().against).toBe(1);
+  });
+
+  it("says in a breach why no lock explains it", () => {
+    const because = (paced: Paced): string[] =>
+      seenBy(loginIssuesNewToken, paced.story.history).against.map(
+        (breach) => breach.ruledOut?.find(({ freedom }) => freedom === "lock")?.because ?? "",
+      );
+    const join = () => new Paced(1).join("ada", "eve");
+
+    expect(because(join().refuse("ada"))).toEqual([
+      "no wrong password or reset token was given for this user before",
+    ]);
+    const eve = join().refuse("eve", 1, wrong).letIn("eve");
+    expect(because(eve.refuse("ada", 1, wrong).refuse("ada"))).toEqual([
+      "others were let in after as many wrong ones, as recent",
+    ]);
   });
 
   it.each(paces)(

@@ -2,7 +2,7 @@ import type { Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { fact } from "../history/sighting.ts";
 import { doorOf, failedBefore } from "./doors.ts";
-import type { Freedom } from "./freedom.ts";
+import { type Freedom, ruledOut } from "./freedom.ts";
 import { mayLockAccount, mayLockCaller, wrongBefore } from "./lock-policies.ts";
 
 /** That right passwords, codes and reset tokens are refused for a while after wrong ones, of one account or of one caller. */
@@ -17,9 +17,21 @@ export const lock: Freedom = {
 
   explains(breach, history) {
     const call = history.call(breach.calls.at(-1) ?? "");
-    return call && lockOn(call, history);
+    const is = call && lockOn(call, history);
+    return is === undefined ? ruledOut(whyNot(call, history)) : { is };
   },
 };
+
+/** Why no lock explains what a call met. */
+function whyNot(call: Call | undefined, history: History): string {
+  if (call === undefined || doorOf(call)?.isRefused(call) !== true)
+    return "nobody who asked to be let in was refused";
+  const { account, caller } = history.facts.signup.lockedAfter ?? {};
+  if (account === 0 && caller === 0) return "nothing locks (signup.lockedAfter)";
+  return wrongBefore(call, history).length === 0
+    ? "no wrong password or reset token was given for this user before"
+    : "others were let in after as many wrong ones, as recent";
+}
 
 /** Whether a call that was refused may have met a lock (`open`), or did as is declared (`used`). */
 export function lockOn(call: Call, history: History): "open" | "used" | undefined {

@@ -1,6 +1,6 @@
 import { fact } from "../history/sighting.ts";
 import { mayOverlap, restarts } from "../restart/restarts.ts";
-import type { Freedom } from "./freedom.ts";
+import { type Freedom, ruledOut } from "./freedom.ts";
 
 /** That a server which restarts already turns a further restart away. */
 export const restartUnderWay: Freedom = {
@@ -17,7 +17,8 @@ export const restartUnderWay: Freedom = {
   explains(breach, history) {
     const last = breach.calls.at(-1);
     const restart = restarts(history).find(({ call }) => call.id === last);
-    if (restart === undefined || !mayOverlap(restart, history)) return undefined;
-    return history.facts.enterprise.restartSettlesMs === undefined ? "open" : "used";
+    if (restart === undefined || !mayOverlap(restart, history))
+      return ruledOut("no other restart of its kind was under way");
+    return { is: history.facts.enterprise.restartSettlesMs === undefined ? "open" : "used" };
   },
 };

@@ -1,5 +1,5 @@
 import { fact } from "../history/sighting.ts";
-import type { Freedom } from "./freedom.ts";
+import { type Freedom, ruledOut } from "./freedom.ts";
 
 /** That other customers stand in the queue that is examined: a plan may have one queue for all of its accounts. */
 export const sharedQueue: Freedom = {
@@ -12,5 +12,8 @@ export const sharedQueue: Freedom = {
   ),
   dodgedBy: "load drives one account of a plan at a time",
 
-  explains: (_breach, { facts }) => (facts.target.exclusive ? undefined : "open"),
+  explains: (_breach, { facts }) =>
+    facts.target.exclusive
+      ? ruledOut("nobody else uses the target (target.exclusive)")
+      : { is: "open" },
 };

@@ -10,6 +10,7 @@ import type { History } from "./history.ts";
  * - `against`: a documented sentence is contradicted, under every reading of what is not shown.
  * - `missing`: it could have been told, had something else been offered. With `blocks` it looked broken, and may have
  *   been: whatever else was seen, that is no pass.
+ * - `excused`: it looked broken, and a freedom of the document that the profile declares explains it.
  * - `recorded`: what the target does where the document is silent.
  */
 export type Sighting =
@@ -22,6 +23,7 @@ export type Sighting =
     }
   | Contradiction
   | { is: "missing"; what: Need; calls?: readonly string[]; blocks?: true }
+  | { is: "excused"; by: string; calls: readonly string[] }
   | { is: "recorded"; topic: string; value: string };
 
 export interface Contradiction {
@@ -39,6 +41,14 @@ export interface Contradiction {
   since?: string;
   /** Where something did not come, or came late: when it was awaited. */
   awaited?: Awaited;
+  /** The freedoms that might have explained this, and why they do not. */
+  ruledOut?: readonly RuledOut[];
+}
+
+/** A freedom of the document, by name, and what in the history keeps it from explaining a breach. */
+export interface RuledOut {
+  freedom: string;
+  because: string;
 }
 
 /** From the call that owes something to when it is owed, µs; `isLate`: it came, after that. */

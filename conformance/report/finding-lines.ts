@@ -16,11 +16,15 @@ export function findingLines(
     ["did", printable(finding.did ?? "see the sequence in the report")],
     ["expected", `${about}  ${inWords(expected)}`],
     ["got", `${about}  ${inWords(got)}`],
+    ...ruledOut(finding),
     ["seen", seen(finding)],
     ["rule", ruleFile(rule)],
     ...replayed(finding),
   ];
 }
+
+const ruledOut = ({ ruledOut: freedoms = [] }: Finding): [label: string, text: string][] =>
+  freedoms.map(({ freedom, because }) => ["ruled out", `${freedom}: ${because}`]);
 
 /** Recorded traffic is nobody's to play again: what was seen stands in its history. */
 const replayed = ({ replay }: Finding): [label: string, text: string][] => [

@@ -56,6 +56,7 @@ export function findingOf(
     about: breach.field,
     expected: names.inValue(breach.expected ?? null),
     got: names.inValue(breach.got ?? null),
+    ...(breach.ruledOut === undefined ? {} : { ruledOut: [...breach.ruledOut] }),
     sequence: steps,
     witness: [...breach.calls],
     curl,

@@ -1,14 +1,21 @@
 import type { Observation } from "../../contracts/report.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
+import { count } from "./words.ts";
 
 /** Different values of one topic that a report shows; the history has them all. */
 const mostValues = 8;
+
+/** What was recorded, and below it what each freedom of the document excused. */
+export const observationsOf = (told: readonly Judgement[]): Observation[] => [
+  ...recordedIn(told),
+  ...excusedIn(told),
+];
 
 /**
  * What was recorded where the document is silent, one entry a rule and topic. Of a topic that was met with
  * several values, all of them, the most frequent first.
  */
-export function observationsOf(told: readonly Judgement[]): Observation[] {
+function recordedIn(told: readonly Judgement[]): Observation[] {
   return told.flatMap(({ clause, recorded }) =>
     [...Map.groupBy(recorded, ({ topic }) => topic)].map(([topic, sightings]) => {
       const values = byFrequency(sightings.map(({ value }) => value));
@@ -16,6 +23,16 @@ export function observationsOf(told: readonly Judgement[]): Observation[] {
       return { topic, value, rule: clause.id };
     }),
   );
+}
+
+/** One entry a freedom: for how many rules it excused answers, and for one rule how many at most. */
+function excusedIn(told: readonly Judgement[]): Observation[] {
+  const all = told.flatMap(({ excused }) => [...excused]);
+  return [...Map.groupBy(all, ([freedom]) => freedom)].map(([freedom, those]) => {
+    const most = Math.max(...those.map(([, answers]) => answers));
+    const value = `${count(those.length, "rule")}, ${count(most, "answer")} at most`;
+    return { topic: `excused by ${freedom}`, value };
+  });
 }
 
 function byFrequency(values: readonly string[]): string[] {

@@ -54,6 +54,20 @@ describe("a report", () => {
     expect(print(failing(rule, { field: "data.expires_at" }))).not.toBe(print());
   });
 
+  it("say for how many rules a freedom of the document excused answers", () => {
+    const excused = (answers: number) => new Map([["lock", answers]]);
+    const told = [
+      toldOf("login.result", { verdict: "pass", supporting: 5, excused: excused(3) }),
+      toldOf("login.issues-new-token", { verdict: "pass", supporting: 5, excused: excused(1) }),
+    ];
+    const report = reportOf(told);
+
+    expect(report.observations).toEqual([
+      { topic: "excused by lock", value: "2 rules, 3 answers at most" },
+    ]);
+    expect(report.verdicts.map(({ excused }) => excused)).toEqual([{ lock: 3 }, { lock: 1 }]);
+  });
+
   it("tells observations once, the most frequent value first", () => {
     const recorded = ["401", "403", "403"].map((value) => ({ topic: "status", value }));
     const told = toldOf("envelope.failure-status", { verdict: "observed", recorded });

@@ -81,7 +81,7 @@ export function buildReport(parts: ReportParts): Report {
 }
 
 function verdictOf(told: Judgement, parts: ReportParts): RuleVerdict {
-  const { clause, verdict, supporting, contradicting, kinds, needs, reason } = told;
+  const { clause, verdict, supporting, contradicting, kinds, needs, reason, excused } = told;
   const context = { ...parts, baseUrl: parts.profile.target.baseUrl };
   return {
     rule: clause.id,
@@ -92,6 +92,7 @@ function verdictOf(told: Judgement, parts: ReportParts): RuleVerdict {
     ...(kinds.length < 2 ? {} : { kinds: Object.fromEntries(kinds.map((k) => [k.kind, k.seen])) }),
     ...(reason === undefined ? {} : { reason }),
     ...(needs.length === 0 ? {} : { needs: [...needs] }),
+    ...(excused.size === 0 ? {} : { excused: Object.fromEntries(excused) }),
     ...(verdict === "fail"
       ? { finding: findingOf(told, parts.findings.get(clause.id), context) }
       : {}),

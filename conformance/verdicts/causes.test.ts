@@ -36,7 +36,7 @@ function resolver(...all: (readonly [Clause, Accused])[]): CauseResolver {
   const seen = all.map(([{ id }, { against }]): [string, Seen] => [
     id,
     {
-      ...{ supports: new Map(), missing: [], doubts: [], recorded: [] },
+      ...{ supports: new Map(), missing: [], doubts: [], recorded: [], excused: new Map() },
       against: against.map(contradiction),
     },
   ]);

@@ -59,6 +59,7 @@ function conclude(
     kinds,
     contradictions,
     recorded: seen.recorded,
+    excused: seen.excused,
     needs: [] as readonly Need[],
   };
   if (clause.level === "observe" && seen.recorded.length > 0) {
@@ -98,7 +99,14 @@ function unjudged(
   verdict: Judgement["verdict"],
   reason?: Judgement["reason"],
 ): Judgement {
-  const nothing = { supporting: 0, contradicting: 0, kinds: [], contradictions: [], recorded: [] };
+  const nothing = {
+    supporting: 0,
+    contradicting: 0,
+    kinds: [],
+    contradictions: [],
+    recorded: [],
+    excused: new Map(),
+  };
   return {
     clause,
     verdict,

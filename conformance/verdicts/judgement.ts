@@ -14,6 +14,8 @@ export interface Judgement {
   kinds: Kinds;
   contradictions: readonly Contradiction[];
   recorded: readonly { topic: string; value: string }[];
+  /** Answers that were not judged, by the freedom that explains them. */
+  excused: ReadonlyMap<string, number>;
   needs: readonly Need[];
   reason?: NotRunReason;
 }

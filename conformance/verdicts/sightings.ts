@@ -1,7 +1,7 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import { type RouteId, routeIds } from "../../contracts/wire/route-ids.ts";
-import { cloudedBy } from "../freedoms/gateway.ts";
+import { cloudingOf, gatewayOrLimit } from "../freedoms/gateway.ts";
 import type { History } from "../history/history.ts";
 import type { Contradiction, Sighting } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
@@ -16,21 +16,34 @@ export interface Seen {
   /** Those of them that keep a pass away. */
   doubts: Need[];
   recorded: { topic: string; value: string }[];
+  /** How many breaches each declared freedom explained, and how many answers a gateway or a limit gave instead. */
+  excused: Map<string, number>;
 }
 
 /** Has a rule's judge read the history. */
 export function seenBy(rule: Rule, history: History): Seen {
-  const seen: Seen = { supports: new Map(), against: [], missing: [], doubts: [], recorded: [] };
+  const seen = nothing();
   const routes = new Set(routesAbout(rule.clause));
   for (const sighting of rule.judge(history)) {
     file(unlessHeldUp(sighting, history), seen);
     const last = sighting.is === "for" ? history.call(sighting.calls.at(-1) ?? "") : undefined;
     if (last?.route !== undefined) routes.add(last.route.id);
   }
-  const clouded = seen.supports.size === 0 ? undefined : cloudedBy(routes, history);
-  if (clouded !== undefined) file({ is: "missing", what: clouded, blocks: true }, seen);
+  const { unclear, need } = cloudingOf(routes, history);
+  if (unclear > 0) seen.excused.set(gatewayOrLimit, unclear);
+  if (seen.supports.size > 0 && need !== undefined)
+    file({ is: "missing", what: need, blocks: true }, seen);
   return seen;
 }
+
+const nothing = (): Seen => ({
+  supports: new Map(),
+  against: [],
+  missing: [],
+  doubts: [],
+  recorded: [],
+  excused: new Map(),
+});
 
 /** The routes that a rule speaks of, wherever it looks: a login that issues no token is owed a token all the same. */
 function routesAbout({ id }: Clause): RouteId[] {
@@ -53,6 +66,9 @@ function file(sighting: Sighting, seen: Seen): void {
     case "missing":
       seen.missing.push(sighting.what);
       if (sighting.blocks) seen.doubts.push(sighting.what);
+      break;
+    case "excused":
+      seen.excused.set(sighting.by, (seen.excused.get(sighting.by) ?? 0) + 1);
       break;
     case "recorded":
       seen.recorded.push({ topic: sighting.topic, value: sighting.value });

@@ -113,7 +113,14 @@ export function toldOf(
   id: string,
   more: Partial<Judgement> = { verdict: "not-run", reason: "not-built" },
 ): Judgement {
-  const nothing = { supporting: 0, contradicting: 0, kinds: [], contradictions: [], recorded: [] };
+  const nothing = {
+    supporting: 0,
+    contradicting: 0,
+    kinds: [],
+    contradictions: [],
+    recorded: [],
+    excused: new Map(),
+  };
   return { clause: clauseOf(id), verdict: "pass", needs: [], ...nothing, ...more };
 }
 

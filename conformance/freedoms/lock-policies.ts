@@ -1,8 +1,8 @@
 import { sameSecret } from "../../contracts/history/pseudonym.ts";
+import { wordsOf } from "../history/answer-words.ts";
 import { asked, before, type Call, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { wordsOf } from "../history/how-answered.ts";
 import { usersOf } from "../history/ledger/users.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { isStreak, streaks } from "../history/streaks.ts";

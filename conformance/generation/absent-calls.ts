@@ -12,8 +12,8 @@ import {
   recorded,
   type Sighting,
 } from "../history/sighting.ts";
-import { areEarly, probeToldResult, resultCalls, saysItGoesOn } from "./callbacks.ts";
 import { mayBeCutShort } from "./excused.ts";
+import { areEarly, probeToldResult, saysItGoesOn } from "./going-on.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { joinedJobs } from "./joined.ts";
@@ -22,6 +22,7 @@ import { isSurelyPending } from "./pending.ts";
 import { unsureAcceptance } from "./reach.ts";
 import { isSurelyAccepted } from "./surely-accepted.ts";
 import { jobIdOf } from "./taken.ts";
+import { resultCalls } from "./told-results.ts";
 
 /** Whether its answer names the job of another request of its track_id: nothing says that one may come twice. */
 export function isTakenForAnother(job: Job, history: History): boolean {

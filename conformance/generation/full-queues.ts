@@ -1,9 +1,9 @@
 import { type Plan, queueLimits } from "../../contracts/limits.ts";
 import { isDeclared, type Profile, settlingMs } from "../../contracts/profile/index.ts";
-import { wordsOf } from "../history/how-answered.ts";
-import { answeredWithResult } from "./callbacks.ts";
+import { wordsOf } from "../history/answer-words.ts";
 import { restOf } from "./controls.ts";
 import type { Job } from "./job.ts";
+import { answeredWithResult } from "./told-results.ts";
 
 /**
  * The refusals that may speak of a full queue, not of the request (Limits, rule 2): where nobody declared what

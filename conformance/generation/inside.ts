@@ -1,8 +1,10 @@
+import { quoting } from "../history/answer-words.ts";
 import type { History } from "../history/history.ts";
 import {
   contradicts,
   doubted,
   type Judge,
+  missing,
   recorded,
   refused,
   type Sighting,
@@ -10,7 +12,8 @@ import {
 } from "../history/sighting.ts";
 import { Controls } from "./controls.ts";
 import { crashesAgain, unansweredBy } from "./crashes.ts";
-import { doubt, isOfOtherForm, uncontrolled } from "./doubt.ts";
+import { doubt } from "./doubt.ts";
+import { isOfOtherForm } from "./doubted-track-id.ts";
 import { type Job, membersOf } from "./job.ts";
 import type { Jobs } from "./job-list.ts";
 import { jobsOf } from "./jobs.ts";
@@ -101,4 +104,12 @@ function lacksCompanion(
     .map(membersOf)
     .filter((body) => own.every((member) => Object.hasOwn(body, member)));
   return taken.length > 0 && taken.every((body) => Object.hasOwn(body, companion));
+}
+
+/** Where no request of a route was ever accepted, its own rule tells why; else there is just no control. */
+function* uncontrolled(job: Job, jobs: Jobs): Iterable<Sighting> {
+  if (jobs.to(job.route).some(({ taken }) => taken === "accepted")) return;
+  const name = "catalogue.serves-every-route";
+  const text = `no request to ${job.route} was accepted: it answered ${quoting(job.call)}`;
+  yield missing({ kind: "rule", name, text }, job.call);
 }

@@ -1,6 +1,6 @@
 import type { HookEvent } from "../../contracts/history/events.ts";
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
-import { asked, type Call, isObject } from "../history/call.ts";
+import { type Call, isObject } from "../history/call.ts";
 import type { Artefact } from "../target/artefacts.ts";
 import type { Taken } from "./taken.ts";
 
@@ -50,10 +50,4 @@ export function secondsMade(job: Job): number | undefined {
 /** The members of the request's body; none where it is no object. */
 export function membersOf({ call }: Job): Readonly<Record<string, unknown>> {
   return isObject(call.sent.json) ? call.sent.json : {};
-}
-
-/** The path segment of the kit's webhook in a request. */
-export function hookOf(call: Call): string | undefined {
-  const webhook = asked(call, "webhook");
-  return typeof webhook === "string" ? /\/h\/([^/?#]+)/.exec(webhook)?.[1] : undefined;
 }

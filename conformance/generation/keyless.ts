@@ -9,13 +9,13 @@ import {
   type Sighting,
   supports,
 } from "../history/sighting.ts";
-import { toldResult } from "./callbacks.ts";
 import { restOf } from "./controls.ts";
 import { enterpriseRoutes, type KeyStanding, keyStanding } from "./enterprise-keys.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { unsureAcceptance } from "./reach.ts";
 import { isSurelyAccepted } from "./surely-accepted.ts";
+import { toldResult } from "./told-results.ts";
 
 /** Route and body, the key apart. */
 export const keylessBody = (job: Job, { facts }: History): string =>

@@ -1,7 +1,7 @@
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
+import { withoutNumbers, wordsOf } from "../history/answer-words.ts";
 import { asText } from "../history/call.ts";
-import { withoutNumbers, wordsOf } from "../history/how-answered.ts";
 import { fact, type Quota } from "../history/sighting.ts";
 import { type Job, membersOf } from "./job.ts";
 

@@ -1,8 +1,8 @@
 import type { History } from "../history/history.ts";
 import { missing, type Sighting } from "../history/sighting.ts";
-import { callingRoutes } from "./callbacks.ts";
-import { doubtedTrackId } from "./doubt.ts";
+import { doubtedTrackId } from "./doubted-track-id.ts";
 import { jobsOf } from "./jobs.ts";
+import { callingRoutes } from "./reach.ts";
 import { doubtedWebhook } from "./webhook-form.ts";
 
 /** Where a route never took a request that is to be called back: what its webhook or its track_id may lack. */

@@ -2,13 +2,13 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
 import { contradicts, doubted, type Judge, type Sighting, supports } from "../history/sighting.ts";
-import { toldResult } from "./callbacks.ts";
 import { Controls } from "./controls.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { type Parameter, type Reading, shownValue } from "./parameter.ts";
 import { unsureAcceptance } from "./reach.ts";
 import { isSurelyAccepted } from "./surely-accepted.ts";
+import { toldResult } from "./told-results.ts";
 import { untoldOf } from "./untold.ts";
 
 /** What is to be said of an accepted request that asked for a value which the document leaves out. */

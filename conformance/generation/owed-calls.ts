@@ -1,9 +1,9 @@
 import { isDeclared, type Profile } from "../../contracts/profile/index.ts";
 import { type Call, earlier } from "../history/call.ts";
 import type { History } from "../history/history.ts";
-import { answeredWithResult, resultCalls } from "./callbacks.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
+import { answeredWithResult, resultCalls } from "./told-results.ts";
 
 /**
  * By when the webhook of each job is owed (µs on the kit's clock), given how long a lone request may take.

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { History } from "../history/history.ts";
 import { valueAt } from "../target/json-pointer.ts";
-import { resultCalls, saysItGoesOn } from "./callbacks.ts";
+import { saysItGoesOn } from "./going-on.ts";
 import type { Job } from "./job.ts";
 import { joinedJobs } from "./joined.ts";
+import { resultCalls } from "./told-results.ts";
 
 /**
  * Whether the answer surely holds no result: the profile tells results, or the answer says that the work goes

@@ -1,6 +1,7 @@
 import type { History } from "../history/history.ts";
-import { answeredWithResult, probeToldResult } from "./callbacks.ts";
+import { probeToldResult } from "./going-on.ts";
 import type { Job } from "./job.ts";
+import { answeredWithResult } from "./told-results.ts";
 
 /** Whether a job ran with null. Some tell null until the job ran: what counts is the last look at one that is over. */
 export function ranWithNone(job: Job, name: string, { facts }: History): boolean {

@@ -55,6 +55,9 @@ export const liveRoutes: readonly GenerationRouteId[] = generationRouteIds.filte
   (id) => routeById(id).deprecated === undefined,
 );
 
+/** The routes whose webhook the document names: transcription and object removal. */
+export const callingRoutes = ["transcribe", "object_removal"] as const;
+
 /** What is missing where nothing tells what a job of a route made. */
 export const unseenOutput = (route: GenerationRouteId): Need =>
   fact(

@@ -2,10 +2,10 @@ import type { HookEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { asked, type Call } from "../history/call.ts";
 import { formed } from "../target/answer-form.ts";
-import { decodedText } from "./callbacks.ts";
+import { decodedText } from "./call-text.ts";
 import { placeOf } from "./result-place.ts";
 import { answerOf, jobIdOf, outputOf, takenBy } from "./taken.ts";
-import { holdsTrackId } from "./texts-within.ts";
+import { holdsTrackId } from "./track-id-in.ts";
 
 /**
  * The calls of a webhook that several requests gave, by request: those with its `track_id` or the id of its job.

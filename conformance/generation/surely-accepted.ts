@@ -1,7 +1,7 @@
 import { isDeclared } from "../../contracts/profile/index.ts";
 import { answered } from "../history/call.ts";
 import type { History } from "../history/history.ts";
-import { saysItGoesOn } from "./callbacks.ts";
+import { saysItGoesOn } from "./going-on.ts";
 import type { Job } from "./job.ts";
 import { joinedJobs } from "./joined.ts";
 import { looksOf } from "./looks.ts";

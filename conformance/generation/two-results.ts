@@ -2,12 +2,13 @@ import type { HookEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { contradicts, type Judge } from "../history/sighting.ts";
 import { formed } from "../target/answer-form.ts";
-import { decodedText, resultCalls } from "./callbacks.ts";
+import { decodedText } from "./call-text.ts";
 import type { Job } from "./job.ts";
 import { joinedJobs } from "./joined.ts";
 import { placeOf } from "./result-place.ts";
 import { jobIdOf, outputOf } from "./taken.ts";
-import { holdsTrackId } from "./texts-within.ts";
+import { resultCalls } from "./told-results.ts";
+import { holdsTrackId } from "./track-id-in.ts";
 
 /**
  * Queued jobs of which two last calls tell two results, each under the job's own name: it was processed twice, however

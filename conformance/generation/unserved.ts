@@ -1,8 +1,8 @@
 import type { Profile } from "../../contracts/profile/index.ts";
+import { withoutNumbers, wordsOf } from "../history/answer-words.ts";
 import { type Call, isObject } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { withoutNumbers, wordsOf } from "../history/how-answered.ts";
 import { notImplemented } from "../history/statuses.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";

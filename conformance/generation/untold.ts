@@ -2,16 +2,10 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
 import { fact, probe } from "../history/sighting.ts";
-import {
-  answeredWithResult,
-  areEarly,
-  probeToldResult,
-  resultCalls,
-  saysItGoesOn,
-  toldResult,
-} from "./callbacks.ts";
+import { areEarly, probeToldResult, saysItGoesOn } from "./going-on.ts";
 import type { Job } from "./job.ts";
 import { joinedJobs } from "./joined.ts";
+import { answeredWithResult, resultCalls, toldResult } from "./told-results.ts";
 
 /**
  * Why nobody told yet what became of a job: it may have failed. So may one whose calls hold no output, where those of

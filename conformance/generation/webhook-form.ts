@@ -1,6 +1,6 @@
 import type { Need } from "../../contracts/verdict.ts";
+import { quoting } from "../history/answer-words.ts";
 import { asked, asText, type Call } from "../history/call.ts";
-import { quoting } from "../history/how-answered.ts";
 import { fact } from "../history/sighting.ts";
 import type { Job } from "./job.ts";
 import type { Jobs } from "./job-list.ts";

@@ -1,9 +1,9 @@
 import type { Profile } from "../../contracts/profile/index.ts";
 import { jobsOf, perhapsFullIn } from "../generation/jobs.ts";
 import { takenBy } from "../generation/taken.ts";
+import { quoting } from "../history/answer-words.ts";
 import type { Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
-import { quoting } from "../history/how-answered.ts";
 import { declaresFullQueues } from "../queue/verdicts/guesses.ts";
 import { remediesOf } from "../verdicts/needs.ts";
 

@@ -1,8 +1,8 @@
 import { wrongStandings } from "../generation/enterprise-keys.ts";
+import { wordsOf } from "../history/answer-words.ts";
 import { before, type Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { wordsOf } from "../history/how-answered.ts";
 import { isNoEvidence } from "../history/outcome.ts";
 import { isStreak, streaks } from "../history/streaks.ts";
 import { isServed, type KeyFault, keyFault, restarts } from "./restarts.ts";

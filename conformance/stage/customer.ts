@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
 import { routeById } from "../../contracts/wire/routes.ts";
-import { saysItGoesOn } from "../generation/callbacks.ts";
+import { saysItGoesOn } from "../generation/going-on.ts";
 import { holdsResult, jobIdOf, outputOf, type Taken, takenBy } from "../generation/taken.ts";
 import type { Answer } from "../target/client.ts";
 import { parseJson } from "../target/parse-json.ts";

@@ -1,7 +1,7 @@
 import { isDeclared, type Profile } from "../../../contracts/profile/index.ts";
 import { answerOf, takenBy } from "../../generation/taken.ts";
+import { wordsOf } from "../../history/answer-words.ts";
 import type { History } from "../../history/history.ts";
-import { wordsOf } from "../../history/how-answered.ts";
 import type { Job } from "../job.ts";
 
 /** Whether the profile says what a full queue answers. */

@@ -2,19 +2,14 @@ import { asyncCallsWebhook } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { absence, idOf, isTakenForAnother } from "../../generation/absent-calls.ts";
-import {
-  answeredWithResult,
-  behindHook,
-  callingRoutes,
-  resultCalls,
-  toldResult,
-} from "../../generation/callbacks.ts";
+import { behindHook } from "../../generation/hook-address.ts";
 import { type Job, membersOf } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
 import { neverCalledBack } from "../../generation/never-called-back.ts";
 import { timestampLevel } from "../../generation/parameters/speech.ts";
-import { needsFor, offeredOf } from "../../generation/reach.ts";
+import { callingRoutes, needsFor, offeredOf } from "../../generation/reach.ts";
 import { textsWithin } from "../../generation/texts-within.ts";
+import { answeredWithResult, resultCalls, toldResult } from "../../generation/told-results.ts";
 import { asText } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";

@@ -1,7 +1,7 @@
 import { asyncDelivery } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
-import { behindHook } from "../../generation/callbacks.ts";
+import { behindHook } from "../../generation/hook-address.ts";
 import type { Job } from "../../generation/job.ts";
 import { joinedJobs } from "../../generation/joined.ts";
 import { earlier, isObject } from "../../history/call.ts";

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
-import { callingRoutes } from "../../generation/callbacks.ts";
 import type { Change } from "../../generation/change.ts";
-import { isReachable } from "../../generation/reach.ts";
+import { callingRoutes, isReachable } from "../../generation/reach.ts";
 import { fact } from "../../history/sighting.ts";
 import type { Account } from "../../stage/accounts.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";

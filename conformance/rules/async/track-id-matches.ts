@@ -1,12 +1,14 @@
 import { asyncTrackIdMatches } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
-import { callingRoutes, decodedText, isReadable, resultCalls } from "../../generation/callbacks.ts";
-import { doubtedNumber } from "../../generation/doubt.ts";
+import { decodedText } from "../../generation/call-text.ts";
+import { doubtedNumber } from "../../generation/doubted-number.ts";
 import type { Job } from "../../generation/job.ts";
 import { joinedJobs } from "../../generation/joined.ts";
 import { neverCalledBack } from "../../generation/never-called-back.ts";
-import { needsFor, offeredOf } from "../../generation/reach.ts";
-import { holdsTrackId } from "../../generation/texts-within.ts";
+import { callingRoutes, needsFor, offeredOf } from "../../generation/reach.ts";
+import { isReadable } from "../../generation/readable-calls.ts";
+import { resultCalls } from "../../generation/told-results.ts";
+import { holdsTrackId } from "../../generation/track-id-in.ts";
 import { isObject, singleText } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";

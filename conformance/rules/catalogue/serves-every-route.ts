@@ -2,7 +2,7 @@ import { catalogue } from "../../../contracts/clauses/index.ts";
 import { catalogueServesEveryRoute } from "../../../contracts/clauses/routes.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { crashesAgain, unansweredBy } from "../../generation/crashes.ts";
-import { doubtedTrackId } from "../../generation/doubt.ts";
+import { doubtedTrackId } from "../../generation/doubted-track-id.ts";
 import { type Job, membersOf } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
 import { isMinimal, isSpeltAlike } from "../../generation/minimal.ts";

@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { minimalBody, type Profile } from "../../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
-import { callingRoutes } from "../../generation/callbacks.ts";
 import type { Change } from "../../generation/change.ts";
 import { editImages } from "../../generation/edit-images.ts";
 import { enterpriseRoutes } from "../../generation/enterprise-keys.ts";
 import { sizeMembers } from "../../generation/parameters/images.ts";
-import { isReachable } from "../../generation/reach.ts";
+import { callingRoutes, isReachable } from "../../generation/reach.ts";
 import { noUsers } from "../../history/offer.ts";
 import { someCredentials } from "../../stage/credentials.ts";
 import { Customer, type Order } from "../../stage/customer.ts";

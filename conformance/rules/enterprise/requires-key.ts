@@ -7,13 +7,14 @@ import {
 } from "../../generation/enterprise-keys.ts";
 import type { Job } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
+import { isInSpell, servedInCalm } from "../../generation/key-spells.ts";
 import { keyedJobs, keylessBody, servesNobodyBy } from "../../generation/keyless.ts";
 import { guessedBody } from "../../generation/names.ts";
 import { needsFor, offeredOf } from "../../generation/reach.ts";
-import { isInSpell, refusedForKey, servedInCalm } from "../../generation/refused-keys.ts";
+import { refusedForKey } from "../../generation/refused-keys.ts";
 import { isRouteAlive } from "../../generation/still-served.ts";
+import { wordsOf } from "../../history/answer-words.ts";
 import type { History } from "../../history/history.ts";
-import { wordsOf } from "../../history/how-answered.ts";
 import {
   allOf,
   contradicts,

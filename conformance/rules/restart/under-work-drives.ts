@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { minimalBody, offeredServers, type Profile } from "../../../contracts/profile/index.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
-import { callingRoutes } from "../../generation/callbacks.ts";
-import { isReachable } from "../../generation/reach.ts";
+import { callingRoutes, isReachable } from "../../generation/reach.ts";
 import { Customer } from "../../stage/customer.ts";
 import { drive } from "../../stage/drive.ts";
 import { unreachable } from "../../stage/drives/asking.ts";

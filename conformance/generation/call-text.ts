@@ -1,0 +1,30 @@
+import type { HookEvent } from "../../contracts/history/events.ts";
+import { textsWithin } from "./texts-within.ts";
+
+/** What was decoded before: several judges look for a request in each call. */
+const decodedTexts = new WeakMap<HookEvent, string>();
+
+/** The text of a call as a reader finds it: URL, headers and body, with what is encoded decoded. */
+export function decodedText(call: HookEvent): string {
+  const text = decodedTexts.get(call) ?? decode(call);
+  decodedTexts.set(call, text);
+  return text;
+}
+
+function decode(call: HookEvent): string {
+  const all = [call.path, ...Object.values(call.headers ?? {}), bodyText(call) ?? ""];
+  return all.flatMap((one) => [...textsWithin(one)]).join("\n");
+}
+
+/** The body by the charset that it names, UTF-8 else; undefined: it is no text. */
+export function bodyText({ headers = {}, body }: HookEvent): string | undefined {
+  const { text, base64 = "" } = body ?? { text: "" };
+  const charset = /charset="?([\w-]+)/i.exec(headers["content-type"] ?? "")?.[1];
+  if (charset === undefined || /^utf-?8$/i.test(charset)) return text;
+  const bytes = text === undefined ? Buffer.from(base64, "base64") : Buffer.from(text);
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { isDeclared, type Profile } from "../../contracts/profile/index.ts";
+import { usualTrackId } from "../../contracts/profile/queue.ts";
+import type { Need } from "../../contracts/verdict.ts";
+import { fact } from "../history/sighting.ts";
+import type { Job } from "./job.ts";
+import type { Jobs } from "./job-list.ts";
+
+/** What a service may ask of a track_id of no declared form: to be a number, to begin with a letter as names do, to be short. */
+function kindOf(trackId: string): string {
+  if (trackId.length > usualTrackId.length) return `${trackId.length} characters`;
+  // More digits than this, or zeros before them, are no integer that every reader takes.
+  if (/^[1-9]\d{0,14}$/.test(trackId)) return "an integer";
+  if (/^\d+$/.test(trackId)) return "digits";
+  return /^\d/.test(trackId) ? "a digit first" : "a letter first";
+}
+
+/** The form of a track_id is not shown: where none of its kind was ever taken, another may be wanted. */
+export function doubtedTrackId(
+  { trackId, route }: Job,
+  facts: Profile,
+  jobs: Jobs,
+): Need | undefined {
+  if (trackId === undefined || isDeclared(facts, "async.trackId")) return undefined;
+  const kind = kindOf(trackId);
+  // One tier may want shorter ones than another.
+  const alike = trackId.length > usualTrackId.length ? jobs.to(route) : jobs.all;
+  const isTaken = alike.some(
+    (other) =>
+      other.trackId !== undefined && kindOf(other.trackId) === kind && other.taken === "accepted",
+  );
+  return isTaken
+    ? undefined
+    : fact("async.trackId", `the form of a track_id (async.trackId): none with ${kind} was taken`);
+}
+
+/** Whether a track_id is of a kind that was never taken, on a route that takes others: its form is not shown. */
+export function isOfOtherForm(job: Job, facts: Profile, jobs: Jobs): boolean {
+  if (doubtedTrackId(job, facts, jobs) === undefined) return false;
+  return jobs
+    .to(job.route)
+    .some(({ trackId, taken }) => trackId !== undefined && taken === "accepted");
+}

@@ -4,13 +4,18 @@ import { beside, type Parameter } from "../parameter.ts";
 import { type Range, readNumber } from "../readings.ts";
 
 /** A parameter that takes the numbers of a range. */
+export interface ParameterOfRange extends Parameter {
+  range: Range;
+}
+
 export function bounded(
   route: GenerationRouteId,
   member: string,
   range: Range,
   rivals: Readonly<Record<string, string>> = {},
-): Parameter {
+): ParameterOfRange {
   return {
+    range,
     route,
     members: () => [member],
     read: (job) =>

@@ -11,13 +11,14 @@ import { readMedium } from "../medium.ts";
 import { guessedBody, guessedName, mediumMember } from "../names.ts";
 import type { Parameter, Reading } from "../parameter.ts";
 import { isMultiple } from "../readings.ts";
-import { bounded } from "./bounded.ts";
+import { bounded, type ParameterOfRange } from "./bounded.ts";
 import { listed, type ParameterOfList } from "./listed.ts";
 
 const anyCaptionLength = listed({
   route: "caption",
   member: { named: "captionLength" },
   values: captionLengths,
+  alike: "medium tiny full verbose brief shorter longest detailed very_long summary 50",
   parameter: "caption.length",
 });
 
@@ -69,7 +70,7 @@ function finenessOf(job: Job): number {
 }
 
 /** Sliders have tenths or twentieths: beside what is coarser the refusal of a threshold tells nothing. */
-export const nsfwThreshold: Parameter = {
+export const nsfwThreshold: ParameterOfRange = {
   ...bounded("nsfw_image_check", "threshold", { ...threshold, near: 0.1, step: 0.01 }),
   isControl: (accepted, refused) => finenessOf(accepted) >= finenessOf(refused),
 };

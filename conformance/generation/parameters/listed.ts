@@ -11,21 +11,34 @@ interface Listed {
   /** As the document prints it, or as the profile names it. */
   member: string | { named: OpenParameter };
   values: readonly (string | null)[];
+  /** The documented default; undefined: the document gives none. */
+  usual?: string;
+  /** Values of the same kind that the list leaves out, parted by blanks, the likeliest to be taken first. */
+  alike: string;
   /** Its name among the profile's additional values. */
   parameter: ListedParameter;
   rivals?: Readonly<Record<string, string>>;
 }
 
-/** A parameter that takes one of a list of values, by its name in the profile. */
+/** A parameter that takes one of a list of values. */
 export interface ParameterOfList extends Parameter {
+  /** Its name among the profile's additional values. */
   list: ListedParameter;
+  values: readonly (string | null)[];
+  usual?: string;
+  /** Values of the same kind that the list leaves out, the likeliest to be taken first. */
+  alike: readonly string[];
 }
 
 /** A parameter that takes one of a list of values. */
-export function listed({ route, member, values, parameter, rivals = {} }: Listed): ParameterOfList {
+export function listed(row: Listed): ParameterOfList {
+  const { route, member, values, usual, alike, parameter, rivals = {} } = row;
   const named = typeof member === "string" ? undefined : member.named;
   return {
     list: parameter,
+    values,
+    ...(usual === undefined ? {} : { usual }),
+    alike: alike.split(" "),
     route,
     members: (facts) => [
       typeof member === "string" ? member : parameterName(facts, member.named).value,

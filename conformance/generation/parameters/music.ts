@@ -1,4 +1,10 @@
-import { durationSeconds, musicBitrates, musicFormats } from "../../../contracts/limits.ts";
+import {
+  durationSeconds,
+  musicBitrateDefault,
+  musicBitrates,
+  musicFormatDefault,
+  musicFormats,
+} from "../../../contracts/limits.ts";
 import { type Job, membersOf } from "../job.ts";
 import { beside } from "../parameter.ts";
 import { bounded } from "./bounded.ts";
@@ -21,16 +27,14 @@ function besideAnEnd(job: Job): string[] {
   return duration === durationSeconds.min || duration === durationSeconds.max ? [durations] : [];
 }
 
-const listedBeside = (
-  member: "output_format" | "bitrate",
-  values: readonly string[],
-  rivals: Readonly<Record<string, string>>,
-): ParameterOfList => ({
-  ...listed({ route: "music_gen", member, values, parameter: `music_gen.${member}` }),
-  rivals: (job) => [...beside(rivals)(job), ...besideAnEnd(job)],
+const anyFormat = listed({
+  route: "music_gen",
+  member: "output_format",
+  values: musicFormats,
+  usual: musicFormatDefault,
+  alike: "ogg aac m4a opus wma aiff webm mp4 pcm midi wave mpeg mp2 alac oga audio/wav",
+  parameter: "music_gen.output_format",
 });
-
-const anyFormat = listedBeside("output_format", musicFormats, { bitrate: bitrates });
 
 /**
  * Which parameters go together is not shown, and what loses nothing may have no bitrate: refused beside one, another
@@ -38,6 +42,7 @@ const anyFormat = listedBeside("output_format", musicFormats, { bitrate: bitrate
  */
 export const musicFormat: ParameterOfList = {
   ...anyFormat,
+  rivals: (job) => [...beside({ bitrate: bitrates })(job), ...besideAnEnd(job)],
   read(job, facts) {
     const reading = anyFormat.read(job, facts);
     const mayClash = Object.hasOwn(membersOf(job), "bitrate") && !isMp3(job);
@@ -47,7 +52,15 @@ export const musicFormat: ParameterOfList = {
 
 /** For the same reason it is refused beside another format than mp3 only where some bitrate is taken there. */
 export const musicBitrate: ParameterOfList = {
-  ...listedBeside("bitrate", musicBitrates, {}),
+  ...listed({
+    route: "music_gen",
+    member: "bitrate",
+    values: musicBitrates,
+    usual: musicBitrateDefault,
+    alike: "64k 256k 96k 160k 32k 224k 127k 129k 321k 192kbps 128000",
+    parameter: "music_gen.bitrate",
+  }),
+  rivals: besideAnEnd,
   isControl: (accepted, refused) => isMp3(refused) || Object.hasOwn(membersOf(accepted), "bitrate"),
 };
 

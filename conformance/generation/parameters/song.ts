@@ -4,13 +4,16 @@ import { type Job, membersOf } from "../job.ts";
 import { textInLanguage } from "../languages.ts";
 import { guessedName } from "../names.ts";
 import type { Parameter, Reading } from "../parameter.ts";
-import { readNumber, typeName } from "../readings.ts";
+import { type Range, readNumber, typeName } from "../readings.ts";
+import type { ParameterOfRange } from "./bounded.ts";
 import { listed, type ParameterOfList } from "./listed.ts";
 
 const anyModel = listed({
   route: "song_generator",
   member: "model_id",
   values: Object.keys(songModelCapSeconds),
+  alike:
+    "diffrhythm-medium diffrhythm-base diffrhythm-full diffrhythm-2 diffrhythm musicgen-large short long",
   parameter: "song_generator.model_id",
   rivals: {
     duration: "song-generator.duration-bounds",
@@ -41,8 +44,11 @@ export function modelOf(job: Job): SongModel | undefined {
     | undefined;
 }
 
+const range: Range = { ...durationSeconds, near: 1, step: 1 };
+
 /** Between the model's cap and 480 seconds refusing and capping are both right: that is no reading. */
-export const songDuration: Parameter = {
+export const songDuration: ParameterOfRange = {
+  range,
   route: "song_generator",
   members: () => ["duration"],
   read(job) {
@@ -50,11 +56,10 @@ export const songDuration: Parameter = {
     const { duration } = membersOf(job);
     if (model === undefined || duration === undefined) return undefined;
     const cap = songModelCapSeconds[model];
-    const { min, max } = durationSeconds;
+    const { max } = range;
     if (typeof duration === "number" && duration > cap && duration <= max) return undefined;
     const isAbove = typeof duration === "number" && duration > max;
-    const range = { min, max: isAbove ? max : cap, near: 1, step: 1 };
-    const { is, kind } = readNumber(duration, range);
+    const { is, kind } = readNumber(duration, { ...range, max: isAbove ? max : cap });
     return { is, kind: `${model}: ${kind}` };
   },
 };

@@ -9,6 +9,7 @@ export const lyricsLength = listed({
   route: "lyrics_generator",
   member: "length",
   values: Object.keys(lyricsCapSeconds),
+  alike: "medium normal full verse extra_long shorter 1:35 95 longest 285 4:45",
   parameter: "lyrics_generator.length",
 });
 
@@ -16,6 +17,7 @@ export const timestampLevel = listed({
   route: "transcribe",
   member: "timestamp_level",
   values: [null, ...timestampLevels],
+  alike: "segment character phrase paragraph line none words sentences token chunk phoneme char",
   parameter: "transcribe.timestamp_level",
   rivals: { webhook: "transcribe.parameters", track_id: "transcribe.parameters" },
 });

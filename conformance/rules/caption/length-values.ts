@@ -1,13 +1,10 @@
 import { captionLengthValues } from "../../../contracts/clauses/images.ts";
-import { takesInside } from "../../generation/inside.ts";
+import { captionLengths } from "../../../contracts/limits.ts";
 import { captionLength } from "../../generation/parameters/images.ts";
-import { needsFor } from "../../generation/reach.ts";
-import { rule } from "../rule.ts";
+import { takesEachOf } from "../parameter-rules.ts";
 import { askCaptionLengths } from "./drives.ts";
 
-export default rule(captionLengthValues, {
+export default takesEachOf(captionLengthValues, captionLengths, {
+  parameter: captionLength,
   drives: [askCaptionLengths],
-  needs: needsFor("caption"),
-  quota: { short: 1, normal: 1, long: 1 },
-  judge: takesInside(captionLength),
 });

@@ -1,18 +1,13 @@
 import { interiorMixerStepsDefault } from "../../../contracts/clauses/images.ts";
 import { mixerStepsDefault } from "../../../contracts/limits.ts";
-import { defaultsTo } from "../../generation/defaults.ts";
-import { needsFor } from "../../generation/reach.ts";
-import { rule } from "../rule.ts";
+import { runsWithDefault } from "../parameter-rules.ts";
 import { askMixes } from "./drives.ts";
 
-export default rule(interiorMixerStepsDefault, {
+export default runsWithDefault(interiorMixerStepsDefault, {
+  route: "interior_mixer",
+  member: "num_inference_steps",
+  value: mixerStepsDefault,
+  beside: ["width", "height", "guidance_scale"],
   drives: [askMixes],
-  needs: needsFor("interior_mixer"),
   quota: { "beside others": 3 },
-  judge: defaultsTo({
-    route: "interior_mixer",
-    member: "num_inference_steps",
-    value: mixerStepsDefault,
-    beside: ["width", "height", "guidance_scale"],
-  }),
 });

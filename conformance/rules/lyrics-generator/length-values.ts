@@ -1,13 +1,10 @@
 import { lyricsGeneratorLengthValues } from "../../../contracts/clauses/speech.ts";
-import { takesInside } from "../../generation/inside.ts";
+import { lyricsCapSeconds } from "../../../contracts/limits.ts";
 import { lyricsLength } from "../../generation/parameters/speech.ts";
-import { needsFor } from "../../generation/reach.ts";
-import { rule } from "../rule.ts";
+import { takesEachOf } from "../parameter-rules.ts";
 import { askLyricsLengths } from "./drives.ts";
 
-export default rule(lyricsGeneratorLengthValues, {
+export default takesEachOf(lyricsGeneratorLengthValues, Object.keys(lyricsCapSeconds), {
+  parameter: lyricsLength,
   drives: [askLyricsLengths],
-  needs: needsFor("lyrics_generator"),
-  quota: { short: 1, long: 1 },
-  judge: takesInside(lyricsLength),
 });

@@ -1,14 +1,9 @@
 import { lyricsGeneratorOtherLengths } from "../../../contracts/clauses/speech.ts";
-import { lyricsEffect } from "../../generation/named-effects.ts";
 import { lyricsLength } from "../../generation/parameters/speech.ts";
-import { needsFor } from "../../generation/reach.ts";
-import { takesNoOther } from "../../generation/unlisted.ts";
-import { rule } from "../rule.ts";
+import { takesNoneBeyond } from "../parameter-rules.ts";
 import { askLyricsLengths } from "./drives.ts";
 
-export default rule(lyricsGeneratorOtherLengths, {
+export default takesNoneBeyond(lyricsGeneratorOtherLengths, {
+  parameter: lyricsLength,
   drives: [askLyricsLengths],
-  needs: needsFor("lyrics_generator"),
-  quota: { unlisted: 5 },
-  judge: takesNoOther(lyricsLength, lyricsEffect),
 });

@@ -1,12 +1,10 @@
 import { musicGenBitrateDefault } from "../../../contracts/clauses/music.ts";
 import { musicBitrateDefault, musicBitrates } from "../../../contracts/limits.ts";
 import { offersEvidence } from "../../../contracts/profile/index.ts";
-import { defaultsTo } from "../../generation/defaults.ts";
 import { constantRateMade, isRate } from "../../generation/formats.ts";
 import { type Job, membersOf } from "../../generation/job.ts";
 import { joinedJobs } from "../../generation/joined.ts";
-import { needsFor } from "../../generation/reach.ts";
-import { rule } from "../rule.ts";
+import { runsWithDefault } from "../parameter-rules.ts";
 import { askCombinations } from "./drives.ts";
 
 /** Of a file that is compressed without loss, another figure or word than a listed rate tells of the file. */
@@ -19,24 +17,20 @@ function hasOtherAsAsked(job: Job): boolean {
   return bitrate !== musicBitrateDefault && bitrate === `${constantRateMade(job)}k`;
 }
 
-export default rule(musicGenBitrateDefault, {
+export default runsWithDefault(musicGenBitrateDefault, {
+  route: "music_gen",
+  member: "bitrate",
+  value: musicBitrateDefault,
+  isValue: (told) => isRate(told, musicBitrateDefault),
+  isTold,
+  honoured: "music-gen.output-format-honoured",
+  shownBy(job, history) {
+    if (!joinedJobs(history).to("music_gen").some(hasOtherAsAsked)) return undefined;
+    const rate = constantRateMade(job);
+    return rate === undefined ? undefined : { value: `${rate}k`, right: rate === 320 };
+  },
+  beside: ["duration", "output_format"],
   drives: [askCombinations],
-  needs: needsFor("music_gen"),
   // Of files only an mp3 tells its rate, and it has to be asked for.
   quota: (facts) => ({ "beside others": offersEvidence(facts, "effective") ? 3 : 1 }),
-
-  judge: defaultsTo({
-    route: "music_gen",
-    member: "bitrate",
-    value: musicBitrateDefault,
-    isValue: (told) => isRate(told, musicBitrateDefault),
-    isTold,
-    honoured: "music-gen.output-format-honoured",
-    shownBy(job, history) {
-      if (!joinedJobs(history).to("music_gen").some(hasOtherAsAsked)) return undefined;
-      const rate = constantRateMade(job);
-      return rate === undefined ? undefined : { value: `${rate}k`, right: rate === 320 };
-    },
-    beside: ["duration", "output_format"],
-  }),
 });

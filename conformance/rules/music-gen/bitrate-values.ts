@@ -1,13 +1,10 @@
 import { musicGenBitrateValues } from "../../../contracts/clauses/music.ts";
-import { takesInside } from "../../generation/inside.ts";
+import { musicBitrates } from "../../../contracts/limits.ts";
 import { musicBitrate } from "../../generation/parameters/music.ts";
-import { needsFor } from "../../generation/reach.ts";
-import { rule } from "../rule.ts";
+import { takesEachOf } from "../parameter-rules.ts";
 import { askBitrates } from "./drives.ts";
 
-export default rule(musicGenBitrateValues, {
+export default takesEachOf(musicGenBitrateValues, musicBitrates, {
+  parameter: musicBitrate,
   drives: [askBitrates],
-  needs: needsFor("music_gen"),
-  quota: { "128k": 1, "192k": 1, "320k": 1 },
-  judge: takesInside(musicBitrate),
 });

@@ -1,27 +1,14 @@
 import { musicGenDurationBounds } from "../../../contracts/clauses/music.ts";
-import { takesInside } from "../../generation/inside.ts";
-import { keepsWithin } from "../../generation/keeps-within.ts";
+import { durationSeconds } from "../../../contracts/limits.ts";
 import { musicDuration } from "../../generation/parameters/music.ts";
-import { needsFor } from "../../generation/reach.ts";
 import { durationRan } from "../../generation/seconds.ts";
-import { allOf } from "../../history/sighting.ts";
-import { rule } from "../rule.ts";
+import { aroundEnds, keepsBounds } from "../parameter-rules.ts";
 import { askDurations } from "./drives.ts";
 
-export default rule(musicGenDurationBounds, {
+export default keepsBounds(musicGenDurationBounds, {
+  parameter: musicDuration,
+  bounded: "music_gen.duration",
+  ran: durationRan,
+  quota: aroundEnds(durationSeconds, { just: 2, far: 1 }),
   drives: [askDurations],
-  needs: needsFor("music_gen"),
-  quota: {
-    "at 30": 1,
-    "at 480": 1,
-    between: 2,
-    "just below": 2,
-    "just above": 2,
-    below: 1,
-    above: 1,
-  },
-  judge: allOf(
-    takesInside(musicDuration),
-    keepsWithin(musicDuration, "music_gen.duration", durationRan),
-  ),
 });

@@ -1,14 +1,11 @@
 import { musicGenOtherBitrates } from "../../../contracts/clauses/music.ts";
-import { bitrateEffect } from "../../generation/music-effects.ts";
+import { bitrateRan } from "../../generation/music-ran.ts";
 import { musicBitrate } from "../../generation/parameters/music.ts";
-import { needsFor } from "../../generation/reach.ts";
-import { takesNoOther } from "../../generation/unlisted.ts";
-import { rule } from "../rule.ts";
+import { takesNoneBeyond } from "../parameter-rules.ts";
 import { askBitrates } from "./drives.ts";
 
-export default rule(musicGenOtherBitrates, {
+export default takesNoneBeyond(musicGenOtherBitrates, {
+  parameter: musicBitrate,
+  ranOf: bitrateRan,
   drives: [askBitrates],
-  needs: needsFor("music_gen"),
-  quota: { unlisted: 5 },
-  judge: takesNoOther(musicBitrate, bitrateEffect),
 });

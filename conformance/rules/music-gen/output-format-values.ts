@@ -1,13 +1,10 @@
 import { musicGenOutputFormatValues } from "../../../contracts/clauses/music.ts";
-import { takesInside } from "../../generation/inside.ts";
+import { musicFormats } from "../../../contracts/limits.ts";
 import { musicFormat } from "../../generation/parameters/music.ts";
-import { needsFor } from "../../generation/reach.ts";
-import { rule } from "../rule.ts";
+import { takesEachOf } from "../parameter-rules.ts";
 import { askFormats } from "./drives.ts";
 
-export default rule(musicGenOutputFormatValues, {
+export default takesEachOf(musicGenOutputFormatValues, musicFormats, {
+  parameter: musicFormat,
   drives: [askFormats],
-  needs: needsFor("music_gen"),
-  quota: { wav: 1, mp3: 1, flac: 1 },
-  judge: takesInside(musicFormat),
 });

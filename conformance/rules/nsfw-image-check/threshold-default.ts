@@ -1,18 +1,13 @@
 import { nsfwImageCheckThresholdDefault } from "../../../contracts/clauses/images.ts";
 import { threshold } from "../../../contracts/limits.ts";
-import { defaultsTo } from "../../generation/defaults.ts";
-import { needsFor } from "../../generation/reach.ts";
-import { rule } from "../rule.ts";
+import { runsWithDefault } from "../parameter-rules.ts";
 import { askThresholds } from "./drives.ts";
 
-export default rule(nsfwImageCheckThresholdDefault, {
+export default runsWithDefault(nsfwImageCheckThresholdDefault, {
+  route: "nsfw_image_check",
+  member: "threshold",
+  value: threshold.default,
+  beside: [],
   drives: [askThresholds],
-  needs: needsFor("nsfw_image_check"),
   quota: { alone: 2 },
-  judge: defaultsTo({
-    route: "nsfw_image_check",
-    member: "threshold",
-    value: threshold.default,
-    beside: [],
-  }),
 });

@@ -1,24 +1,21 @@
 import { songGeneratorDurationBounds } from "../../../contracts/clauses/song.ts";
-import { songModelCapSeconds } from "../../../contracts/limits.ts";
-import { takesInside } from "../../generation/inside.ts";
-import { keepsWithin } from "../../generation/keeps-within.ts";
+import { durationSeconds, songModelCapSeconds } from "../../../contracts/limits.ts";
 import { songDuration } from "../../generation/parameters/song.ts";
-import { needsFor } from "../../generation/reach.ts";
 import { durationRan } from "../../generation/seconds.ts";
-import { allOf } from "../../history/sighting.ts";
-import { rule } from "../rule.ts";
+import { aroundEnds, keepsBounds } from "../parameter-rules.ts";
 import { askSongDurations } from "./drives.ts";
 
+/** Of each model from 30 seconds to its cap: what lies between the cap and 480 seconds may be refused or capped. */
 const kinds = Object.entries(songModelCapSeconds).flatMap(([model, cap]) =>
-  ["at 30", `at ${cap}`, "between", "just below", "just above"].map((kind) => `${model}: ${kind}`),
+  Object.keys(aroundEnds({ min: durationSeconds.min, max: cap }, { just: 1 })).map(
+    (kind) => `${model}: ${kind}`,
+  ),
 );
 
-export default rule(songGeneratorDurationBounds, {
-  drives: [askSongDurations],
-  needs: needsFor("song_generator"),
+export default keepsBounds(songGeneratorDurationBounds, {
+  parameter: songDuration,
+  bounded: "song_generator.duration",
+  ran: durationRan,
   quota: Object.fromEntries(kinds.map((kind) => [kind, 1])),
-  judge: allOf(
-    takesInside(songDuration),
-    keepsWithin(songDuration, "song_generator.duration", durationRan),
-  ),
+  drives: [askSongDurations],
 });

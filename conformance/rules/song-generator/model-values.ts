@@ -1,13 +1,11 @@
 import { songGeneratorModelValues } from "../../../contracts/clauses/song.ts";
-import { takesInside } from "../../generation/inside.ts";
 import { songModel } from "../../generation/parameters/song.ts";
-import { needsFor } from "../../generation/reach.ts";
-import { rule } from "../rule.ts";
+import { takesEachOf } from "../parameter-rules.ts";
 import { askModels } from "./drives.ts";
+import { models } from "./song-values.ts";
 
-export default rule(songGeneratorModelValues, {
+export default takesEachOf(songGeneratorModelValues, models, {
+  parameter: songModel,
+  times: 2,
   drives: [askModels],
-  needs: needsFor("song_generator"),
-  quota: { "diffrhythm-short": 2, "diffrhythm-long": 2 },
-  judge: takesInside(songModel),
 });

@@ -1,13 +1,10 @@
 import { text2imgSmallerSizes } from "../../../contracts/clauses/images.ts";
-import { takesInside } from "../../generation/inside.ts";
 import { smallerSize } from "../../generation/parameters/images.ts";
-import { needsFor } from "../../generation/reach.ts";
-import { rule } from "../rule.ts";
+import { takesEachOf } from "../parameter-rules.ts";
 import { askSizes } from "./drives.ts";
 
-export default rule(text2imgSmallerSizes, {
+export default takesEachOf(text2imgSmallerSizes, ["square", "landscape", "portrait"], {
+  parameter: smallerSize,
+  times: 2,
   drives: [askSizes],
-  needs: needsFor("text2img"),
-  quota: { square: 2, landscape: 2, portrait: 2 },
-  judge: takesInside(smallerSize),
 });

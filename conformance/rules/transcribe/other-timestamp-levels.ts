@@ -1,14 +1,11 @@
 import { transcribeOtherTimestampLevels } from "../../../contracts/clauses/speech.ts";
-import { levelEffect } from "../../generation/level-effect.ts";
+import { levelRan } from "../../generation/level-ran.ts";
 import { timestampLevel } from "../../generation/parameters/speech.ts";
-import { needsFor } from "../../generation/reach.ts";
-import { takesNoOther } from "../../generation/unlisted.ts";
-import { rule } from "../rule.ts";
+import { takesNoneBeyond } from "../parameter-rules.ts";
 import { askLevels } from "./drives.ts";
 
-export default rule(transcribeOtherTimestampLevels, {
+export default takesNoneBeyond(transcribeOtherTimestampLevels, {
+  parameter: timestampLevel,
+  ranOf: levelRan,
   drives: [askLevels],
-  needs: needsFor("transcribe"),
-  quota: { unlisted: 5 },
-  judge: takesNoOther(timestampLevel, levelEffect),
 });

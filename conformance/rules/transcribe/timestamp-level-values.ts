@@ -1,13 +1,10 @@
 import { transcribeTimestampLevelValues } from "../../../contracts/clauses/speech.ts";
-import { takesInside } from "../../generation/inside.ts";
+import { timestampLevels } from "../../../contracts/limits.ts";
 import { timestampLevel } from "../../generation/parameters/speech.ts";
-import { needsFor } from "../../generation/reach.ts";
-import { rule } from "../rule.ts";
+import { takesEachOf } from "../parameter-rules.ts";
 import { askLevels } from "./drives.ts";
 
-export default rule(transcribeTimestampLevelValues, {
+export default takesEachOf(transcribeTimestampLevelValues, [null, ...timestampLevels], {
+  parameter: timestampLevel,
   drives: [askLevels],
-  needs: needsFor("transcribe"),
-  quota: { null: 1, word: 1, sentence: 1 },
-  judge: takesInside(timestampLevel),
 });

@@ -1,6 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { ProfileInput } from "../../../contracts/profile/index.ts";
 import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
+import { generated } from "../../../fixtures/mutants/operators/generated.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
 import { rules } from "../../rules/index.ts";
 import { EnvironmentError } from "../../target/environment-error.ts";
@@ -42,7 +43,9 @@ function examined(task: Task): Promise<Examined> {
   const how = { seed, lot: `${id} ${seed}`, facts };
   if (kind === "mutant") return examinedMutant(found(mutants, id), how);
   if (kind === "episodes") return examinedByEpisodes(found(mutants, id), how);
-  const deviations = idsOf(kind, id).map((one) => found([...variants, ...mutants], one));
+  const deviations = idsOf(kind, id).map((one) =>
+    found([...variants, ...mutants, ...generated], one),
+  );
   const selects = (rule: string) => asked?.includes(rule) ?? true;
   if (kind === "usual") return examine({ seed, selects, facts, depth: "usual", deviations });
   const asks =

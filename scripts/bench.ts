@@ -27,6 +27,7 @@ const long: ReadonlySet<string> = new Set([
   "hog",
   "laws",
   "matrix",
+  "operators",
   "pages",
   "reasons",
   "reasons-by-load",

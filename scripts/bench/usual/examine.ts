@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { Known } from "../../../conformance/selftest/tables/known.ts";
+import { Pool } from "../../../conformance/selftest/tables/pool.ts";
+import type { Result } from "../../../conformance/selftest/tables/task.ts";
+import type { Mutant } from "../../../fixtures/mutants/index.ts";
+import { examiner } from "../../tables/examiner.ts";
+
+/** What a usual check came to on one mutant. */
+export interface UsualRow {
+  mutant: Mutant;
+  /** The rules that failed; of an examination that came to nothing, none. */
+  failed: readonly string[];
+  isKilled: boolean;
+  /** Whether a rule that it breaks is among them. */
+  isNamed: boolean;
+  requests: number;
+}
+
+/** How many are examined, and where what is known is kept until all of them are. */
+export interface Asked {
+  seed: number;
+  folder: string;
+  /** After so many minutes no further examination begins; default: all are made. */
+  minutes?: number;
+}
+
+/** A seeded sample of this size, or all where there are no more. */
+export function sampleOf<T>(list: readonly T[], count: number, seed: number): T[] {
+  const many = Math.min(count, list.length);
+  const drawing = fc.shuffledSubarray([...list], { minLength: many, maxLength: many });
+  return fc.sample(drawing, { seed, numRuns: 1 })[0] ?? [];
+}
+
+/**
+ * Meets each with a usual check, two at once, half a minute each. A run that was cut short, or whose minutes are over,
+ * goes on the next time; one that is whole begins anew.
+ */
+export async function examineUsually(
+  sample: readonly Mutant[],
+  { seed, folder, minutes = Number.POSITIVE_INFINITY }: Asked,
+): Promise<UsualRow[]> {
+  const pool = new Pool(2, 1);
+  const known = new Known(folder, () => "");
+  const examine = examiner(pool, known);
+  const until = performance.now() + minutes * 60_000;
+  const rows: UsualRow[] = [];
+  const waiting = [...sample];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const task = { kind: "usual" as const, id: next.id, seed };
+      if (performance.now() < until || known.get(task) !== undefined) {
+        rows.push(rowOf(next, await examine(task)));
+      }
+    }
+  };
+  await Promise.all([work(), work()]);
+  examine.done();
+  await pool.close();
+  if (rows.length === sample.length) known.forget();
+  return rows;
+}
+
+function rowOf(mutant: Mutant, result: Result): UsualRow {
+  const failed = "error" in result ? [] : result.failed;
+  return {
+    mutant,
+    failed,
+    isKilled: failed.length > 0,
+    isNamed: mutant.breaks.some(({ id }) => failed.includes(id)),
+    requests: "error" in result ? Number.NaN : result.requests,
+  };
+}

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { Known } from "../../../conformance/selftest/tables/known.ts";
 import { Pool } from "../../../conformance/selftest/tables/pool.ts";
 import type { Result } from "../../../conformance/selftest/tables/task.ts";
@@ -22,13 +21,6 @@ export interface Asked {
   folder: string;
   /** After so many minutes no further examination begins; default: all are made. */
   minutes?: number;
-}
-
-/** A seeded sample of this size, or all where there are no more. */
-export function sampleOf<T>(list: readonly T[], count: number, seed: number): T[] {
-  const many = Math.min(count, list.length);
-  const drawing = fc.shuffledSubarray([...list], { minLength: many, maxLength: many });
-  return fc.sample(drawing, { seed, numRuns: 1 })[0] ?? [];
 }
 
 /**

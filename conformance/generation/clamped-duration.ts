@@ -13,6 +13,8 @@ export const clampedDuration =
   (bounded: BoundedParameter): Look =>
   (job, history) => {
     const own = durationOf(job);
+    // The jobs beside it are read where it ran with something else at all: few did.
+    if (!isBent(own, secondsTolerance)) return undefined;
     const { model_id } = membersOf(job);
     const alike = joinedJobs(history)
       .to(job.route)

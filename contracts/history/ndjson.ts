@@ -20,7 +20,18 @@ export function encodeEvent(event: HistoryEvent): string {
 export function decodeHistory(text: string): HistoryEvent[] {
   const lines = text.split("\n");
   lines.pop();
-  return lines.flatMap((line, index) => (line === "" ? [] : [decodeEvent(line, index + 1)]));
+  return decodeLines(lines);
+}
+
+/** The events of a history's whole lines. Throws {@link HistoryError} for a line that is no event. */
+export function decodeLines(lines: Iterable<string>): HistoryEvent[] {
+  const events: HistoryEvent[] = [];
+  let number = 0;
+  for (const line of lines) {
+    number += 1;
+    if (line !== "") events.push(decodeEvent(line, number));
+  }
+  return events;
 }
 
 /** One line of a history. Throws {@link HistoryError} naming the line number (from 1). */

@@ -1,23 +1,23 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { History } from "../../conformance/history/history.ts";
 import type { Told } from "../../conformance/report/certificate/statement.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import { harIn } from "../../conformance/target/har.ts";
+import { parseJson } from "../../conformance/target/parse-json.ts";
 import { judgeHistory } from "../../conformance/verdicts/judge-history.ts";
 import { catalogue } from "../../contracts/clauses/index.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
-import { decodeHistory, HistoryError } from "../../contracts/history/ndjson.ts";
+import { decodeHistory, decodeLines, HistoryError } from "../../contracts/history/ndjson.ts";
 import { type ExitCode, exitCodes, type Report } from "../../contracts/report.ts";
 import { commandLine, valuesOf } from "../frame/command-line.ts";
-import { fileFault } from "../frame/file-fault.ts";
 import { owedBy } from "../frame/owed-by.ts";
 import { present } from "../frame/present.ts";
 import type { ProfileFlags } from "../frame/profile.ts";
 import { reportOf, type StrictnessFlags } from "../frame/report-of.ts";
 import { selectionOf } from "../frame/selection.ts";
 import { historyOfArchive } from "./archive.ts";
+import { linesOf, readable } from "./history-file.ts";
 
 export interface JudgeFlags extends StrictnessFlags, ProfileFlags {
   rules?: string[];
@@ -29,19 +29,26 @@ export interface JudgeFlags extends StrictnessFlags, ProfileFlags {
 export async function judgeFiles(files: readonly string[], flags: JudgeFlags): Promise<ExitCode> {
   const codes: ExitCode[] = [];
   for (const file of files) {
-    const report = await judge(file, flags);
+    const report = await judgeFile(file, flags);
     present(report, flags);
     codes.push(report.exitCode);
   }
   return gravest(codes);
 }
 
-async function judge(file: string, flags: JudgeFlags): Promise<Report> {
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    throw new HistoryError(`${file}: ${fileFault(error)}. Give a history.ndjson or a .har.`);
-  });
-  return judgeRecorded(text, file, flags);
+/** Judges the history or the archive in a file. Throws HistoryError where it is neither. */
+export async function judgeFile(file: string, flags: JudgeFlags): Promise<Report> {
+  const [first = ""] = linesOf(file);
+  if (isHeader(first)) return judgeEvents(decodeLines(linesOf(file)), file, flags).report;
+  return judgeRecorded(
+    readable(file, () => readFileSync(file, "utf8")),
+    file,
+    flags,
+  );
 }
+
+const isHeader = (line: string): boolean =>
+  (parseJson(line) as Partial<HistoryEvent> | undefined)?.ev === "header";
 
 /** Judges the text of a history or of an archive, whichever it is. Throws HistoryError where it is neither. */
 export async function judgeRecorded(

@@ -1,0 +1,36 @@
+import { closeSync, openSync, readSync } from "node:fs";
+import { HistoryError } from "../../contracts/history/ndjson.ts";
+import { fileFault } from "../frame/file-fault.ts";
+
+const chunkBytes = 1 << 20;
+const newline = 0x0a;
+
+/**
+ * The lines of a history's file that end, a few at a time: a long history is larger than any text may be.
+ * @throws HistoryError where the file cannot be read.
+ */
+export function* linesOf(file: string): Generator<string> {
+  const from = readable(file, () => openSync(file, "r"));
+  try {
+    const chunk = Buffer.alloc(chunkBytes);
+    let rest = Buffer.alloc(0);
+    const more = () => readable(file, () => readSync(from, chunk));
+    for (let bytes = more(); bytes > 0; bytes = more()) {
+      const read = Buffer.concat([rest, chunk.subarray(0, bytes)]);
+      const end = read.lastIndexOf(newline) + 1;
+      rest = read.subarray(end);
+      if (end > 0) yield* read.toString("utf8", 0, end - 1).split("\n");
+    }
+  } finally {
+    closeSync(from);
+  }
+}
+
+/** Does something with a file. Throws HistoryError where that cannot be done. */
+export function readable<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new HistoryError(`${file}: ${fileFault(error)}. Give a history.ndjson or a .har.`);
+  }
+}

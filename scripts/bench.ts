@@ -24,6 +24,7 @@ const pages: Readonly<Record<string, string>> = {
 /** Parts that take many minutes and write nothing: run by name only, too. */
 const long: ReadonlySet<string> = new Set([
   "certificate",
+  "growth",
   "hog",
   "laws",
   "matrix",

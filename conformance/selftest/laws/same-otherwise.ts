@@ -81,32 +81,46 @@ export function redated(events: readonly HistoryEvent[], days: number): HistoryE
 
 /** The same calls, mails and looks once more beside the first ones: by other users, in episodes of their own. */
 export function besideOthers(events: readonly HistoryEvent[]): HistoryEvent[] {
-  const [header] = events;
-  if (header?.ev !== "header") return [...events];
-  const isShared = numbersIn(JSON.stringify(header));
-  const others = reworded(
-    events.filter(({ ev }) => ev !== "header" && ev !== "strain" && ev !== "end"),
-    (json) =>
-      renumbered(json, ({ number }) => (isShared.has(number) ? {} : { number: number + most }))
-        .replace(new RegExp(header.run, "gi"), "o$&")
-        .replace(/(\\"request_id\\":\\")/g, "$1other-")
-        .replace(/(\\?"(?:user_)?id\\?":\\?"?)(?=\d)/g, "$17000000")
-        .replace(/\bcus_(?=\d)/g, "cus_7000000"),
-  ).map(elsewhere);
-  return [...events, ...others]
+  return [...events, ...byOthers(events, 1)]
     .map((event, at) => ({ event, at }))
     .sort((one, other) => one.event.t_us - other.event.t_us || one.at - other.at)
     .map(({ event }, seq) => ({ ...event, seq }));
 }
 
+/**
+ * The calls, mails and looks of a history as other users would have made them, in episodes of their own: secrets, ids and
+ * names are of the `nth` others (from 1). What the header names, such as keys of accounts, stays shared.
+ */
+export function byOthers(events: readonly HistoryEvent[], nth: number): HistoryEvent[] {
+  const [header] = events;
+  if (header?.ev !== "header") return [];
+  const isShared = numbersIn(JSON.stringify(header));
+  const digits = `7${String(nth).padStart(6, "0")}`;
+  return reworded(
+    events.filter(({ ev }) => ev !== "header" && ev !== "strain" && ev !== "end"),
+    (json) =>
+      renumbered(json, ({ number }) =>
+        isShared.has(number) ? {} : { number: number + nth * most },
+      )
+        .replace(new RegExp(header.run, "gi"), `o${nth}$&`)
+        .replace(/(\\"request_id\\":\\"|\\"track_id\\":\\"|"hook":"|\/h\/)(?=\w)/g, `$1o${nth}`)
+        .replace(uuidsHead, (head) => hex8(Number.parseInt(head, 16) ^ nth))
+        .replace(/(\\?"(?:user_)?id\\?":\\?"?)(?=\d+[\\",}])/g, `$1${digits}`)
+        .replace(/\bcus_(?=\d)/g, `cus_${digits}`),
+  ).map((event) => elsewhere(event, nth));
+}
+
+/** The first digits of a UUID, and eight hexadecimal digits in their place. */
+const uuidsHead = /\b[0-9a-f]{8}(?=-[0-9a-f]{4}-[0-9a-f]{4}-)/g;
+const hex8 = (number: number): string => (number >>> 0).toString(16).padStart(8, "0");
+
 /** An event under other ids, so that it joins to nothing of the first ones. */
-function elsewhere(event: HistoryEvent): HistoryEvent {
-  const own = event.episode === undefined ? {} : { episode: `${event.episode} of others` };
-  const id = "id" in event ? { id: `o${event.id}` } : {};
+function elsewhere(event: HistoryEvent, nth: number): HistoryEvent {
+  const other = (id: string): string => `o${nth}${id}`;
+  const own = event.episode === undefined ? {} : { episode: `${event.episode} of others ${nth}` };
+  const id = "id" in event ? { id: other(event.id) } : {};
   const after =
-    "after" in event && event.after !== undefined
-      ? { after: event.after.map((one) => `o${one}`) }
-      : {};
+    "after" in event && event.after !== undefined ? { after: event.after.map(other) } : {};
   return { ...event, ...own, ...id, ...after };
 }
 

@@ -1,0 +1,8 @@
+/** Judges one history: `judged.ts FILE`; prints the seconds of processor time that reading and judging took, and the most memory. */
+import { judgeFile } from "../../judge/judge.ts";
+
+const from = process.cpuUsage();
+const { outcome } = await judgeFile(process.argv[2] ?? "", {});
+const { user, system } = process.cpuUsage(from);
+const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
+console.log(JSON.stringify({ outcome, seconds: (user + system) / 1e6, megabytes }));

@@ -1,16 +1,22 @@
-/** How long a default run on the embedded reference takes, start to end: `check [runs]`, five unless said otherwise. */
+/**
+ * How long a default run on the embedded reference takes, start to end, and what it costs beside a client that sends the
+ * same requests and does nothing else: `check [runs]`, five unless said otherwise.
+ */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
+import { start } from "./processes/process.ts";
 
 /** Of one run: seconds on the wall and of the processor (children too), from the start to the first request, requests. */
 interface Measured {
   wall: number;
   processor: number;
   first: number;
+  /** Of the processor, seconds: a client that sends the same requests alone. */
+  bare: number;
   requests: number;
   megabytes: number;
 }
@@ -27,9 +33,23 @@ async function measured(): Promise<Measured> {
     const events = lines.map((line) => JSON.parse(line) as HistoryEvent);
     const sent = events.filter(({ ev }) => ev === "sent");
     const first = ((sent[0]?.t_us ?? 0) / 1000 - from) / 1000;
-    return { wall, first, requests: sent.length, ...usage };
+    const bare = await bareCost(join(folder, "history.ndjson"));
+    return { wall, first, bare, requests: sent.length, ...usage };
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What undici alone takes of the processor to send a history's requests to whoever takes everything, seconds. */
+async function bareCost(history: string): Promise<number> {
+  const sink = start("sink");
+  try {
+    const client = start("bare", history, await sink.said);
+    const { processor } = JSON.parse(await client.said) as { processor: number };
+    await client.stop();
+    return processor;
+  } finally {
+    await sink.stop();
   }
 }
 
@@ -51,11 +71,13 @@ const median = (values: readonly number[]): number =>
 
 const runs = Number(process.argv[2] ?? 5);
 const all: Measured[] = [];
-console.log("| run | wall s | first request s | processor s (kit alone) | MB | requests |");
-console.log("|---|---|---|---|---|---|");
-const row = (name: string, { wall, first, processor, megabytes, requests }: Measured): void =>
+console.log(
+  "| run | wall s | first request s | processor s (kit alone) | bare undici s | MB | requests |",
+);
+console.log("|---|---|---|---|---|---|---|");
+const row = (name: string, { wall, first, processor, bare, megabytes, requests }: Measured): void =>
   console.log(
-    `| ${name} | ${wall.toFixed(1)} | ${first.toFixed(2)} | ${processor.toFixed(1)} | ${megabytes} | ${requests} |`,
+    `| ${name} | ${wall.toFixed(1)} | ${first.toFixed(2)} | ${processor.toFixed(1)} | ${bare.toFixed(1)} | ${megabytes} | ${requests} |`,
   );
 for (let nth = 1; nth <= runs; nth += 1) {
   const one = await measured();
@@ -67,6 +89,7 @@ row("median", {
   wall: of("wall"),
   first: of("first"),
   processor: of("processor"),
+  bare: of("bare"),
   megabytes: of("megabytes"),
   requests: of("requests"),
 });

@@ -1,4 +1,4 @@
-/** What the kit's package offers to whoever examines an implementation: a profile, and the forms of what a run writes. */
+/** What the kit's package exports: the profile of an implementation, and the forms of the files that a run writes. */
 export type { HistoryEvent } from "./history/events.ts";
 export {
   defineProfile,

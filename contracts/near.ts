@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/** A name may be told from a word by this many edits at most, as a share of its letters. */
+/** A name is near a word if at most this share of its letters has to be edited. */
 const share = 0.4;
 
 /** Names that somebody may have meant by a word, the likeliest first: those that hold it, then those spelt like it. */

@@ -34,8 +34,8 @@ const run = z.object({
 });
 
 /**
- * What a run comes to: all that it owed was told; nothing failed, and something that it owed was not told; something
- * failed. What was not told is never a pass.
+ * What a run comes to. `passed`: every owed rule has a verdict and none failed; `incomplete`: none failed, but some owed
+ * rule has no verdict; `failed`: a rule failed. A rule without a verdict is never a pass.
  */
 export const outcomes = ["passed", "incomplete", "failed"] as const;
 export type Outcome = (typeof outcomes)[number];

@@ -27,7 +27,7 @@ export function environmentFor(
   };
 }
 
-/** The variables by which a scenario is told its secrets. */
+/** The environment variables that hold a scenario's secrets. */
 export const variablesOf = ({ keys, passwords, headers }: Secrets): Record<string, string> => ({
   ...Object.fromEntries(keys.map((key, index) => [keyVariable(index), key])),
   ...Object.fromEntries(passwords.map((password, index) => [passwordVariable(index), password])),

@@ -12,7 +12,7 @@ import type { Settings } from "./settings.ts";
 const complaint = /Uncaught|GoError|\bError: /;
 const keptComplaints = 20;
 
-/** Who is told of what an instance logs, as it is read. */
+/** The listeners that get each line of an instance's log as it is read. */
 export type Hearing = Pick<LoadRun, "onEvent" | "onAnchor">;
 
 /** What one instance logged: its events go on at once, what they say of the generator is kept. */

@@ -32,7 +32,7 @@ export interface InstanceEnd {
 const killAfterMs = 10_000;
 
 /**
- * Runs one k6 to its end and hands on the lines of its raw log as they come. On `signal` k6 is told to
+ * Runs one k6 to its end and hands on the lines of its raw log as they come. On `signal` k6 is asked to
  * stop, and what it had logged is still handed on.
  */
 export async function runInstance(plan: InstancePlan, signal: AbortSignal): Promise<InstanceEnd> {

@@ -80,7 +80,7 @@ const objectRemoval: JobRequest = {
   key: { in: "body", name: "key" },
 };
 
-/** What the scripts are told: the run without its secrets, every default filled in, within a ceiling. */
+/** The settings that the scripts read: the run without its secrets, every default filled in, within a ceiling. */
 export function settingsOf(load: Driven, ceiling: LoadCeiling = loopbackCeiling): Settings {
   return {
     run: load.run ?? load.scenario,
@@ -103,7 +103,7 @@ export function settingsOf(load: Driven, ceiling: LoadCeiling = loopbackCeiling)
   };
 }
 
-/** What the scripts are told by environment only. */
+/** What the scripts read from environment variables only. */
 export const secretsOf = ({ accounts, users = [], headers = {} }: Driven): Secrets => ({
   keys: accounts.map(({ key }) => key),
   passwords: users.map(({ password }) => password),

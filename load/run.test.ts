@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A stand-in for k6: a shell script; `$log` is the raw log that it is told to write. */
+/** A stand-in for k6: a shell script; `$log` is the raw log that the kit asks it to write. */
 async function standIn(name: string, script: string): Promise<string> {
   const path = join(folder, name);
   const findLog =

@@ -13,7 +13,7 @@ export interface Receiver {
   control: string;
 }
 
-/** All that a scenario is told, secrets apart: those come by environment only. */
+/** All settings of a scenario but the secrets, which come by environment variables. */
 export interface Settings {
   /** Names this run of a scenario in the history; unique within it. */
   run: string;

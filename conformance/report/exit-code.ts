@@ -6,7 +6,7 @@ import { severityOf } from "./severity.ts";
 export interface Terms {
   /** Whether this run owes the rule an answer. */
   owes: (ruleId: string) => boolean;
-  /** What else is owed, beside rules. */
+  /** What is owed in addition to rules. */
   beside?: readonly Owed[];
   /** A should rule that fails, fails the run too. */
   strict?: boolean;

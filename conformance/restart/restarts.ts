@@ -32,7 +32,7 @@ export function restartsOfNobody(history: History): Call[] {
     );
 }
 
-/** `status` is `success`; of faceswap no body is shown, so nothing is told by its answer. */
+/** `status` is `success`; no body is shown for faceswap, so its answer proves nothing. */
 export const saysSuccess = ({ call }: Restart): boolean => answered(call, "status") === "success";
 
 export const isFaceswap = ({ server }: Restart): boolean => server.kind === "faceswap";

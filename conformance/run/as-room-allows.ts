@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
-/** How work goes on beside other work. */
+/** How one list of work shares its width with others. */
 export interface Room<T> {
   /** How many may be busy at once. */
   width: () => number;

@@ -11,13 +11,13 @@ export interface Planned {
 export interface Schedule {
   /** Episodes that may share the target with others. */
   together: Planned[];
-  /** Episodes that wait for most of their time, all at once, beside those. */
+  /** Episodes that wait for most of their time: all of them at once, during `together`. */
   patient: Planned[];
   /** Then, one after another, episodes that may touch the users of others. */
   apart: Planned[];
-  /** Episodes without users: they run beside all those. */
+  /** Episodes without users: they run during all the others. */
   beside: Planned[];
-  /** After these, one after another, beside those of users still: what restarts servers or fails as a receiver. */
+  /** Episodes that restart servers or fail as a receiver: one after another, after `beside`, while users still wait. */
   exclusive: Planned[];
   /** What moves the clock: last of all, one after another. */
   clock: Planned[];

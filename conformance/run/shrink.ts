@@ -68,7 +68,7 @@ function isControl({ ev, episode }: HistoryEvent): boolean {
   return ev === "header" || episode?.endsWith("/0") === true;
 }
 
-/** What happened before to whom an episode is about: a user who is lent was signed up in another one. */
+/** The earlier episodes of the same user: a lent user was signed up in another episode. */
 function pastOf(own: readonly HistoryEvent[], earlier: readonly HistoryEvent[]): HistoryEvent[] {
   const subjects = new Set(own.flatMap(({ subject }) => subject ?? []));
   const theirs = earlier.filter(({ subject }) => subject !== undefined && subjects.has(subject));

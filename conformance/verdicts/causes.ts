@@ -63,7 +63,7 @@ export class CauseResolver {
       (id) => !this.#prerequisiteOf(id, (prerequisite) => open.has(prerequisite)),
     );
     const count = (id: string) => this.standing(id).length;
-    // In the order of their ids, so that a tie is told the same in whatever order the rules are loaded.
+    // In the order of their ids, so that a tie is resolved alike in whatever order the rules are loaded.
     return free.sort().reduce((most, id) => (count(id) > count(most) ? id : most));
   }
 

@@ -31,7 +31,7 @@ describe("the sentences of the document", () => {
   });
 });
 
-/** The document, where it lies beside the repository; it is no part of it. */
+/** The document is not part of the repository; it may lie in a folder next to it. */
 const document = [process.env.API_DOCUMENT, join(import.meta.dirname, "../../../shared/API.md")]
   .filter((path) => path !== undefined)
   .find((path) => existsSync(path));

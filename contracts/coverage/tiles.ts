@@ -198,7 +198,7 @@ export const tiles: Readonly<Record<string, readonly string[]>> = {
   "Versioning, Deprecations, 4: an endpoint moved in the reference's layout": ["8c98bf84c51f"],
 };
 
-/** Sentences that lay nothing down: what introduces a list or a table, names a placeholder, or says what is told elsewhere. */
+/** Sentences that lay nothing down: what introduces a list or a table, names a placeholder, or refers to another section. */
 export const introductions: readonly string[] = [
   "4ff2d010b972",
   "bf5905410ecd",

@@ -44,7 +44,7 @@ export function discover(vault: Vault, { from, headers, path, json }: Glimpse): 
 const isKnownPair = (vault: Vault, credentials: string): boolean =>
   /^basic /i.test(credentials) && vault.redact(credentials) !== credentials;
 
-/** The page that a link leads to may stand beside it, under a name. */
+/** A short plain word below `/verify/`, such as `done`, is the name of a page and no code. */
 const isWord = (segment: string): boolean => /^[a-z]{1,12}$/.test(segment);
 
 function note(vault: Vault, from: Glimpse["from"], name: string, value: unknown): void {

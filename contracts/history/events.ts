@@ -65,7 +65,7 @@ export const episodeEvent = z.object({
   intent: z.string().optional(),
   /** Set on `end` when the drive could not finish; the fault is the environment's, not a verdict. */
   fault: z.string().optional(),
-  /** Set on `end` beside a fault that facts of the profile would have kept away: their paths. */
+  /** On `end` with a fault: the paths of the profile's facts that would have prevented the fault. */
   lacks: z.array(z.string()).optional(),
   /** Set on `end` where the fault was a budget of the profile that is used up: which one. */
   spent: z.string().optional(),

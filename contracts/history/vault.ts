@@ -83,7 +83,7 @@ export class Vault {
     return pseudonym;
   }
 
-  /** Makes a text known to be no secret, such as an address: whoever sends it for one leaves it readable everywhere. */
+  /** Declares that a text is no secret, such as an address: a target that sends it as a token does not hide it everywhere. */
   publish(text: string): void {
     this.#public.add(text);
   }
@@ -204,7 +204,7 @@ function isJsonNumber(text: string, at: number, end: number): boolean {
   );
 }
 
-/** Whether digits are a part of a date, a time or a version: more of them follow a `-`, `:`, `.` or `+` beside. */
+/** Whether digits are part of a date, a time or a version: a `-`, `:`, `.` or `+` joins them to further digits. */
 function isPartOfTime(text: string, at: number, length: number): boolean {
   const end = at + length;
   return (

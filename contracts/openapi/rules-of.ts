@@ -2,7 +2,7 @@ import { catalogue } from "../clauses/index.ts";
 import type { RouteId } from "../wire/route-ids.ts";
 import type { Route } from "../wire/routes.ts";
 
-/** Areas of the catalogue that speak of a route beside the one of its own name. */
+/** Areas of the catalogue that speak of a route, in addition to the area of its own name. */
 const moreAreas: Readonly<Partial<Record<RouteId, readonly string[]>>> = {
   login: ["token"],
   refresh: ["token"],

@@ -21,7 +21,7 @@ export function withBasicCredentials<T extends Address>(target: T): T {
   };
 }
 
-/** A text as it was before it was put into a URL; whoever did not encode it meant it as it stands. */
+/** Decodes a part of a URL; a text that is not valid percent-encoding is returned unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -14,7 +14,7 @@ function everyPath(steps: readonly string[] = []): string[] {
   });
 }
 
-/** Paths below a choice of forms hold only beside the rest of their form. */
+/** A path below a choice of forms is valid only together with the other members of that form. */
 const isWhole = (path: string): boolean => !/^evidence\.\w+\./.test(path);
 const paths = everyPath().filter(isWhole);
 

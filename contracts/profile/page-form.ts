@@ -20,7 +20,7 @@ export interface SchemaNode {
   $ref?: string;
 }
 
-/** More words than these are told by their number. */
+/** Longer lists of words are shown by their length. */
 const mostWords = 8;
 
 /** What a value looks like, in a few words of Markdown. */

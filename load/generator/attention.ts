@@ -6,7 +6,7 @@ export interface Standstill {
 }
 
 const everyMs = 4;
-/** Shorter ones are not told of: a beat may come so late on a machine at rest. */
+/** Shorter standstills are not recorded: a timer may fire that late on an idle machine. */
 export const noticeableMs = 10;
 
 /**

@@ -89,7 +89,7 @@ async function buildOnce(to: string, env: NodeJS.ProcessEnv, tell: (line: string
   });
 }
 
-/** Builds beside the final name and renames, so that what stands there is whole. */
+/** Builds under a temporary name and renames, so that the final name never holds half a file. */
 async function build(
   to: string,
   env: NodeJS.ProcessEnv,

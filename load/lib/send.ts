@@ -12,7 +12,7 @@ import { execution } from "./execution.ts";
 import { write } from "./journal.ts";
 import { extraHeaders, settings } from "./settings.ts";
 
-/** What k6 is told beside a call. Metrics are grouped by `tags`: few values, none secret or unique. */
+/** What k6 gets with a call. Metrics are grouped by `tags`: few values, none secret or unique. */
 export interface Params {
   headers: Record<string, string>;
   tags: Record<string, string>;

@@ -4,7 +4,7 @@ import { headersVariable, keyVariable, passwordVariable } from "../secrets.ts";
 import { instanceOf, type Settings } from "../settings.ts";
 import { execution } from "./execution.ts";
 
-/** What the run was told; the file lies beside the bundled script, here as in a pod. */
+/** The settings of the run; their file lies in the folder of the bundled script, here as in a pod. */
 export const settings = JSON.parse(open("./settings.json")) as Settings;
 
 /** Headers that the target wants with every request; they may be secret. */

@@ -4,7 +4,7 @@ import { runsK6 } from "./runs-k6.ts";
 
 const buildMs = 400_000;
 
-// A build that was begun beside the tests is waited for here, and in no test's own time.
+// The build of k6 may run while the tests start: waiting for it here takes no test's own time.
 beforeAll(async () => {
   if (runsK6.test(expect.getState().testPath ?? "")) await findK6();
 }, buildMs);

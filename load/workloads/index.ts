@@ -33,7 +33,7 @@ export const scenarioNames = Object.keys(workloads) as ScenarioName[];
 
 /** The least set that shows every fault of a queue that can be seen from outside (what `certify` runs). */
 export const minimumSet: ScenarioName[] = [
-  // First: a queue in which no job has ended keeps no place, so a request that is turned away there is so for its own sake.
+  // First: before any job has ended no place can be kept by mistake, so the limit alone explains a refused request.
   "alone",
   "baseline",
   "burst",

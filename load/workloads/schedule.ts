@@ -8,7 +8,7 @@ export interface Ramp {
 /** How many arrivals a ramp has. */
 export const arrivals = ({ seconds, from, to }: Ramp): number => ((from + to) / 2) * seconds;
 
-/** A ramp in whole hundredths of an arrival a second, which is what k6 can be told of. */
+/** A ramp in whole hundredths of an arrival a second, the finest rate that k6 accepts. */
 export function ramp(seconds: number, from: number, to = from): Ramp {
   const whole = (rate: number): number => Math.round(rate * 100) / 100;
   return { seconds, from: whole(from), to: whole(to) };

@@ -57,7 +57,7 @@ export interface Told {
   recorded: Pick<HeaderEvent, "command" | "kit" | "catalogue">;
 }
 
-/** What a statement is made of: what was told, and the bytes of the history that it was told from. */
+/** What a statement is made of: the verdicts, and the bytes of the history that they follow from. */
 export interface Judged extends Told {
   history: Uint8Array;
 }

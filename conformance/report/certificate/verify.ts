@@ -14,7 +14,7 @@ import {
 } from "./statement.ts";
 import { withheldFor } from "./withheld.ts";
 
-/** What a certificate stands beside: the history's bytes, and how this kit judges it. */
+/** What a certificate is compared with: the history's bytes, and this kit's own verdicts on it. */
 export interface Bundle {
   certificate: string;
   history: Uint8Array;

@@ -6,7 +6,7 @@ import { qualifiers } from "./qualifiers.ts";
 import { openingScene, remember, type Scene } from "./scene.ts";
 import { verbOf } from "./verbs.ts";
 
-/** One act of the sentence, told once however often it was done; what has one batch went on at once. */
+/** One act of the sentence, named once however often it was done; acts of one batch were under way at the same time. */
 interface Act {
   words: string;
   batch: number;

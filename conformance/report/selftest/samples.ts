@@ -148,7 +148,7 @@ export function untellable(id: string, name: string, text: string): Judgement {
   return toldOf(id, { verdict: "inconclusive", needs: [{ kind: "probe", name, text }] });
 }
 
-/** Every clause of the catalogue, told as given or not built. */
+/** Every clause of the catalogue, with the given verdict or `not-built`. */
 export function wholeCatalogue(...told: readonly Judgement[]): Judgement[] {
   const known = new Map(told.map((one) => [one.clause.id, one]));
   return catalogue.map(({ id }) => known.get(id) ?? toldOf(id));

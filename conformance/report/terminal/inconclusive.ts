@@ -38,6 +38,6 @@ function step(settler: Settler, columns: number, { dim }: Palette): string[] {
   ];
 }
 
-/** What is done beside the profile has said it already. */
+/** A need that is no fact of the profile says in its text what to do. */
 const purposes = (settler: Settler): string[] =>
   settler.add === undefined ? [] : purposesOf(settler);

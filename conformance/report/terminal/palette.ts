@@ -13,7 +13,7 @@ export interface Mark {
   order: number;
 }
 
-/** The one glyph of a verdict; it can be told apart without its colour. */
+/** The one glyph of a verdict; its shape differs from all others, so that no colour is needed. */
 export function markOf(told: RuleVerdict, strict: boolean, colours: Palette): Mark {
   const { green, red, yellow, cyan, dim } = colours;
   switch (severityOf(told, { strict })) {

@@ -1,10 +1,12 @@
+import type { Need } from "../../contracts/verdict.ts";
 import { type Bounds, BoundsMaker } from "./bounds.ts";
 import { conclude } from "./conclude/index.ts";
 import { Isolation } from "./isolation.ts";
 import { inSendOrder, type Job, mayBeInside } from "./job.ts";
+import { finalCall, orderOfSending } from "./needs.ts";
 import { PossibleStays } from "./possible-stays.ts";
-import type { QueueFacts, QueueNeed } from "./queue-facts.ts";
 import { QueueMonitor } from "./queue-monitor.ts";
+import type { QueueSighting } from "./sightings.ts";
 import type { QueueTerms } from "./terms.ts";
 import type { Rejection } from "./turn-aways.ts";
 
@@ -20,7 +22,6 @@ export class QueueJudge {
   readonly #accounts = new Map<string, PossibleStays<Rejection>>();
   readonly #everywhere: PossibleStays<Rejection>;
   readonly #isolation = new Isolation();
-  #jobs = 0;
   #end = 0;
 
   constructor(terms: QueueTerms) {
@@ -36,7 +37,6 @@ export class QueueJudge {
   push(job: Job): void {
     const queue = this.#queueOf(job);
     const bounds = this.#bounds.of(job);
-    this.#jobs++;
     this.#end = Math.max(this.#end, job.s, finite(job.a), finite(job.w));
     const rejection = this.#spread(bounds);
     queue.push(bounds, rejection);
@@ -53,23 +53,27 @@ export class QueueJudge {
    * No more jobs. `end`: when the last event was seen (default: the last stamp of a job); `disordered`:
    * requests that came too late to be pushed, which leaves unknown how full a queue was.
    */
-  finish({ end = this.#end, disordered = 0 } = {}): QueueFacts {
+  finish({ end = this.#end, disordered = 0 } = {}): QueueSighting[] {
     this.#everywhere.finish();
     for (const account of this.#accounts.values()) account.finish();
-    const queues = [...this.#queues.values()].flatMap((routes) => [...routes.values()]);
+    const { queues } = this;
     for (const queue of queues) queue.finish();
-    const voided = this.#voided(queues, disordered);
-    const facts = queues.map((queue) =>
+    const voided = this.#voided(disordered);
+    return queues.flatMap((queue) =>
       conclude(queue, { end, voided, ...ofPlan(queues.filter(isOf(queue.first.plan))) }),
     );
-    return { queues: facts, jobs: this.#jobs };
+  }
+
+  /** Everything that is watched of each queue. */
+  get queues(): QueueMonitor[] {
+    return [...this.#queues.values()].flatMap((routes) => [...routes.values()]);
   }
 
   /** What is missing for webhook times to prove anything in this history. */
-  #voided(queues: readonly QueueMonitor[], disordered: number): QueueNeed | undefined {
-    const mixed = queues.some(({ calls }) => calls.mixed > 0);
-    if (mixed && this.#terms.finalCall !== true) return { kind: "fact", name: "async.finalCall" };
-    return disordered > 0 ? { kind: "fact", name: "history.order" } : undefined;
+  #voided(disordered: number): Need | undefined {
+    const mixed = this.queues.some(({ calls }) => calls.mixed > 0);
+    if (mixed && this.#terms.finalCall !== true) return finalCall;
+    return disordered > 0 ? orderOfSending : undefined;
   }
 
   #queueOf(job: Job): QueueMonitor {
@@ -116,12 +120,12 @@ export class QueueJudge {
   }
 }
 
-/** The facts of jobs in any order. */
+/** What jobs in any order show. */
 export function judgeQueue(
   jobs: Iterable<Job>,
   terms: QueueTerms,
   end?: number | undefined,
-): QueueFacts {
+): QueueSighting[] {
   const judge = new QueueJudge(terms);
   for (const job of [...jobs].sort(inSendOrder)) judge.push(job);
   return judge.finish({ end });

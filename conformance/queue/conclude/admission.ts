@@ -1,5 +1,6 @@
-import type { Dossiers } from "../dossier.ts";
+import { scenario } from "../needs.ts";
 import type { QueueMonitor } from "../queue-monitor.ts";
+import { contradicts, doubted, missing, type QueueSighting, supports } from "../sightings.ts";
 import type { ToldRejection } from "../turn-aways.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -8,20 +9,22 @@ import type { Surroundings } from "./surroundings.ts";
  * freed where more places were once in use, and enough jobs have ended to have kept the rest; and that
  * accounts share a queue where only the jobs of other accounts would fill it.
  */
-export function concludeAdmission(
-  queue: QueueMonitor,
-  rules: Dossiers,
+export function* concludeAdmission(
+  { first, turnAways, admissions, full, isolated }: QueueMonitor,
   around: Surroundings,
-): void {
-  const { "admits-below-limit": admits, "frees-places": frees, "per-account": apart } = rules;
-  const { turnAways, admissions, full } = queue;
-  const mayBeKept = areKept(turnAways.alone, full);
-  for (const rejection of turnAways.alone) {
+): Iterable<QueueSighting> {
+  const { alone, beside } = turnAways;
+  const mayBeKept = areKept(alone, full);
+  for (const rejection of alone) {
     const isLess = mayBeKept && rejection.own < around.certain;
-    (isLess ? frees : admits).contradicts(spurious(rejection, full));
+    yield contradicts(
+      first,
+      isLess ? "frees-places" : "admits-below-limit",
+      spurious(rejection, full),
+    );
   }
-  for (const rejection of turnAways.beside)
-    apart.contradicts({
+  for (const rejection of beside)
+    yield contradicts(first, "per-account", {
       ...spurious(rejection, full),
       how: "turned-away-beside-others",
       // Its own refused requests may have filled its queue.
@@ -29,20 +32,17 @@ export function concludeAdmission(
     });
 
   // Admissions into queues that nobody filled show nothing of the last place, nor of one that is free again.
-  const isFilled = admissions.filled;
-  admits.supporting = isFilled ? admissions.below : 0;
-  admits.power = { below: admissions.below, lastPlace: admissions.last };
-  frees.supporting = isFilled ? admissions.refilled : 0;
-  frees.isOpen = mayBeKept && turnAways.alone.length > 0;
-  if (frees.isOpen)
-    frees.lacks("driver", "sawtooth", "why requests were turned away below the limit");
-  frees.power = { refilled: admissions.refilled };
-  apart.supporting = queue.isolated;
-  apart.power = { besideFull: queue.isolated };
-  if (admissions.last === 0 || !isFilled) admits.lacks("driver", "fill-and-drain");
-  if (admissions.refilled === 0 || !isFilled) frees.lacks("driver", "sawtooth");
-  if (queue.isolated === 0) apart.lacks("driver", "accounts");
+  const { filled, below, last, refilled } = admissions;
+  yield supports(first, "admits-below-limit", filled ? below : 0);
+  yield supports(first, "frees-places", filled ? refilled : 0);
+  yield supports(first, "per-account", isolated);
+  if (mayBeKept && alone.length > 0) yield doubted(first, "frees-places", whyTurnedAway);
+  if (last === 0 || !filled) yield missing(first, "admits-below-limit", scenario("fill-and-drain"));
+  if (refilled === 0 || !filled) yield missing(first, "frees-places", scenario("sawtooth"));
+  if (isolated === 0) yield missing(first, "per-account", scenario("accounts"));
 }
+
+const whyTurnedAway = scenario("sawtooth", "why requests were turned away below the limit");
 
 /** Whether jobs that ended and kept their places explain these rejections: enough ended, and few were brief. */
 function areKept(alone: readonly ToldRejection[], full: number): boolean {
@@ -51,10 +51,6 @@ function areKept(alone: readonly ToldRejection[], full: number): boolean {
 }
 
 function spurious({ job, own, everywhere }: ToldRejection, full: number) {
-  return {
-    how: "turned-away-below-limit",
-    jobs: [job],
-    at: job.a,
-    numbers: { inside: own, everywhere, limit: full },
-  };
+  const numbers = { inside: own, everywhere, limit: full };
+  return { how: "turned-away-below-limit", jobs: [job], numbers };
 }

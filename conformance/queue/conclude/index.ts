@@ -1,45 +1,36 @@
-import { dossiers } from "../dossier.ts";
-import type { AccountFacts, QueueRule, RuleFacts } from "../queue-facts.ts";
 import type { QueueMonitor } from "../queue-monitor.ts";
+import { missing, type QueueRule, type QueueSighting } from "../sightings.ts";
 import { concludeAdmission } from "./admission.ts";
 import { concludeCalls } from "./calls.ts";
-import { concludeLimit, jointExcesses } from "./limit.ts";
+import { concludeLimit } from "./limit.ts";
 import { concludeLoss, concludeOrder, concludeService } from "./processing.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** What was watched of one queue, as what it says of each rule and as figures. */
-export function conclude(queue: QueueMonitor, around: Surroundings): AccountFacts {
-  const { account, plan, route } = queue.first;
-  return {
-    account,
-    plan,
-    route,
-    limit: queue.limit,
-    rules: rulesOf(queue, around),
-    inconsistent: queue.fullness.pairs,
-    orderOrLimit: around.voided ? [] : jointExcesses(queue),
-    watched: queue,
-  };
+/** What was watched of one queue, as what it says of each rule. */
+export function conclude(queue: QueueMonitor, around: Surroundings): QueueSighting[] {
+  const ofCalls = concludeCalls(queue);
+  const all = [
+    ...Array.from(ofCalls, (sighting) => ({ ...sighting, isTimed: false })),
+    ...timed(queue, around),
+  ];
+  return withoutMany(all);
 }
 
-function rulesOf(queue: QueueMonitor, around: Surroundings): Record<QueueRule, RuleFacts> {
-  const rules = dossiers();
-  concludeCalls(queue, rules);
-  if (around.voided !== undefined) {
-    for (const rule of timedRules) rules[rule].needs.push(around.voided);
-  } else {
-    concludeLimit(queue, rules);
-    concludeAdmission(queue, rules, around);
-    concludeOrder(queue, rules);
-    concludeService(queue, rules);
-    concludeLoss(queue, rules, around);
+function* timed(queue: QueueMonitor, around: Surroundings): Iterable<QueueSighting> {
+  const { voided } = around;
+  if (voided !== undefined) {
+    for (const rule of timedRules) yield missing(queue.first, rule, voided);
+    return;
   }
-  const facts = Object.entries(rules).map(([rule, dossier]) => [rule, dossier.facts]);
-  return Object.fromEntries(facts) as Record<QueueRule, RuleFacts>;
+  yield* concludeLimit(queue);
+  yield* concludeAdmission(queue, around);
+  yield* concludeOrder(queue);
+  yield* concludeService(queue);
+  yield* concludeLoss(queue, around);
 }
 
 /** The rules that rest on when a job was reported. */
-export const timedRules: readonly QueueRule[] = [
+const timedRules: readonly QueueRule[] = [
   "limit",
   "admits-below-limit",
   "limit-under-race",
@@ -49,3 +40,18 @@ export const timedRules: readonly QueueRule[] = [
   "loses-nothing",
   "per-account",
 ];
+
+/** So many contradictions of a rule are told of one queue. */
+const most = 10;
+
+/** The first contradictions of each rule, and whatever else was seen that says anything. */
+export function withoutMany(sightings: Iterable<QueueSighting>): QueueSighting[] {
+  const told = new Map<QueueRule, number>();
+  return [...sightings].filter((sighting) => {
+    if (sighting.is === "for") return sighting.count !== 0;
+    if (sighting.is !== "against") return true;
+    const count = (told.get(sighting.rule) ?? 0) + 1;
+    told.set(sighting.rule, count);
+    return count <= most;
+  });
+}

@@ -1,16 +1,22 @@
 import type { Crest } from "../crest.ts";
-import type { Dossiers } from "../dossier.ts";
 import { inSendOrder, type Job, staysToReport } from "../job.ts";
+import { scenario, trace, webhookDelay } from "../needs.ts";
 import type { SqueezedIn } from "../occupancy.ts";
-import { type Breach, type QueueRule, witnesses } from "../queue-facts.ts";
 import type { QueueMonitor } from "../queue-monitor.ts";
+import {
+  contradicts,
+  doubted,
+  missing,
+  type QueueRule,
+  type QueueSighting,
+  supports,
+} from "../sightings.ts";
 import { isSeenSerial } from "./serial.ts";
 
-/** More jobs certainly inside than may be: of whom, when, and what else would explain it. */
-interface Excess {
+/** More jobs certainly inside than may be: of whom, and what else would explain it. */
+export interface Excess {
   how: string;
   jobs: readonly Job[];
-  at: number;
   inside: number;
   /** Some of them were under way together, so that it may have slipped in. */
   isOverlapping: boolean;
@@ -23,43 +29,45 @@ interface Excess {
  * is simply higher. A job admitted over the limit and never reported is no stay, but was not refused on
  * arrival either.
  */
-export function concludeLimit(queue: QueueMonitor, rules: Dossiers): void {
-  const { limit, "limit-under-race": race, "enforced-on-arrival": enforced } = rules;
+export function* concludeLimit(queue: QueueMonitor): Iterable<QueueSighting> {
+  const { first, most, turnAways, volleys } = queue;
   for (const { isOverlapping, inside, unless, ...excess } of excesses(queue)) {
-    const breach = { ...excess, numbers: { inside, allowed: queue.most } };
-    const isKeptInTurn = (queue.turnAways.possible ?? inside) < inside;
-    if (isOverlapping && isKeptInTurn)
-      race.contradicts({ ...breach, unless: [...unless, "limit"] });
-    else limit.contradicts({ ...breach, unless });
+    const breach = { ...excess, numbers: { inside, allowed: most } };
+    const isKeptInTurn = (turnAways.possible ?? inside) < inside;
+    yield isOverlapping && isKeptInTurn
+      ? contradicts(first, "limit-under-race", { ...breach, unless: [...unless, "limit"] })
+      : contradicts(first, "limit", { ...breach, unless });
   }
-  for (const squeezed of dropped(queue)) enforced.contradicts(squeezed);
+  for (const squeezed of dropped(queue)) yield contradicts(first, "enforced-on-arrival", squeezed);
 
   // A limit that could not be seen exceeded is not seen kept either.
   const isTold = canExceed(queue);
-  const { held, over } = queue.volleys;
-  limit.supporting = isTold ? queue.turnAways.proving : 0;
-  limit.isOpen = queue.turnAways.possible !== undefined && queue.turnAways.proving === 0;
-  limit.power = { proving: queue.turnAways.proving, certain: queue.occupancy.most(false) };
-  race.supporting = isTold ? held : 0;
-  race.isOpen = over > held;
-  race.power = { volleys: queue.volleys.volleys, largest: queue.volleys.largest };
-  if (queue.turnAways.proving === 0) limit.lacks("driver", "fill-and-drain");
-  if (held === 0) race.lacks("driver", "burst");
-  if (race.isOpen)
-    race.lacks(
-      "probe",
-      "trace",
-      "a smaller queue.webhookDelayMs, or the trace probe: a burst had more admitted than the limit",
+  yield supports(first, "limit", isTold ? turnAways.proving : 0);
+  yield supports(first, "limit-under-race", isTold ? volleys.held : 0);
+  if (turnAways.proving === 0)
+    yield (turnAways.possible === undefined ? missing : doubted)(
+      first,
+      "limit",
+      scenario("fill-and-drain"),
     );
-  if (!isTold) for (const rule of [limit, race]) rule.lacks("fact", "queue.webhookDelayMs");
+  if (volleys.held === 0) yield missing(first, "limit-under-race", scenario("burst"));
+  if (volleys.over > volleys.held) yield doubted(first, "limit-under-race", whoWasInside);
+  if (isTold) return;
+  yield missing(first, "limit", webhookDelay);
+  yield missing(first, "limit-under-race", webhookDelay);
 }
+
+const whoWasInside = trace(
+  "a smaller queue.webhookDelayMs, or the trace probe: a burst had more admitted than the limit",
+);
 
 /** Whether too many inside could be seen at all: most of those that may be inside were seen to be. */
 function canExceed({ occupancy, limit }: QueueMonitor): boolean {
   return 2 * occupancy.most(false) > limit;
 }
 
-function excesses(queue: QueueMonitor): Excess[] {
+/** Where more were certainly inside than may be. */
+export function excesses(queue: QueueMonitor): Excess[] {
   const { plain, squeezed, squeezedByBacklog, backlog } = queue.occupancy;
   // Counted apart from the running request, one place more is only right if a single job runs.
   const serial: QueueRule[] = queue.terms.runningCounts === true ? [] : ["one-at-a-time"];
@@ -79,40 +87,17 @@ function crests(
   { crest, inTurn }: Record<"crest" | "inTurn", Crest>,
   unless: readonly QueueRule[],
 ): Excess[] {
-  const of = ({ witness: jobs, at, most: inside }: Crest) => ({ how, jobs, at, inside, unless });
+  const of = ({ witness: jobs, most: inside }: Crest) => ({ how, jobs, inside, unless });
   const turns = { ...of(inTurn), isOverlapping: false };
   return crest.most > inTurn.most ? [turns, { ...of(crest), isOverlapping: true }] : [turns];
 }
 
-/**
- * What only the promised order makes certain: then order or limit is broken, and which of the two cannot
- * be told. Nothing where either is broken by itself.
- */
-export function jointExcesses(queue: QueueMonitor): Breach[] {
-  if (!orderHolds(queue) || excesses(queue).length > 0) return [];
-  const { ordered, squeezedByOrder } = queue.occupancy;
-  const { witness, at, most } = ordered.crest;
-  const stays = { how: "certain-stays-in-order", jobs: witness, at, inside: most };
-  return [stays, ...squeezes(squeezedByOrder, [])]
-    .filter(({ inside }) => inside > queue.most)
-    .slice(0, witnesses)
-    .map(({ how, jobs, at, inside }) => ({
-      how,
-      evidence: "times",
-      ids: jobs.map(({ id }) => id),
-      at,
-      numbers: { inside, allowed: queue.most },
-      unless: ["one-at-a-time"],
-    }));
-}
-
-function squeezes(list: readonly SqueezedIn[], unless: readonly QueueRule[]): Excess[] {
+export function squeezes(list: readonly SqueezedIn[], unless: readonly QueueRule[]): Excess[] {
   return list
     .filter(({ job }) => staysToReport(job))
     .map(({ job, others, inside }) => ({
       how: "squeezed-in",
       jobs: [...inside, job],
-      at: job.s,
       inside: others + 1,
       isOverlapping: isOverlapping([...inside, job]),
       unless,
@@ -139,7 +124,6 @@ function dropped(queue: QueueMonitor) {
     .map(({ job, others, inside, unless }) => ({
       how: "admitted-over-limit-and-dropped",
       jobs: [...inside, job],
-      at: job.s,
       numbers: { others, allowed: queue.most },
       unless,
     }));

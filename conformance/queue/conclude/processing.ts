@@ -1,6 +1,7 @@
-import type { Dossiers } from "../dossier.ts";
 import type { Job } from "../job.ts";
+import { everyCall, leastServiceTime, scenario, trace, webhookDelay } from "../needs.ts";
 import type { QueueMonitor } from "../queue-monitor.ts";
+import { contradicts, doubted, missing, type QueueSighting, supports } from "../sightings.ts";
 import { orderHolds } from "./limit.ts";
 import { isSeenSerial, speedupOf } from "./serial.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -9,120 +10,105 @@ import type { Surroundings } from "./surroundings.ts";
  * First in, first out: violated only if no delay within the declared bound explains the inversions, time in which
  * our machine stood still between the two calls apart.
  */
-export function concludeOrder(queue: QueueMonitor, { fifo }: Dossiers): void {
-  const { star, inversions } = queue.order;
-  const { delay, stoodStill = () => 0 } = queue.terms;
-  const { witness } = star;
+export function* concludeOrder({ first, order, terms }: QueueMonitor): Iterable<QueueSighting> {
+  const { delay, stoodStill = () => 0 } = terms;
+  const { witness, least } = order.star;
+  const { pairs, proved, inverted } = order.inversions;
   const excused = witness === undefined ? 0 : stoodStill(witness.second.w, witness.first.w);
-  if (delay === undefined) fifo.lacks("fact", "queue.webhookDelayMs");
-  else if (witness !== undefined && star.least > delay + excused) {
-    const { first, second, lead } = witness;
-    fifo.contradicts({
+  if (delay === undefined) yield missing(first, "fifo", webhookDelay);
+  else if (witness !== undefined && least > delay + excused)
+    yield contradicts(first, "fifo", {
       how: "reported-out-of-order",
-      jobs: [first, second],
-      at: second.w,
-      numbers: { lead, delay, inverted: inversions.inverted },
+      jobs: [witness.first, witness.second],
+      numbers: { lead: witness.lead, delay, inverted },
       unless: ["one-at-a-time"],
     });
-  }
   // Results so close together that a late call may have changed places prove no order.
-  fifo.supporting = inversions.proved;
-  fifo.isOpen = inversions.inverted > Math.max(inversions.proved, fewInverted);
-  fifo.power = { pairs: inversions.pairs, proved: inversions.proved };
-  if (inversions.pairs === 0) fifo.lacks("driver", "fill-and-drain");
-  else if (inversions.proved === 0 && delay !== undefined)
-    fifo.lacks("probe", "trace", "slower jobs, a smaller queue.webhookDelayMs, or the trace probe");
-  else if (fifo.isOpen)
-    fifo.lacks(
-      "probe",
-      "trace",
-      "a smaller queue.webhookDelayMs, or the trace probe: more results changed places than kept them for sure",
-    );
+  yield supports(first, "fifo", proved);
+  const isOpen = inverted > Math.max(proved, fewInverted);
+  if (pairs === 0) yield missing(first, "fifo", scenario("fill-and-drain"));
+  else if (proved === 0 && delay !== undefined)
+    yield (isOpen ? doubted : missing)(first, "fifo", slowerJobs);
+  else if (isOpen) yield doubted(first, "fifo", whichWasFirst);
 }
+
+const slowerJobs = trace("slower jobs, a smaller queue.webhookDelayMs, or the trace probe");
+const whichWasFirst = trace(
+  "a smaller queue.webhookDelayMs, or the trace probe: more results changed places than kept them for sure",
+);
 
 /** So many pairs change places by chance, where calls may be late. */
 const fewInverted = 3;
 
 /** One after another: refuted by a window with more work in it than one worker can do. */
-export function concludeService(queue: QueueMonitor, rules: Dossiers): void {
-  const { "one-at-a-time": serial } = rules;
-  const { least, contended } = queue.service;
-  const { serviceTime } = queue.terms;
-  if (serviceTime === undefined) serial.lacks("fact", "queue.serviceTime.minimumMs");
+export function* concludeService(queue: QueueMonitor): Iterable<QueueSighting> {
+  const { first, service, terms } = queue;
+  const { least, contended } = service;
+  const { serviceTime } = terms;
+  const isSerial = isSeenSerial(queue);
+  if (serviceTime === undefined) yield missing(first, "one-at-a-time", leastServiceTime);
   else {
-    serial.supporting = isSeenSerial(queue) ? contended : 0;
-    serial.isOpen = contended > 0 && speedupOf(queue) !== undefined && !isSeenSerial(queue);
-    if (least !== undefined && least.each < serviceTime)
-      serial.contradicts({
+    yield supports(first, "one-at-a-time", isSerial ? contended : 0);
+    if (least !== undefined && least.each < serviceTime) {
+      const { from, until, work, each, last } = least;
+      yield contradicts(first, "one-at-a-time", {
         how: "more-work-than-one-can-do",
-        jobs: [least.last],
-        at: least.until,
-        numbers: { ...window(least), serviceTime },
+        jobs: [last],
+        numbers: { work, each, serviceTime, window: until - from },
       });
+    }
   }
-  serial.power = { contended };
-  if (contended === 0) serial.lacks("driver", "fill-and-drain");
-  else if (!isSeenSerial(queue))
-    serial.lacks(
-      "probe",
-      "trace",
-      "a burst that takes as long as its jobs do one by one, or the trace probe",
-    );
+  const isOpen = serviceTime !== undefined && speedupOf(queue) !== undefined;
+  if (contended === 0) yield missing(first, "one-at-a-time", scenario("fill-and-drain"));
+  else if (!isSerial) yield (isOpen ? doubted : missing)(first, "one-at-a-time", howManyWorkers);
 }
 
-function window({
-  from,
-  until,
-  work,
-  each,
-}: {
-  from: number;
-  until: number;
-  work: number;
-  each: number;
-}) {
-  return { from, until, work, each };
-}
+const howManyWorkers = trace(
+  "a burst that takes as long as its jobs do one by one, or the trace probe",
+);
 
 /**
  * Loss: an orderly server has finished what a reported job came after, so its call is overdue once the
  * declared delay is over; and the first of those that nothing overtook is overdue like a lone request once
  * everything before it has reported. Only where every result is called back.
  */
-export function concludeLoss(queue: QueueMonitor, rules: Dossiers, around: Surroundings): void {
-  const { "loses-nothing": loses } = rules;
-  const { delay, reliable, reliableBy, skew = 0 } = queue.terms;
-  const { losses } = queue.order;
-  if (reliable !== true) loses.lacks("fact", reliableBy ?? "async.callbacksReliable");
-  else if (delay === undefined) loses.lacks("fact", "queue.webhookDelayMs");
+export function* concludeLoss(queue: QueueMonitor, around: Surroundings): Iterable<QueueSighting> {
+  const { first, order, calls, terms } = queue;
+  const { delay, reliable, reliableBy = "async.callbacksReliable" } = terms;
+  if (reliable !== true) yield missing(first, "loses-nothing", everyCall[reliableBy]);
+  else if (delay === undefined) yield missing(first, "loses-nothing", webhookDelay);
   else if (orderHolds(queue)) {
-    loses.supporting = queue.calls.reported;
-    loses.isOpen = losses.open.size > 0;
-    if (loses.isOpen) loses.lacks("driver", "fill-and-drain", "a call for the last jobs");
-    for (const { job, by, overtakers } of losses.overtaken())
-      if (around.end - skew > by.w + delay)
-        loses.contradicts({
-          how: "never-called-back",
-          jobs: [by, job],
-          at: by.w + delay,
-          numbers: { overtakers, waited: around.end - job.a, delay },
-          unless: ["fifo", "one-at-a-time"],
-        });
-    const stuck = overdue(queue, around.end - skew);
-    if (stuck !== undefined)
-      loses.contradicts({
-        how: "never-called-back",
-        jobs: [stuck],
-        at: around.end,
-        numbers: { waiting: losses.open.size, waited: around.end - stuck.a },
-      });
+    yield supports(first, "loses-nothing", calls.reported);
+    if (order.losses.open.size > 0) yield doubted(first, "loses-nothing", lastCalls);
+    yield* overdue(queue, delay, around.end);
   }
-  loses.power = { reported: queue.calls.reported, missing: losses.missing };
-  if (queue.calls.reported === 0) loses.lacks("driver", "fill-and-drain");
+  if (calls.reported === 0) yield missing(first, "loses-nothing", scenario("fill-and-drain"));
+}
+
+const lastCalls = scenario("fill-and-drain", "a call for the last jobs");
+
+function* overdue(queue: QueueMonitor, delay: number, end: number): Iterable<QueueSighting> {
+  const { first, order, terms } = queue;
+  const surely = end - (terms.skew ?? 0);
+  for (const { job, by, overtakers } of order.losses.overtaken())
+    if (surely > by.w + delay)
+      yield contradicts(first, "loses-nothing", {
+        how: "never-called-back",
+        jobs: [by, job],
+        numbers: { overtakers, waited: end - job.a, delay },
+        unless: ["fifo", "one-at-a-time"],
+      });
+  const stuck = stuckIn(queue, surely);
+  if (stuck !== undefined)
+    yield contradicts(first, "loses-nothing", {
+      how: "never-called-back",
+      jobs: [stuck],
+      numbers: { waiting: order.losses.open.size, waited: end - stuck.a },
+    });
 }
 
 /** The first of the jobs that nobody overtook, if it has had the time of a lone request since the last report. */
-function overdue({ order, flow, terms }: QueueMonitor, end: number): Job | undefined {
+function stuckIn({ order, flow, terms }: QueueMonitor, end: number): Job | undefined {
   const [first] = order.losses.open;
   if (first === undefined || terms.lone === undefined) return undefined;
   return end > Math.max(first.a, flow.lastReport) + terms.lone ? first : undefined;

@@ -1,8 +1,10 @@
 import { isDeclared, type Profile } from "../../../contracts/profile/index.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import { answerOf, takenBy } from "../../generation/taken.ts";
 import { wordsOf } from "../../history/answer-words.ts";
 import type { History } from "../../history/history.ts";
 import type { Job } from "../job.ts";
+import { doubted, type QueueRule, type QueueSighting } from "../sightings.ts";
 
 /** Whether the profile says what a full queue answers. */
 export const declaresFullQueues = (facts: Profile): boolean =>
@@ -24,3 +26,32 @@ function haveOneVoice(history: History, jobs: readonly Job[]): boolean {
   const isOfRate = calls.some((call) => takenBy(answerOf(call), history.facts) === "rate limited");
   return !isOfRate && new Set(calls.map(wordsOf)).size <= 1;
 }
+
+/** The rules that say who may not be turned away. */
+const admission: readonly QueueRule[] = ["admits-below-limit", "frees-places", "per-account"];
+
+/**
+ * Sightings where it is a guess which answers speak of a full queue, or when a place is free again: whoever was turned
+ * away below the limit may rightly have been. That accuses a queue of nothing but what is `sure` whatever is guessed.
+ */
+export function withoutGuesses(
+  told: readonly QueueSighting[],
+  need: Need,
+  sure: readonly QueueSighting[] = [],
+): QueueSighting[] {
+  const accused = new Set(told.filter(isOfAdmission).map(nameOf));
+  const stands = sure.filter((one) => isOfAdmission(one) && accused.has(nameOf(one)));
+  const standing = new Set(stands.map(nameOf));
+  const left = told.flatMap((sighting): QueueSighting[] => {
+    if (!isOfAdmission(sighting)) return [sighting];
+    const { queue, rule, calls } = sighting;
+    return standing.has(nameOf(sighting)) ? [] : [doubted(queue, rule, need, calls)];
+  });
+  return [...left, ...stands];
+}
+
+const isOfAdmission = (one: QueueSighting): one is QueueSighting & { is: "against" } =>
+  one.is === "against" && admission.includes(one.rule);
+
+const nameOf = ({ rule, queue: { account, route } }: QueueSighting): string =>
+  `${rule} ${account} ${route}`;

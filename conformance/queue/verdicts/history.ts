@@ -14,27 +14,27 @@ import { formed, hasAnyForm } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
 import { kitClock } from "../../target/recorder.ts";
 import { clockTerms } from "../axis.ts";
-import { discounted } from "../discount.ts";
 import { jobsFromEvents } from "../from-events.ts";
 import { queueTerms } from "../from-profile.ts";
 import { GeneratorNotes } from "../generator-notes.ts";
-import { withoutTurnAways } from "../guessed.ts";
 import { isReported, type Job, type Outcome } from "../job.ts";
 import { judgeQueue } from "../judge.ts";
-import type { QueueFacts } from "../queue-facts.ts";
+import { fullQueueAnswer, settlingTime } from "../needs.ts";
 import type { QueueReading } from "../reading.ts";
+import type { QueueSighting } from "../sightings.ts";
 import type { QueueTerms } from "../terms.ts";
-import { declaresFullQueues, knowsFullQueues } from "./guesses.ts";
+import { declaresFullQueues, knowsFullQueues, withoutGuesses } from "./guesses.ts";
+import { withoutSickTimings } from "./sick-generator.ts";
 
 /** What a history shows of its queues, worked out once: every queue rule reads from here. */
-export const queueFacts = derived((history: History): QueueFacts => {
+export const queueSightings = derived((history: History): readonly QueueSighting[] => {
   const { facts } = history;
   const jobs = queueJobs(history);
   const told = wellJudged(jobs, history);
-  if (!knowsFullQueues(history, jobs)) return withoutTurnAways(told, fact("recognise.queueFull"));
+  if (!knowsFullQueues(history, jobs)) return withoutGuesses(told, fullQueueAnswer);
   if (settlingMs(facts).declared) return told;
   const patient = readJobs(history, { ...readingOf(facts), settling: forEver });
-  return withoutTurnAways(told, fact("queue.settlingMs"), wellJudged(patient, history));
+  return withoutGuesses(told, settlingTime, wellJudged(patient, history));
 });
 
 /** The requests of a history that were queued, or turned away, in the order in which they were sent. */
@@ -66,25 +66,24 @@ function perhapsFailed(jobs: readonly Job[], facts: Profile): readonly Job[] {
 
 const generatorNotes = derived(({ episodes }: History) => new GeneratorNotes(episodes));
 
-const fact = (name: string) => ({ kind: "fact", name }) as const;
-
 /** Longer than any run, µs: by it no place that was ever taken is surely free again. */
 const forEver = 1e15;
 
-const judged = (jobs: Iterable<Job>, history: History): QueueFacts =>
+const judged = (jobs: Iterable<Job>, history: History): QueueSighting[] =>
   judgeQueue(jobs, termsOf(history), history.end);
 
-/** Facts without what an unhealthy generator may have made. */
-function wellJudged(jobs: readonly Job[], history: History): QueueFacts {
-  const facts = judged(jobs, history);
+/** Sightings without what a sick generator may have made. */
+function wellJudged(jobs: readonly Job[], history: History): QueueSighting[] {
+  const told = judged(jobs, history);
   const { faults } = generatorNotes(history);
-  if (faults.size === 0) return facts;
-  const doubted = idsOfRuns(history, faults);
-  return discounted(facts, {
-    concerns: (id) => doubted.has(id),
-    why: `a healthy generator: ${[...faults].map(([run, why]) => `${run}: ${why}`).join("; ")}`,
-    undoubted: judged(
-      jobs.filter(({ id }) => !doubted.has(id)),
+  if (faults.size === 0) return told;
+  const sick = idsOfRuns(history, faults);
+  const why = [...faults].map(([run, fault]) => `${run}: ${fault}`).join("; ");
+  return withoutSickTimings(told, {
+    concern: (id) => sick.has(id),
+    need: { kind: "driver", name: "generator", text: `a healthy generator: ${why}` },
+    well: judged(
+      jobs.filter(({ id }) => !sick.has(id)),
       history,
     ),
   });

@@ -2,16 +2,9 @@ import { jobIdOf } from "../../generation/taken.ts";
 import { asText } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import type { RuleFacts } from "../queue-facts.ts";
-import { judgeTrace, type Processing, type TracedRule } from "../trace.ts";
-import { queueJobs, termsOf } from "./history.ts";
-
-/** What the trace probe tells of one queue. */
-export interface TracedQueue {
-  account: string;
-  plan: string;
-  rules: Record<TracedRule, RuleFacts>;
-}
+import type { QueueSighting } from "../sightings.ts";
+import { judgeTrace, type Processing } from "../trace.ts";
+import { queueJobs } from "./history.ts";
 
 /** Units in which a trace may tell its stamps, ms. */
 const units = [60_000, 1000, 100, 10];
@@ -23,26 +16,22 @@ function resolutionUs(traces: Iterable<readonly Processing[]>): number {
   return 2 * unit * 1000;
 }
 
-/** The queues of a history whose jobs the trace probe was asked about; webhooks say the same from outside. */
-export const tracedQueues = derived((history: History): TracedQueue[] => {
+/** What the trace probe tells of the jobs that it was asked about; webhooks say the same from outside. */
+export const tracedSightings = derived((history: History): readonly QueueSighting[] => {
   const traces = tracesOf(history);
   const resolution = resolutionUs(traces.values());
   const queues = Map.groupBy(
     queueJobs(history).filter(({ id }) => traces.has(id)),
     ({ account, route }) => `${account} ${route}`,
   );
-  return [...queues.values()].map((jobs) => {
-    const { account = "", plan = "" } = jobs[0] ?? {};
-    const rules = judgeTrace(jobs, traces, termsOf(history), { resolution });
-    return { account, plan, rules };
-  });
+  return [...queues.values()].flatMap((jobs) => judgeTrace(jobs, traces, resolution));
 });
 
-/** Whether traces tell that the job of one call was processed no later than that of another. */
-export function beganInOrder(first: string, second: string, history: History): boolean {
+/** Whether traces tell that the jobs of these calls were begun one after another, or at once. */
+export function beganInOrder(calls: readonly string[], history: History): boolean {
   const traces = tracesOf(history);
-  const [one, other] = [first, second].map((id) => traces.get(id)?.[0]?.began);
-  return one !== undefined && other !== undefined && one <= other;
+  const begun = calls.map((id) => traces.get(id)?.[0]?.began);
+  return begun.every((began, at) => began !== undefined && began >= (begun[at - 1] ?? began));
 }
 
 /** When jobs were processed, by the call that asked for them. */

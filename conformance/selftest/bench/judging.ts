@@ -2,8 +2,8 @@ import { createReadStream } from "node:fs";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { decodeEvent } from "../../../contracts/history/ndjson.ts";
 import { queueLimits } from "../../../contracts/limits.ts";
-import type { QueueFacts } from "../../queue/queue-facts.ts";
 import type { QueueReading } from "../../queue/reading.ts";
+import type { QueueSighting } from "../../queue/sightings.ts";
 import type { QueueTerms } from "../../queue/terms.ts";
 import { QueueHistoryJudge } from "../queue/judge-stream.ts";
 
@@ -29,7 +29,7 @@ export function judging(): QueueHistoryJudge {
 }
 
 /** Judges a history file line by line; `validated`: each line is checked against the schema too. */
-export async function judgeFile(path: string, validated: boolean): Promise<QueueFacts> {
+export async function judgeFile(path: string, validated: boolean): Promise<QueueSighting[]> {
   const judge = judging();
   let rest = "";
   let number = 0;

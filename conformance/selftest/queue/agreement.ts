@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { BoundsMaker } from "../../queue/bounds.ts";
 import { inSendOrder, isAdmitted, type Job } from "../../queue/job.ts";
-import { judgeQueue } from "../../queue/judge.ts";
+import { QueueJudge } from "../../queue/judge.ts";
 import { Occupancy } from "../../queue/occupancy.ts";
 import { PossibleStays } from "../../queue/possible-stays.ts";
 import type { QueueTerms } from "../../queue/terms.ts";
-import { accusations } from "./attribution.ts";
+import { accused } from "./accused.ts";
 import { deltaStar } from "./delta-star-of.ts";
+import { breaksJointly } from "./joint.ts";
 import { explains, type Model } from "./oracle.ts";
 import { type TinyHistory, tinyHistory } from "./tiny-history.ts";
 
@@ -117,11 +118,9 @@ function all(running: Model["running"] | "undeclared", freed: Model["freed"]): C
     rule: `all rules, running ${running}, freed ${freed}`,
     exact: false,
     alarm: (history) => {
-      const facts = judgeQueue(freedAs(freed, history.jobs), terms(history));
-      const jointly = facts.queues.some(
-        ({ orderOrLimit, inconsistent }) => orderOrLimit.length + inconsistent.length > 0,
-      );
-      return accusations(facts).size > 0 || jointly;
+      const judge = new QueueJudge(terms(history));
+      for (const job of freedAs(freed, history.jobs).toSorted(inSendOrder)) judge.push(job);
+      return accused(judge.finish()).size > 0 || judge.queues.some(breaksJointly);
     },
     models: ({ delay, limit }) =>
       readings.map((reading) => ({

@@ -1,6 +1,5 @@
 import type { Job } from "../../../conformance/queue/job.ts";
-import type { Breach } from "../../../conformance/queue/queue-facts.ts";
-import { hasBar, lastSeen } from "./scene.ts";
+import { type Contradiction, hasBar, lastSeen } from "./scene.ts";
 
 /** As much of an act as fits on a picture, however long it was. */
 export interface Excerpt {
@@ -16,13 +15,13 @@ export interface Excerpt {
 
 const most = 30;
 
-/** From the first jobs of an act; where a breach lies further on, around that. Jobs in send order. */
-export function excerptOf(jobs: readonly Job[], breaches: readonly Breach[]): Excerpt {
+/** From the first jobs of an act; where a contradiction lies further on, around that. Jobs in send order. */
+export function excerptOf(jobs: readonly Job[], told: readonly Contradiction[]): Excerpt {
   const admitted = jobs.filter(isDrawn);
-  const ids = breaches[0]?.ids ?? [];
+  const ids = told[0]?.calls ?? [];
   const places = admitted.flatMap(({ id }, at) => (ids.includes(id) ? [at] : []));
   const [first = 0, last = first] = [places[0], places.at(-1)];
-  // The decisive request is a breach's last one; where both ends do not fit, its end is shown.
+  // The decisive request is a contradiction's last one; where both ends do not fit, its end is shown.
   const begin = Math.max(0, Math.min(first - 5, admitted.length - most), last - most + 1);
   const bars = admitted.slice(begin, begin + most);
   const from = (begin === 0 ? jobs[0] : bars[0])?.s ?? 0;

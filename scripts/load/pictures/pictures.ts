@@ -36,13 +36,13 @@ function toldFirst(scenes: readonly QueueScene[]): QueueScene[] {
   const uses = ({ acts }: QueueScene) => acts.reduce((sum, { jobs }) => sum + jobs.length, 0);
   return scenes.toSorted(
     (one, other) =>
-      Number(other.breaches.length > 0) - Number(one.breaches.length > 0) ||
+      Number(other.contradictions.length > 0) - Number(one.contradictions.length > 0) ||
       uses(other) - uses(one),
   );
 }
 
 function ofQueue(scene: QueueScene): Picture {
-  const { account, route } = scene.facts;
+  const { account, route } = scene.queue;
   const name = `queue-${`${account}-${route}`.replaceAll(/[^\w-]+/g, "_")}.svg`;
   return { name, title: `The queue of ${account}`, svg: timeline(scene) };
 }

@@ -1,7 +1,7 @@
 import type { History } from "../../../conformance/history/history.ts";
 import { isAdmitted, isReported, type Job } from "../../../conformance/queue/job.ts";
-import type { AccountFacts, Breach } from "../../../conformance/queue/queue-facts.ts";
-import { queueFacts, queueJobs } from "../../../conformance/queue/verdicts/history.ts";
+import type { Queue, QueueSighting } from "../../../conformance/queue/sightings.ts";
+import { queueJobs, queueSightings, termsOf } from "../../../conformance/queue/verdicts/history.ts";
 
 /** One run of a scenario, as one queue saw it. */
 export interface Act {
@@ -9,29 +9,34 @@ export interface Act {
   jobs: readonly Job[];
 }
 
+/** What contradicts a rule of the queue. */
+export type Contradiction = QueueSighting & { is: "against" };
+
 /** Everything that pictures show of one queue: an account on one route. */
 export interface QueueScene {
-  facts: AccountFacts;
+  queue: Queue;
+  limit: number;
   acts: Act[];
-  /** Every breach of a rule that names requests, with the rule. */
-  breaches: (Breach & { rule: string })[];
+  contradictions: Contradiction[];
 }
 
 /** The scenes of a history's queues; none where nothing was queued. */
 export function queueScenes(history: History): QueueScene[] {
-  const jobs = Map.groupBy(queueJobs(history), ({ account, route }) => `${account} ${route}`);
-  return queueFacts(history).queues.map((facts) => {
-    const own = jobs.get(`${facts.account} ${facts.route}`) ?? [];
-    const acts = [...Map.groupBy(own, (job) => runOf(job, history))];
+  const { limits } = termsOf(history);
+  const told = Map.groupBy(queueSightings(history), ({ queue }) => nameOf(queue));
+  return [...Map.groupBy(queueJobs(history), nameOf)].map(([name, jobs]) => {
+    const queue = jobs[0] as Job;
+    const acts = [...Map.groupBy(jobs, (job) => runOf(job, history))];
     return {
-      facts,
+      queue,
+      limit: limits[queue.plan] ?? 0,
       acts: acts.map(([run, jobs]) => ({ run, jobs })),
-      breaches: Object.entries(facts.rules).flatMap(([rule, { breaches }]) =>
-        breaches.map((breach) => ({ ...breach, rule })),
-      ),
+      contradictions: (told.get(name) ?? []).filter((one) => one.is === "against"),
     };
   });
 }
+
+const nameOf = ({ account, route }: Queue): string => `${account} ${route}`;
 
 /** The run of a scenario that a request was sent in: its episode is named after it. */
 export function runOf({ id }: Job, history: History): string {

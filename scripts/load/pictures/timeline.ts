@@ -1,7 +1,7 @@
 import type { Job } from "../../../conformance/queue/job.ts";
 import { type Excerpt, excerptOf } from "./excerpt.ts";
 import { duration, linear, roundValues, type Scale } from "./scale.ts";
-import { isTurnedAway, type QueueScene } from "./scene.ts";
+import { type Contradiction, isTurnedAway, type QueueScene } from "./scene.ts";
 import {
   across,
   colours,
@@ -26,8 +26,8 @@ const lineHeight = 18;
  * One queue over time: for each run of a scenario how full it was seen to be, with the limit and what was
  * turned away, and a bar for each admitted job. Requests that contradict a rule are marked.
  */
-export function timeline({ facts, acts, breaches }: QueueScene): string {
-  const { account, plan, route, limit } = facts;
+export function timeline({ queue, limit, acts, contradictions }: QueueScene): string {
+  const { account, plan, route } = queue;
   const key = legend(limit, 72);
   const inside = [
     heading(account),
@@ -38,10 +38,10 @@ export function timeline({ facts, acts, breaches }: QueueScene): string {
   const said: string[] = [];
   for (const { run, jobs } of acts) {
     const here = new Set(jobs.map(({ id }) => id));
-    const told = breaches.filter(({ ids }) => ids.some((id) => here.has(id)));
+    const told = contradictions.filter(({ calls }) => calls.some((id) => here.has(id)));
     const excerpt = excerptOf(jobs, told);
     const panel = drawAct({ run, y, excerpt, limit, told });
-    said.push(`${run}: ${excerpt.shown}${told[0] ? `; ${breachInWords(told[0])}` : ""}`);
+    said.push(`${run}: ${excerpt.shown}${told[0] ? `; ${inWords(told[0])}` : ""}`);
     inside.push(...panel.inside);
     y += panel.height;
   }
@@ -50,25 +50,25 @@ export function timeline({ facts, acts, breaches }: QueueScene): string {
   return picture(y + 8, { title, description }, ...inside);
 }
 
-const breachInWords = (breach: QueueScene["breaches"][number]): string =>
-  `${breach.rule}: ${breach.how.replaceAll("-", " ")} (${numbersOf(breach)})`;
+/** Such as "fifo: reported-out-of-order: lead 70.0 ms, delay 20.0 ms, inverted 3". */
+const inWords = ({ rule, got }: Contradiction): string => `${rule}: ${got}`;
 
 interface Panel {
   run: string;
   y: number;
   excerpt: Excerpt;
   limit: number;
-  told: QueueScene["breaches"];
+  told: readonly Contradiction[];
 }
 
 function drawAct({ run, y, excerpt, limit, told }: Panel): { inside: string[]; height: number } {
   const { bars, from, until, shown } = excerpt;
   const x = linear([from, until], across);
-  const said = told[0] === undefined ? [] : wrapped(breachInWords(told[0]));
+  const said = told[0] === undefined ? [] : wrapped(inWords(told[0]));
   const fillTop = y + 34 + said.length * lineHeight;
   const rowsTop = fillTop + fillHeight + 12;
   const rowsEnd = rowsTop + Math.max(1, bars.length) * rowHeight;
-  const marked = new Set(told.flatMap(({ ids }) => ids));
+  const marked = new Set(told.flatMap(({ calls }) => calls));
   const ground = { x: 4, y: y + 4, width: width - 8, height: rowsEnd + 26 - y, rx: 6 };
   return {
     height: rowsEnd + 34 - y,
@@ -85,14 +85,6 @@ function drawAct({ run, y, excerpt, limit, told }: Panel): { inside: string[]; h
       ...witnesses(bars, marked, x, rowsTop),
     ],
   };
-}
-
-function numbersOf({ numbers, how }: QueueScene["breaches"][number]): string {
-  const timed = new Set(["lead", "delay", "waited", "serviceTime", "each"]);
-  return Object.entries(numbers)
-    .filter(([name]) => how !== "more-work-than-one-can-do" || timed.has(name))
-    .map(([name, value]) => `${name} ${timed.has(name) ? duration(value) : value}`)
-    .join(", ");
 }
 
 function grid(

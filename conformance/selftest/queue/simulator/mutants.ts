@@ -1,4 +1,4 @@
-import type { QueueRule } from "../../../queue/queue-facts.ts";
+import type { QueueRule } from "../../../queue/sightings.ts";
 import { type Design, right } from "./design.ts";
 
 /** A server that is wrong in one way: the rule that names it, and others that it breaks with it. */

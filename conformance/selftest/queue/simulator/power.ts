@@ -1,6 +1,6 @@
-import type { QueueRule } from "../../../queue/queue-facts.ts";
+import type { QueueRule } from "../../../queue/sightings.ts";
 import type { QueueTerms } from "../../../queue/terms.ts";
-import { accusations } from "../attribution.ts";
+import { accused as accusedBy } from "../accused.ts";
 import type { Design } from "./design.ts";
 import { declaredTerms, judgeRun, type Setup, simulate } from "./run.ts";
 
@@ -33,9 +33,9 @@ export function power({ declared = "everything", ...setup }: Cell, runs: number,
   const terms = declare(declaredTerms(setup.design, setup.delay));
   let example: number | undefined;
   for (let seed = first; seed < first + runs; seed++) {
-    const found = accusations(judgeRun(simulate({ ...setup, seed }), terms));
+    const found = accusedBy(judgeRun(simulate({ ...setup, seed }), terms).told);
     if (found.size > 0) example ??= seed;
-    for (const rule of found.keys()) accused.set(rule, (accused.get(rule) ?? 0) + 1);
+    for (const rule of found) accused.set(rule, (accused.get(rule) ?? 0) + 1);
   }
   return { runs, accused, example };
 }

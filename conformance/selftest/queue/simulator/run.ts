@@ -2,10 +2,9 @@ import type { HistoryEvent, HookEvent } from "../../../../contracts/history/even
 import { queueLimits } from "../../../../contracts/limits.ts";
 import { GeneratorNotes } from "../../../queue/generator-notes.ts";
 import type { Outcome } from "../../../queue/job.ts";
-import type { QueueFacts } from "../../../queue/queue-facts.ts";
 import type { QueueReading } from "../../../queue/reading.ts";
 import type { QueueTerms } from "../../../queue/terms.ts";
-import { judgeQueues } from "../judge-stream.ts";
+import { type JudgedQueues, judgedQueues } from "../judge-stream.ts";
 import { type Account, Client } from "./client.ts";
 import type { Design } from "./design.ts";
 import { beside, type DriverName, drivers, sizes } from "./drivers.ts";
@@ -119,11 +118,11 @@ export const simulatedReading: QueueReading = {
 };
 
 /** Judges a run's events as those of any other history. */
-export function judgeRun({ events }: Run, terms: QueueTerms): QueueFacts {
+export function judgeRun({ events }: Run, terms: QueueTerms): JudgedQueues {
   const notes = new GeneratorNotes(events.filter((event) => event.ev === "episode"));
   const { isFinal, ...undeclared } = {
     ...simulatedReading,
     lateness: (hook: HookEvent) => notes.lateness(hook),
   };
-  return judgeQueues(events, terms.finalCall ? { ...undeclared, isFinal } : undeclared, terms);
+  return judgedQueues(events, terms.finalCall ? { ...undeclared, isFinal } : undeclared, terms);
 }

@@ -332,6 +332,16 @@ describe("loss", () => {
     expect(told("loses-nothing", stuck)).toMatchObject({ isDoubted: true, contradicting: 0 });
   });
 
+  it("cannot be told where order is not kept, and says so", () => {
+    const inverted = [request("a", 0, 100), request("b", 10, 50)];
+
+    expect(told("loses-nothing", inverted)).toMatchObject({
+      supporting: 0,
+      needs: ["fill-and-drain"],
+    });
+    expect(told("loses-nothing", inverted, { ...terms, delay: 50 }).needs).toEqual([]);
+  });
+
   it("is none where our own bad answers held the webhooks up", () => {
     expect(accusedOf([{ ...(lost[0] as Job), clouded: true }, lost[1] as Job])).toEqual([]);
   });

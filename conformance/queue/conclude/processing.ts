@@ -77,7 +77,8 @@ export function* concludeLoss(queue: QueueMonitor, around: Surroundings): Iterab
   const { delay, reliable, reliableBy = "async.callbacksReliable" } = terms;
   if (reliable !== true) yield missing(first, "loses-nothing", everyCall[reliableBy]);
   else if (delay === undefined) yield missing(first, "loses-nothing", webhookDelay);
-  else if (orderHolds(queue)) {
+  else if (!orderHolds(queue)) yield missing(first, "loses-nothing", orderKept);
+  else {
     yield supports(first, "loses-nothing", calls.reported);
     if (order.losses.open.size > 0) yield doubted(first, "loses-nothing", lastCalls);
     yield* overdue(queue, delay, around.end);
@@ -85,6 +86,10 @@ export function* concludeLoss(queue: QueueMonitor, around: Surroundings): Iterab
   if (calls.reported === 0) yield missing(first, "loses-nothing", scenario("fill-and-drain"));
 }
 
+const orderKept = scenario(
+  "fill-and-drain",
+  "results in the order of arrival: which of them are late can only be told where order is kept",
+);
 const lastCalls = scenario("fill-and-drain", "a call for the last jobs");
 
 function* overdue(queue: QueueMonitor, delay: number, end: number): Iterable<QueueSighting> {

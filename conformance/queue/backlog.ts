@@ -1,7 +1,7 @@
-import { Agenda } from "./agenda.ts";
 import type { Bounds } from "./bounds.ts";
-import { Crest } from "./crest.ts";
-import type { Job } from "./job.ts";
+import { HighWaterMark } from "./high-water-mark.ts";
+import type { QueuedJob } from "./queued-job.ts";
+import { SortedRing } from "./sorted-ring.ts";
 
 /**
  * How many jobs one worker certainly still has before it, when each takes at least `each`: those certainly
@@ -12,22 +12,22 @@ import type { Job } from "./job.ts";
  */
 export class Backlog {
   /** The most at once; the job that made them is all that is known of whom. */
-  readonly crest = new Crest();
+  readonly highWater = new HighWaterMark();
   /** The same, counting only jobs that were sent when all before them were answered. */
-  readonly inTurn = new Crest();
-  readonly #steps = new Agenda<Job | undefined>();
+  readonly inTurn = new HighWaterMark();
+  readonly #steps = new SortedRing<QueuedJob | undefined>();
   readonly #each: number;
   #free = Number.NEGATIVE_INFINITY;
   #inside = 0;
   #answered = Number.NEGATIVE_INFINITY;
   readonly #limit: number;
-  readonly #squeezed: (job: Job, others: number, inside: readonly Job[]) => void;
+  readonly #squeezed: (job: QueuedJob, others: number, inside: readonly QueuedJob[]) => void;
 
   /** `squeezed` hears of each job not counted that was admitted while at least `limit` others were inside. */
   constructor(
     each: number,
     limit = Number.POSITIVE_INFINITY,
-    squeezed: (job: Job, others: number, inside: readonly Job[]) => void = () => {},
+    squeezed: (job: QueuedJob, others: number, inside: readonly QueuedJob[]) => void = () => {},
   ) {
     this.#each = each;
     this.#limit = limit;
@@ -52,18 +52,17 @@ export class Backlog {
 
   #sweep(until: number): void {
     while (this.#steps.next < until) {
-      const at = this.#steps.next;
       const job = this.#steps.take();
-      if (job !== undefined) this.#enter(job, at);
+      if (job !== undefined) this.#enter(job);
       else if (--this.#inside === 0) this.#answered = Number.NEGATIVE_INFINITY;
     }
   }
 
-  #enter(job: Job, at: number): void {
+  #enter(job: QueuedJob): void {
     this.#inside++;
     const witness = () => [job];
-    this.crest.reach(this.#inside, at, witness);
-    if (this.#answered <= job.s) this.inTurn.reach(this.#inside, at, witness);
+    this.highWater.reach(this.#inside, witness);
+    if (this.#answered <= job.s) this.inTurn.reach(this.#inside, witness);
     this.#answered = Math.max(this.#answered, job.a);
   }
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { BoundsMaker, unranked } from "./bounds.ts";
-import { type Job, job } from "./job.ts";
+import { job, type QueuedJob } from "./queued-job.ts";
 
 const never = Number.POSITIVE_INFINITY;
 const taken = { outcome: "accepted", seq: 4, answerSeq: 9 } as const;
 /** A job that was sent at 100, answered at 200 and called back at 900 µs. */
-const usual = (known: Partial<Job> = {}) =>
+const usual = (known: Partial<QueuedJob> = {}) =>
   job({ id: "one", s: 100, a: 200, w: 900, ...taken, ...known });
 
 describe("the bounds of a job", () => {
-  const bounds = (known: Partial<Job> = {}) => new BoundsMaker({}).of(usual(known));
+  const bounds = (known: Partial<QueuedJob> = {}) => new BoundsMaker({}).of(usual(known));
 
   it("are its own stamps where no clocks disagree and no delay is declared", () => {
     expect(bounds({ hi: 950 })).toEqual({
@@ -48,7 +48,8 @@ describe("the bounds of a job", () => {
 });
 
 describe("a declared delay of calls", () => {
-  const lo = (known: Partial<Job> = {}) => new BoundsMaker({ delay: 300 }).of(usual(known)).lo;
+  const lo = (known: Partial<QueuedJob> = {}) =>
+    new BoundsMaker({ delay: 300 }).of(usual(known)).lo;
 
   it("has a job end so long before its call at the earliest, and as much earlier as that may be late", () => {
     expect(lo()).toBe(600);

@@ -1,4 +1,4 @@
-import { type Job, tellsCompletion } from "./job.ts";
+import { type QueuedJob, tellsCompletion } from "./queued-job.ts";
 import type { QueueTerms } from "./terms.ts";
 
 /** Rank of a send that has no place in a sequence: before whatever else has its stamp, but for ends. */
@@ -9,7 +9,7 @@ export const unranked = -1;
  * ended within [lo, until]. All on one axis, widened by what the clocks may disagree.
  */
 export interface Bounds {
-  job: Job;
+  job: QueuedJob;
   /** When it was sent, as early as the clocks allow: never after a later job's. */
   s: number;
   from: number;
@@ -45,7 +45,7 @@ export class BoundsMaker {
   }
 
   /** A webhook proves admission too, so it bounds `u`, and without a declared delay nothing bounds `lo`. */
-  of(job: Job): Bounds {
+  of(job: QueuedJob): Bounds {
     const s = job.s - this.#sender;
     const a = job.a + this.#sender;
     const until = job.w + this.#skew;
@@ -65,7 +65,7 @@ export class BoundsMaker {
     };
   }
 
-  #earliestEnd(job: Job): number {
+  #earliestEnd(job: QueuedJob): number {
     if (!Number.isNaN(job.ended)) return job.ended;
     if (this.#delay === undefined || !tellsCompletion(job)) return Number.NEGATIVE_INFINITY;
     return job.w - job.late - this.#delay;

@@ -1,4 +1,4 @@
-import { isAdmitted, isReported, type Job } from "./job.ts";
+import { isAdmitted, isReported, type QueuedJob } from "./queued-job.ts";
 
 const kept = 64;
 
@@ -11,12 +11,12 @@ export class Calls {
   /** Jobs whose calls differ while no final call is declared: then order, limit and loss cannot be told. */
   mixed = 0;
   /** Calls with two different results for one job; turned away yet processed; with another's track_id. */
-  readonly twice: Job[] = [];
-  readonly processedAnyway: Job[] = [];
-  readonly foreign: Job[] = [];
+  readonly twice: QueuedJob[] = [];
+  readonly processedAnyway: QueuedJob[] = [];
+  readonly foreign: QueuedJob[] = [];
 
-  push(job: Job): void {
-    if (job.outcome === "queue-full") this.turnedAway++;
+  push(job: QueuedJob): void {
+    if (job.outcome === "queue full") this.turnedAway++;
     if (!isReported(job)) return;
     if (isAdmitted(job)) this.reported++;
     if (job.results > 0) this.withResult++;
@@ -24,14 +24,14 @@ export class Calls {
   }
 
   /** A job that was pushed before, or is now, with one more call. */
-  amend(job: Job): void {
+  amend(job: QueuedJob): void {
     if (job.mixed) this.mixed++;
-    if (job.outcome === "queue-full" && !job.failed) keep(this.processedAnyway, job);
+    if (job.outcome === "queue full" && !job.failed) keep(this.processedAnyway, job);
     if (job.results > 1) keep(this.twice, job);
     if (job.foreign) keep(this.foreign, job);
   }
 }
 
-function keep(list: Job[], job: Job): void {
+function keep(list: QueuedJob[], job: QueuedJob): void {
   if (list.length < kept && !list.includes(job)) list.push(job);
 }

@@ -1,11 +1,11 @@
-import { Agenda } from "./agenda.ts";
 import { type Bounds, unranked } from "./bounds.ts";
-import { Crest } from "./crest.ts";
-import type { Job } from "./job.ts";
+import { HighWaterMark } from "./high-water-mark.ts";
+import type { QueuedJob } from "./queued-job.ts";
+import { SortedRing } from "./sorted-ring.ts";
 
 /** A job without a certain stay: admitted while at least `others` stayed. */
 interface Squeeze {
-  job: Job;
+  job: QueuedJob;
   others: number;
   until: number;
 }
@@ -18,21 +18,21 @@ interface Squeeze {
  */
 export class CertainStays {
   /** The most certain stays at once. */
-  readonly crest = new Crest();
+  readonly highWater = new HighWaterMark();
   /** The same, counting only entrances of jobs that were sent when all others inside were answered. */
-  readonly inTurn = new Crest();
-  readonly #enters = new Agenda<Job>();
-  readonly #leaves = new Agenda<Job>();
-  readonly #opens = new Agenda<Squeeze>();
-  readonly #inside: Job[] = [];
+  readonly inTurn = new HighWaterMark();
+  readonly #enters = new SortedRing<QueuedJob>();
+  readonly #leaves = new SortedRing<QueuedJob>();
+  readonly #opens = new SortedRing<Squeeze>();
+  readonly #inside: QueuedJob[] = [];
   readonly #limit: number;
-  readonly #squeezed: (job: Job, others: number, inside: readonly Job[]) => void;
+  readonly #squeezed: (job: QueuedJob, others: number, inside: readonly QueuedJob[]) => void;
   #watched: Squeeze[] = [];
 
   /** `squeezed` hears of each job that was admitted while at least `limit` others certainly stayed. */
   constructor(
     limit: number,
-    squeezed: (job: Job, others: number, inside: readonly Job[]) => void = () => {},
+    squeezed: (job: QueuedJob, others: number, inside: readonly QueuedJob[]) => void = () => {},
   ) {
     this.#limit = limit;
     this.#squeezed = squeezed;
@@ -66,23 +66,23 @@ export class CertainStays {
       if (leave === at) this.#leave(this.#leaves.take());
       else if (open < enter || (open === enter && this.#opens.nextRank <= this.#enters.nextRank))
         this.#open(this.#opens.take());
-      else this.#enter(this.#enters.take(), at);
+      else this.#enter(this.#enters.take());
     }
     if (this.#watched.length > 0) this.#close(until);
   }
 
-  #enter(job: Job, at: number): void {
+  #enter(job: QueuedJob): void {
     const inside = this.#inside.length + 1;
     const isInTurn = inside > this.inTurn.most && this.#inside.every(({ a }) => a <= job.s);
     this.#inside.push(job);
     const those = () => [...this.#inside];
-    this.crest.reach(inside, at, those);
-    if (isInTurn) this.inTurn.reach(inside, at, those);
+    this.highWater.reach(inside, those);
+    if (isInTurn) this.inTurn.reach(inside, those);
   }
 
   // The number falls at leaves only, so a window's fewest is at its start or at a leave in it.
-  #leave(job: Job): void {
-    const last = this.#inside.pop() as Job;
+  #leave(job: QueuedJob): void {
+    const last = this.#inside.pop() as QueuedJob;
     if (last !== job) this.#inside[this.#inside.indexOf(job)] = last;
     if (this.#watched.length === 0) return;
     for (const watched of this.#watched)

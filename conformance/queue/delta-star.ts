@@ -1,9 +1,9 @@
-import type { Job } from "./job.ts";
+import type { QueuedJob } from "./queued-job.ts";
 
 /** `first` was certainly decided before `second` was sent, yet reported `lead` microseconds after it. */
 export interface Inversion {
-  first: Job;
-  second: Job;
+  first: QueuedJob;
+  second: QueuedJob;
   lead: number;
 }
 
@@ -16,7 +16,7 @@ export class DeltaStar {
   /** The pair that needs the longest delay. */
   witness: Inversion | undefined;
   readonly #slack: number;
-  #latest: Job | undefined;
+  #latest: QueuedJob | undefined;
 
   /** `slack`: how far the stamps of two receivers may disagree, both ways together. */
   constructor(slack = 0) {
@@ -28,11 +28,11 @@ export class DeltaStar {
   }
 
   /** A job that certainly precedes all that are entered from now on. */
-  precedes(job: Job): void {
+  precedes(job: QueuedJob): void {
     if (this.#latest === undefined || earliest(job) > earliest(this.#latest)) this.#latest = job;
   }
 
-  enter(job: Job): void {
+  enter(job: QueuedJob): void {
     if (this.#latest === undefined) return;
     const lead = earliest(this.#latest) - job.w - this.#slack;
     if (lead > this.least) this.witness = { first: this.#latest, second: job, lead };
@@ -40,4 +40,4 @@ export class DeltaStar {
 }
 
 /** When its webhook came, at the earliest. */
-const earliest = ({ w, late }: Job): number => w - late;
+const earliest = ({ w, late }: QueuedJob): number => w - late;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { HeaderEvent, HistoryEvent, HookEvent } from "../../contracts/history/events.ts";
-import { clockTerms } from "./axis.ts";
+import { clockTerms } from "./clocks.ts";
 import { JobStream, jobsFromEvents } from "./from-events.ts";
-import { isAdmitted, type Job, mayBeInside } from "./job.ts";
+import { isAdmitted, mayBeInside, type QueuedJob } from "./queued-job.ts";
 import type { QueueReading } from "./reading.ts";
 
 const reading: QueueReading = {
   routeOf: ({ path }) => (path === "/queued" ? "queued" : undefined),
-  outcomeOf: ({ status }) => (status === 200 ? "accepted" : "queue-full"),
+  outcomeOf: ({ status }) => (status === 200 ? "accepted" : "queue full"),
   settling: 10,
 };
 const declared: QueueReading = { ...reading, isFinal: ({ body }) => body?.text !== "progress" };
@@ -75,10 +75,10 @@ describe("a job", () => {
     const jobs = jobsFromEvents(events, strict);
 
     expect(jobs.map(({ outcome }) => outcome)).toEqual([
-      "unknown",
+      "unclear",
       "refused",
-      "unknown",
-      "queue-full",
+      "unclear",
+      "queue full",
     ]);
     expect(jobs.map(mayBeInside)).toEqual([true, false, true, false]);
     expect(jobs.map(isAdmitted)).toEqual([false, false, false, false]);
@@ -112,17 +112,17 @@ describe("a job", () => {
     const events = [sent("a", 1), refused, sent("b", 2, { hook: undefined }), answered("b", 3)];
 
     expect(jobsFromEvents(events, reading).map(({ outcome }) => outcome)).toEqual([
-      "unknown",
-      "unknown",
+      "unclear",
+      "unclear",
     ]);
   });
 
   it("may be admitted after a gateway gave up on it", () => {
-    const gateway: QueueReading = { ...reading, outcomeOf: () => "unknown" };
+    const gateway: QueueReading = { ...reading, outcomeOf: () => "unclear" };
     const [job] = jobsFromEvents([sent("a", 1), answered("a", 3, 504), called("a", 9)], gateway);
 
     expect(job).toMatchObject({
-      outcome: "unknown",
+      outcome: "unclear",
       a: Number.POSITIVE_INFINITY,
       w: 9,
     });
@@ -211,7 +211,7 @@ describe("a stream", () => {
   });
 
   it("waits for a webhook that is still to come", () => {
-    const passed: Job[] = [];
+    const passed: QueuedJob[] = [];
     const stream = new JobStream(reading, { push: (job) => passed.push(job) });
     const events = [
       sent("a", 1),
@@ -229,7 +229,7 @@ describe("a stream", () => {
 
   it("amends a job that is called back again later", () => {
     const amended: string[] = [];
-    const taker = { push: () => {}, amend: ({ id }: Job) => amended.push(id) };
+    const taker = { push: () => {}, amend: ({ id }: QueuedJob) => amended.push(id) };
     const stream = new JobStream(reading, taker);
     for (const event of [sent("a", 1), answered("a", 2, 400), sent("b", 60 * second)])
       stream.push(event);

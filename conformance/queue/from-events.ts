@@ -4,21 +4,21 @@ import type {
   HookEvent,
   SentEvent,
 } from "../../contracts/history/events.ts";
-import { Axis } from "./axis.ts";
-import { Directory } from "./directory.ts";
-import { Disturbances } from "./disturbances.ts";
+import { CommonClock } from "./clocks.ts";
 import { EarlyEvents } from "./early-events.ts";
-import type { Job } from "./job.ts";
+import { HeldUpWebhooks } from "./held-up-webhooks.ts";
 import { PendingJob } from "./pending-job.ts";
+import type { QueuedJob } from "./queued-job.ts";
 import type { QueueReading } from "./reading.ts";
+import { RecentRequests } from "./recent-requests.ts";
 import { type Holding, SendOrder } from "./send-order.ts";
 
 /** Who takes the jobs of a history. */
 export interface JobTaker {
   /** The next job in send order, with all that is known of it. */
-  push(job: Job): void;
+  push(job: QueuedJob): void;
   /** A further call came for a job that was pushed before. */
-  amend?(job: Job): void;
+  amend?(job: QueuedJob): void;
 }
 
 const bounded: Holding = { slack: 5_000_000, patience: 600_000_000, window: 65_536 };
@@ -40,22 +40,22 @@ export class JobStream {
   readonly #reading: QueueReading;
   readonly #taker: JobTaker;
   readonly #order: SendOrder;
-  readonly #byId: Directory;
-  readonly #byHook: Directory;
-  readonly #byTrackId: Directory;
+  readonly #byId: RecentRequests;
+  readonly #byHook: RecentRequests;
+  readonly #byTrackId: RecentRequests;
   readonly #early = new EarlyEvents();
-  readonly #disturbances = new Disturbances();
-  #axis = new Axis([]);
+  readonly #heldUp = new HeldUpWebhooks();
+  #axis = new CommonClock([]);
 
   constructor(reading: QueueReading, taker: JobTaker, holding = bounded) {
     this.#reading = reading;
     this.#taker = taker;
     const names = holding === unbounded ? Number.POSITIVE_INFINITY : remembered;
-    this.#byId = new Directory(names);
-    this.#byHook = new Directory(names);
-    this.#byTrackId = new Directory(names);
+    this.#byId = new RecentRequests(names);
+    this.#byHook = new RecentRequests(names);
+    this.#byTrackId = new RecentRequests(names);
     this.#order = new SendOrder(holding, ({ job }) => {
-      this.#disturbances.mark(job);
+      this.#heldUp.mark(job);
       taker.push(job);
     });
   }
@@ -66,7 +66,7 @@ export class JobStream {
   }
 
   push(event: HistoryEvent): void {
-    if (event.ev === "header") this.#axis = new Axis(event.anchors);
+    if (event.ev === "header") this.#axis = new CommonClock(event.anchors);
     const at = this.#axis.at(event.clock, event.t_us);
     if (at > this.end) this.end = at;
     if (event.ev === "sent") this.#sent(event, at);
@@ -109,7 +109,7 @@ export class JobStream {
       return;
     }
     pending.called(event, at, at + event.answered_us - event.t_us, this.#reading);
-    this.#disturbances.note(pending);
+    this.#heldUp.note(pending);
     const carried = this.#reading.carriedTrackId?.(event);
     if (carried !== undefined && carried !== pending.trackId)
       if (this.#byTrackId.find(carried) !== undefined) pending.job.foreign = true;
@@ -118,8 +118,8 @@ export class JobStream {
 }
 
 /** The jobs of a history that is in memory, in send order, however its events are ordered. */
-export function jobsFromEvents(events: Iterable<HistoryEvent>, reading: QueueReading): Job[] {
-  const jobs: Job[] = [];
+export function jobsFromEvents(events: Iterable<HistoryEvent>, reading: QueueReading): QueuedJob[] {
+  const jobs: QueuedJob[] = [];
   const stream = new JobStream(reading, { push: (job) => jobs.push(job) }, unbounded);
   for (const event of events) stream.push(event);
   stream.finish();

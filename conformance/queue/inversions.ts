@@ -1,5 +1,5 @@
-import { Agenda } from "./agenda.ts";
 import type { Turn } from "./precedence.ts";
+import { SortedRing } from "./sorted-ring.ts";
 
 /** Order evidence in numbers: how much was asked, and how far jobs were displaced. */
 export interface InversionCounts {
@@ -23,7 +23,7 @@ export class Inversions implements InversionCounts {
   proved = 0;
   inverted = 0;
   readonly byDistance: number[] = new Array(farthest).fill(0);
-  readonly #inside = new Agenda<Turn>();
+  readonly #inside = new SortedRing<Turn>();
   #lastReport = Number.NEGATIVE_INFINITY;
   readonly #delay: number;
 

@@ -1,4 +1,4 @@
-import { isAdmitted, type Job } from "./job.ts";
+import { isAdmitted, type QueuedJob } from "./queued-job.ts";
 
 /** An account that had just been turned away, until something of it came back. */
 interface FullSpan {
@@ -17,7 +17,7 @@ export class Isolation {
   #next: FullSpan | undefined;
 
   /** `until`: when the next webhook of that account comes. */
-  turnedAway({ account, a: from }: Job, until: number): void {
+  turnedAway({ account, a: from }: QueuedJob, until: number): void {
     const span = { account, from, until };
     if (this.#longest?.account === account) this.#longest = span;
     else if (this.#next === undefined || account === this.#next.account || until > this.#next.until)
@@ -27,13 +27,13 @@ export class Isolation {
   }
 
   /** Whether this admission shows that another account's full queue does not matter to this one. */
-  shows(job: Job): boolean {
+  shows(job: QueuedJob): boolean {
     if (!isAdmitted(job)) return false;
     return isDuring(job, this.#longest) || isDuring(job, this.#next);
   }
 }
 
-function isDuring(job: Job, span: FullSpan | undefined): boolean {
+function isDuring(job: QueuedJob, span: FullSpan | undefined): boolean {
   if (span === undefined || span.account === job.account || span.from >= job.s) return false;
   return Math.min(job.a, job.w) < span.until;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { accused } from "../selftest/queue/accused.ts";
-import { type Job, job } from "./job.ts";
 import { judgeQueue, QueueJudge } from "./judge.ts";
 import type { QueueMonitor } from "./queue-monitor.ts";
+import { job, type QueuedJob } from "./queued-job.ts";
 import type { QueueRule, QueueSighting } from "./sightings.ts";
 import type { QueueTerms } from "./terms.ts";
 
@@ -15,11 +15,12 @@ const terms: QueueTerms = {
 };
 
 /** A request that is answered one microsecond after its send. */
-function request(id: string, s: number, w: number, more: Partial<Job> = {}): Job {
+function request(id: string, s: number, w: number, more: Partial<QueuedJob> = {}): QueuedJob {
   return job({ id, s, a: s + 1, w, outcome: "accepted", calls: 1, ...more });
 }
 
-const turnedAway = (id: string, s: number): Job => job({ id, s, a: s + 1, outcome: "queue-full" });
+const turnedAway = (id: string, s: number): QueuedJob =>
+  job({ id, s, a: s + 1, outcome: "queue full" });
 
 /** How often what was told of a rule speaks for and against it, whether it is doubted, and what it lacks. */
 function summaryOf(told: readonly QueueSighting[], rule: QueueRule) {
@@ -32,15 +33,15 @@ function summaryOf(told: readonly QueueSighting[], rule: QueueRule) {
   };
 }
 
-const told = (rule: QueueRule, jobs: readonly Job[], declared: QueueTerms = terms) =>
+const told = (rule: QueueRule, jobs: readonly QueuedJob[], declared: QueueTerms = terms) =>
   summaryOf(judgeQueue(jobs, declared, 1000), rule);
 
-function accusedOf(jobs: readonly Job[], declared: QueueTerms = terms): string[] {
+function accusedOf(jobs: readonly QueuedJob[], declared: QueueTerms = terms): string[] {
   return [...accused(judgeQueue(jobs, declared, 1000))];
 }
 
 /** What is watched of the first queue of these jobs, which are in send order. */
-function watched(jobs: readonly Job[], declared: QueueTerms = terms): QueueMonitor {
+function watched(jobs: readonly QueuedJob[], declared: QueueTerms = terms): QueueMonitor {
   const judge = new QueueJudge(declared);
   for (const each of jobs) judge.push(each);
   judge.finish();
@@ -108,9 +109,9 @@ describe("order", () => {
 });
 
 describe("calls", () => {
-  const rejected = job({ id: "a", s: 0, a: 1, w: 50, outcome: "queue-full", calls: 1 });
+  const rejected = job({ id: "a", s: 0, a: 1, w: 50, outcome: "queue full", calls: 1 });
   it("of a request that was turned away count where they hold a result, or where the last is declared", () => {
-    const enforced = (jobs: readonly Job[], finalCall?: boolean) =>
+    const enforced = (jobs: readonly QueuedJob[], finalCall?: boolean) =>
       told("enforced-on-arrival", jobs, { ...terms, finalCall });
 
     expect(enforced([rejected])).toMatchObject({
@@ -181,14 +182,14 @@ describe("the limit", () => {
   describe("told by how long one worker needs, where calls may come late", () => {
     const late: QueueTerms = { ...terms, delay: 1000, serviceTime: 40 };
     const lone = request("lone", 0, 45);
-    const volley = [0, 1, 2].map((at) =>
+    const burst = [0, 1, 2].map((at) =>
       job({ id: `v${at}`, s: 100, a: 140, w: 185 + 40 * at, outcome: "accepted" }),
     );
-    const turns = (more: Partial<Job> = {}) =>
+    const turns = (more: Partial<QueuedJob> = {}) =>
       [0, 1, 2].map((at) => request(`t${at}`, 400 + 2 * at, 445 + 40 * at, at === 2 ? more : {}));
 
     it("is exceeded by what no worker can have done yet", () => {
-      expect(accusedOf([lone, ...volley, turnedAway("r", 300), ...turns()], late)).toContain(
+      expect(accusedOf([lone, ...burst, turnedAway("r", 300), ...turns()], late)).toContain(
         "limit",
       );
     });
@@ -196,14 +197,14 @@ describe("the limit", () => {
     it("is not exceeded where several may be at work", () => {
       const lateAlone = request("lone", 0, 95);
 
-      expect(accusedOf([lateAlone, ...volley, ...turns()], late)).toEqual([]);
+      expect(accusedOf([lateAlone, ...burst, ...turns()], late)).toEqual([]);
     });
 
     it("is not enforced on arrival where one more is admitted and fails", () => {
       expect(accusedOf([lone, ...turns({ failed: true, w: 402 })], late)).toEqual([]);
       const four = [...turns(), request("t3", 406, 407, { failed: true })];
 
-      expect(accusedOf([lone, ...volley, ...four], late)).toContain("enforced-on-arrival");
+      expect(accusedOf([lone, ...burst, ...four], late)).toContain("enforced-on-arrival");
     });
   });
 
@@ -232,9 +233,9 @@ describe("the limit", () => {
   it("is measured from both sides", () => {
     const jobs = [request("a", 0, 100), request("b", 10, 110), turnedAway("c", 20)];
 
-    const { occupancy, turnAways } = watched(jobs);
+    const { occupancy, rejections } = watched(jobs);
 
-    expect([occupancy.most(false), turnAways.possible]).toEqual([2, 2]);
+    expect([occupancy.most(false), rejections.possible]).toEqual([2, 2]);
   });
 });
 
@@ -270,7 +271,7 @@ describe("a rejection", () => {
   it("is not what shows that the last place is given, nor that one is given again", () => {
     const one = [request("a", 0, 10), request("b", 50, 60), request("c", 100, 110)];
     const filled = [request("a", 0, 50), request("b", 5, 55), request("c", 100, 110)];
-    const supports = (jobs: readonly Job[]) =>
+    const supports = (jobs: readonly QueuedJob[]) =>
       (["admits-below-limit", "frees-places"] as const).map(
         (rule) => told(rule, jobs).supporting > 0,
       );
@@ -343,7 +344,9 @@ describe("loss", () => {
   });
 
   it("is none where our own bad answers held the webhooks up", () => {
-    expect(accusedOf([{ ...(lost[0] as Job), clouded: true }, lost[1] as Job])).toEqual([]);
+    expect(accusedOf([{ ...(lost[0] as QueuedJob), clouded: true }, lost[1] as QueuedJob])).toEqual(
+      [],
+    );
   });
 
   it("is none where callbacks are not declared reliable, or nobody came later", () => {
@@ -358,7 +361,7 @@ describe("a burst", () => {
     ...Array.from({ length: admitted }, (_, at) =>
       job({ id: `b${at}`, s: 0, a: 60, w: 25 + 20 * at, outcome: "accepted", calls: 1 }),
     ),
-    job({ id: "r", s: 0, a: 60, outcome: "queue-full" }),
+    job({ id: "r", s: 0, a: 60, outcome: "queue full" }),
   ];
   const raced = (admitted: number, declared: QueueTerms) =>
     told("limit-under-race", burst(admitted), declared);
@@ -400,14 +403,14 @@ describe("service", () => {
     ]);
   });
 
-  it("is seen to be serial where a volley takes as long as its jobs one by one", () => {
+  it("is seen to be serial where a burst takes as long as its jobs one by one", () => {
     const lone = request("lone", 0, 45);
-    const volley = (each: number) =>
+    const burst = (each: number) =>
       [1, 2, 3].map((at) =>
         job({ id: `${at}`, s: 100, a: 110, w: 105 + each * at, outcome: "accepted" }),
       );
     const served = (each: number) =>
-      told("one-at-a-time", [lone, ...volley(each)], { ...terms, serviceTime: 5 });
+      told("one-at-a-time", [lone, ...burst(each)], { ...terms, serviceTime: 5 });
 
     expect(served(40)).toMatchObject({ supporting: 2, isDoubted: false });
     expect(served(15)).toMatchObject({ supporting: 0, isDoubted: true });

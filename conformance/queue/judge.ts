@@ -2,13 +2,13 @@ import type { Need } from "../../contracts/verdict.ts";
 import { type Bounds, BoundsMaker } from "./bounds.ts";
 import { conclude } from "./conclude/index.ts";
 import { Isolation } from "./isolation.ts";
-import { inSendOrder, type Job, mayBeInside } from "./job.ts";
 import { finalCall, orderOfSending } from "./needs.ts";
 import { PossibleStays } from "./possible-stays.ts";
 import { QueueMonitor } from "./queue-monitor.ts";
+import { inSendOrder, mayBeInside, type QueuedJob } from "./queued-job.ts";
+import type { Rejection } from "./rejections.ts";
 import type { QueueSighting } from "./sightings.ts";
 import type { QueueTerms } from "./terms.ts";
-import type { Rejection } from "./turn-aways.ts";
 
 /**
  * Judges queues from outside: takes jobs in send order, in one pass, and says what they show of each
@@ -29,23 +29,23 @@ export class QueueJudge {
     this.#bounds = new BoundsMaker(terms);
     this.#everywhere = new PossibleStays((rejection, inside) => {
       rejection.everywhere = inside;
-      this.#queueOf(rejection.job).turnAways.add(rejection);
+      this.#queueOf(rejection.job).rejections.add(rejection);
     });
   }
 
   /** The next job in send order. Throws where a plan has no limit in the terms: leave such jobs out. */
-  push(job: Job): void {
+  push(job: QueuedJob): void {
     const queue = this.#queueOf(job);
     const bounds = this.#bounds.of(job);
     this.#end = Math.max(this.#end, job.s, finite(job.a), finite(job.w));
     const rejection = this.#spread(bounds);
     queue.push(bounds, rejection);
-    if (rejection !== undefined) this.#isolation.turnedAway(job, queue.flow.nextReport);
+    if (rejection !== undefined) this.#isolation.turnedAway(job, queue.awaited.nextReport);
     else if (this.#isolation.shows(job)) queue.isolated++;
   }
 
   /** A job that was pushed before was called back once more. */
-  amend(job: Job): void {
+  amend(job: QueuedJob): void {
     this.#queueOf(job).calls.amend(job);
   }
 
@@ -76,11 +76,11 @@ export class QueueJudge {
     return disordered > 0 ? orderOfSending : undefined;
   }
 
-  #queueOf(job: Job): QueueMonitor {
+  #queueOf(job: QueuedJob): QueueMonitor {
     return this.#queues.get(job.account)?.get(job.route) ?? this.#begin(job);
   }
 
-  #begin(job: Job): QueueMonitor {
+  #begin(job: QueuedJob): QueueMonitor {
     const { limits } = this.#terms;
     const limit = limits[job.plan];
     if (limit === undefined) {
@@ -100,7 +100,7 @@ export class QueueJudge {
 
   #spread({ job, s, a, hi }: Bounds): Rejection | undefined {
     let rejection: Rejection | undefined;
-    if (job.outcome === "queue-full") {
+    if (job.outcome === "queue full") {
       rejection = { job, own: undefined, everywhere: undefined, ended: 0, isBrief: false };
       this.#everywhere.reject(rejection, s, a);
     }
@@ -113,7 +113,7 @@ export class QueueJudge {
     if (known !== undefined) return known;
     const stays = new PossibleStays<Rejection>((rejection, inside) => {
       rejection.own = inside;
-      this.#queueOf(rejection.job).turnAways.add(rejection);
+      this.#queueOf(rejection.job).rejections.add(rejection);
     });
     this.#accounts.set(account, stays);
     return stays;
@@ -122,7 +122,7 @@ export class QueueJudge {
 
 /** What jobs in any order show. */
 export function judgeQueue(
-  jobs: Iterable<Job>,
+  jobs: Iterable<QueuedJob>,
   terms: QueueTerms,
   end?: number | undefined,
 ): QueueSighting[] {

@@ -1,9 +1,9 @@
-import { isAdmitted, isReported, type Job, tellsCompletion } from "./job.ts";
+import { isAdmitted, isReported, type QueuedJob, tellsCompletion } from "./queued-job.ts";
 
 /** An admitted job whose webhook has not come, though that of a job certainly after it has. */
 export interface Overtaken {
-  job: Job;
-  by: Job;
+  job: QueuedJob;
+  by: QueuedJob;
   /** How many later jobs have reported. */
   overtakers: number;
 }
@@ -17,28 +17,28 @@ export class Losses {
   /** Admitted and not reported, in all. */
   missing = 0;
   /** Of these, the ones that no later job has overtaken: they may be waiting still. */
-  readonly open = new Set<Job>();
-  readonly #waiting = new Set<Job>();
-  readonly #overtaken: { job: Job; by: Job; reports: number }[] = [];
+  readonly open = new Set<QueuedJob>();
+  readonly #waiting = new Set<QueuedJob>();
+  readonly #overtaken: { job: QueuedJob; by: QueuedJob; reports: number }[] = [];
   #reports = 0;
 
-  precedes(job: Job): void {
+  precedes(job: QueuedJob): void {
     if (isAdmitted(job) && !isReported(job) && !job.clouded) this.#waiting.add(job);
   }
 
-  enter(job: Job): void {
+  enter(job: QueuedJob): void {
     if (isAdmitted(job) && !isReported(job)) this.#miss(job);
     if (!tellsCompletion(job)) return;
     if (this.#waiting.size > 0) this.#overtake(job);
     this.#reports++;
   }
 
-  #miss(job: Job): void {
+  #miss(job: QueuedJob): void {
     this.missing++;
     if (!job.clouded) this.open.add(job);
   }
 
-  #overtake(by: Job): void {
+  #overtake(by: QueuedJob): void {
     for (const job of this.#waiting) this.open.delete(job);
     for (const job of this.#waiting) this.#overtaken.push({ job, by, reports: this.#reports });
     this.#waiting.clear();

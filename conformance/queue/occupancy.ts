@@ -1,15 +1,15 @@
 import { Backlog } from "./backlog.ts";
+import { BoundTightening } from "./bound-tightening.ts";
 import type { Bounds } from "./bounds.ts";
 import { CertainStays } from "./certain-stays.ts";
-import { type Job, staysToReport } from "./job.ts";
+import { type QueuedJob, staysToReport } from "./queued-job.ts";
 import type { QueueTerms } from "./terms.ts";
-import { Tightening } from "./tighten.ts";
 
 /** A job that was admitted while `others` certainly stayed. */
 export interface SqueezedIn {
-  job: Job;
+  job: QueuedJob;
   others: number;
-  inside: readonly Job[];
+  inside: readonly QueuedJob[];
 }
 
 const kept = 64;
@@ -26,13 +26,13 @@ export class Occupancy {
   readonly squeezed: SqueezedIn[] = [];
   readonly squeezedByOrder: SqueezedIn[] = [];
   readonly squeezedByBacklog: SqueezedIn[] = [];
-  readonly #tightening: Tightening;
+  readonly #tightening: BoundTightening;
 
   /** `most`: as many may be inside. */
   constructor(most: number, terms: QueueTerms) {
     this.plain = new CertainStays(most, listing(this.squeezed));
     this.ordered = new CertainStays(most, listing(this.squeezedByOrder));
-    this.#tightening = new Tightening((bounds) => this.ordered.push(bounds));
+    this.#tightening = new BoundTightening((bounds) => this.ordered.push(bounds));
     if (terms.serviceTime !== undefined)
       this.backlog = new Backlog(terms.serviceTime, most, listing(this.squeezedByBacklog));
   }
@@ -55,16 +55,16 @@ export class Occupancy {
   most(orderHolds: boolean): number {
     const squeezed = orderHolds ? [...this.squeezed, ...this.squeezedByOrder] : this.squeezed;
     return Math.max(
-      this.plain.crest.most,
-      this.backlog?.crest.most ?? 0,
-      orderHolds ? this.ordered.crest.most : 0,
+      this.plain.highWater.most,
+      this.backlog?.highWater.most ?? 0,
+      orderHolds ? this.ordered.highWater.most : 0,
       ...squeezed.filter(({ job }) => staysToReport(job)).map(({ others }) => others + 1),
     );
   }
 }
 
 function listing(list: SqueezedIn[]) {
-  return (job: Job, others: number, inside: readonly Job[]): void => {
+  return (job: QueuedJob, others: number, inside: readonly QueuedJob[]): void => {
     if (list.length < kept) list.push({ job, others, inside });
   };
 }

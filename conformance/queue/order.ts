@@ -1,8 +1,8 @@
 import { DeltaStar } from "./delta-star.ts";
 import { Inversions } from "./inversions.ts";
-import { isAdmitted, type Job, tellsCompletion } from "./job.ts";
 import { Losses } from "./loss.ts";
 import { Precedence, type Turn } from "./precedence.ts";
+import { isAdmitted, type QueuedJob, tellsCompletion } from "./queued-job.ts";
 import type { QueueTerms } from "./terms.ts";
 
 /** Everything that the order of certain pairs tells of one queue. Fed in send order. */
@@ -20,7 +20,7 @@ export class OrderEvidence {
     this.#precedence = new Precedence((earlier) => this.#precedes(earlier), slack);
   }
 
-  push(job: Job): void {
+  push(job: QueuedJob): void {
     if (!isAdmitted(job)) return;
     const turn = this.#precedence.enter(job);
     this.losses.enter(job);

@@ -1,10 +1,10 @@
 import type { AnsweredEvent, HookEvent, SentEvent } from "../../contracts/history/events.ts";
-import { isReported, type Job, type Outcome, unknownJob } from "./job.ts";
+import { isReported, type Outcome, type QueuedJob, unknownJob } from "./queued-job.ts";
 import type { QueueReading } from "./reading.ts";
 
 /** A request whose evidence is still coming in, in whatever order a file holds it. */
 export class PendingJob {
-  readonly job: Job;
+  readonly job: QueuedJob;
   readonly hook: string | undefined;
   readonly trackId: string | undefined;
   /** When it was last heard of. */
@@ -39,7 +39,7 @@ export class PendingJob {
   get isSettled(): boolean {
     if (!this.#answered) return false;
     const { outcome } = this.job;
-    if (outcome === "queue-full" || outcome === "refused") return true;
+    if (outcome === "queue full" || outcome === "refused") return true;
     return this.hook === undefined || isReported(this.job);
   }
 
@@ -52,7 +52,7 @@ export class PendingJob {
     const outcome = this.#outcome(reading.outcomeOf(event));
     // A gateway may answer before the job is admitted. And without a webhook nothing tells when an
     // accepted job ends: it counts wherever it may be inside.
-    if (outcome === "unknown" || (outcome === "accepted" && this.hook === undefined)) return;
+    if (outcome === "unclear" || (outcome === "accepted" && this.hook === undefined)) return;
     job.outcome = outcome;
     job.a = at;
     job.answerSeq = event.seq;
@@ -60,7 +60,7 @@ export class PendingJob {
 
   #outcome(said: Outcome): Outcome {
     if (!this.job.askew) return said;
-    return said === "accepted" ? "unknown" : "refused";
+    return said === "accepted" ? "unclear" : "refused";
   }
 
   /** A call of its webhook came at `at`, and its answer was out at `done`. */

@@ -1,4 +1,4 @@
-import { Agenda } from "./agenda.ts";
+import { SortedRing } from "./sorted-ring.ts";
 
 interface Peak {
   at: number;
@@ -16,8 +16,8 @@ interface Asked<T> {
  * exact as long as order is ignored, and needs no bound on delay. Fed in send order, one sweep.
  */
 export class PossibleStays<T> {
-  readonly #ends = new Agenda<undefined>();
-  readonly #answers = new Agenda<Asked<T>>();
+  readonly #ends = new SortedRing<undefined>();
+  readonly #answers = new SortedRing<Asked<T>>();
   readonly #told: (rejected: T, inside: number) => void;
   /** As many can be inside at the instant of the latest event; as many ever entered. */
   inside = 0;

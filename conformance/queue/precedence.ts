@@ -1,9 +1,9 @@
-import { Agenda } from "./agenda.ts";
-import type { Job } from "./job.ts";
+import type { QueuedJob } from "./queued-job.ts";
+import { SortedRing } from "./sorted-ring.ts";
 
 /** A job and its place among the jobs of its queue, in send order. */
 export interface Turn {
-  job: Job;
+  job: QueuedJob;
   place: number;
 }
 
@@ -13,7 +13,7 @@ export interface Turn {
  * order, so what precedes one job precedes all that follow; memory: the requests under way.
  */
 export class Precedence {
-  readonly #unanswered = new Agenda<Turn>();
+  readonly #unanswered = new SortedRing<Turn>();
   readonly #slack: number;
   readonly #found: (earlier: Turn) => void;
   #places = 0;
@@ -27,7 +27,7 @@ export class Precedence {
     this.#slack = slack;
   }
 
-  enter(job: Job): Turn {
+  enter(job: QueuedJob): Turn {
     while (this.#isOver(job)) this.#found(this.#unanswered.take());
     const { after } = job;
     if (after !== undefined && after.length > 0 && this.#unanswered.size > 0)
@@ -38,7 +38,7 @@ export class Precedence {
     return turn;
   }
 
-  #isOver(job: Job): boolean {
+  #isOver(job: QueuedJob): boolean {
     const answered = this.#unanswered.next + this.#slack;
     if (answered < job.s) return true;
     const inSequence = this.#slack === 0 && Number.isFinite(job.seq);

@@ -1,24 +1,22 @@
+import { AwaitedWebhooks } from "./awaited-webhooks.ts";
 import type { Bounds } from "./bounds.ts";
+import { type Burst, Bursts } from "./bursts.ts";
 import { Calls } from "./calls.ts";
-import { Flow } from "./flow.ts";
-import { Fullness } from "./fullness.ts";
-import { isAdmitted, type Job, mayBeInside, tellsCompletion } from "./job.ts";
+import { InconsistentAnswers } from "./inconsistent-answers.ts";
 import { Occupancy } from "./occupancy.ts";
 import { OrderEvidence } from "./order.ts";
 import type { PossibleStays } from "./possible-stays.ts";
-import { type Volley, Volleys } from "./race.ts";
+import { isAdmitted, mayBeInside, type QueuedJob, tellsCompletion } from "./queued-job.ts";
+import { type Rejection, Rejections } from "./rejections.ts";
 import { ServiceTime } from "./service-time.ts";
 import { leastFull, mostInside, type QueueTerms } from "./terms.ts";
-import { type Rejection, TurnAways } from "./turn-aways.ts";
 
-/** As much as one volley says of races: how many were sent at once, and whether the limit held. */
-interface VolleyTally {
-  volleys: number;
-  largest: number;
-  /** Volleys of which no more were admitted than may be inside, and of which more were than can have been freed for. */
+/** What bursts of more requests than may be inside say of races. */
+interface BurstTally {
+  /** Bursts of which no more were admitted than may be inside, and of which more were than can have been freed for. */
   held: number;
   over: number;
-  /** Admitted jobs of a volley for each microsecond until the last one's webhook. */
+  /** Admitted jobs of a burst for each microsecond until the last one's webhook. */
   pace: number;
 }
 
@@ -27,7 +25,7 @@ interface VolleyTally {
  * amounts to is concluded elsewhere. Memory: the requests under way.
  */
 export class QueueMonitor {
-  readonly first: Job;
+  readonly first: QueuedJob;
   readonly limit: number;
   readonly terms: QueueTerms;
   /** As many may be inside at most; with fewer than `full` nobody may be turned away. */
@@ -36,11 +34,11 @@ export class QueueMonitor {
   readonly order: OrderEvidence;
   readonly occupancy: Occupancy;
   readonly service: ServiceTime;
-  readonly flow: Flow;
-  readonly fullness: Fullness;
+  readonly awaited: AwaitedWebhooks;
+  readonly inconsistent: InconsistentAnswers;
   readonly calls = new Calls();
-  readonly turnAways: TurnAways;
-  readonly volleys: VolleyTally = { volleys: 0, largest: 0, held: 0, over: 0, pace: 0 };
+  readonly rejections: Rejections;
+  readonly bursts: BurstTally = { held: 0, over: 0, pace: 0 };
   /**
    * Admitted while fewer than the limit can have been inside; into the last place; into one freed before. And whether
    * any was while so many were awaited, from before its send until after its answer, that it took the last place.
@@ -48,12 +46,12 @@ export class QueueMonitor {
   readonly admissions = { below: 0, last: 0, refilled: 0, filled: false };
   isolated = 0;
   readonly #possible: PossibleStays<Rejection>;
-  readonly #volleys: Volleys;
+  readonly #bursts: Bursts;
   #ever = 0;
 
   /** `account`, `everywhere`: the sweeps over everything of this account, and of all. */
   constructor(
-    first: Job,
+    first: QueuedJob,
     limit: number,
     terms: QueueTerms,
     { account, everywhere }: Record<"account" | "everywhere", PossibleStays<Rejection>>,
@@ -66,40 +64,40 @@ export class QueueMonitor {
     this.order = new OrderEvidence(terms);
     this.occupancy = new Occupancy(this.most, terms);
     this.service = new ServiceTime(terms.serviceTime);
-    this.flow = new Flow();
-    this.turnAways = new TurnAways(this.most, this.full);
+    this.awaited = new AwaitedWebhooks();
+    this.rejections = new Rejections(this.most, this.full);
     this.#possible = account;
-    this.fullness = new Fullness(this.flow, everywhere, terms);
-    this.#volleys = new Volleys((volley) => this.#volley(volley));
+    this.inconsistent = new InconsistentAnswers(this.awaited, everywhere, terms);
+    this.#bursts = new Bursts((burst) => this.#burst(burst));
   }
 
   /** The next job in send order; with the rejection that it is, if so. */
   push(bounds: Bounds, rejection: Rejection | undefined): void {
     const { job } = bounds;
     this.calls.push(job);
-    this.flow.advance(job.s);
-    if (rejection !== undefined) this.fullness.turnedAway(job);
-    else if (isAdmitted(job)) this.fullness.admitted(bounds);
-    this.flow.push(job);
+    this.awaited.advance(job.s);
+    if (rejection !== undefined) this.inconsistent.turnedAway(job);
+    else if (isAdmitted(job)) this.inconsistent.admitted(bounds);
+    this.awaited.push(job);
     this.order.push(job);
-    this.#volleys.push(job);
+    this.#bursts.push(job);
     this.#stay(bounds, rejection);
-    if (isAdmitted(job)) this.turnAways.admitted(job, this.flow.inside);
+    if (isAdmitted(job)) this.rejections.admitted(job, this.awaited.inside);
     this.admissions.filled ||= isAdmitted(job) && this.#takesLast(job);
     if (tellsCompletion(job)) this.service.push(job, bounds.s, bounds.until);
     if (isAdmitted(job)) this.occupancy.push(bounds);
   }
 
   finish(): void {
-    this.#volleys.finish();
-    this.flow.finish();
+    this.#bursts.finish();
+    this.awaited.finish();
     this.occupancy.finish();
     this.service.finish();
   }
 
-  #takesLast({ s, a }: Job): boolean {
-    if (this.flow.inside < this.limit) return false;
-    return this.flow.count((other) => other.a <= s && other.w > a) >= this.limit - 1;
+  #takesLast({ s, a }: QueuedJob): boolean {
+    if (this.awaited.inside < this.limit) return false;
+    return this.awaited.count((other) => other.a <= s && other.w > a) >= this.limit - 1;
   }
 
   #stay({ job, s, a, hi }: Bounds, rejection: Rejection | undefined): void {
@@ -117,21 +115,19 @@ export class QueueMonitor {
     if (this.#ever > this.most) this.admissions.refilled++;
   }
 
-  #volley(volley: Volley): void {
-    const { sent, admitted, rejected, from, reports } = volley;
+  #burst(burst: Burst): void {
+    const { sent, admitted, rejected, from, reports } = burst;
     if (sent <= this.most) return;
-    this.volleys.volleys++;
-    this.volleys.largest = Math.max(this.volleys.largest, sent);
-    if (admitted - mayHaveLeft(volley, this.terms) > this.most) this.volleys.over++;
-    else if (admitted <= this.most && rejected > 0) this.volleys.held++;
+    if (admitted - mayHaveLeft(burst, this.terms) > this.most) this.bursts.over++;
+    else if (admitted <= this.most && rejected > 0) this.bursts.held++;
     const makespan = Math.max(...reports) - from;
     if (reports.length > 1 && makespan > 0)
-      this.volleys.pace = Math.max(this.volleys.pace, reports.length / makespan);
+      this.bursts.pace = Math.max(this.bursts.pace, reports.length / makespan);
   }
 }
 
-/** How many of a volley may have ended before its last answer: of one worker, no more than it had time for. */
-function mayHaveLeft({ from, answered, reports }: Volley, terms: QueueTerms): number {
+/** How many of a burst may have ended before its last answer: of one worker, no more than it had time for. */
+function mayHaveLeft({ from, answered, reports }: Burst, terms: QueueTerms): number {
   const { delay = Number.POSITIVE_INFINITY, serviceTime } = terms;
   const reported = reports.filter((report) => report - delay <= answered).length;
   return serviceTime === undefined

@@ -1,5 +1,5 @@
 import type { AnsweredEvent, HookEvent, SentEvent } from "../../contracts/history/events.ts";
-import type { Outcome } from "./job.ts";
+import type { Outcome } from "./queued-job.ts";
 
 /** How a history is read as queue evidence: what the document does not show, and a profile says. */
 export interface QueueReading {

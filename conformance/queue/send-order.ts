@@ -1,5 +1,5 @@
-import { inSendOrder } from "./job.ts";
 import type { PendingJob } from "./pending-job.ts";
+import { inSendOrder } from "./queued-job.ts";
 
 /** How long requests are held, µs and numbers. */
 export interface Holding {

@@ -1,5 +1,5 @@
-import { Agenda } from "./agenda.ts";
-import type { Job } from "./job.ts";
+import type { QueuedJob } from "./queued-job.ts";
+import { SortedRing } from "./sorted-ring.ts";
 
 /** Jobs wholly inside [from, until] that one worker did there: a unit of work took no more than `each`. */
 export interface ServiceWindow {
@@ -8,11 +8,11 @@ export interface ServiceWindow {
   work: number;
   each: number;
   /** The job that was due when the window ended. */
-  last: Job;
+  last: QueuedJob;
 }
 
 interface Task {
-  job: Job;
+  job: QueuedJob;
   due: number;
   left: number;
 }
@@ -39,7 +39,7 @@ export class ServiceTime {
   least: ServiceWindow | undefined;
   /** Jobs that had to wait for the imagined worker: without them nothing was asked. */
   contended = 0;
-  readonly #ready = new Agenda<Task>();
+  readonly #ready = new SortedRing<Task>();
   #done: Done[] = [];
   #now = Number.NEGATIVE_INFINITY;
   #work = 0;
@@ -51,7 +51,7 @@ export class ServiceTime {
   }
 
   /** A job in send order: sent no earlier than `s`, ended no later than `due`. */
-  push(job: Job, s: number, due: number): void {
+  push(job: QueuedJob, s: number, due: number): void {
     this.#serve(s);
     if (this.#ready.size > 0) this.contended++;
     else this.#idle(s);

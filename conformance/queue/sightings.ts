@@ -1,6 +1,6 @@
 import type { Need } from "../../contracts/verdict.ts";
 import type { Sighting } from "../history/sighting.ts";
-import type { Job } from "./job.ts";
+import type { QueuedJob } from "./queued-job.ts";
 
 /** The queue rules, by the last part of their ids; `limit` stands for the one of the account's plan. */
 export type QueueRule =
@@ -16,7 +16,7 @@ export type QueueRule =
   | "track-id";
 
 /** An account on one route. */
-export type Queue = Pick<Job, "account" | "plan" | "route">;
+export type Queue = Pick<QueuedJob, "account" | "plan" | "route">;
 
 /** What was seen of one queue, and the rule that it speaks of. */
 export type QueueSighting = Sighting & {
@@ -29,7 +29,7 @@ export type QueueSighting = Sighting & {
 /** How a rule is contradicted, by which jobs, the decisive one last, and the numbers that show it (durations in µs). */
 export interface QueueBreach {
   how: string;
-  jobs: readonly Job[];
+  jobs: readonly QueuedJob[];
   numbers: Readonly<Record<string, number>>;
   /** Rules whose own failure would explain it. */
   unless?: readonly QueueRule[];
@@ -98,7 +98,7 @@ export function ruleId(rule: QueueRule, plan: string): string {
   return rule === "track-id" ? "async.track-id-matches" : `queue.${rule}`;
 }
 
-/** Numbers of a breach that are microseconds. */
+/** Numbers that are microseconds. */
 const durations = new Set(["lead", "delay", "waited", "each", "serviceTime", "window"]);
 
 function worded(numbers: Readonly<Record<string, number>>): string {

@@ -1,6 +1,6 @@
 import { withoutMany } from "./conclude/index.ts";
-import { inSendOrder, isAdmitted, type Job } from "./job.ts";
 import { Precedence } from "./precedence.ts";
+import { inSendOrder, isAdmitted, type QueuedJob } from "./queued-job.ts";
 import { contradicts, type Queue, type QueueSighting, supports } from "./sightings.ts";
 
 /** When a job was processed, on the target's own clock, µs; more than one entry: more than once. */
@@ -12,7 +12,7 @@ export interface Processing {
 export type Traces = ReadonlyMap<string, readonly Processing[]>;
 
 interface Traced {
-  job: Job;
+  job: QueuedJob;
   began: number;
   ended: number;
 }
@@ -22,7 +22,7 @@ interface Traced {
  * delay. `resolution`: how far two stamps of the trace may be off (µs).
  */
 export function judgeTrace(
-  jobs: readonly Job[],
+  jobs: readonly QueuedJob[],
   traces: Traces,
   resolution: number,
 ): QueueSighting[] {

@@ -1,5 +1,5 @@
 import type { History } from "../history/history.ts";
-import type { Job } from "../queue/job.ts";
+import type { QueuedJob } from "../queue/queued-job.ts";
 import { queueJobs } from "../queue/verdicts/history.ts";
 
 /**
@@ -25,12 +25,12 @@ export function timelineOf(calls: readonly string[], history: History): string[]
 export const isTimeline = (lines: readonly string[]): boolean =>
   lines.length > 0 && lines.every((line) => line.startsWith("#"));
 
-const answerOf = ({ outcome, a }: Job, since: (us: number) => string): string =>
+const answerOf = ({ outcome, a }: QueuedJob, since: (us: number) => string): string =>
   Number.isFinite(a) ? `${words[outcome]} ${since(a)}` : "no answer";
 
 const words = {
   accepted: "accepted",
-  "queue-full": "turned away",
+  "queue full": "turned away",
   refused: "refused",
-  unknown: "answered",
+  unclear: "answered",
 } as const;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { headerEvent } from "../../conformance/history/header.ts";
-import { Axis } from "../../conformance/queue/axis.ts";
+import { CommonClock } from "../../conformance/queue/clocks.ts";
 import { Recorder } from "../../conformance/target/recorder.ts";
 import type { ClockAnchor, EpisodeEvent, HookEvent } from "../../contracts/history/events.ts";
 import { decodeHistory } from "../../contracts/history/ndjson.ts";
@@ -53,7 +53,7 @@ export async function merge(raw: string, flags: MergeFlags): Promise<ExitCode> {
   recorder.record(
     headerEvent(recorder.vault, { ...facts, command: commandLine() }, gathered.anchors),
   );
-  const axis = new Axis(gathered.anchors);
+  const axis = new CommonClock(gathered.anchors);
   const at = ({ clock, t_us }: { clock: string; t_us: number }) => axis.at(clock, t_us);
   const left = calls.toSorted((one, other) => at(one) - at(other)).values();
   let next = left.next();

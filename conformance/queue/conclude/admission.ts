@@ -1,7 +1,7 @@
 import { scenario } from "../needs.ts";
 import type { QueueMonitor } from "../queue-monitor.ts";
+import type { ToldRejection } from "../rejections.ts";
 import { contradicts, doubted, missing, type QueueSighting, supports } from "../sightings.ts";
-import type { ToldRejection } from "../turn-aways.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /**
@@ -10,10 +10,10 @@ import type { Surroundings } from "./surroundings.ts";
  * accounts share a queue where only the jobs of other accounts would fill it.
  */
 export function* concludeAdmission(
-  { first, turnAways, admissions, full, isolated }: QueueMonitor,
+  { first, rejections, admissions, full, isolated }: QueueMonitor,
   around: Surroundings,
 ): Iterable<QueueSighting> {
-  const { alone, beside } = turnAways;
+  const { alone, beside } = rejections;
   const mayBeKept = areKept(alone, full);
   for (const rejection of alone) {
     const isLess = mayBeKept && rejection.own < around.certain;

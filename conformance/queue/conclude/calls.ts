@@ -1,12 +1,12 @@
-import type { Job } from "../job.ts";
 import { finalCall, scenario } from "../needs.ts";
 import type { QueueMonitor } from "../queue-monitor.ts";
+import type { QueuedJob } from "../queued-job.ts";
 import { contradicts, doubted, missing, type QueueSighting, supports } from "../sightings.ts";
 
 /** What the webhook calls themselves contradict, whenever they came. */
 export function* concludeCalls({ first, calls, terms }: QueueMonitor): Iterable<QueueSighting> {
   // A call without a result may tell of the refusal, or ask whether anybody is there.
-  const isSure = ({ results }: Job) =>
+  const isSure = ({ results }: QueuedJob) =>
     results > 0 || (terms.finalCall === true && calls.withResult === 0);
   const processed = calls.processedAnyway.filter(isSure);
   const others = calls.processedAnyway.length - processed.length;
@@ -23,6 +23,6 @@ export function* concludeCalls({ first, calls, terms }: QueueMonitor): Iterable<
   if (calls.turnedAway === 0) yield missing(first, "enforced-on-arrival", scenario("burst"));
 }
 
-function called(how: string, job: Job) {
+function called(how: string, job: QueuedJob) {
   return { how, jobs: [job], numbers: { calls: job.calls, results: job.results } };
 }

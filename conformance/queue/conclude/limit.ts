@@ -1,8 +1,8 @@
-import type { Crest } from "../crest.ts";
-import { inSendOrder, type Job, staysToReport } from "../job.ts";
+import type { HighWaterMark } from "../high-water-mark.ts";
 import { scenario, trace, webhookDelay } from "../needs.ts";
 import type { SqueezedIn } from "../occupancy.ts";
 import type { QueueMonitor } from "../queue-monitor.ts";
+import { inSendOrder, type QueuedJob, staysToReport } from "../queued-job.ts";
 import {
   contradicts,
   doubted,
@@ -16,7 +16,7 @@ import { isSeenSerial } from "./serial.ts";
 /** More jobs certainly inside than may be: of whom, and what else would explain it. */
 export interface Excess {
   how: string;
-  jobs: readonly Job[];
+  jobs: readonly QueuedJob[];
   inside: number;
   /** Some of them were under way together, so that it may have slipped in. */
   isOverlapping: boolean;
@@ -30,10 +30,10 @@ export interface Excess {
  * arrival either.
  */
 export function* concludeLimit(queue: QueueMonitor): Iterable<QueueSighting> {
-  const { first, most, turnAways, volleys } = queue;
+  const { first, most, rejections, bursts } = queue;
   for (const { isOverlapping, inside, unless, ...excess } of excesses(queue)) {
     const breach = { ...excess, numbers: { inside, allowed: most } };
-    const isKeptInTurn = (turnAways.possible ?? inside) < inside;
+    const isKeptInTurn = (rejections.possible ?? inside) < inside;
     yield isOverlapping && isKeptInTurn
       ? contradicts(first, "limit-under-race", { ...breach, unless: [...unless, "limit"] })
       : contradicts(first, "limit", { ...breach, unless });
@@ -42,16 +42,16 @@ export function* concludeLimit(queue: QueueMonitor): Iterable<QueueSighting> {
 
   // A limit that could not be seen exceeded is not seen kept either.
   const isTold = canExceed(queue);
-  yield supports(first, "limit", isTold ? turnAways.proving : 0);
-  yield supports(first, "limit-under-race", isTold ? volleys.held : 0);
-  if (turnAways.proving === 0)
-    yield (turnAways.possible === undefined ? missing : doubted)(
+  yield supports(first, "limit", isTold ? rejections.proving : 0);
+  yield supports(first, "limit-under-race", isTold ? bursts.held : 0);
+  if (rejections.proving === 0)
+    yield (rejections.possible === undefined ? missing : doubted)(
       first,
       "limit",
       scenario("fill-and-drain"),
     );
-  if (volleys.held === 0) yield missing(first, "limit-under-race", scenario("burst"));
-  if (volleys.over > volleys.held) yield doubted(first, "limit-under-race", whoWasInside);
+  if (bursts.held === 0) yield missing(first, "limit-under-race", scenario("burst"));
+  if (bursts.over > bursts.held) yield doubted(first, "limit-under-race", whoWasInside);
   if (isTold) return;
   yield missing(first, "limit", webhookDelay);
   yield missing(first, "limit-under-race", webhookDelay);
@@ -84,12 +84,14 @@ export function excesses(queue: QueueMonitor): Excess[] {
 /** The most at once; and the most of those that came in turn, where these were fewer. */
 function crests(
   how: string,
-  { crest, inTurn }: Record<"crest" | "inTurn", Crest>,
+  { highWater, inTurn }: Record<"highWater" | "inTurn", HighWaterMark>,
   unless: readonly QueueRule[],
 ): Excess[] {
-  const of = ({ witness: jobs, most: inside }: Crest) => ({ how, jobs, inside, unless });
+  const of = ({ witness: jobs, most: inside }: HighWaterMark) => ({ how, jobs, inside, unless });
   const turns = { ...of(inTurn), isOverlapping: false };
-  return crest.most > inTurn.most ? [turns, { ...of(crest), isOverlapping: true }] : [turns];
+  return highWater.most > inTurn.most
+    ? [turns, { ...of(highWater), isOverlapping: true }]
+    : [turns];
 }
 
 export function squeezes(list: readonly SqueezedIn[], unless: readonly QueueRule[]): Excess[] {
@@ -105,7 +107,7 @@ export function squeezes(list: readonly SqueezedIn[], unless: readonly QueueRule
 }
 
 /** Whether the last of them was sent before all others were answered. */
-function isOverlapping(jobs: readonly Job[]): boolean {
+function isOverlapping(jobs: readonly QueuedJob[]): boolean {
   const last = jobs.toSorted(inSendOrder).at(-1);
   return jobs.some((job) => job !== last && job.a > (last?.s ?? 0));
 }

@@ -1,6 +1,6 @@
-import type { Job } from "../job.ts";
 import { everyCall, leastServiceTime, scenario, trace, webhookDelay } from "../needs.ts";
 import type { QueueMonitor } from "../queue-monitor.ts";
+import type { QueuedJob } from "../queued-job.ts";
 import { contradicts, doubted, missing, type QueueSighting, supports } from "../sightings.ts";
 import { orderHolds } from "./limit.ts";
 import { isSeenSerial, speedupOf } from "./serial.ts";
@@ -113,8 +113,8 @@ function* overdue(queue: QueueMonitor, delay: number, end: number): Iterable<Que
 }
 
 /** The first of the jobs that nobody overtook, if it has had the time of a lone request since the last report. */
-function stuckIn({ order, flow, terms }: QueueMonitor, end: number): Job | undefined {
+function stuckIn({ order, awaited, terms }: QueueMonitor, end: number): QueuedJob | undefined {
   const [first] = order.losses.open;
   if (first === undefined || terms.lone === undefined) return undefined;
-  return end > Math.max(first.a, flow.lastReport) + terms.lone ? first : undefined;
+  return end > Math.max(first.a, awaited.lastReport) + terms.lone ? first : undefined;
 }

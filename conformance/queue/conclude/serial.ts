@@ -1,10 +1,10 @@
 import type { QueueMonitor } from "../queue-monitor.ts";
 
-/** A volley that is done so many times faster than its jobs one by one was no single worker's. */
+/** A burst that is done so many times faster than its jobs one by one was no single worker's. */
 const serialSpeedup = 1.6;
 
 /**
- * Whether jobs were seen to be processed one after another: a volley took about as long as its jobs take
+ * Whether jobs were seen to be processed one after another: a burst took about as long as its jobs take
  * alone. Calls that come late hide that, as many workers do.
  */
 export function isSeenSerial(queue: QueueMonitor): boolean {
@@ -12,8 +12,8 @@ export function isSeenSerial(queue: QueueMonitor): boolean {
   return speedup !== undefined && speedup < serialSpeedup;
 }
 
-/** How many times faster than lone requests a volley was done; undefined: either was not seen. */
-export function speedupOf({ flow, volleys }: QueueMonitor): number | undefined {
-  const lone = flow.alone.at(0.5);
-  return lone === undefined || volleys.pace === 0 ? undefined : lone * volleys.pace;
+/** How many times faster than lone requests a burst was done; undefined: either was not seen. */
+export function speedupOf({ awaited, bursts }: QueueMonitor): number | undefined {
+  const lone = awaited.alone.at(0.5);
+  return lone === undefined || bursts.pace === 0 ? undefined : lone * bursts.pace;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Story } from "../../history/story.ts";
-import { type Job, job } from "../job.ts";
+import { job, type QueuedJob } from "../queued-job.ts";
 import { knowsFullQueues } from "./guesses.ts";
 
 const full = "The queue is full";
@@ -8,10 +8,12 @@ const elsewhere = "Queue full: come back once a job is done";
 const rate = "Rate limit exceeded.";
 
 /** Requests of these plans that were answered with 429 in these words, each in the order of its id. */
-const turnedAway = (...all: (readonly [plan: string, words: string, known?: Partial<Job>])[]) => ({
+const turnedAway = (
+  ...all: (readonly [plan: string, words: string, known?: Partial<QueuedJob>])[]
+) => ({
   words: all.map(([, message]) => message),
   jobs: all.map(([plan, , known], at) =>
-    job({ id: `c${at + 1}`, plan, outcome: "queue-full", ...known }),
+    job({ id: `c${at + 1}`, plan, outcome: "queue full", ...known }),
   ),
 });
 
@@ -51,7 +53,7 @@ describe("what a full queue answers", () => {
 
     const unseen = turnedAway(["small", full]);
     for (const plan of ["small", "large"]) {
-      const jobs = [...unseen.jobs, job({ id: "nobody's", plan, outcome: "queue-full" })];
+      const jobs = [...unseen.jobs, job({ id: "nobody's", plan, outcome: "queue full" })];
       expect(knows({ ...unseen, jobs })).toBe(true);
     }
   });

@@ -7,19 +7,19 @@ import {
 } from "../../../contracts/profile/index.ts";
 import { matchRoute } from "../../../contracts/wire/match-route.ts";
 import { placeOf } from "../../generation/result-place.ts";
-import { type Taken, takenBy } from "../../generation/taken.ts";
+import { takenBy } from "../../generation/taken.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { formed, hasAnyForm } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
 import { kitClock } from "../../target/recorder.ts";
-import { clockTerms } from "../axis.ts";
+import { clockTerms } from "../clocks.ts";
 import { jobsFromEvents } from "../from-events.ts";
 import { queueTerms } from "../from-profile.ts";
 import { GeneratorNotes } from "../generator-notes.ts";
-import { isReported, type Job, type Outcome } from "../job.ts";
 import { judgeQueue } from "../judge.ts";
 import { fullQueueAnswer, settlingTime } from "../needs.ts";
+import { isReported, type Outcome, type QueuedJob } from "../queued-job.ts";
 import type { QueueReading } from "../reading.ts";
 import type { QueueSighting } from "../sightings.ts";
 import type { QueueTerms } from "../terms.ts";
@@ -38,11 +38,11 @@ export const queueSightings = derived((history: History): readonly QueueSighting
 });
 
 /** The requests of a history that were queued, or turned away, in the order in which they were sent. */
-export const queueJobs = derived((history: History): readonly Job[] =>
+export const queueJobs = derived((history: History): readonly QueuedJob[] =>
   readJobs(history, readingOf(history.facts)),
 );
 
-function readJobs(history: History, reading: QueueReading): readonly Job[] {
+function readJobs(history: History, reading: QueueReading): readonly QueuedJob[] {
   const notes = generatorNotes(history);
   const jobs = jobsFromEvents(history.events, {
     ...reading,
@@ -56,7 +56,7 @@ function readJobs(history: History, reading: QueueReading): readonly Job[] {
  * Where nobody declared what a failed job's call says, one without a result may have failed, out of turn, on a route
  * where others have theirs.
  */
-function perhapsFailed(jobs: readonly Job[], facts: Profile): readonly Job[] {
+function perhapsFailed(jobs: readonly QueuedJob[], facts: Profile): readonly QueuedJob[] {
   if (isDeclared(facts, "recognise.failedJob")) return jobs;
   const telling = new Set(jobs.filter(({ results }) => results > 0).map(({ route }) => route));
   return jobs.map((job) =>
@@ -69,11 +69,11 @@ const generatorNotes = derived(({ episodes }: History) => new GeneratorNotes(epi
 /** Longer than any run, µs: by it no place that was ever taken is surely free again. */
 const forEver = 1e15;
 
-const judged = (jobs: Iterable<Job>, history: History): QueueSighting[] =>
+const judged = (jobs: Iterable<QueuedJob>, history: History): QueueSighting[] =>
   judgeQueue(jobs, termsOf(history), history.end);
 
 /** Sightings without what a sick generator may have made. */
-function wellJudged(jobs: readonly Job[], history: History): QueueSighting[] {
+function wellJudged(jobs: readonly QueuedJob[], history: History): QueueSighting[] {
   const told = judged(jobs, history);
   const { faults } = generatorNotes(history);
   if (faults.size === 0) return told;
@@ -150,16 +150,16 @@ function queuedRoute(
 function outcomeOf({ status, body }: AnsweredEvent, facts: Profile): Outcome {
   const taken = takenBy({ status, ...formed(body?.text) }, facts);
   // Undeclared, a full queue may be told in the words of a rate: a guess, as knowsFullQueues says.
-  if (taken === "rate limited" && !declaresFullQueues(facts)) return "queue-full";
-  return outcomes[taken] ?? "refused";
+  if (taken === "rate limited" && !declaresFullQueues(facts)) return "queue full";
+  switch (taken) {
+    case "accepted":
+    case "queue full":
+    case "unclear":
+      return taken;
+    default:
+      return "refused";
+  }
 }
-
-const outcomes: Partial<Record<Taken, Outcome>> = {
-  accepted: "accepted",
-  "queue full": "queue-full",
-  // A gateway may answer while the job is admitted.
-  unclear: "unknown",
-};
 
 /** The first text that stands at one of these places in a message's JSON body. */
 function textAt({ body }: SentEvent | HookEvent, pointers: readonly string[]): string | undefined {

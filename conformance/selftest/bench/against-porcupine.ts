@@ -7,15 +7,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { queueLimits } from "../../../contracts/limits.ts";
-import type { Job } from "../../queue/job.ts";
 import { judgeQueue } from "../../queue/judge.ts";
+import type { QueuedJob } from "../../queue/queued-job.ts";
 import { delay, limit, manyClients } from "./clients.ts";
 
 const [most = 10_000, patience = 60] = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), "porcupine-bench-"));
 const binary = join(folder, "porcupine-bench");
 
-function judged(jobs: readonly Job[]): { verdict: string; seconds: number } {
+function judged(jobs: readonly QueuedJob[]): { verdict: string; seconds: number } {
   const terms = { limits: queueLimits, runningCounts: true, delay: delay + 1000, finalCall: true };
   const start = performance.now();
   const told = judgeQueue(jobs, { ...terms, skew: 400 });
@@ -24,7 +24,7 @@ function judged(jobs: readonly Job[]): { verdict: string; seconds: number } {
   return { verdict: broken ? "violated" : "consistent", seconds };
 }
 
-function porcupine(jobs: readonly Job[]): { verdict: string; seconds: number } {
+function porcupine(jobs: readonly QueuedJob[]): { verdict: string; seconds: number } {
   const lines = jobs.map(({ s, a, w, outcome }, id) => {
     const stamps = { id, s: Math.floor(s), a: Math.ceil(a) };
     return JSON.stringify(outcome === "accepted" ? { ...stamps, w: Math.ceil(w) + 400 } : stamps);

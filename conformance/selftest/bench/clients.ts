@@ -1,6 +1,6 @@
 import { queueLimits } from "../../../contracts/limits.ts";
 import { jobsFromEvents } from "../../queue/from-events.ts";
-import type { Job } from "../../queue/job.ts";
+import type { QueuedJob } from "../../queue/queued-job.ts";
 import { type Account, Client } from "../queue/simulator/client.ts";
 import { right } from "../queue/simulator/design.ts";
 import { Random } from "../queue/simulator/random.ts";
@@ -15,7 +15,7 @@ export const delay = 300_000;
 export const limit = queueLimits[plan];
 
 /** One account of a right server, used by several clients at once, each sending in turn. */
-export function manyClients(clients: number, requests: number): Job[] {
+export function manyClients(clients: number, requests: number): QueuedJob[] {
   const world = new World();
   const random = new Random(clients * requests);
   const client = new Client(world, random, [20_000, 100_000]);

@@ -9,7 +9,7 @@ import { QueueHistoryJudge } from "../queue/judge-stream.ts";
 
 const reading: QueueReading = {
   routeOf: () => "object_removal",
-  outcomeOf: ({ status }) => (status === 200 ? "accepted" : "queue-full"),
+  outcomeOf: ({ status }) => (status === 200 ? "accepted" : "queue full"),
   settling: 1_000,
   isFinal: () => true,
 };

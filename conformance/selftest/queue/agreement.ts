@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { BoundsMaker } from "../../queue/bounds.ts";
-import { inSendOrder, isAdmitted, type Job } from "../../queue/job.ts";
 import { QueueJudge } from "../../queue/judge.ts";
 import { Occupancy } from "../../queue/occupancy.ts";
 import { PossibleStays } from "../../queue/possible-stays.ts";
+import { inSendOrder, isAdmitted, type QueuedJob } from "../../queue/queued-job.ts";
 import type { QueueTerms } from "../../queue/terms.ts";
 import { accused } from "./accused.ts";
 import { deltaStar } from "./delta-star-of.ts";
@@ -134,11 +134,16 @@ function all(running: Model["running"] | "undeclared", freed: Model["freed"]): C
   };
 }
 
-function freedAs(freed: Model["freed"], jobs: readonly Job[]): readonly Job[] {
+function freedAs(freed: Model["freed"], jobs: readonly QueuedJob[]): readonly QueuedJob[] {
   return freed === "once-answered" ? jobs : jobs.map((job) => ({ ...job, hi: job.w }));
 }
 
-function exceeds(jobs: readonly Job[], delay: number, most: number, ordered: boolean): boolean {
+function exceeds(
+  jobs: readonly QueuedJob[],
+  delay: number,
+  most: number,
+  ordered: boolean,
+): boolean {
   const terms = { limits: {}, delay };
   const bounds = new BoundsMaker(terms);
   const occupancy = new Occupancy(most, terms);
@@ -149,14 +154,14 @@ function exceeds(jobs: readonly Job[], delay: number, most: number, ordered: boo
   return occupancy.most(ordered) > most || squeezed.length > 0;
 }
 
-function leastPossible(jobs: readonly Job[]): number {
+function leastPossible(jobs: readonly QueuedJob[]): number {
   let least = Number.POSITIVE_INFINITY;
-  const stays = new PossibleStays<Job>((_, inside) => {
+  const stays = new PossibleStays<QueuedJob>((_, inside) => {
     least = Math.min(least, inside);
   });
   for (const job of [...jobs].sort(inSendOrder)) {
-    if (job.outcome === "queue-full") stays.reject(job, job.s, job.a, job.answerSeq);
-    else if (isAdmitted(job) || job.outcome === "unknown") stays.enter(job.s, job.hi, job.seq);
+    if (job.outcome === "queue full") stays.reject(job, job.s, job.a, job.answerSeq);
+    else if (isAdmitted(job) || job.outcome === "unclear") stays.enter(job.s, job.hi, job.seq);
   }
   stays.finish();
   return least;

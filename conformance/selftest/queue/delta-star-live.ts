@@ -1,4 +1,4 @@
-import type { Job } from "../../queue/job.ts";
+import type { QueuedJob } from "../../queue/queued-job.ts";
 
 /**
  * Delta* while it happens, fed with answers and webhooks in order of time. It keeps only jobs that were
@@ -7,15 +7,15 @@ import type { Job } from "../../queue/job.ts";
  */
 export class DeltaStarLive {
   least = 0;
-  readonly #unmarked: Job[] = [];
-  readonly #marked = new Map<Job, number>();
-  readonly #reported = new Set<Job>();
+  readonly #unmarked: QueuedJob[] = [];
+  readonly #marked = new Map<QueuedJob, number>();
+  readonly #reported = new Set<QueuedJob>();
 
-  answered(job: Job): void {
+  answered(job: QueuedJob): void {
     if (!this.#reported.delete(job)) this.#unmarked.push(job);
   }
 
-  reported(job: Job, at: number): void {
+  reported(job: QueuedJob, at: number): void {
     const mark = this.#marked.get(job);
     this.#forget(job);
     if (mark !== undefined) this.least = Math.max(this.least, at - mark);
@@ -28,11 +28,11 @@ export class DeltaStarLive {
   }
 
   /** Jobs overtaken for longer than `delay` at `now`, whose webhook has still not come. */
-  overdue(now: number, delay: number): Job[] {
+  overdue(now: number, delay: number): QueuedJob[] {
     return [...this.#marked].filter(([, mark]) => now - mark > delay).map(([job]) => job);
   }
 
-  #forget(job: Job): void {
+  #forget(job: QueuedJob): void {
     if (this.#marked.delete(job)) return;
     const at = this.#unmarked.indexOf(job);
     if (at >= 0) this.#unmarked.splice(at, 1);

@@ -1,9 +1,9 @@
 import { DeltaStar } from "../../queue/delta-star.ts";
-import { inSendOrder, type Job, tellsCompletion } from "../../queue/job.ts";
 import { Precedence } from "../../queue/precedence.ts";
+import { inSendOrder, type QueuedJob, tellsCompletion } from "../../queue/queued-job.ts";
 
 /** Delta* of jobs in any order, by one sweep. */
-export function deltaStar(jobs: readonly Job[]): DeltaStar {
+export function deltaStar(jobs: readonly QueuedJob[]): DeltaStar {
   const star = new DeltaStar();
   const precedence = new Precedence((earlier) => star.precedes(earlier.job));
   for (const job of jobs.filter(tellsCompletion).sort(inSendOrder)) {

@@ -7,5 +7,5 @@ import type { QueueMonitor } from "../../queue/queue-monitor.ts";
  */
 export function breaksJointly(queue: QueueMonitor): boolean {
   const isOverfull = orderHolds(queue) && queue.occupancy.most(true) > queue.most;
-  return isOverfull || queue.fullness.pairs.length > 0;
+  return isOverfull || queue.inconsistent.pairs.length > 0;
 }

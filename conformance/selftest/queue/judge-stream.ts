@@ -1,5 +1,5 @@
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
-import { clockTerms } from "../../queue/axis.ts";
+import { clockTerms } from "../../queue/clocks.ts";
 import { JobStream } from "../../queue/from-events.ts";
 import { QueueJudge } from "../../queue/judge.ts";
 import type { QueueMonitor } from "../../queue/queue-monitor.ts";

@@ -1,8 +1,8 @@
-import { inSendOrder, type Job, tellsCompletion } from "../../queue/job.ts";
+import { inSendOrder, type QueuedJob, tellsCompletion } from "../../queue/queued-job.ts";
 import { ServiceTime, type ServiceWindow } from "../../queue/service-time.ts";
 
 /** tau* exactly, for jobs in any order: passes at the pace found last, until none is late. */
-export function leastServiceTime(jobs: readonly Job[]): ServiceWindow | undefined {
+export function leastServiceTime(jobs: readonly QueuedJob[]): ServiceWindow | undefined {
   const sorted = jobs.filter(tellsCompletion).sort(inSendOrder);
   let found: ServiceWindow | undefined;
   for (;;) {

@@ -15,7 +15,7 @@ export interface MeasuredLimit {
 /** A limit of five that counts the running job is measured as 5 to 5, one that does not as 6 to 6. */
 export function measuredLimit(queue: QueueMonitor): MeasuredLimit {
   const certain = queue.occupancy.most(false);
-  const { possible } = queue.turnAways;
+  const { possible } = queue.rejections;
   const allows = (limit: number) => certain <= limit && limit <= (possible ?? limit);
   const fits: MeasuredLimit["fits"] = [];
   if (allows(queue.limit)) fits.push("running-counts");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Backlog } from "../../queue/backlog.ts";
 import { BoundsMaker } from "../../queue/bounds.ts";
-import { inSendOrder, type Job, job, tellsCompletion } from "../../queue/job.ts";
+import { inSendOrder, job, type QueuedJob, tellsCompletion } from "../../queue/queued-job.ts";
 import { ServiceTime } from "../../queue/service-time.ts";
 import { DeltaStarLive } from "./delta-star-live.ts";
 import { deltaStar } from "./delta-star-of.ts";
@@ -35,7 +35,7 @@ describe("Delta*", () => {
   });
 });
 
-function live(jobs: readonly Job[]): DeltaStarLive {
+function live(jobs: readonly QueuedJob[]): DeltaStarLive {
   const star = new DeltaStarLive();
   const events = jobs.flatMap((each) => [
     { at: each.a, tell: () => star.answered(each) },
@@ -106,7 +106,7 @@ describe("the backlog", () => {
         const backlog = new Backlog(each);
         for (const one of jobs.sort(inSendOrder)) backlog.push(new BoundsMaker({}).of(one));
         backlog.finish();
-        return backlog.crest.most <= inside;
+        return backlog.highWater.most <= inside;
       }),
     );
   });
@@ -120,7 +120,7 @@ interface Step {
 }
 
 /** One worker, in order of arrival: the jobs as seen from outside, and the most that were inside at once. */
-function serve(steps: readonly Step[], each: number): { jobs: Job[]; inside: number } {
+function serve(steps: readonly Step[], each: number): { jobs: QueuedJob[]; inside: number } {
   let sent = 0;
   const arrivals = steps.map((step, at) => {
     sent += step.gap;

@@ -1,14 +1,19 @@
-import type { Job } from "../../queue/job.ts";
+import type { QueuedJob } from "../../queue/queued-job.ts";
 
 /**
  * Whether one worker that takes `each` for a job can have processed them all, in some order or in the order
  * of sending, each between its send and its webhook: every order is tried.
  */
-export function oneWorkerCan(jobs: readonly Job[], each: number, inOrder = false): boolean {
+export function oneWorkerCan(jobs: readonly QueuedJob[], each: number, inOrder = false): boolean {
   return canFrom(Number.NEGATIVE_INFINITY, jobs, each, inOrder);
 }
 
-function canFrom(free: number, left: readonly Job[], each: number, inOrder: boolean): boolean {
+function canFrom(
+  free: number,
+  left: readonly QueuedJob[],
+  each: number,
+  inOrder: boolean,
+): boolean {
   if (left.length === 0) return true;
   const candidates = inOrder ? left.slice(0, 1) : left;
   return candidates.some((job) => {

@@ -1,4 +1,4 @@
-import { isAdmitted, isReported, type Job } from "../../queue/job.ts";
+import { isAdmitted, isReported, type QueuedJob } from "../../queue/queued-job.ts";
 
 /** A queue server as the document allows it to be read; the search asks whether one explains a history. */
 export interface Model {
@@ -32,7 +32,7 @@ interface State {
  * events, each as early as its bounds and its predecessors allow, which loses no run. Shares nothing with
  * the criteria it checks but the stamps. For a handful of jobs only.
  */
-export function explains(model: Model, jobs: readonly Job[]): boolean {
+export function explains(model: Model, jobs: readonly QueuedJob[]): boolean {
   const start: State = {
     places: jobs.map(() => "out"),
     line: [],
@@ -44,7 +44,7 @@ export function explains(model: Model, jobs: readonly Job[]): boolean {
 
 function search(
   model: Model,
-  jobs: readonly Job[],
+  jobs: readonly QueuedJob[],
   state: State,
   seen: Map<string, number>,
 ): boolean {
@@ -57,14 +57,14 @@ function search(
 }
 
 /** An event that must happen, yet would be too late by now. */
-function isOverdue(job: Job, { places, decided, now }: State, at: number): boolean {
+function isOverdue(job: QueuedJob, { places, decided, now }: State, at: number): boolean {
   if (!isDecided(decided, at)) return mustDecide(job) && job.a < now;
   const place = places[at];
   if (place === "waiting" || place === "running") return job.w < now;
   return place === "ended" && job.hi < now;
 }
 
-function isDone(job: Job, { places, decided }: State, at: number, model: Model): boolean {
+function isDone(job: QueuedJob, { places, decided }: State, at: number, model: Model): boolean {
   if (!isDecided(decided, at)) return !mustDecide(job);
   const place = places[at];
   if (place === "waiting" || place === "running") return !isReported(job);
@@ -72,8 +72,8 @@ function isDone(job: Job, { places, decided }: State, at: number, model: Model):
   return true;
 }
 
-function mustDecide(job: Job): boolean {
-  return isAdmitted(job) || job.outcome === "queue-full";
+function mustDecide(job: QueuedJob): boolean {
+  return isAdmitted(job) || job.outcome === "queue full";
 }
 
 function isDecided(decided: number, at: number): boolean {
@@ -81,7 +81,7 @@ function isDecided(decided: number, at: number): boolean {
 }
 
 /** Every state that one hidden event leads to. */
-function steps(model: Model, jobs: readonly Job[], state: State): State[] {
+function steps(model: Model, jobs: readonly QueuedJob[], state: State): State[] {
   return jobs.flatMap((job, at) => {
     const next = isDecided(state.decided, at)
       ? advance(model, job, at, state)
@@ -90,8 +90,13 @@ function steps(model: Model, jobs: readonly Job[], state: State): State[] {
   });
 }
 
-function decide(model: Model, jobs: readonly Job[], at: number, state: State): State | undefined {
-  const job = jobs[at] as Job;
+function decide(
+  model: Model,
+  jobs: readonly QueuedJob[],
+  at: number,
+  state: State,
+): State | undefined {
+  const job = jobs[at] as QueuedJob;
   if (job.outcome === "refused") return undefined;
   const now = Math.max(state.now, job.s);
   if (now > Math.min(job.a, job.w)) return undefined;
@@ -104,7 +109,7 @@ function decide(model: Model, jobs: readonly Job[], at: number, state: State): S
   if (model.running === "apart-eager" && mayBegin(state) && state.places.includes("waiting"))
     return undefined;
   const decided = state.decided | (1 << at);
-  if (job.outcome === "queue-full")
+  if (job.outcome === "queue full")
     return queued(model, state) < (model.rejects ?? 0) ? undefined : { ...state, decided, now };
   if (queued(model, state) >= (model.admits ?? Number.POSITIVE_INFINITY)) return undefined;
   const places = state.places.with(at, "waiting");
@@ -112,13 +117,13 @@ function decide(model: Model, jobs: readonly Job[], at: number, state: State): S
 }
 
 /** Certainly before: answered strictly before the other was sent, or earlier in one sender's sequence. */
-function precedes(job: Job, other: Job): boolean {
+function precedes(job: QueuedJob, other: QueuedJob): boolean {
   if (job === other) return false;
   if (other.after?.includes(job.id)) return true;
   return job.a < other.s || (job.a === other.s && job.answerSeq < other.seq);
 }
 
-function advance(model: Model, job: Job, at: number, state: State): State | undefined {
+function advance(model: Model, job: QueuedJob, at: number, state: State): State | undefined {
   const place = state.places[at];
   if (place === "waiting" && model.running !== "counts") {
     const isNext = !model.fifo || firstWaiting(state) === at;
@@ -130,7 +135,7 @@ function advance(model: Model, job: Job, at: number, state: State): State | unde
   return state.now > job.hi ? undefined : { ...state, places: state.places.with(at, "gone") };
 }
 
-function end(model: Model, job: Job, at: number, state: State): State | undefined {
+function end(model: Model, job: QueuedJob, at: number, state: State): State | undefined {
   if (model.fifo && state.line[0] !== at) return undefined;
   const earliest = isReported(job) ? job.w - job.late - model.delay : Number.NEGATIVE_INFINITY;
   const now = Math.max(state.now, earliest);

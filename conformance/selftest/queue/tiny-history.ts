@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { type Job, job } from "../../queue/job.ts";
+import { job, type QueuedJob } from "../../queue/queued-job.ts";
 
 /** Two to six requests with small whole stamps, so that ties, overlaps and breaches abound; some webhooks noticed late. */
 export interface TinyHistory {
-  jobs: Job[];
+  jobs: QueuedJob[];
   delay: number;
   limit: number;
 }
@@ -14,7 +14,7 @@ interface Draw {
   report: number;
   settle: number;
   late: number;
-  kind: "accepted" | "queue-full" | "unknown" | "refused" | "silent" | "unanswered";
+  kind: "accepted" | "queue full" | "unclear" | "refused" | "silent" | "unanswered";
 }
 
 const draw: fc.Arbitrary<Draw> = fc.record({
@@ -28,8 +28,8 @@ const draw: fc.Arbitrary<Draw> = fc.record({
   ),
   kind: fc.oneof(
     { weight: 12, arbitrary: fc.constant("accepted" as const) },
-    { weight: 4, arbitrary: fc.constant("queue-full" as const) },
-    { weight: 1, arbitrary: fc.constantFrom("unknown", "refused", "silent", "unanswered") },
+    { weight: 4, arbitrary: fc.constant("queue full" as const) },
+    { weight: 1, arbitrary: fc.constantFrom("unclear", "refused", "silent", "unanswered") },
   ),
 });
 
@@ -48,15 +48,15 @@ export const tinyHistory: fc.Arbitrary<TinyHistory> = fc
     return { jobs, delay, limit };
   });
 
-function stamped(draws: readonly Draw[], inTurn: boolean): Job[] {
-  const jobs: Job[] = [];
+function stamped(draws: readonly Draw[], inTurn: boolean): QueuedJob[] {
+  const jobs: QueuedJob[] = [];
   let now = 0;
   for (const [at, { gap, answer, report, settle, late, kind }] of draws.entries()) {
     const s = now + (inTurn ? Math.max(0, gap - 2) : gap);
     const a = kind === "unanswered" ? Number.POSITIVE_INFINITY : s + answer;
-    const silent = kind === "queue-full" || kind === "refused" || kind === "silent";
+    const silent = kind === "queue full" || kind === "refused" || kind === "silent";
     const w = silent ? Number.POSITIVE_INFINITY : s + report;
-    const outcome = kind === "silent" ? "accepted" : kind === "unanswered" ? "unknown" : kind;
+    const outcome = kind === "silent" ? "accepted" : kind === "unanswered" ? "unclear" : kind;
     jobs.push(job({ id: `j${at}`, s, a, w, late, hi: w + settle, outcome }));
     now = inTurn && Number.isFinite(a) ? a : s;
   }
@@ -64,7 +64,7 @@ function stamped(draws: readonly Draw[], inTurn: boolean): Job[] {
 }
 
 /** Gives sends and answers their places in one sender's log; at equal stamps answers go first. */
-function inSequence(jobs: readonly Job[]): void {
+function inSequence(jobs: readonly QueuedJob[]): void {
   const log = jobs.flatMap((job) => [
     { at: job.s, answers: false, job },
     { at: job.a, answers: true, job },
@@ -76,7 +76,7 @@ function inSequence(jobs: readonly Job[]): void {
 }
 
 // A request that is answered at its own stamp must still be sent first, so it goes last of its instant.
-function rank({ answers, job }: { answers: boolean; job: Job }): number {
+function rank({ answers, job }: { answers: boolean; job: QueuedJob }): number {
   if (job.a === job.s) return answers ? 3 : 2;
   return answers ? 0 : 1;
 }

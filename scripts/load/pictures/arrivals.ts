@@ -1,4 +1,4 @@
-import { isAdmitted, type Job } from "../../../conformance/queue/job.ts";
+import { isAdmitted, type QueuedJob } from "../../../conformance/queue/queued-job.ts";
 import { duration, linear, roundValues } from "./scale.ts";
 import { isTurnedAway } from "./scene.ts";
 import {
@@ -25,7 +25,7 @@ interface Cell {
 }
 
 /** Accepted and rejected requests a second over a whole run, with the scenario that sent them; in send order. */
-export function arrivals(jobs: readonly Job[], runOf: (job: Job) => string): string {
+export function arrivals(jobs: readonly QueuedJob[], runOf: (job: QueuedJob) => string): string {
   const [from, last] = sendSpan(jobs);
   const until = Math.max(from + 1e6, last);
   const x = linear([from, until], across);
@@ -82,9 +82,12 @@ function keyTo(runs: readonly string[], y: number): { inside: string[]; height: 
   return { inside, height: rows * 19 + 6 };
 }
 
-const sendSpan = (jobs: readonly Job[]): [number, number] => [jobs[0]?.s ?? 0, jobs.at(-1)?.s ?? 0];
+const sendSpan = (jobs: readonly QueuedJob[]): [number, number] => [
+  jobs[0]?.s ?? 0,
+  jobs.at(-1)?.s ?? 0,
+];
 
-function counted(jobs: readonly Job[], cellOf: (time: number) => number): Cell[] {
+function counted(jobs: readonly QueuedJob[], cellOf: (time: number) => number): Cell[] {
   const counts = Array.from({ length: cells }, (): Cell => ({ accepted: 0, rejected: 0 }));
   for (const job of jobs) {
     const cell = counts[Math.min(cells - 1, Math.floor(cellOf(job.s)))] as Cell;
@@ -122,7 +125,12 @@ function levels(rates: readonly number[], ...scales: ((rate: number) => number)[
 }
 
 /** A band that says when a scenario ran, with its number where there is room. */
-function act(run: string, jobs: readonly Job[], at: number, x: (time: number) => number): string[] {
+function act(
+  run: string,
+  jobs: readonly QueuedJob[],
+  at: number,
+  x: (time: number) => number,
+): string[] {
   const [first, last] = sendSpan(jobs);
   const start = x(first);
   const end = Math.max(start + 2, x(last));

@@ -1,12 +1,12 @@
-import type { Job } from "../../../conformance/queue/job.ts";
+import type { QueuedJob } from "../../../conformance/queue/queued-job.ts";
 import { type Contradiction, hasBar, lastSeen } from "./scene.ts";
 
 /** As much of an act as fits on a picture, however long it was. */
 export interface Excerpt {
   /** The jobs that get a bar, in send order. */
-  bars: readonly Job[];
+  bars: readonly QueuedJob[];
   /** All jobs that were there meanwhile. */
-  jobs: readonly Job[];
+  jobs: readonly QueuedJob[];
   from: number;
   until: number;
   /** How many of how many jobs have a bar. */
@@ -16,7 +16,7 @@ export interface Excerpt {
 const most = 30;
 
 /** From the first jobs of an act; where a contradiction lies further on, around that. Jobs in send order. */
-export function excerptOf(jobs: readonly Job[], told: readonly Contradiction[]): Excerpt {
+export function excerptOf(jobs: readonly QueuedJob[], told: readonly Contradiction[]): Excerpt {
   const admitted = jobs.filter(isDrawn);
   const ids = told[0]?.calls ?? [];
   const places = admitted.flatMap(({ id }, at) => (ids.includes(id) ? [at] : []));
@@ -30,8 +30,8 @@ export function excerptOf(jobs: readonly Job[], told: readonly Contradiction[]):
 
 function within(
   from: number,
-  bars: readonly Job[],
-  jobs: readonly Job[],
+  bars: readonly QueuedJob[],
+  jobs: readonly QueuedJob[],
   admitted: number,
 ): Excerpt {
   const until = Math.max(
@@ -48,4 +48,4 @@ function within(
 }
 
 /** Admitted for certain, or called back. */
-const isDrawn = (job: Job): boolean => hasBar(job) || job.outcome === "accepted";
+const isDrawn = (job: QueuedJob): boolean => hasBar(job) || job.outcome === "accepted";

@@ -1,4 +1,4 @@
-import { isAdmitted, isReported, type Job } from "../../../conformance/queue/job.ts";
+import { isAdmitted, isReported, type QueuedJob } from "../../../conformance/queue/queued-job.ts";
 import { duration, linear, logarithmic } from "./scale.ts";
 import { isTurnedAway } from "./scene.ts";
 import {
@@ -22,7 +22,7 @@ const cells = 120;
 interface Measure {
   name: string;
   colour: string;
-  of(jobs: readonly Job[]): number[];
+  of(jobs: readonly QueuedJob[]): number[];
 }
 
 /** What is timed, µs. */
@@ -46,7 +46,7 @@ const measures: readonly Measure[] = [
 ];
 
 /** How long things took, by plan: distributions on one logarithmic axis, with their percentiles. */
-export function latencies(jobs: readonly Job[]): string {
+export function latencies(jobs: readonly QueuedJob[]): string {
   const byPlan = Map.groupBy(jobs, ({ plan }) => plan);
   const rows = [...byPlan]
     .sort(byName)

@@ -1,12 +1,12 @@
 import type { History } from "../../../conformance/history/history.ts";
-import { isAdmitted, isReported, type Job } from "../../../conformance/queue/job.ts";
+import { isAdmitted, isReported, type QueuedJob } from "../../../conformance/queue/queued-job.ts";
 import type { Queue, QueueSighting } from "../../../conformance/queue/sightings.ts";
 import { queueJobs, queueSightings, termsOf } from "../../../conformance/queue/verdicts/history.ts";
 
 /** One run of a scenario, as one queue saw it. */
 export interface Act {
   run: string;
-  jobs: readonly Job[];
+  jobs: readonly QueuedJob[];
 }
 
 /** What contradicts a rule of the queue. */
@@ -25,7 +25,7 @@ export function queueScenes(history: History): QueueScene[] {
   const { limits } = termsOf(history);
   const told = Map.groupBy(queueSightings(history), ({ queue }) => nameOf(queue));
   return [...Map.groupBy(queueJobs(history), nameOf)].map(([name, jobs]) => {
-    const queue = jobs[0] as Job;
+    const queue = jobs[0] as QueuedJob;
     const acts = [...Map.groupBy(jobs, (job) => runOf(job, history))];
     return {
       queue,
@@ -39,16 +39,16 @@ export function queueScenes(history: History): QueueScene[] {
 const nameOf = ({ account, route }: Queue): string => `${account} ${route}`;
 
 /** The run of a scenario that a request was sent in: its episode is named after it. */
-export function runOf({ id }: Job, history: History): string {
+export function runOf({ id }: QueuedJob, history: History): string {
   return history.call(id)?.episode?.split("/", 1)[0] ?? "requests";
 }
 
 /** When a job was last heard of. */
-export function lastSeen({ s, a, w }: Job): number {
+export function lastSeen({ s, a, w }: QueuedJob): number {
   return Math.max(s, ...[a, w].filter(Number.isFinite));
 }
 
-export const isTurnedAway = ({ outcome }: Job): boolean => outcome === "queue-full";
+export const isTurnedAway = ({ outcome }: QueuedJob): boolean => outcome === "queue full";
 
 /** Admitted and called back: it has a bar. */
-export const hasBar = (job: Job): boolean => isAdmitted(job) && isReported(job);
+export const hasBar = (job: QueuedJob): boolean => isAdmitted(job) && isReported(job);

@@ -1,4 +1,4 @@
-import type { Job } from "../../../conformance/queue/job.ts";
+import type { QueuedJob } from "../../../conformance/queue/queued-job.ts";
 import { type Excerpt, excerptOf } from "./excerpt.ts";
 import { duration, linear, roundValues, type Scale } from "./scale.ts";
 import { type Contradiction, isTurnedAway, type QueueScene } from "./scene.ts";
@@ -146,7 +146,7 @@ function fullness({ jobs, from, until }: Excerpt, x: Scale, top: number, limit: 
 }
 
 /** One for each pixel, however many were turned away. */
-function crosses(jobs: readonly Job[], x: Scale, top: number): string {
+function crosses(jobs: readonly QueuedJob[], x: Scale, top: number): string {
   const places = new Set(jobs.filter(isTurnedAway).map(({ a }) => Math.round(x(a))));
   return [...places]
     .filter((at) => at <= across[1])
@@ -155,7 +155,7 @@ function crosses(jobs: readonly Job[], x: Scale, top: number): string {
 }
 
 /** Under way, waiting, and processed at the earliest from when the one before was reported; then its report. */
-function bar(job: Job, bars: readonly Job[], x: Scale, y: number, end: number): string {
+function bar(job: QueuedJob, bars: readonly QueuedJob[], x: Scale, y: number, end: number): string {
   const { id, s, a, w, late } = job;
   const reported = Number.isFinite(w);
   const until = reported ? w : end;
@@ -200,7 +200,7 @@ function bar(job: Job, bars: readonly Job[], x: Scale, y: number, end: number): 
 }
 
 function witnesses(
-  bars: readonly Job[],
+  bars: readonly QueuedJob[],
   marked: ReadonlySet<string>,
   x: Scale,
   top: number,

@@ -12,7 +12,7 @@ export interface Task {
 }
 
 /** What a server answers to a request; `garbled`: something that says neither. */
-export type Answer = "accepted" | "queue-full" | "refused" | "garbled" | "lost";
+export type Answer = "accepted" | "queue full" | "refused" | "garbled" | "lost";
 
 /** Every decision of a simulated queue server; times in microseconds, shares between 0 and 1. */
 export interface Design {

@@ -10,7 +10,7 @@ const width = 200;
 /** The status that says so. */
 export const statuses: Readonly<Record<Exclude<Answer, "lost">, number>> = {
   accepted: 200,
-  "queue-full": 400,
+  "queue full": 400,
   refused: 429,
   garbled: 502,
 };

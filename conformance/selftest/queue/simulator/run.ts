@@ -1,7 +1,7 @@
 import type { HistoryEvent, HookEvent } from "../../../../contracts/history/events.ts";
 import { queueLimits } from "../../../../contracts/limits.ts";
 import { GeneratorNotes } from "../../../queue/generator-notes.ts";
-import type { Outcome } from "../../../queue/job.ts";
+import type { Outcome } from "../../../queue/queued-job.ts";
 import type { QueueReading } from "../../../queue/reading.ts";
 import type { QueueTerms } from "../../../queue/terms.ts";
 import { type JudgedQueues, judgedQueues } from "../judge-stream.ts";
@@ -100,14 +100,14 @@ export function declaredTerms(design: Design, longestDelay = design.delay[1]): Q
 
 const outcomes = new Map<number | undefined, Outcome>([
   [statuses.accepted, "accepted"],
-  [statuses["queue-full"], "queue-full"],
+  [statuses["queue full"], "queue full"],
   [statuses.refused, "refused"],
 ]);
 
 /** How the simulated server's events are read. */
 export const simulatedReading: QueueReading = {
   routeOf: ({ path }) => path.slice(1, path.indexOf("?")),
-  outcomeOf: ({ status }) => outcomes.get(status) ?? "unknown",
+  outcomeOf: ({ status }) => outcomes.get(status) ?? "unclear",
   settling: 5_000,
   isFinal: ({ body }) => body?.text?.startsWith("progress") !== true,
   hasFailed: ({ body }) => body?.text?.startsWith("failed") === true,

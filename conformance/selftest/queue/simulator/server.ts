@@ -93,7 +93,7 @@ export class QueueServer {
     }
     const garbled = this.#random.happens(0.5) ? "garbled" : "lost";
     if (this.#random.happens(garbles)) answer(garbled);
-    else answer(full && !admitsOver ? "queue-full" : "accepted");
+    else answer(full && !admitsOver ? "queue full" : "accepted");
     if (!full) this.#admit(task, queue);
     else this.#onOver(task, queue);
   }

@@ -1,4 +1,4 @@
-import { Agenda } from "../../../queue/agenda.ts";
+import { SortedRing } from "../../../queue/sorted-ring.ts";
 
 /** What a script waits for: it is handed the call that lets the script go on. */
 export type Wait = (goOn: () => void) => void;
@@ -9,11 +9,11 @@ export type Script = Generator<Wait, void, void>;
 /** Virtual time in microseconds: nothing waits, everything happens in order. */
 export class World {
   now = 0;
-  readonly #agenda = new Agenda<() => void>();
+  readonly #acts = new SortedRing<() => void>();
   #order = 0;
 
   after(delay: number, act: () => void): void {
-    this.#agenda.add(this.now + delay, this.#order++, act);
+    this.#acts.add(this.now + delay, this.#order++, act);
   }
 
   /** Runs a script beside whatever else goes on; `done` hears of its end. */
@@ -27,9 +27,9 @@ export class World {
   }
 
   run(): void {
-    while (this.#agenda.size > 0) {
-      this.now = this.#agenda.next;
-      this.#agenda.take()();
+    while (this.#acts.size > 0) {
+      this.now = this.#acts.next;
+      this.#acts.take()();
     }
   }
 

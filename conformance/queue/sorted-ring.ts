@@ -1,8 +1,8 @@
 /**
- * Things to come, earliest first, ties by rank. What is added mostly comes in order, so it is kept sorted
- * in a ring and a newcomer finds its place from the end: nearly constant, where a heap takes its logarithm.
+ * A priority queue: things to come, earliest first, ties by rank. Most come nearly in order, such as webhooks of jobs
+ * sent in turn, so it is a ring buffer kept sorted: adding is nearly constant, where a heap takes its logarithm.
  */
-export class Agenda<T> {
+export class SortedRing<T> {
   #times = new Float64Array(8);
   #ranks = new Float64Array(8);
   #items: (T | undefined)[] = new Array(8).fill(undefined);
@@ -39,9 +39,9 @@ export class Agenda<T> {
     this.#put(at, time, rank, item);
   }
 
-  /** Takes the earliest out. Throws on an empty agenda: look at `size` or `next` first. */
+  /** Takes the earliest out. Throws where nothing is to come: look at `size` or `next` first. */
   take(): T {
-    if (this.#size === 0) throw new Error("nothing is on the agenda");
+    if (this.#size === 0) throw new Error("the ring is empty");
     const item = this.#items[this.#from] as T;
     this.#items[this.#from] = undefined;
     this.#from = this.#place(1);

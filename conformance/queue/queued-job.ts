@@ -1,8 +1,10 @@
+import type { Taken } from "../generation/taken.ts";
+
 /**
  * A request to a queued route, as seen from outside: it left, it was answered, its webhook came.
  * Every time is in microseconds on the one axis that the header's clock anchors span.
  */
-export interface Job {
+export interface QueuedJob {
   id: string;
   account: string;
   plan: string;
@@ -40,11 +42,11 @@ export interface Job {
   ended: number;
 }
 
-/** What the answer said; `unknown`: no answer, or one that says neither. */
-export type Outcome = "accepted" | "queue-full" | "refused" | "unknown";
+/** How the request was taken; `unclear`: no answer, or one of a gateway, which may stand before the job's admission. */
+export type Outcome = Extract<Taken, "accepted" | "queue full" | "refused" | "unclear">;
 
 /** A job of which nothing is known but its id. */
-export function unknownJob(id: string): Job {
+export function unknownJob(id: string): QueuedJob {
   return {
     id,
     account: "account",
@@ -57,7 +59,7 @@ export function unknownJob(id: string): Job {
     w: Number.POSITIVE_INFINITY,
     late: 0,
     hi: Number.POSITIVE_INFINITY,
-    outcome: "unknown",
+    outcome: "unclear",
     after: undefined,
     work: 1,
     askew: false,
@@ -72,38 +74,38 @@ export function unknownJob(id: string): Job {
 }
 
 /** A job from what is known of it; `hi` follows `w` where it is not given. */
-export function job(known: Partial<Job> & Pick<Job, "id">): Job {
+export function job(known: Partial<QueuedJob> & Pick<QueuedJob, "id">): QueuedJob {
   const made = { ...unknownJob(known.id), ...known };
   return { ...made, hi: known.hi ?? made.w };
 }
 
 /** Certainly admitted: the answer says so, or a webhook proves it where no answer came. */
-export function isAdmitted(job: Job): boolean {
+export function isAdmitted(job: QueuedJob): boolean {
   if (job.outcome === "accepted") return true;
-  return job.outcome === "unknown" && isReported(job) && !job.askew;
+  return job.outcome === "unclear" && isReported(job) && !job.askew;
 }
 
 /** Its webhook came. */
-export function isReported(job: Job): boolean {
+export function isReported(job: QueuedJob): boolean {
   return job.w < Number.POSITIVE_INFINITY;
 }
 
 /** Perhaps admitted: counts wherever a place might have been taken. */
-export function mayBeInside(job: Job): boolean {
-  return job.outcome === "accepted" || job.outcome === "unknown" || isReported(job);
+export function mayBeInside(job: QueuedJob): boolean {
+  return job.outcome === "accepted" || job.outcome === "unclear" || isReported(job);
 }
 
 /** Reported and done, not dropped. */
-export function staysToReport(job: Job): boolean {
+export function staysToReport(job: QueuedJob): boolean {
   return isReported(job) && !job.failed;
 }
 
 /** Its webhook time bounds the end of its processing, so it can speak of order and of service. */
-export function tellsCompletion(job: Job): boolean {
+export function tellsCompletion(job: QueuedJob): boolean {
   return isAdmitted(job) && isReported(job) && !job.failed && !job.clouded;
 }
 
 /** Order of sending: by time, ties by the sender's sequence. Every monitor wants its jobs in it. */
-export function inSendOrder(one: Job, other: Job): number {
+export function inSendOrder(one: QueuedJob, other: QueuedJob): number {
   return one.s - other.s || one.seq - other.seq || 0;
 }

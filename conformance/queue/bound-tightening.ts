@@ -4,14 +4,14 @@ import type { Bounds } from "./bounds.ts";
 const window = 128;
 
 /**
- * What first-in-first-out order adds to the bounds. Where i certainly goes before j (admitted before it
- * was sent, or ended before it can have), j ends no earlier than i may, i no later than j must, and
- * likewise for admission. Meaningless once order is refuted. Two rounds catch nearly all: each job meets
+ * Tightens bounds by first-in-first-out order, as constraint solvers do. Where i certainly goes before j (admitted before
+ * it was sent, or ended before it can have), j ends no earlier than i may, i no later than j must, and likewise for
+ * admission: i ends within [5, 9], so j within [2, 12] ends within [5, 12]. Meaningless once order is refuted. Two rounds catch nearly all: each job meets
  * the others when it comes, and again when it goes, once no later job can tighten it. Fed in send order,
  * passes bounds on in that order, from shortly before the first that moved: till then they are what
  * they were. Memory: the jobs inside.
  */
-export class Tightening {
+export class BoundTightening {
   #held: Bounds[] = [];
   #from = 0;
   /** Until when some job that is held was tightened, so that others may be in turn. */

@@ -1,5 +1,5 @@
-import type { Job } from "./job.ts";
 import type { PendingJob } from "./pending-job.ts";
+import type { QueuedJob } from "./queued-job.ts";
 
 interface Span {
   from: number;
@@ -7,10 +7,10 @@ interface Span {
 }
 
 /**
- * When an account's webhooks were held up by our own bad answers: from the first bad answer to a job until a
- * good one. A server that delivers in turn is late with every other job meanwhile, through our fault.
+ * When an account's webhooks were held up by our own bad answers: from the first answer to a job's webhook that was bad,
+ * such as 500, until a good one. A service that delivers in turn is late with every other job meanwhile, by our fault.
  */
-export class Disturbances {
+export class HeldUpWebhooks {
   readonly #spans = new Map<string, Map<PendingJob, Span>>();
 
   note(pending: PendingJob): void {
@@ -22,7 +22,7 @@ export class Disturbances {
   }
 
   /** Marks a job whose stay meets such a time; forgets those that are over for all later jobs. */
-  mark(job: Job): void {
+  mark(job: QueuedJob): void {
     const spans = this.#spans.get(job.account);
     if (spans === undefined) return;
     for (const [pending, { from, until }] of spans) {

@@ -1,16 +1,16 @@
-import { Agenda } from "./agenda.ts";
-import { isAdmitted, type Job, tellsCompletion } from "./job.ts";
 import { Durations } from "./quantiles.ts";
+import { isAdmitted, type QueuedJob, tellsCompletion } from "./queued-job.ts";
+import { SortedRing } from "./sorted-ring.ts";
 
 /** Which admitted jobs of one queue still have their webhook to come. Fed in send order; memory: these jobs. */
-export class Flow {
+export class AwaitedWebhooks {
   /** From the send to the webhook (µs), of requests that were alone in the queue from end to end. */
   readonly alone = new Durations();
   /** Webhooks so far, and when the last of them came. */
   reports = 0;
   lastReport = 0;
-  readonly #reports = new Agenda<Job>();
-  #alone: Job | undefined;
+  readonly #reports = new SortedRing<QueuedJob>();
+  #alone: QueuedJob | undefined;
 
   /** Time has reached a send: earlier webhooks have come. */
   advance(sent: number): void {
@@ -22,7 +22,7 @@ export class Flow {
     }
   }
 
-  push(job: Job): void {
+  push(job: QueuedJob): void {
     this.advance(job.s);
     if (!isAdmitted(job)) return;
     this.#alone = this.#reports.size === 0 ? job : undefined;
@@ -35,7 +35,7 @@ export class Flow {
   }
 
   /** How many of these are so; linear. */
-  count(such: (job: Job) => boolean): number {
+  count(such: (job: QueuedJob) => boolean): number {
     return this.#reports.count(such);
   }
 

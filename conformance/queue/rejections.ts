@@ -1,8 +1,8 @@
-import type { Job } from "./job.ts";
+import type { QueuedJob } from "./queued-job.ts";
 
 /** A request that was turned away as queue-full, and how full the queue can have been meanwhile. */
 export interface Rejection {
-  job: Job;
+  job: QueuedJob;
   /** The most jobs of its own account that can have been inside at once, and of every account. */
   own: number | undefined;
   everywhere: number | undefined;
@@ -27,7 +27,7 @@ const soon = 20_000;
  * inside. With fewer inside than the documented limit it is spurious; where other accounts filled the
  * rest it is told apart, since one queue for a whole plan is not excluded.
  */
-export class TurnAways {
+export class Rejections {
   /** The least that the limit can be at most. */
   possible: number | undefined;
   /** Rejections that prove the limit kept: no more were inside than may be. */
@@ -49,7 +49,7 @@ export class TurnAways {
   }
 
   /** A job that was admitted, with as many inside as still await their report, itself among them. */
-  admitted(job: Job, inside: number): void {
+  admitted(job: QueuedJob, inside: number): void {
     for (const rejection of this.alone)
       if (inside > rejection.own && job.s - rejection.job.a <= soon) rejection.isBrief = true;
   }

@@ -1,10 +1,10 @@
 import type { PendingJob } from "./pending-job.ts";
 
 /**
- * Finds requests by a name of theirs: the latest `size`, at most twice as many, and every one that was not
- * passed on. Old ones go all at once, which is far cheaper than one by one.
+ * A cache of requests by a name of theirs, such as the webhook URL "h7", in two generations: it holds the latest `size`
+ * and at most twice as many, and every one that was not passed on. A generation goes at once, cheaper than one by one.
  */
-export class Directory {
+export class RecentRequests {
   #young = new Map<string, PendingJob>();
   #old = new Map<string, PendingJob>();
   readonly #size: number;

@@ -2,7 +2,7 @@ import type { ClockAnchor, HeaderEvent } from "../../contracts/history/events.ts
 import type { QueueTerms } from "./terms.ts";
 
 /** One axis of time for all clocks of a history: µs since the first anchor. */
-export class Axis {
+export class CommonClock {
   readonly #offsets = new Map<string, number>();
 
   constructor(anchors: readonly ClockAnchor[]) {

@@ -1,38 +1,37 @@
-import { isAdmitted, type Job, staysToReport } from "./job.ts";
+import { isAdmitted, type QueuedJob, staysToReport } from "./queued-job.ts";
 
 /** Requests that were all under way at once: each was sent before any of them was answered. */
-export interface Volley {
+export interface Burst {
   from: number;
   sent: number;
   admitted: number;
   rejected: number;
-  first: Job;
   /** When the last of them was answered. */
   answered: number;
   /** When the webhooks of those that were processed came. */
   reports: number[];
 }
 
-/** Finds the requests that were sent at one instant, in send order; memory: one volley. */
-export class Volleys {
-  readonly #told: (volley: Volley) => void;
-  #now: Volley | undefined;
+/** Finds the requests that were sent at one instant, in send order; memory: one burst. */
+export class Bursts {
+  readonly #told: (burst: Burst) => void;
+  #now: Burst | undefined;
   #answered = Number.POSITIVE_INFINITY;
 
-  constructor(told: (volley: Volley) => void) {
+  constructor(told: (burst: Burst) => void) {
     this.#told = told;
   }
 
-  push(job: Job): void {
+  push(job: QueuedJob): void {
     if (this.#now === undefined || job.s >= this.#answered) this.#begin(job);
-    const volley = this.#now as Volley;
+    const burst = this.#now as Burst;
     this.#answered = Math.min(this.#answered, job.a);
-    volley.sent++;
-    volley.answered = Math.max(volley.answered, job.a);
-    if (job.outcome === "queue-full") volley.rejected++;
+    burst.sent++;
+    burst.answered = Math.max(burst.answered, job.a);
+    if (job.outcome === "queue full") burst.rejected++;
     if (!isAdmitted(job)) return;
-    volley.admitted++;
-    if (staysToReport(job)) volley.reports.push(job.w);
+    burst.admitted++;
+    if (staysToReport(job)) burst.reports.push(job.w);
   }
 
   finish(): void {
@@ -40,15 +39,14 @@ export class Volleys {
     this.#now = undefined;
   }
 
-  #begin(first: Job): void {
+  #begin({ s }: QueuedJob): void {
     this.finish();
     this.#answered = Number.POSITIVE_INFINITY;
     this.#now = {
-      from: first.s,
+      from: s,
       sent: 0,
       admitted: 0,
       rejected: 0,
-      first,
       answered: 0,
       reports: [],
     };

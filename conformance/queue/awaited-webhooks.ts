@@ -6,16 +6,14 @@ import { SortedRing } from "./sorted-ring.ts";
 export class AwaitedWebhooks {
   /** From the send to the webhook (µs), of requests that were alone in the queue from end to end. */
   readonly alone = new Durations();
-  /** Webhooks so far, and when the last of them came. */
-  reports = 0;
-  lastReport = 0;
+  /** When the last webhook so far came. */
+  lastReport = Number.NEGATIVE_INFINITY;
   readonly #reports = new SortedRing<QueuedJob>();
   #alone: QueuedJob | undefined;
 
   /** Time has reached a send: earlier webhooks have come. */
   advance(sent: number): void {
     while (this.#reports.next < sent) {
-      this.reports++;
       this.lastReport = this.#reports.next;
       const job = this.#reports.take();
       if (job === this.#alone) this.alone.add(job.w - job.s);

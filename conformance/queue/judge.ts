@@ -89,10 +89,8 @@ export class QueueJudge {
         `plan "${job.plan}" of request ${job.id} has no queue limit; known: ${known}`,
       );
     }
-    const queue = new QueueMonitor(job, limit, this.#terms, {
-      account: this.#possibleIn(job.account),
-      everywhere: this.#everywhere,
-    });
+    const account = this.#possibleIn(job.account);
+    const queue = new QueueMonitor(job, limit, this.#terms, account);
     const routes = this.#queues.get(job.account) ?? new Map<string, QueueMonitor>();
     this.#queues.set(job.account, routes.set(job.route, queue));
     return queue;
@@ -132,7 +130,7 @@ export function judgeQueue(
 }
 
 function ofPlan(queues: readonly QueueMonitor[]) {
-  return { certain: Math.max(...queues.map(({ occupancy }) => occupancy.most(false))) };
+  return { certain: Math.max(...queues.map(({ occupancy }) => occupancy.most)) };
 }
 
 function isOf(plan: string) {

@@ -1,7 +1,7 @@
 import { DeltaStar } from "./delta-star.ts";
 import { Inversions } from "./inversions.ts";
 import { Losses } from "./loss.ts";
-import { Precedence, type Turn } from "./precedence.ts";
+import { Precedence } from "./precedence.ts";
 import { isAdmitted, type QueuedJob, tellsCompletion } from "./queued-job.ts";
 import type { QueueTerms } from "./terms.ts";
 
@@ -22,18 +22,17 @@ export class OrderEvidence {
 
   push(job: QueuedJob): void {
     if (!isAdmitted(job)) return;
-    const turn = this.#precedence.enter(job);
+    this.#precedence.enter(job);
     this.losses.enter(job);
     if (!tellsCompletion(job)) return;
     this.star.enter(job);
-    this.inversions.enter(turn);
+    this.inversions.enter(job);
   }
 
-  #precedes(turn: Turn): void {
-    const { job } = turn;
+  #precedes(job: QueuedJob): void {
     this.losses.precedes(job);
     if (!tellsCompletion(job)) return;
     this.star.precedes(job);
-    this.inversions.precedes(turn);
+    this.inversions.precedes(job);
   }
 }

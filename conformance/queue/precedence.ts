@@ -1,41 +1,32 @@
 import type { QueuedJob } from "./queued-job.ts";
 import { SortedRing } from "./sorted-ring.ts";
 
-/** A job and its place among the jobs of its queue, in send order. */
-export interface Turn {
-  job: QueuedJob;
-  place: number;
-}
-
 /**
  * Which jobs were certainly decided before another was sent: their answer was out strictly before, or at
  * the same stamp but earlier in the sender's sequence, or the sender says that it had it. Fed in send
  * order, so what precedes one job precedes all that follow; memory: the requests under way.
  */
 export class Precedence {
-  readonly #unanswered = new SortedRing<Turn>();
+  readonly #unanswered = new SortedRing<QueuedJob>();
   readonly #slack: number;
-  readonly #found: (earlier: Turn) => void;
-  #places = 0;
+  readonly #found: (earlier: QueuedJob) => void;
 
   /**
    * `found` hears of each job once it precedes what is entered from now on. `slack`: how far stamps of two
    * senders may disagree, both ways together; 0 for one sender.
    */
-  constructor(found: (earlier: Turn) => void, slack = 0) {
+  constructor(found: (earlier: QueuedJob) => void, slack = 0) {
     this.#found = found;
     this.#slack = slack;
   }
 
-  enter(job: QueuedJob): Turn {
+  enter(job: QueuedJob): void {
     while (this.#isOver(job)) this.#found(this.#unanswered.take());
     const { after } = job;
     if (after !== undefined && after.length > 0 && this.#unanswered.size > 0)
-      for (const earlier of this.#unanswered.takeAll((other) => after.includes(other.job.id)))
+      for (const earlier of this.#unanswered.takeAll((other) => after.includes(other.id)))
         this.#found(earlier);
-    const turn = { job, place: this.#places++ };
-    if (job.a < Number.POSITIVE_INFINITY) this.#unanswered.add(job.a, job.answerSeq, turn);
-    return turn;
+    if (job.a < Number.POSITIVE_INFINITY) this.#unanswered.add(job.a, job.answerSeq, job);
   }
 
   #isOver(job: QueuedJob): boolean {

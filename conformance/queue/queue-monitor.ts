@@ -2,7 +2,6 @@ import { AwaitedWebhooks } from "./awaited-webhooks.ts";
 import type { Bounds } from "./bounds.ts";
 import { type Burst, Bursts } from "./bursts.ts";
 import { Calls } from "./calls.ts";
-import { InconsistentAnswers } from "./inconsistent-answers.ts";
 import { Occupancy } from "./occupancy.ts";
 import { OrderEvidence } from "./order.ts";
 import type { PossibleStays } from "./possible-stays.ts";
@@ -35,7 +34,6 @@ export class QueueMonitor {
   readonly occupancy: Occupancy;
   readonly service: ServiceTime;
   readonly awaited: AwaitedWebhooks;
-  readonly inconsistent: InconsistentAnswers;
   readonly calls = new Calls();
   readonly rejections: Rejections;
   readonly bursts: BurstTally = { held: 0, over: 0, pace: 0 };
@@ -49,12 +47,12 @@ export class QueueMonitor {
   readonly #bursts: Bursts;
   #ever = 0;
 
-  /** `account`, `everywhere`: the sweeps over everything of this account, and of all. */
+  /** `account`: the sweep over everything of this account. */
   constructor(
     first: QueuedJob,
     limit: number,
     terms: QueueTerms,
-    { account, everywhere }: Record<"account" | "everywhere", PossibleStays<Rejection>>,
+    account: PossibleStays<Rejection>,
   ) {
     this.first = first;
     this.limit = limit;
@@ -67,7 +65,6 @@ export class QueueMonitor {
     this.awaited = new AwaitedWebhooks();
     this.rejections = new Rejections(this.most, this.full);
     this.#possible = account;
-    this.inconsistent = new InconsistentAnswers(this.awaited, everywhere, terms);
     this.#bursts = new Bursts((burst) => this.#burst(burst));
   }
 
@@ -75,9 +72,6 @@ export class QueueMonitor {
   push(bounds: Bounds, rejection: Rejection | undefined): void {
     const { job } = bounds;
     this.calls.push(job);
-    this.awaited.advance(job.s);
-    if (rejection !== undefined) this.inconsistent.turnedAway(job);
-    else if (isAdmitted(job)) this.inconsistent.admitted(bounds);
     this.awaited.push(job);
     this.order.push(job);
     this.#bursts.push(job);

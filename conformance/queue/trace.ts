@@ -50,7 +50,7 @@ function* judgeOrder(
   let latest: Traced | undefined;
   let pairs = 0;
   const precedence = new Precedence((earlier) => {
-    const known = byJob.get(earlier.job) as Traced;
+    const known = byJob.get(earlier) as Traced;
     if (latest === undefined || known.began > latest.began) latest = known;
   });
   for (const each of traced) {

@@ -63,7 +63,7 @@ const whoWasInside = trace(
 
 /** Whether too many inside could be seen at all: most of those that may be inside were seen to be. */
 function canExceed({ occupancy, limit }: QueueMonitor): boolean {
-  return 2 * occupancy.most(false) > limit;
+  return 2 * occupancy.most > limit;
 }
 
 /** Where more were certainly inside than may be. */

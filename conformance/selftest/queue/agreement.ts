@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { BoundsMaker } from "../../queue/bounds.ts";
-import { QueueJudge } from "../../queue/judge.ts";
+import { judgeQueue } from "../../queue/judge.ts";
 import { Occupancy } from "../../queue/occupancy.ts";
 import { PossibleStays } from "../../queue/possible-stays.ts";
 import { inSendOrder, isAdmitted, type QueuedJob } from "../../queue/queued-job.ts";
 import type { QueueTerms } from "../../queue/terms.ts";
 import { accused } from "./accused.ts";
 import { deltaStar } from "./delta-star-of.ts";
-import { breaksJointly } from "./joint.ts";
+import { breaksJointly, orderedOccupancy } from "./joint.ts";
 import { explains, type Model } from "./oracle.ts";
 import { type TinyHistory, tinyHistory } from "./tiny-history.ts";
 
@@ -118,9 +118,9 @@ function all(running: Model["running"] | "undeclared", freed: Model["freed"]): C
     rule: `all rules, running ${running}, freed ${freed}`,
     exact: false,
     alarm: (history) => {
-      const judge = new QueueJudge(terms(history));
-      for (const job of freedAs(freed, history.jobs).toSorted(inSendOrder)) judge.push(job);
-      return accused(judge.finish()).size > 0 || judge.queues.some(breaksJointly);
+      const jobs = freedAs(freed, history.jobs).toSorted(inSendOrder);
+      const told = judgeQueue(jobs, terms(history));
+      return accused(told).size > 0 || breaksJointly(jobs, history.limit, terms(history));
     },
     models: ({ delay, limit }) =>
       readings.map((reading) => ({
@@ -145,13 +145,14 @@ function exceeds(
   ordered: boolean,
 ): boolean {
   const terms = { limits: {}, delay };
+  const sorted = jobs.toSorted(inSendOrder);
   const bounds = new BoundsMaker(terms);
   const occupancy = new Occupancy(most, terms);
-  for (const job of [...jobs].sort(inSendOrder))
-    if (isAdmitted(job)) occupancy.push(bounds.of(job));
+  for (const job of sorted) if (isAdmitted(job)) occupancy.push(bounds.of(job));
   occupancy.finish();
-  const squeezed = ordered ? occupancy.squeezedByOrder : occupancy.squeezed;
-  return occupancy.most(ordered) > most || squeezed.length > 0;
+  if (!ordered) return occupancy.most > most || occupancy.squeezed.length > 0;
+  const inOrder = orderedOccupancy(sorted, most, terms);
+  return Math.max(occupancy.most, inOrder.most) > most || inOrder.squeezed.length > 0;
 }
 
 function leastPossible(jobs: readonly QueuedJob[]): number {

@@ -5,7 +5,7 @@ import { inSendOrder, type QueuedJob, tellsCompletion } from "../../queue/queued
 /** Delta* of jobs in any order, by one sweep. */
 export function deltaStar(jobs: readonly QueuedJob[]): DeltaStar {
   const star = new DeltaStar();
-  const precedence = new Precedence((earlier) => star.precedes(earlier.job));
+  const precedence = new Precedence((earlier) => star.precedes(earlier));
   for (const job of jobs.filter(tellsCompletion).sort(inSendOrder)) {
     precedence.enter(job);
     star.enter(job);

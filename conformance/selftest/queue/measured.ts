@@ -1,12 +1,9 @@
-import { orderHolds } from "../../queue/conclude/limit.ts";
 import type { QueueMonitor } from "../../queue/queue-monitor.ts";
 
 /** The limit as one queue's history shows it, as an interval, and the readings of "queued" that it allows. */
 export interface MeasuredLimit {
   /** Admissions prove that the limit is at least so many. */
   certain: number;
-  /** The same, if jobs end in order; undefined: they were seen not to. */
-  certainInOrder: number | undefined;
   /** Rejections prove that it is at most so many; undefined: none did. */
   possible: number | undefined;
   fits: ("running-counts" | "running-apart")[];
@@ -14,12 +11,11 @@ export interface MeasuredLimit {
 
 /** A limit of five that counts the running job is measured as 5 to 5, one that does not as 6 to 6. */
 export function measuredLimit(queue: QueueMonitor): MeasuredLimit {
-  const certain = queue.occupancy.most(false);
+  const certain = queue.occupancy.most;
   const { possible } = queue.rejections;
   const allows = (limit: number) => certain <= limit && limit <= (possible ?? limit);
   const fits: MeasuredLimit["fits"] = [];
   if (allows(queue.limit)) fits.push("running-counts");
   if (allows(queue.limit + 1)) fits.push("running-apart");
-  const certainInOrder = orderHolds(queue) ? queue.occupancy.most(true) : undefined;
-  return { certain, certainInOrder, possible, fits };
+  return { certain, possible, fits };
 }

@@ -1,4 +1,4 @@
-import type { Bounds } from "./bounds.ts";
+import type { Bounds } from "../../queue/bounds.ts";
 
 /** Past so many jobs under way at once the oldest goes on untightened: weaker, never wrong. */
 const window = 128;

@@ -31,7 +31,7 @@ export function* syntheticEvents(requests: number, accounts: number): Generator<
       { clock: "sender", t_us: 0, wall_us: 0, width_us: 20 },
       { clock: "receiver", t_us: 0, wall_us: 0, width_us: 20 },
     ],
-    profile: {},
+    profile: { target: { baseUrl: "http://127.0.0.1:1" } },
   };
 
   function* request(account: number, tooth: number, at: number, admitted: boolean) {

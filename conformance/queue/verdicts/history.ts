@@ -5,7 +5,6 @@ import {
   type Profile,
   settlingMs,
 } from "../../../contracts/profile/index.ts";
-import { matchRoute } from "../../../contracts/wire/match-route.ts";
 import { placeOf } from "../../generation/result-place.ts";
 import { takenBy } from "../../generation/taken.ts";
 import { derived } from "../../history/derived.ts";
@@ -33,13 +32,13 @@ export const queueSightings = derived((history: History): readonly QueueSighting
   const told = wellJudged(jobs, history);
   if (!knowsFullQueues(history, jobs)) return withoutGuesses(told, fullQueueAnswer);
   if (settlingMs(facts).declared) return told;
-  const patient = readJobs(history, { ...readingOf(facts), settling: forEver });
+  const patient = readJobs(history, { ...readingOf(history), settling: forEver });
   return withoutGuesses(told, settlingTime, wellJudged(patient, history));
 });
 
 /** The requests of a history that were queued, or turned away, in the order in which they were sent. */
 export const queueJobs = derived((history: History): readonly QueuedJob[] =>
-  readJobs(history, readingOf(history.facts)),
+  readJobs(history, readingOf(history)),
 );
 
 function readJobs(history: History, reading: QueueReading): readonly QueuedJob[] {
@@ -95,13 +94,14 @@ function idsOfRuns({ calls }: History, runs: ReadonlyMap<string, unknown>): Set<
   return new Set(sentIn.map(({ id }) => id));
 }
 
-/** How queue evidence is read on this target, by its profile. */
-export function readingOf(facts: Profile): QueueReading {
-  const { recognise, queue, async, slugs } = facts;
+/** How queue evidence is read in a history, by its profile. */
+function readingOf(history: History): QueueReading {
+  const { facts } = history;
+  const { recognise, queue, async } = facts;
   const { finalCall } = async;
   const required = requiredOf(facts);
   return {
-    routeOf: (sent) => queuedRoute(sent, queue.routes, slugs),
+    routeOf: ({ id }) => queue.routes.find((route) => route === history.call(id)?.route?.id),
     isAskew: (sent) => isAskew(sent, required),
     outcomeOf: (answered) => outcomeOf(answered, facts),
     settling: settlingMs(facts).value * 1000,
@@ -135,16 +135,6 @@ export function termsOf(history: History): QueueTerms {
     // Load deals its accounts out one to a process, and one receiver takes all calls.
     ...clockTerms(history.header, { oneSender: true, oneReceiver: true }),
   };
-}
-
-function queuedRoute(
-  { method, path }: SentEvent,
-  routes: readonly string[],
-  slugs: Profile["slugs"],
-): string | undefined {
-  const match = matchRoute(method, path, slugs);
-  if (match === undefined || "pathOf" in match) return undefined;
-  return routes.includes(match.route.id) ? match.route.id : undefined;
 }
 
 function outcomeOf({ status, body }: AnsweredEvent, facts: Profile): Outcome {

@@ -115,6 +115,28 @@ describe("a token that is not good at once", () => {
     expect(aged.doubtedBy(judge)).toEqual(fact);
   });
 
+  it("is doubted where a refresh whose answer was lost may have rotated it before it is seen again", () => {
+    const lost = (status: number) =>
+      new Story()
+        .call("signup", { email, password, name: "Ada" })
+        .call("login", login, given(1))
+        .call("refresh", {}, given(2), bearer(1))
+        .call("refresh", {}, { status: 401 }, bearer(2))
+        .wait(2)
+        .call(
+          "refresh",
+          {},
+          status === 502 ? { status, text: "Bad gateway" } : { status },
+          bearer(2),
+        )
+        .wait(2)
+        .call("refresh", {}, { status: 401 }, bearer(2))
+        .judgedBy(judge).against;
+
+    expect(lost(502)).toEqual([]);
+    expect(lost(401)).not.toEqual([]);
+  });
+
   it("is broken where the profile says that it is good at once", () => {
     expect(issued(true, declared(0)).judgedBy(judge).against).toHaveLength(1);
   });

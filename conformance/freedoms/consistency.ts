@@ -68,7 +68,10 @@ function actsOn(look: Call, history: History, lagUs: number): Call[] {
   return tokensOf(history).revokers(token);
 }
 
-/** Whether a token was refused as unknown that worked later, or that nobody showed again while it had to be known. */
+/**
+ * Whether a token was refused as unknown that worked later, or that nobody showed again while it had to be known and
+ * nothing may have ended it: a refresh with it that got no answer may have.
+ */
 function mayBeUnknownYet(token: Token, look: Call, history: History, lagUs: number): boolean {
   if (!maySayUnknown(look, history)) return false;
   const worked = tokensOf(history).worked(token.value);
@@ -78,7 +81,7 @@ function mayBeUnknownYet(token: Token, look: Call, history: History, lagUs: numb
       other === token &&
       standing !== "dead" &&
       !aged &&
-      !acts.some((act) => act.harm === "excused" && !isLook(act.call, token, history)) &&
+      !acts.some((act) => act.harm === "excused" && !isRefused(act.call, token, history)) &&
       call.sent.at.t - answeredAt(token.issue) >= lagUs &&
       before(look, call),
   );
@@ -103,5 +106,8 @@ const statusesOfUnknown = derived(
     ),
 );
 
-const isLook = (call: Call, token: Token, history: History): boolean =>
-  call.route?.id === "refresh" && tokensOf(history).presented(call) === token;
+/** Whether a token was shown to refresh and surely refused, which ends nothing. */
+const isRefused = (call: Call, token: Token, history: History): boolean =>
+  call.route?.id === "refresh" &&
+  tokensOf(history).presented(call) === token &&
+  outcome(call) === "failed";

@@ -3,8 +3,10 @@ import { wordsOf } from "../history/answer-words.ts";
 import { asked, before, type Call, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
+import { resets } from "../history/ledger/resets.ts";
 import { usersOf } from "../history/ledger/users.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
+import { isPlainLogin } from "../history/owed.ts";
 import { isStreak, streaks } from "../history/streaks.ts";
 import { doorOf, failedBefore, passageOf } from "./doors.ts";
 
@@ -13,11 +15,14 @@ import { doorOf, failedBefore, passageOf } from "./doors.ts";
  * refusal only if nobody was let in who had given as many wrong ones, each as recently: whatever the pace is.
  */
 
-/** The wrong passwords and reset tokens of a login's or a reset's user before it, the latest first. */
+/**
+ * The wrong passwords and reset tokens of a login's or a reset's user before it, the latest first; among them those of
+ * which nobody knows what the service made of them, such as one that a gateway answered with 502.
+ */
 export function wrongBefore(call: Call, history: History): Call[] {
   const user = usersOf(history).find(asked(call, "email"));
   const isWrong = (other: Call): boolean =>
-    other !== call && outcome(other) === "failed" && mayAffect(other, call);
+    other !== call && outcome(other) !== "succeeded" && mayAffect(other, call);
   const logins = (user?.logins ?? []).filter(
     (other) => isWrong(other) && isOtherwise(other, call, history),
   );
@@ -75,10 +80,20 @@ const letInStates = derived((history: History): State[][] =>
 
 /**
  * Whether a lock had surely counted this wrong try when a call came. A try that overlaps the call may have come later;
- * one that a rate limit refused was never checked.
+ * one that a rate limit refused was never checked, nor was one that need not have come as far as its secret.
  */
 const isSurelyCounted = (wrong: Call, call: Call, history: History): boolean =>
-  before(wrong, call) && !otherWords(history).has(wordsOf(wrong));
+  before(wrong, call) &&
+  outcome(wrong) === "failed" &&
+  isGuess(wrong, history) &&
+  !otherWords(history).has(wordsOf(wrong));
+
+/** Whether nothing but its password or its token was wrong: a reset without a confirmation, say, guesses nothing. */
+function isGuess(wrong: Call, history: History): boolean {
+  if (wrong.route?.id === "login") return isPlainLogin(wrong, history);
+  const fault = resets(history).find(({ call }) => call === wrong)?.fault;
+  return fault === "unknown token" || fault === "another user's token";
+}
 
 /** The words of refusals that met right passwords of users without a wrong try: they speak of something else than passwords. */
 const otherWords = derived((history: History): ReadonlySet<string> => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { Story, session } from "../history/story.ts";
 import loginIssuesNewToken from "../rules/login/issues-new-token.ts";
+import rejectsUnknownToken from "../rules/reset-password/rejects-unknown-token.ts";
 import { seenBy } from "../verdicts/sightings.ts";
 
-const [right, wrong] = ["Correct-horse-7!", "Wrong-battery-8?"];
+const [right, wrong, wanted] = ["Correct-horse-7!", "Wrong-battery-8?", "Another-pony-88!"];
 const refused = { status: 403 };
 const of = (name: string) => `${name}-story@example.com`;
 const login = (email: string, password: string) => ({ email, password, device_name: "laptop" });
@@ -45,21 +46,21 @@ class Paced {
   }
 
   /** Somebody tries to reset the password by a token that was never sent. */
-  misreset(name: string): this {
+  misreset(name: string, confirmation = wanted, answer: object = refused): this {
     const body = {
       email: of(name),
       token: "never-sent",
-      password: right,
-      password_confirmation: right,
+      password: wanted,
+      password_confirmation: confirmation,
     };
-    this.story.call("reset-password", body, refused).wait(this.#pace);
+    this.story.call("reset-password", body, answer).wait(this.#pace);
     return this;
   }
 
-  told() {
+  told(by = judge) {
     return {
-      against: this.story.judgedBy(judge).against.length,
-      doubts: this.story.doubtedBy(judge),
+      against: this.story.judgedBy(by).against.length,
+      doubts: this.story.doubtedBy(by),
     };
   }
 }
@@ -160,6 +161,36 @@ describe("a right password that is refused after wrong ones of its account", () 
     expect(lockedFrom(0)).toEqual({ against: 1, doubts: [] });
     expect(lockedFrom(2)).toEqual({ against: 0, doubts: [] });
     expect(lockedFrom(3)).toEqual({ against: 1, doubts: [] });
+  });
+});
+
+describe("the old password that is refused after a reset with a token that was never sent", () => {
+  const { judge } = rejectsUnknownToken;
+  const told = (lets: (paced: Paced) => Paced) => {
+    const paced = new Paced(1).join("ada", "bob");
+    paced.story.mail(of("ada"), "Verify: https://platform.example/verify/c0de-of-ada-0001");
+    return lets(paced).told(judge);
+  };
+
+  it("is doubted though others were let in after a reset that may be refused for its confirmation", () => {
+    const letIn = (confirmation: string) =>
+      told((paced) =>
+        paced.misreset("bob", confirmation).letIn("bob").misreset("ada").refuse("ada"),
+      );
+
+    expect(letIn(wrong)).toEqual({ against: 0, doubts: undeclared });
+    expect(letIn(wanted).against).toBe(1);
+  });
+
+  it("is doubted where a gateway kept the answer of the reset", () => {
+    const answered = (answer: object) =>
+      told((paced) => paced.misreset("ada", wanted, answer).refuse("ada"));
+
+    expect(answered({ status: 502, text: "Bad gateway" })).toEqual({
+      against: 0,
+      doubts: undeclared,
+    });
+    expect(answered({}).against).toBe(1);
   });
 });
 

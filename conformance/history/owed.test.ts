@@ -72,6 +72,24 @@ describe("a login just after the verification that it needs", () => {
     expect(history.to("login").map((call) => isOwedLogin(call, history))).toEqual([false, false]);
   });
 
+  it("may come too soon for one whom another server let in before, for two seconds", () => {
+    const isOwedAfter = (seconds: number) => {
+      const { history } = new Story()
+        .call("signup", { ...ada, name: "Ada" })
+        .mail(email, "https://platform.example/verify/c0de-of-ada-0001")
+        .wait(60)
+        .call("/verify/c0de-of-ada-0001")
+        .call("login", login, session(email, "Ada", true, "t2"))
+        .wait(seconds)
+        .call("login", login, { status: 401 });
+      const last = history.to("login").at(-1);
+      return last && isOwedLogin(last, history);
+    };
+
+    expect(isOwedAfter(1)).toBe(false);
+    expect(isOwedAfter(2)).toBe(true);
+  });
+
   it("may come too soon for one that is let in later", () => {
     expect(refusedAfter(0, session(email, "Ada", true, "t2"))).toBe(false);
     expect(refusedAfter(3, session(email, "Ada", true, "t2"))).toBe(true);

@@ -166,7 +166,7 @@ const hasRightPassword = (login: Call, history: History): boolean =>
   usersOf(history).credentials(login) === "right" ||
   usersOf(history).isOfReset(login, effectiveConsistencyMs(history.facts));
 
-/** So long (ms) one server may know of a user that another does not yet know of. */
+/** So long (ms) one server may know of a sign-up that another does not yet know of. */
 const shortLagMs = 500;
 
 /** Who is tried again for so long (ms) is waited for. */
@@ -179,7 +179,8 @@ const insistedMs = 1500;
  */
 function mayNotBeThere(login: Call, history: History): boolean {
   const user = usersOf(history).find(asked(login, "email"));
-  const arrived = user && arrival(user, login, history)?.received?.at.t;
+  const coming = user && arrival(user, login, history);
+  const arrived = coming?.received?.at.t;
   const lagMs = effectiveConsistencyMs(history.facts);
   const isWithin = (ms: number) => (one: Call) =>
     one.sent.at.t - (arrived ?? 0) < Math.min(ms, lagMs) * 1000;
@@ -187,8 +188,9 @@ function mayNotBeThere(login: Call, history: History): boolean {
   if (user === undefined || arrived === undefined || !isSoon(login)) return false;
   if (history.facts.within.consistencyMs !== undefined && !isCrash(login)) return true;
   const granted = user.logins.filter((one) => givenToken(one) !== undefined);
+  const knownMs = coming?.route?.id === "signup" ? shortLagMs : lagMs;
   if (granted.some((one) => mayAffect(one, login)))
-    return isWithin(shortLagMs)(login) && !isCrash(login);
+    return isWithin(knownMs)(login) && !isCrash(login);
   if (granted.length > 0) return true;
   // Nobody knows whom a later try would have let in, had it come through.
   const later = user.logins.filter(

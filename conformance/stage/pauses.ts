@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { effectiveConsistencyMs, type Profile } from "../../contracts/profile/index.ts";
 
 /** So long a mail may be left unread, ms: whoever opens it then is no late one. */
 const unreadMs = 6000;
@@ -17,3 +18,7 @@ const spreadMs = 400;
 
 /** Waits until what was written a moment ago may be read. */
 export const letSpread = (): Promise<void> => setTimeout(spreadMs);
+
+/** Waits until what ended a moment ago must be seen to have ended: for the declared time, or for two seconds. */
+export const untilSeen = (facts: Profile): Promise<void> =>
+  setTimeout(effectiveConsistencyMs(facts) + 1);

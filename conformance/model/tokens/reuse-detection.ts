@@ -1,14 +1,16 @@
+import { effectiveConsistencyMs } from "../../../contracts/profile/index.ts";
 import { before } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import type { Look } from "../../history/ledger/look.ts";
 import { tokensOf } from "../../history/ledger/tokens.ts";
 
 /**
- * Whether no session was ended when a token of a kind was shown to refresh and refused: another of its user worked afterwards.
- * Services may suspect theft and end all of a user's sessions, which no sentence forbids (RULES.md, Words).
+ * Whether no session was ended when a token of a kind was shown to refresh and refused: another of its user worked
+ * afterwards, once an end had to be seen. Services may suspect theft and end all of a user's sessions, which no sentence forbids (RULES.md, Words).
  */
 export function endsNothingInAlarm(history: History, isOfKind: (shown: Look) => boolean): boolean {
   const { looks } = tokensOf(history);
+  const lagUs = effectiveConsistencyMs(history.facts) * 1000;
   return looks.some(
     (shown) =>
       isOfKind(shown) &&
@@ -18,7 +20,8 @@ export function endsNothingInAlarm(history: History, isOfKind: (shown: Look) => 
           later.worked &&
           later.token.email === shown.token.email &&
           before(later.token.issue, shown.call) &&
-          before(shown.call, later.call),
+          before(shown.call, later.call) &&
+          later.call.sent.at.t - (shown.call.received ?? shown.call.sent).at.t >= lagUs,
       ),
   );
 }

@@ -3,6 +3,7 @@ import { attempt, everyAttempts, someAttempts } from "../../stage/attempt.ts";
 import { drive } from "../../stage/drive.ts";
 import { someAsk } from "../../stage/generators/values.ts";
 import { opened, openedBy, someOrigin } from "../../stage/origin.ts";
+import { untilSeen } from "../../stage/pauses.ts";
 import { type Session, tokenOf } from "../../stage/user.ts";
 
 /** Ends all sessions of one user; another user's is used first, the ended ones are tried last. */
@@ -139,6 +140,8 @@ export const logoutAllWithSpent = drive("log out everywhere with a revoked token
     if (spentBy === "logout") await user.logout(spent);
     if (shownTo === "refresh") await user.refresh(spent, {});
     else await user.logoutAll(spent);
+    // Only then is it seen that a service ended nothing in alarm.
+    if (shownTo === "refresh") await untilSeen(stage.facts);
     await user.refresh(kept, {});
   },
 });

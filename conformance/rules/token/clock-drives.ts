@@ -7,6 +7,7 @@ import { type Stop, tourClock } from "../../stage/clock-tour.ts";
 import { dataOf } from "../../stage/data-of.ts";
 import { drive } from "../../stage/drive.ts";
 import { everyAsk } from "../../stage/generators/values.ts";
+import { untilSeen } from "../../stage/pauses.ts";
 import type { Stage } from "../../stage/stage.ts";
 import { type Session, tokenOf, type User } from "../../stage/user.ts";
 import type { Answer } from "../../target/client.ts";
@@ -90,6 +91,7 @@ export const outlive = drive("move the clock past every lifetime", {
       ];
       whenEnds(lapsing, wellOff, async () => {
         await user.refresh(lapsing, { token_expiry: "never" });
+        await untilSeen(stage.facts);
         await user.refresh(first, { token_expiry: "never" });
         await user.logoutAll(lapsing);
         await user.refresh(second, { token_expiry: "never" });

@@ -79,6 +79,7 @@ function endedByLapsed(calm: boolean): Story {
   const renewed = calm
     ? story
         .call("refresh", {}, { status: 401, ...tenDaysOn }, bearer("mpa-week-1"))
+        .wait(2)
         .call(
           "refresh",
           {},

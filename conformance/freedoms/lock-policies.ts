@@ -1,4 +1,5 @@
 import { sameSecret } from "../../contracts/history/pseudonym.ts";
+import { effectiveConsistencyMs } from "../../contracts/profile/index.ts";
 import { wordsOf } from "../history/answer-words.ts";
 import { asked, before, type Call, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
@@ -30,12 +31,15 @@ export function wrongBefore(call: Call, history: History): Call[] {
   return [...logins, ...guesses].sort((a, b) => b.sent.at.t - a.sent.at.t);
 }
 
-/** Whether a login gave another password, or one that was wrong then: a reset may have set it since. */
+/** Whether a login gave another password, or one that was wrong then: a reset may have set it since, or not be seen yet. */
 function isOtherwise(other: Call, login: Call, history: History): boolean {
   const resets = usersOf(history).find(asked(login, "email"))?.resets ?? [];
+  const lagUs = effectiveConsistencyMs(history.facts) * 1000;
+  const isUnseen = (reset: Call): boolean =>
+    !before(reset, other) || other.sent.at.t - (reset.received ?? reset.sent).at.t < lagUs;
   const wasWrong =
     usersOf(history).credentials(other) !== "right" &&
-    resets.some((reset) => !before(reset, other) && mayAffect(reset, login));
+    resets.some((reset) => isUnseen(reset) && mayAffect(reset, login));
   return wasWrong || !sameSecret(asked(other, "password"), asked(login, "password"));
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Story, session } from "../history/story.ts";
 import loginIssuesNewToken from "../rules/login/issues-new-token.ts";
 import rejectsUnknownToken from "../rules/reset-password/rejects-unknown-token.ts";
+import setsPassword from "../rules/reset-password/sets-password.ts";
 import { seenBy } from "../verdicts/sightings.ts";
 
 const [right, wrong, wanted] = ["Correct-horse-7!", "Wrong-battery-8?", "Another-pony-88!"];
@@ -191,6 +192,29 @@ describe("the old password that is refused after a reset with a token that was n
       doubts: undeclared,
     });
     expect(answered({}).against).toBe(1);
+  });
+});
+
+describe("a new password that is refused in the lag of its reset, and a while after it", () => {
+  const token = "t0ken-of-ada-0001";
+  const reset = { email: of("ada"), token, password: wanted, password_confirmation: wanted };
+  const told = (lockedAfter: number) => {
+    const facts = {
+      signup: { lockedAfter: { account: lockedAfter, caller: 0 } },
+      within: { mailMs: 2000, consistencyMs: 200 },
+    };
+    const paced = new Paced(0.05, facts).join("ada");
+    paced.story
+      .call("forgot-password", { email: of("ada") })
+      .mail(of("ada"), `Reset: https://platform.example/reset?token=${token}`)
+      .call("reset-password", reset);
+    paced.refuse("ada", 1, wanted).story.wait(2);
+    return paced.refuse("ada", 1, wanted).told(setsPassword.judge);
+  };
+
+  it("is right where one wrong try locks, for the first may have been one", () => {
+    expect(told(1)).toEqual({ against: 0, doubts: [] });
+    expect(told(0).against).toBe(1);
   });
 });
 

@@ -48,6 +48,10 @@ export interface MeasuredDrive {
 /** The drives as `npm run bench -- plan` measured them on the reference, by name. */
 export const measured = generated as unknown as Readonly<Record<string, MeasuredDrive>>;
 
+/** Every run of a drive, by its number from 0: its own count of them, and each of its fixed cases. */
+export const allRuns = (drive: Drive, facts: Profile): number[] =>
+  Array.from({ length: Math.max(drive.runs, drive.cases(facts).length) }, (_, nth) => nth);
+
 /**
  * The runs of a drive where nobody asks for all, by their numbers: as `npm run bench -- plan` chose them. Where nothing
  * is known of it, every one; where its cases are others on this target, every case.
@@ -58,7 +62,7 @@ export function usualRuns(
   { usual, costs = [] }: Partial<MeasuredDrive> = measured[drive.name] ?? {},
 ): number[] {
   const cases = drive.cases(facts).length;
-  const every = Array.from({ length: Math.max(drive.runs, cases) }, (_, nth) => nth);
+  const every = allRuns(drive, facts);
   if (usual === undefined) return every;
   const fixed = costs.length - 1 === cases ? new Set(usual.cases ?? every) : new Set(every);
   return every.filter((nth) => (nth < cases ? fixed.has(nth) : nth < cases + usual.random));

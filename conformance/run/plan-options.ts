@@ -3,6 +3,9 @@ import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import type { Again } from "./again.ts";
 
+/** The numbers of a drive's runs, from 0: its fixed cases, then random ones. */
+export type RunsOf = (drive: Drive) => readonly number[];
+
 /** What is to be driven, and how much of it. */
 export interface PlanOptions {
   profile: Profile;
@@ -15,6 +18,8 @@ export interface PlanOptions {
   mostRuns?: number | ((drive: Drive, facts: Profile) => number);
   /** Draws which of a drive's fixed cases are run where not all of them can be; undeclared: the first. */
   lot?: string;
+  /** Picks the very runs of the drives that can be played on a target of these facts, in the place of all that. */
+  picks?: (drives: readonly Drive[], facts: Profile) => RunsOf;
   /** The rules whose drives are run; every rule is judged. Default: all. */
   selected?: (rule: Rule) => boolean;
   /** Whether the properties are driven; default yes. */

@@ -10,8 +10,9 @@ import type { Shortened } from "../verdicts/needs.ts";
 import { mostOpen } from "./as-room-allows.ts";
 import { choose } from "./choose.ts";
 import type { PlannedCost } from "./cost.ts";
+import { allRuns } from "./measured.ts";
 import type { PlanOptions } from "./plan-options.ts";
-import { allRuns, wantedRuns } from "./runs.ts";
+import { wantedRuns } from "./runs.ts";
 import { dealt, type Planned, type Schedule, schedule } from "./schedule.ts";
 
 /** What a run is going to do, settled before anything but greetings has been sent. */
@@ -51,7 +52,7 @@ export function planOf(options: PlanOptions, { latencyMs, lanes, timeMs }: Surro
   const terms = { lendings, lanes, open, requestsPerSecond, latencyMs, probes };
   const limits = { ...mostOf(profile), time: timeMs };
   const episodes = (depth: "usual" | "thorough") =>
-    dealt(possible, wantedRuns({ ...options, depth }));
+    dealt(possible, wantedRuns({ ...options, depth }, possible));
   const choice = { usual: episodes(options.depth ?? "thorough"), all: episodes("thorough") };
   const chosen = choose(choice, asked, profile, { limits, terms });
   return {

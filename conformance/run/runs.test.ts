@@ -15,7 +15,7 @@ const named = (name: string, cases = 4) =>
     runs: 9,
   });
 const wanted = (name: string, options: Partial<PlanOptions> = {}, cases = 4): readonly number[] =>
-  wantedRuns({ profile, rules: [], ...options })(named(name, cases));
+  wantedRuns({ profile, rules: [], ...options }, [])(named(name, cases));
 const first = (count: number) => Array.from({ length: count }, (_, nth) => nth);
 
 describe("runs of a drive", () => {
@@ -42,6 +42,12 @@ describe("runs of a drive", () => {
     expect(wanted("some", { runs: 12 })).toEqual(first(12));
     expect(wanted("some", { mostRuns: 3 })).toEqual(first(3));
     expect(wanted("some", { depth: "usual", mostRuns: () => 3 })).toEqual(first(3));
+  });
+
+  test("are the very ones that were picked, whatever else is said", () => {
+    const picks = () => () => [2, 7];
+
+    expect(wanted("some", { picks, runs: 1, depth: "usual" })).toEqual([2, 7]);
   });
 
   test("are, with a lot, the first case and others that it draws, the same for the same lot", () => {

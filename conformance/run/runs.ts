@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import type { Drive } from "../stage/drive.ts";
-import { usualRuns } from "./measured.ts";
-import type { PlanOptions } from "./plan-options.ts";
+import { allRuns, usualRuns } from "./measured.ts";
+import type { PlanOptions, RunsOf } from "./plan-options.ts";
 import { seedOf } from "./seed-of.ts";
 
-/** The numbers of a drive's runs, from 0: its fixed cases, then random ones. */
-export type RunsOf = (drive: Drive) => readonly number[];
-
-/** Which runs of each drive are wanted: what the depth says; fewer or more of them where that was asked for. */
-export function wantedRuns(options: PlanOptions): RunsOf {
+/**
+ * Which runs of each of these drives are wanted: those that were picked; else what the depth says, fewer or more of them
+ * where that was asked for.
+ */
+export function wantedRuns(options: PlanOptions, drives: readonly Drive[]): RunsOf {
+  if (options.picks !== undefined) return options.picks(drives, options.profile);
   const { profile, runs, mostRuns = Number.POSITIVE_INFINITY, depth, lot } = options;
   const most = typeof mostRuns === "function" ? mostRuns : () => mostRuns;
   return (drive) => {
@@ -20,10 +21,6 @@ export function wantedRuns(options: PlanOptions): RunsOf {
       : all.slice(0, count);
   };
 }
-
-/** Every run of a drive: its own number of them, and each of its fixed cases. */
-export const allRuns = (drive: Drive, facts: PlanOptions["profile"]): number[] =>
-  upTo(Math.max(drive.runs, drive.cases(facts).length));
 
 /** The first so many runs of a drive; with a lot, its first case and others that the lot draws where not all cases fit. */
 function drawn(drive: Drive, { profile, lot }: PlanOptions, count: number): number[] {

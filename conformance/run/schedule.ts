@@ -1,5 +1,5 @@
 import type { Drive } from "../stage/drive.ts";
-import type { RunsOf } from "./runs.ts";
+import type { RunsOf } from "./plan-options.ts";
 
 /** One planned episode: which drive, and which of its runs (from 0). */
 export interface Planned {

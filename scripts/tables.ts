@@ -24,7 +24,11 @@ export function add(program: Command): void {
       "--tenth",
       "every mutant meets this run's tenth of all drives, not only those that are examined again",
     )
-    .option("--at-once <n>", "examinations at once on each of two threads (default 8)", count)
+    .option(
+      "--at-once <n>",
+      "examinations at once, at most, on each of two threads (default 16)",
+      count,
+    )
     .option("--seed <n>", "another seed than 1: everything is examined, nothing is written", count)
     .option("--only <pattern>", "only ids that match this regular expression; nothing is written")
     .option("--gentle", "how many of a sample die by a gentle run; nothing is written")

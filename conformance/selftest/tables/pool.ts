@@ -1,3 +1,4 @@
+import type { EventLoopUtilization } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
 import type { Result, Task } from "./task.ts";
 
@@ -9,57 +10,102 @@ interface Waiting {
   resolve: (result: Result) => void;
 }
 
+/** How often it is seen whether a thread waits, ms. */
+const lookMs = 50;
+
 /**
- * Works examinations off on so many threads, several at once on each, for they wait most of their time; in the
- * order in which they are asked for, closer looks at what was examined before the rest. A thread that dies, or on
- * which one hangs, gets no more.
+ * Works examinations off on so many threads. A thread that waits for some of its time, as for mails, takes another one,
+ * up to `most` at once. Closer looks come first, then what takes longest; the rest fills the waits of those. A thread that
+ * dies, or on which one hangs, gets no more.
  */
 export class Pool {
   readonly #waiting: Waiting[] = [];
   readonly #threads: Thread[];
+  readonly #looking: NodeJS.Timeout;
 
-  constructor(threads: number, atOnce = 1) {
-    this.#threads = Array.from({ length: threads }, () => new Thread(atOnce));
+  /** `module`: what each thread runs, which answers `{ asked, task }` with `{ asked, result }`. */
+  constructor(threads: number, most = 1, module = new URL("./worker.ts", import.meta.url)) {
+    this.#threads = Array.from({ length: threads }, () => new Thread(most, module));
+    this.#looking = setInterval(() => this.#look(), lookMs);
   }
 
   examine(task: Task): Promise<Result> {
     return new Promise((resolve) => {
-      if (task.rules === undefined) this.#waiting.push({ task, resolve });
-      else this.#waiting.unshift({ task, resolve });
-      void this.#next();
+      const at = this.#waiting.findIndex((other) => rankOf(other.task) > rankOf(task));
+      this.#waiting.splice(at < 0 ? this.#waiting.length : at, 0, { task, resolve });
+      this.#next();
     });
   }
 
   /** Ends the threads; nothing may be under way. */
   async close(): Promise<void> {
+    clearInterval(this.#looking);
     await Promise.all(this.#threads.map((thread) => thread.close()));
   }
 
-  async #next(): Promise<void> {
-    const thread = this.#threads.toSorted((one, other) => one.busy - other.busy).find(hasRoom);
-    const next = thread && this.#waiting.shift();
-    if (next === undefined) return;
-    next.resolve(await thread!.examine(next.task));
-    await this.#next();
+  #look(): void {
+    for (const thread of this.#threads) thread.look();
+    this.#next();
+  }
+
+  #next(): void {
+    const byRoom = this.#threads.toSorted((one, other) => one.busy - other.busy);
+    for (const thread of byRoom.filter(({ hasRoom }) => hasRoom)) {
+      const next = this.#waiting.shift();
+      if (next !== undefined) void this.#work(thread, next);
+    }
+  }
+
+  async #work(thread: Thread, { task, resolve }: Waiting): Promise<void> {
+    resolve(await thread.examine(task));
+    this.#next();
   }
 }
 
-const hasRoom = (thread: Thread): boolean => thread.busy < thread.atOnce;
+/** What is worked off first: closer looks, for whose sake others wait; then what plays many episodes. */
+function rankOf({ kind, rules }: Task): number {
+  if (rules !== undefined) return 0;
+  return kind === "mutant" ? 3 : kind === "mutants" ? 2 : 1;
+}
+
+/** So many are always under way on a thread, however busy it is. */
+const least = 2;
+/** A thread that is busy for a larger share of its time takes no more. */
+const busyShare = 0.85;
 
 /** A worker, started when it is first needed, and again after one that broke. */
 class Thread {
-  readonly atOnce: number;
   busy = 0;
+  readonly #most: number;
+  readonly #module: URL;
   #worker: Worker | undefined;
   #asked = 0;
+  #before: EventLoopUtilization | undefined;
+  #isWaiting = false;
 
-  constructor(atOnce: number) {
-    this.atOnce = atOnce;
+  constructor(most: number, module: URL) {
+    this.#most = most;
+    this.#module = module;
+  }
+
+  get hasRoom(): boolean {
+    return this.busy < Math.min(least, this.#most) || (this.busy < this.#most && this.#isWaiting);
+  }
+
+  /** Sees whether it has waited since the last look. */
+  look(): void {
+    if (this.#worker === undefined) return;
+    const now = this.#worker.performance.eventLoopUtilization();
+    const { utilization } = this.#worker.performance.eventLoopUtilization(now, this.#before);
+    this.#isWaiting = now.active > 0 && utilization < busyShare;
+    this.#before = now;
   }
 
   async examine(task: Task): Promise<Result> {
     this.busy += 1;
-    this.#worker ??= start(this.atOnce);
+    // What it has taken is seen at the next look.
+    this.#isWaiting = false;
+    this.#worker ??= start(this.#module, this.#most);
     const worker = this.#worker;
     this.#asked += 1;
     const { result, broke } = await run(worker, this.#asked, task);
@@ -67,6 +113,7 @@ class Thread {
     if (broke && this.#worker === worker) {
       worker.unref();
       this.#worker = undefined;
+      this.#before = undefined;
     }
     this.busy -= 1;
     return result;
@@ -77,10 +124,13 @@ class Thread {
   }
 }
 
-function start(atOnce: number): Worker {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url));
+const nurseryMb = 192;
+
+function start(module: URL, most: number): Worker {
+  // Histories of many examinations outlive a small nursery, from which each would be copied.
+  const worker = new Worker(module, { resourceLimits: { maxYoungGenerationSizeMb: nurseryMb } });
   // Each examination listens for three things.
-  worker.setMaxListeners(3 * atOnce + 1);
+  worker.setMaxListeners(3 * most + 1);
   return worker;
 }
 

@@ -32,7 +32,7 @@ async function examine({ id, rules, without: taken = [] }: Omit<Task, "seed">): 
   const needs = await needsWithout(new Set(taken));
   const inconclusive = Object.keys(needs).filter((rule) => rules?.includes(rule) ?? true);
   const ms = performance.now() - from;
-  return { id, failed: [], inconclusive, needs, shown: {}, by: [], requests: 0, ms };
+  return { id, failed: [], inconclusive, needs, shown: {}, by: [], requests: 0, played: 0, ms };
 }
 
 /** What each untold rule asks for; where load cannot be driven at all, each asks for what that needs. */

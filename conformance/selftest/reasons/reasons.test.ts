@@ -43,7 +43,7 @@ describe("a reason", () => {
         rule,
         names.map((name) => ({ kind: "fact" as const, name, text: name })),
       ]);
-      const clean = { failed: [], shown: {}, by: [], requests: 1, ms: 1 };
+      const clean = { failed: [], shown: {}, by: [], requests: 1, played: 1, ms: 1 };
       return {
         ...{ id: task.id, ...clean },
         ...{ inconclusive: Object.keys(untold), needs: Object.fromEntries(needs) },

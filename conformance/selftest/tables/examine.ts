@@ -26,6 +26,8 @@ export interface Examined {
   /** The drives whose episodes show these, by name. */
   by: string[];
   requests: number;
+  /** Episodes that were played, and how long it took with all waits. */
+  played: number;
   ms: number;
   /** Of a mutant: the step that told it. */
   step?: StepName;
@@ -42,6 +44,8 @@ export interface Examination {
   mostRuns?: CheckOptions["mostRuns"];
   /** Default: all episodes. */
   depth?: CheckOptions["depth"];
+  /** The very runs of each drive, in the place of those. */
+  picks?: CheckOptions["picks"];
   /** Draws which fixed cases are run where not all of them are. */
   lot?: string;
   /** Facts of the profile beside those that the deviations declare. */
@@ -59,6 +63,7 @@ export async function examine({
   seed,
   mostRuns,
   depth,
+  picks,
   lot,
   facts = {},
   declares = (profile) => profile,
@@ -90,6 +95,7 @@ export async function examine({
       narrows: false,
       ...(mostRuns === undefined ? {} : { mostRuns }),
       ...(depth === undefined ? {} : { depth }),
+      ...(picks === undefined ? {} : { picks }),
       ...(lot === undefined ? {} : { lot }),
       selected: ({ clause }) => selects(clause.id),
     });
@@ -110,6 +116,7 @@ export async function examine({
       ),
       by: [...new Set(failed.flatMap((judgement) => showing(judgement, history)))].sort(),
       requests: history.calls.length,
+      played: new Set(history.episodes.map(({ episode }) => episode)).size,
       ms: Math.round(performance.now() - from),
       ...(shows && {
         episodes: failed

@@ -15,6 +15,7 @@ const result: Examined = {
   shown: {},
   by: [],
   requests: 3,
+  played: 1,
   ms: 5,
 };
 const root = mkdtempSync(join(tmpdir(), "known-"));
@@ -31,6 +32,7 @@ describe("what an interrupted run of the tables knew", () => {
     const next = new Known(path, before);
     expect(next.get(task)).toEqual(result);
     expect(next.get({ ...task, mostRuns: 2 })).toBeUndefined();
+    expect(next.get({ ...task, few: { runs: 1, quotas: 1 } })).toBeUndefined();
     expect(next.get({ ...task, seed: 2 })).toBeUndefined();
     expect(next.get({ ...task, tenth: 4 })).toBeUndefined();
     expect(next.get({ ...task, facts: { target: {} } })).toBeUndefined();

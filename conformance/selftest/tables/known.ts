@@ -47,8 +47,13 @@ export class Known {
   }
 }
 
-const keyOf = ({ kind, id, seed, mostRuns, rules, tenth, facts }: Task): string =>
-  JSON.stringify([kind, id, seed, mostRuns ?? null, rules ?? null, tenth ?? null, facts ?? null]);
+const keyOf = ({ kind, id, seed, mostRuns, few, rules, tenth, facts }: Task): string =>
+  JSON.stringify([
+    kind,
+    id,
+    seed,
+    ...[mostRuns, few, rules, tenth, facts].map((one) => one ?? null),
+  ]);
 
 /** A line that was cut off is left out: its examination is made again. */
 function* linesOf(file: string): Generator<Line> {

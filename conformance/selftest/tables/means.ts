@@ -1,13 +1,14 @@
+import type { Few } from "./few-runs.ts";
 import type { Result, Task } from "./task.ts";
 
 /** A task that may leave its seed to the run. */
 export type Unseeded = Omit<Task, "seed"> & Partial<Pick<Task, "seed">>;
 
-/** How deviations are examined by more drives than tell them, some episodes each. */
+/** How deviations are examined by more drives than tell them, few runs of each. */
 export interface Means {
   examine: (task: Unseeded) => Promise<Result>;
-  /** Episodes of each drive at first. */
-  mostRuns: number;
+  /** How few at first. */
+  few: Few;
   /** The rules that cannot always be told of the reference in as few. */
   scarce: () => Promise<ReadonlySet<string>>;
 }

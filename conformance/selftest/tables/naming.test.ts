@@ -12,21 +12,29 @@ const clean: Omit<Examined, "id"> = {
   shown: {},
   by: [],
   requests: 1,
+  played: 1,
   ms: 1,
 };
 const breaking = (id: string, rule: string, subtle = true): Mutant =>
   mutant(id, { breaks: [{ id: rule } as Clause], subtle, decisions: {} });
 
 /** What is asked of an examiner who says this of each id, and which rules are reported of whom. */
-async function reported(says: Record<string, Partial<Examined> | { error: string }>) {
+async function reported(
+  says: Record<string, Partial<Examined> | { error: string }>,
+  company = [breaking("a", "x.one"), breaking("b", "y.two")],
+) {
   const asked: string[] = [];
   const examine = async ({ id }: { id: string }) => {
     asked.push(id);
     return { id, ...clean, ...says[id] };
   };
-  const company = [breaking("a", "x.one"), breaking("b", "y.two")];
   const scarce = async () => new Set(["z.scarce"]);
-  const results = await reportsOn(company, { examine, mostRuns: 2, scarce, tenth: 3 });
+  const results = await reportsOn(company, {
+    examine,
+    few: { runs: 1, quotas: 0 },
+    scarce,
+    tenth: 3,
+  });
   const rows = [...results].map(([id, result]) => [
     id,
     "error" in result ? result.error : result.failed,
@@ -68,14 +76,31 @@ describe("mutants that other drives meet", () => {
     expect(nothing.asked).toEqual(["a + b", "a", "b"]);
   });
 
-  it("have no company where they are not subtle", () => {
-    const companies = companiesOf([
-      breaking("a", "x.one", false),
-      breaking("b", "y.two"),
-      breaking("c", "x.one"),
-    ]);
+  it("are examined by halves, until who is reported by a rule that none breaks stands alone", async () => {
+    const company = ["a", "b", "c", "d"].map((id) => breaking(id, "x.one"));
+    const other = { failed: ["z.other"] };
+    const { asked, rows } = await reported(
+      { "a + b + c + d": other, "c + d": other, c: other },
+      company,
+    );
 
-    expect(companies.map((company) => company.map(({ id }) => id))).toEqual([["a"], ["b", "c"]]);
+    expect(asked).toEqual(["a + b + c + d", "a + b", "c + d", "c", "d"]);
+    expect(rows).toEqual([
+      ["a", []],
+      ["b", []],
+      ["c", ["z.other"]],
+      ["d", []],
+    ]);
+  });
+
+  it("are among their like, those that break much in smaller companies", () => {
+    const ids = (subtle: boolean) =>
+      companiesOf(Array.from({ length: 12 }, (_, nth) => breaking(`${nth}`, "x.one", subtle))).map(
+        (company) => company.length,
+      );
+
+    expect(ids(true)).toEqual([12]);
+    expect(ids(false)).toEqual([4, 4, 4]);
   });
 });
 

@@ -1,18 +1,18 @@
 import type { Mutant } from "../../../fixtures/mutants/index.ts";
-import { eachOf, idOf, inCompany, toEach } from "./company.ts";
+import { idOf, inCompany, toEach } from "./company.ts";
 import type { Means } from "./means.ts";
 import type { Kill } from "./tables.ts";
 import type { Result } from "./task.ts";
 
-/** Subtle mutants that are examined as one: most leave all rules but their own as they are. */
-const companySize = 6;
+/** Mutants that are examined as one: subtle ones leave all rules but their own as they are, others break more. */
+const sizes = { subtle: 12, crude: 4 };
 
-/** The mutants in companies; one who is not subtle breaks too much to have any. */
+/** The mutants in companies, those that break much in smaller ones. */
 export function companiesOf(mutants: readonly Mutant[]): Mutant[][] {
   const { subtle = [], crude = [] } = Object.groupBy(mutants, (mutant) =>
     mutant.subtle ? "subtle" : "crude",
   );
-  return [...crude.map((mutant) => [mutant]), ...inCompany(subtle, companySize)];
+  return [...inCompany(crude, sizes.crude), ...inCompany(subtle, sizes.subtle)];
 }
 
 /** How mutants are examined by drives that did not tell them. */
@@ -24,22 +24,22 @@ export interface NamingMeans extends Means {
 /**
  * What every rule says of each mutant of a company when a tenth of all drives meets it, so that a rule which it does
  * not break shows. All are examined as one; where a rule is reported that none of them breaks, where one could not be told that
- * can be of the reference, and where nothing came of it, each is examined alone.
+ * can be of the reference, and where nothing came of it, each half of them is, and so on down to each alone.
  */
 export async function reportsOn(
   company: readonly Mutant[],
-  { examine, mostRuns, scarce, tenth }: NamingMeans,
+  means: NamingMeans,
 ): Promise<Map<string, Result>> {
-  const ask = ({ id }: { id: string }) => examine({ kind: "mutants", id, mostRuns, tenth });
-  const said = await ask({ id: idOf(company) });
+  const { examine, few, scarce, tenth } = means;
+  const said = await examine({ kind: "mutants", id: idOf(company), few, tenth });
   if (company.length === 1) return toEach(company, said);
   const broken = new Set(company.flatMap(brokenBy));
   const isExplained = (rule: string): boolean => broken.has(rule);
-  if ("error" in said || !said.failed.every(isExplained)) return eachOf(company, ask);
+  if ("error" in said || !said.failed.every(isExplained)) return ofHalves(company, means);
   const untold = said.inconclusive.filter((rule) => !isExplained(rule));
   if (untold.length > 0) {
     const usual = await scarce();
-    if (!untold.every((rule) => usual.has(rule))) return eachOf(company, ask);
+    if (!untold.every((rule) => usual.has(rule))) return ofHalves(company, means);
   }
   return new Map(
     company.map((mutant) => {
@@ -47,6 +47,17 @@ export async function reportsOn(
       return [mutant.id, { ...said, failed: said.failed.filter((rule) => own.has(rule)) }];
     }),
   );
+}
+
+/** The same of each half of a company. */
+async function ofHalves(
+  company: readonly Mutant[],
+  means: NamingMeans,
+): Promise<Map<string, Result>> {
+  const middle = Math.ceil(company.length / 2);
+  const halves = [company.slice(0, middle), company.slice(middle)];
+  const [one = [], other = []] = await Promise.all(halves.map((half) => reportsOn(half, means)));
+  return new Map([...one, ...other]);
 }
 
 /** The row of a mutant with what other drives showed of it; where nothing came of that, it is to be examined again. */

@@ -54,6 +54,7 @@ async function asked(
       shown: {},
       by: [],
       requests: 1,
+      played: 1,
       ms: 1,
     };
     return { id, ...clean, ...says[what] };

@@ -2,6 +2,7 @@ import type { Mutant } from "../../../fixtures/mutants/index.ts";
 import type { Variant } from "../../../fixtures/variants/variant.ts";
 import { eachOf, inCompany } from "./company.ts";
 import type { Digests } from "./digests.ts";
+import type { Few } from "./few-runs.ts";
 import type { Means, Unseeded } from "./means.ts";
 import { companiesOf, reportsOn, withReport } from "./naming.ts";
 import { idOfRegression, type Regression } from "./regressions.ts";
@@ -37,8 +38,11 @@ export interface Renewal {
   allMeet?: boolean;
 }
 
-/** So few episodes of each drive meet what it is not to tell. */
-const mostRuns = 2;
+/** Variants meet each drive once, and as much of each as fills the quotas of all rules; mutants a tenth, once each. */
+const [some, once] = [
+  { runs: 1, quotas: 1.25 },
+  { runs: 1, quotas: 0 },
+] as const satisfies readonly Few[];
 
 /** The tables with what is stale examined again, and the rest as it was. */
 export async function renewed(renewal: Renewal): Promise<Tables> {
@@ -65,7 +69,7 @@ async function regressionRows(renewal: Renewal): Promise<RegressionRow[]> {
 async function killsOf(renewal: Renewal, tenth: number): Promise<Tables["kills"]> {
   const { before, stale, digests, mutants, examine, allMeet = false } = renewal;
   const again = mutants.filter(({ id }) => stale.kills.has(id));
-  const means = { ...meansOf(renewal, { tenth }), tenth };
+  const means = { ...meansOf(renewal, once, { tenth }), tenth };
   const [results, reports] = await Promise.all([
     eachOf(again, ({ id }) => examine({ kind: "mutant", id })),
     inMap(companiesOf(allMeet ? mutants : again).map((company) => reportsOn(company, means))),
@@ -93,7 +97,7 @@ async function soundnessRows(renewal: Renewal): Promise<Soundness[]> {
   const lastTime = new Map(before.soundness.map((row) => [row.variant, row]));
   const untold = (id: string) => lastTime.get(id)?.inconclusive ?? [];
   const told = (list: readonly Variant[], asks: { rules?: readonly string[] }) => {
-    const means = { ...meansOf(renewal, asks), ...asks, untold };
+    const means = { ...meansOf(renewal, some, asks), ...asks, untold };
     return inMap(inCompany(list, companySize).map((company) => soundnessOf(company, means)));
   };
   const [anew, added] = await Promise.all([
@@ -125,16 +129,20 @@ function withRules(
 }
 
 /** How these drives are had to meet somebody; the reference is asked once, where it matters what it leaves untold. */
-function meansOf({ examine, baselines }: Renewal, asks: Pick<Task, "rules" | "tenth">): Means {
+function meansOf(
+  { examine, baselines }: Renewal,
+  few: Few,
+  asks: Pick<Task, "rules" | "tenth">,
+): Means {
   let scarce: Promise<ReadonlySet<string>> | undefined;
   const lots = Array.from({ length: baselines }, (_, at) => `${at + 1}`);
   const askAll = async (): Promise<ReadonlySet<string>> => {
-    const ask = (id: string) => examine({ kind: "reference", id, mostRuns, ...asks });
+    const ask = (id: string) => examine({ kind: "reference", id, few, ...asks });
     return new Set((await Promise.all(lots.map(ask))).flatMap(inconclusiveOf));
   };
   return {
     examine,
-    mostRuns,
+    few,
     scarce: () => {
       scarce ??= askAll();
       return scarce;

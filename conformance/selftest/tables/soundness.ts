@@ -1,5 +1,6 @@
 import { eachOf, idOf, type Named, toEach } from "./company.ts";
 import type { Examined } from "./examine.ts";
+import type { Few } from "./few-runs.ts";
 import type { Means } from "./means.ts";
 import type { Result } from "./task.ts";
 
@@ -13,56 +14,78 @@ export interface SoundnessMeans extends Means {
 
 /**
  * What is said of each variant of a company. All are examined as one, briefly; what could not be told then is
- * asked again by more episodes of those rules' drives, and of each alone where it still cannot; of those with whom
- * it could be told the last time together, before that. Where one of them is accused, or nothing came of it, each
+ * asked again by more episodes of those rules' drives: of each alone that left it untold the last time, too, of the others
+ * together, and of each of them where it still cannot be told. Where one is accused, or nothing came of it, each
  * is examined alone; a company that is accused of what none of its members is has a result of its own.
  */
 export async function soundnessOf(
   company: readonly Named[],
   means: SoundnessMeans,
 ): Promise<Map<string, Result>> {
-  const said = await examined(idOf(company), means);
-  if (company.length === 1 || isSettled(said)) return toEach(company, said);
-  if ("error" in said || said.failed.length > 0) {
-    const alone = await eachOf(company, ({ id }) => examined(id, means));
-    const accused = new Set([...alone.values()].flatMap(failedOf));
-    const together = failedOf(said).filter((rule) => !accused.has(rule));
-    return together.length === 0 ? alone : alone.set(said.id, { ...said, failed: together });
-  }
+  const first = await briefly(company, means);
+  if ("error" in first || (company.length > 1 && first.failed.length > 0))
+    return ofEach(company, first, means);
+  if (first.inconclusive.length === 0) return toEach(company, first);
   const { spoilers = [], others = [] } = Object.groupBy(company, ({ id }) =>
-    means.untold(id).some((rule) => said.inconclusive.includes(rule)) ? "spoilers" : "others",
+    means.untold(id).some((rule) => first.inconclusive.includes(rule)) ? "spoilers" : "others",
   );
-  const again = ({ id }: Named) => lookedAtAgain(id, said, means);
-  const together = async () => {
-    if (others.length < 2 || spoilers.length === 0) return eachOf(others, again);
-    const without = await again({ id: idOf(others) });
-    return isSettled(without) ? toEach(others, without) : eachOf(others, again);
-  };
-  const [alone, rest] = await Promise.all([eachOf(spoilers, again), together()]);
+  const [alone, rest] = await Promise.all([
+    eachOf(spoilers, (one) => lookedAtAgain([one], first, means)),
+    others.length === 0 ? toEach(others, first) : askedAgain(others, first, means),
+  ]);
   return new Map([...alone, ...rest]);
 }
 
-async function examined(id: string, means: SoundnessMeans): Promise<Result> {
-  const { mostRuns, rules } = means;
-  const first = await means.examine({ kind: "variants", id, mostRuns, ...(rules && { rules }) });
+/** What few runs of all drives, or of those of the rules that were asked for, tell; what they would not of the reference is left out. */
+async function briefly(company: readonly Named[], means: SoundnessMeans): Promise<Result> {
+  const { examine, few, rules, scarce } = means;
+  const id = idOf(company);
+  const first = await examine({ kind: "variants", id, few, ...(rules && { rules }) });
   if ("error" in first || first.inconclusive.length === 0) return first;
-  const scarce = await means.scarce();
-  const open = { ...first, inconclusive: first.inconclusive.filter((rule) => !scarce.has(rule)) };
-  return isSound(open) ? open : lookedAtAgain(id, open, means);
+  const usual = await scarce();
+  return { ...first, inconclusive: first.inconclusive.filter((rule) => !usual.has(rule)) };
 }
 
-/** So many times the episodes tell of most rules. */
-const more = 6;
+/** What is said of each by itself of a company that was accused, or of which nothing came; and of the company. */
+async function ofEach(
+  company: readonly Named[],
+  said: Result,
+  means: SoundnessMeans,
+): Promise<Map<string, Result>> {
+  if (company.length === 1) return toEach(company, said);
+  const parts = await Promise.all(company.map((one) => soundnessOf([one], means)));
+  const alone = new Map(parts.flatMap((part) => [...part]));
+  const accused = new Set([...alone.values()].flatMap(failedOf));
+  const together = failedOf(said).filter((rule) => !accused.has(rule));
+  if ("error" in said || together.length === 0) return alone;
+  return alone.set(said.id, { ...said, failed: together });
+}
+
+/** What could not be told of some at first, asked again of all of them, and then of each. */
+async function askedAgain(
+  company: readonly Named[],
+  first: Examined,
+  means: SoundnessMeans,
+): Promise<Map<string, Result>> {
+  const said = await lookedAtAgain(company, first, means);
+  if ("error" in said || (company.length > 1 && said.failed.length > 0))
+    return ofEach(company, said, means);
+  if (company.length === 1 || said.inconclusive.length === 0) return toEach(company, said);
+  return eachOf(company, (one) => lookedAtAgain([one], said, means));
+}
+
+/** So many tell of most rules. */
+const more: Few = { runs: 2, quotas: 3 };
 
 /** The same, with what those rules' own drives say of the rules that could not be told. */
 async function lookedAtAgain(
-  id: string,
+  company: readonly Named[],
   first: Examined,
-  { examine, mostRuns }: Means,
+  { examine }: Means,
 ): Promise<Result> {
   const rules = first.inconclusive;
-  if (rules.length === 0) return first;
-  const second = await examine({ kind: "variants", id, rules, mostRuns: more * mostRuns });
+  const id = idOf(company);
+  const second = await examine({ kind: "variants", id, rules, few: more });
   if ("error" in second) return second;
   // Of others it tells no more than a check of these rules alone does, which judges no others.
   const failed = second.failed.filter((rule) => rules.includes(rule));
@@ -77,8 +100,3 @@ async function lookedAtAgain(
 }
 
 const failedOf = (said: Result): readonly string[] => ("error" in said ? [] : said.failed);
-
-const isSettled = (said: Result): boolean => !("error" in said) && isSound(said);
-
-const isSound = ({ failed, inconclusive }: Examined): boolean =>
-  failed.length === 0 && inconclusive.length === 0;

@@ -1,10 +1,12 @@
 /** Whose drives are played, and how much of them. */
 export const stepNames = [
+  "shown",
   "again",
   "again, all",
   "own, some",
   "own, more",
   "own, all",
+  "near, more",
   "near, all",
   "every, more",
   "every, all",

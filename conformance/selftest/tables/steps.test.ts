@@ -57,6 +57,35 @@ describe("the steps of an examination", () => {
     const needed = (step: StepName) => stepsOf(mutant, row({ step })).map(({ name }) => name);
 
     expect(needed("every, more")).toEqual(["every, more", "every, all"]);
-    expect(needed("own, more").slice(0, 3)).toEqual(["again", "again, all", "own, some"]);
+    expect(needed("own, more").slice(0, 2)).toEqual(["own, more", "own, all"]);
+    expect(needed("shown").slice(0, 2)).toEqual(["again", "again, all"]);
+  });
+
+  it("try the runs that are known to show the mutant before all others, and no more than three", () => {
+    const alone = { [by]: [0, 2, 5, 7] };
+    const [first, second] = stepsOf(mutant, row({ step: "own, all" }), { alone });
+    const drives = rules.flatMap((rule) => rule.drives).filter(({ name }) => name === by);
+    const runs = first?.picks?.(drives, facts)(drives[0]!) ?? [];
+
+    expect([first?.name, second?.name]).toEqual(["shown", "own, all"]);
+    expect(runs).toHaveLength(3);
+    expect(alone[by]).toEqual(expect.arrayContaining([...runs]));
+    expect(first?.isEnough(breaks)).toBe(true);
+    expect(first?.isEnough([...breaks, "login.result"])).toBe(false);
+  });
+
+  it("play a whole set of runs where none of them shows the mutant by itself", () => {
+    const together = [{ [by]: [0, 2, 5, 7] }, { [by]: [0, 1, 2, 3, 4] }];
+    const [first] = stepsOf(mutant, row({}), { together });
+    const drives = rules.flatMap((rule) => rule.drives).filter(({ name }) => name === by);
+
+    expect(first?.picks?.(drives, facts)(drives[0]!)).toEqual([0, 2, 5, 7]);
+  });
+
+  it("of what nobody can tell are one, with the drives of its area", () => {
+    const steps = stepsOf({ ...mutant, undetectable: "…" }, row({ by: [], reported: [] }));
+
+    expect(steps.map(({ name }) => name)).toEqual(["near, more"]);
+    expect(steps[0]?.isEnough([])).toBe(true);
   });
 });

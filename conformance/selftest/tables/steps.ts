@@ -2,14 +2,16 @@ import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Mutant } from "../../../fixtures/mutants/index.ts";
 import { rules } from "../../rules/index.ts";
 import type { Rule } from "../../rules/rule.ts";
+import { knownOf } from "../../run/measured.ts";
 import type { Drive } from "../../stage/drive.ts";
+import type { ShownBy } from "../plan/matrix.ts";
 import type { Examination } from "./examine.ts";
 import { neighbours } from "./neighbours.ts";
 import type { StepName } from "./step-names.ts";
 import type { Kill } from "./tables.ts";
 
 /** One try at a mutant: what is driven, and which rules must be reported for it to be the last. */
-export interface Step extends Pick<Examination, "selects" | "mostRuns"> {
+export interface Step extends Pick<Examination, "selects" | "mostRuns" | "picks"> {
   isEnough: (failed: readonly string[]) => boolean;
   name: StepName;
 }
@@ -19,7 +21,7 @@ const [some, more] = [4, 12];
 /** Where few episodes are run, one in so many of the fixed cases is. */
 const oneIn = 20;
 /** So many of a drive of another area show whether a mutant is told by a rule that it does not break. */
-const few = 2;
+const once = 1;
 export const all = Number.POSITIVE_INFINITY;
 
 /** So many episodes of each drive, and the fixed cases that are then its share. */
@@ -30,11 +32,11 @@ export const episodes = (
 });
 
 /**
- * Growing tries, until one tells a mutant: the drives that told it the last time, those of the rules that it breaks,
- * those of its area, which do not always tell whose fault it is, then all. Where a larger one was needed the last
- * time, those before it are left out.
+ * Growing tries, until one tells a mutant: the runs that show it by the matrix, the drives that told it the last time, those
+ * of the rules that it breaks, those of its area, which do not always tell whose fault it is, then all. Where a larger one
+ * was needed the last time, those between the first and that are left out.
  */
-export function stepsOf(mutant: Mutant, lastTime?: Kill): Step[] {
+export function stepsOf(mutant: Mutant, lastTime?: Kill, by?: ShownBy): Step[] {
   const broken = new Set(mutant.breaks.map(({ id }) => id));
   const near = neighbours(mutant);
   const nearDrives = new Set(rules.filter(({ clause }) => near.has(clause.id)).flatMap(drivesOf));
@@ -43,27 +45,54 @@ export function stepsOf(mutant: Mutant, lastTime?: Kill): Step[] {
   const isExact = (failed: readonly string[]): boolean =>
     isNamed(failed) && failed.length === broken.size;
   const isAnything = () => true;
-  const isTold = mutant.undetectable === undefined ? isNamed : isAnything;
 
   const byDrivesOf = (those: ReadonlySet<string>, most: number) => ({
     ...episodes(() => most),
     selects: (rule: string) => those.has(rule),
   });
-  const nearly = (most: number) => ({
-    ...episodes((drive) => (nearDrives.has(drive) ? most : few)),
+  const everywhere = (near: number, others: number) => ({
+    ...episodes((drive) => (nearDrives.has(drive) ? near : others)),
     selects: isAnything,
   });
+  // Nothing is owed of what nobody can tell; should a rule of its area tell it all the same, its row says so.
+  if (mutant.undetectable !== undefined)
+    return [{ name: "near, more", ...byDrivesOf(near, more), isEnough: isAnything }];
   const grown: Step[] = [
     ...again(lastTime, isNamed),
     { name: "own, some", ...byDrivesOf(broken, some), isEnough: isExact },
     { name: "own, more", ...byDrivesOf(broken, more), isEnough: isNamed },
     { name: "own, all", ...byDrivesOf(broken, all), isEnough: isNamed },
-    { name: "near, all", ...byDrivesOf(near, all), isEnough: isTold },
-    { name: "every, more", ...nearly(more), isEnough: isNamed },
-    { name: "every, all", selects: isAnything, isEnough: isAnything },
+    { name: "near, all", ...byDrivesOf(near, all), isEnough: isNamed },
+    { name: "every, more", ...everywhere(more, once), isEnough: isNamed },
+    { name: "every, all", ...everywhere(all, more), isEnough: isAnything },
   ];
-  const needed = grown.findIndex(({ name }) => name === lastTime?.step && !name.startsWith("own"));
-  return grown.slice(Math.max(0, needed));
+  const needed = grown.findIndex(({ name }) => name === lastTime?.step);
+  const rest = grown.slice(Math.max(0, needed));
+  const reported = lastTime?.reported ?? [...broken];
+  const isAsBefore: Step["isEnough"] = (failed) =>
+    isNamed(failed) && reported.every((rule) => failed.includes(rule));
+  return by === undefined ? rest : [{ ...shown(by), isEnough: isAsBefore }, ...rest];
+}
+
+/** So many of the runs that each show a mutant by itself are played. */
+const mostShown = 3;
+
+/** The runs that show a mutant: the cheapest of those that do so alone; else the smallest set. */
+function shown({ alone, together: [least = {}] = [] }: ShownBy): Omit<Step, "isEnough"> {
+  const runs = Object.entries(alone ?? least).map(([name, numbers]) => ({ name, numbers }));
+  const { selects } = wholly(runs.map(({ name }) => name));
+  const picks: Step["picks"] = (drives, facts) => {
+    const every = runs.flatMap(({ name, numbers }) => {
+      const drive = drives.find((one) => one.name === name);
+      if (drive === undefined) return [];
+      const { cost } = knownOf(drive, facts);
+      return numbers.map((nth) => ({ drive, nth, requests: cost(nth).requests }));
+    });
+    const cheapest = every.toSorted((one, other) => one.requests - other.requests);
+    const picked = alone === undefined ? every : cheapest.slice(0, mostShown);
+    return (drive) => picked.filter((one) => one.drive === drive).map(({ nth }) => nth);
+  };
+  return { name: "shown", selects, picks };
 }
 
 /** The drives that told a mutant the last time, alone: enough where they tell as much again. */

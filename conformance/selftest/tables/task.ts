@@ -1,5 +1,6 @@
 import type { ProfileFacts } from "../../../fixtures/profiles/with-facts.ts";
 import type { Examined } from "./examine.ts";
+import type { Few } from "./few-runs.ts";
 
 /** One examination as the pool asks for it: by id (company.ts), since decisions are functions and do not travel. */
 export interface Task {
@@ -13,6 +14,8 @@ export interface Task {
   seed: number;
   /** Episodes of each drive at most, but for one in twenty of its fixed cases; default: each drive's own number. */
   mostRuns?: number;
+  /** In the place of that: few runs of each drive, drawn by a lot. */
+  few?: Few;
   /** The rules whose drives are run of variants and of the reference; default: all. */
   rules?: readonly string[];
   /** Of these, the drives of one tenth alone (tenths.ts). */

@@ -1,7 +1,7 @@
 import { rules } from "../../rules/index.ts";
 import { seedOf } from "../../run/seed-of.ts";
 import type { Examination } from "./examine.ts";
-import { episodes } from "./steps.ts";
+import { type Few, fewRuns } from "./few-runs.ts";
 
 const parts = 10;
 
@@ -11,19 +11,24 @@ export const tenthOfRun = (run: number): number => run % parts;
 /** The tenth to which a drive belongs, drawn by its name. */
 export const tenthOf = (drive: string): number => Math.abs(seedOf("tenth", drive)) % parts;
 
-/** The drives of a tenth alone, so many episodes of each, and the rules that list one of them. */
+/** The drives of a tenth alone, few runs of each, and the rules that list one of them. */
 export function drivesOf(
   tenth: number,
-  mostRuns: number,
-): Pick<Examination, "selects" | "mostRuns"> {
+  few: Few,
+  lot: string,
+): { selects: Examination["selects"]; picks: NonNullable<Examination["picks"]> } {
   const listing = new Set(
     rules
       .filter(({ drives }) => drives.some(({ name }) => tenthOf(name) === tenth))
       .map(({ clause }) => clause.id),
   );
-  const most = episodes(() => mostRuns).mostRuns;
+  const runs = fewRuns([], few, lot);
   return {
     selects: (rule) => listing.has(rule),
-    mostRuns: (drive, facts) => (tenthOf(drive.name) === tenth ? most(drive, facts) : 0),
+    picks: (drives, facts) =>
+      runs(
+        drives.filter(({ name }) => tenthOf(name) === tenth),
+        facts,
+      ),
   };
 }

@@ -5,9 +5,11 @@ import { generated } from "../../../fixtures/mutants/operators/generated.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
 import { rules } from "../../rules/index.ts";
 import { EnvironmentError } from "../../target/environment-error.ts";
+import { type Matrix, readMatrix } from "../plan/matrix.ts";
 import { without } from "../reasons/facts.ts";
 import { idsIn } from "./company.ts";
 import { type Examination, type Examined, examine } from "./examine.ts";
+import { fewRuns } from "./few-runs.ts";
 import { all, episodes, stepsOf, wholly } from "./steps.ts";
 import { type Kill, readTables } from "./tables.ts";
 import type { Result, Task } from "./task.ts";
@@ -37,7 +39,7 @@ async function onFreePorts(examination: () => Promise<Examined>): Promise<Examin
 }
 
 function examined(task: Task): Promise<Examined> {
-  const { kind, id, seed, mostRuns = all, rules: asked, tenth, facts = {} } = task;
+  const { kind, id, seed, facts = {} } = task;
   const taken = new Set(task.without ?? []);
   const declares = (whole: ProfileInput) => without(whole, taken);
   const how = { seed, lot: `${id} ${seed}`, facts };
@@ -46,11 +48,25 @@ function examined(task: Task): Promise<Examined> {
   const deviations = idsOf(kind, id).map((one) =>
     found([...variants, ...mutants, ...generated], one),
   );
-  const selects = (rule: string) => asked?.includes(rule) ?? true;
+  const selects = selectedBy(task);
   if (kind === "usual") return examine({ seed, selects, facts, depth: "usual", deviations });
-  const asks =
-    tenth === undefined ? { selects, ...episodes(() => mostRuns) } : drivesOf(tenth, mostRuns);
-  return examine({ ...how, ...asks, deviations, declares });
+  return examine({ ...how, ...asksOf(task), deviations, declares });
+}
+
+const selectedBy =
+  ({ rules: asked }: Task) =>
+  (rule: string): boolean =>
+    asked?.includes(rule) ?? true;
+
+/** What of which drives a company meets, or the reference. */
+function asksOf(task: Task) {
+  const { id, seed, mostRuns = all, few, tenth } = task;
+  const selects = selectedBy(task);
+  if (few === undefined) return { selects, ...episodes(() => mostRuns) };
+  // By the same lot the reference and all mutants meet the same runs of a tenth, so that what is untold of both compares.
+  if (tenth !== undefined) return drivesOf(tenth, few, `${tenth} ${seed}`);
+  const met = rules.filter(({ clause }) => selects(clause.id));
+  return { selects, picks: fewRuns(met, few, `${id} ${seed} ${few.quotas}`) };
 }
 
 const idsOf = (kind: Task["kind"], id: string): string[] => (kind === "reference" ? [] : idsIn(id));
@@ -60,13 +76,15 @@ async function examinedMutant(
   mutant: Mutant,
   how: Pick<Examination, "seed" | "lot" | "facts">,
 ): Promise<Examined> {
-  let seen: Examined | undefined;
-  for (const { isEnough, name, ...asks } of stepsOf(mutant, rowOf(mutant))) {
+  matrix ??= readMatrix();
+  let [seen, requests, played, ms]: [Examined | undefined, ...number[]] = [undefined, 0, 0, 0];
+  for (const { isEnough, name, ...asks } of stepsOf(mutant, rowOf(mutant), matrix[mutant.id])) {
     seen = await examine({ ...how, ...asks, deviations: [mutant] });
+    [requests, played, ms] = [requests + seen.requests, played + seen.played, ms + seen.ms];
     seen.step = name;
     if (isEnough(seen.failed)) break;
   }
-  return seen!;
+  return { ...seen!, requests, played, ms };
 }
 
 /** Meets a mutant with every episode of the drives that told it, and of those of the rules that it breaks. */
@@ -79,6 +97,8 @@ function examinedByEpisodes(
   const asked = wholly([...(rowOf(mutant)?.by ?? []), ...own.map(({ name }) => name)]);
   return examine({ ...how, ...asked, shows, deviations: [mutant] });
 }
+
+let matrix: Matrix | undefined;
 
 let rows: Map<string, Kill> | undefined;
 

@@ -29,17 +29,17 @@ import { astray } from "./astray.ts";
 import { examiner } from "./examiner.ts";
 
 const defaultSeed = 1;
-/** Threads of their own; examinations wait most of their time, so that each thread makes many at once. */
+/** Threads of their own, one for each core. */
 const threads = 2;
 const companySize = 8;
-const baselines = 6;
+const baselines = 3;
 
 /**
  * Examines every mutant and variant whose row is stale, prints what went astray, and writes the tables unless only
  * some were asked for or by another seed. What a run that was cut short had examined is not examined again.
  */
 export async function tabulate(flags: TablesFlags): Promise<ExitCode> {
-  const { seed = defaultSeed, only, anew = false, tenth = false, atOnce = 8 } = flags;
+  const { seed = defaultSeed, only, anew = false, tenth = false, atOnce = 16 } = flags;
   const isPart = only !== undefined || seed !== defaultSeed;
   const wanted = new RegExp(only ?? ".");
   const isWanted = ({ id }: { id: string }): boolean => wanted.test(id);
@@ -75,7 +75,9 @@ export async function tabulate(flags: TablesFlags): Promise<ExitCode> {
   await pool.close();
   if (!isPart) write(made);
   known?.forget();
-  return tell(made);
+  const code = tell(made);
+  process.stdout.write(`${examine.stages.lines().join("\n")}\n`);
+  return code;
 }
 
 /** The tables without the rows of what is not there any more. */

@@ -29,6 +29,14 @@ export interface Order {
   look?: "parameters" | "artefact" | "call";
 }
 
+/** Without webhook and track_id, with one of them, with both. */
+export const everyAddressing: readonly Order[] = [
+  { hook: false, trackId: false },
+  { trackId: false },
+  { hook: false },
+  {},
+];
+
 /** A request for work as its customer knows it. */
 export interface WorkAnswer {
   answer: Answer;

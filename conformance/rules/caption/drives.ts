@@ -2,32 +2,12 @@ import fc from "fast-check";
 import { captionImageFormats, captionLengths } from "../../../contracts/limits.ts";
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
 import type { Change } from "../../generation/change.ts";
-import { captionImage } from "../../generation/parameters/images.ts";
+import { captionImage, captionLength } from "../../generation/parameters/images.ts";
 import { asking, dealt } from "../../stage/drives/asking.ts";
-import { setting, settings, someChanges, someUnlisted } from "../../stage/drives/changes.ts";
+import { askingListed, beside } from "../../stage/drives/asking-listed.ts";
+import { setting, settings, someChanges } from "../../stage/drives/changes.ts";
 
 const route = "caption";
-const others = [
-  "medium",
-  "tiny",
-  "full",
-  "verbose",
-  "brief",
-  "shorter",
-  "longest",
-  "detailed",
-  "very_long",
-  "extra_short",
-  "summary",
-  "default",
-  "standard",
-  "concise",
-  "very_short",
-  "50",
-  "sho",
-  "or",
-];
-
 /** What is not listed may be taken and its job fail, which the probe tells. */
 const looked = { look: "parameters" } as const;
 
@@ -36,26 +16,12 @@ const lengthName = (facts: Profile): string => parameterName(facts, "captionLeng
 const files = (formats: readonly string[]): string[] =>
   formats.map((format) => `{media:picture.${format}}`);
 
-/** Listed and unlisted lengths; other spellings and types are only watched. */
-export const askCaptionLengths = asking("ask caption for lengths", {
-  routes: [route],
-  given: (facts) =>
-    someChanges(
-      setting(lengthName(facts), someUnlisted(others)),
-      setting(lengthName(facts), fc.constantFrom(...captionLengths)),
-      [12, 7],
-    ),
-  cases: (facts) => [
-    settings(lengthName(facts), [...others, "Short", " long", "", 3, null, ...captionLengths]),
-  ],
+/** Listed and unlisted lengths, of a picture in each listed format. */
+export const askCaptionLengths = askingListed("ask caption for lengths", captionLength, {
+  some: [12, 7],
+  besides: (facts) => beside(...settings(captionImage(facts), files(["jpeg", "jpg"]))),
+  few: [2, 1],
   needs: ["media"],
-  // Beside the other listed formats, too: a check may be for one alone.
-  series: (changes, facts) => [
-    ...dealt({ route, order: looked }, changes),
-    ...settings(captionImage(facts), files(["jpeg", "jpg"])).flatMap((plain) =>
-      dealt({ route, plain, order: looked }, [...changes.slice(0, 2), ...changes.slice(-1)]),
-    ),
-  ],
 });
 
 /** What pictures come in that the document does not list. */

@@ -1,46 +1,40 @@
 import fc from "fast-check";
 import { durationSeconds, musicBitrates, musicFormats } from "../../../contracts/limits.ts";
 import type { Change } from "../../generation/change.ts";
+import { musicBitrate, musicDuration, musicFormat } from "../../generation/parameters/music.ts";
 import { asking, dealt } from "../../stage/drives/asking.ts";
+import { askingListed, beside } from "../../stage/drives/asking-listed.ts";
 import {
-  roundSeconds,
+  askedSeconds,
   secondsOutside,
   secondsUpTo,
   setting,
   settings,
   someChanges,
-  someOf,
-  someUnlisted,
 } from "../../stage/drives/changes.ts";
+import {
+  beyond,
+  spreadBeyond,
+  spreadWithin,
+  watchedNumbers,
+  within,
+} from "../../stage/drives/near.ts";
+import { besidePairs } from "../../stage/drives/pairs.ts";
 
 /** No documented parameter at all: whatever the minimal body has of them is left out. */
 const bare: Change = { duration: undefined, output_format: undefined, bitrate: undefined };
 const route = "music_gen";
-/** A value that is not listed may be taken and its job fail, which the probe tells. */
+/** A value out of range may be taken and its job fail, which the probe tells. */
 const looked = { look: "parameters" } as const;
 
-const pairs = musicFormats.flatMap((output_format) =>
-  musicBitrates.map((bitrate) => ({ output_format, bitrate })),
-);
+const formats = settings("output_format", musicFormats);
+const bitrates = settings("bitrate", musicBitrates);
+/** With the default duration, and with one that is asked for. */
+const timed: readonly Change[] = [{ duration: undefined }, { duration: 60 }];
 
-/**
- * A bound may be forgotten beside one format, one bitrate, or one of the one with one of the other, or be off by one
- * there. No duration comes twice with one format or bitrate: else what is refused beside one bitrate speaks of it.
- */
-const outsideBesideOthers: readonly Change[] = [
-  ...pairs.map((others, at) => ({ ...others, duration: at % 2 === 0 ? 481 + at : 30 - at })),
-  ...[4, 8].map((at) => ({ ...pairs[at], duration: 481 })),
-  ...[5, 6].map((at) => ({ ...pairs[at], duration: 29 })),
-];
+const { range } = musicDuration;
 
-/** Each of the one with each of the other inside, and each end where nothing else has that end with that bitrate or format. */
-const insideBesideOthers: readonly Change[] = [
-  ...pairs.map((others, at) => ({ ...others, duration: 60 + at })),
-  ...[0, 5, 7].map((at) => ({ ...pairs[at], duration: 30 })),
-  ...[1, 3, 8].map((at) => ({ ...pairs[at], duration: 480 })),
-];
-
-/** Both ends, just beside them and far off, then other types; fractions and texts are only watched. */
+/** Outside the range and at or between its ends, alone and with each format and bitrate; other types are only watched. */
 export const askDurations = asking("ask music_gen for durations", {
   routes: [route],
   given: someChanges(
@@ -48,138 +42,39 @@ export const askDurations = asking("ask music_gen for durations", {
     setting("duration", secondsUpTo(durationSeconds.max)),
   ),
   cases: [
-    settings("duration", [
-      29,
-      481,
-      29.99,
-      480.5,
-      28,
-      482,
-      0,
-      -30,
-      1000,
-      86_400,
-      65_596,
-      2 ** 32 + 60,
-      ...roundSeconds.outside,
-      "60",
-      45.5,
-      null,
-    ]).concat(
-      outsideBesideOthers,
-      insideBesideOthers,
-      settings("duration", [...roundSeconds.inside, 30, 480, 31, 479, 255]),
-    ),
+    [
+      ...settings("duration", [
+        ...beyond(range),
+        ...askedSeconds.outside,
+        ...watchedNumbers(range),
+      ]),
+      ...besidePairs("duration", [formats, bitrates], spreadBeyond(range)),
+      ...besidePairs("duration", [formats, bitrates], spreadWithin(range)),
+      ...settings("duration", [...askedSeconds.inside, ...within(range)]),
+    ],
   ],
   series: (changes) => dealt({ route, plain: bare, order: looked }, changes),
 });
 
-const otherFormats = [
-  "ogg",
-  "aac",
-  "m4a",
-  "opus",
-  "wma",
-  "aiff",
-  "webm",
-  "mp4",
-  "pcm",
-  "midi",
-  "wav64",
-  "xflac",
-  "wave",
-  "mpeg",
-  "mp2",
-  "alac",
-  "aif",
-  "oga",
-  "raw",
-  "amr",
-  "audio/wav",
-  "wa",
-  "p3",
-];
-
-/** With the default duration, and with one that is asked for: what is checked beside the one alone is forgotten beside the other. */
-const timed: readonly Change[] = [{ duration: undefined }, { duration: 60 }];
-
-/** Listed and unlisted formats, with the default bitrate and with each; other spellings and types are only watched. */
-export const askFormats = asking("ask music_gen for output formats", {
-  routes: [route],
-  given: someChanges(
-    setting("output_format", someUnlisted(otherFormats)),
-    setting("output_format", fc.constantFrom(...musicFormats)),
-    [12, 5],
-  ),
-  cases: [
-    settings("output_format", [...otherFormats, "MP3", " wav", "", 3, null, ...musicFormats]),
-  ],
-  series: (changes) => [
-    ...dealt({ route, plain: { output_format: undefined }, order: looked }, changes),
-    ...[...settings("bitrate", musicBitrates), ...timed].flatMap((others) =>
-      dealt(
-        { route, plain: { output_format: undefined, ...others }, order: looked },
-        [...changes.slice(0, 4), ...changes.slice(-1)],
-        5,
-      ),
-    ),
-  ],
+/** Listed and unlisted formats, with the default bitrate and with each, with the default duration and with another. */
+export const askFormats = askingListed("ask music_gen for output formats", musicFormat, {
+  some: [12, 5],
+  plain: { output_format: undefined },
+  besides: () => beside(...bitrates, ...timed),
 });
 
-const otherBitrates = [
-  "64k",
-  "256k",
-  "96k",
-  "160k",
-  "32k",
-  "224k",
-  "112k",
-  "80k",
-  "48k",
-  "127k",
-  "129k",
-  "321k",
-  "512k",
-  "1411k",
-  "192kbps",
-  "128000",
-  "constructor",
-];
+const someBitrate = fc
+  .integer({ min: 8, max: 999 })
+  .map((n) => `${n}k`)
+  .filter((rate) => !musicBitrates.includes(rate as never));
 
-/** Listed and unlisted bitrates, with the default format and with each, with the default duration and with one. */
-export const askBitrates = asking("ask music_gen for bitrates", {
-  routes: [route],
-  given: someChanges(
-    setting(
-      "bitrate",
-      someOf(
-        otherBitrates,
-        fc
-          .integer({ min: 8, max: 999 })
-          .map((n) => `${n}k`)
-          .filter((rate) => !musicBitrates.includes(rate as never)),
-      ),
-    ),
-    setting("bitrate", fc.constantFrom(...musicBitrates)),
-    [12, 5],
-  ),
-  cases: [settings("bitrate", [...otherBitrates, "320K", "320", "", 320, null, ...musicBitrates])],
-  series: (changes) => [
-    ...dealt({ route, plain: { bitrate: undefined }, order: looked }, changes),
-    ...musicFormats.flatMap((output_format) =>
-      dealt({ route, plain: { bitrate: undefined, output_format }, order: looked }, [
-        ...changes.slice(0, 4),
-        ...changes.slice(-4),
-      ]),
-    ),
-    ...timed.flatMap((others) =>
-      dealt(
-        { route, plain: { bitrate: undefined, ...others }, order: looked },
-        [...changes.slice(0, 4), ...changes.slice(-1)],
-        5,
-      ),
-    ),
-  ],
+/** Listed and unlisted bitrates, with the default format and with each, with the default duration and with another. */
+export const askBitrates = askingListed("ask music_gen for bitrates", musicBitrate, {
+  some: [12, 5],
+  anyUnlisted: someBitrate,
+  plain: { bitrate: undefined },
+  besides: () => beside(...formats, ...timed),
+  few: [4, 3],
 });
 
 const someCombination = (): fc.Arbitrary<Change> =>

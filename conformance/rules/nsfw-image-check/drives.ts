@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
 import type { Change } from "../../generation/change.ts";
 import { mediumMember } from "../../generation/names.ts";
+import { nsfwThreshold } from "../../generation/parameters/images.ts";
 import { asking, dealt, type Series } from "../../stage/drives/asking.ts";
 import { setting, settings, someChanges } from "../../stage/drives/changes.ts";
+import { beyond, watchedNumbers, within } from "../../stage/drives/near.ts";
 
 const route = "nsfw_image_check";
 const hundredths = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 100);
@@ -17,38 +19,39 @@ const looked = { look: "parameters" } as const;
 const picture = (facts: Profile): string =>
   mediumMember(facts, route, "image") ?? parameterName(facts, "nsfwMedium").value;
 
-/** Both ends, just beside them and far off, and no threshold at all; other types and finer fractions are only watched. */
+interface Thresholds {
+  changes: Change[];
+  /** Finer than tenths, asked for in one series: as `nsfwThreshold` says, none but these show what becomes of one of them. */
+  twentieths: Change[];
+}
+
+const { range } = nsfwThreshold;
+
+/** Both ends, beyond them and between, and no threshold at all; other types and finer fractions are only watched. */
 export const askThresholds = asking("ask nsfw_image_check for thresholds", {
   routes: [route],
-  given: someChanges(
-    setting("threshold", fc.oneof(besideEnds, hundredths(-900, -1), hundredths(101, 5000))),
-    fc.oneof(setting("threshold", fc.oneof(ends, hundredths(0, 100))), fc.constant<Change>({})),
-    [12, 13],
-  ),
-  cases: [
-    settings("threshold", [
-      -0.01,
-      1.01,
-      -0.001,
-      1.001,
-      -1,
-      -0.5,
-      1.1,
-      1.5,
-      2,
-      50,
-      100,
-      "0.5",
-      null,
-    ]).concat(
-      [{}, {}],
-      // The last fall into the series of 0.25 and 0.75: beside each one that is as fine.
-      settings("threshold", [0.5, 0.125, 0.25, 0.3, 0.7, 0.75, 0.9, 0.01, 0.99, 0.35, 0, 1, 0.45]),
+  given: fc.record<Thresholds>({
+    changes: someChanges(
+      setting("threshold", fc.oneof(besideEnds, hundredths(-900, -1), hundredths(101, 5000))),
+      fc.oneof(setting("threshold", fc.oneof(ends, hundredths(0, 100))), fc.constant<Change>({})),
+      [12, 13],
     ),
+    twentieths: fc.constant([]),
+  }),
+  cases: [
+    {
+      changes: [
+        ...settings("threshold", [...beyond(range), 1.5, 2, 50, 100, ...watchedNumbers(range)]),
+        ...[{}, {}],
+        ...settings("threshold", [0.3, 0.7, 0.9, ...within(range)]),
+      ],
+      twentieths: settings("threshold", [0.25, 0.75, 0.35, 0.45]),
+    },
   ],
   needs: ["media"],
-  series: (changes, facts) => [
+  series: ({ changes, twentieths }, facts) => [
     ...dealt({ route, plain: untold, order: looked }, changes),
+    { route, plain: untold, order: looked, changes: twentieths },
     // A default may be another for another kind of picture, and the bounds may be forgotten there.
     {
       route,

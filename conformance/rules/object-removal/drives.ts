@@ -3,7 +3,7 @@ import { minimalBody, type Profile, sampleValue } from "../../../contracts/profi
 import type { Change } from "../../generation/change.ts";
 import { jobsInQueue } from "../../generation/parameters/sampled.ts";
 import { Accounts } from "../../stage/accounts.ts";
-import type { Order } from "../../stage/customer.ts";
+import { everyAddressing } from "../../stage/customer.ts";
 import { drive } from "../../stage/drive.ts";
 import { asking, type Series, unreachable } from "../../stage/drives/asking.ts";
 import { sideBySide } from "../../stage/side-by-side.ts";
@@ -16,13 +16,6 @@ const samples = (facts: Profile): Change[] => [
   { object_name: sampleValue(facts, "object_removal.object_name").value },
 ];
 
-const orders: readonly Order[] = [
-  { hook: false, trackId: false },
-  { trackId: false },
-  { hook: false },
-  {},
-];
-
 /** With each parameter and without it, as far as it may be left out: webhook and track_id too. */
 export const askRemovals = asking("ask object_removal with and without its parameters", {
   routes: [route],
@@ -31,7 +24,7 @@ export const askRemovals = asking("ask object_removal with and without its param
   needs: ["media"],
   runs: 3,
   series: (which, facts) => [
-    ...orders.map(
+    ...everyAddressing.map(
       (order): Series => ({
         route,
         order,
@@ -55,7 +48,7 @@ export const askRemovalsOfEach = drive(
     runs: 1,
     company: "beside",
     shrinks: false,
-    jobs: (facts) => orders.length * customers(facts),
+    jobs: (facts) => everyAddressing.length * customers(facts),
 
     act: (_, stage) =>
       sideBySide(
@@ -63,7 +56,7 @@ export const askRemovalsOfEach = drive(
         { tier: "standard", which: "shared" },
         Array.from({ length: customers(stage.facts) }, () => async (customer) => {
           const body = minimalBody(stage.facts, route).value;
-          for (const order of orders) await customer.ask(route, body, order);
+          for (const order of everyAddressing) await customer.ask(route, body, order);
         }),
       ),
   },

@@ -3,17 +3,18 @@ import { type SongModel, songModelCapSeconds } from "../../../contracts/limits.t
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
 import type { Change } from "../../generation/change.ts";
 import { unlistedLanguage } from "../../generation/languages.ts";
+import { songDuration, songModel } from "../../generation/parameters/song.ts";
 import { fact } from "../../history/sighting.ts";
 import { asking, dealt } from "../../stage/drives/asking.ts";
+import { askingListed, beside } from "../../stage/drives/asking-listed.ts";
 import {
-  roundSeconds,
+  askedSeconds,
   secondsOutside,
   secondsUpTo,
   setting,
   settings,
-  someChanges,
-  someUnlisted,
 } from "../../stage/drives/changes.ts";
+import { beyond, watchedNumbers } from "../../stage/drives/near.ts";
 import { bare, looked, models, route, unsung } from "./song-values.ts";
 
 /** A song of a length that the service chooses: by how much there is to sing, perhaps. */
@@ -56,7 +57,7 @@ const durationsOf = (model: SongModel): fc.Arbitrary<Durations> => {
 };
 
 const roundWithin = (model: SongModel): number[] =>
-  [33, 36, ...roundSeconds.inside].filter((seconds) => seconds <= songModelCapSeconds[model]);
+  [33, 36, ...askedSeconds.inside].filter((seconds) => seconds <= songModelCapSeconds[model]);
 
 /** Of each model: both ends of the range, the cap and what lies beyond it, with a look at what was made. */
 export const askSongDurations = asking("ask song_generator for durations", {
@@ -67,22 +68,9 @@ export const askSongDurations = asking("ask song_generator for durations", {
     return {
       model,
       outside: settings("duration", [
-        29,
-        481,
-        29.99,
-        480.5,
-        28,
-        482,
-        0,
-        -30,
-        1000,
-        60_000,
-        65_596,
-        2 ** 32 + 60,
-        ...roundSeconds.outside,
-        "60",
-        45.5,
-        null,
+        ...beyond(songDuration.range),
+        ...askedSeconds.outside,
+        ...watchedNumbers(songDuration.range),
       ]),
       inside: [
         { ...unsung, duration: 480 },
@@ -111,53 +99,12 @@ export const askSongDurations = asking("ask song_generator for durations", {
   ],
 });
 
-const otherModels = [
-  "diffrhythm-medium",
-  "diffrhythm-base",
-  "diffrhythm-full",
-  "diffrhythm-2",
-  "diffrhythm-short-2",
-  "diffrhythm-long-v2",
-  "diffrhythm",
-  "musicgen-large",
-  "diffrhythm-v2",
-  "diffrhythm-xl",
-  "ace-step",
-  "suno-v4",
-  "short",
-  "long",
-];
-
-/** Listed and unlisted models; other spellings and types are only watched. */
-export const askModels = asking("ask song_generator for models", {
-  routes: [route],
-  given: someChanges(
-    setting("model_id", someUnlisted(otherModels)),
-    setting("model_id", fc.constantFrom(...models)),
-    [12, 3],
-  ),
-  cases: [
-    settings("model_id", [
-      ...otherModels,
-      "DiffRhythm-Short",
-      "diffrhythm_long",
-      "",
-      1,
-      null,
-      ...models,
-    ]),
-  ],
+/** Listed and unlisted models, of sung songs and of others, of a given duration, and in another language. */
+export const askModels = askingListed("ask song_generator for models", songModel, {
+  some: [12, 3],
+  plain: bare,
+  besides: (facts) => beside(unsung, { duration: 60 }, ...inLanguage(facts)),
   runs: 3,
-  series: (changes, facts) => [
-    ...dealt({ route, plain: bare, order: looked }, changes),
-    ...[unsung, { duration: 60 }, ...inLanguage(facts)].flatMap((others) =>
-      dealt(
-        { route, plain: { ...bare, ...others }, order: looked },
-        [...changes.slice(0, 4), ...changes.slice(-1)],
-        5,
-      ),
-    ),
-  ],
 });
 
 /** Every language that the profile lists, and one that it does not, of the two models in turn; then of the other one each, and of longer songs. */

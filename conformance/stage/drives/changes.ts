@@ -26,19 +26,15 @@ export const someChanges = (
     )
     .map((both) => both.flat());
 
-/** A value that a list leaves out: some word, or one of these, the first two of them the likeliest to be taken. */
-export const someUnlisted = (others: readonly string[]): fc.Arbitrary<string> =>
-  someOf(others, someWord());
-
-/** One of these, the first two of them the likeliest, or as often any other. */
-export const someOf = (
-  others: readonly string[],
-  any: fc.Arbitrary<string>,
+/** A value that a list leaves out: one of these, the first two of them the likeliest, or as often any other; default: some word. */
+export const someUnlisted = (
+  alike: readonly string[],
+  any: fc.Arbitrary<string> = someWord(),
 ): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 2, arbitrary: any },
-    { weight: 1, arbitrary: fc.constantFrom(...others) },
-    { weight: 1, arbitrary: fc.constantFrom(...others.slice(0, 2)) },
+    { weight: 1, arbitrary: fc.constantFrom(...alike) },
+    { weight: 1, arbitrary: fc.constantFrom(...alike.slice(0, 2)) },
   );
 
 /** A word that no closed list of the document holds, and that is none of its words misspelt. */
@@ -62,9 +58,9 @@ export const secondsOutside = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: max + 121, max: 9000 }) },
 );
 
-/** Seconds that people ask for, each of which a list may hold or lack: random ones seldom meet one. */
-export const roundSeconds = {
-  outside: [10, 15, 500, 600, 3600],
+/** Seconds that people ask for, or that another unit makes of a minute: a list may hold or lack each, and random ones miss it. */
+export const askedSeconds = {
+  outside: [10, 15, 500, 600, 1000, 3600, 60_000, 86_400],
   inside: [45, 90, 120, 180, 240, 300, 360],
 } as const;
 

@@ -1,0 +1,86 @@
+import type { JsonValue } from "../../../contracts/profile/index.ts";
+import type { Range } from "../../generation/readings.ts";
+
+/** What becomes of a listed value so that a careless check still takes it; of `word` they make what stands behind each. */
+const misses: readonly ((value: string) => string)[] = [
+  // `list.join().includes(value)` and `listed.startsWith(value)`: wor
+  (value) => value.slice(0, -1),
+  // `listed.endsWith(value)`: ord
+  (value) => value.slice(1),
+  // `value.startsWith(listed)`, or a number cut off at the end: word2
+  (value) => `${value}2`,
+  // `value.endsWith(listed)`: xword
+  (value) => `x${value}`,
+  // A version cut off: word-v2
+  (value) => `${value}-v2`,
+];
+
+/**
+ * Texts near the listed ones, none of them listed: every way to miss, of the listed values in turn, all of them at once
+ * ("word,sentence"), and a name that `value in table` finds in every object.
+ */
+export const nearListed = (listed: readonly string[]): string[] => [
+  ...misses.map((miss, at) => miss(listed[at % listed.length] ?? "")),
+  listed.join(),
+  "constructor",
+];
+
+/** Other spellings and types of listed texts: whether they are taken is not shown, so that they are only watched. */
+export const watchedListed = (listed: readonly string[]): JsonValue[] => [
+  (listed[0] ?? "").toUpperCase(),
+  ` ${listed.at(-1)}`,
+  "",
+  3,
+  null,
+];
+
+/** What these become that a register of so many bits cuts off: a check behind it sees the value itself. */
+export const wrapped = (value: number): number[] => [16, 32].map((bits) => 2 ** bits + value);
+
+const middleOf = ({ min, max }: Range): number => (min + max) / 2;
+
+/** Sums of decimals as they are written: 1 + 0.01 + 0.02 is 1.03. */
+const plainly = (value: number): number => Number(value.toPrecision(12));
+
+/**
+ * Numbers outside a range that a careless check takes: a step, two steps and a tenth of one beyond each end (rounded or cut off
+ * it is the end), both ends without their sign, zero where a value is wanted, and what wraps into the middle of the range.
+ */
+export function beyond(range: Range): number[] {
+  const { min, max, step } = range;
+  const steps = [step, 2 * step, step / 10].flatMap((by) => [min - by, max + by]);
+  return [...steps, -min, -max, 0, ...wrapped(middleOf(range))]
+    .map(plainly)
+    .filter((value) => value < min || value > max);
+}
+
+/** Numbers in a range where checks go wrong: both ends, a step from each, and the middle. */
+export function within(range: Range): number[] {
+  const { min, max, step } = range;
+  return [min, max, min + step, max - step, middleOf(range)].map(plainly);
+}
+
+/** Other types and finer fractions than are asserted: these are only watched. */
+export const watchedNumbers = (range: Range): JsonValue[] => [
+  String(middleOf(range)),
+  null,
+  plainly(middleOf(range) + range.step / 2),
+];
+
+/** Values for a grid of other parameters: its ends, and as many others as there are places in the grid. */
+export interface Spread {
+  ends: readonly number[];
+  each: (place: number) => number;
+}
+
+/** Just beyond each end, and further beyond one end and the other in turn. */
+export const spreadBeyond = ({ min, max, step }: Range): Spread => ({
+  ends: [max + step, min - step],
+  each: (place) => (place % 2 === 0 ? max + step * (place + 2) : min - step * (place + 2)),
+});
+
+/** Both ends, and values from near the lower one on. */
+export const spreadWithin = ({ min, max, step }: Range): Spread => ({
+  ends: [min, max],
+  each: (place) => min + step * (place + 2),
+});

@@ -1,7 +1,7 @@
 import type { Profile } from "../../contracts/profile/index.ts";
 import { pictures } from "../media/shelf.ts";
 import type { Change } from "./change.ts";
-import { editImageMembers } from "./parameters/images.ts";
+import { editImageMembers } from "./parameters/image-editing.ts";
 
 /** So many images to edit, all different as far as the kit has them, in the form that the profile says. */
 export function editImages(count: number, facts: Profile): Change {

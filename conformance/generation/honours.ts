@@ -14,10 +14,14 @@ import { imagesRan } from "./images-ran.ts";
 import { asNumber, membersOf, ranWith, ranWithNumber } from "./job.ts";
 import { lost } from "./lost.ts";
 import type { Parameter } from "./parameter.ts";
-import * as images from "./parameters/images.ts";
-import * as music from "./parameters/music.ts";
-import * as song from "./parameters/song.ts";
-import * as speech from "./parameters/speech.ts";
+import { captionLength } from "./parameters/caption.ts";
+import { countImages, editImages } from "./parameters/image-editing.ts";
+import { lyricsLength } from "./parameters/lyrics-generator.ts";
+import { musicBitrate, musicDuration } from "./parameters/music-gen.ts";
+import { nsfwThreshold } from "./parameters/nsfw-image-check.ts";
+import { songDuration, songInstrumental, songModel } from "./parameters/song-generator.ts";
+import { largestSize, smallerSize } from "./parameters/text2img.ts";
+import { timestampLevel } from "./parameters/transcribe.ts";
 import type { Look } from "./ran.ts";
 import { resizedTold, shrunk, turned } from "./resized.ts";
 
@@ -47,8 +51,8 @@ const ranInstrumental: RanWith = (job, member) => {
   return instrumental === (lyrics === undefined) ? ranWith(job, member) : undefined;
 };
 
-const level = listed(speech.timestampLevel, timestampLevels);
-const isLost = lost(speech.timestampLevel, timestampLevels);
+const level = listed(timestampLevel, timestampLevels);
+const isLost = lost(timestampLevel, timestampLevels);
 
 /** Rounding to hundredths changes nothing that anybody asked for. */
 const rounding = 0.0051;
@@ -65,11 +69,11 @@ const endMissed: Look = (job, history) => {
   return isEnd && Math.abs(Number(ran) - Number(asked)) > rounding ? { asked, ran } : undefined;
 };
 
-type EditRoute = Parameters<typeof images.editImages>[0];
+type EditRoute = Parameters<typeof editImages>[0];
 
 const imagesTold: Look = (job, { facts }) => {
   const ran = imagesRan(job, facts);
-  return ran === undefined ? undefined : { asked: images.countImages(membersOf(job), facts), ran };
+  return ran === undefined ? undefined : { asked: countImages(membersOf(job), facts), ran };
 };
 
 /** One of four images that is silently left out had no effect. */
@@ -85,21 +89,21 @@ const bounded = (parameter: Parameter, told: Look, altered: Look): Honour => ({
   altered,
 });
 
-const edits = (route: EditRoute): Honour => bounded(images.editImages(route), imagesTold, dropped);
+const edits = (route: EditRoute): Honour => bounded(editImages(route), imagesTold, dropped);
 
 /** Every listed or bounded value of which a probe or what was made tells whether a job ran with it. */
 export const everyHonour: readonly Honour[] = [
-  listed(music.musicBitrate, musicBitrates, mp3Rate),
-  listed(song.songModel, Object.keys(songModelCapSeconds)),
-  listed(song.songInstrumental, [true, false], ranInstrumental),
-  listed(speech.lyricsLength, Object.keys(lyricsCapSeconds)),
-  listed(images.captionLength, captionLengths),
+  listed(musicBitrate, musicBitrates, mp3Rate),
+  listed(songModel, Object.keys(songModelCapSeconds)),
+  listed(songInstrumental, [true, false], ranInstrumental),
+  listed(lyricsLength, Object.keys(lyricsCapSeconds)),
+  listed(captionLength, captionLengths),
   { ...level, altered: (job, history) => level.altered(job, history) ?? isLost(job, history) },
-  bounded(music.musicDuration, durationTold, clampedDuration("music_gen.duration")),
-  bounded(song.songDuration, durationTold, clampedDuration("song_generator.duration")),
-  bounded(images.nsfwThreshold, thresholdTold, endMissed),
+  bounded(musicDuration, durationTold, clampedDuration("music_gen.duration")),
+  bounded(songDuration, durationTold, clampedDuration("song_generator.duration")),
+  bounded(nsfwThreshold, thresholdTold, endMissed),
   edits("image_editing"),
   edits("enterprise_image_editing"),
-  bounded(images.largestSize, resizedTold, shrunk),
-  bounded(images.smallerSize, resizedTold, turned),
+  bounded(largestSize, resizedTold, shrunk),
+  bounded(smallerSize, resizedTold, turned),
 ];

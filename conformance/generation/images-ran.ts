@@ -1,6 +1,6 @@
 import type { Profile } from "../../contracts/profile/index.ts";
 import { asNumber, type Job, ranWithNumber } from "./job.ts";
-import { countImages, editImageMembers } from "./parameters/images.ts";
+import { countImages, editImageMembers } from "./parameters/image-editing.ts";
 
 /**
  * How many images a job worked on: the probe tells them, or their number. A lone one that stands in no list tells

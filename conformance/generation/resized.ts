@@ -2,7 +2,7 @@ import { outOfRangePolicy } from "../../contracts/profile/index.ts";
 import { asText } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import { joinedJobs } from "./joined.ts";
-import { sizeOf, smallerSize } from "./parameters/images.ts";
+import { sizeOf, smallerSize } from "./parameters/text2img.ts";
 import type { Look } from "./ran.ts";
 import { shownSides, sidesMade, sidesRan, sidesTold } from "./sides.ts";
 

@@ -1,6 +1,6 @@
 import type { Profile } from "../../contracts/profile/index.ts";
 import { type Job, ranWithNumber } from "./job.ts";
-import { sizeMembers } from "./parameters/images.ts";
+import { sizeMembers } from "./parameters/text2img.ts";
 
 /** The sides of a picture, pixels. */
 export type Sides = readonly [width: number, height: number];

@@ -12,7 +12,7 @@ import {
 import { Controls } from "./controls.ts";
 import { type Job, membersOf, ranWithNumber, secondsMade } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
-import { modelOf } from "./parameters/song.ts";
+import { modelOf } from "./parameters/song-generator.ts";
 import { secondsTolerance } from "./seconds.ts";
 
 /** No song of a model lasts longer than its cap: a longer one that is asked for is refused or made shorter. */

@@ -1,25 +1,36 @@
 import type { Parameter } from "../parameter.ts";
-import * as images from "./images.ts";
-import * as music from "./music.ts";
-import * as song from "./song.ts";
-import * as speech from "./speech.ts";
+import { captionLength } from "./caption.ts";
+import { editImages } from "./image-editing.ts";
+import { lyricsLength } from "./lyrics-generator.ts";
+import { musicBitrate, musicDuration, musicFormat } from "./music-gen.ts";
+import { nsfwThreshold } from "./nsfw-image-check.ts";
+import {
+  songDuration,
+  songFieldType,
+  songInstrumental,
+  songModel,
+  songText,
+  songTextMembers,
+} from "./song-generator.ts";
+import { largestSize, smallerSize } from "./text2img.ts";
+import { timestampLevel } from "./transcribe.ts";
 
 /** Every parameter that is read, to see what targets do with the values of which no sentence tells. */
 export const everyParameter: readonly Parameter[] = [
-  music.musicDuration,
-  music.musicFormat,
-  music.musicBitrate,
-  song.songModel,
-  song.songDuration,
-  song.songInstrumental,
-  ...song.songTextMembers.flatMap((member) => [song.songText(member), song.songFieldType(member)]),
-  song.songFieldType("instrumental"),
-  speech.lyricsLength,
-  speech.timestampLevel,
-  images.captionLength,
-  images.editImages("image_editing"),
-  images.editImages("enterprise_image_editing"),
-  images.nsfwThreshold,
-  images.largestSize,
-  images.smallerSize,
+  musicDuration,
+  musicFormat,
+  musicBitrate,
+  songModel,
+  songDuration,
+  songInstrumental,
+  ...songTextMembers.flatMap((member) => [songText(member), songFieldType(member)]),
+  songFieldType("instrumental"),
+  lyricsLength,
+  timestampLevel,
+  captionLength,
+  editImages("image_editing"),
+  editImages("enterprise_image_editing"),
+  nsfwThreshold,
+  largestSize,
+  smallerSize,
 ];

@@ -6,7 +6,7 @@ import { behindHook } from "../../generation/hook-address.ts";
 import { type Job, membersOf } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
 import { neverCalledBack } from "../../generation/never-called-back.ts";
-import { timestampLevel } from "../../generation/parameters/speech.ts";
+import { timestampLevel } from "../../generation/parameters/transcribe.ts";
 import { callingRoutes, needsFor, offeredOf } from "../../generation/reach.ts";
 import { textsWithin } from "../../generation/texts-within.ts";
 import { answeredWithResult, resultCalls, toldResult } from "../../generation/told-results.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { captionImageFormats, captionLengths } from "../../../contracts/limits.ts";
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
 import type { Change } from "../../generation/change.ts";
-import { captionImage, captionLength } from "../../generation/parameters/images.ts";
+import { captionImage, captionLength } from "../../generation/parameters/caption.ts";
 import { asking, dealt } from "../../stage/drives/asking.ts";
 import { askingListed, beside } from "../../stage/drives/asking-listed.ts";
 import { setting, settings, someChanges } from "../../stage/drives/changes.ts";

@@ -1,6 +1,6 @@
 import { captionImageFormats as clause } from "../../../contracts/clauses/images.ts";
 import { takesInside } from "../../generation/inside.ts";
-import { captionImageFormat } from "../../generation/parameters/images.ts";
+import { captionImageFormat } from "../../generation/parameters/caption.ts";
 import { needsFor } from "../../generation/reach.ts";
 import { rule } from "../rule.ts";
 import { askImageFormats } from "./drives.ts";

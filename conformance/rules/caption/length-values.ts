@@ -1,6 +1,6 @@
 import { captionLengthValues } from "../../../contracts/clauses/images.ts";
 import { captionLengths } from "../../../contracts/limits.ts";
-import { captionLength } from "../../generation/parameters/images.ts";
+import { captionLength } from "../../generation/parameters/caption.ts";
 import { takesEachOf } from "../parameter-rules.ts";
 import { askCaptionLengths } from "./drives.ts";
 

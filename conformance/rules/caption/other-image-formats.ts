@@ -1,6 +1,6 @@
 import { captionOtherImageFormats } from "../../../contracts/clauses/images.ts";
 import { takesNothingElse } from "../../generation/outside.ts";
-import { captionImageFormat } from "../../generation/parameters/images.ts";
+import { captionImageFormat } from "../../generation/parameters/caption.ts";
 import { needsFor } from "../../generation/reach.ts";
 import { rule } from "../rule.ts";
 import { askImageFormats, otherFormats } from "./drives.ts";

@@ -1,5 +1,5 @@
 import { captionOtherLengths } from "../../../contracts/clauses/images.ts";
-import { captionLength } from "../../generation/parameters/images.ts";
+import { captionLength } from "../../generation/parameters/caption.ts";
 import { takesNoneBeyond } from "../parameter-rules.ts";
 import { askCaptionLengths } from "./drives.ts";
 

@@ -4,7 +4,7 @@ import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import type { Change } from "../../generation/change.ts";
 import { editImages } from "../../generation/edit-images.ts";
 import { enterpriseRoutes } from "../../generation/enterprise-keys.ts";
-import { sizeMembers } from "../../generation/parameters/images.ts";
+import { sizeMembers } from "../../generation/parameters/text2img.ts";
 import { callingRoutes, isReachable } from "../../generation/reach.ts";
 import { noUsers } from "../../history/offer.ts";
 import { someCredentials } from "../../stage/credentials.ts";

@@ -5,7 +5,7 @@ import { imagesRan } from "../../generation/images-ran.ts";
 import { takesInside } from "../../generation/inside.ts";
 import type { Job } from "../../generation/job.ts";
 import { keepsWithin } from "../../generation/keeps-within.ts";
-import { editImages } from "../../generation/parameters/images.ts";
+import { editImages } from "../../generation/parameters/image-editing.ts";
 import type { RanInRange } from "../../generation/ran.ts";
 import { needsFor, offeredOf } from "../../generation/reach.ts";
 import { allOf } from "../../history/sighting.ts";

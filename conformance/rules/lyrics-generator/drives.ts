@@ -1,5 +1,5 @@
 import { parameterName } from "../../../contracts/profile/index.ts";
-import { lyricsLength } from "../../generation/parameters/speech.ts";
+import { lyricsLength } from "../../generation/parameters/lyrics-generator.ts";
 import { askingListed } from "../../stage/drives/asking-listed.ts";
 import { settings, texts } from "../../stage/drives/changes.ts";
 

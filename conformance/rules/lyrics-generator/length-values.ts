@@ -1,6 +1,6 @@
 import { lyricsGeneratorLengthValues } from "../../../contracts/clauses/speech.ts";
 import { lyricsCapSeconds } from "../../../contracts/limits.ts";
-import { lyricsLength } from "../../generation/parameters/speech.ts";
+import { lyricsLength } from "../../generation/parameters/lyrics-generator.ts";
 import { takesEachOf } from "../parameter-rules.ts";
 import { askLyricsLengths } from "./drives.ts";
 

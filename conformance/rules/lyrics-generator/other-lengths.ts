@@ -1,5 +1,5 @@
 import { lyricsGeneratorOtherLengths } from "../../../contracts/clauses/speech.ts";
-import { lyricsLength } from "../../generation/parameters/speech.ts";
+import { lyricsLength } from "../../generation/parameters/lyrics-generator.ts";
 import { takesNoneBeyond } from "../parameter-rules.ts";
 import { askLyricsLengths } from "./drives.ts";
 

@@ -1,6 +1,6 @@
 import { musicGenBitrateValues } from "../../../contracts/clauses/music.ts";
 import { musicBitrates } from "../../../contracts/limits.ts";
-import { musicBitrate } from "../../generation/parameters/music.ts";
+import { musicBitrate } from "../../generation/parameters/music-gen.ts";
 import { takesEachOf } from "../parameter-rules.ts";
 import { askBitrates } from "./drives.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { durationSeconds, musicBitrates, musicFormats } from "../../../contracts/limits.ts";
 import type { Change } from "../../generation/change.ts";
-import { musicBitrate, musicDuration, musicFormat } from "../../generation/parameters/music.ts";
+import { musicBitrate, musicDuration, musicFormat } from "../../generation/parameters/music-gen.ts";
 import { asking, dealt } from "../../stage/drives/asking.ts";
 import { askingListed, beside } from "../../stage/drives/asking-listed.ts";
 import {

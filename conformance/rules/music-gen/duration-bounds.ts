@@ -1,6 +1,6 @@
 import { musicGenDurationBounds } from "../../../contracts/clauses/music.ts";
 import { durationSeconds } from "../../../contracts/limits.ts";
-import { musicDuration } from "../../generation/parameters/music.ts";
+import { musicDuration } from "../../generation/parameters/music-gen.ts";
 import { durationRan } from "../../generation/seconds.ts";
 import { aroundEnds, keepsBounds } from "../parameter-rules.ts";
 import { askDurations } from "./drives.ts";

@@ -1,6 +1,6 @@
 import { musicGenOtherBitrates } from "../../../contracts/clauses/music.ts";
 import { bitrateRan } from "../../generation/music-ran.ts";
-import { musicBitrate } from "../../generation/parameters/music.ts";
+import { musicBitrate } from "../../generation/parameters/music-gen.ts";
 import { takesNoneBeyond } from "../parameter-rules.ts";
 import { askBitrates } from "./drives.ts";
 

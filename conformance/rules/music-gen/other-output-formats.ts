@@ -1,6 +1,6 @@
 import { musicGenOtherOutputFormats } from "../../../contracts/clauses/music.ts";
 import { formatRan } from "../../generation/music-ran.ts";
-import { musicFormat } from "../../generation/parameters/music.ts";
+import { musicFormat } from "../../generation/parameters/music-gen.ts";
 import { takesNoneBeyond } from "../parameter-rules.ts";
 import { askFormats } from "./drives.ts";
 

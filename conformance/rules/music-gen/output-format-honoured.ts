@@ -10,7 +10,7 @@ import {
   secondsMade,
 } from "../../generation/job.ts";
 import { joinedJobs } from "../../generation/joined.ts";
-import { musicDuration, musicFormat } from "../../generation/parameters/music.ts";
+import { musicDuration, musicFormat } from "../../generation/parameters/music-gen.ts";
 import { needsFor, unseenOutput } from "../../generation/reach.ts";
 import { secondsTolerance } from "../../generation/seconds.ts";
 import { derived } from "../../history/derived.ts";

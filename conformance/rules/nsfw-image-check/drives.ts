@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
 import type { Change } from "../../generation/change.ts";
 import { mediumMember } from "../../generation/names.ts";
-import { nsfwThreshold } from "../../generation/parameters/images.ts";
+import { nsfwThreshold } from "../../generation/parameters/nsfw-image-check.ts";
 import { asking, dealt, type Series } from "../../stage/drives/asking.ts";
 import { setting, settings, someChanges } from "../../stage/drives/changes.ts";
 import { beyond, watchedNumbers, within } from "../../stage/drives/near.ts";

@@ -1,7 +1,7 @@
 import { nsfwImageCheckThresholdBounds } from "../../../contracts/clauses/images.ts";
 import { threshold } from "../../../contracts/limits.ts";
 import { type Job, ranWithNumber } from "../../generation/job.ts";
-import { nsfwThreshold } from "../../generation/parameters/images.ts";
+import { nsfwThreshold } from "../../generation/parameters/nsfw-image-check.ts";
 import type { RanInRange } from "../../generation/ran.ts";
 import { aroundEnds, keepsBounds } from "../parameter-rules.ts";
 import { askThresholds } from "./drives.ts";

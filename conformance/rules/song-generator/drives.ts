@@ -3,7 +3,7 @@ import { type SongModel, songModelCapSeconds } from "../../../contracts/limits.t
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
 import type { Change } from "../../generation/change.ts";
 import { unlistedLanguage } from "../../generation/languages.ts";
-import { songDuration, songModel } from "../../generation/parameters/song.ts";
+import { songDuration, songModel } from "../../generation/parameters/song-generator.ts";
 import { fact } from "../../history/sighting.ts";
 import { asking, dealt } from "../../stage/drives/asking.ts";
 import { askingListed, beside } from "../../stage/drives/asking-listed.ts";

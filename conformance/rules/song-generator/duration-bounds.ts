@@ -1,6 +1,6 @@
 import { songGeneratorDurationBounds } from "../../../contracts/clauses/song.ts";
 import { durationSeconds, songModelCapSeconds } from "../../../contracts/limits.ts";
-import { songDuration } from "../../generation/parameters/song.ts";
+import { songDuration } from "../../generation/parameters/song-generator.ts";
 import { durationRan } from "../../generation/seconds.ts";
 import { aroundEnds, keepsBounds } from "../parameter-rules.ts";
 import { askSongDurations } from "./drives.ts";

@@ -1,6 +1,6 @@
 import { songGeneratorFieldTypes } from "../../../contracts/clauses/song.ts";
 import { takesNothingElse } from "../../generation/outside.ts";
-import { songFieldType, songTextMembers } from "../../generation/parameters/song.ts";
+import { songFieldType, songTextMembers } from "../../generation/parameters/song-generator.ts";
 import { needsFor } from "../../generation/reach.ts";
 import { allOf } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";

@@ -1,5 +1,5 @@
 import { songGeneratorLanguages } from "../../../contracts/clauses/song.ts";
-import { songLanguage } from "../../generation/parameters/song.ts";
+import { songLanguage } from "../../generation/parameters/song-generator.ts";
 import { takesEveryLanguage } from "../parameter-rules.ts";
 import { askSongLanguages } from "./drives.ts";
 

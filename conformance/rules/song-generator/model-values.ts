@@ -1,5 +1,5 @@
 import { songGeneratorModelValues } from "../../../contracts/clauses/song.ts";
-import { songModel } from "../../generation/parameters/song.ts";
+import { songModel } from "../../generation/parameters/song-generator.ts";
 import { takesEachOf } from "../parameter-rules.ts";
 import { askModels } from "./drives.ts";
 import { models } from "./song-values.ts";

@@ -1,5 +1,5 @@
 import { songGeneratorOtherModels } from "../../../contracts/clauses/song.ts";
-import { songModel } from "../../generation/parameters/song.ts";
+import { songModel } from "../../generation/parameters/song-generator.ts";
 import { takesNoneBeyond } from "../parameter-rules.ts";
 import { askModels } from "./drives.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Change } from "../../generation/change.ts";
-import { songTextMembers } from "../../generation/parameters/song.ts";
+import { songTextMembers } from "../../generation/parameters/song-generator.ts";
 import { asking, dealt } from "../../stage/drives/asking.ts";
 import { setting, settings, someText, texts } from "../../stage/drives/changes.ts";
 import { bare, looked, models, route, short, unsung } from "./song-values.ts";

@@ -1,6 +1,10 @@
 import { songGeneratorTextFields } from "../../../contracts/clauses/song.ts";
 import { takesInside } from "../../generation/inside.ts";
-import { songInstrumental, songText, songTextMembers } from "../../generation/parameters/song.ts";
+import {
+  songInstrumental,
+  songText,
+  songTextMembers,
+} from "../../generation/parameters/song-generator.ts";
 import { needsFor } from "../../generation/reach.ts";
 import { allOf } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";

@@ -1,5 +1,5 @@
 import { textToAudioEarlierLanguages } from "../../../contracts/clauses/speech.ts";
-import { spokenLanguage } from "../../generation/parameters/speech.ts";
+import { spokenLanguage } from "../../generation/parameters/text-to-audio.ts";
 import { takesEveryLanguage } from "../parameter-rules.ts";
 import { askLanguages } from "./drives.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { text2imgSideMax } from "../../../contracts/limits.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Change } from "../../generation/change.ts";
-import { sizeMembers } from "../../generation/parameters/images.ts";
+import { sizeMembers } from "../../generation/parameters/text2img.ts";
 import { asking, dealt } from "../../stage/drives/asking.ts";
 
 const route = "text2img";

@@ -5,7 +5,7 @@ import { takesInside } from "../../generation/inside.ts";
 import type { Job } from "../../generation/job.ts";
 import { joinedJobs } from "../../generation/joined.ts";
 import { keepsWithin } from "../../generation/keeps-within.ts";
-import { largestSize, sizeMembers, sizeOf } from "../../generation/parameters/images.ts";
+import { largestSize, sizeMembers, sizeOf } from "../../generation/parameters/text2img.ts";
 import type { RanInRange } from "../../generation/ran.ts";
 import { needsFor } from "../../generation/reach.ts";
 import { type Sides, shownSides, sidesRan } from "../../generation/sides.ts";

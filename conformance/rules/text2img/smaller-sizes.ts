@@ -1,5 +1,5 @@
 import { text2imgSmallerSizes } from "../../../contracts/clauses/images.ts";
-import { smallerSize } from "../../generation/parameters/images.ts";
+import { smallerSize } from "../../generation/parameters/text2img.ts";
 import { takesEachOf } from "../parameter-rules.ts";
 import { askSizes } from "./drives.ts";
 

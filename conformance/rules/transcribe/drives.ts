@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { timestampLevel } from "../../generation/parameters/speech.ts";
+import { timestampLevel } from "../../generation/parameters/transcribe.ts";
 import { everyAddressing } from "../../stage/customer.ts";
 import { asking } from "../../stage/drives/asking.ts";
 import { askingListed } from "../../stage/drives/asking-listed.ts";

@@ -1,6 +1,6 @@
 import { transcribeOtherTimestampLevels } from "../../../contracts/clauses/speech.ts";
 import { levelRan } from "../../generation/level-ran.ts";
-import { timestampLevel } from "../../generation/parameters/speech.ts";
+import { timestampLevel } from "../../generation/parameters/transcribe.ts";
 import { takesNoneBeyond } from "../parameter-rules.ts";
 import { askLevels } from "./drives.ts";
 

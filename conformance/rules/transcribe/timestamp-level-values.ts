@@ -1,6 +1,6 @@
 import { transcribeTimestampLevelValues } from "../../../contracts/clauses/speech.ts";
 import { timestampLevels } from "../../../contracts/limits.ts";
-import { timestampLevel } from "../../generation/parameters/speech.ts";
+import { timestampLevel } from "../../generation/parameters/transcribe.ts";
 import { takesEachOf } from "../parameter-rules.ts";
 import { askLevels } from "./drives.ts";
 

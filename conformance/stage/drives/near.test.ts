@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
-import { captionLength, nsfwThreshold } from "../../generation/parameters/images.ts";
-import { musicBitrate, musicDuration, musicFormat } from "../../generation/parameters/music.ts";
-import { songModel } from "../../generation/parameters/song.ts";
-import { lyricsLength, timestampLevel } from "../../generation/parameters/speech.ts";
+import { captionLength } from "../../generation/parameters/caption.ts";
+import { lyricsLength } from "../../generation/parameters/lyrics-generator.ts";
+import { musicBitrate, musicDuration, musicFormat } from "../../generation/parameters/music-gen.ts";
+import { nsfwThreshold } from "../../generation/parameters/nsfw-image-check.ts";
+import { songModel } from "../../generation/parameters/song-generator.ts";
+import { timestampLevel } from "../../generation/parameters/transcribe.ts";
 import { readListed, readNumber } from "../../generation/readings.ts";
 import { beyond, nearListed, watchedListed, watchedNumbers, within } from "./near.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { musicBitrates, musicFormats } from "../../../contracts/limits.ts";
 import type { Change } from "../../generation/change.ts";
-import { musicDuration } from "../../generation/parameters/music.ts";
+import { musicDuration } from "../../generation/parameters/music-gen.ts";
 import { settings } from "./changes.ts";
 import { spreadBeyond, spreadWithin } from "./near.ts";
 import { besidePairs } from "./pairs.ts";

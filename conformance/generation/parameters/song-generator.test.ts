@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import type { Job } from "../job.ts";
-import { songModel } from "./song.ts";
+import { songModel } from "./song-generator.ts";
 
 const facts = parseProfile({ target: { baseUrl: "http://x" } }, {});
 

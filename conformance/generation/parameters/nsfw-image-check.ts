@@ -1,0 +1,19 @@
+import { threshold } from "../../../contracts/limits.ts";
+import { asNumber, type Job, membersOf } from "../job.ts";
+import { isMultiple } from "../readings.ts";
+import { bounded, type ParameterOfRange } from "./bounded.ts";
+
+const grains = [0.1, 0.05, 0.01];
+
+/** In how fine steps a request asks for a threshold; one that asks for none is as coarse as can be. */
+function finenessOf(job: Job): number {
+  const asked = asNumber(membersOf(job).threshold) ?? 0;
+  const at = grains.findIndex((grain) => isMultiple(asked, grain));
+  return at === -1 ? grains.length : at;
+}
+
+/** Sliders have tenths or twentieths: beside what is coarser the refusal of a threshold tells nothing. */
+export const nsfwThreshold: ParameterOfRange = {
+  ...bounded("nsfw_image_check", "threshold", { ...threshold, near: 0.1, step: 0.01 }),
+  isControl: (accepted, refused) => finenessOf(accepted) >= finenessOf(refused),
+};

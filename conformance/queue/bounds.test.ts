@@ -29,15 +29,10 @@ describe("the bounds of a job", () => {
     expect(bounds({ w: 50 })).toMatchObject({ s: 100, u: 100, until: 50 });
   });
 
-  it("have it end no earlier than a trace says, whatever else is known", () => {
-    expect(bounds({ ended: 700 })).toMatchObject({ lo: 700 });
-    expect(bounds({ ended: 700, clouded: true })).toMatchObject({ lo: 700, orderly: false });
-    expect(bounds({ ended: 50 })).toMatchObject({ lo: 100 });
-  });
-
   it("bind its end to the order where its call tells that it was done", () => {
     expect(bounds().orderly).toBe(true);
     expect(bounds({ failed: true }).orderly).toBe(false);
+    expect(bounds({ clouded: true }).orderly).toBe(false);
     expect(bounds({ w: never }).orderly).toBe(false);
   });
 
@@ -57,10 +52,9 @@ describe("a declared delay of calls", () => {
     expect(lo({ w: 350 })).toBe(100);
   });
 
-  it("bounds no end that the call does not tell, and none that a trace does", () => {
+  it("bounds no end that the call does not tell", () => {
     expect(lo({ failed: true })).toBe(100);
     expect(lo({ clouded: true })).toBe(100);
-    expect(lo({ ended: 400 })).toBe(400);
   });
 });
 

@@ -66,7 +66,6 @@ export class BoundsMaker {
   }
 
   #earliestEnd(job: QueuedJob): number {
-    if (!Number.isNaN(job.ended)) return job.ended;
     if (this.#delay === undefined || !tellsCompletion(job)) return Number.NEGATIVE_INFINITY;
     return job.w - job.late - this.#delay;
   }

@@ -38,8 +38,6 @@ export interface QueuedJob {
   results: number;
   /** A call of its URL carried another request's track_id. */
   foreign: boolean;
-  /** When its processing ended, at the earliest, where a trace tells; else NaN. */
-  ended: number;
 }
 
 /** How the request was taken; `unclear`: no answer, or one of a gateway, which may stand before the job's admission. */
@@ -69,7 +67,6 @@ export function unknownJob(id: string): QueuedJob {
     calls: 0,
     results: 0,
     foreign: false,
-    ended: Number.NaN,
   };
 }
 

@@ -17,7 +17,7 @@ export function companiesOf(mutants: readonly Mutant[]): Mutant[][] {
 
 /** How mutants are examined by drives that did not tell them. */
 export interface NamingMeans extends Means {
-  /** The tenth of the drives that they meet. */
+  /** The run of the tables, which says what tenth of the drives they meet. */
   tenth: number;
 }
 

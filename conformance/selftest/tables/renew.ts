@@ -17,7 +17,6 @@ import {
   type Tables,
 } from "./tables.ts";
 import type { Result, Task } from "./task.ts";
-import { tenthOfRun } from "./tenths.ts";
 
 /** Tables that are to become those of today's tree, and how. */
 export interface Renewal {
@@ -48,7 +47,7 @@ const [some, once] = [
 export async function renewed(renewal: Renewal): Promise<Tables> {
   const run = renewal.before.run + 1;
   const [kills, soundness, regressions] = await Promise.all([
-    killsOf(renewal, tenthOfRun(run)),
+    killsOf(renewal, run),
     soundnessRows(renewal),
     regressionRows(renewal),
   ]);
@@ -66,10 +65,10 @@ async function regressionRows(renewal: Renewal): Promise<RegressionRow[]> {
   return (await Promise.all(rows)).flat();
 }
 
-async function killsOf(renewal: Renewal, tenth: number): Promise<Tables["kills"]> {
+async function killsOf(renewal: Renewal, run: number): Promise<Tables["kills"]> {
   const { before, stale, digests, mutants, examine, allMeet = false } = renewal;
   const again = mutants.filter(({ id }) => stale.kills.has(id));
-  const means = { ...meansOf(renewal, once, { tenth }), tenth };
+  const means = { ...meansOf(renewal, once, { tenth: run }), tenth: run };
   const [results, reports] = await Promise.all([
     eachOf(again, ({ id }) => examine({ kind: "mutant", id })),
     inMap(companiesOf(allMeet ? mutants : again).map((company) => reportsOn(company, means))),

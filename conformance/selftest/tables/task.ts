@@ -18,7 +18,7 @@ export interface Task {
   few?: Few;
   /** The rules whose drives are run of variants and of the reference; default: all. */
   rules?: readonly string[];
-  /** Of these, the drives of one tenth alone (tenths.ts). */
+  /** Of these, the drives of one tenth alone, by the number of the run of the tables (tenths.ts). */
   tenth?: number;
   /** Facts of the profile beside those that the deviations declare. */
   facts?: ProfileFacts;

@@ -5,30 +5,25 @@ import { type Few, fewRuns } from "./few-runs.ts";
 
 const parts = 10;
 
-/** Which tenth of the drives a run of the tables has the mutants meet: in ten runs, each once. */
-export const tenthOfRun = (run: number): number => run % parts;
-
 /** The tenth to which a drive belongs, drawn by its name. */
-export const tenthOf = (drive: string): number => Math.abs(seedOf("tenth", drive)) % parts;
+const tenthOf = (drive: string): number => Math.abs(seedOf("tenth", drive)) % parts;
 
-/** The drives of a tenth alone, few runs of each, and the rules that list one of them. */
+/**
+ * The drives that a run of the tables has the mutants meet, few runs of each, and the rules that list one of them: in ten
+ * runs, each drive once. By the same lot all mutants and the reference meet the same runs, so that what is untold of both compares.
+ */
 export function drivesOf(
-  tenth: number,
+  run: number,
   few: Few,
-  lot: string,
+  seed: number,
 ): { selects: Examination["selects"]; picks: NonNullable<Examination["picks"]> } {
+  const isMet = ({ name }: { name: string }): boolean => tenthOf(name) === run % parts;
   const listing = new Set(
-    rules
-      .filter(({ drives }) => drives.some(({ name }) => tenthOf(name) === tenth))
-      .map(({ clause }) => clause.id),
+    rules.filter(({ drives }) => drives.some(isMet)).map(({ clause }) => clause.id),
   );
-  const runs = fewRuns([], few, lot);
+  const runs = fewRuns([], few, `${run} ${seed}`);
   return {
     selects: (rule) => listing.has(rule),
-    picks: (drives, facts) =>
-      runs(
-        drives.filter(({ name }) => tenthOf(name) === tenth),
-        facts,
-      ),
+    picks: (drives, facts) => runs(drives.filter(isMet), facts),
   };
 }

@@ -63,8 +63,7 @@ function asksOf(task: Task) {
   const { id, seed, mostRuns = all, few, tenth } = task;
   const selects = selectedBy(task);
   if (few === undefined) return { selects, ...episodes(() => mostRuns) };
-  // By the same lot the reference and all mutants meet the same runs of a tenth, so that what is untold of both compares.
-  if (tenth !== undefined) return drivesOf(tenth, few, `${tenth} ${seed}`);
+  if (tenth !== undefined) return drivesOf(tenth, few, seed);
   const met = rules.filter(({ clause }) => selects(clause.id));
   return { selects, picks: fewRuns(met, few, `${id} ${seed} ${few.quotas}`) };
 }

@@ -75,7 +75,7 @@ async function askedAgain(
 }
 
 /** So many tell of most rules. */
-const more: Few = { runs: 2, quotas: 3 };
+const more: Few = { runs: 3, quotas: 4 };
 
 /** The same, with what those rules' own drives say of the rules that could not be told. */
 async function lookedAtAgain(

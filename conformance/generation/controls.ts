@@ -31,5 +31,9 @@ export function restOf(job: Job, without: readonly string[], facts: Profile): st
   return JSON.stringify([job.key, said]);
 }
 
+/** Route and body of a request, the key apart: alike in requests of several customers for the same. */
+export const saidWithoutKey = (job: Job, facts: Profile): string =>
+  job.route + restOf({ ...job, key: undefined }, [], facts);
+
 /** Members whose value is another in every request. */
 const names = new Set(["webhook", "track_id"]);

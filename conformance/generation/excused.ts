@@ -5,8 +5,7 @@ import { isMoved, isOfSameTime } from "../history/clock.ts";
 import type { History } from "../history/history.ts";
 import { saidBy, soundsRepeated } from "../history/refusal-wording.ts";
 import { conflict, turnedAway } from "../history/statuses.ts";
-import { isTurnedAway } from "./full-queues.ts";
-import type { Job } from "./job.ts";
+import { isTurnedAway, type Job } from "./job.ts";
 
 type Excuse = (job: Job) => boolean;
 

@@ -1,8 +1,8 @@
 import { type Plan, queueLimits } from "../../contracts/limits.ts";
 import { isDeclared, type Profile, settlingMs } from "../../contracts/profile/index.ts";
 import { wordsOf } from "../history/answer-words.ts";
-import { restOf } from "./controls.ts";
-import type { Job } from "./job.ts";
+import { saidWithoutKey } from "./controls.ts";
+import { isAccepted, isTurnedAway, type Job } from "./job.ts";
 import { answeredWithResult } from "./told-results.ts";
 
 /**
@@ -38,10 +38,6 @@ export function perhapsFull(jobs: readonly Job[], facts: Profile): ReadonlySet<J
 /** The plan whose queue a request may be in: one an account or one for all of a plan is not shown. */
 const planOf = ({ key }: Job, { accounts }: Profile): Plan | undefined =>
   accounts.find((account) => account.key === key)?.plan;
-
-const isAccepted = ({ taken }: Job): boolean => taken === "accepted";
-
-export const isTurnedAway = ({ taken }: Job): boolean => taken === "refused" || taken === "crashed";
 
 /**
  * Whether it may take a place: without a word to the contrary any route may share the queue, and what is refused
@@ -96,7 +92,6 @@ function below(times: readonly number[], time: number): number {
 
 /** Tells of a refused request whether the same one was taken at another time: a queue picks nothing out. */
 function wasTaken(jobs: readonly Job[], facts: Profile): (job: Job) => boolean {
-  const said = (job: Job): string => job.route + restOf({ ...job, key: undefined }, [], facts);
-  const taken = new Set(jobs.filter(isAccepted).map(said));
-  return (job) => taken.has(said(job));
+  const taken = new Set(jobs.filter(isAccepted).map((job) => saidWithoutKey(job, facts)));
+  return (job) => taken.has(saidWithoutKey(job, facts));
 }

@@ -27,6 +27,13 @@ export interface Job {
   unread: boolean;
 }
 
+export const isAccepted = ({ taken }: Job): boolean => taken === "accepted";
+
+export const isRefused = ({ taken }: Job): boolean => taken === "refused";
+
+/** Whether the service said no to a request, or broke on it. */
+export const isTurnedAway = ({ taken }: Job): boolean => taken === "refused" || taken === "crashed";
+
 /** A parameter that the job really ran with, by its documented name; undefined: nobody told. */
 export function ranWith(job: Job, name: string): unknown {
   return job.ran.findLast((values) => values[name] != null)?.[name];

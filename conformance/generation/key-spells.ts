@@ -2,7 +2,7 @@ import { wordsOf } from "../history/answer-words.ts";
 import type { History } from "../history/history.ts";
 import { isStreak, streaks } from "../history/streaks.ts";
 import { enterpriseRoutes, keyStanding } from "./enterprise-keys.ts";
-import type { Job } from "./job.ts";
+import { isAccepted, isRefused, type Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 
 /** Whether the request stands among others with the key that were refused on end in its words, none served between. */
@@ -12,10 +12,8 @@ export function isInSpell({ call }: Job, history: History): boolean {
     .filter((job) => keyStanding(job.call, history) === "valid")
     .sort((a, b) => a.call.sent.at.t - b.call.sent.at.t);
   const callsOf = (jobs: readonly Job[]) => jobs.map((job) => job.call);
-  const alike = valid.filter(
-    (job) => job.taken === "refused" && wordsOf(job.call) === wordsOf(call),
-  );
-  const served = callsOf(valid.filter(({ taken }) => taken === "accepted"));
+  const alike = valid.filter((job) => isRefused(job) && wordsOf(job.call) === wordsOf(call));
+  const served = callsOf(valid.filter(isAccepted));
   return streaks(callsOf(alike), served).some(
     (streak) => streak.includes(call) && isStreak(streak),
   );

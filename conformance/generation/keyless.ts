@@ -9,17 +9,13 @@ import {
   type Sighting,
   supports,
 } from "../history/sighting.ts";
-import { restOf } from "./controls.ts";
+import { saidWithoutKey } from "./controls.ts";
 import { enterpriseRoutes, type KeyStanding, keyStanding } from "./enterprise-keys.ts";
-import type { Job } from "./job.ts";
+import { isTurnedAway, type Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { unsureAcceptance } from "./reach.ts";
 import { isSurelyAccepted } from "./surely-accepted.ts";
 import { toldResult } from "./told-results.ts";
-
-/** Route and body, the key apart. */
-export const keylessBody = (job: Job, { facts }: History): string =>
-  job.route + restOf({ ...job, key: undefined }, [], facts);
 
 /** Every request of an enterprise route, with the accepted ones that are the same but for the key. */
 export function* keyedJobs(history: History): Iterable<{ job: Job; alike: readonly Job[] }> {
@@ -28,10 +24,10 @@ export function* keyedJobs(history: History): Iterable<{ job: Job; alike: readon
     .filter(({ call }) => isObject(call.sent.json));
   const accepted = Map.groupBy(
     jobs.filter(({ taken }) => taken === "accepted"),
-    (job) => keylessBody(job, history),
+    (job) => saidWithoutKey(job, history.facts),
   );
   for (const job of jobs) {
-    const same = accepted.get(keylessBody(job, history)) ?? [];
+    const same = accepted.get(saidWithoutKey(job, history.facts)) ?? [];
     yield { job, alike: same.filter((other) => other !== job) };
   }
 }
@@ -66,11 +62,10 @@ function* withoutKey(
     const expected = `not served (${standing})`;
     return yield contradicts(calls, { field: "the answer", kind, expected, got, unless });
   }
-  const isRefused = job.taken === "refused" || job.taken === "crashed";
-  if (isRefused && isDone) {
+  if (isTurnedAway(job) && isDone) {
     const got = `${refused(job.call)}, and its result sent to the webhook`;
     const expected = `not served (${standing})`;
     return yield contradicts(job.call, { field: "the webhook", kind, expected, got });
   }
-  if (isRefused && control !== undefined) yield supports([control.call, job.call], kind);
+  if (isTurnedAway(job) && control !== undefined) yield supports([control.call, job.call], kind);
 }

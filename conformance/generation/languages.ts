@@ -3,7 +3,7 @@ import type { Need } from "../../contracts/verdict.ts";
 import { withoutNumbers, wordsOf } from "../history/answer-words.ts";
 import { asText } from "../history/call.ts";
 import { fact, type Quota } from "../history/sighting.ts";
-import { type Job, membersOf } from "./job.ts";
+import { isTurnedAway, type Job, membersOf } from "./job.ts";
 
 type Lists = Profile["values"]["languages"];
 
@@ -55,7 +55,7 @@ export function textInLanguage(
   const isLost = others.some(
     (other) =>
       membersOf(other)[member] === unlistedLanguage &&
-      turnedAway.has(other.taken) &&
+      isTurnedAway(other) &&
       wordsAbout(name, other) === said,
   );
   const body = `parameters.bodies.${refused.route}` as const;
@@ -67,8 +67,6 @@ const isTakenElse = (other: Job, refused: Job, member: string): boolean =>
   other.taken === "accepted" &&
   other.key !== refused.key &&
   membersOf(other)[member] === membersOf(refused)[member];
-
-const turnedAway = new Set<Job["taken"]>(["refused", "crashed"]);
 
 /** What was said of the unlisted language, as though it had been another. */
 const wordsAbout = (name: string, { call }: Job): string =>

@@ -32,7 +32,7 @@ export const takesNothingOutside = (parameter: Parameter, acceptance: Acceptance
         const unsure = unsureOf(job, parameter, history);
         if (unsure === undefined) yield* acceptance(job, reading, parameter, history);
         else yield doubted(unsure, job.call);
-      } else if (turnedAway.has(job.taken)) {
+      } else if (undone.has(job.taken)) {
         const control = controls
           .of(job)
           .find((other) => isAllowed(other, parameter, history.facts));
@@ -42,7 +42,7 @@ export const takesNothingOutside = (parameter: Parameter, acceptance: Acceptance
   };
 
 /** Whatever is not done beside a request that was: a job that was taken and failed did not honour the value either. */
-const turnedAway = new Set(["refused", "crashed", "medium refused", "failed"]);
+const undone = new Set(["refused", "crashed", "medium refused", "failed"]);
 
 /** Whether a request asks for no value of a parameter that the document leaves out. */
 export const isAllowed = (job: Job, parameter: Parameter, facts: Profile): boolean =>

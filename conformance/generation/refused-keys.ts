@@ -4,7 +4,7 @@ import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { restOf } from "./controls.ts";
 import { enterpriseRoutes, keyStanding, wrongStandings } from "./enterprise-keys.ts";
-import type { Job } from "./job.ts";
+import { isAccepted, isRefused, type Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 
 /** Why a request was refused that may be so for its key, though that is valid. */
@@ -39,7 +39,7 @@ function ofRoute(
   { facts }: History,
 ): [Job, Surely][] {
   const said = (job: Job): string => restOf(job, [], facts);
-  const served = new Set(valid.filter(({ taken }) => taken === "accepted").map(said));
+  const served = new Set(valid.filter(isAccepted).map(said));
   const never = (jobs: readonly Job[]) => jobs.filter((job) => !served.has(said(job))).length;
   const refused = valid.filter(isRefused);
   const isToldApart = refused.some((job) => !ofKeys.has(wordsOf(job.call)));
@@ -55,5 +55,3 @@ function ofRoute(
 /** HTTP's words for who is asking, not for what is asked. */
 const isOfCredentials = ({ call: { received } }: Job): boolean =>
   received?.status === 401 || received?.status === 403;
-
-const isRefused = ({ taken }: Job): boolean => taken === "refused";

@@ -26,7 +26,7 @@ export function callsByRequest(
   return new Map(
     requests.map((request, at) => {
       const own = named[at] ?? [];
-      const isUnnamed = own.length === 0 && isAccepted(request, facts);
+      const isUnnamed = own.length === 0 && wasTaken(request, facts);
       return [request, isUnnamed ? left.splice(0, 1) : own];
     }),
   );
@@ -49,5 +49,5 @@ function names(call: HookEvent, request: Call, { recognise }: Profile): boolean 
   return job !== undefined && jobIdOf(formed(call.body?.text), recognise) === job;
 }
 
-const isAccepted = (request: Call, facts: Profile): boolean =>
+const wasTaken = (request: Call, facts: Profile): boolean =>
   takenBy(answerOf(request), facts) === "accepted";

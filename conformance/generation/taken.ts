@@ -32,10 +32,10 @@ export type Taken =
   | "failed"
   | "unclear";
 
-const turnedAway = new Set<Taken>(["refused", "queue full", "rate limited", "medium refused"]);
+const unpaid = new Set<Taken>(["refused", "queue full", "rate limited", "medium refused"]);
 
 /** Whether a request for work that was taken so may have to be paid for: whatever was not turned away for sure. */
-export const mayBePaid = (taken: Taken): boolean => !turnedAway.has(taken);
+export const mayBePaid = (taken: Taken): boolean => !unpaid.has(taken);
 
 /** Statuses that speak of the way to the service, its load or the customer's credit, not of the request. */
 const beyondRequest = new Set([

@@ -4,7 +4,7 @@ import { type Call, isObject } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { notImplemented } from "../history/statuses.ts";
-import type { Job } from "./job.ts";
+import { isAccepted, isRefused, type Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { hasValidKey, keyMembers } from "./key.ts";
 import { asksForNothingElse } from "./nothing-else.ts";
@@ -49,8 +49,6 @@ const isUnreadable = ({ call: { sent } }: Job): boolean =>
 const asksForNothing = ({ call }: Job, facts: Profile): boolean =>
   isObject(call.sent.json) &&
   Object.keys(call.sent.json).every((name) => keyMembers(call, facts).includes(name));
-const isRefused = ({ taken }: Job): boolean => taken === "refused";
-const isAccepted = ({ taken }: Job): boolean => taken === "accepted";
 
 /** What is answered at paths that nobody serves. */
 const toNobody = derived(

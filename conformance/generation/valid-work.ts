@@ -3,7 +3,7 @@ import type { Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { givesMissingPicture } from "../media/missing.ts";
-import { restOf } from "./controls.ts";
+import { saidWithoutKey } from "./controls.ts";
 import { type Job, membersOf } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { asksForNothingElse } from "./nothing-else.ts";
@@ -26,7 +26,7 @@ export const validWork = derived((history: History): readonly ValidWork[] => {
     .map((job) => ({
       call: job.call,
       isUntold: untold.has(job.taken),
-      said: () => job.route + restOf({ ...job, key: undefined }, [], history.facts),
+      said: () => saidWithoutKey(job, history.facts),
     }));
 });
 

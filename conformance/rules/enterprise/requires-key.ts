@@ -1,4 +1,5 @@
 import { enterpriseRequiresKey } from "../../../contracts/clauses/routes.ts";
+import { saidWithoutKey } from "../../generation/controls.ts";
 import {
   enterpriseRoutes,
   type KeyStanding,
@@ -8,7 +9,7 @@ import {
 import type { Job } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
 import { isInSpell, servedInCalm } from "../../generation/key-spells.ts";
-import { keyedJobs, keylessBody, servesNobodyBy } from "../../generation/keyless.ts";
+import { keyedJobs, servesNobodyBy } from "../../generation/keyless.ts";
 import { guessedBody } from "../../generation/names.ts";
 import { needsFor, offeredOf } from "../../generation/reach.ts";
 import { refusedForKey } from "../../generation/refused-keys.ts";
@@ -99,7 +100,7 @@ function refusedAlike(job: Job, history: History): Job | undefined {
   if (own.some(({ taken, key }) => taken === "accepted" && key === job.key)) return undefined;
   return own.find(
     (other) =>
-      keylessBody(other, history) === keylessBody(job, history) &&
+      saidWithoutKey(other, history.facts) === saidWithoutKey(job, history.facts) &&
       wrong.has(keyStanding(other.call, history) ?? "valid") &&
       wordsOf(other.call) === wordsOf(job.call),
   );

@@ -18,6 +18,8 @@ import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { joinedJobs } from "./joined.ts";
 import { owedBy } from "./owed-calls.ts";
+import type { Parameter } from "./parameter.ts";
+import { timestampLevel } from "./parameters/transcribe.ts";
 import { isSurelyPending } from "./pending.ts";
 import { unsureAcceptance } from "./reach.ts";
 import { isSurelyAccepted } from "./surely-accepted.ts";
@@ -95,10 +97,14 @@ function isAfterFailures({ call }: Job, by: number, { hooks }: History): boolean
 
 const underWayMicros = 60_000_000;
 
+/** The parameters that are read on a route whose webhook is called: of removals none has a shown type. */
+const parametersOf = (route: Job["route"]): readonly Parameter[] =>
+  route === timestampLevel.route ? timestampLevel.siblings() : [];
+
 /** What keeps the lack of a call from being held against the target. */
 function unsureOf(job: Job, control: Job | undefined, history: History): Need | undefined {
   if (history.facts.within.webhookMs === undefined) return unbounded;
-  if (!isSurelyAccepted(job, history)) return unsureAcceptance;
+  if (!isSurelyAccepted(job, history, { parametersOf })) return unsureAcceptance;
   if (control === undefined) return job.calls.length > 0 ? noLast : noCall;
   if (mayBeTakenForAnother(job, history)) return unnamed;
   if (!isSurelyPending(job, history)) return unsureResult;

@@ -5,7 +5,6 @@ import { doubtedTrackId } from "./doubted-track-id.ts";
 import type { Job } from "./job.ts";
 import type { Jobs } from "./job-list.ts";
 import type { Parameter } from "./parameter.ts";
-import { refusedForKey, refusedKey } from "./refused-keys.ts";
 import { isRouteAlive } from "./still-served.ts";
 import { doubtedWebhook } from "./webhook-form.ts";
 
@@ -22,7 +21,8 @@ export function doubt(
   if (excuse !== undefined) return excuse;
   const otherForm = doubtedWebhook(job, jobs) ?? doubtedTrackId(job, history.facts, jobs);
   if (otherForm !== undefined) return otherForm;
-  if (refusedForKey(history).has(job)) return refusedKey;
+  const key = parameter.doubtedKey?.(job, history);
+  if (key !== undefined) return key;
   if (isRouteAlive(job, jobs)) return undefined;
   const tier = job.call.route?.tier;
   return tier === "enterprise"

@@ -51,11 +51,14 @@ function* refusal(
     if (need !== undefined) yield doubted(need, job.call);
     return;
   }
-  const { isControl = () => true } = parameter;
+  const { siblings, isControl = () => true } = parameter;
   // Who takes a value that is not allowed may look at the rest of that request later.
   const control = controls
     .of(job)
-    .find((accepted) => asksForNothingElse(accepted, history.facts) && isControl(accepted, job));
+    .find(
+      (accepted) =>
+        asksForNothingElse(accepted, siblings(), history.facts) && isControl(accepted, job),
+    );
   if (control === undefined) return yield* uncontrolled(job, jobs);
   if (lacksCompanion(job, parameter, history, jobs)) return;
   if (isOfOtherForm(job, history.facts, jobs))

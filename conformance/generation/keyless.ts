@@ -1,4 +1,5 @@
 import { enterpriseRequiresKey } from "../../contracts/clauses/routes.ts";
+import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
 import { isObject } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import {
@@ -13,9 +14,19 @@ import { saidWithoutKey } from "./controls.ts";
 import { enterpriseRoutes, type KeyStanding, keyStanding } from "./enterprise-keys.ts";
 import { isTurnedAway, type Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
+import type { Parameter } from "./parameter.ts";
+import { editImages } from "./parameters/image-editing.ts";
+import { largestSize } from "./parameters/text2img.ts";
+import { timestampLevel } from "./parameters/transcribe.ts";
 import { unsureAcceptance } from "./reach.ts";
 import { isSurelyAccepted } from "./surely-accepted.ts";
 import { toldResult } from "./told-results.ts";
+
+/** The parameters that are read on an enterprise route. */
+const parametersOf = (route: GenerationRouteId): readonly Parameter[] =>
+  [timestampLevel, largestSize, editImages("enterprise_image_editing")]
+    .filter((parameter) => parameter.route === route)
+    .flatMap(({ siblings }) => siblings());
 
 /** Every request of an enterprise route, with the accepted ones that are the same but for the key. */
 export function* keyedJobs(history: History): Iterable<{ job: Job; alike: readonly Job[] }> {
@@ -55,7 +66,7 @@ function* withoutKey(
   const isDone = toldResult(job, history.facts);
   if (job.taken === "accepted") {
     // An answer that names no job may be a refusal in friendly words.
-    if (!isDone && !isSurelyAccepted(job, history))
+    if (!isDone && !isSurelyAccepted(job, history, { parametersOf }))
       return yield doubted(unsureAcceptance, job.call);
     const calls = control === undefined ? [job.call] : [control.call, job.call];
     const got = `accepted (status ${job.call.received?.status})`;

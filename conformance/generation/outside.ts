@@ -54,7 +54,9 @@ function unsureOf(job: Job, parameter: Parameter, history: History): Need | unde
   if (guess !== undefined) return guess;
   const untold = untoldOf(job, history);
   if (untold !== undefined) return untold;
-  const isSure = job.taken !== "accepted" || isSurelyAccepted(job, history);
+  const isSure =
+    job.taken !== "accepted" ||
+    isSurelyAccepted(job, history, { parametersOf: parameter.siblings });
   return isSure ? undefined : unsureAcceptance;
 }
 

@@ -15,8 +15,9 @@ export function* owedAmong(
   parameter: Parameter,
   facts: Profile,
 ): Iterable<Owed> {
+  const all = parameter.siblings();
   for (const job of jobs) {
     const reading = job.plain ? parameter.read(job, facts) : undefined;
-    if (reading?.is === "inside" && asksForNothingElse(job, facts)) yield { job, reading };
+    if (reading?.is === "inside" && asksForNothingElse(job, all, facts)) yield { job, reading };
   }
 }

@@ -2,6 +2,7 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
 import { asks } from "../history/call.ts";
+import type { History } from "../history/history.ts";
 import type { Job } from "./job.ts";
 
 /**
@@ -16,6 +17,11 @@ export interface Reading {
 /** A parameter of a generation route, as judges read it in requests. */
 export interface Parameter {
   route: GenerationRouteId;
+  /**
+   * The parameters that are read in every request of its route, itself among them: a value of any of them that is not
+   * allowed may be what the request is refused for.
+   */
+  siblings: () => readonly Parameter[];
   /** The members that hold it, by their names here. */
   members: (facts: Profile) => readonly string[];
   /** Undefined where the request does not ask for it. */
@@ -26,6 +32,8 @@ export interface Parameter {
   hasSpellings?: true;
   /** What a refusal may be for instead, going by the other answers of the route: then it is held against nobody. */
   excuse?: (refused: Job, others: readonly Job[], facts: Profile) => Need | undefined;
+  /** On a route of the enterprise tier, what would settle whether a request was refused for its key. */
+  doubtedKey?: (refused: Job, history: History) => Need | undefined;
   /** A member that may have to stand beside it: which are required is not shown. */
   companion?: string;
   /**

@@ -8,11 +8,15 @@ import { isAccepted, isRefused, type Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 
 /** Why a request was refused that may be so for its key, though that is valid. */
-export const refusedKey: Need = {
+const refusedKey: Need = {
   kind: "rule",
   name: "enterprise.requires-key",
   text: "the enterprise key served throughout: a request with it was refused in the words that a wrong key gets",
 };
+
+/** What would settle whether a request was refused for its key; undefined: nothing says that it was. */
+export const doubtedKey = (job: Job, history: History): Need | undefined =>
+  refusedForKey(history).has(job) ? refusedKey : undefined;
 
 type Surely = "surely" | "perhaps";
 

@@ -2,9 +2,10 @@ import { minimalBody, type Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import { saidBy, soundsOfContent } from "../history/refusal-wording.ts";
 import { fact } from "../history/sighting.ts";
-import type { Job } from "./job.ts";
+import { isAccepted, type Job } from "./job.ts";
 import type { Jobs } from "./job-list.ts";
 import { asksForNothingElse } from "./nothing-else.ts";
+import { parametersOf } from "./parameters/all.ts";
 
 /**
  * What is in the kit's own files may not do, such as a recording in which nobody speaks: where a route never took any, a
@@ -17,7 +18,8 @@ export function doubtedMedium(
 ): Need | undefined {
   if (taken !== "refused" || facts.recognise.mediumRefused.length > 0) return undefined;
   if (!/"\{media:/.test(JSON.stringify(minimalBody(facts, route).value))) return undefined;
-  const hasTaken = (other: Job) => other.taken === "accepted" && asksForNothingElse(other, facts);
+  const read = parametersOf(route);
+  const hasTaken = (other: Job) => isAccepted(other) && asksForNothingElse(other, read, facts);
   if (jobs.to(route).some(hasTaken)) return undefined;
   if (!soundsOfContent(saidBy(call.received ?? {}))) return undefined;
   return fact(

@@ -7,6 +7,7 @@ import type { Jobs } from "./job-list.ts";
 import { jobsOf } from "./jobs.ts";
 import { joinedJobs } from "./joined.ts";
 import { isMinimal } from "./minimal.ts";
+import { parametersOf } from "./parameters/all.ts";
 import { isSurelyAccepted } from "./surely-accepted.ts";
 
 /** Around midnight nothing is told: the Date header may be a cache's, and its clock a little off. */
@@ -78,5 +79,5 @@ export function surelyServes(job: Job, history: History): boolean {
     const route = routeById(other.route);
     return route.tier === tier && route.deprecated === undefined;
   });
-  return isSurelyAccepted(job, history, live);
+  return isSurelyAccepted(job, history, { parametersOf, among: live });
 }

@@ -1,4 +1,5 @@
 import { isDeclared } from "../../contracts/profile/index.ts";
+import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
 import { answered } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { saysItGoesOn } from "./going-on.ts";
@@ -6,7 +7,15 @@ import type { Job } from "./job.ts";
 import { joinedJobs } from "./joined.ts";
 import { looksOf } from "./looks.ts";
 import { asksForNothingElse } from "./nothing-else.ts";
+import type { Parameter } from "./parameter.ts";
 import { outputOf } from "./taken.ts";
+
+interface Beside {
+  /** The parameters that are read on each route of the other requests. */
+  parametersOf: (route: GenerationRouteId) => readonly Parameter[];
+  /** The other requests; default: those of its route. */
+  among?: readonly Job[];
+}
 
 /**
  * Whether an answer that has the form of an acceptance surely is one: where other acceptances (default: those of its
@@ -15,18 +24,20 @@ import { outputOf } from "./taken.ts";
 export function isSurelyAccepted(
   job: Job,
   history: History,
-  among: readonly Job[] = joinedJobs(history).to(job.route),
+  { parametersOf, among = joinedJobs(history).to(job.route) }: Beside,
 ): boolean {
   if (job.taken !== "accepted") return false;
+  const isOwed = (other: Job) =>
+    other.plain && asksForNothingElse(other, parametersOf(other.route), history.facts);
   const accepted = among.filter(({ taken }) => taken === "accepted");
   const isHooked = (other: Job) => other.hook !== undefined;
   const others = accepted.filter((other) => isHooked(other) === isHooked(job));
-  if (job.named && !isSaidOtherwise(job, others.length > 0 ? others : accepted, history))
-    return true;
+  const beside = { others: others.length > 0 ? others : accepted, isOwed };
+  if (job.named && !isSaidOtherwise(job, beside, history)) return true;
   if (others.some(({ named }) => named)) return false;
   if (isDeclared(history.facts, "recognise.accepted")) return true;
   // Nobody declared what an acceptance looks like: then like most answers to what is surely owed one.
-  const owed = others.filter((other) => isOwed(other, history));
+  const owed = others.filter(isOwed);
   const alike = owed.filter((other) => looksOf(other) === looksOf(job));
   return alike.length > 0 && 2 * alike.length >= owed.length;
 }
@@ -36,20 +47,18 @@ export function isSurelyAccepted(
  * `"status": "rejected"`. Where nobody declared what names a job, an id may be that of the request, and stand in a
  * refusal, too.
  */
-function isSaidOtherwise(job: Job, others: readonly Job[], history: History): boolean {
-  const { facts } = history;
+function isSaidOtherwise(
+  job: Job,
+  { others, isOwed }: { others: readonly Job[]; isOwed: (other: Job) => boolean },
+  { facts }: History,
+): boolean {
   if (isDeclared(facts, "recognise.jobId")) return false;
   const { json } = job.call.received ?? {};
   if (outputOf(json, facts.recognise) !== undefined || saysItGoesOn(json)) return false;
   const isAlike = (other: Job) => wordOf(other) === wordOf(job);
-  if (others.some((other) => other !== job && isAlike(other) && isOwed(other, history)))
-    return false;
-  return others.some((other) => !isAlike(other) && isOwed(other, history));
+  if (others.some((other) => other !== job && isAlike(other) && isOwed(other))) return false;
+  return others.some((other) => !isAlike(other) && isOwed(other));
 }
-
-/** Whether a service owes a request its work: it asks for nothing but what the document allows. */
-const isOwed = (job: Job, { facts }: History): boolean =>
-  job.plain && asksForNothingElse(job, facts);
 
 /** The word by which an answer says how its request stands. */
 const wordOf = ({ call }: Job): unknown => answered(call, "status");

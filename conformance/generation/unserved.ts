@@ -8,6 +8,7 @@ import { isAccepted, isRefused, type Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { hasValidKey, keyMembers } from "./key.ts";
 import { asksForNothingElse } from "./nothing-else.ts";
+import { parametersOf } from "./parameters/all.ts";
 
 /** What the last segment of a path begins with that nobody serves. */
 export const noRoute = "no-such-route-";
@@ -39,7 +40,8 @@ export function isUnserved({ route, call }: Job, history: History): boolean {
   const served = new Set(all.all.filter(isAccepted).map((other) => other.route));
   const beside = all.all.filter((other) => served.has(other.route));
   const refused = beside.filter(
-    (other) => isRefused(other) && !asksForNothingElse(other, history.facts),
+    (other) =>
+      isRefused(other) && !asksForNothingElse(other, parametersOf(other.route), history.facts),
   );
   return refused.length >= fewRefusals && !beside.some(isSame);
 }

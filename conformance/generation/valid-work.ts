@@ -7,6 +7,7 @@ import { saidWithoutKey } from "./controls.ts";
 import { type Job, membersOf } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { asksForNothingElse } from "./nothing-else.ts";
+import { parametersOf } from "./parameters/all.ts";
 
 /** A request for work that asks for nothing but what the document allows, and what it came to. */
 interface ValidWork {
@@ -34,5 +35,5 @@ const isValid = (job: Job, { facts }: History): boolean =>
   job.call.received !== undefined &&
   job.plain &&
   routeById(job.route).deprecated === undefined &&
-  asksForNothingElse(job, facts) &&
+  asksForNothingElse(job, parametersOf(job.route), facts) &&
   !givesMissingPicture(membersOf(job));

@@ -1,4 +1,3 @@
-import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { membersOf } from "../job.ts";
 import { beside, type Parameter } from "../parameter.ts";
 import { type Range, readNumber } from "../readings.ts";
@@ -8,15 +7,15 @@ export interface ParameterOfRange extends Parameter {
   range: Range;
 }
 
-export function bounded(
-  route: GenerationRouteId,
-  member: string,
-  range: Range,
-  rivals: Readonly<Record<string, string>> = {},
-): ParameterOfRange {
+interface Bounded extends Pick<ParameterOfRange, "route" | "range" | "siblings"> {
+  member: string;
+  rivals?: Readonly<Record<string, string>>;
+}
+
+export function bounded({ member, rivals = {}, ...row }: Bounded): ParameterOfRange {
+  const { range } = row;
   return {
-    range,
-    route,
+    ...row,
     members: () => [member],
     read: (job) =>
       Object.hasOwn(membersOf(job), member) ? readNumber(membersOf(job)[member], range) : undefined,

@@ -6,8 +6,11 @@ import { guessedBody, guessedName, mediumMember } from "../names.ts";
 import type { Parameter, Reading } from "../parameter.ts";
 import { listed, type ParameterOfList } from "./listed.ts";
 
+const siblings = (): readonly Parameter[] => [captionLength];
+
 const anyCaptionLength = listed({
   route: "caption",
+  siblings,
   member: { named: "captionLength" },
   values: captionLengths,
   alike: "medium tiny full verbose brief shorter longest detailed very_long summary 50",
@@ -34,6 +37,7 @@ export const captionImage = (facts: Profile): string =>
 /** The format of the picture that gets a caption. */
 export const captionImageFormat: Parameter = {
   route: "caption",
+  siblings,
   members: (facts) => [captionImage(facts)],
   read(job, facts): Reading | undefined {
     const format = readMedium(membersOf(job)[captionImage(facts)])?.format;

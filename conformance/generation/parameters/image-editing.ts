@@ -3,6 +3,7 @@ import { type Profile, parameterName } from "../../../contracts/profile/index.ts
 import { membersOf } from "../job.ts";
 import { guessedName } from "../names.ts";
 import type { Parameter, Reading } from "../parameter.ts";
+import { doubtedKey } from "../refused-keys.ts";
 
 type EditRoute = "image_editing" | "enterprise_image_editing";
 
@@ -34,6 +35,7 @@ function hasDeclaredForm(values: Readonly<Record<string, unknown>>, facts: Profi
 /** How many images an edit request holds. */
 export const editImages = (route: EditRoute): Parameter => ({
   route,
+  siblings: () => [editImages(route)],
   members: editImageMembers,
   read(job, facts): Reading {
     const count = countImages(membersOf(job), facts);
@@ -45,4 +47,5 @@ export const editImages = (route: EditRoute): Parameter => ({
       : { is: "outside", kind: `${route}: more than ${editImagesMax}` };
   },
   guessed: (facts) => guessedName(facts, "editImages"),
+  doubtedKey,
 });

@@ -1,13 +1,11 @@
 import type { ListedParameter, OpenParameter } from "../../../contracts/profile/index.ts";
 import { parameterName } from "../../../contracts/profile/index.ts";
-import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { membersOf } from "../job.ts";
 import { guessedName } from "../names.ts";
 import { beside, type Parameter } from "../parameter.ts";
 import { readListed } from "../readings.ts";
 
-interface Listed {
-  route: GenerationRouteId;
+interface Listed extends Pick<Parameter, "route" | "siblings"> {
   /** As the document prints it, or as the profile names it. */
   member: string | { named: OpenParameter };
   values: readonly (string | null)[];
@@ -32,7 +30,7 @@ export interface ParameterOfList extends Parameter {
 
 /** A parameter that takes one of a list of values. */
 export function listed(row: Listed): ParameterOfList {
-  const { route, member, values, usual, alike, parameter, rivals = {} } = row;
+  const { route, siblings, member, values, usual, alike, parameter, rivals = {} } = row;
   const named = typeof member === "string" ? undefined : member.named;
   return {
     list: parameter,
@@ -40,6 +38,7 @@ export function listed(row: Listed): ParameterOfList {
     ...(usual === undefined ? {} : { usual }),
     alike: alike.split(" "),
     route,
+    siblings,
     members: (facts) => [
       typeof member === "string" ? member : parameterName(facts, member.named).value,
     ],

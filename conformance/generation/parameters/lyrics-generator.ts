@@ -1,8 +1,9 @@
 import { lyricsCapSeconds } from "../../../contracts/limits.ts";
-import { listed } from "./listed.ts";
+import { listed, type ParameterOfList } from "./listed.ts";
 
-export const lyricsLength = listed({
+export const lyricsLength: ParameterOfList = listed({
   route: "lyrics_generator",
+  siblings: () => [lyricsLength],
   member: "length",
   values: Object.keys(lyricsCapSeconds),
   alike: "medium normal full verse extra_long shorter 1:35 95 longest 285 4:45",

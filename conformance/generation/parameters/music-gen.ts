@@ -6,7 +6,7 @@ import {
   musicFormats,
 } from "../../../contracts/limits.ts";
 import { type Job, membersOf } from "../job.ts";
-import { beside } from "../parameter.ts";
+import { beside, type Parameter } from "../parameter.ts";
 import { bounded } from "./bounded.ts";
 import { listed, type ParameterOfList } from "./listed.ts";
 
@@ -14,12 +14,15 @@ const durations = "music-gen.duration-bounds";
 const formats = "music-gen.output-format-values";
 const bitrates = "music-gen.bitrate-values";
 
-export const musicDuration = bounded(
-  "music_gen",
-  "duration",
-  { ...durationSeconds, near: 1, step: 1 },
-  { output_format: formats, bitrate: bitrates },
-);
+const siblings = (): readonly Parameter[] => [musicDuration, musicFormat, musicBitrate];
+
+export const musicDuration = bounded({
+  route: "music_gen",
+  siblings,
+  member: "duration",
+  range: { ...durationSeconds, near: 1, step: 1 },
+  rivals: { output_format: formats, bitrate: bitrates },
+});
 
 /** At an end of its range the duration may be to blame for a refusal as well as what it goes with. */
 function besideAnEnd(job: Job): string[] {
@@ -29,6 +32,7 @@ function besideAnEnd(job: Job): string[] {
 
 const anyFormat = listed({
   route: "music_gen",
+  siblings,
   member: "output_format",
   values: musicFormats,
   usual: musicFormatDefault,
@@ -54,6 +58,7 @@ export const musicFormat: ParameterOfList = {
 export const musicBitrate: ParameterOfList = {
   ...listed({
     route: "music_gen",
+    siblings,
     member: "bitrate",
     values: musicBitrates,
     usual: musicBitrateDefault,

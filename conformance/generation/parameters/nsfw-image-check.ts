@@ -14,6 +14,11 @@ function finenessOf(job: Job): number {
 
 /** Sliders have tenths or twentieths: beside what is coarser the refusal of a threshold tells nothing. */
 export const nsfwThreshold: ParameterOfRange = {
-  ...bounded("nsfw_image_check", "threshold", { ...threshold, near: 0.1, step: 0.01 }),
+  ...bounded({
+    route: "nsfw_image_check",
+    siblings: () => [nsfwThreshold],
+    member: "threshold",
+    range: { ...threshold, near: 0.1, step: 0.01 },
+  }),
   isControl: (accepted, refused) => finenessOf(accepted) >= finenessOf(refused),
 };

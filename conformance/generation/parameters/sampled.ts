@@ -26,6 +26,7 @@ export function sampled(...parameters: readonly UntypedParameter[]): Parameter {
   const members = parameters.map(nameOf);
   return {
     route,
+    siblings: none,
     members: () => members,
     hasSpellings: true,
     read(job, facts): Reading | undefined {
@@ -46,6 +47,9 @@ export function sampled(...parameters: readonly UntypedParameter[]): Parameter {
   };
 }
 
+/** Of routes whose parameters have no shown type nothing else is read. */
+const none = (): readonly Parameter[] => [];
+
 const isOneOf = (values: readonly unknown[], value: unknown): boolean =>
   values.some((one) => isDeepStrictEqual(one, value));
 
@@ -57,6 +61,7 @@ export function texted(
 ): Parameter {
   return {
     route,
+    siblings: none,
     members: () => [member],
     read(job): Reading | undefined {
       const value = membersOf(job)[member];

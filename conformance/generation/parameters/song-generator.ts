@@ -8,8 +8,11 @@ import { type Range, readNumber, typeName } from "../readings.ts";
 import type { ParameterOfRange } from "./bounded.ts";
 import { listed, type ParameterOfList } from "./listed.ts";
 
+const siblings = (): readonly Parameter[] => songParameters;
+
 const anyModel = listed({
   route: "song_generator",
+  siblings,
   member: "model_id",
   values: Object.keys(songModelCapSeconds),
   alike:
@@ -50,6 +53,7 @@ const range: Range = { ...durationSeconds, near: 1, step: 1 };
 export const songDuration: ParameterOfRange = {
   range,
   route: "song_generator",
+  siblings,
   members: () => ["duration"],
   read(job) {
     const model = modelOf(job);
@@ -84,6 +88,7 @@ export const songTextMembers = ["caption", "lyrics", "prompt"] as const;
  */
 export const songText = (member: (typeof songTextMembers)[number]): Parameter => ({
   route: "song_generator",
+  siblings,
   members: () => [member],
   isControl: (accepted, refused) =>
     Object.hasOwn(membersOf(accepted), member) || !hasOther(refused, member),
@@ -106,6 +111,7 @@ const hasOther = (job: Job, member: (typeof songTextMembers)[number]): boolean =
  */
 export const songInstrumental: Parameter = {
   route: "song_generator",
+  siblings,
   members: () => ["instrumental"],
   read(job): Reading | undefined {
     const { instrumental, lyrics } = membersOf(job);
@@ -122,6 +128,7 @@ export const songFieldType = (
   member: (typeof songTextMembers)[number] | "instrumental",
 ): Parameter => ({
   route: "song_generator",
+  siblings,
   members: () => [member],
   read(job): Reading | undefined {
     const value = membersOf(job)[member];
@@ -143,6 +150,7 @@ const truthValue = /^\s*(true|false|yes|no|on|off|y|n|t|f|[01]|null|none|)\s*$/i
 
 export const songLanguage: Parameter = {
   route: "song_generator",
+  siblings,
   members: (facts) => [parameterName(facts, "songLanguage").value],
   read(job, facts): Reading | undefined {
     const [name = ""] = this.members(facts);
@@ -154,3 +162,11 @@ export const songLanguage: Parameter = {
   excuse: (job, others, facts) =>
     textInLanguage(job, parameterName(facts, "songLanguage").value, others),
 };
+
+const songParameters: readonly Parameter[] = [
+  songModel,
+  songDuration,
+  songInstrumental,
+  ...songTextMembers.flatMap((member) => [songText(member), songFieldType(member)]),
+  songFieldType("instrumental"),
+];

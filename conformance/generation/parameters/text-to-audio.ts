@@ -8,6 +8,7 @@ type Lists = Profile["values"]["languages"];
 /** A language of one of the lists that the profile gives. An earlier language that is lost breaks its own rule. */
 export const spokenLanguage = (list: "textToAudio" | "textToAudioEarlier"): Parameter => ({
   route: "text_to_audio",
+  siblings: () => [],
   members: () => ["language"],
   read(job, { values }): Reading | undefined {
     const { language } = membersOf(job);

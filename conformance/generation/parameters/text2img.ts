@@ -3,6 +3,7 @@ import { type Profile, parameterName } from "../../../contracts/profile/index.ts
 import { type Job, membersOf } from "../job.ts";
 import { guessedName } from "../names.ts";
 import type { Parameter, Reading } from "../parameter.ts";
+import { doubtedKey } from "../refused-keys.ts";
 
 /** Width and height that a text2img request asks for, pixels. */
 export function sizeOf(job: Job, facts: Profile): { width: number; height: number } | undefined {
@@ -16,8 +17,10 @@ export const sizeMembers = (facts: Profile): string[] =>
 
 const size = {
   route: "text2img",
+  siblings: (): readonly Parameter[] => [largestSize, smallerSize],
   members: sizeMembers,
   guessed: (facts: Profile) => guessedName(facts, "text2imgWidth", "text2imgHeight"),
+  doubtedKey,
 } as const;
 
 /** The largest picture, and pictures that are larger both ways; of one that is larger one way nothing is told. */

@@ -1,11 +1,24 @@
 import { timestampLevels } from "../../../contracts/limits.ts";
-import { listed } from "./listed.ts";
+import type { Parameter } from "../parameter.ts";
+import { doubtedKey } from "../refused-keys.ts";
+import { listed, type ParameterOfList } from "./listed.ts";
+import { calledBack } from "./sampled.ts";
 
-export const timestampLevel = listed({
+const siblings = (): readonly Parameter[] => [timestampLevel];
+
+const anyLevel = listed({
   route: "transcribe",
+  siblings,
   member: "timestamp_level",
   values: [null, ...timestampLevels],
   alike: "segment character phrase paragraph line none words sentences token chunk phoneme char",
   parameter: "transcribe.timestamp_level",
   rivals: { webhook: "transcribe.parameters", track_id: "transcribe.parameters" },
 });
+
+export const timestampLevel: ParameterOfList = { ...anyLevel, doubtedKey };
+
+/** The webhook and the track_id of a transcription. */
+export const transcriptCalls: readonly Parameter[] = calledBack("transcribe", {
+  timestamp_level: "transcribe.timestamp-level-values",
+}).map((parameter) => ({ ...parameter, siblings, doubtedKey }));

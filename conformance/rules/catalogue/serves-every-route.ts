@@ -8,7 +8,7 @@ import { jobsOf } from "../../generation/jobs.ts";
 import { isMinimal, isSpeltAlike } from "../../generation/minimal.ts";
 import { guessedBody } from "../../generation/names.ts";
 import { liveRoutes, needsFor, offeredOf } from "../../generation/reach.ts";
-import { refusedForKey, refusedKey } from "../../generation/refused-keys.ts";
+import { doubtedKey } from "../../generation/refused-keys.ts";
 import { doubtedMedium } from "../../generation/refused-media.ts";
 import { isAccountAlive, isRouteAlive } from "../../generation/still-served.ts";
 import { isUnserved } from "../../generation/unserved.ts";
@@ -67,7 +67,8 @@ function refusal(job: Job, history: History): Sighting {
   const control = jobs.of(job.key).find(isAlike);
   if (control === undefined || !isAccountAlive(job, jobs))
     return missing(workingKey(job), job.call);
-  if (refusedForKey(history).has(job)) return doubted(refusedKey, job.call);
+  const key = doubtedKey(job, history);
+  if (key !== undefined) return doubted(key, job.call);
   // Served before and never again, it may have met a quota of the route.
   const isServed = jobs.to(job.route).some(isAlike);
   if (isServed && !isRouteAlive(job, jobs)) return doubted(workingKey(job), job.call);

@@ -1,6 +1,6 @@
 import { interiorMixerParameters } from "../../../contracts/clauses/images.ts";
 import { sampled, texted } from "../../generation/parameters/sampled.ts";
-import { takesParameters } from "../parameter-rules.ts";
+import { takesParameters } from "../takes-values.ts";
 import { askMixes } from "./drives.ts";
 
 const parameters = [

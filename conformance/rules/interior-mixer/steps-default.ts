@@ -1,6 +1,6 @@
 import { interiorMixerStepsDefault } from "../../../contracts/clauses/images.ts";
 import { mixerStepsDefault } from "../../../contracts/limits.ts";
-import { runsWithDefault } from "../parameter-rules.ts";
+import { runsWithDefault } from "../runs-with-default.ts";
 import { askMixes } from "./drives.ts";
 
 export default runsWithDefault(interiorMixerStepsDefault, {

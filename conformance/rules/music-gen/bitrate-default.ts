@@ -4,7 +4,7 @@ import { offersEvidence } from "../../../contracts/profile/index.ts";
 import { constantRateMade, isRate } from "../../generation/formats.ts";
 import { type Job, membersOf } from "../../generation/job.ts";
 import { joinedJobs } from "../../generation/joined.ts";
-import { runsWithDefault } from "../parameter-rules.ts";
+import { runsWithDefault } from "../runs-with-default.ts";
 import { askCombinations } from "./drives.ts";
 
 /** Of a file that is compressed without loss, another figure or word than a listed rate tells of the file. */

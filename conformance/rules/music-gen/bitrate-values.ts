@@ -1,7 +1,7 @@
 import { musicGenBitrateValues } from "../../../contracts/clauses/music.ts";
 import { musicBitrates } from "../../../contracts/limits.ts";
 import { musicBitrate } from "../../generation/parameters/music-gen.ts";
-import { takesEachOf } from "../parameter-rules.ts";
+import { takesEachOf } from "../takes-values.ts";
 import { askBitrates } from "./drives.ts";
 
 export default takesEachOf(musicGenBitrateValues, musicBitrates, {

@@ -2,7 +2,7 @@ import { musicGenDurationDefault } from "../../../contracts/clauses/music.ts";
 import { durationSeconds } from "../../../contracts/limits.ts";
 import { secondsMade } from "../../generation/job.ts";
 import { secondsTolerance } from "../../generation/seconds.ts";
-import { runsWithDefault } from "../parameter-rules.ts";
+import { runsWithDefault } from "../runs-with-default.ts";
 import { askCombinations, askDurations } from "./drives.ts";
 
 const value = durationSeconds.default;

@@ -1,7 +1,7 @@
 import { musicGenOtherBitrates } from "../../../contracts/clauses/music.ts";
 import { bitrateRan } from "../../generation/music-ran.ts";
 import { musicBitrate } from "../../generation/parameters/music-gen.ts";
-import { takesNoneBeyond } from "../parameter-rules.ts";
+import { takesNoneBeyond } from "../takes-none-beyond.ts";
 import { askBitrates } from "./drives.ts";
 
 export default takesNoneBeyond(musicGenOtherBitrates, {

@@ -1,7 +1,7 @@
 import { musicGenOutputFormatDefault } from "../../../contracts/clauses/music.ts";
 import { musicFormatDefault, musicFormats } from "../../../contracts/limits.ts";
 import { formatMade, formatTold } from "../../generation/formats.ts";
-import { runsWithDefault } from "../parameter-rules.ts";
+import { runsWithDefault } from "../runs-with-default.ts";
 import { askCombinations } from "./drives.ts";
 
 export default runsWithDefault(musicGenOutputFormatDefault, {

@@ -3,7 +3,7 @@ import { threshold } from "../../../contracts/limits.ts";
 import { type Job, ranWithNumber } from "../../generation/job.ts";
 import { nsfwThreshold } from "../../generation/parameters/nsfw-image-check.ts";
 import type { RanInRange } from "../../generation/ran.ts";
-import { aroundEnds, keepsBounds } from "../parameter-rules.ts";
+import { aroundEnds, keepsBounds } from "../keeps-bounds.ts";
 import { askThresholds } from "./drives.ts";
 
 function thresholdRan(job: Job): RanInRange | undefined {

@@ -1,6 +1,6 @@
 import { nsfwImageCheckThresholdDefault } from "../../../contracts/clauses/images.ts";
 import { threshold } from "../../../contracts/limits.ts";
-import { runsWithDefault } from "../parameter-rules.ts";
+import { runsWithDefault } from "../runs-with-default.ts";
 import { askThresholds } from "./drives.ts";
 
 export default runsWithDefault(nsfwImageCheckThresholdDefault, {

@@ -1,7 +1,7 @@
 import { objectRemovalParameters } from "../../../contracts/clauses/images.ts";
 import { calledBack, sampled, texted } from "../../generation/parameters/sampled.ts";
 import { needsReceiver } from "../../generation/receiver.ts";
-import { takesParameters } from "../parameter-rules.ts";
+import { takesParameters } from "../takes-values.ts";
 import { askRemovals, askRemovalsOfEach } from "./drives.ts";
 
 const parameters = [

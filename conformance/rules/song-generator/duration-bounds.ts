@@ -2,7 +2,7 @@ import { songGeneratorDurationBounds } from "../../../contracts/clauses/song.ts"
 import { durationSeconds, songModelCapSeconds } from "../../../contracts/limits.ts";
 import { songDuration } from "../../generation/parameters/song-generator.ts";
 import { durationRan } from "../../generation/seconds.ts";
-import { aroundEnds, keepsBounds } from "../parameter-rules.ts";
+import { aroundEnds, keepsBounds } from "../keeps-bounds.ts";
 import { askSongDurations } from "./drives.ts";
 
 /** Of each model from 30 seconds to its cap: what lies between the cap and 480 seconds may be refused or capped. */

@@ -1,6 +1,6 @@
 import { songGeneratorModelValues } from "../../../contracts/clauses/song.ts";
 import { songModel } from "../../generation/parameters/song-generator.ts";
-import { takesEachOf } from "../parameter-rules.ts";
+import { takesEachOf } from "../takes-values.ts";
 import { askModels } from "./drives.ts";
 import { models } from "./song-values.ts";
 

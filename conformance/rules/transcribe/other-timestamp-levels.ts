@@ -1,7 +1,7 @@
 import { transcribeOtherTimestampLevels } from "../../../contracts/clauses/speech.ts";
 import { levelRan } from "../../generation/level-ran.ts";
 import { timestampLevel } from "../../generation/parameters/transcribe.ts";
-import { takesNoneBeyond } from "../parameter-rules.ts";
+import { takesNoneBeyond } from "../takes-none-beyond.ts";
 import { askLevels } from "./drives.ts";
 
 export default takesNoneBeyond(transcribeOtherTimestampLevels, {

@@ -1,12 +1,10 @@
 import { transcribeParameters } from "../../../contracts/clauses/speech.ts";
-import { calledBack } from "../../generation/parameters/sampled.ts";
+import { transcriptCalls } from "../../generation/parameters/transcribe.ts";
 import { needsReceiver } from "../../generation/receiver.ts";
-import { takesParameters } from "../parameter-rules.ts";
+import { takesParameters } from "../takes-values.ts";
 import { askTranscripts } from "./drives.ts";
 
-const rivals = { timestamp_level: "transcribe.timestamp-level-values" };
-
-export default takesParameters(transcribeParameters, calledBack("transcribe", rivals), {
+export default takesParameters(transcribeParameters, transcriptCalls, {
   needs: needsReceiver,
   drives: [askTranscripts],
 });

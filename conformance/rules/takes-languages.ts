@@ -1,0 +1,22 @@
+import type { Clause } from "../../contracts/clauses/clause.ts";
+import { languageCounts } from "../../contracts/limits.ts";
+import { takesInside } from "../generation/inside.ts";
+import { everyLanguage, shortList } from "../generation/languages.ts";
+import { needsFor } from "../generation/reach.ts";
+import type { OfParameter } from "./of-parameter.ts";
+import { type Rule, rule } from "./rule.ts";
+
+/** Every language of a list that the profile gives is taken; the document counts them and prints none. */
+export const takesEveryLanguage = (
+  clause: Clause,
+  list: keyof typeof languageCounts,
+  { parameter, drives }: OfParameter,
+): Rule => {
+  const counted = { list, least: languageCounts[list] };
+  return rule(clause, {
+    drives,
+    needs: (facts) => [...needsFor(parameter.route)(facts), ...shortList(counted, facts)],
+    quota: everyLanguage(counted),
+    judge: takesInside(parameter),
+  });
+};

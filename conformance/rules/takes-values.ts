@@ -1,0 +1,37 @@
+import type { Clause } from "../../contracts/clauses/clause.ts";
+import { takesInside } from "../generation/inside.ts";
+import type { Parameter } from "../generation/parameter.ts";
+import { needsFor } from "../generation/reach.ts";
+import { allOf } from "../history/sighting.ts";
+import type { OfParameter } from "./of-parameter.ts";
+import { type Rule, type RuleParts, rule } from "./rule.ts";
+
+/** Each of these values is taken, alone and with other allowed ones, and seen to be so many `times`. */
+export const takesEachOf = (
+  clause: Clause,
+  values: readonly (string | null)[],
+  { parameter, drives, times = 1 }: OfParameter & { times?: number },
+): Rule =>
+  rule(clause, {
+    drives,
+    needs: needsFor(parameter.route),
+    quota: Object.fromEntries(values.map((value) => [String(value), times])),
+    judge: takesInside(parameter),
+  });
+
+/** Each of a route's parameters is taken, whatever stands with it; `needs`: what else the profile has to tell. */
+export const takesParameters = (
+  clause: Clause,
+  parameters: readonly Parameter[],
+  { drives, needs = () => [] }: Pick<OfParameter, "drives"> & Pick<RuleParts, "needs">,
+): Rule =>
+  rule(clause, {
+    drives,
+    needs: (facts) => [
+      ...needsFor(...new Set(parameters.map(({ route }) => route)))(facts),
+      ...needs(facts),
+    ],
+    quota: (facts) =>
+      Object.fromEntries(parameters.map(({ members }) => [members(facts).join(" and "), 1])),
+    judge: allOf(...parameters.map((parameter) => takesInside(parameter))),
+  });

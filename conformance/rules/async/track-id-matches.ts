@@ -23,9 +23,9 @@ import {
 } from "../../history/sighting.ts";
 import { formed } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
-import { foreignTrackIds } from "../queue/queue-rule.ts";
 import { rule } from "../rule.ts";
 import { awaitCalls, shareWebhooks } from "./drives.ts";
+import { foreignTrackIds } from "./track-ids-of-load.ts";
 
 export default rule(asyncTrackIdMatches, {
   drives: [awaitCalls, shareWebhooks],

@@ -51,11 +51,3 @@ function unlessTraced(one: QueueSighting, isTraced: boolean, history: History): 
 
 /** What a queue that others fill, too, looks like it broke. */
 const fillsUp = new Set<QueueRule>(["admits-below-limit", "frees-places"]);
-
-/** Results of load that carried another request's track_id: requests whose bodies are too long to be kept whole. */
-export const foreignTrackIds: Judge = function* (history) {
-  // The result of another request may have come to the wrong webhook rather than under the wrong name.
-  for (const one of queueSightings(history))
-    if (one.rule === "track-id" && one.is === "against")
-      yield { ...one, unless: ["async.calls-webhook"] };
-};

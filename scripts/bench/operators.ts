@@ -1,6 +1,6 @@
 /**
  * Mutants that operators make of decisions (fixtures/mutants/operators) before a usual check:
- * `npm run bench -- operators [COUNT] [SEED]`, 60 and 1 by default. A seeded sample of them, two at once; after nine minutes
+ * `npm run bench -- operators [COUNT] [SEED] [own]`, 60 and 1 by default; `own` plays the drives of the rules that each breaks alone. A seeded sample of them, two at once; after nine minutes
  * it stops, and the same command goes on. Those of the queue are left out: k6 drives its rules.
  */
 import { createHash } from "node:crypto";
@@ -8,10 +8,12 @@ import { exitCodes } from "../../contracts/report.ts";
 import { generated } from "../../fixtures/mutants/operators/generated.ts";
 import { examineUsually, type UsualRow } from "./usual/examine.ts";
 
-const [count = 60, seed = 1] = process.argv.slice(2).map(Number);
-if (![count, seed].every((number) => Number.isSafeInteger(number) && number > 0)) {
+const [count = 60, seed = 1] = process.argv.slice(2, 4).map(Number);
+const [, , , , own] = process.argv;
+const isKnown = own === undefined || own === "own";
+if (!isKnown || ![count, seed].every((number) => Number.isSafeInteger(number) && number > 0)) {
   console.error(
-    "COUNT and SEED are whole numbers above 0, such as: npm run bench -- operators 150 1",
+    "COUNT and SEED are whole numbers above 0, such as: npm run bench -- operators 150 1; after them, own or nothing",
   );
   process.exit(exitCodes.environment);
 }
@@ -27,7 +29,7 @@ const sample = told
   .slice(0, count)
   .map(({ mutant }) => mutant);
 const folder = `out/operators-${seed}`;
-const rows = await examineUsually(sample, { seed, folder, minutes: 9 });
+const rows = await examineUsually(sample, { seed, folder, minutes: 9, isOwn: own === "own" });
 
 const named = rows.filter(({ isNamed }) => isNamed);
 const misnamed = rows.filter(({ isKilled, isNamed }) => isKilled && !isNamed);

@@ -21,6 +21,8 @@ export interface Asked {
   folder: string;
   /** After so many minutes no further examination begins; default: all are made. */
   minutes?: number;
+  /** Plays the drives of the rules that a mutant breaks alone: seconds each, and drives of others may tell it, too. */
+  isOwn?: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface Asked {
  */
 export async function examineUsually(
   sample: readonly Mutant[],
-  { seed, folder, minutes = Number.POSITIVE_INFINITY }: Asked,
+  { seed, folder, minutes = Number.POSITIVE_INFINITY, isOwn = false }: Asked,
 ): Promise<UsualRow[]> {
   const pool = new Pool(2, 1);
   const known = new Known(folder, () => "");
@@ -39,7 +41,8 @@ export async function examineUsually(
   const waiting = [...sample];
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const task = { kind: "usual" as const, id: next.id, seed };
+      const rules = isOwn ? { rules: next.breaks.map(({ id }) => id) } : {};
+      const task = { kind: "usual" as const, id: next.id, seed, ...rules };
       if (performance.now() < until || known.get(task) !== undefined) {
         rows.push(rowOf(next, await examine(task)));
       }

@@ -43,7 +43,8 @@ describe("the files of a run", () => {
     };
 
     const files = reportFiles(reportOf({ ...judged, owes: () => true }, {}), history);
-    const all = [...files.values(), ...lines].join("\n");
+    const texts = [...files.values()].map((text) => [...text].join(""));
+    const all = [...texts, ...lines].join("\n");
 
     // Shorter ones stand in other words too, and are replaced where they stand alone.
     const long = secrets.filter((secret) => secret.length >= 8);

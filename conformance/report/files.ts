@@ -8,13 +8,16 @@ import { junitReport } from "./junit.ts";
 import { sarifReport } from "./sarif.ts";
 import { summaryReport } from "./summary.ts";
 
+/** What a file holds, whole or, where it grows with the run, in pieces. */
+export type FileText = string | Iterable<string>;
+
 /** The files of a run besides its history, by name: what is in each is said by the function that makes it. */
 export function reportFiles(
   report: Report,
   history: History,
   charts: readonly Chart[] = [],
-): ReadonlyMap<string, string> {
-  return new Map([
+): ReadonlyMap<string, FileText> {
+  return new Map<string, FileText>([
     ["report.json", jsonReport(report)],
     ["report.html", htmlReport(report, charts)],
     ["junit.xml", junitReport(report)],

@@ -150,7 +150,9 @@ describe("report.sarif", () => {
 
 describe("run.har", () => {
   it("is HTTP Archive 1.2 with an entry a call", () => {
-    const parsed = har.parse(JSON.parse(harReport(keptExpiry(), "http://127.0.0.1:4010")));
+    const parsed = har.parse(
+      JSON.parse([...harReport(keptExpiry(), "http://127.0.0.1:4010")].join("")),
+    );
 
     expect(parsed.log.entries).toHaveLength(3);
     expect(parsed.log.entries[2]?.request.url).toBe(

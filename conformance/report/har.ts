@@ -1,22 +1,20 @@
-import type { Entry, Har, Header, Request, Response } from "har-format";
+import type { Entry, Header, Request, Response } from "har-format";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import type { Call, Message } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 
 /**
- * run.har, HTTP Archive 1.2: every call of a history for any HAR viewer; secrets stay pseudonyms. A call without an
- * answer has status 0, as browsers write it.
+ * run.har, HTTP Archive 1.2, in pieces, for it is as large as the history: every call for any HAR viewer; secrets stay
+ * pseudonyms. A call without an answer has status 0, as browsers write it.
  */
-export function harReport(history: History, baseUrl: string): string {
+export function* harReport(history: History, baseUrl: string): Generator<string> {
   const { kit, anchors } = history.header;
-  const har: Har = {
-    log: {
-      version: "1.2",
-      creator: { name: "model-platform-conformance", version: kit.version },
-      entries: history.calls.map((call) => entry(call, baseUrl, wallClock(anchors))),
-    },
-  };
-  return `${JSON.stringify(har)}\n`;
+  const creator = { name: "model-platform-conformance", version: kit.version };
+  const wall = wallClock(anchors);
+  yield `{"log":{"version":"1.2","creator":${JSON.stringify(creator)},"entries":[`;
+  for (const [at, call] of history.calls.entries())
+    yield `${at === 0 ? "" : ","}${JSON.stringify(entry(call, baseUrl, wall))}`;
+  yield "]}}\n";
 }
 
 type WallClock = (clock: string, t_us: number) => number;

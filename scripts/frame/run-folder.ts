@@ -7,10 +7,10 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
   writeSync,
 } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import type { FileText } from "../../conformance/report/files.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { encodeEvent } from "../../contracts/history/ndjson.ts";
 import { UsageError } from "./faults.ts";
@@ -85,14 +85,24 @@ export class RunFolder {
   }
 
   /** Writes the other files of the run, to which `out/latest` then points; gives the names of all of them. */
-  finish(files: ReadonlyMap<string, string>): string[] {
+  finish(files: ReadonlyMap<string, FileText>): string[] {
     this.#writing(() => {
       closeSync(this.#history);
-      for (const [name, text] of files) writeFileSync(join(this.path, name), text);
+      for (const [name, text] of files) writeText(join(this.path, name), text);
       if (this.#isLatest && files.has(reportFile)) pointLatestTo(this.path);
     });
     this.#unlock();
     return ["history.ndjson", ...files.keys()];
+  }
+}
+
+function writeText(path: string, text: FileText): void {
+  const file = openSync(path, "w");
+  try {
+    for (const piece of typeof text === "string" ? [text] : text)
+      writeWhole(file, Buffer.from(piece));
+  } finally {
+    closeSync(file);
   }
 }
 

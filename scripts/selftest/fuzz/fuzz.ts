@@ -96,4 +96,4 @@ function isJson(text: string): boolean {
 
 /** The archive that a history's calls make. */
 export const archiveOf = (history: string): string =>
-  harReport(new History(decodeHistory(history)), base);
+  [...harReport(new History(decodeHistory(history)), base)].join("");

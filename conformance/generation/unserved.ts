@@ -26,15 +26,14 @@ export function isUnserved({ route, call }: Job, history: History): boolean {
   const said = saidTo(call);
   const isSame = (other: Job) => saidTo(other.call) === said;
   const isBlind = (other: Job) => isUnreadable(other) || !hasValidKey(other.call, history.facts);
-  const { blind = [], looked = [] } = Object.groupBy(all.to(route), (other) =>
-    isBlind(other) ? "blind" : "looked",
-  );
-  if (!looked.every(isSame)) return false;
+  const asked = all.to(route);
+  if (!asked.every((other) => isSame(other) || isBlind(other))) return false;
   const isNotImplemented = call.received?.status === notImplemented;
   // What is asked for at a route may not be found; but whoever looks for that has read the request, and knows the caller.
-  const isToldBlindly = blind.some(isSame);
+  const isToldBlindly = asked.some((other) => isSame(other) && isBlind(other));
   const isTold = isNotImplemented
-    ? isToldBlindly || looked.some((other) => asksForNothing(other, history.facts))
+    ? isToldBlindly ||
+      asked.some((other) => asksForNothing(other, history.facts) && !isBlind(other))
     : isToldBlindly && toNobody(history).has(said);
   if (!isTold) return false;
   const served = new Set(all.all.filter(isAccepted).map((other) => other.route));

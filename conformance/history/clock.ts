@@ -1,3 +1,4 @@
+import type { ClockEvent } from "../../contracts/history/events.ts";
 import { type TokenExpiry, tokenLifetimeDays } from "../../contracts/limits.ts";
 import { answered, type Call } from "./call.ts";
 import { derived } from "./derived.ts";
@@ -46,8 +47,28 @@ export function movedTime(call: Call, history: History): number | undefined {
   return Date.parse(last.to) + (call.received.at.t - last.t_us) / 1000;
 }
 
-const lastMove = ({ received }: Call, { clockMoves }: History) =>
-  received && clockMoves.findLast((move) => move.t_us <= received.at.t);
+const lastMove = ({ received }: Call, history: History): ClockEvent | undefined =>
+  received && lastMoveUntil(received.at.t, history);
+
+/** Whether the target's clock was moved between two instants, microseconds, or at one of them. */
+export const wasMovedBetween = (from: number, to: number, history: History): boolean =>
+  (lastMoveUntil(to, history)?.t_us ?? Number.NEGATIVE_INFINITY) >= from;
+
+/** Sought by halves: a long history has many moves, and asks for them at each of its calls. */
+function lastMoveUntil(t_us: number, history: History): ClockEvent | undefined {
+  const moves = movesInOrder(history);
+  let [known, above] = [0, moves.length];
+  while (known < above) {
+    const middle = (known + above) >> 1;
+    if ((moves[middle]?.t_us ?? 0) <= t_us) known = middle + 1;
+    else above = middle;
+  }
+  return moves[known - 1];
+}
+
+const movesInOrder = derived(({ clockMoves }: History) =>
+  clockMoves.toSorted((one, other) => one.t_us - other.t_us),
+);
 
 /**
  * Whether the Date header never follows the moved clock, as that of a web server in front does not, while

@@ -2,6 +2,7 @@ import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
 import type { Recogniser } from "../../../contracts/profile/index.ts";
 import { addressed } from "../addressed.ts";
 import { asked, type Call, hasNoCredentials, mayAffect } from "../call.ts";
+import { wasMovedBetween } from "../clock.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { isMadeUp } from "../made-up.ts";
@@ -84,7 +85,7 @@ function isNewest(use: Omit<CodeUse, "isFresh">, history: History): boolean {
     asking.every((other) => other.sent.at.t <= t_us) &&
     isCurrent(code, last, use, history) &&
     call.sent.at.t - t_us <= mayLapseUs &&
-    !history.clockMoves.some((move) => move.t_us >= t_us && move.t_us <= call.sent.at.t)
+    !wasMovedBetween(t_us, call.sent.at.t, history)
   );
 }
 

@@ -1,6 +1,7 @@
 import { sameSecret } from "../../../contracts/history/pseudonym.ts";
 import { addressed } from "../addressed.ts";
 import { asked, asks, before, type Call, hasNoCredentials, mayAffect } from "../call.ts";
+import { wasMovedBetween } from "../clock.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome } from "../outcome.ts";
@@ -88,9 +89,7 @@ function isTimely(call: Call, owner: string, history: History): boolean {
   const isAwaited = addressed("forgot-password", owner, history).some(
     (other) => other.sent.at.t > t_us && mayAffect(other, call),
   );
-  const isAged = history.clockMoves.some(
-    (move) => move.t_us >= t_us && move.t_us <= call.sent.at.t,
-  );
+  const isAged = wasMovedBetween(t_us, call.sent.at.t, history);
   const isOld = call.sent.at.t - t_us > mayLapseUs;
   return (
     !isSpent &&

@@ -1,4 +1,5 @@
 import { before, type Call, mayAffect } from "../call.ts";
+import { wasMovedBetween } from "../clock.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome, succeededPlainly } from "../outcome.ts";
 import type { Token, TokenRegistry } from "./token-registry.ts";
@@ -74,7 +75,7 @@ export class Revocations {
   clockMoved(issue: Call, look: Call): boolean {
     const from = issue.received?.at.t ?? 0;
     const to = look.received?.at.t ?? Number.POSITIVE_INFINITY;
-    return this.#history.clockMoves.some((move) => move.t_us >= from && move.t_us <= to);
+    return wasMovedBetween(from, to, this.#history);
   }
 
   /** The calls that can have revoked a token: those that presented it, and those that end all of its user's. */

@@ -1,6 +1,7 @@
 import { loginApiKeyIsTheUsers } from "../../../contracts/clauses/login.ts";
 import { readPseudonym, wireType } from "../../../contracts/history/pseudonym.ts";
 import { answered, before, type Call, mayAffect } from "../../history/call.ts";
+import { wasMovedBetween } from "../../history/clock.ts";
 import type { History } from "../../history/history.ts";
 import { usersOf } from "../../history/ledger/users.ts";
 import { contradicts, type Judge, supports } from "../../history/sighting.ts";
@@ -39,10 +40,8 @@ function given(history: History): Given[] {
 /** Whether a reset, or a move of the clock, between two answers may have changed the user's key. */
 function mayHaveChanged({ call: first, email }: Given, last: Call, history: History): boolean {
   const resets = usersOf(history).find(email)?.resets ?? [];
-  const moves = history.clockMoves.filter(
-    ({ t_us }) => t_us >= first.sent.at.t && t_us <= last.sent.at.t,
-  );
-  return moves.length > 0 || resets.some((one) => !before(one, first) && mayAffect(one, last));
+  const isMoved = wasMovedBetween(first.sent.at.t, last.sent.at.t, history);
+  return isMoved || resets.some((one) => !before(one, first) && mayAffect(one, last));
 }
 
 // A code that was never sent may let in as anybody.

@@ -1,10 +1,13 @@
 import { enableCompileCache } from "node:module";
+import { setFlagsFromString } from "node:v8";
 import { Command } from "commander";
 import { commands } from "./commands.ts";
 import { tellFault } from "./faults.ts";
 import { kitVersion } from "./version.ts";
 
 enableCompileCache();
+// On a large machine V8 lets what is new grow to 130 MB before it looks at it, and is no quicker for that.
+setFlagsFromString("--semi-space-growth-factor=1");
 // Of its own accord Node would end with 1, which says that the target broke a rule.
 process.on("uncaughtException", async (error) => process.exit(await tellFault(error)));
 const program = new Command("model-platform-conformance")

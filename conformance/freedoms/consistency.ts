@@ -2,9 +2,11 @@ import { effectiveConsistencyMs } from "../../contracts/profile/index.ts";
 import { bearer, before, type Call, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
+import { shownToWork } from "../history/ledger/given-tokens.ts";
+import { looksAt } from "../history/ledger/looks.ts";
 import { bearingRoutes } from "../history/ledger/revocations.ts";
-import type { Token } from "../history/ledger/token-registry.ts";
-import { tokensOf } from "../history/ledger/tokens.ts";
+import { revokers } from "../history/ledger/revokers.ts";
+import { presentedToken, type Token } from "../history/ledger/tokens.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { type Contradiction, fact } from "../history/sighting.ts";
 import { serverErrors, unauthorized } from "../history/statuses.ts";
@@ -61,11 +63,11 @@ function looksOf(
 
 /** What a call shows of the token that it presents: granted, of the calls that ended it; refused, of its issue. */
 function actsOn(look: Call, history: History, lagUs: number): Call[] {
-  const token = tokensOf(history).presented(look);
+  const token = presentedToken(look, history);
   if (token === undefined) return [];
   const isServed = givenToken(look) !== undefined || outcome(look) === "succeeded";
   if (!isServed) return mayBeUnknownYet(token, look, history, lagUs) ? [token.issue] : [];
-  return tokensOf(history).revokers(token);
+  return revokers(token, history);
 }
 
 /**
@@ -74,11 +76,10 @@ function actsOn(look: Call, history: History, lagUs: number): Call[] {
  */
 function mayBeUnknownYet(token: Token, look: Call, history: History, lagUs: number): boolean {
   if (!maySayUnknown(look, history)) return false;
-  const worked = tokensOf(history).worked(token.value);
+  const worked = shownToWork(token.value, history);
   if (worked !== undefined) return before(look, worked);
-  return !tokensOf(history).looks.some(
-    ({ token: other, call, standing, aged, acts }) =>
-      other === token &&
+  return !looksAt(token, history).some(
+    ({ call, standing, aged, acts }) =>
       standing !== "dead" &&
       !aged &&
       !acts.some((act) => act.harm === "excused" && !isRefused(act.call, token, history)) &&
@@ -100,7 +101,7 @@ const statusesOfUnknown = derived(
     new Set(
       bearingRoutes
         .flatMap((route) => history.to(route))
-        .filter((call) => bearer(call) !== undefined && !tokensOf(history).presented(call))
+        .filter((call) => bearer(call) !== undefined && !presentedToken(call, history))
         .filter((call) => outcome(call) === "failed")
         .flatMap(({ received }) => received?.status ?? []),
     ),
@@ -109,5 +110,5 @@ const statusesOfUnknown = derived(
 /** Whether a token was shown to refresh and surely refused, which ends nothing. */
 const isRefused = (call: Call, token: Token, history: History): boolean =>
   call.route?.id === "refresh" &&
-  tokensOf(history).presented(call) === token &&
+  presentedToken(call, history) === token &&
   outcome(call) === "failed";

@@ -1,12 +1,13 @@
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
 import { asked, before, type Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
+import { normalEmail } from "../history/email.ts";
 import type { History } from "../history/history.ts";
 import { codeUses, isAccepted, presentedCode } from "../history/ledger/codes.ts";
+import { ownerOfCode } from "../history/ledger/mailed-to.ts";
+import { isOwedLogin } from "../history/ledger/owed-logins.ts";
 import { isOwedReset, resets } from "../history/ledger/resets.ts";
-import { normalEmail, usersOf } from "../history/ledger/users.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
-import { isOwedLogin } from "../history/owed.ts";
 
 /** Where a caller asks for entry by a secret, and may be locked out. */
 interface Door {
@@ -35,7 +36,7 @@ const doors: readonly Door[] = [
     isLetIn: isIn,
     isRefused: (call) => outcome(call) === "failed" && !isIn(call),
     isOwed: (call, history) => codeUses(history).some((use) => use.call === call && use.isFresh),
-    whose: (call, history) => usersOf(history).ownerOfCode(presentedCode(call)),
+    whose: (call, history) => ownerOfCode(presentedCode(call), history),
   },
   {
     routes: ["reset-password"],

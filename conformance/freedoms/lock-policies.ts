@@ -4,11 +4,12 @@ import { wordsOf } from "../history/answer-words.ts";
 import { asked, before, type Call, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
+import { credentialsOf } from "../history/ledger/credentials.ts";
 import { resets } from "../history/ledger/resets.ts";
-import { usersOf } from "../history/ledger/users.ts";
+import { findUser } from "../history/ledger/users.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
-import { isPlainLogin } from "../history/owed.ts";
 import { isStreak, streaks } from "../history/streaks.ts";
+import { isPlainLogin } from "../history/token-requests.ts";
 import { doorOf, failedBefore, passageOf } from "./doors.ts";
 
 /*
@@ -21,7 +22,7 @@ import { doorOf, failedBefore, passageOf } from "./doors.ts";
  * which nobody knows what the service made of them, such as one that a gateway answered with 502.
  */
 export function wrongBefore(call: Call, history: History): Call[] {
-  const user = usersOf(history).find(asked(call, "email"));
+  const user = findUser(asked(call, "email"), history);
   const isWrong = (other: Call): boolean =>
     other !== call && outcome(other) !== "succeeded" && mayAffect(other, call);
   const logins = (user?.logins ?? []).filter(
@@ -33,12 +34,12 @@ export function wrongBefore(call: Call, history: History): Call[] {
 
 /** Whether a login gave another password, or one that was wrong then: a reset may have set it since, or not be seen yet. */
 function isOtherwise(other: Call, login: Call, history: History): boolean {
-  const resets = usersOf(history).find(asked(login, "email"))?.resets ?? [];
+  const resets = findUser(asked(login, "email"), history)?.resets ?? [];
   const lagUs = effectiveConsistencyMs(history.facts) * 1000;
   const isUnseen = (reset: Call): boolean =>
     !before(reset, other) || other.sent.at.t - (reset.received ?? reset.sent).at.t < lagUs;
   const wasWrong =
-    usersOf(history).credentials(other) !== "right" &&
+    credentialsOf(other, history) !== "right" &&
     resets.some((reset) => isUnseen(reset) && mayAffect(reset, login));
   return wasWrong || !sameSecret(asked(other, "password"), asked(login, "password"));
 }
@@ -51,7 +52,7 @@ interface State {
 
 function stateOf(call: Call, history: History, counts: (wrong: Call) => boolean): State {
   const wrong = wrongBefore(call, history).filter(counts);
-  const letIn = (usersOf(history).find(asked(call, "email"))?.logins ?? []).findLast(
+  const letIn = (findUser(asked(call, "email"), history)?.logins ?? []).findLast(
     (other) => other !== call && givenToken(other) !== undefined && before(other, call),
   );
   const ages = (calls: readonly Call[]) =>
@@ -103,7 +104,7 @@ function isGuess(wrong: Call, history: History): boolean {
 const otherWords = derived((history: History): ReadonlySet<string> => {
   const right = history
     .to("login")
-    .filter((call) => outcome(call) === "failed" && usersOf(history).credentials(call) === "right");
+    .filter((call) => outcome(call) === "failed" && credentialsOf(call, history) === "right");
   return new Set(right.filter((call) => wrongBefore(call, history).length === 0).map(wordsOf));
 });
 

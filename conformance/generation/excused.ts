@@ -1,7 +1,7 @@
 import type { HookEvent } from "../../contracts/history/events.ts";
 import { routeById } from "../../contracts/wire/routes.ts";
 import { before } from "../history/call.ts";
-import { isMoved, isOfSameTime } from "../history/clock.ts";
+import { isMoved, isOfSameTime } from "../history/clock-moves.ts";
 import type { History } from "../history/history.ts";
 import { saidBy, soundsRepeated } from "../history/refusal-wording.ts";
 import { conflict, turnedAway } from "../history/statuses.ts";

@@ -1,8 +1,8 @@
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
 import { asked, type Call } from "./call.ts";
 import { derived } from "./derived.ts";
+import { normalEmail } from "./email.ts";
 import type { History } from "./history.ts";
-import { normalEmail } from "./ledger/users.ts";
 
 type ByEmail = ReadonlyMap<string | undefined, readonly Call[]>;
 

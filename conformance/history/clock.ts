@@ -1,6 +1,6 @@
-import type { ClockEvent } from "../../contracts/history/events.ts";
 import { type TokenExpiry, tokenLifetimeDays } from "../../contracts/limits.ts";
 import { answered, type Call } from "./call.ts";
+import { movedTime, wallTime } from "./clock-moves.ts";
 import { derived } from "./derived.ts";
 import type { History } from "./history.ts";
 import { isKnownExpiry } from "./ledger/expiry.ts";
@@ -40,36 +40,6 @@ export function possibleTimes(call: Call, history: History): number[] {
   return moved === undefined || Number.isNaN(stated) ? [] : [stated, moved];
 }
 
-/** Where the clock probe has put the target's clock, moving on since; undefined while it is not moved. */
-export function movedTime(call: Call, history: History): number | undefined {
-  const last = lastMove(call, history);
-  if (call.received === undefined || last?.to === undefined || last.to === null) return undefined;
-  return Date.parse(last.to) + (call.received.at.t - last.t_us) / 1000;
-}
-
-const lastMove = ({ received }: Call, history: History): ClockEvent | undefined =>
-  received && lastMoveUntil(received.at.t, history);
-
-/** Whether the target's clock was moved between two instants, microseconds, or at one of them. */
-export const wasMovedBetween = (from: number, to: number, history: History): boolean =>
-  (lastMoveUntil(to, history)?.t_us ?? Number.NEGATIVE_INFINITY) >= from;
-
-/** Sought by halves: a long history has many moves, and asks for them at each of its calls. */
-function lastMoveUntil(t_us: number, history: History): ClockEvent | undefined {
-  const moves = movesInOrder(history);
-  let [known, above] = [0, moves.length];
-  while (known < above) {
-    const middle = (known + above) >> 1;
-    if ((moves[middle]?.t_us ?? 0) <= t_us) known = middle + 1;
-    else above = middle;
-  }
-  return moves[known - 1];
-}
-
-const movesInOrder = derived(({ clockMoves }: History) =>
-  clockMoves.toSorted((one, other) => one.t_us - other.t_us),
-);
-
 /**
  * Whether the Date header never follows the moved clock, as that of a web server in front does not, while
  * tokens are given out by that clock: their `expires_at` lies a lifetime after it.
@@ -106,19 +76,4 @@ function isGivenAt(call: Call, time: number): boolean {
   if (until.is !== "utc") return false;
   const left = until.ms - time;
   return left >= least * dayMs - agreementMs && left <= most * dayMs + agreementMs;
-}
-
-/** Whether the target's clock stood moved when it answered. */
-export const isMoved = (call: Call, history: History): boolean =>
-  movedTime(call, history) !== undefined;
-
-/** Whether the clock was not moved between two calls. */
-export const isOfSameTime = (call: Call, other: Call, history: History): boolean =>
-  lastMove(call, history) === lastMove(other, history);
-
-/** The kit's own time when an answer came (ms since the epoch). */
-export function wallTime({ received }: Call, { header }: History): number {
-  const anchor = header.anchors.find(({ clock }) => clock === received?.at.clock);
-  if (anchor === undefined || received === undefined) return Number.NaN;
-  return (anchor.wall_us + received.at.t - anchor.t_us) / 1000;
 }

@@ -7,7 +7,7 @@ import type {
 import { everyPseudonym, readPseudonym } from "../../contracts/history/pseudonym.ts";
 import { asked, type Call, earlier, type Instant, mayAffect } from "../history/call.ts";
 import type { History } from "../history/history.ts";
-import { tokensOf } from "../history/ledger/tokens.ts";
+import { presentedToken } from "../history/ledger/tokens.ts";
 
 /** An event that a finding shows. */
 export type Shown =
@@ -95,7 +95,7 @@ function withGivers(history: History, calls: Set<Call>): Set<Call> {
   const all = new Set(calls);
   // A set that grows while it is walked is walked to its end: givers of givers are met too.
   for (const call of all) {
-    const giver = tokensOf(history).presented(call)?.issue;
+    const giver = presentedToken(call, history)?.issue;
     if (giver !== undefined) all.add(giver);
     const signup = signupOf(history, call);
     if (signup !== undefined) all.add(signup);

@@ -4,8 +4,9 @@ import {
   membersBeyond,
   verifyLinkSelector,
 } from "../../contracts/profile/index.ts";
+import { isPlainName } from "../history/device-names.ts";
+import { arrivalMs } from "../history/ledger/arrivals.ts";
 import { isKnownExpiry } from "../history/ledger/expiry.ts";
-import { arrivalMs, isPlainName } from "../history/owed.ts";
 import { unauthorized } from "../history/statuses.ts";
 import type { Answer } from "../target/client.ts";
 import { nowMicros } from "../target/recorder.ts";

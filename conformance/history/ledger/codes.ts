@@ -2,17 +2,17 @@ import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
 import type { Recogniser } from "../../../contracts/profile/index.ts";
 import { addressed } from "../addressed.ts";
 import { asked, type Call, hasNoCredentials, mayAffect } from "../call.ts";
-import { wasMovedBetween } from "../clock.ts";
+import { wasMovedBetween } from "../clock-moves.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { isMadeUp } from "../made-up.ts";
+import { extraMembers, isOrdinary } from "../ordinary.ts";
 import { givenToken, outcome, succeededPlainly } from "../outcome.ts";
-import { extraMembers, isOrdinary } from "../owed.ts";
 import { textsIn } from "../texts-in.ts";
 import { type Letter, lettersOf, mayLapseUs } from "./letters.ts";
 import { isOfOtherKind, isSurely, mayHold } from "./proven.ts";
-import { tokensOf } from "./tokens.ts";
-import { usersOf } from "./users.ts";
+import { findToken } from "./tokens.ts";
+import { findUser } from "./users.ts";
 
 /** A call that presents a verification code which was mailed to somebody. */
 export interface CodeUse {
@@ -72,7 +72,7 @@ function isProper(call: Call, history: History): boolean {
 /** Whether the code came with the user's newest verification mail, a moment ago, and no other is awaited. */
 function isNewest(use: Omit<CodeUse, "isFresh">, history: History): boolean {
   const { call, code, letters, email } = use;
-  const user = usersOf(history).find(email);
+  const user = findUser(email, history);
   const asking = [
     ...addressed("resend-verification", email, history),
     ...(user?.signups ?? []),
@@ -173,7 +173,7 @@ export function isUnsent(code: unknown, history: History, recogniser: Recogniser
   if (code.length < 4 || pattern.test(code)) return true;
   if (isOfOtherKind(recogniser, code, history)) return true;
   const isOtherwiseKnown =
-    tokensOf(history).find(code) !== undefined || usersOf(history).find(code) !== undefined;
+    findToken(code, history) !== undefined || findUser(code, history) !== undefined;
   if (isOtherwiseKnown && lettersOf(history).holding(code).length === 0) return true;
   if (nobodysWords.includes(code) && lettersOf(history).mentioning(code).length === 0) return true;
   return history.facts.recognise[recogniser] !== undefined && unmailed(history)(code);

@@ -3,9 +3,10 @@ import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudo
 import { effectiveWait, type Wait } from "../../../contracts/profile/index.ts";
 import { asked, before, type Call, mayAffect } from "../call.ts";
 import { derived } from "../derived.ts";
+import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
 import { outcome } from "../outcome.ts";
-import { addressees, namedIn, normalEmail } from "./users.ts";
+import { addressees } from "./mailed-to.ts";
 
 /** A mail as one of its recipients has it. */
 export interface Letter {
@@ -45,10 +46,9 @@ export class Letters {
     const to = new Map([...byEmail].map(([address, calls]) => [address, sinceSignup(calls)]));
     this.#requests = to;
     const mails = history.mails.toSorted((a, b) => a.t_us - b.t_us);
-    const named = namedIn(history);
     const wait = effectiveWait(history.facts, "mail");
     const received = mails.flatMap((mail) =>
-      addressees(mail, named).map((address) => ({ mail, address })),
+      addressees(mail, history).map((address) => ({ mail, address })),
     );
     const byAddress = Map.groupBy(received, ({ address }) => address);
     this.all = [...byAddress].flatMap(([address, some]) =>

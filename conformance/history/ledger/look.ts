@@ -1,6 +1,6 @@
 import type { Call } from "../call.ts";
 import type { Harm } from "./harms.ts";
-import type { Token } from "./token-registry.ts";
+import type { Token } from "./tokens.ts";
 
 /** Something that happened between a token's issue and a look at it, told by what it should not have done to the token. */
 export interface Act {
@@ -25,3 +25,11 @@ export interface Look {
   /** For a live token: what happened since its issue that might wrongly have revoked it. */
   acts: Act[];
 }
+
+/** The harms that calls of a token's own user may do to it. */
+export const isOwnActs = (rule: Harm): boolean => ownActs.some((own) => own === rule);
+const ownActs = [
+  "login.keeps-earlier-tokens",
+  "refresh.keeps-other-tokens",
+  "logout.keeps-other-tokens",
+] as const satisfies readonly Harm[];

@@ -2,7 +2,7 @@ import { type Call, mayAffect } from "../call.ts";
 import type { History } from "../history.ts";
 import { givenToken } from "../outcome.ts";
 import { lettersOf } from "./letters.ts";
-import { usersOf } from "./users.ts";
+import { findUser } from "./users.ts";
 
 /** A mailed secret, whose it is, and the call that presents it. */
 interface Presented {
@@ -31,7 +31,7 @@ const letterOf = ({ secret, call }: Presented, history: History) =>
     .findLast(({ mail }) => mail.t_us <= call.sent.at.t);
 
 function wasLetInSince(t_us: number, { owner, call }: Presented, history: History): boolean {
-  const logins = usersOf(history).find(owner)?.logins ?? [];
+  const logins = findUser(owner, history)?.logins ?? [];
   return logins.some(
     (login) => givenToken(login) !== undefined && login.sent.at.t > t_us && mayAffect(login, call),
   );

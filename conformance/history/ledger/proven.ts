@@ -5,7 +5,7 @@ import type { History } from "../history.ts";
 import { isFitting, placeOf } from "../mail-place.ts";
 import { givenToken, outcome } from "../outcome.ts";
 import { type Letter, lettersOf } from "./letters.ts";
-import { usersOf } from "./users.ts";
+import { findUser } from "./users.ts";
 
 /**
  * Whether what the kit took for the token of a mail surely is one of this kind: a token from the same place
@@ -153,7 +153,7 @@ const provenPlaces = derived((history: History): Record<Recogniser, ReadonlySet<
 /** Whether a link verified the user it was mailed to: unverified at a login before, verified at one after, by no code. */
 function verifiedAlone(call: Call, history: History): boolean {
   const [letter] = lettersOf(history).holding(call.params.token);
-  const logins = usersOf(history).find(letter?.address)?.logins ?? [];
+  const logins = findUser(letter?.address, history)?.logins ?? [];
   const shows = (verified: boolean) => (login: Call) =>
     answered(login, "data.user.verified") === verified;
   return (

@@ -1,15 +1,19 @@
 import { sameSecret } from "../../../contracts/history/pseudonym.ts";
 import { addressed } from "../addressed.ts";
 import { asked, asks, before, type Call, hasNoCredentials, mayAffect } from "../call.ts";
-import { wasMovedBetween } from "../clock.ts";
+import { wasMovedBetween } from "../clock-moves.ts";
 import { derived } from "../derived.ts";
+import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
+import { extraMembers, isAsDeclared, isOrdinary } from "../ordinary.ts";
 import { givenToken, outcome } from "../outcome.ts";
-import { extraMembers, isAsDeclared, isOrdinary, isPlainLogin, mayNotKnowYet } from "../owed.ts";
+import { isPlainLogin } from "../token-requests.ts";
+import { mayNotKnowYet } from "./arrivals.ts";
 import { isCurrent, isUnsent } from "./codes.ts";
+import { rightPassword } from "./credentials.ts";
 import { lettersOf, mayLapseUs } from "./letters.ts";
 import { mayBeOvertaken } from "./overtaken.ts";
-import { normalEmail, tellingSignups, type User, usersOf } from "./users.ts";
+import { findUser, tellingSignups, type User } from "./users.ts";
 
 /** The one thing that is wrong with a reset. */
 export type ResetFault =
@@ -102,7 +106,7 @@ function isTimely(call: Call, owner: string, history: History): boolean {
 
 /** The calls by which a user asked for this password, ever. */
 export function askingFor(password: string, email: string | undefined, history: History): Call[] {
-  const user = usersOf(history).find(email);
+  const user = findUser(email, history);
   const calls = [...(user?.signups ?? []), ...(user?.resets ?? [])];
   return calls.filter((call) => sameSecret(asked(call, "password"), password));
 }
@@ -139,7 +143,7 @@ export interface ResetLook {
 /** Every such login that nothing but this reset can have decided. */
 export const resetLooks = derived((history: History): ResetLook[] =>
   resets(history).flatMap((reset) => {
-    const user = usersOf(history).find(reset.email);
+    const user = findUser(reset.email, history);
     if (user === undefined || tellingSignups(user).length > 1) return [];
     return user.logins.flatMap((login) => look(reset, user, login, history) ?? []);
   }),
@@ -158,7 +162,7 @@ function look(reset: Reset, user: User, login: Call, history: History): ResetLoo
   );
   if (others.length > 0 && base === undefined) return undefined;
   const old =
-    base === undefined ? usersOf(history).rightPassword(user, reset.call) : asked(base, "password");
+    base === undefined ? rightPassword(user, reset.call, history) : asked(base, "password");
   if (typeof old !== "string" || sameSecret(old, reset.password)) return undefined;
   const given = asked(login, "password");
   if (given !== reset.password && given !== old) return undefined;
@@ -174,7 +178,7 @@ function look(reset: Reset, user: User, login: Call, history: History): ResetLoo
  */
 export const relapses = derived((history: History): { reset: Reset; base: Call; login: Call }[] =>
   resets(history).flatMap((reset) => {
-    const user = usersOf(history).find(reset.email);
+    const user = findUser(reset.email, history);
     const isRight = reset.fault === undefined && reset.isFresh;
     if (!isRight || outcome(reset.call) !== "succeeded") return [];
     if (user === undefined || tellingSignups(user).length > 1) return [];

@@ -1,37 +1,59 @@
-import type { Call } from "../call.ts";
+import { before, type Call } from "../call.ts";
+import { derived } from "../derived.ts";
+import type { History } from "../history.ts";
+import { bearingRoutes } from "./revocations.ts";
+import type { Token } from "./tokens.ts";
+
+const actingRoutes = [
+  ...bearingRoutes,
+  "login",
+  "verify-email",
+  "verify-link",
+  "reset-password",
+  "signup",
+  "resend-verification",
+  "forgot-password",
+] as const;
+
+/** The calls that were under way between a token's issue and a look at it, neither of them. */
+export const since = ({ issue }: Token, look: Call, history: History): Call[] =>
+  around(timeline(history), issue, look).filter(
+    (other) => other !== issue && other !== look && !before(other, issue),
+  );
 
 /** Calls in the order they were sent, so that those around two others are found without looking at all. */
-export class Timeline {
-  readonly #calls: readonly Call[];
+interface Timeline {
+  calls: readonly Call[];
   /** The longest that any of the calls was under way, microseconds. */
-  readonly #longest: number;
-
-  constructor(calls: readonly Call[]) {
-    this.#calls = calls.toSorted((a, b) => a.sent.at.t - b.sent.at.t);
-    this.#longest = calls.reduce((longest, call) => Math.max(longest, duration(call)), 0);
-  }
-
-  /** A superset of the calls that were under way at some time between two calls, both included. */
-  around(from: Call, to: Call): readonly Call[] {
-    const first = this.#firstSentAfter(from.sent.at.t - this.#longest - 1);
-    const until = to.received?.at.t ?? Number.POSITIVE_INFINITY;
-    const last = this.#firstSentAfter(until);
-    return this.#calls.slice(first, last);
-  }
-
-  /** Index of the first call sent later than `t`. */
-  #firstSentAfter(t: number): number {
-    let low = 0;
-    let high = this.#calls.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#calls[middle] as Call).sent.at.t > t) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  }
+  longest: number;
 }
 
-function duration({ sent, received }: Call): number {
-  return received === undefined ? Number.POSITIVE_INFINITY : received.at.t - sent.at.t;
+const timeline = derived((history: History): Timeline => {
+  const calls = actingRoutes.flatMap((route) => history.to(route));
+  return {
+    calls: calls.toSorted((a, b) => a.sent.at.t - b.sent.at.t),
+    longest: calls.reduce((longest, call) => Math.max(longest, duration(call)), 0),
+  };
+});
+
+/** A superset of the calls that were under way at some time between two calls, both included. */
+function around({ calls, longest }: Timeline, from: Call, to: Call): readonly Call[] {
+  const first = firstSentAfter(from.sent.at.t - longest - 1, calls);
+  const last = firstSentAfter(to.received?.at.t ?? Number.POSITIVE_INFINITY, calls);
+  return calls.slice(first, last);
 }
+
+/** Index of the first call sent later than `t` (µs). */
+function firstSentAfter(t: number, calls: readonly Call[]): number {
+  let low = 0;
+  let high = calls.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((calls[middle] as Call).sent.at.t > t) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+const duration = ({ sent, received }: Call): number =>
+  received === undefined ? Number.POSITIVE_INFINITY : received.at.t - sent.at.t;

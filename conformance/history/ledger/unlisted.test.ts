@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { Story, session } from "../story.ts";
-import { tokensOf } from "./tokens.ts";
+import { presentedToken } from "./tokens.ts";
+import { mayHaveEndedUnlisted } from "./unlisted.ts";
 
 const email = "ada-story@example.com";
 const password = "Correct-horse-7!";
@@ -18,8 +19,8 @@ const lost = (between: (story: Story) => Story) => {
       .call("login", { email, password, device_name: "a" }, given("mpa-first-of-ada")),
   ).call("refresh", undefined, { status: 401 }, bearing);
   const look = history.to("refresh").at(-1);
-  const presented = look && tokensOf(history).presented(look);
-  return look && presented && tokensOf(history).mayHaveEndedUnlisted(presented, look);
+  const presented = look && presentedToken(look, history);
+  return look && presented && mayHaveEndedUnlisted(presented, look, history);
 };
 
 it("knows that a token may be lost for a reset, which no row of the lifecycle table lists", () => {

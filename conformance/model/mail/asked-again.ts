@@ -1,9 +1,9 @@
 import { addressed } from "../../history/addressed.ts";
 import { asked, type Call, mayAffect } from "../../history/call.ts";
 import { targetTime } from "../../history/clock.ts";
+import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import { lettersOf } from "../../history/ledger/letters.ts";
-import { normalEmail } from "../../history/ledger/users.ts";
 import { outcome } from "../../history/outcome.ts";
 import { doubted, fact, type Sighting } from "../../history/sighting.ts";
 import { hourMs } from "../../history/units.ts";

@@ -3,10 +3,10 @@ import { lock, lockOn } from "../../freedoms/lock.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
 import { answered, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
+import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import { type CodeUse, codeUses, isAccepted, isSurelyCode } from "../../history/ledger/codes.ts";
 import { isOvertaken, mayBeOvertaken } from "../../history/ledger/overtaken.ts";
-import { normalEmail } from "../../history/ledger/users.ts";
 import { outcome } from "../../history/outcome.ts";
 import {
   contradicts,

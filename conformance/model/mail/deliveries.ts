@@ -1,10 +1,10 @@
 import type { Recogniser } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { asked, asText, type Call } from "../../history/call.ts";
+import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import { isInLink, type Letter, lettersOf } from "../../history/ledger/letters.ts";
 import { isLikely } from "../../history/ledger/proven.ts";
-import { normalEmail } from "../../history/ledger/users.ts";
 import {
   contradicts,
   doubted,

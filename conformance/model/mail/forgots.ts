@@ -1,10 +1,10 @@
 import { addressed } from "../../history/addressed.ts";
 import { asked, before, type Call, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
+import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import { normalEmail } from "../../history/ledger/users.ts";
+import { extraMembers, isOrdinary } from "../../history/ordinary.ts";
 import { outcome } from "../../history/outcome.ts";
-import { extraMembers, isOrdinary } from "../../history/owed.ts";
 import { isVerifiedBefore } from "../users/readings.ts";
 import { makingSignup } from "../users/signups.ts";
 

@@ -2,7 +2,7 @@ import type { Need } from "../../../contracts/verdict.ts";
 import { before, type Call, mayAffect } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { type CodeUse, isFrom } from "../../history/ledger/codes.ts";
-import { usersOf } from "../../history/ledger/users.ts";
+import { findUser } from "../../history/ledger/users.ts";
 import { givenToken } from "../../history/outcome.ts";
 import { contradicts, type Sighting, supports } from "../../history/sighting.ts";
 import { isOfOneSignup, readingsOf, type VerifiedReading } from "../users/readings.ts";
@@ -64,7 +64,7 @@ function forgottenAfter(
   { login, email }: VerifiedReading,
   history: History,
 ): VerifiedReading | undefined {
-  const { resets = [] } = usersOf(history).find(email) ?? {};
+  const { resets = [] } = findUser(email, history) ?? {};
   return readingsOf(email, history).find(
     (later) =>
       !later.verified &&

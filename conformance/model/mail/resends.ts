@@ -1,8 +1,8 @@
 import { asked, before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
+import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import { normalEmail } from "../../history/ledger/users.ts";
-import { extraMembers, isOrdinary } from "../../history/owed.ts";
+import { extraMembers, isOrdinary } from "../../history/ordinary.ts";
 import { mayHaveVerified } from "../users/readings.ts";
 import { makingSignup } from "../users/signups.ts";
 

@@ -1,5 +1,6 @@
 import { asked, before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
+import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import {
   askingFor,
@@ -9,7 +10,6 @@ import {
   resetLooks,
   resets,
 } from "../../history/ledger/resets.ts";
-import { normalEmail } from "../../history/ledger/users.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import {
   contradicts,

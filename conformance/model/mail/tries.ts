@@ -3,11 +3,11 @@ import type { Need } from "../../../contracts/verdict.ts";
 import { asked, before, type Call, hasNoCredentials } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
+import { arrivalMs } from "../../history/ledger/arrivals.ts";
 import { type CodeUse, codeUses, isAccepted } from "../../history/ledger/codes.ts";
 import { lettersOf } from "../../history/ledger/letters.ts";
 import { resets } from "../../history/ledger/resets.ts";
 import { outcome } from "../../history/outcome.ts";
-import { arrivalMs } from "../../history/owed.ts";
 import { nextReading, readingsOf } from "../users/readings.ts";
 
 /** A call that presents a mailed secret, and whether that did its work. */

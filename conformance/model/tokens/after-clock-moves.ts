@@ -2,10 +2,10 @@ import { answered, before, type Call } from "../../history/call.ts";
 import { targetTime } from "../../history/clock.ts";
 import type { History } from "../../history/history.ts";
 import type { Look } from "../../history/ledger/look.ts";
-import type { Token } from "../../history/ledger/token-registry.ts";
-import { tokensOf } from "../../history/ledger/tokens.ts";
-import { usersOf } from "../../history/ledger/users.ts";
-import { looksOfUser } from "../../history/looks.ts";
+import { looksOf, looksOfUser } from "../../history/ledger/looks.ts";
+import { isRevoked } from "../../history/ledger/revocations.ts";
+import { presentedToken, type Token } from "../../history/ledger/tokens.ts";
+import { findUser } from "../../history/ledger/users.ts";
 import { givenToken, outcome, succeededPlainly } from "../../history/outcome.ts";
 import { probe } from "../../history/sighting.ts";
 import { readTimestamp } from "../../history/timestamps.ts";
@@ -33,7 +33,7 @@ export const losses = [
 
 /** Looks at tokens that only the moved clock can have ended; how long those of verifications live is not shown. */
 export function lateLooks(history: History): LateLook[] {
-  return tokensOf(history).looks.flatMap((look) => {
+  return looksOf(history).flatMap((look) => {
     const { token } = look;
     if (token.issue.route?.id === "verify-email" || !look.aged || look.revokedBy.length > 0)
       return [];
@@ -76,7 +76,7 @@ export function logsInThen({ look, token }: LateLook, history: History): boolean
   const since = history.clockMoves.findLast(({ t_us }) => t_us <= look.call.sent.at.t)?.t_us ?? 0;
   const until =
     history.clockMoves.find(({ t_us }) => t_us > look.call.sent.at.t)?.t_us ?? history.end;
-  const logins = (usersOf(history).find(token.email)?.logins ?? []).filter(
+  const logins = (findUser(token.email, history)?.logins ?? []).filter(
     (login) => login.sent.at.t >= since && login.sent.at.t <= until && outcome(login) !== "unclear",
   );
   return logins.length === 0 ? undefined : logins.some((login) => givenToken(login) !== undefined);
@@ -102,11 +102,10 @@ export interface LateEnding extends Pick<LateLook, "ageMs" | "endMs"> {
  * user that never ends. None where the service may end sessions in alarm at a lapsed token, which no sentence forbids.
  */
 export function lateEndings(history: History): LateEnding[] {
-  const tokens = tokensOf(history);
   if (!endsNothingInAlarm(history, ({ aged }) => aged)) return [];
   return history.to("logout-all").flatMap((ending) => {
-    const token = tokens.presented(ending);
-    if (token?.email === undefined || tokens.isRevoked(token, ending)) return [];
+    const token = presentedToken(ending, history);
+    if (token?.email === undefined || isRevoked(token, ending, history)) return [];
     if (!succeededPlainly(ending)) return [];
     const age = ageAt(ending, token, history);
     const look = looksOfUser(token.email, history).find(

@@ -1,8 +1,8 @@
 import { asked, before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
+import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import { tokensOf } from "../../history/ledger/tokens.ts";
-import { normalEmail } from "../../history/ledger/users.ts";
+import { presentedToken } from "../../history/ledger/tokens.ts";
 import { conflict } from "../../history/statuses.ts";
 
 /** Whether two calls were under way at the same time. */
@@ -21,7 +21,7 @@ export function isInConflict(call: Call, history: History): boolean {
 const userOf = (call: Call, history: History): string | undefined =>
   call.route?.id === "login"
     ? normalEmail(asked(call, "email"))
-    : tokensOf(history).presented(call)?.email;
+    : presentedToken(call, history)?.email;
 
 const callsByUser = derived((history: History): Map<string | undefined, Call[]> => {
   const routes = ["login", "refresh", "logout", "logout-all"] as const;

@@ -1,11 +1,11 @@
 import { asked, before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
+import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import type { Look } from "../../history/ledger/look.ts";
-import { isOwnActs } from "../../history/ledger/refused-lifetimes.ts";
-import { tokensOf } from "../../history/ledger/tokens.ts";
-import { normalEmail } from "../../history/ledger/users.ts";
-import { looksAt } from "../../history/looks.ts";
+import { shownToWork } from "../../history/ledger/given-tokens.ts";
+import { isOwnActs, type Look } from "../../history/ledger/look.ts";
+import { looksAt, looksOf } from "../../history/ledger/looks.ts";
+import { presentedToken } from "../../history/ledger/tokens.ts";
 import {
   contradicts,
   type Judge,
@@ -46,7 +46,7 @@ export function fateOf(rule: FateRule): Judge {
 
 /** Every look but those that were refused for a moment. */
 const tellingLooks = derived((history: History): Look[] =>
-  tokensOf(history).looks.filter((look) => !isHeldUp(look, history)),
+  looksOf(history).filter((look) => !isHeldUp(look, history)),
 );
 
 /**
@@ -54,7 +54,7 @@ const tellingLooks = derived((history: History): Look[] =>
  * be in each other's way. That both ought to be served at once is another rule's.
  */
 function isHeldUp({ token, call, worked, acts }: Look, history: History): boolean {
-  const later = tokensOf(history).worked(token.value);
+  const later = shownToWork(token.value, history);
   if (worked) return false;
   const again = looksAt(token, history).some((one) => before(call, one.call));
   // Who met a conflict and asks no more does not know.
@@ -184,7 +184,7 @@ function tally(looks: readonly { rules: ReadonlySet<Narrow> }[]): Map<Narrow, nu
 }
 
 function isBetweenVerified({ token, revokedBy }: Look, history: History): boolean {
-  const ending = revokedBy.map((call) => tokensOf(history).presented(call));
+  const ending = revokedBy.map((call) => presentedToken(call, history));
   const others = ending.filter((other) => other !== token);
   const isVerified = [token, ...others].some((one) => one?.issue.route?.id === "verify-email");
   return others.length > 0 && isVerified;

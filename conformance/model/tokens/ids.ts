@@ -1,7 +1,8 @@
 import { answered, asked, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
+import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import { normalEmail, usersOf } from "../../history/ledger/users.ts";
+import { findUser } from "../../history/ledger/users.ts";
 import { issuedBy } from "./issued.ts";
 
 /** The user whom an answer tells of. */
@@ -42,7 +43,7 @@ const firstLogins = derived((history: History): Map<string | undefined, Call> =>
   const first = new Map<string | undefined, Call>();
   for (const call of told(issuedBy("login")(history))) {
     const email = emailOf(call);
-    const isOne = usersOf(history).find(email)?.signups.length === 1;
+    const isOne = findUser(email, history)?.signups.length === 1;
     const isOwn = normalEmail(asked(call, "email")) === email;
     if (isOne && isOwn && !first.has(email)) first.set(email, call);
   }

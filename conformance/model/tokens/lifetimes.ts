@@ -3,7 +3,6 @@ import { answered, asked, asks, asText, type Call } from "../../history/call.ts"
 import type { History } from "../../history/history.ts";
 import { isKnownExpiry } from "../../history/ledger/expiry.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
-import { isReadAlike } from "../../history/owed.ts";
 import {
   contradicts,
   doubted,
@@ -16,6 +15,7 @@ import {
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
+import { isReadAlike } from "../../history/token-requests.ts";
 import { issuedBy, issues } from "./issued.ts";
 
 type Route = "login" | "refresh";

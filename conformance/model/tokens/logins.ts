@@ -1,11 +1,11 @@
 import { lockOn } from "../../freedoms/lock.ts";
 import { asked, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
+import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import { areForLifetimes } from "../../history/ledger/refused-lifetimes.ts";
-import { normalEmail } from "../../history/ledger/users.ts";
+import { areForLifetimes } from "../../history/ledger/expiry.ts";
+import { isOwedLogin } from "../../history/ledger/owed-logins.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
-import { isOwedLogin } from "../../history/owed.ts";
 import { isInConflict } from "./at-once.ts";
 import { issues } from "./issued.ts";
 

@@ -1,7 +1,9 @@
 import { type Unbearing, unbearing } from "../../history/bearing.ts";
 import { bearer, before, type Call, isSpeltBearer } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { tokensOf } from "../../history/ledger/tokens.ts";
+import { letIn } from "../../history/ledger/given-tokens.ts";
+import { isRevoked } from "../../history/ledger/revocations.ts";
+import { presentedToken } from "../../history/ledger/tokens.ts";
 import { outcome, succeededPlainly } from "../../history/outcome.ts";
 import { contradicts, forEvery, type Judge, refused, supports } from "../../history/sighting.ts";
 import { isInConflict } from "./at-once.ts";
@@ -58,16 +60,14 @@ export const refusedLogouts = (route: Route): Judge =>
     // That a body may come is not shown: it may be refused.
     (history) => history.to(route).filter(isBare),
     (call, history) => {
-      const token = tokensOf(history).presented(call);
+      const token = presentedToken(call, history);
       if (token === undefined || !isSpeltBearer(call)) return undefined;
       if (outcome(call) !== "failed" || isInConflict(call, history)) return undefined;
       // What may have been dead by then is rightly refused; that it lives again is another rule's.
-      if (tokensOf(history).isRevoked(token, call)) return undefined;
-      const look = tokensOf(history).looks.find(
-        (one) => one.token === token && one.worked && before(call, one.call),
-      );
-      if (look === undefined || !before(token.issue, call)) return undefined;
-      return contradicts([token.issue, call, look.call], {
+      if (isRevoked(token, call, history)) return undefined;
+      const later = letIn(token.value, history).find((one) => before(call, one));
+      if (later === undefined || !before(token.issue, call)) return undefined;
+      return contradicts([token.issue, call, later], {
         field: "the access token",
         expected: "no longer works",
         got: `works: ${route} was ${refused(call)}`,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tokensOf } from "../../history/ledger/tokens.ts";
+import { type Token, tokensOf } from "../../history/ledger/tokens.ts";
 import { Story, session } from "../../history/story.ts";
 import { oddDeviceNames } from "../../stage/generators/values.ts";
 import { isKeptName, isNamed } from "./names.ts";
@@ -31,7 +31,7 @@ const named = (devices: readonly string[], name: string, story = new Story()) =>
       session("ada-story@example.com", "Ada", true, `t${nth}`),
     );
   const { history } = story;
-  const token = tokensOf(history).all.at(-1) as ReturnType<typeof tokensOf>["all"][number];
+  const token = tokensOf(history).at(-1) as Token;
   return isNamed({ token, name }, "laptop", history);
 };
 

@@ -1,11 +1,10 @@
 import { asked, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
+import { longestName } from "../../history/device-names.ts";
+import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import type { Token } from "../../history/ledger/token-registry.ts";
-import { tokensOf } from "../../history/ledger/tokens.ts";
-import { normalEmail } from "../../history/ledger/users.ts";
+import { findToken, presentedToken, type Token, tokensOf } from "../../history/ledger/tokens.ts";
 import { outcome } from "../../history/outcome.ts";
-import { longestName } from "../../history/owed.ts";
 
 /** A token's name, as the probe gave it. */
 export interface NameRead {
@@ -30,7 +29,7 @@ export const isKeptName = (name: unknown): name is string =>
  */
 export function isNamed({ token, name }: NameRead, device: string, history: History): boolean {
   if (name === device) return true;
-  const isTaken = tokensOf(history).all.some(
+  const isTaken = tokensOf(history).some(
     (other) =>
       other !== token &&
       other.email === token.email &&
@@ -47,7 +46,7 @@ export function isNamed({ token, name }: NameRead, device: string, history: Hist
 /** Whether a call that got no clear answer may have given another token of the user's that name. */
 const mayBeTaken = (token: Token, device: string, history: History): boolean =>
   [...history.to("login"), ...history.to("refresh")].some((call) => {
-    const email = normalEmail(asked(call, "email")) ?? tokensOf(history).presented(call)?.email;
+    const email = normalEmail(asked(call, "email")) ?? presentedToken(call, history)?.email;
     return (
       outcome(call) === "unclear" &&
       email === token.email &&
@@ -76,7 +75,7 @@ const readings = derived((history: History): [NameRead, ...NameRead[]][] => {
   const all = history.probes
     .filter((probe) => probe.probe === "names" && probe.fault === undefined)
     .flatMap((probe): NameRead[] => {
-      const token = tokensOf(history).find(probe.about.token);
+      const token = findToken(probe.about.token, history);
       // A token given out twice has been named twice.
       if (token === undefined || token.reissued.length > 0) return [];
       return [{ token, name: probe.value }];

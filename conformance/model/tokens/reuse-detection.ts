@@ -2,14 +2,14 @@ import { effectiveConsistencyMs } from "../../../contracts/profile/index.ts";
 import { before } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import type { Look } from "../../history/ledger/look.ts";
-import { tokensOf } from "../../history/ledger/tokens.ts";
+import { looksOf } from "../../history/ledger/looks.ts";
 
 /**
  * Whether no session was ended when a token of a kind was shown to refresh and refused: another of its user worked
  * afterwards, once an end had to be seen. Services may suspect theft and end all of a user's sessions, which no sentence forbids (RULES.md, Words).
  */
 export function endsNothingInAlarm(history: History, isOfKind: (shown: Look) => boolean): boolean {
-  const { looks } = tokensOf(history);
+  const looks = looksOf(history);
   const lagUs = effectiveConsistencyMs(history.facts) * 1000;
   return looks.some(
     (shown) =>

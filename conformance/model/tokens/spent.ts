@@ -2,9 +2,11 @@ import { before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import type { Look } from "../../history/ledger/look.ts";
-import type { Token } from "../../history/ledger/token-registry.ts";
-import { tokensOf } from "../../history/ledger/tokens.ts";
-import { looksOfUser } from "../../history/looks.ts";
+import { looksOfUser } from "../../history/ledger/looks.ts";
+import { isRevoked } from "../../history/ledger/revocations.ts";
+import { revokers } from "../../history/ledger/revokers.ts";
+import { presentedToken, type Token } from "../../history/ledger/tokens.ts";
+import { mayHaveEndedUnlisted } from "../../history/ledger/unlisted.ts";
 import { succeededPlainly } from "../../history/outcome.ts";
 import {
   contradicts,
@@ -26,7 +28,7 @@ export const spentTokenRevokesNothing = (
 ): Judge =>
   function* (history) {
     for (const call of history.to("logout-all")) {
-      const token = tokensOf(history).presented(call);
+      const token = presentedToken(call, history);
       const spending = token && revokedBy(token, call, history);
       if (token === undefined || spending?.route?.id !== spentBy) continue;
       yield* tellOthers(history, { token, call, spending }, unless);
@@ -64,13 +66,10 @@ function* tellOthers(
 
 /** Whether something else than this logout-all may have ended the token of a look. */
 const mayHaveEnded = ({ token, call: look }: Look, but: Call, history: History): boolean =>
-  tokensOf(history).isRevoked(token, look, but) ||
-  tokensOf(history).mayHaveEndedUnlisted(token, look);
+  isRevoked(token, look, history, but) || mayHaveEndedUnlisted(token, look, history);
 
 function revokedBy(token: Token, call: Call, history: History): Call | undefined {
-  return tokensOf(history)
-    .revokers(token)
-    .find((act) => before(act, call));
+  return revokers(token, history).find((act) => before(act, call));
 }
 
 const isCalm = derived((history: History): boolean =>

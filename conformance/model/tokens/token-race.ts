@@ -1,6 +1,8 @@
 import { bearer, before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { tokensOf } from "../../history/ledger/tokens.ts";
+import { speaksOfToken } from "../../history/ledger/looks.ts";
+import { findToken, presentedToken } from "../../history/ledger/tokens.ts";
+import { mayHaveEndedUnlisted } from "../../history/ledger/unlisted.ts";
 import { givenToken, outcome, succeededPlainly } from "../../history/outcome.ts";
 import { isInConflict } from "./at-once.ts";
 import { isLinearizable, type Operation } from "./linearize.ts";
@@ -28,9 +30,9 @@ export function races(history: History): Race[] {
 function userOf(call: Call, history: History): string | undefined {
   if (call.route?.id === "login") {
     const token = givenToken(call);
-    return token === undefined ? undefined : tokensOf(history).find(token)?.email;
+    return token === undefined ? undefined : findToken(token, history)?.email;
   }
-  return tokensOf(history).presented(call)?.email;
+  return presentedToken(call, history)?.email;
 }
 
 /** A call without an answer has no end: that alone makes no race of what came later. */
@@ -39,9 +41,8 @@ const overlap = (a: Call, b: Call): boolean =>
 
 /** Whether nothing but what the lifecycle table lists can have ended the token that a call presents. */
 function isOfTable(call: Call, history: History): boolean {
-  const tokens = tokensOf(history);
-  const token = tokens.presented(call);
-  return token === undefined || !tokens.mayHaveEndedUnlisted(token, call);
+  const token = presentedToken(call, history);
+  return token === undefined || !mayHaveEndedUnlisted(token, call, history);
 }
 
 interface State {
@@ -75,7 +76,6 @@ function operation(call: Call, history: History): TokenOperation {
 }
 
 function steps(call: Call, state: State, history: History): State[] {
-  const tokens = tokensOf(history);
   const token = bearer(call) ?? "";
   const lives = state.live.has(token);
   const alarmed = { ...state, alarmed: true };
@@ -89,7 +89,7 @@ function steps(call: Call, state: State, history: History): State[] {
       const atDead = lives ? [] : [alarmed];
       // Of two calls that are in each other's way one may be turned away, whatever its token is worth.
       if (isInConflict(call, history)) return [state, ...atDead];
-      if (outcome(call) === "failed" && tokens.speaksOfToken(call)) {
+      if (outcome(call) === "failed" && speaksOfToken(call, history)) {
         return lives && !state.alarmed ? [] : [alarmed];
       }
       return [state, without(state, token), ...atDead];

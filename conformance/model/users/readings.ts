@@ -9,13 +9,16 @@ import {
   mayAffect,
 } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
+import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
+import { mayNotKnowYet } from "../../history/ledger/arrivals.ts";
 import { codeUses, isAccepted, isUnsent, presentedCode } from "../../history/ledger/codes.ts";
+import { credentialsOf } from "../../history/ledger/credentials.ts";
 import { lettersOf } from "../../history/ledger/letters.ts";
-import { normalEmail, tellingSignups, usersOf } from "../../history/ledger/users.ts";
+import { findUser, tellingSignups } from "../../history/ledger/users.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
-import { isPlainLogin, mayNotKnowYet } from "../../history/owed.ts";
 import { conflict } from "../../history/statuses.ts";
+import { isPlainLogin } from "../../history/token-requests.ts";
 
 /** What a login shows of its user's `verified`. */
 export interface VerifiedReading {
@@ -47,15 +50,14 @@ function shown(login: Call, history: History): boolean | undefined {
   }
   const awaits = history.facts.signup.loginNeedsVerification === true;
   if (!awaits || outcome(login) !== "failed" || !hasNoCredentials(login)) return undefined;
-  if (!isPlainLogin(login, history) || usersOf(history).credentials(login) !== "right")
-    return undefined;
+  if (!isPlainLogin(login, history) || credentialsOf(login, history) !== "right") return undefined;
   const wasLetIn = (other: Call) => before(other, login) && givenToken(other) !== undefined;
   const isForAnother =
     isCrash(login) ||
     lockOn(login, history) !== undefined ||
     mayNotKnowYet(login, history) ||
     login.received?.status === conflict ||
-    usersOf(history).find(asked(login, "email"))?.logins.some(wasLetIn) === true;
+    findUser(asked(login, "email"), history)?.logins.some(wasLetIn) === true;
   return isForAnother ? undefined : false;
 }
 
@@ -78,7 +80,7 @@ export function isOfOneSignup(
   [verification, login]: readonly [Call, Call],
   history: History,
 ): boolean {
-  const user = usersOf(history).find(email);
+  const user = findUser(email, history);
   if (user === undefined) return true;
   const telling = tellingSignups(user);
   const mayTell = user.signups.filter(

@@ -2,9 +2,9 @@ import { asked, before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import { lacking } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
-import { type User, usersOf } from "../../history/ledger/users.ts";
+import { allUsers, type User } from "../../history/ledger/users.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
-import { isPlainLogin } from "../../history/owed.ts";
+import { isPlainLogin } from "../../history/token-requests.ts";
 import { signupMembers } from "./signups.ts";
 
 /** A sign-up with an address that was a user's already. */
@@ -16,7 +16,7 @@ interface Repeated {
 
 /** Sign-ups that came after their address had become a user's. */
 export const repeatedSignups = derived((history: History): Repeated[] =>
-  [...usersOf(history).all()].flatMap((user) => {
+  allUsers(history).flatMap((user) => {
     const [first, ...others] = user.signups;
     if (first === undefined || !isMade(first, user)) return [];
     return others
@@ -87,7 +87,7 @@ function later(
 
 /** Sign-ups sent at once with one new address, of which several passwords let somebody in. */
 export function simultaneous(history: History): { signups: Call[]; logins: Call[] }[] {
-  return [...usersOf(history).all()].flatMap(({ signups, logins, resets }) => {
+  return allUsers(history).flatMap(({ signups, logins, resets }) => {
     const areAtOnce = signups.every((a) => signups.every((b) => a === b || !before(a, b)));
     if (signups.length < 2 || !areAtOnce || resets.length > 0) return [];
     const granted = signups.flatMap(

@@ -1,17 +1,11 @@
 import { asked, asText, before, type Call, isCrash, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
+import { isOrdinaryName, longestPlain, shortestPlain } from "../../history/device-names.ts";
 import { lacking } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
-import { tellingSignups, usersOf } from "../../history/ledger/users.ts";
+import { allUsers, findUser, tellingSignups } from "../../history/ledger/users.ts";
+import { extraMembers, isAsDeclared, isOrdinary } from "../../history/ordinary.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
-import {
-  extraMembers,
-  isAsDeclared,
-  isOrdinary,
-  isOrdinaryName,
-  longestPlain,
-  shortestPlain,
-} from "../../history/owed.ts";
 import { mayHaveVerified } from "./readings.ts";
 
 /** What a sign-up is made of, all strings. */
@@ -56,7 +50,7 @@ const nameOf = (signup: Call): string => asText(asked(signup, "name"));
 
 /** Whether no other sign-up may have taken the address: one that was refused for what it lacked has not. */
 function isFirst(signup: Call, history: History): boolean {
-  const others = usersOf(history).find(asked(signup, "email"))?.signups ?? [];
+  const others = findUser(asked(signup, "email"), history)?.signups ?? [];
   const isSlip = (other: Call) =>
     outcome(other) === "failed" &&
     lacking(other, signupMembers) !== undefined &&
@@ -91,7 +85,7 @@ function isOfForm(email: string, { facts }: History): boolean {
 /** Everybody who surely signed up, once. */
 export const newcomers = derived((history: History): Newcomer[] =>
   history.to("signup").flatMap((signup) => {
-    const user = usersOf(history).find(asked(signup, "email"));
+    const user = findUser(asked(signup, "email"), history);
     if (user === undefined || user.signups.length > 1) return [];
     if (lacking(signup, signupMembers) !== undefined) return [];
     const logins = user.logins.filter(
@@ -121,7 +115,7 @@ const newcomersByEmail = derived(
  * or several may have.
  */
 export function makingSignup(email: string | undefined, history: History): Call | undefined {
-  const user = usersOf(history).find(email);
+  const user = findUser(email, history);
   if (user === undefined || !isOrdinaryAddress(email, history)) return undefined;
   const [signup, ...others] = tellingSignups(user);
   if (signup === undefined || others.length > 0) return undefined;
@@ -151,7 +145,7 @@ export interface Founding {
 
 /** Users as payment systems count them. */
 export const foundings = derived((history: History): Founding[] =>
-  [...usersOf(history).all()].flatMap(({ email, signups: every, logins }) => {
+  allUsers(history).flatMap(({ email, signups: every, logins }) => {
     const full = every.findIndex((signup) => lacking(signup, signupMembers) === undefined);
     const [lacked, signups] = [every.slice(0, full), every.slice(full)];
     const areAlike = signups.every(
@@ -176,7 +170,7 @@ export function tracesOf(
   signup: Call,
   history: History,
 ): { calls: Call[]; field: string; got: string; isShown: boolean } | undefined {
-  const user = usersOf(history).find(asked(signup, "email"));
+  const user = findUser(asked(signup, "email"), history);
   const isAlone = user?.signups.length === 1;
   const later = isAlone ? user.logins.filter((login) => before(signup, login)) : [];
   const login = later.find((one) => givenToken(one) !== undefined);

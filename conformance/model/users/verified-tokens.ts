@@ -1,7 +1,7 @@
 import { before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { tokensOf } from "../../history/ledger/tokens.ts";
-import { looksOfUser } from "../../history/looks.ts";
+import { looksOfUser } from "../../history/ledger/looks.ts";
+import { presentedToken } from "../../history/ledger/tokens.ts";
 import { succeededPlainly } from "../../history/outcome.ts";
 
 /**
@@ -13,7 +13,7 @@ export function foreignTokens(history: History): Call[][] {
   const endings = history.to("logout-all").filter(succeededPlainly);
   const byVerified = endings.filter((call) => issuer(call, history) === "verify-email");
   const survivors = byVerified.flatMap((call) => {
-    const token = tokensOf(history).presented(call);
+    const token = presentedToken(call, history);
     const look = looksAfter(call, history).find(({ worked }) => worked);
     return token === undefined || look === undefined ? [] : [[token.issue, call, look.call]];
   });
@@ -25,11 +25,11 @@ export function foreignTokens(history: History): Call[][] {
   return isSound && isRegular ? survivors : [];
 }
 
-const issuer = (call: Call, history: History) => tokensOf(history).presented(call)?.issue.route?.id;
+const issuer = (call: Call, history: History) => presentedToken(call, history)?.issue.route?.id;
 
 /** Looks at other tokens of the user, of a login before the call, where nothing else can have ended them. */
 function looksAfter(call: Call, history: History) {
-  const presented = tokensOf(history).presented(call);
+  const presented = presentedToken(call, history);
   return looksOfUser(presented?.email, history).filter(
     (look) =>
       look.token !== presented &&

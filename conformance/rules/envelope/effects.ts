@@ -3,17 +3,21 @@ import { envelopeCalls, notEnvelope } from "../../history/answers/envelope.ts";
 import { unbearing } from "../../history/bearing.ts";
 import { answered, asked, before, type Call, isObject } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
+import { normalEmail } from "../../history/email.ts";
 import { lacking } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
 import { isUnsent, presentedCode } from "../../history/ledger/codes.ts";
+import { credentialsOf, isStranger } from "../../history/ledger/credentials.ts";
+import { shownToWork } from "../../history/ledger/given-tokens.ts";
 import { lettersOf } from "../../history/ledger/letters.ts";
+import { looksAt } from "../../history/ledger/looks.ts";
 import { mayHold } from "../../history/ledger/proven.ts";
 import { type ResetLook, resetLooks, resets } from "../../history/ledger/resets.ts";
-import { tokensOf } from "../../history/ledger/tokens.ts";
-import { normalEmail, usersOf } from "../../history/ledger/users.ts";
-import { looksAt } from "../../history/looks.ts";
+import { isRevoked } from "../../history/ledger/revocations.ts";
+import { presentedToken } from "../../history/ledger/tokens.ts";
+import { findUser } from "../../history/ledger/users.ts";
 import { givenToken, isNoEvidence, outcome } from "../../history/outcome.ts";
-import { asksProperly, isPlainLogin } from "../../history/owed.ts";
+import { asksProperly, isPlainLogin } from "../../history/token-requests.ts";
 import { isFirstAsk } from "../../model/mail/asked-again.ts";
 import { owedForgots } from "../../model/mail/forgots.ts";
 import { answeredInJsonMode, linkOpenings } from "../../model/mail/link-openings.ts";
@@ -52,7 +56,7 @@ function payloads(history: History): Success[] {
     history.to(route).flatMap((call): Success[] => {
       const token = givenToken(call);
       if (token === undefined || isNoEvidence(call)) return [];
-      const works = tokensOf(history).worked(token);
+      const works = shownToWork(token, history);
       if ((call.received?.status ?? 0) >= 400 && works === undefined) return [];
       return [{ call, kind: "payload", shownBy: works === undefined ? [] : [works] }];
     }),
@@ -63,9 +67,8 @@ function payloads(history: History): Success[] {
 function revocations(history: History): Success[] {
   return (["logout", "logout-all"] as const).flatMap((route) =>
     history.to(route).flatMap((call): Success[] => {
-      const token = tokensOf(history).presented(call);
-      if (token === undefined || isNoEvidence(call) || tokensOf(history).isRevoked(token, call))
-        return [];
+      const token = presentedToken(call, history);
+      if (token === undefined || isNoEvidence(call) || isRevoked(token, call, history)) return [];
       const look = looksAt(token, history).find(
         (one) =>
           !one.worked &&
@@ -80,7 +83,7 @@ function revocations(history: History): Success[] {
 /** A sign-up, the only one of its address, after which its user logs in. */
 function newUsers(history: History): Success[] {
   return history.to("signup").flatMap((call): Success[] => {
-    const user = usersOf(history).find(asked(call, "email"));
+    const user = findUser(asked(call, "email"), history);
     if (user === undefined || user.signups.length > 1 || isNoEvidence(call)) return [];
     if (lacking(call, signupMembers) !== undefined) return [];
     const login = user.logins.find(
@@ -175,7 +178,7 @@ function isEmptyHanded(call: Call, history: History): boolean {
 
 /** Whether a reset concerns nobody, however it is read: a token that was never sent, or no JSON object, and nobody's address. */
 function resetsNobody(call: Call, history: History): boolean {
-  const isStrangers = (email: unknown): boolean => usersOf(history).isStranger(email, call);
+  const isStrangers = (email: unknown): boolean => isStranger(email, call, history);
   if (isObject(call.sent.json)) {
     return (
       isUnsent(asked(call, "token"), history, "resetToken") && isStrangers(asked(call, "email"))
@@ -194,7 +197,7 @@ const hasNothing = (call: Call): boolean => answered(call, "data") === null;
 function isVainLogin(call: Call, history: History): boolean {
   if (lacking(call, ["email", "password"]) !== undefined) return true;
   if (hasNothing(call) && !isPlainLogin(call, history)) return true;
-  const credentials = usersOf(history).credentials(call);
+  const credentials = credentialsOf(call, history);
   const known = normalEmail(asked(call, "email")) !== undefined;
   return known && (credentials === "wrong password" || credentials === "unknown email");
 }

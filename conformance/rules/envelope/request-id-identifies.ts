@@ -5,10 +5,10 @@ import {
 } from "../../../contracts/clauses/envelope.ts";
 import { envelopeCalls } from "../../history/answers/envelope.ts";
 import { answered, type Call } from "../../history/call.ts";
-import { isSharing } from "../../history/ledger/token-registry.ts";
 import { givenToken } from "../../history/outcome.ts";
 import { contradicts, supports } from "../../history/sighting.ts";
 import { answeredInJsonMode } from "../../model/mail/link-openings.ts";
+import { isSharing } from "../../model/tokens/reissues.ts";
 import { rule } from "../rule.ts";
 import { openWrongLink } from "../verify-link/drives.ts";
 import { abuse, abuseLive } from "./drives.ts";

@@ -1,5 +1,5 @@
 import { forgotPasswordNeedsNoCredentials } from "../../../contracts/clauses/reset.ts";
-import { needsNoCredentials } from "../../history/answers/refusals.ts";
+import { needsNoCredentials } from "../../history/answers/no-credentials.ts";
 import { outcome } from "../../history/outcome.ts";
 import { owedForgots } from "../../model/mail/forgots.ts";
 import { resetProperly } from "../reset-password/drives.ts";

@@ -1,6 +1,6 @@
 import { forgotPasswordStrangers } from "../../../contracts/clauses/reset.ts";
 import { asked } from "../../history/call.ts";
-import { usersOf } from "../../history/ledger/users.ts";
+import { isStranger } from "../../history/ledger/credentials.ts";
 import { forEvery, recorded } from "../../history/sighting.ts";
 import { answeredWithMail } from "../../model/mail/answered-with-mail.ts";
 import { rule } from "../rule.ts";
@@ -12,7 +12,7 @@ export default rule(forgotPasswordStrangers, {
   judge: forEvery(
     (history) => history.to("forgot-password"),
     (call, history) => {
-      if (!usersOf(history).isStranger(asked(call, "email"), call)) return undefined;
+      if (!isStranger(asked(call, "email"), call, history)) return undefined;
       const topic = "forgot-password for an unknown email";
       return recorded(topic, answeredWithMail(call, history));
     },

@@ -1,9 +1,9 @@
 import { loginApiKeyIsTheUsers } from "../../../contracts/clauses/login.ts";
 import { readPseudonym, wireType } from "../../../contracts/history/pseudonym.ts";
 import { answered, before, type Call, mayAffect } from "../../history/call.ts";
-import { wasMovedBetween } from "../../history/clock.ts";
+import { wasMovedBetween } from "../../history/clock-moves.ts";
 import type { History } from "../../history/history.ts";
-import { usersOf } from "../../history/ledger/users.ts";
+import { findUser } from "../../history/ledger/users.ts";
 import { contradicts, type Judge, supports } from "../../history/sighting.ts";
 import { issuedBy } from "../../model/tokens/issued.ts";
 import { rule } from "../rule.ts";
@@ -39,7 +39,7 @@ function given(history: History): Given[] {
 
 /** Whether a reset, or a move of the clock, between two answers may have changed the user's key. */
 function mayHaveChanged({ call: first, email }: Given, last: Call, history: History): boolean {
-  const resets = usersOf(history).find(email)?.resets ?? [];
+  const resets = findUser(email, history)?.resets ?? [];
   const isMoved = wasMovedBetween(first.sent.at.t, last.sent.at.t, history);
   return isMoved || resets.some((one) => !before(one, first) && mayAffect(one, last));
 }

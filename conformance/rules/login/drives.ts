@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { tokenExpiries } from "../../../contracts/limits.ts";
-import { arrivalMs } from "../../history/owed.ts";
+import { arrivalMs } from "../../history/ledger/arrivals.ts";
 import { type Beside, holderBeside, lookBeside, someBeside } from "../../stage/beside.ts";
 import { drive } from "../../stage/drive.ts";
 import { maybeExpiry, oddDeviceNames, someDeviceName } from "../../stage/generators/values.ts";

@@ -1,7 +1,7 @@
 import { loginNeedsNoCredentials } from "../../../contracts/clauses/login.ts";
-import { needsNoCredentials } from "../../history/answers/refusals.ts";
+import { needsNoCredentials } from "../../history/answers/no-credentials.ts";
+import { isOwedLogin } from "../../history/ledger/owed-logins.ts";
 import { givenToken } from "../../history/outcome.ts";
-import { isOwedLogin } from "../../history/owed.ts";
 import { rule } from "../rule.ts";
 import { loginWithAndWithoutHeader } from "./drives.ts";
 

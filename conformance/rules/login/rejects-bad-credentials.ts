@@ -1,6 +1,6 @@
 import { loginRejectsBadCredentials } from "../../../contracts/clauses/login.ts";
-import { givesNoToken } from "../../history/answers/refusals.ts";
-import { usersOf } from "../../history/ledger/users.ts";
+import { givesNoToken } from "../../history/answers/no-token.ts";
+import { credentialsOf } from "../../history/ledger/credentials.ts";
 import { spilledLogins } from "../../model/mail/reset-judgement.ts";
 import { rule } from "../rule.ts";
 import { oddPasswords } from "../signup/odd-signup-drives.ts";
@@ -13,7 +13,7 @@ export default rule(loginRejectsBadCredentials, {
 
   judge: givesNoToken("login", (login, history) => {
     if (spilledLogins(history).has(login)) return undefined;
-    const credentials = usersOf(history).credentials(login);
+    const credentials = credentialsOf(login, history);
     return credentials === "wrong password" || credentials === "unknown email"
       ? credentials
       : undefined;

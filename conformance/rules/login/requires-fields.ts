@@ -1,5 +1,5 @@
 import { loginRequiresFields } from "../../../contracts/clauses/login.ts";
-import { givesNoToken } from "../../history/answers/refusals.ts";
+import { givesNoToken } from "../../history/answers/no-token.ts";
 import { lacking } from "../../history/fields.ts";
 import { rule } from "../rule.ts";
 import { loginWithoutFields } from "./wrong-login-drives.ts";

@@ -1,8 +1,8 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
 import { allOf, contradicts, forEvery, refused } from "../../history/sighting.ts";
-import { saysNever, shapeOf } from "../../model/tokens/issued.ts";
 import { refusedLogins, succeededLogins } from "../../model/tokens/logins.ts";
+import { saysNever, shapeOf } from "../../model/tokens/payloads.ts";
 import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 

@@ -11,7 +11,7 @@ export default rule(loginTokenFitsHeader, {
   drives: [loginAndUse],
 
   judge: forEvery(
-    (history) => tokensOf(history).all,
+    (history) => tokensOf(history),
     function* ({ value, issue }) {
       const { fitsHeader = visibleAscii.test(value), hasOddSigns } = readPseudonym(value) ?? {};
       if (hasOddSigns)

@@ -3,7 +3,8 @@ import { misshapen } from "../../history/answers/payload.ts";
 import { answered, isObject } from "../../history/call.ts";
 import { allOf, contradicts, forEvery, supports } from "../../history/sighting.ts";
 import { anotherId, emailOf, otherIds, sharedIds } from "../../model/tokens/ids.ts";
-import { issuedBy, userShape } from "../../model/tokens/issued.ts";
+import { issuedBy } from "../../model/tokens/issued.ts";
+import { userShape } from "../../model/tokens/payloads.ts";
 import { rule } from "../rule.ts";
 import { loginAndUse, loginTwice } from "./drives.ts";
 

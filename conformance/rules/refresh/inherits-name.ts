@@ -1,6 +1,6 @@
 import { refreshInheritsName, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { asks } from "../../history/call.ts";
-import { tokensOf } from "../../history/ledger/tokens.ts";
+import { presentedToken } from "../../history/ledger/tokens.ts";
 import { equal, forEvery } from "../../history/sighting.ts";
 import { readNames } from "../../model/tokens/names.ts";
 import { rule } from "../rule.ts";
@@ -13,7 +13,7 @@ export default rule(refreshInheritsName, {
   judge: forEvery(readNames, ({ token, name }, history) => {
     const { issue } = token;
     if (issue.route?.id !== "refresh" || asks(issue, "device_name")) return undefined;
-    const previous = tokensOf(history).presented(issue);
+    const previous = presentedToken(issue, history);
     const before = readNames(history).find((read) => read.token === previous);
     if (before === undefined || typeof before.name !== "string") return undefined;
     return equal(issue, "the token's name", name, before.name);

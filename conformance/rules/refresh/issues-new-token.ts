@@ -2,7 +2,7 @@ import { refreshIssuesNewToken, refreshResult } from "../../../contracts/clauses
 import { consistency } from "../../freedoms/consistency.ts";
 import { allOf } from "../../history/sighting.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
-import { givesNewToken } from "../../model/tokens/issued.ts";
+import { givesNewToken } from "../../model/tokens/reissues.ts";
 import { rule } from "../rule.ts";
 import { refreshAndUse, refreshChain } from "./drives.ts";
 

@@ -1,5 +1,5 @@
 import { refreshRequiresBearer, refreshResult } from "../../../contracts/clauses/refresh.ts";
-import { givesNoToken } from "../../history/answers/refusals.ts";
+import { givesNoToken } from "../../history/answers/no-token.ts";
 import { unbearing } from "../../history/bearing.ts";
 import { hasNoCredentials } from "../../history/call.ts";
 import { rule } from "../rule.ts";

@@ -1,5 +1,5 @@
 import { refreshResult, refreshTokenLeak } from "../../../contracts/clauses/refresh.ts";
-import { givesNoToken } from "../../history/answers/refusals.ts";
+import { givesNoToken } from "../../history/answers/no-token.ts";
 import { unbearing } from "../../history/bearing.ts";
 import { rule } from "../rule.ts";
 import { refreshWithoutBearer, refreshWithTokenElsewhere } from "./wrong-refresh-drives.ts";

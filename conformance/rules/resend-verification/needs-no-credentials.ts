@@ -1,5 +1,5 @@
 import { resendVerificationNeedsNoCredentials } from "../../../contracts/clauses/verify.ts";
-import { needsNoCredentials } from "../../history/answers/refusals.ts";
+import { needsNoCredentials } from "../../history/answers/no-credentials.ts";
 import { outcome } from "../../history/outcome.ts";
 import { owedResends } from "../../model/mail/resends.ts";
 import { rule } from "../rule.ts";

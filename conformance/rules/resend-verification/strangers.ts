@@ -1,6 +1,7 @@
 import { resendVerificationStrangers } from "../../../contracts/clauses/verify.ts";
 import { asked } from "../../history/call.ts";
-import { normalEmail, usersOf } from "../../history/ledger/users.ts";
+import { normalEmail } from "../../history/email.ts";
+import { isStranger } from "../../history/ledger/credentials.ts";
 import { forEvery, recorded } from "../../history/sighting.ts";
 import { answeredWithMail } from "../../model/mail/answered-with-mail.ts";
 import { isVerifiedBefore } from "../../model/users/readings.ts";
@@ -15,9 +16,9 @@ export default rule(resendVerificationStrangers, {
     (call, history) => {
       const email = asked(call, "email");
       const verified = isVerifiedBefore(normalEmail(email), call, history);
-      const isStranger = usersOf(history).isStranger(email, call);
-      if (!isStranger && !verified) return undefined;
-      const whose = isStranger ? "an unknown email" : "a verified email";
+      const isUnknown = isStranger(email, call, history);
+      if (!isUnknown && !verified) return undefined;
+      const whose = isUnknown ? "an unknown email" : "a verified email";
       const topic = `resend-verification for ${whose}`;
       return recorded(topic, answeredWithMail(call, history));
     },

@@ -3,8 +3,8 @@ import { asked, before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { howAnswered } from "../../history/how-answered.ts";
 import type { Look } from "../../history/ledger/look.ts";
+import { looksOf } from "../../history/ledger/looks.ts";
 import { type Reset, resets } from "../../history/ledger/resets.ts";
-import { tokensOf } from "../../history/ledger/tokens.ts";
 import { outcome } from "../../history/outcome.ts";
 import { allOf, forEvery, recorded } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
@@ -42,7 +42,7 @@ function usedAgain(history: History): Call[] {
 /** Looks at tokens that a reset of their user may have ended, and no other call has. */
 function survivors(history: History): Look[] {
   const done = succeeded(history);
-  return tokensOf(history).looks.filter(
+  return looksOf(history).filter(
     ({ token, call, revokedBy }) =>
       revokedBy.length === 0 &&
       done.some(

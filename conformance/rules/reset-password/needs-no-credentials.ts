@@ -1,6 +1,6 @@
 import { resetPasswordNeedsNoCredentials } from "../../../contracts/clauses/reset.ts";
 import { lockOn } from "../../freedoms/lock.ts";
-import { isUnauthenticated, needsNoCredentials } from "../../history/answers/refusals.ts";
+import { isUnauthenticated, needsNoCredentials } from "../../history/answers/no-credentials.ts";
 import { isOwedReset, resets } from "../../history/ledger/resets.ts";
 import { outcome } from "../../history/outcome.ts";
 import { rule } from "../rule.ts";

@@ -3,8 +3,8 @@ import type { ProbeEvent } from "../../../contracts/history/events.ts";
 import { effectiveWait } from "../../../contracts/profile/index.ts";
 import { asked, asText } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
+import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import { normalEmail } from "../../history/ledger/users.ts";
 import {
   contradicts,
   doubted,

@@ -5,10 +5,11 @@ import type { Need } from "../../../contracts/verdict.ts";
 import { addressed } from "../../history/addressed.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
 import { answered, asked, type Call, isCrash } from "../../history/call.ts";
+import { normalEmail } from "../../history/email.ts";
 import { lacking } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
 import { type CodeUse, codeUses, isAccepted } from "../../history/ledger/codes.ts";
-import { normalEmail, usersOf } from "../../history/ledger/users.ts";
+import { findUser } from "../../history/ledger/users.ts";
 import { outcome } from "../../history/outcome.ts";
 import {
   allOf,
@@ -115,7 +116,7 @@ const isRespelt = (email: string, given: unknown): boolean =>
 
 /** Whether somebody was refused each of several times, where others were not: no closed door, and no chance. */
 function isRefusedAgain(call: Call, history: History): boolean {
-  const signups = usersOf(history).find(asked(call, "email"))?.signups ?? [];
+  const signups = findUser(asked(call, "email"), history)?.signups ?? [];
   return (
     signups.length > 1 &&
     signups.every((one) => outcome(one) === "failed") &&

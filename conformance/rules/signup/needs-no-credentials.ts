@@ -1,5 +1,5 @@
 import { signupNeedsNoCredentials } from "../../../contracts/clauses/signup.ts";
-import { needsNoCredentials } from "../../history/answers/refusals.ts";
+import { needsNoCredentials } from "../../history/answers/no-credentials.ts";
 import { outcome } from "../../history/outcome.ts";
 import { isOwedSignup } from "../../model/users/signups.ts";
 import { rule } from "../rule.ts";

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import type { Need } from "../../../contracts/verdict.ts";
-import { arrivalMs } from "../../history/owed.ts";
+import { arrivalMs } from "../../history/ledger/arrivals.ts";
 import { drive } from "../../stage/drive.ts";
 import { isServed } from "../../stage/served.ts";
 import { tokenOf } from "../../stage/user.ts";

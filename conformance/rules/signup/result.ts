@@ -1,7 +1,8 @@
 import { signupResult } from "../../../contracts/clauses/signup.ts";
 import { answered, asked } from "../../history/call.ts";
+import { normalEmail } from "../../history/email.ts";
 import { howAnswered, memberTypes } from "../../history/how-answered.ts";
-import { normalEmail, usersOf } from "../../history/ledger/users.ts";
+import { credentialsOf } from "../../history/ledger/credentials.ts";
 import { allOf, forEvery, recorded } from "../../history/sighting.ts";
 import { mayHaveVerified } from "../../model/users/readings.ts";
 import { repeatedSignups } from "../../model/users/second-signups.ts";
@@ -22,7 +23,7 @@ export default rule(signupResult, {
       (login, history) => {
         const email = normalEmail(asked(login, "email"));
         if (email === undefined || newcomer(email, history) === undefined) return undefined;
-        if (usersOf(history).credentials(login) !== "right") return undefined;
+        if (credentialsOf(login, history) !== "right") return undefined;
         if (mayHaveVerified(email, login, history)) return undefined;
         return recorded("login before the email is verified", howAnswered(login));
       },

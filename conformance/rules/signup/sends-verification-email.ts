@@ -1,6 +1,6 @@
 import { signupSendsVerificationEmail } from "../../../contracts/clauses/signup.ts";
 import { asked } from "../../history/call.ts";
-import { isOrdinaryName } from "../../history/owed.ts";
+import { isOrdinaryName } from "../../history/device-names.ts";
 import { forEvery } from "../../history/sighting.ts";
 import { judgeDelivery } from "../../model/mail/deliveries.ts";
 import { isOrdinaryAddress, newcomers } from "../../model/users/signups.ts";

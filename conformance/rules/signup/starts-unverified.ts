@@ -5,7 +5,7 @@ import { asked, before, type Call, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { wrongCodes } from "../../history/ledger/codes.ts";
-import { usersOf } from "../../history/ledger/users.ts";
+import { credentialsOf } from "../../history/ledger/credentials.ts";
 import { outcome } from "../../history/outcome.ts";
 import { allOf, contradicts, forEvery, missing, supports } from "../../history/sighting.ts";
 import { mayHaveVerified, readings, readingsOf } from "../../model/users/readings.ts";
@@ -44,7 +44,7 @@ export default rule(signupStartsUnverified, {
         const email = asked(login, "email");
         const isNew = typeof email === "string" && newcomer(email, history) !== undefined;
         if (!isNew || outcome(login) !== "failed") return undefined;
-        const isOpen = usersOf(history).credentials(login) === "right";
+        const isOpen = credentialsOf(login, history) === "right";
         if (!isOpen || mayHaveVerified(email, login, history)) return undefined;
         return missing(noLogin, login);
       },

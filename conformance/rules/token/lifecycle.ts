@@ -1,7 +1,7 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
 import { consistency } from "../../freedoms/consistency.ts";
-import { tokensOf } from "../../history/ledger/tokens.ts";
+import { looksOf } from "../../history/ledger/looks.ts";
 import { allOf, forEvery, supports } from "../../history/sighting.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { loginAndUse } from "../login/drives.ts";
@@ -18,7 +18,7 @@ export default rule(tokenLifecycle, {
   judge: allOf(
     fateOf("token.lifecycle"),
     forEvery(
-      (history) => tokensOf(history).looks,
+      (history) => looksOf(history),
       (look) => {
         if (look.standing === "unknown" || look.worked !== (look.standing === "live"))
           return undefined;

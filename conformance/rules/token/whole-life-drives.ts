@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
-import { arrivalMs } from "../../history/owed.ts";
+import { arrivalMs } from "../../history/ledger/arrivals.ts";
 import { altered } from "../../stage/altered.ts";
 import { drive } from "../../stage/drive.ts";
 import { insist } from "../../stage/insist.ts";

@@ -5,9 +5,9 @@ import {
 } from "../../../contracts/clauses/verify.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { answered, before, type Call } from "../../history/call.ts";
+import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import { codeUses, isAccepted } from "../../history/ledger/codes.ts";
-import { normalEmail } from "../../history/ledger/users.ts";
 import { allOf, equal, forEvery, type Sighting } from "../../history/sighting.ts";
 import { isOfOneSignup, readingsOf } from "../../model/users/readings.ts";
 import { rule } from "../rule.ts";

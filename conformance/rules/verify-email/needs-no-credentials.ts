@@ -1,6 +1,6 @@
 import { verifyEmailNeedsNoCredentials } from "../../../contracts/clauses/verify.ts";
 import { lockOn } from "../../freedoms/lock.ts";
-import { isUnauthenticated, needsNoCredentials } from "../../history/answers/refusals.ts";
+import { isUnauthenticated, needsNoCredentials } from "../../history/answers/no-credentials.ts";
 import { codeUses, isAccepted } from "../../history/ledger/codes.ts";
 import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";

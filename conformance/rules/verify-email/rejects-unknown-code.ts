@@ -1,10 +1,10 @@
 import { loginUserFields } from "../../../contracts/clauses/login.ts";
 import { verifyEmailRejectsUnknownCode } from "../../../contracts/clauses/verify.ts";
-import { givesNoToken } from "../../history/answers/refusals.ts";
+import { givesNoToken } from "../../history/answers/no-token.ts";
 import { answered, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { isUnsent, presentedCode } from "../../history/ledger/codes.ts";
-import { usersOf } from "../../history/ledger/users.ts";
+import { findUser } from "../../history/ledger/users.ts";
 import { isMadeUp } from "../../history/made-up.ts";
 import { allOf } from "../../history/sighting.ts";
 import { verifiesNobody } from "../../model/mail/wrong-codes.ts";
@@ -25,7 +25,7 @@ function kindOf(call: Call, history: History): string | undefined {
   const code = presentedCode(call);
   if (!isUnsent(code, history, "verificationToken")) return undefined;
   const isOurs = isMadeUp(code, history) || typeof code !== "string" || code.length < 4;
-  const answers = usersOf(history).find(answered(call, "data.user.email"));
+  const answers = findUser(answered(call, "data.user.email"), history);
   const isKnown = answers === undefined || answers.signups.length > 0;
   return isOurs || isKnown ? "unknown code" : undefined;
 }

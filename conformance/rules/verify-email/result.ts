@@ -8,7 +8,7 @@ import { freshUses, isAccepted } from "../../history/ledger/codes.ts";
 import { givenToken } from "../../history/outcome.ts";
 import { allOf, contradicts, forEvery, recorded } from "../../history/sighting.ts";
 import { anotherId, otherIds } from "../../model/tokens/ids.ts";
-import { shapeOf, userShape } from "../../model/tokens/issued.ts";
+import { shapeOf, userShape } from "../../model/tokens/payloads.ts";
 import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";
 

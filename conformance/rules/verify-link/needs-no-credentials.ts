@@ -1,6 +1,6 @@
 import { verifyLinkNeedsNoCredentials } from "../../../contracts/clauses/verify-link.ts";
 import { lockOn } from "../../freedoms/lock.ts";
-import { isUnauthenticated } from "../../history/answers/refusals.ts";
+import { isUnauthenticated } from "../../history/answers/no-credentials.ts";
 import { before, type Call, hasNoCredentials } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { presentedCode } from "../../history/ledger/codes.ts";

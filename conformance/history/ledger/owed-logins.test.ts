@@ -1,19 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isOrdinary, isOwedLogin } from "./owed.ts";
-import { Story, session } from "./story.ts";
-
-const isOrdinaryAs = (label: string): boolean => {
-  const story = new Story().call("login", { email: "a" }, {}, { "content-type": label });
-  const [call] = story.history.calls;
-  return call !== undefined && isOrdinary(call, ["email"]);
-};
-
-it("takes JSON in UTF-8 for ordinary, and no other charset", () => {
-  expect(isOrdinaryAs("application/json")).toBe(true);
-  expect(isOrdinaryAs('Application/JSON; charset="UTF-8"')).toBe(true);
-  expect(isOrdinaryAs("application/json; charset=latin1")).toBe(false);
-  expect(isOrdinaryAs("text/plain")).toBe(false);
-});
+import { Story, session } from "../story.ts";
+import { isOwedLogin } from "./owed-logins.ts";
 
 describe("a login a moment after the sign-up", () => {
   const email = "ada-story@example.com";

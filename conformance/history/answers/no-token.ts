@@ -1,0 +1,46 @@
+import type { RouteId } from "../../../contracts/wire/route-ids.ts";
+import type { Call } from "../call.ts";
+import type { History } from "../history.ts";
+import { shownToWork } from "../ledger/given-tokens.ts";
+import { givenToken, outcome } from "../outcome.ts";
+import { contradicts, forEvery, type Judge, supports } from "../sighting.ts";
+
+/**
+ * What must give no token gives none. `kindOf` says in which way a call is wrong, or that it is not. A
+ * refusal counts only beside a control: a call of the same route that did give a token. `unless`: rules
+ * that explain a token by more than this.
+ */
+export const givesNoToken = (
+  route: RouteId,
+  kindOf: (call: Call, history: History) => string | undefined,
+  unless: readonly string[] = [],
+): Judge =>
+  forEvery(
+    (history) => history.to(route),
+    (call, history) => {
+      const kind = kindOf(call, history);
+      if (kind === undefined || outcome(call) === "unclear") return undefined;
+      const token = givenToken(call);
+      if (token === undefined) {
+        const control = history.to(route).find((other) => isControl(other, kindOf, history));
+        return control && supports([control, call], kind);
+      }
+      const works = shownToWork(token, history);
+      if (outcome(call) !== "succeeded" && works === undefined) return undefined;
+      return contradicts(works === undefined ? call : [call, works], {
+        kind,
+        field: "data.access_token",
+        expected: `no token (${kind})`,
+        got: works === undefined ? "a token" : "a token, and it works",
+        unless,
+      });
+    },
+  );
+
+function isControl(
+  call: Call,
+  kindOf: (call: Call, history: History) => string | undefined,
+  history: History,
+): boolean {
+  return givenToken(call) !== undefined && kindOf(call, history) === undefined;
+}

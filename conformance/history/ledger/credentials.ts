@@ -1,0 +1,79 @@
+import { readPseudonym, sameSecret, wireType } from "../../../contracts/history/pseudonym.ts";
+import { asked, before, type Call, mayAffect } from "../call.ts";
+import { derived } from "../derived.ts";
+import { normalEmail } from "../email.ts";
+import type { History } from "../history.ts";
+import { givenToken, outcome } from "../outcome.ts";
+import { findUser, foundingSignup, type User } from "./users.ts";
+
+/** How the credentials of a login stand to what the history knows: `unknown` is no ground for a verdict. */
+export type Credentials = "right" | "wrong password" | "unknown email" | "unknown";
+
+/** How the credentials of this login call stand to what was known when it was sent. */
+export function credentialsOf(login: Call, history: History): Credentials {
+  const email = asked(login, "email");
+  const password = asked(login, "password");
+  const user = findUser(email, history);
+  if (typeof password !== "string") return "unknown";
+  if (isStranger(email, login, history)) return "unknown email";
+  if (user === undefined) return "unknown";
+  const resets = user.resets.filter((reset) => mayAffect(reset, login));
+  const right = rightPassword(user, login, history);
+  // A password that was signed up with as no string is another rule's.
+  if (right === undefined || wireType(right) !== "string") return "unknown";
+  if (sameSecret(right, password)) {
+    return right === password && resets.length === 0 ? "right" : "unknown";
+  }
+  // Whatever became of the resets, none of them can have set a password that none of them named.
+  const signups = user.signups.filter((signup) => mayAffect(signup, login));
+  const mayBeSet = [...signups, ...resets].some((call) => names(call, password));
+  const isReset = setByResets(history).has(identity(password));
+  // Neither a second signup nor somebody's reset must set the password: rules of their own tell of them.
+  return mayBeSet || isReset ? "unknown" : "wrong password";
+}
+
+/** The password that is known to be the user's when `call` is sent, resets apart. */
+export function rightPassword(user: User, call: Call, history: History): unknown {
+  const given = declaredPassword(user.email, history);
+  if (given !== undefined) return given;
+  // A wrong password that was let in proves nothing, so a login speaks only where no signup was seen.
+  const proof =
+    foundingSignup(user, call) ??
+    (user.signups.length > 0
+      ? undefined
+      : user.logins.find((login) => before(login, call) && givenToken(login) !== undefined));
+  return proof && asked(proof, "password");
+}
+
+/** The password that the profile gives for a user; undefined where it names none. */
+export const declaredPassword = (email: string, { facts }: History): unknown =>
+  facts.users.find((user) => normalEmail(user.email) === email)?.password;
+
+/** Whether the email was surely made up: one of this run's addresses that nobody signed up with. */
+export function isStranger(email: unknown, call: Call, history: History): boolean {
+  // A sub-address may be read as the address: `ada+home@example.com` as Ada's own.
+  const untagged = typeof email === "string" ? email.replace(/\+[^@]*(?=@)/, "") : email;
+  const signups = [email, untagged].flatMap((one) => findUser(one, history)?.signups ?? []);
+  const ours = normalEmail(email)?.includes(history.header.run.toLowerCase()) ?? false;
+  return ours && !signups.some((signup) => mayAffect(signup, call));
+}
+
+/** Whether a sign-up or a reset, however it is read, may have set this password. */
+function names(call: Call, password: string): boolean {
+  const given = asked(call, "password");
+  return [given, asked(call, "password_confirmation")].some(
+    (one) => sameSecret(one, password) || (one !== undefined && wireType(one) !== "string"),
+  );
+}
+
+/** The passwords that resets may have set, whoever's: all but those of refused ones. */
+const setByResets = derived((history: History): ReadonlySet<unknown> => {
+  const resets = history.to("reset-password").filter((one) => outcome(one) !== "failed");
+  return new Set(resets.map((one) => identity(asked(one, "password"))));
+});
+
+/** What is the same of texts that no rule may tell apart, as {@link sameSecret}. */
+const identity = (value: unknown): unknown => {
+  const number = readPseudonym(value)?.number;
+  return number === undefined ? value : `secret ${number}`;
+};

@@ -1,0 +1,40 @@
+import { readPseudonym } from "../../contracts/history/pseudonym.ts";
+import { membersBeyond } from "../../contracts/profile/index.ts";
+import type { RouteId } from "../../contracts/wire/route-ids.ts";
+import { asked, type Call, isCrash, isObject, isPlainLabel, wantsPage } from "./call.ts";
+import type { History } from "./history.ts";
+
+/**
+ * Whether a request says nothing beyond what the document lists: a JSON object with these members only, and
+ * with all of those that the profile requires besides; and nothing else than its answer is asked for.
+ */
+export function isOrdinary(
+  call: Call,
+  members: readonly string[],
+  extra: readonly string[] = [],
+): boolean {
+  const { json, text, headers } = call.sent;
+  if (text === undefined || wantsPage(call)) return false;
+  if (!isObject(json) || !isPlainLabel(headers["content-type"] ?? "")) return false;
+  // Control characters and halves of surrogates stand in escapes: not every reader takes them.
+  if (text !== JSON.stringify(json) || text.includes("\\u")) return false;
+  const isListed = (name: string): boolean => members.includes(name) || extra.includes(name);
+  const names = Object.keys(json);
+  return names.every(isListed) && extra.every((name) => names.includes(name)) && !call.query.size;
+}
+
+/** Members that the profile says a route requires beyond the documented ones. */
+export function extraMembers(route: RouteId, { facts }: History): string[] {
+  return Object.keys(membersBeyond(facts, route) ?? {});
+}
+
+/**
+ * Whether a call's redacted password has the declared length, and visible ASCII alone where the declared symbols are such.
+ * A service may refuse any other, but not crash on it.
+ */
+export const isAsDeclared = (call: Call, { facts }: History): boolean => {
+  const given = readPseudonym(asked(call, "password"));
+  const { length, symbols } = facts.signup.password;
+  const isOfItsLetters = given?.fitsHeader === true || !/^[!-~]*$/.test(symbols);
+  return given !== undefined && ((given.length === length && isOfItsLetters) || isCrash(call));
+};

@@ -1,0 +1,105 @@
+import { type TokenExpiry, tokenLifetimeDays } from "../../../contracts/limits.ts";
+import { answered, type Call } from "../../history/call.ts";
+import { targetTime } from "../../history/clock.ts";
+import { isMoved, wallTime } from "../../history/clock-moves.ts";
+import { isKnownExpiry } from "../../history/ledger/expiry.ts";
+import {
+  contradicts,
+  forEvery,
+  type Judge,
+  missing,
+  probe,
+  recorded,
+  supports,
+} from "../../history/sighting.ts";
+import { readTimestamp } from "../../history/timestamps.ts";
+import { dayMs } from "../../history/units.ts";
+import { issuedBy } from "./issued.ts";
+
+const toleranceMs = 90 * 60_000;
+
+/** Whether an instant is a midnight in UTC, or the last second before it. */
+const isMidnight = (ms: number): boolean => (ms + 1000) % dayMs <= 1000;
+
+/** `expires_at` lies as far after the issue, by the target's own clock, as the lifetime says. */
+export const expiresAtFollows = (route: "login" | "refresh"): Judge =>
+  forEvery(issuedBy(route), (call, history) => {
+    const expiry = lifetimeOf(call);
+    const bounds = expiry === undefined ? undefined : finite(expiry);
+    const until = instantOf(answered(call, "data.expires_at"));
+    if (bounds === undefined || until === undefined) return undefined;
+    const now = targetTime(call, history);
+    if (now === undefined) return missing(noClock, call);
+    const [least, most] = bounds;
+    const fits = (from: number): boolean =>
+      until - from >= least * dayMs - toleranceMs && until - from <= most * dayMs + toleranceMs;
+    if (fits(now)) return supports(call, expiry);
+    // A Date header may be of another clock than the tokens', such as that of a gateway in front.
+    if (!isMoved(call, history) && fits(wallTime(call, history))) return missing(noClock, call);
+    // Whoever keeps days alone rounds an end to a midnight.
+    const offByDays = Math.max(least - (until - now) / dayMs, (until - now) / dayMs - most);
+    if (isMidnight(until) && offByDays < 1)
+      return recorded(`${route}: expires_at`, "rounded to a midnight");
+    const got = until - now;
+    const days = least === most ? `${least}` : `${least} to ${most}`;
+    return contradicts(call, {
+      field: "data.expires_at",
+      kind: expiry ?? "",
+      expected: `${days} days after the issue (token_expiry ${expiry})`,
+      got: `${(got / dayMs).toFixed(2)} days after it: ${answered(call, "data.expires_at")}`,
+      unless: mislabelled,
+    });
+  });
+
+/** A token that does not lapse says so: no `expires_at`, or one at least a year away. */
+export const neverIsFarAway = (route: "login" | "refresh"): Judge =>
+  forEvery(issuedBy(route), (call, history) => {
+    if (lifetimeOf(call) !== "never") return undefined;
+    const value = answered(call, "data.expires_at");
+    if (value === null) return supports(call, route);
+    // A far day that is the same for everybody may come near where the clock is moved on by years.
+    if (isMoved(call, history)) return undefined;
+    const until = instantOf(value);
+    const now = targetTime(call, history);
+    if (until === undefined) return undefined;
+    if (now === undefined) return missing(noClock, call);
+    const expected = "null, or at least a year away (token_expiry never)";
+    return until - now >= 365 * dayMs
+      ? supports(call, route)
+      : contradicts(call, {
+          field: "data.expires_at",
+          kind: route,
+          expected,
+          got: value,
+          unless: mislabelled,
+        });
+  });
+
+/** A lifetime that is answered and was not asked for breaks these first. */
+const mislabelled = [
+  "login.expiry-default",
+  "refresh.expiry-default",
+  "login.accepts-each-expiry",
+  "refresh.accepts-each-expiry",
+];
+
+const noClock = probe(
+  "evidence.clock",
+  "a clock that the kit sets (evidence.clock), or a Date header that agrees with the target's clock",
+);
+
+/** The lifetime that an answer states, if it is a listed one. */
+function lifetimeOf(call: Call): TokenExpiry | undefined {
+  const stated = answered(call, "data.token_expiry");
+  return isKnownExpiry(stated) ? stated : undefined;
+}
+
+function finite(expiry: TokenExpiry): readonly [number, number] | undefined {
+  return expiry === "never" ? undefined : tokenLifetimeDays[expiry];
+}
+
+function instantOf(value: unknown): number | undefined {
+  if (typeof value !== "string") return undefined;
+  const read = readTimestamp(value);
+  return read.is === "utc" || read.is === "other zone" ? read.ms : undefined;
+}

@@ -1,0 +1,27 @@
+import { bearer, before, type Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { givenTokens } from "../../history/ledger/given-tokens.ts";
+import { contradicts, forEvery, type Judge } from "../../history/sighting.ts";
+import { givesBack, type IssuingRoute } from "./issued.ts";
+
+/** A token that a call gives was not given before. */
+export const givesNewToken = (route: IssuingRoute): Judge =>
+  forEvery(reissuedBy(route), ({ first, again }) =>
+    contradicts([first, again], {
+      field: "data.access_token",
+      expected: "a token that was not given before",
+      got: "the same token again",
+    }),
+  );
+
+/** Calls of a route that gave out a token which had been given out before, but neither at once for the same old one nor to who showed it. */
+const reissuedBy = (route: IssuingRoute) => (history: History) =>
+  [...givenTokens(history).values()].flatMap(({ issue, reissued }) =>
+    reissued
+      .filter((again) => again.route?.id === route && !isSharing(issue, again) && !givesBack(again))
+      .map((again) => ({ first: issue, again })),
+  );
+
+/** Whether two calls that were under way together asked for the same with one token: that both get one is `refresh.rotates-once`'s. */
+export const isSharing = (issue: Call, again: Call): boolean =>
+  bearer(again) !== undefined && bearer(issue) === bearer(again) && !before(issue, again);

@@ -10,7 +10,7 @@ import { findUser } from "../history/ledger/users.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
 import { isStreak, streaks } from "../history/streaks.ts";
 import { isPlainLogin } from "../history/token-requests.ts";
-import { doorOf, failedBefore, passageOf } from "./doors.ts";
+import { type Door, failedBefore } from "./doors/door.ts";
 
 /*
  * A lock is a policy of the whole run: more wrong tries, and more recent ones, lock no less. So a lock may explain a
@@ -137,18 +137,16 @@ const lockingByAddress = 5;
 /** A lock holds several up as a rule: so many refusals that each stand alone, and none that do not, tell of none. */
 const manyAlone = 5;
 
-/** Whether a refusal may come of a lock of the caller's address, in which nobody is let in. */
-export function mayLockCaller(call: Call, history: History): boolean {
-  const { granted } = passageOf(call, history);
-  if (failedBefore(call, history) < lockingByAddress) return false;
-  return granted.some((one) => before(one, call)) && areLocks(history, call);
+/** Whether a refusal at a door may come of a lock of the caller's address, in which nobody is let in. */
+export function mayLockCaller(call: Call, at: Door, history: History): boolean {
+  if (failedBefore(call, at, history) < lockingByAddress) return false;
+  return at.passage(history).granted.some((one) => before(one, call)) && areLocks(at, history);
 }
 
 /** Whether the right calls that were refused at a door look like locks: some on end, or few. */
-function areLocks(history: History, call: Call): boolean {
-  const { granted, owed } = passageOf(call, history);
-  const whose = doorOf(call)?.whose;
+function areLocks(at: Door, history: History): boolean {
+  const { granted, owed } = at.passage(history);
   const all = streaks(owed, granted);
-  const owners = new Set(owed.map((one) => whose?.(one, history)));
+  const owners = new Set(owed.map((one) => at.whose(one, history)));
   return owners.size < 2 || all.length < manyAlone || all.some(isStreak);
 }

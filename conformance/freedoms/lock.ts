@@ -1,30 +1,37 @@
 import type { Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { fact } from "../history/sighting.ts";
-import { doorOf, failedBefore } from "./doors.ts";
+import { type Door, failedBefore, isAt } from "./doors/door.ts";
 import { type Freedom, ruledOut } from "./freedom.ts";
 import { mayLockAccount, mayLockCaller, wrongBefore } from "./lock-policies.ts";
 
-/** That right passwords, codes and reset tokens are refused for a while after wrong ones, of one account or of one caller. */
-export const lock: Freedom = {
+/** What tells whether a service locks anybody out. */
+export const lockedAfter = fact(
+  "signup.lockedAfter",
+  "after how many wrong passwords, codes or reset tokens right ones are refused for a while (signup.lockedAfter, account and caller; 0: never): some were refused after wrong ones",
+);
+
+/**
+ * That right passwords, codes and reset tokens are refused for a while after wrong ones, of one account or of one caller,
+ * at these doors: those that the last call of a rule's breaches may ask for entry at.
+ */
+export const lockAt = (...doors: readonly Door[]): Freedom => ({
   name: "lock",
   silence: "Limits: request-per-time limits are not shown, nor what wrong credentials lead to",
-  settledBy: fact(
-    "signup.lockedAfter",
-    "after how many wrong passwords, codes or reset tokens right ones are refused for a while (signup.lockedAfter, account and caller; 0: never): some were refused after wrong ones",
-  ),
+  settledBy: lockedAfter,
   dodgedBy: "drives give few wrong ones a user, and wrong ones to users of their own",
 
   explains(breach, history) {
     const call = history.call(breach.calls.at(-1) ?? "");
-    const is = call && lockOn(call, history);
-    return is === undefined ? ruledOut(whyNot(call, history)) : { is };
+    const door = call && doors.find((one) => isAt(one, call));
+    const is = call && door && lockOn(call, door, history);
+    return is === undefined ? ruledOut(whyNot(call, door, history)) : { is };
   },
-};
+});
 
 /** Why no lock explains what a call met. */
-function whyNot(call: Call | undefined, history: History): string {
-  if (call === undefined || doorOf(call)?.isRefused(call) !== true)
+function whyNot(call: Call | undefined, at: Door | undefined, history: History): string {
+  if (call === undefined || at?.isRefused(call) !== true)
     return "nobody who asked to be let in was refused";
   const { account, caller } = history.facts.signup.lockedAfter ?? {};
   if (account === 0 && caller === 0) return "nothing locks (signup.lockedAfter)";
@@ -33,16 +40,15 @@ function whyNot(call: Call | undefined, history: History): string {
     : "others were let in after as many wrong ones, as recent";
 }
 
-/** Whether a call that was refused may have met a lock (`open`), or did as is declared (`used`). */
-export function lockOn(call: Call, history: History): "open" | "used" | undefined {
-  const door = doorOf(call);
-  if (door === undefined || !door.isRefused(call)) return undefined;
+/** Whether a call that was refused at a door may have met a lock (`open`), or did as is declared (`used`). */
+export function lockOn(call: Call, at: Door, history: History): "open" | "used" | undefined {
+  if (!isAt(at, call) || !at.isRefused(call)) return undefined;
   const { account, caller } = history.facts.signup.lockedAfter ?? {};
-  const [wrong, failed] = [wrongBefore(call, history), failedBefore(call, history)];
+  const [wrong, failed] = [wrongBefore(call, history), failedBefore(call, at, history)];
   const isDeclared = (limit: number | undefined, count: number): boolean =>
     limit !== undefined && limit > 0 && count >= limit;
   if (isDeclared(account, wrong.length) || isDeclared(caller, failed)) return "used";
   const isOfAccount = account === undefined && mayLockAccount(call, history);
-  const isOfCaller = caller === undefined && mayLockCaller(call, history);
+  const isOfCaller = caller === undefined && mayLockCaller(call, at, history);
   return isOfAccount || isOfCaller ? "open" : undefined;
 }

@@ -1,8 +1,6 @@
-import { nobodysSecrets } from "../../contracts/history/nobodys-secrets.ts";
 import { asks, bearer, type Call } from "./call.ts";
 import type { History } from "./history.ts";
-import { isSurely } from "./ledger/proven.ts";
-import { isGivenAsToken, isMadeUp } from "./made-up.ts";
+import { isNoToken } from "./ledger/no-token.ts";
 
 /** The ways in which a call to a bearer endpoint fails to present a token that could be valid. */
 export type Unbearing = "no header" | "other scheme" | "unknown token" | "token elsewhere";
@@ -15,20 +13,6 @@ export function unbearing(call: Call, history: History): Unbearing | undefined {
   if (!/^bearer\b/i.test(authorization)) return "other scheme";
   if (!isNoToken(bearer(call), history)) return undefined;
   return carriesToken(call) ? "token elsewhere" : "unknown token";
-}
-
-const ofNobody: readonly unknown[] = Object.values(nobodysSecrets);
-
-/**
- * Whether a text is nobody's access token for certain: made up by the kit, no secret at all, or mailed to verify an
- * email or to reset a password by. Tokens are got by login or verification, whose answers give them.
- */
-export function isNoToken(text: unknown, history: History): boolean {
-  if (isMadeUp(text, history)) return true;
-  if (isGivenAsToken(text, history)) return false;
-  if (ofNobody.includes(text)) return true;
-  const kinds = ["verificationToken", "resetToken"] as const;
-  return kinds.some((kind) => isSurely(kind, text, history));
 }
 
 /** Names under which services take tokens in other places, beside the two that OAuth and most others use. */

@@ -1,8 +1,8 @@
-import { isNoToken } from "../bearing.ts";
 import { asked, bearer, before, type Call } from "../call.ts";
 import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome } from "../outcome.ts";
+import { isNoToken } from "./no-token.ts";
 import { mayBeRevokedOrLapsed } from "./revocations.ts";
 import { since } from "./timeline.ts";
 import { findToken, presentedToken, type Token } from "./tokens.ts";

@@ -1,7 +1,6 @@
 import type { MailEvent } from "../../../contracts/history/events.ts";
-import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import { effectiveWait, type Wait } from "../../../contracts/profile/index.ts";
-import { asked, before, type Call, mayAffect } from "../call.ts";
+import { asked, before, type Call } from "../call.ts";
 import { derived } from "../derived.ts";
 import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
@@ -19,164 +18,57 @@ export interface Letter {
   isLate: boolean;
 }
 
-/** So many people are not sent one and the same token. */
-const many = 3;
+/** The mails of a history, address by address, each with the call that asked for it. */
+export const allLetters = derived((history: History): readonly Letter[] => {
+  const mails = history.mails.toSorted((a, b) => a.t_us - b.t_us);
+  const received = mails.flatMap((mail) =>
+    addressees(mail, history).map((address) => ({ mail, address })),
+  );
+  const wait = effectiveWait(history.facts, "mail");
+  return [...Map.groupBy(received, ({ address }) => address)].flatMap(([address, some]) =>
+    matched(some, inOrder(asksFor(address, history)), wait),
+  );
+});
+
+/** The letters to an address, in the order of arrival. */
+export const lettersTo = (address: string, history: History): readonly Letter[] =>
+  byAddress(history).get(address) ?? [];
+const byAddress = derived((history: History) =>
+  Map.groupBy(allLetters(history), ({ address }) => address),
+);
+
+/** The letters that hold a token, in the order of arrival. */
+export const lettersHolding = (token: unknown, history: History): readonly Letter[] =>
+  typeof token === "string" ? (byToken(history).get(token) ?? []) : [];
+const byToken = derived((history: History): ReadonlyMap<string, readonly Letter[]> => {
+  const found = new Map<string, Letter[]>();
+  for (const letter of allLetters(history))
+    for (const { token } of letter.mail.tokens) {
+      const holding = found.get(token);
+      if (holding === undefined) found.set(token, [letter]);
+      else holding.push(letter);
+    }
+  return found;
+});
+
+/** What a call made the target send to the address that it names. */
+export const lettersCausedBy = (call: Call | undefined, history: History): readonly Letter[] =>
+  byCause(history).get(call) ?? [];
+const byCause = derived((history: History) =>
+  Map.groupBy(allLetters(history), ({ cause }) => cause),
+);
 
 const asking = ["signup", "resend-verification", "forgot-password"] as const;
 
-/** The mails of a history, each with the call that asked for it. */
-export class Letters {
-  readonly all: readonly Letter[];
-  /** The time that mails take. A declared one that a mail was seen to overrun bounds no other either. */
-  readonly wait: Wait;
-  /** After so long a mail is lost for all that is seen, ms: the wait, and twice as long as the slowest that overran it. */
-  readonly longestMs: number;
-  readonly #byCause: ReadonlyMap<Call | undefined, readonly Letter[]>;
-  readonly #byAddress: ReadonlyMap<string, readonly Letter[]>;
-  readonly #requests: ReadonlyMap<string | undefined, readonly Call[]>;
-  /** When the latest call that got its mail was sent, microseconds. */
-  readonly #lastServed: number;
-  readonly #byToken = new Map<string, Letter[]>();
-  readonly #mentioning = new Map<string, readonly Letter[]>();
-  #pseudonyms: ReadonlyMap<string, readonly Letter[]> | undefined;
+/** The calls that ask for a mail to an address; before its sign-up it was nobody's, who gets none. */
+export const asksFor = (address: string, history: History): readonly Call[] =>
+  asksByAddress(history).get(address) ?? [];
+const asksByAddress = derived((history: History) => {
+  const calls = asking.flatMap((route) => history.to(route));
+  const byEmail = Map.groupBy(calls, (call) => normalEmail(asked(call, "email")));
+  return new Map([...byEmail].map(([address, own]) => [address, sinceSignup(own)]));
+});
 
-  constructor(history: History) {
-    const requests = asking.flatMap((route) => history.to(route));
-    const byEmail = Map.groupBy(requests, (call) => normalEmail(asked(call, "email")));
-    const to = new Map([...byEmail].map(([address, calls]) => [address, sinceSignup(calls)]));
-    this.#requests = to;
-    const mails = history.mails.toSorted((a, b) => a.t_us - b.t_us);
-    const wait = effectiveWait(history.facts, "mail");
-    const received = mails.flatMap((mail) =>
-      addressees(mail, history).map((address) => ({ mail, address })),
-    );
-    const byAddress = Map.groupBy(received, ({ address }) => address);
-    this.all = [...byAddress].flatMap(([address, some]) =>
-      matched(some, inOrder(to.get(address) ?? []), wait),
-    );
-    this.wait = { ...wait, declared: wait.declared && !this.all.some(({ isLate }) => isLate) };
-    this.longestMs = Math.max(wait.ms, ...this.all.filter(({ isLate }) => isLate).map(delayTwice));
-    this.#byCause = Map.groupBy(this.all, ({ cause }) => cause);
-    this.#byAddress = Map.groupBy(this.all, ({ address }) => address);
-    this.#lastServed = this.all.reduce(
-      (last, { cause }) => Math.max(last, cause?.sent.at.t ?? 0),
-      0,
-    );
-    for (const letter of this.all) {
-      for (const { token } of letter.mail.tokens) {
-        const holding = this.#byToken.get(token);
-        if (holding === undefined) this.#byToken.set(token, [letter]);
-        else holding.push(letter);
-      }
-    }
-  }
-
-  /** What a call made the target send to the address that it names. */
-  causedBy(call: Call): readonly Letter[] {
-    return this.#byCause.get(call) ?? [];
-  }
-
-  /**
-   * Whether as many mails came to an address as calls asked for one. Then none was lost: a late one may
-   * have been taken for the answer to a later call.
-   */
-  areComplete(address: string): boolean {
-    return this.to(address).length >= this.grantedTo(address).length;
-  }
-
-  /** The calls that asked for a mail to an address and were not refused. */
-  grantedTo(address: string): readonly Call[] {
-    return (this.#requests.get(address) ?? []).filter((call) => outcome(call) !== "failed");
-  }
-
-  /**
-   * The letters that came to a call's address after it was sent, and whether there are fewer in all than
-   * calls that asked for one, so that one of them went without.
-   */
-  since(call: Call): { came: readonly Letter[]; isOneShort: boolean } {
-    const address = normalEmail(asked(call, "email")) ?? "";
-    const all = this.to(address);
-    const came = all.filter(({ mail }) => mail.t_us >= call.sent.at.t);
-    return { came, isOneShort: !this.areComplete(address) };
-  }
-
-  /** Whether fewer mails had come to a call's address by then than others had asked for. */
-  isBehind(call: Call): boolean {
-    const address = normalEmail(asked(call, "email")) ?? "";
-    const earlier = this.grantedTo(address).filter(
-      (other) => other !== call && mayAffect(other, call),
-    );
-    return this.to(address).length - this.since(call).came.length < earlier.length;
-  }
-
-  /** Whether a mail came that was asked for after the call was answered: the way is open, and not behind. */
-  hasLater(call: Call): boolean {
-    return call.received !== undefined && call.received.at.t < this.#lastServed;
-  }
-
-  to(address: string): readonly Letter[] {
-    return this.#byAddress.get(address) ?? [];
-  }
-
-  /** The letters that hold a token, in the order of arrival. */
-  holding(token: unknown): readonly Letter[] {
-    return typeof token === "string" ? (this.#byToken.get(token) ?? []) : [];
-  }
-
-  /** Whether a text stands in mails to many, as the address of a help page does: it is nobody's token. */
-  isCommon(text: string): boolean {
-    return new Set(this.holding(text).map(({ address }) => address)).size >= many;
-  }
-
-  #byPseudonym(): ReadonlyMap<string, readonly Letter[]> {
-    const found = () =>
-      this.all.flatMap((letter) => pseudonymsIn(letter.mail).map((text) => ({ text, letter })));
-    this.#pseudonyms ??= new Map(
-      [...Map.groupBy(found(), ({ text }) => text)].map(([text, those]) => [
-        text,
-        those.map(({ letter }) => letter),
-      ]),
-    );
-    return this.#pseudonyms;
-  }
-
-  /** The letters in whose words or links a text stands, whether or not it was found to be a token. */
-  mentioning(text: string): readonly Letter[] {
-    // A pseudonym ends where it ends, so that each mail is read for all of them once.
-    if (readPseudonym(text) !== undefined) return this.#byPseudonym().get(text) ?? [];
-    const known = this.#mentioning.get(text) ?? this.all.filter(mentions(text));
-    this.#mentioning.set(text, known);
-    return known;
-  }
-}
-
-const mentions =
-  (text: string) =>
-  ({ mail }: Letter): boolean =>
-    mail.text.includes(text) || mail.links.some((link) => link.includes(text));
-
-/** The pseudonyms in the words and links of a mail, each once. */
-const pseudonymsIn = ({ text, links }: MailEvent): string[] => [
-  ...new Set([text, ...links].flatMap((each) => each.match(everyPseudonym) ?? [])),
-];
-
-/** A mailed secret that is older (µs) may have lapsed: how long one lives is not shown. */
-export const mayLapseUs = 5 * 60 * 1_000_000;
-
-export const lettersOf = derived((history: History): Letters => new Letters(history));
-
-/** Whether the token stands in a link of the mail. */
-export function isInLink(token: string, { mail }: Letter): boolean {
-  return (
-    mail.links.some((link) => link.includes(token)) ||
-    mail.tokens.some((found) => found.token === token && found.where !== "text")
-  );
-}
-
-const delayTwice = ({ mail, cause }: Letter): number =>
-  (2 * (mail.t_us - (cause?.received?.at.t ?? mail.t_us))) / 1000;
-
-/** Of calls that ask for mails to one address those that may get one: before its sign-up it was nobody's. */
 function sinceSignup(calls: readonly Call[]): readonly Call[] {
   const signups = calls.filter(({ route }) => route?.id === "signup");
   return calls.filter(

@@ -1,7 +1,7 @@
 import { type Call, mayAffect } from "../call.ts";
 import type { History } from "../history.ts";
 import { givenToken } from "../outcome.ts";
-import { lettersOf } from "./letters.ts";
+import { lettersHolding } from "./letters.ts";
 import { findUser } from "./users.ts";
 
 /** A mailed secret, whose it is, and the call that presents it. */
@@ -26,9 +26,7 @@ export const isOvertaken = (presented: Presented, history: History): boolean =>
 
 /** The latest letter with the secret that had come by the call. */
 const letterOf = ({ secret, call }: Presented, history: History) =>
-  lettersOf(history)
-    .holding(secret)
-    .findLast(({ mail }) => mail.t_us <= call.sent.at.t);
+  lettersHolding(secret, history).findLast(({ mail }) => mail.t_us <= call.sent.at.t);
 
 function wasLetInSince(t_us: number, { owner, call }: Presented, history: History): boolean {
   const logins = findUser(owner, history)?.logins ?? [];

@@ -1,11 +1,12 @@
 import type { Recogniser } from "../../../contracts/profile/index.ts";
+import { addressed } from "../addressed.ts";
 import { answered, asked, before, type Call } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { isFitting, placeOf } from "../mail-place.ts";
 import { givenToken, outcome } from "../outcome.ts";
-import { type Letter, lettersOf } from "./letters.ts";
-import { findUser } from "./users.ts";
+import { allLetters, type Letter, lettersCausedBy, lettersHolding, lettersTo } from "./letters.ts";
+import { isAskedFor, isCommon, placeIn } from "./mail-kinds.ts";
 
 /**
  * Whether what the kit took for the token of a mail surely is one of this kind: a token from the same place
@@ -13,32 +14,14 @@ import { findUser } from "./users.ts";
  * fit a mail of another kind too: then the token of either may be the one, unless its place is the kind's own.
  */
 export function isSurely(kind: Recogniser, token: unknown, history: History): boolean {
-  const letters = lettersOf(history);
-  const [letter] = letters.holding(token);
+  const [letter] = lettersHolding(token, history);
   if (letter === undefined || typeof token !== "string") return false;
   const places = provenPlaces(history)[kind];
   if (places.size === 0)
     return isDeclared(kind, token, letter) && !hasRival(kind, token, letter, history);
-  if (letters.isCommon(token)) return false;
+  if (isCommon(token, history)) return false;
   const place = placeIn(letter, token);
   return places.has(place) || ownPlaces(history)[kind].has(place);
-}
-
-/**
- * Whether a text, if not surely, is likely to be the token of its mail: the only one like a token in all
- * that was sent for the call which asked for one, among words that fit.
- */
-export function isLikely(kind: Recogniser, token: unknown, history: History): boolean {
-  const letters = lettersOf(history);
-  const [letter] = letters.holding(token);
-  if (letter === undefined || typeof token !== "string" || letters.isCommon(token)) return false;
-  return (
-    isAskedFor(kind, letter) &&
-    isFitting(placeIn(letter, token), kind) &&
-    letters
-      .causedBy(letter.cause)
-      .every(({ mail }) => mail.tokens.every((one) => one.token === token))
-  );
 }
 
 /** Whether a mail may be of the kind that holds such a token: like one that was taken, or as declared. */
@@ -53,38 +36,26 @@ export function mayHold(kind: Recogniser, letter: Letter, history: History): boo
 /** Whether another mail to the same user, from another place, holds what may be the token as well. */
 function hasRival(kind: Recogniser, token: string, letter: Letter, history: History): boolean {
   const place = placeIn(letter, token);
-  return lettersOf(history)
-    .to(letter.address)
-    .some(({ mail }) =>
-      mail.tokens.some(
-        (found) => found.as?.includes(kind) === true && placeOf(mail, found.token) !== place,
-      ),
-    );
+  return lettersTo(letter.address, history).some(({ mail }) =>
+    mail.tokens.some(
+      (found) => found.as?.includes(kind) === true && placeOf(mail, found.token) !== place,
+    ),
+  );
 }
-
-const askedForBy: Record<Recogniser, readonly string[]> = {
-  verificationToken: ["signup", "resend-verification"],
-  resetToken: ["forgot-password"],
-};
-
-/** Whether a mail was asked for by a call that owes one with a token of the kind. */
-const isAskedFor = (kind: Recogniser, letter: Letter): letter is Letter & { cause: Call } =>
-  askedForBy[kind].includes(letter.cause?.route?.id ?? "");
 
 /**
  * The places whose words fit a kind and where the profile says that its tokens stand, of which every mail was
  * asked for by a call that owes one and got no other such text: no notice that comes at other times has them.
  */
 const ownPlaces = derived((history: History): Record<Recogniser, ReadonlySet<string>> => {
-  const letters = lettersOf(history);
   const of = (kind: Recogniser) => {
     const declared = (letter: Letter) =>
       letter.mail.tokens.flatMap(({ token, as }) =>
         as?.includes(kind) === true ? [{ token, place: placeIn(letter, token) }] : [],
       );
-    const found = letters.all.flatMap((letter) =>
+    const found = allLetters(history).flatMap((letter) =>
       declared(letter).map(({ token, place }) => {
-        const sent = isAskedFor(kind, letter) ? letters.causedBy(letter.cause) : [];
+        const sent = isAskedFor(kind, letter) ? lettersCausedBy(letter.cause, history) : [];
         const isAlone = sent.flatMap(declared).every((one) => one.token === token);
         return { place, isOwn: sent.length > 0 && isAlone };
       }),
@@ -96,45 +67,16 @@ const ownPlaces = derived((history: History): Record<Recogniser, ReadonlySet<str
   return { verificationToken: of("verificationToken"), resetToken: of("resetToken") };
 });
 
-/** The kind of token that a mail of the other kind holds. */
-const otherKind: Record<Recogniser, Recogniser> = {
-  verificationToken: "resetToken",
-  resetToken: "verificationToken",
-};
-
-/**
- * Whether a token was mailed for another purpose alone: the only one of mails that were asked for as such, by their
- * words too, to somebody who was mailed another token of this kind.
- */
-export function isOfOtherKind(kind: Recogniser, token: unknown, history: History): boolean {
-  const letters = lettersOf(history);
-  const holding = letters.holding(token);
-  const [first] = holding;
-  if (first === undefined || typeof token !== "string") return false;
-  const isOnly = ({ mail }: Letter) => mail.tokens.length === 1;
-  return (
-    holding.every(
-      (letter) =>
-        isOnly(letter) &&
-        isAskedFor(otherKind[kind], letter) &&
-        isFitting(placeIn(letter, token), otherKind[kind]),
-    ) && letters.to(first.address).some((letter) => isOnly(letter) && isAskedFor(kind, letter))
-  );
-}
-
 const isDeclared = (kind: Recogniser, token: string, { mail }: Letter): boolean =>
   mail.tokens.some((found) => found.token === token && found.as?.includes(kind) === true);
 
-const placeIn = ({ mail }: Letter, token: string): string => placeOf(mail, token);
-
 /** Where tokens stood that the target took. */
 const provenPlaces = derived((history: History): Record<Recogniser, ReadonlySet<string>> => {
-  const letters = lettersOf(history);
   const placesOf = (calls: readonly Call[], tokenOf: (call: Call) => unknown) =>
     new Set(
       calls.flatMap((call) => {
         const token = tokenOf(call);
-        const [letter] = letters.holding(token);
+        const [letter] = lettersHolding(token, history);
         return letter === undefined ? [] : [placeIn(letter, token as string)];
       }),
     );
@@ -152,8 +94,8 @@ const provenPlaces = derived((history: History): Record<Recogniser, ReadonlySet<
 
 /** Whether a link verified the user it was mailed to: unverified at a login before, verified at one after, by no code. */
 function verifiedAlone(call: Call, history: History): boolean {
-  const [letter] = lettersOf(history).holding(call.params.token);
-  const logins = findUser(letter?.address, history)?.logins ?? [];
+  const [letter] = lettersHolding(call.params.token, history);
+  const logins = letter === undefined ? [] : addressed("login", letter.address, history);
   const shows = (verified: boolean) => (login: Call) =>
     answered(login, "data.user.verified") === verified;
   return (

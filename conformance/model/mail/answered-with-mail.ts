@@ -1,11 +1,11 @@
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { howAnswered } from "../../history/how-answered.ts";
-import { lettersOf } from "../../history/ledger/letters.ts";
+import { lettersCausedBy } from "../../history/ledger/letters.ts";
 
 /** How a call that asks for a mail was answered, and where mails are read, whether one came. */
 export function answeredWithMail(call: Call, history: History): string {
   if (history.facts.evidence.mailbox === undefined) return howAnswered(call);
-  const came = lettersOf(history).causedBy(call).length > 0 ? "a mail" : "no mail";
+  const came = lettersCausedBy(call, history).length > 0 ? "a mail" : "no mail";
   return `${howAnswered(call)}; ${came}`;
 }

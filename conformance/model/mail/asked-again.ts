@@ -3,7 +3,7 @@ import { asked, type Call, mayAffect } from "../../history/call.ts";
 import { targetTime } from "../../history/clock.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import { lettersOf } from "../../history/ledger/letters.ts";
+import { lettersCausedBy } from "../../history/ledger/letters.ts";
 import { outcome } from "../../history/outcome.ts";
 import { doubted, fact, type Sighting } from "../../history/sighting.ts";
 import { hourMs } from "../../history/units.ts";
@@ -105,23 +105,22 @@ function isTheException(
   history: History,
 ): boolean {
   const waits = earlier.map((other) => leastBetween(other, call));
-  const letters = lettersOf(history);
   const hasty = peers.filter((peer) => {
     const before = earlierAsks(peer, history).slice(0, waits.length);
     return (
       before.length === waits.length &&
       before.every((other, at) => mostBetween(other, peer) <= (waits[at] ?? 0)) &&
-      before.every((other) => letters.causedBy(other).length > 0)
+      before.every((other) => lettersCausedBy(other, history).length > 0)
     );
   });
   const got = hasty.filter((peer) => isTokenTaken(peer, history)).length;
-  const without = 1 + hasty.filter((peer) => letters.causedBy(peer).length === 0).length;
+  const without = 1 + hasty.filter((peer) => lettersCausedBy(peer, history).length === 0).length;
   return got >= timesMore * without;
 }
 
 /** Whether the token of its mail was taken, so that it is no notice of another kind. */
 function isTokenTaken(call: Call, history: History): boolean {
-  const letters = lettersOf(history).causedBy(call);
+  const letters = lettersCausedBy(call, history);
   const tokens = new Set<unknown>(
     letters.flatMap(({ mail }) => mail.tokens.map(({ token }) => token)),
   );

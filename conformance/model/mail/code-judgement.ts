@@ -1,12 +1,15 @@
 import type { Need } from "../../../contracts/verdict.ts";
-import { lock, lockOn } from "../../freedoms/lock.ts";
+import { codeDoor } from "../../freedoms/doors/codes.ts";
+import { lockedAfter, lockOn } from "../../freedoms/lock.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
 import { answered, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import { type CodeUse, codeUses, isAccepted, isSurelyCode } from "../../history/ledger/codes.ts";
+import { type CodeUse, codeUses } from "../../history/ledger/code-uses.ts";
 import { isOvertaken, mayBeOvertaken } from "../../history/ledger/overtaken.ts";
+import { isAccepted } from "../../history/ledger/presented-codes.ts";
+import { isSurely } from "../../history/ledger/proven.ts";
 import { outcome } from "../../history/outcome.ts";
 import {
   contradicts,
@@ -16,9 +19,9 @@ import {
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
-import { unsure } from "./deliveries.ts";
 import { isDisturbed } from "./disturbed.ts";
 import { isTaken, mayBeTooSoon, tooSoon } from "./tries.ts";
+import { unsure } from "./unsure.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
 
 /** Other rules that explain why verify-email turned a right code away. */
@@ -61,13 +64,14 @@ export function judgeCode(
 /** Why a fresh code that was turned away may not be held against the target; undefined: nothing excuses it. */
 export function excuseOf(use: CodeUse, history: History): Sighting | undefined {
   const { call, code, email } = use;
-  if (lockOn(call, history) !== undefined) return doubted(lock.settledBy, call);
+  if (lockOn(call, codeDoor, history) !== undefined) return doubted(lockedAfter, call);
   if (outcome(call) !== "succeeded" && endsWithLogins(use, history))
     return doubted(endedByLogins, call);
   if (mayBeTooSoon(call, history)) return doubted(tooSoon, call);
   if (isDisturbed({ call, email, letters: use.letters }, history))
     return recorded("verify-email: a code after another mail or a wrong code", "refused");
-  if (!isSurelyCode(use, history)) return unsure("verificationToken", code, call, history);
+  if (!isSurely("verificationToken", use.code, history))
+    return unsure("verificationToken", code, call, history);
   return undefined;
 }
 

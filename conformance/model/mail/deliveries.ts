@@ -1,10 +1,15 @@
 import type { Recogniser } from "../../../contracts/profile/index.ts";
-import type { Need } from "../../../contracts/verdict.ts";
 import { asked, asText, type Call } from "../../history/call.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import { isInLink, type Letter, lettersOf } from "../../history/ledger/letters.ts";
-import { isLikely } from "../../history/ledger/proven.ts";
+import { type Letter, lettersCausedBy } from "../../history/ledger/letters.ts";
+import { isInLink } from "../../history/ledger/mail-kinds.ts";
+import {
+  hasLaterMail,
+  lettersSince,
+  longestMailMs,
+  mailWait,
+} from "../../history/ledger/mail-times.ts";
 import {
   contradicts,
   doubted,
@@ -14,6 +19,7 @@ import {
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
+import { unrecognised } from "./unsure.ts";
 
 /** What a mail must hold: a token, or a link with one. */
 export interface WantedLetter {
@@ -26,15 +32,15 @@ export interface WantedLetter {
 
 /** Judges what a call that owes a mail made the target send: a mail with what it must hold, in time. */
 export function judgeDelivery(call: Call, history: History, wanted: WantedLetter): Sighting[] {
-  const letters = lettersOf(history);
-  if (letters.causedBy(call).some((letter) => holds(letter, wanted, history)))
+  if (lettersCausedBy(call, history).some((letter) => holds(letter, wanted, history)))
     return [supports(call)];
-  const { ms, declared } = letters.wait;
+  const { ms, declared } = mailWait(history);
   if (!isOver(call, ms, history)) return [];
-  const { came, isOneShort } = letters.since(call);
+  const { came, isOneShort } = lettersSince(call, history);
   if (came.length > 0 && !isOneShort) return judgeContents(call, came, history, wanted);
   if (!declared) return [missed(call, history)];
-  if (!letters.hasLater(call)) return history.mails.length === 0 ? [missing(noMail, call)] : [];
+  if (!hasLaterMail(call, history))
+    return history.mails.length === 0 ? [missing(noMail, call)] : [];
   if (came.some(({ mail }) => isWithin(mail.t_us, call, ms))) return [];
   const until = (call.received?.at.t ?? 0) + ms * 1000;
   return [
@@ -63,7 +69,7 @@ function judgeContents(
     return [missing(unrecognised(recogniser), call)];
   }
   // Another mail, with what is missing in it, may still be on its way.
-  if (!lettersOf(history).wait.declared) return [missed(call, history)];
+  if (!mailWait(history).declared) return [missed(call, history)];
   const expected = `${what} with ${wanted.holds}`;
   const ofLinks = links === 0 ? "a mail without any link" : `a mail with ${links} links, no token`;
   const got = wanted.holds === "a token" ? "a mail without a token" : ofLinks;
@@ -86,8 +92,7 @@ function isWithin(t_us: number, { received }: Call, ms: number): boolean {
 
 /** What a mail tells that was missed where no bound holds: it looks lost once later ones came and its time is long over. */
 function missed(call: Call, history: History): Sighting {
-  const letters = lettersOf(history);
-  const isLost = letters.hasLater(call) && isOver(call, letters.longestMs, history);
+  const isLost = hasLaterMail(call, history) && isOver(call, longestMailMs(history), history);
   return isLost ? doubted(noBound, call) : missing(noBound, call);
 }
 
@@ -112,23 +117,3 @@ const noMail = probe(
   "evidence.mailbox",
   "one mail of the target's in the mailbox (evidence.mailbox): none arrived at all",
 );
-
-/**
- * What follows from the refusal of a text that is not surely the token of its mail: nothing, where it may be another;
- * where it is likely the one, it looks broken.
- */
-export function unsure(
-  recogniser: Recogniser,
-  token: unknown,
-  call: Call,
-  history: History,
-): Sighting {
-  const what = unrecognised(recogniser);
-  return isLikely(recogniser, token, history) ? doubted(what, call) : missing(what, call);
-}
-
-const unrecognised = (recogniser: Recogniser): Need => ({
-  kind: "fact",
-  name: `recognise.${recogniser}`,
-  text: `where the token stands in the mail (recognise.${recogniser})`,
-});

@@ -1,8 +1,8 @@
 import { asked, type Call, mayAffect } from "../../history/call.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import { wrongCodes } from "../../history/ledger/codes.ts";
 import type { Letter } from "../../history/ledger/letters.ts";
+import { wrongCodes } from "../../history/ledger/unsent.ts";
 
 /** A call that presents what was mailed to a user, and the mails that hold it. */
 interface Presented {

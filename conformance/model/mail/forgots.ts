@@ -5,8 +5,8 @@ import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import { extraMembers, isOrdinary } from "../../history/ordinary.ts";
 import { outcome } from "../../history/outcome.ts";
-import { isVerifiedBefore } from "../users/readings.ts";
-import { makingSignup } from "../users/signups.ts";
+import { makingSignup } from "../users/newcomers.ts";
+import { isVerifiedBefore } from "../users/verified.ts";
 
 /** Calls of forgot-password for users of this history, worded as documented. */
 export const owedForgots = derived((history: History): Call[] =>

@@ -1,11 +1,12 @@
 import type { Need } from "../../../contracts/verdict.ts";
 import { before, type Call, mayAffect } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { type CodeUse, isFrom } from "../../history/ledger/codes.ts";
+import { type CodeUse, isFrom } from "../../history/ledger/code-uses.ts";
 import { findUser } from "../../history/ledger/users.ts";
 import { givenToken } from "../../history/outcome.ts";
 import { contradicts, type Sighting, supports } from "../../history/sighting.ts";
-import { isOfOneSignup, readingsOf, type VerifiedReading } from "../users/readings.ts";
+import { readingsOf, type VerifiedReading } from "../users/readings.ts";
+import { isOfOneSignup } from "../users/verified.ts";
 import { excuseOf } from "./code-judgement.ts";
 import type { LinkMode, LinkOpening } from "./link-openings.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";

@@ -3,10 +3,11 @@ import { owesEnvelope } from "../../history/answers/envelope.ts";
 import { before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import type { CodeUse } from "../../history/ledger/codes.ts";
-import { freshUses } from "../../history/ledger/codes.ts";
+import type { CodeUse } from "../../history/ledger/code-uses.ts";
+import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { outcome } from "../../history/outcome.ts";
-import { nextReading, type VerifiedReading } from "../users/readings.ts";
+import type { VerifiedReading } from "../users/readings.ts";
+import { nextReading } from "../users/verifying.ts";
 
 export type LinkMode = "json" | "redirect";
 

@@ -3,8 +3,8 @@ import { derived } from "../../history/derived.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import { extraMembers, isOrdinary } from "../../history/ordinary.ts";
-import { mayHaveVerified } from "../users/readings.ts";
-import { makingSignup } from "../users/signups.ts";
+import { makingSignup } from "../users/newcomers.ts";
+import { mayHaveVerified } from "../users/verifying.ts";
 
 /**
  * Calls of resend-verification for somebody who signed up and is surely not verified.

@@ -4,11 +4,14 @@ import { asked, before, type Call, hasNoCredentials } from "../../history/call.t
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { arrivalMs } from "../../history/ledger/arrivals.ts";
-import { type CodeUse, codeUses, isAccepted } from "../../history/ledger/codes.ts";
-import { lettersOf } from "../../history/ledger/letters.ts";
+import { type CodeUse, codeUses } from "../../history/ledger/code-uses.ts";
+import { lettersHolding } from "../../history/ledger/letters.ts";
+import { grantedAsks } from "../../history/ledger/mail-times.ts";
+import { isAccepted } from "../../history/ledger/presented-codes.ts";
 import { resets } from "../../history/ledger/resets.ts";
 import { outcome } from "../../history/outcome.ts";
-import { nextReading, readingsOf } from "../users/readings.ts";
+import { readingsOf } from "../users/readings.ts";
+import { nextReading } from "../users/verifying.ts";
 
 /** A call that presents a mailed secret, and whether that did its work. */
 interface Try {
@@ -95,17 +98,15 @@ const isReset = (ask: Call | undefined): boolean => ask?.route?.id === "forgot-p
 
 /** How old a secret may have been that a call presented, microseconds: it was made between the ask for its mail and that. */
 function agesOf({ call, secret }: Try, history: History): { least: number; most: number } {
-  const came = lettersOf(history)
-    .holding(secret)
-    .findLast(({ mail }) => mail.t_us <= call.sent.at.t);
+  const came = lettersHolding(secret, history).findLast(({ mail }) => mail.t_us <= call.sent.at.t);
   if (came === undefined)
     return { least: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY };
   const lastly = (call.received ?? call.sent).at.t;
   const { address, cause, mail } = came;
   // Of several that asked for the same kind of mail, a mail that came late may be the first one's.
-  const asks = lettersOf(history)
-    .grantedTo(address)
-    .filter((ask) => isReset(ask) === isReset(cause) && ask.sent.at.t <= mail.t_us);
+  const asks = grantedAsks(address, history).filter(
+    (ask) => isReset(ask) === isReset(cause) && ask.sent.at.t <= mail.t_us,
+  );
   const since = [cause, ...asks].map((ask) => ask?.sent.at.t ?? mail.t_us);
   return { least: call.sent.at.t - mail.t_us, most: lastly - Math.min(...since) };
 }

@@ -1,7 +1,9 @@
 import { before, type Call, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import { codeUses, isAccepted, wrongCodes } from "../../history/ledger/codes.ts";
+import { codeUses } from "../../history/ledger/code-uses.ts";
+import { isAccepted } from "../../history/ledger/presented-codes.ts";
+import { wrongCodes } from "../../history/ledger/unsent.ts";
 import { outcome } from "../../history/outcome.ts";
 import {
   contradicts,
@@ -12,7 +14,8 @@ import {
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
-import { mayHaveVerified, readings, readingsOf, type VerifiedReading } from "../users/readings.ts";
+import { readings, readingsOf, type VerifiedReading } from "../users/readings.ts";
+import { mayHaveVerified } from "../users/verifying.ts";
 
 /** Rules that explain why a right code is refused: a stranger's made-up one may have verified its owner. */
 export const usedUpByStrangers = [

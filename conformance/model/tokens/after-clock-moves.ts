@@ -9,7 +9,7 @@ import { findUser } from "../../history/ledger/users.ts";
 import { givenToken, outcome, succeededPlainly } from "../../history/outcome.ts";
 import { probe } from "../../history/sighting.ts";
 import { readTimestamp } from "../../history/timestamps.ts";
-import { isVerifiedBefore } from "../users/readings.ts";
+import { isVerifiedBefore } from "../users/verified.ts";
 import { endsNothingInAlarm } from "./reuse-detection.ts";
 
 /** A look at a token after the clock was moved, with nothing but time between issue and look. */

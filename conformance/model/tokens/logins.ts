@@ -1,3 +1,4 @@
+import { loginDoor } from "../../freedoms/doors/logins.ts";
 import { lockOn } from "../../freedoms/lock.ts";
 import { asked, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
@@ -46,7 +47,9 @@ const refusalsByRule = derived((history: History): (readonly [Call, RefusalRule]
     .to("login")
     .filter((call) => outcome(call) === "failed" && givenToken(call) === undefined)
     .filter((call) => isOwedLogin(call, history) && !isInConflict(call, history));
-  const isLocked = new Set(refused.filter((call) => lockOn(call, history) !== undefined));
+  const isLocked = new Set(
+    refused.filter((call) => lockOn(call, loginDoor, history) !== undefined),
+  );
   // Those alone are refused who ask for a lifetime: for one and the same, or users who get in without one.
   const open = refused.filter((call) => !isLocked.has(call));
   const asks = open.map(lifetimeOf);

@@ -1,11 +1,10 @@
 import { asked, before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
-import { lacking } from "../../history/fields.ts";
+import { lacking, signupMembers } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
 import { allUsers, type User } from "../../history/ledger/users.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { isPlainLogin } from "../../history/token-requests.ts";
-import { signupMembers } from "./signups.ts";
 
 /** A sign-up with an address that was a user's already. */
 interface Repeated {

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Call } from "../../history/call.ts";
 import { History } from "../../history/history.ts";
 import { Story, session } from "../../history/story.ts";
-import { isOfOneSignup, isVerifiedBefore, mayHaveVerified, nextReading } from "./readings.ts";
+import { isOfOneSignup, isVerifiedBefore } from "./verified.ts";
+import { mayHaveVerified, nextReading } from "./verifying.ts";
 
 /* What may have verified an email, and from when it surely was: beside `readings`, what the judges ask of it. */
 

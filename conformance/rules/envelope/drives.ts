@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { membersBeyond } from "../../../contracts/profile/index.ts";
-import { signupMembers } from "../../model/users/signups.ts";
+import { signupMembers } from "../../history/fields.ts";
 import type { Act } from "../../stage/act.ts";
 import { opening } from "../../stage/browser.ts";
 import { CannotStage } from "../../stage/cannot-stage.ts";

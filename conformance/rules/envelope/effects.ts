@@ -4,17 +4,20 @@ import { unbearing } from "../../history/bearing.ts";
 import { answered, asked, before, type Call, isObject } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import { normalEmail } from "../../history/email.ts";
-import { lacking } from "../../history/fields.ts";
+import { lacking, signupMembers } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
-import { isUnsent, presentedCode } from "../../history/ledger/codes.ts";
 import { credentialsOf, isStranger } from "../../history/ledger/credentials.ts";
 import { shownToWork } from "../../history/ledger/given-tokens.ts";
-import { lettersOf } from "../../history/ledger/letters.ts";
+import { lettersHolding } from "../../history/ledger/letters.ts";
 import { looksAt } from "../../history/ledger/looks.ts";
+import { areMailsBehind, lettersSince } from "../../history/ledger/mail-times.ts";
+import { presentedCode } from "../../history/ledger/presented-codes.ts";
 import { mayHold } from "../../history/ledger/proven.ts";
-import { type ResetLook, resetLooks, resets } from "../../history/ledger/resets.ts";
+import { type ResetLook, resetLooks } from "../../history/ledger/reset-looks.ts";
+import { resets } from "../../history/ledger/resets.ts";
 import { isRevoked } from "../../history/ledger/revocations.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
+import { isUnsent } from "../../history/ledger/unsent.ts";
 import { findUser } from "../../history/ledger/users.ts";
 import { givenToken, isNoEvidence, outcome } from "../../history/outcome.ts";
 import { asksProperly, isPlainLogin } from "../../history/token-requests.ts";
@@ -22,7 +25,7 @@ import { isFirstAsk } from "../../model/mail/asked-again.ts";
 import { owedForgots } from "../../model/mail/forgots.ts";
 import { answeredInJsonMode, linkOpenings } from "../../model/mail/link-openings.ts";
 import { owedResends } from "../../model/mail/resends.ts";
-import { madeNobody, signupMembers } from "../../model/users/signups.ts";
+import { madeNobody } from "../../model/users/signup-traces.ts";
 
 /** A call that surely did what the document says, whatever its answer says of it. */
 export interface Success {
@@ -120,12 +123,11 @@ function verifications(history: History): Success[] {
  * were asked for before are still to come, it may be one of those.
  */
 function sentMails(history: History): Success[] {
-  const letters = lettersOf(history);
   const came = (call: Call, kind: Recogniser): boolean =>
-    !letters.isBehind(call) &&
-    letters.since(call).came.some((letter) => {
+    !areMailsBehind(call, history) &&
+    lettersSince(call, history).came.some((letter) => {
       const { tokens } = letter.mail;
-      const isNew = tokens.some(({ token }) => letters.holding(token)[0] === letter);
+      const isNew = tokens.some(({ token }) => lettersHolding(token, history)[0] === letter);
       return isNew && mayHold(kind, letter, history);
     });
   const forgots = owedForgots(history).filter(

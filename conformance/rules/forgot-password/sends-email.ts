@@ -1,7 +1,8 @@
 import { forgotPasswordSendsEmail } from "../../../contracts/clauses/reset.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { type Letter, lettersOf } from "../../history/ledger/letters.ts";
+import { allLetters, type Letter } from "../../history/ledger/letters.ts";
+import { lettersSince } from "../../history/ledger/mail-times.ts";
 import type { Sighting } from "../../history/sighting.ts";
 import { doubtedUnlessKeptBack, unlessKeptBack } from "../../model/mail/asked-again.ts";
 import { firstForgots, isUndisturbed, owedForgots } from "../../model/mail/forgots.ts";
@@ -44,9 +45,12 @@ const isOfContents = (one: Sighting): boolean => one.is === "against" && one.fie
 
 /** Whether a mail came with the title of one that held a token: a notice of something else may come late. */
 function cameAsReset(call: Call, history: History): boolean {
-  const letters = lettersOf(history);
-  const titles = new Set(letters.all.filter(isOfReset).map(({ mail }) => mail.title));
-  return letters.since(call).came.some(({ mail }) => titles.has(mail.title));
+  const titles = new Set(
+    allLetters(history)
+      .filter(isOfReset)
+      .map(({ mail }) => mail.title),
+  );
+  return lettersSince(call, history).came.some(({ mail }) => titles.has(mail.title));
 }
 
 const isOfReset = ({ mail, cause }: Letter): boolean =>

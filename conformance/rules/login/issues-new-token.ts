@@ -1,6 +1,7 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { consistency } from "../../freedoms/consistency.ts";
-import { lock } from "../../freedoms/lock.ts";
+import { loginDoor } from "../../freedoms/doors/logins.ts";
+import { lockAt } from "../../freedoms/lock.ts";
 import { asked, asText, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { isOwedLater } from "../../history/ledger/owed-logins.ts";
@@ -18,7 +19,7 @@ const refusedEarly = (history: History): Call[] =>
   history.to("login").filter((call) => outcome(call) === "failed" && isOwedLater(call, history));
 
 export default rule(loginIssuesNewToken, {
-  mayBe: [consistency, lock],
+  mayBe: [consistency, lockAt(loginDoor)],
   drives: [loginAndUse, loginTwice, loginAtOnce, loginLater, wholeLife],
   quota: { seen: 5 },
 

@@ -1,7 +1,7 @@
 import { loginRejectsBadCredentials } from "../../../contracts/clauses/login.ts";
 import { givesNoToken } from "../../history/answers/no-token.ts";
 import { credentialsOf } from "../../history/ledger/credentials.ts";
-import { spilledLogins } from "../../model/mail/reset-judgement.ts";
+import { spilledLogins } from "../../model/mail/spilled-passwords.ts";
 import { rule } from "../rule.ts";
 import { oddPasswords } from "../signup/odd-signup-drives.ts";
 import { loginAtOnce } from "./drives.ts";

@@ -2,7 +2,8 @@ import {
   resendVerificationSendsEmail,
   verifyEmailAcceptsEmailedCode,
 } from "../../../contracts/clauses/verify.ts";
-import { freshUses, isFrom } from "../../history/ledger/codes.ts";
+import { isFrom } from "../../history/ledger/code-uses.ts";
+import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { allOf, forEvery } from "../../history/sighting.ts";
 import { unlessKeptBack } from "../../model/mail/asked-again.ts";
 import { judgeCode } from "../../model/mail/code-judgement.ts";

@@ -4,7 +4,7 @@ import { normalEmail } from "../../history/email.ts";
 import { isStranger } from "../../history/ledger/credentials.ts";
 import { forEvery, recorded } from "../../history/sighting.ts";
 import { answeredWithMail } from "../../model/mail/answered-with-mail.ts";
-import { isVerifiedBefore } from "../../model/users/readings.ts";
+import { isVerifiedBefore } from "../../model/users/verified.ts";
 import { rule } from "../rule.ts";
 import { resendAndVerify, resendToStrangers } from "./drives.ts";
 

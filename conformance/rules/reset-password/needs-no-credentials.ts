@@ -1,7 +1,9 @@
 import { resetPasswordNeedsNoCredentials } from "../../../contracts/clauses/reset.ts";
+import { resetDoor } from "../../freedoms/doors/resets.ts";
 import { lockOn } from "../../freedoms/lock.ts";
 import { isUnauthenticated, needsNoCredentials } from "../../history/answers/no-credentials.ts";
-import { isOwedReset, resets } from "../../history/ledger/resets.ts";
+import { isOwedReset } from "../../history/ledger/owed-resets.ts";
+import { resets } from "../../history/ledger/resets.ts";
 import { outcome } from "../../history/outcome.ts";
 import { rule } from "../rule.ts";
 import { resetProperly } from "./drives.ts";
@@ -13,7 +15,7 @@ export default rule(resetPasswordNeedsNoCredentials, {
     (call, history) => {
       const reset = resets(history).find((one) => one.call === call);
       if (reset === undefined || !isOwedReset(reset, history)) return false;
-      return isUnauthenticated(call) || lockOn(call, history) === undefined;
+      return isUnauthenticated(call) || lockOn(call, resetDoor, history) === undefined;
     },
     (call) => outcome(call) === "succeeded",
   ),

@@ -1,14 +1,16 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { resetPasswordRejectsOtherEmail } from "../../../contracts/clauses/reset.ts";
-import { lock } from "../../freedoms/lock.ts";
+import { loginDoor } from "../../freedoms/doors/logins.ts";
+import { lockAt } from "../../freedoms/lock.ts";
 import { allOf, contradicts, forEvery } from "../../history/sighting.ts";
-import { keepsPassword, spilledPasswords } from "../../model/mail/reset-judgement.ts";
+import { keepsPassword } from "../../model/mail/reset-judgement.ts";
+import { spilledPasswords } from "../../model/mail/spilled-passwords.ts";
 import { rule } from "../rule.ts";
 import { resetProperly } from "./drives.ts";
 import { resetByAnothersToken } from "./wrong-reset-drives.ts";
 
 export default rule(resetPasswordRejectsOtherEmail, {
-  mayBe: [lock],
+  mayBe: [lockAt(loginDoor)],
   drives: [resetByAnothersToken, resetProperly],
   restsOn: [loginResult],
   quota: { "another user's token": 4 },

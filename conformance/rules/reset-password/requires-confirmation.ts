@@ -1,6 +1,7 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { resetPasswordRequiresConfirmation } from "../../../contracts/clauses/reset.ts";
-import { lock } from "../../freedoms/lock.ts";
+import { loginDoor } from "../../freedoms/doors/logins.ts";
+import { lockAt } from "../../freedoms/lock.ts";
 import { keepsPassword } from "../../model/mail/reset-judgement.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
@@ -8,7 +9,7 @@ import { resetProperly } from "./drives.ts";
 import { resetUnconfirmed } from "./wrong-reset-drives.ts";
 
 export default rule(resetPasswordRequiresConfirmation, {
-  mayBe: [lock],
+  mayBe: [lockAt(loginDoor)],
   drives: [resetUnconfirmed, resetProperly, wholeLife],
   restsOn: [loginResult],
   quota: { "no confirmation": 2, "another confirmation": 4 },

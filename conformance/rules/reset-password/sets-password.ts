@@ -4,12 +4,16 @@ import {
   resetPasswordSetsPassword,
 } from "../../../contracts/clauses/reset.ts";
 import { consistency } from "../../freedoms/consistency.ts";
-import { lock } from "../../freedoms/lock.ts";
+import { loginDoor } from "../../freedoms/doors/logins.ts";
+import { resetDoor } from "../../freedoms/doors/resets.ts";
+import { lockAt } from "../../freedoms/lock.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
 import { asked } from "../../history/call.ts";
-import { lettersOf } from "../../history/ledger/letters.ts";
+import { lettersHolding } from "../../history/ledger/letters.ts";
+import { isOwedReset, isTimely } from "../../history/ledger/owed-resets.ts";
 import { isSurely } from "../../history/ledger/proven.ts";
-import { isOwedReset, relapses, resetLooks, resets } from "../../history/ledger/resets.ts";
+import { resetLooks } from "../../history/ledger/reset-looks.ts";
+import { resets } from "../../history/ledger/resets.ts";
 import { outcome } from "../../history/outcome.ts";
 import {
   allOf,
@@ -20,10 +24,11 @@ import {
   refused,
   supports,
 } from "../../history/sighting.ts";
-import { unsure } from "../../model/mail/deliveries.ts";
 import { isDisturbed } from "../../model/mail/disturbed.ts";
+import { relapses } from "../../model/mail/relapses.ts";
 import { plainerLogins } from "../../model/mail/reset-judgement.ts";
 import { mayBeTooSoon, tooSoon } from "../../model/mail/tries.ts";
+import { unsure } from "../../model/mail/unsure.ts";
 import { rule } from "../rule.ts";
 import { oddPasswords } from "../signup/odd-signup-drives.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
@@ -31,7 +36,7 @@ import { resetLongAgo, resetProperly, resetTogether, resetUnread } from "./drive
 import { resetUnconfirmed } from "./wrong-reset-drives.ts";
 
 export default rule(resetPasswordSetsPassword, {
-  mayBe: [consistency, lock],
+  mayBe: [consistency, lockAt(loginDoor, resetDoor)],
   drives: [
     resetProperly,
     resetUnread,
@@ -45,8 +50,8 @@ export default rule(resetPasswordSetsPassword, {
   quota: { new: 5, old: 5 },
 
   judge: allOf(
-    forEvery(resetLooks, ({ reset, login, password, isIn, base }) => {
-      if (reset.fault !== undefined || !reset.isFresh) return undefined;
+    forEvery(resetLooks, ({ reset, login, password, isIn, base }, history) => {
+      if (reset.fault !== undefined || !isTimely(reset, history)) return undefined;
       if (outcome(reset.call) !== "succeeded") return undefined;
       if (isIn === (password === "new")) return supports([reset.call, login], password);
       if (base === undefined) return undefined;
@@ -73,7 +78,7 @@ export default rule(resetPasswordSetsPassword, {
       const { call, email } = reset;
       if (outcome(call) !== "failed" || !isOwedReset(reset, history)) return undefined;
       if (mayBeTooSoon(call, history)) return doubted(tooSoon, call);
-      const letters = lettersOf(history).holding(asked(call, "token"));
+      const letters = lettersHolding(asked(call, "token"), history);
       if (isDisturbed({ call, email, letters }, history))
         return recorded("reset-password: a token after another mail or a wrong code", "refused");
       if (!isSurely("resetToken", asked(call, "token"), history))

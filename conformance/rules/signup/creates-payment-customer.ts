@@ -16,7 +16,7 @@ import {
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
-import { type Founding, foundings } from "../../model/users/signups.ts";
+import { type Founding, foundings } from "../../model/users/foundings.ts";
 import { rule } from "../rule.ts";
 import {
   signupAgain,

@@ -6,9 +6,10 @@ import { addressed } from "../../history/addressed.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
 import { answered, asked, type Call, isCrash } from "../../history/call.ts";
 import { normalEmail } from "../../history/email.ts";
-import { lacking } from "../../history/fields.ts";
+import { lacking, signupMembers } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
-import { type CodeUse, codeUses, isAccepted } from "../../history/ledger/codes.ts";
+import { type CodeUse, codeUses } from "../../history/ledger/code-uses.ts";
+import { isAccepted } from "../../history/ledger/presented-codes.ts";
 import { findUser } from "../../history/ledger/users.ts";
 import { outcome } from "../../history/outcome.ts";
 import {
@@ -23,13 +24,8 @@ import {
   supports,
 } from "../../history/sighting.ts";
 import { refusedLogins } from "../../model/tokens/logins.ts";
-import {
-  isOwedSignup,
-  isSameName,
-  newcomer,
-  newcomers,
-  signupMembers,
-} from "../../model/users/signups.ts";
+import { newcomer, newcomers } from "../../model/users/newcomers.ts";
+import { isOwedSignup } from "../../model/users/owed-signups.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { signupAndLook, signupTogether, signupWithoutFields } from "./drives.ts";
@@ -175,3 +171,11 @@ const noPolicy = fact(
   "signup.open",
   "whether the kit may sign users up (signup.open): a sign-up was refused",
 );
+
+/** Whether the name kept is the name given; blanks around it and between words may be put right. */
+function isSameName(given: unknown, kept: string): boolean {
+  const plain = (name: string) => name.normalize("NFC").trim().replace(/\s+/g, " ");
+  if (typeof given !== "string") return false;
+  const isPlain = plain(given) === given.normalize("NFC");
+  return isPlain ? kept.normalize("NFC") === given.normalize("NFC") : plain(kept) === plain(given);
+}

@@ -1,6 +1,7 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import { signupKeepsExistingAccount } from "../../../contracts/clauses/signup.ts";
-import { lock } from "../../freedoms/lock.ts";
+import { loginDoor } from "../../freedoms/doors/logins.ts";
+import { lockAt } from "../../freedoms/lock.ts";
 import { answered, type Call } from "../../history/call.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { allOf, contradicts, forEvery, refused, supports } from "../../history/sighting.ts";
@@ -12,7 +13,7 @@ import { signupAgain, signupAtOnce } from "./drives.ts";
 const plainer = ["login.rejects-bad-credentials", "login.needs-no-credentials"];
 
 export default rule(signupKeepsExistingAccount, {
-  mayBe: [lock],
+  mayBe: [lockAt(loginDoor)],
   drives: [signupAgain, signupAtOnce],
   restsOn: [loginResult],
   quota: { "first password": 3, "second password": 3 },

@@ -1,8 +1,9 @@
 import { signupRequiresFields } from "../../../contracts/clauses/signup.ts";
-import { lacking } from "../../history/fields.ts";
+import { lacking, signupMembers } from "../../history/fields.ts";
 import { outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
-import { newcomers, signupMembers, tracesOf } from "../../model/users/signups.ts";
+import { newcomers } from "../../model/users/newcomers.ts";
+import { tracesOf } from "../../model/users/signup-traces.ts";
 import { rule } from "../rule.ts";
 import { signupAndLook, signupWithoutFields } from "./drives.ts";
 

@@ -4,9 +4,9 @@ import { normalEmail } from "../../history/email.ts";
 import { howAnswered, memberTypes } from "../../history/how-answered.ts";
 import { credentialsOf } from "../../history/ledger/credentials.ts";
 import { allOf, forEvery, recorded } from "../../history/sighting.ts";
-import { mayHaveVerified } from "../../model/users/readings.ts";
+import { newcomer, newcomers } from "../../model/users/newcomers.ts";
 import { repeatedSignups } from "../../model/users/second-signups.ts";
-import { newcomer, newcomers } from "../../model/users/signups.ts";
+import { mayHaveVerified } from "../../model/users/verifying.ts";
 import { rule } from "../rule.ts";
 import { signupAgain, signupAndLook } from "./drives.ts";
 

@@ -1,5 +1,6 @@
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
-import { freshUses, isFrom } from "../../history/ledger/codes.ts";
+import { isFrom } from "../../history/ledger/code-uses.ts";
+import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { forEvery } from "../../history/sighting.ts";
 import { judgeCode } from "../../model/mail/code-judgement.ts";
 import { verifyTogether } from "../resend-verification/drives.ts";

@@ -1,7 +1,8 @@
 import { verifyEmailNeedsNoBrowser } from "../../../contracts/clauses/verify.ts";
 import { before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { freshUses, isAccepted, presentedCode } from "../../history/ledger/codes.ts";
+import { freshUses } from "../../history/ledger/fresh-codes.ts";
+import { isAccepted, presentedCode } from "../../history/ledger/presented-codes.ts";
 import { outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";

@@ -1,7 +1,9 @@
 import { verifyEmailNeedsNoCredentials } from "../../../contracts/clauses/verify.ts";
+import { codeDoor } from "../../freedoms/doors/codes.ts";
 import { lockOn } from "../../freedoms/lock.ts";
 import { isUnauthenticated, needsNoCredentials } from "../../history/answers/no-credentials.ts";
-import { codeUses, isAccepted } from "../../history/ledger/codes.ts";
+import { presentsFreshCode } from "../../history/ledger/fresh-codes.ts";
+import { isAccepted } from "../../history/ledger/presented-codes.ts";
 import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";
 
@@ -10,8 +12,8 @@ export default rule(verifyEmailNeedsNoCredentials, {
   judge: needsNoCredentials(
     "verify-email",
     (call, history) =>
-      codeUses(history).some((use) => use.call === call && use.isFresh) &&
-      (isUnauthenticated(call) || lockOn(call, history) === undefined),
+      presentsFreshCode(call, history) &&
+      (isUnauthenticated(call) || lockOn(call, codeDoor, history) === undefined),
     isAccepted,
   ),
 });

@@ -3,7 +3,8 @@ import { verifyEmailRejectsUnknownCode } from "../../../contracts/clauses/verify
 import { givesNoToken } from "../../history/answers/no-token.ts";
 import { answered, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { isUnsent, presentedCode } from "../../history/ledger/codes.ts";
+import { presentedCode } from "../../history/ledger/presented-codes.ts";
+import { isUnsent } from "../../history/ledger/unsent.ts";
 import { findUser } from "../../history/ledger/users.ts";
 import { isMadeUp } from "../../history/made-up.ts";
 import { allOf } from "../../history/sighting.ts";

@@ -4,7 +4,8 @@ import {
 } from "../../../contracts/clauses/verify.ts";
 import { answered, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { freshUses, isAccepted } from "../../history/ledger/codes.ts";
+import { freshUses } from "../../history/ledger/fresh-codes.ts";
+import { isAccepted } from "../../history/ledger/presented-codes.ts";
 import { givenToken } from "../../history/outcome.ts";
 import { allOf, contradicts, forEvery, recorded } from "../../history/sighting.ts";
 import { anotherId, otherIds } from "../../model/tokens/ids.ts";

@@ -1,8 +1,11 @@
 import { verifyLinkCarriesSameCode } from "../../../contracts/clauses/verify-link.ts";
 import { asked, before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { type CodeUse, freshUses, isAccepted } from "../../history/ledger/codes.ts";
-import { isInLink, lettersOf } from "../../history/ledger/letters.ts";
+import type { CodeUse } from "../../history/ledger/code-uses.ts";
+import { freshUses } from "../../history/ledger/fresh-codes.ts";
+import { isInLink } from "../../history/ledger/mail-kinds.ts";
+import { lettersMentioning } from "../../history/ledger/mentions.ts";
+import { isAccepted } from "../../history/ledger/presented-codes.ts";
 import { outcome } from "../../history/outcome.ts";
 import { allOf, contradicts, forEvery, refused, supports } from "../../history/sighting.ts";
 import { linkOpenings } from "../../model/mail/link-openings.ts";
@@ -47,7 +50,7 @@ function otherText({ call, code, letters }: CodeUse, history: History): Call | u
     if (typeof text !== "string" || text === code || !isAccepted(other) || !before(call, other)) {
       return false;
     }
-    const mentioning = lettersOf(history).mentioning(text);
+    const mentioning = lettersMentioning(text, history);
     return mentioning.some((letter) => letters.includes(letter) && !isInLink(text, letter));
   });
 }

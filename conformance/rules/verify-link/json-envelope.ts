@@ -8,7 +8,10 @@ import { misshapen } from "../../history/answers/payload.ts";
 import type { Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import { type CodeUse, codeUses, isSurelyCode, presentedCode } from "../../history/ledger/codes.ts";
+import { type CodeUse, codeUses } from "../../history/ledger/code-uses.ts";
+import { isFresh } from "../../history/ledger/fresh-codes.ts";
+import { presentedCode } from "../../history/ledger/presented-codes.ts";
+import { isSurely } from "../../history/ledger/proven.ts";
 import { type Breach, contradicts, forEvery, supports } from "../../history/sighting.ts";
 import { answeredInJsonMode, isJsonModeKnown, sendsOn } from "../../model/mail/link-openings.ts";
 import { rule } from "../rule.ts";
@@ -39,12 +42,12 @@ function noRequestId(call: Call): Breach | undefined {
 function isSurelyRefused(call: Call, history: History): boolean {
   if (!isJsonModeKnown(history)) return false;
   const use = sureUses(history).find((one) => one.call === call);
-  if (use !== undefined) return !use.isFresh;
+  if (use !== undefined) return !isFresh(use, history);
   return neverInJson(history).has(call);
 }
 
 const sureUses = derived((history: History): CodeUse[] =>
-  codeUses(history).filter((use) => isSurelyCode(use, history)),
+  codeUses(history).filter((use) => isSurely("verificationToken", use.code, history)),
 );
 
 /** So many texts of a length are not all of another form than what is mailed in that length. */

@@ -1,9 +1,10 @@
 import { verifyLinkNeedsNoCredentials } from "../../../contracts/clauses/verify-link.ts";
+import { codeDoor } from "../../freedoms/doors/codes.ts";
 import { lockOn } from "../../freedoms/lock.ts";
 import { isUnauthenticated } from "../../history/answers/no-credentials.ts";
 import { before, type Call, hasNoCredentials } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { presentedCode } from "../../history/ledger/codes.ts";
+import { presentedCode } from "../../history/ledger/presented-codes.ts";
 import { outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
 import { type LinkOpening, linkOpenings } from "../../model/mail/link-openings.ts";
@@ -23,7 +24,7 @@ export default rule(verifyLinkNeedsNoCredentials, {
       const isTurnedAway = outcome(call) === "failed" || reading?.verified === false;
       const isTold =
         isUnauthenticated(call) ||
-        (isOpenedAgain(opening, history) && lockOn(call, history) === undefined);
+        (isOpenedAgain(opening, history) && lockOn(call, codeDoor, history) === undefined);
       if (!isTurnedAway || !isTold || served === undefined) return undefined;
       return contradicts([call, ...served], {
         field: "data.user.verified at the next login",

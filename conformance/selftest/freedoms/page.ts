@@ -6,7 +6,7 @@ import { rules } from "../../rules/index.ts";
 export function freedomsPage(): string {
   const parts = freedoms.map((freedom) => {
     const { name, silence, settledBy, dodgedBy } = freedom;
-    const named = rules.filter((rule) => rule.freedoms.includes(freedom));
+    const named = rules.filter((rule) => rule.freedoms.some((one) => one.name === name));
     const declaring = variants.filter(({ profile }) => declares(profile, settledBy.name));
     return [
       `## ${name}`,

@@ -1,0 +1,22 @@
+import type { Call } from "../../history/call.ts";
+import { presentsFreshCode } from "../../history/ledger/fresh-codes.ts";
+import { ownerOfCode } from "../../history/ledger/mailed-to.ts";
+import {
+  isAccepted,
+  presentedCode,
+  verifyingRoutes,
+} from "../../history/ledger/presented-codes.ts";
+import { outcome } from "../../history/outcome.ts";
+import { door } from "./door.ts";
+
+const isIn = (call: Call): boolean =>
+  call.route?.id === "verify-email" ? isAccepted(call) : outcome(call) === "succeeded";
+
+/** Verification, by an emailed code in the body or in a link. */
+export const codeDoor = door({
+  routes: verifyingRoutes,
+  isLetIn: isIn,
+  isRefused: (call) => outcome(call) === "failed" && !isIn(call),
+  isOwed: presentsFreshCode,
+  whose: (call, history) => ownerOfCode(presentedCode(call), history),
+});

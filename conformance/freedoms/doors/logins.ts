@@ -1,0 +1,14 @@
+import { asked } from "../../history/call.ts";
+import { normalEmail } from "../../history/email.ts";
+import { isOwedLogin } from "../../history/ledger/owed-logins.ts";
+import { givenToken, outcome } from "../../history/outcome.ts";
+import { door } from "./door.ts";
+
+/** Login, by a password. */
+export const loginDoor = door({
+  routes: ["login"],
+  isLetIn: (call) => givenToken(call) !== undefined,
+  isRefused: (call) => outcome(call) === "failed" && givenToken(call) === undefined,
+  isOwed: isOwedLogin,
+  whose: (call) => normalEmail(asked(call, "email")),
+});

@@ -1,0 +1,16 @@
+import { asked } from "../../history/call.ts";
+import { normalEmail } from "../../history/email.ts";
+import { isOwedReset } from "../../history/ledger/owed-resets.ts";
+import { resets } from "../../history/ledger/resets.ts";
+import { outcome } from "../../history/outcome.ts";
+import { door } from "./door.ts";
+
+/** A reset of the password, by an emailed token. */
+export const resetDoor = door({
+  routes: ["reset-password"],
+  isLetIn: (call) => outcome(call) === "succeeded",
+  isRefused: (call) => outcome(call) === "failed",
+  isOwed: (call, history) =>
+    resets(history).some((reset) => reset.call === call && isOwedReset(reset, history)),
+  whose: (call) => normalEmail(asked(call, "email")),
+});

@@ -1,0 +1,70 @@
+import { addressed } from "../addressed.ts";
+import { type Call, hasNoCredentials, mayAffect } from "../call.ts";
+import { wasMovedBetween } from "../clock-moves.ts";
+import { derived } from "../derived.ts";
+import type { History } from "../history.ts";
+import { extraMembers, isOrdinary } from "../ordinary.ts";
+import { outcome } from "../outcome.ts";
+import { type CodeUse, codeUses } from "./code-uses.ts";
+import { isCurrent } from "./current-secrets.ts";
+import { mayLapseUs } from "./mail-times.ts";
+import { isAccepted, type verifyingRoutes } from "./presented-codes.ts";
+import { findUser } from "./users.ts";
+
+/** Whether nothing speaks against a code: the newest of its user, not used, not old, presented as it should be. */
+export const isFresh = (use: CodeUse, history: History): boolean => fresh(history).has(use);
+
+/** Whether a call presents such a code. */
+export const presentsFreshCode = (call: Call, history: History): boolean =>
+  codeUses(history).some((use) => use.call === call && isFresh(use, history));
+
+/** The fresh uses of a route; one beside credentials that verify-email refused is left out: it may have been for those. */
+export const freshUses =
+  (route: (typeof verifyingRoutes)[number]) =>
+  (history: History): CodeUse[] =>
+    [...fresh(history)].filter(({ call }) => call.route?.id === route && !isDoubtful(call));
+
+const isDoubtful = (call: Call): boolean =>
+  call.route?.id === "verify-email" && !hasNoCredentials(call) && !isAccepted(call);
+
+const fresh = derived((history: History): ReadonlySet<CodeUse> => {
+  const byEmail = Map.groupBy(codeUses(history), ({ email }) => email);
+  const isFirst = (use: CodeUse) =>
+    !(byEmail.get(use.email) ?? []).some((other) => mayHaveSpoiled(other, use));
+  return new Set(
+    codeUses(history).filter(
+      (use) => isFirst(use) && isProper(use.call, history) && isNewest(use, history),
+    ),
+  );
+});
+
+/** Whether another use of the user's codes may explain a refusal; another code's refusal does not. */
+function mayHaveSpoiled(other: CodeUse, use: CodeUse): boolean {
+  if (other.call === use.call || !mayAffect(other.call, use.call)) return false;
+  return other.code === use.code || outcome(other.call) !== "failed";
+}
+
+function isProper(call: Call, history: History): boolean {
+  if (call.route?.id === "verify-link") return true;
+  return isOrdinary(call, ["verification_code"], extraMembers("verify-email", history));
+}
+
+/** Whether the code came with the user's newest verification mail, a moment ago, and no other is awaited. */
+function isNewest(use: CodeUse, history: History): boolean {
+  const { call, code, letters, email } = use;
+  const user = findUser(email, history);
+  const asking = [
+    ...addressed("resend-verification", email, history),
+    ...(user?.signups ?? []),
+  ].filter((other) => mayAffect(other, call) && outcome(other) !== "failed");
+  const resets = (user?.resets ?? []).filter((reset) => mayAffect(reset, call));
+  const last = letters.findLast(({ mail }) => mail.t_us <= call.sent.at.t);
+  if (last === undefined || resets.some((reset) => outcome(reset) !== "failed")) return false;
+  const { t_us } = last.mail;
+  return (
+    asking.every((other) => other.sent.at.t <= t_us) &&
+    isCurrent(code, last, use, history) &&
+    call.sent.at.t - t_us <= mayLapseUs &&
+    !wasMovedBetween(t_us, call.sent.at.t, history)
+  );
+}

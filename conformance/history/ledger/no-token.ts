@@ -1,0 +1,18 @@
+import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
+import type { History } from "../history.ts";
+import { isGivenAsToken, isMadeUp } from "../made-up.ts";
+import { isSurely } from "./proven.ts";
+
+const ofNobody: readonly unknown[] = Object.values(nobodysSecrets);
+
+/**
+ * Whether a text is nobody's access token for certain: made up by the kit, no secret at all, or mailed to verify an
+ * email or to reset a password by. Tokens are got by login or verification, whose answers give them.
+ */
+export function isNoToken(text: unknown, history: History): boolean {
+  if (isMadeUp(text, history)) return true;
+  if (isGivenAsToken(text, history)) return false;
+  if (ofNobody.includes(text)) return true;
+  const kinds = ["verificationToken", "resetToken"] as const;
+  return kinds.some((kind) => isSurely(kind, text, history));
+}

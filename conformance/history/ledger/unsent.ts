@@ -1,0 +1,54 @@
+import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
+import type { Recogniser } from "../../../contracts/profile/index.ts";
+import type { Call } from "../call.ts";
+import { derived } from "../derived.ts";
+import type { History } from "../history.ts";
+import { isMadeUp } from "../made-up.ts";
+import { textsIn } from "../texts-in.ts";
+import { givenTokens } from "./given-tokens.ts";
+import { allLetters, lettersHolding } from "./letters.ts";
+import { isOfOtherKind } from "./mail-kinds.ts";
+import { lettersMentioning } from "./mentions.ts";
+import { presentedCode, verifyingRoutes } from "./presented-codes.ts";
+import { findUser } from "./users.ts";
+
+/** What languages write for a value that is not there: unless a mail has it, no service's secret. */
+const nobodysWords: readonly string[] = ["None", ...Object.values(nobodysSecrets)];
+
+/** What searches read as any text. */
+const pattern = /^[_%*]+$/;
+
+/**
+ * Whether a code or reset token was surely never mailed to anybody as such: made up by the kit, no text at all, a
+ * pattern, a word that is nobody's, somebody's access token or address, one that was mailed for another purpose, or in none
+ * of the mails where the mailbox gets every one.
+ */
+export function isUnsent(code: unknown, history: History, recogniser: Recogniser): boolean {
+  if (isMadeUp(code, history)) return true;
+  if (typeof code !== "string") return !textsIn(code).some((text) => text.length >= 4);
+  if (code.length < 4 || pattern.test(code)) return true;
+  if (isOfOtherKind(recogniser, code, history)) return true;
+  const isOtherwiseKnown = givenTokens(history).has(code) || findUser(code, history) !== undefined;
+  if (isOtherwiseKnown && lettersHolding(code, history).length === 0) return true;
+  if (nobodysWords.includes(code) && lettersMentioning(code, history).length === 0) return true;
+  return history.facts.recognise[recogniser] !== undefined && isUnmailed(code, history);
+}
+
+/** Whether a text stands in no mail, as far as every mail is seen. */
+const isUnmailed = (text: string, history: History): boolean =>
+  seesAllMails(history) &&
+  lettersHolding(text, history).length === 0 &&
+  lettersMentioning(text, history).length === 0;
+
+const seesAllMails = derived(
+  (history: History): boolean =>
+    history.facts.evidence.mailbox?.kind === "smtp" &&
+    allLetters(history).some(({ mail }) => mail.tokens.length > 0),
+);
+
+/** Calls of the verifying routes that present what was never mailed to anybody. */
+export const wrongCodes = derived((history: History): Call[] =>
+  verifyingRoutes
+    .flatMap((route) => history.to(route))
+    .filter((call) => isUnsent(presentedCode(call), history, "verificationToken")),
+);

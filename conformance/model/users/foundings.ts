@@ -1,0 +1,39 @@
+import { asked, type Call } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import { isOrdinaryName } from "../../history/device-names.ts";
+import { lacking, signupMembers } from "../../history/fields.ts";
+import type { History } from "../../history/history.ts";
+import { allUsers } from "../../history/ledger/users.ts";
+import { givenToken, outcome } from "../../history/outcome.ts";
+import { isOrdinaryAddress } from "./addresses.ts";
+
+/**
+ * A user and every sign-up with the address, all in full, named plainly and spelt alike, the first surely a success;
+ * those apart that were refused before for what they lacked.
+ */
+export interface Founding {
+  email: string;
+  signups: readonly Call[];
+}
+
+/** Users as payment systems count them. */
+export const foundings = derived((history: History): Founding[] =>
+  allUsers(history).flatMap(({ email, signups: every, logins }) => {
+    const full = every.findIndex((signup) => lacking(signup, signupMembers) === undefined);
+    const [lacked, signups] = [every.slice(0, full), every.slice(full)];
+    const areAlike = signups.every(
+      (signup, _at, [first]) =>
+        lacking(signup, signupMembers) === undefined &&
+        first !== undefined &&
+        asked(signup, "email") === asked(first, "email") &&
+        // What another name comes to with those who are told of it is not shown.
+        isOrdinaryName(asked(signup, "name")),
+    );
+    if (!isOrdinaryAddress(email, history)) return [];
+    const isMade =
+      signups.some((signup) => outcome(signup) === "succeeded") ||
+      logins.some((login) => givenToken(login) !== undefined);
+    const areRefused = lacked.every((signup) => outcome(signup) === "failed");
+    return full >= 0 && areRefused && areAlike && isMade ? [{ email, signups }] : [];
+  }),
+);

@@ -1,0 +1,59 @@
+import { asked, before, type Call } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import { lacking, signupMembers } from "../../history/fields.ts";
+import type { History } from "../../history/history.ts";
+import { findUser, tellingSignups } from "../../history/ledger/users.ts";
+import { givenToken, outcome } from "../../history/outcome.ts";
+import { isOrdinaryAddress } from "./addresses.ts";
+
+/** A new user: the only sign-up of an address, in full, that made somebody. */
+export interface Newcomer {
+  signup: Call;
+  email: string;
+  /** Logins afterwards that gave a token. */
+  logins: readonly Call[];
+}
+
+/** Everybody who surely signed up, once. */
+export const newcomers = derived((history: History): Newcomer[] =>
+  history.to("signup").flatMap((signup) => {
+    const user = findUser(asked(signup, "email"), history);
+    if (user === undefined || user.signups.length > 1) return [];
+    if (lacking(signup, signupMembers) !== undefined) return [];
+    const logins = user.logins.filter(
+      (login) => before(signup, login) && givenToken(login) !== undefined,
+    );
+    const isMade = outcome(signup) === "succeeded" || logins.length > 0;
+    return isMade ? [{ signup, email: user.email, logins }] : [];
+  }),
+);
+
+/**
+ * The only sign-up of a user whom it surely made and to whom mail can be sent; undefined: none, or there
+ * were several.
+ */
+export function newcomer(email: string | undefined, history: History): Newcomer | undefined {
+  if (email === undefined || !isOrdinaryAddress(email, history)) return undefined;
+  return newcomersByEmail(history).get(email);
+}
+
+const newcomersByEmail = derived(
+  (history: History): Map<string, Newcomer> =>
+    new Map(newcomers(history).map((one) => [one.email, one])),
+);
+
+/**
+ * The sign-up that surely made a user to whom mail can be sent, and the only one to tell of them; undefined: none did,
+ * or several may have.
+ */
+export function makingSignup(email: string | undefined, history: History): Call | undefined {
+  const user = findUser(email, history);
+  if (user === undefined || !isOrdinaryAddress(email, history)) return undefined;
+  const [signup, ...others] = tellingSignups(user);
+  if (signup === undefined || others.length > 0) return undefined;
+  if (lacking(signup, signupMembers) !== undefined) return undefined;
+  const isShown = user.logins.some(
+    (login) => before(signup, login) && givenToken(login) !== undefined,
+  );
+  return isShown || outcome(signup) === "succeeded" ? signup : undefined;
+}

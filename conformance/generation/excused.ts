@@ -3,7 +3,8 @@ import { routeById } from "../../contracts/wire/routes.ts";
 import { before } from "../history/call.ts";
 import { isMoved, isOfSameTime } from "../history/clock-moves.ts";
 import type { History } from "../history/history.ts";
-import { saidBy, soundsRepeated } from "../history/refusal-wording.ts";
+import { soundsRepeated } from "../history/job-wording.ts";
+import { saidBy } from "../history/refusal-wording.ts";
 import { conflict, turnedAway } from "../history/statuses.ts";
 import { isTurnedAway, type Job } from "./job.ts";
 

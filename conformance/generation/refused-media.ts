@@ -1,6 +1,7 @@
 import { minimalBody, type Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
-import { saidBy, soundsOfContent } from "../history/refusal-wording.ts";
+import { soundsOfContent } from "../history/job-wording.ts";
+import { saidBy } from "../history/refusal-wording.ts";
 import { fact } from "../history/sighting.ts";
 import { isAccepted, type Job } from "./job.ts";
 import type { Jobs } from "./job-list.ts";

@@ -1,14 +1,7 @@
 import { isDeclared, type Profile } from "../../contracts/profile/index.ts";
 import { type Call, singleText } from "../history/call.ts";
-import {
-  saidBy,
-  soundsBroken,
-  soundsBusy,
-  soundsLimited,
-  soundsSpent,
-  soundsTimed,
-  soundsUnfetched,
-} from "../history/refusal-wording.ts";
+import { soundsBroken, soundsSpent, soundsTimed, soundsUnfetched } from "../history/job-wording.ts";
+import { saidBy, soundsBusy, soundsLimited } from "../history/refusal-wording.ts";
 import { notImplemented } from "../history/statuses.ts";
 import { type Formed, hasAnyForm } from "../target/answer-form.ts";
 import { valueAt } from "../target/json-pointer.ts";

@@ -1,9 +1,3 @@
-import type { RouteId } from "../../contracts/wire/route-ids.ts";
-import { asked, asText, type Call, isCrash } from "./call.ts";
-import { derived } from "./derived.ts";
-import type { History } from "./history.ts";
-import { givenToken } from "./outcome.ts";
-
 /** So long (letters) a device's name can be that every service takes it. */
 export const longestName = 64;
 
@@ -20,7 +14,7 @@ export function isOrdinaryName(name: unknown): boolean {
   );
 }
 
-const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
+export const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 /** A device name that no sensible service turns away: how long one may be, and of which letters, is not shown. */
 export const isPlainName = (name: unknown): name is string =>
@@ -28,29 +22,3 @@ export const isPlainName = (name: unknown): name is string =>
   String(name).length >= shortestPlain &&
   String(name).length <= longestPlain &&
   isAscii(String(name));
-
-/**
- * Whether a device's name cannot be why its call was refused: it is plain, or was granted, or a longer one was; or the
- * service crashed, which no name excuses.
- */
-export function isTakenName(call: Call, history: History): boolean {
-  const name = asked(call, "device_name");
-  if (isCrash(call)) return typeof name === "string";
-  if (!isOrdinaryName(name) || isPlainName(name)) return isPlainName(name);
-  const granted = namesGranted(history).get(call.route?.id) ?? new Set();
-  const isLonger = (other: string) => isAscii(other) && other.length >= String(name).length;
-  return granted.has(String(name)) || (isAscii(String(name)) && [...granted].some(isLonger));
-}
-
-/** The names of devices that tokens were given for, by route. */
-const namesGranted = derived((history: History): Map<RouteId | undefined, Set<string>> => {
-  const routes = ["login", "refresh"] as const;
-  const namesOf = (route: RouteId) =>
-    history
-      .to(route)
-      .filter(
-        (call) => givenToken(call) !== undefined && isOrdinaryName(asked(call, "device_name")),
-      )
-      .map((call) => asText(asked(call, "device_name")));
-  return new Map(routes.map((route) => [route, new Set(namesOf(route))]));
-});

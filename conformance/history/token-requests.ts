@@ -1,23 +1,9 @@
 import { asked, asks, type Call } from "./call.ts";
-import { isOrdinaryName, isTakenName } from "./device-names.ts";
 import type { History } from "./history.ts";
 import { isKnownExpiry } from "./ledger/expiry.ts";
 import { extraMembers, isOrdinary } from "./ordinary.ts";
-
-/** What a login and a refresh may ask of the token. */
-const options = ["token_expiry", "device_name"];
-const loginMembers = ["email", "password", ...options];
-
-/** Whether every reader finds the same in a request for a token: no body at all, or one as the document has it. */
-export function isReadAlike(call: Call, history: History): boolean {
-  const route = call.route?.id;
-  if (call.sent.bytes === 0) return call.sent.headers["content-type"] === undefined;
-  const members = route === "login" ? loginMembers : options;
-  return (
-    isOrdinary(call, members, route === undefined ? [] : extraMembers(route, history)) &&
-    (!asks(call, "device_name") || isOrdinaryName(asked(call, "device_name")))
-  );
-}
+import { loginMembers, tokenOptions } from "./read-alike.ts";
+import { isTakenName } from "./taken-names.ts";
 
 /** Whether a login says what the document lists, and no more. */
 export const isPlainLogin = (login: Call, history: History): boolean =>
@@ -31,7 +17,7 @@ export function asksProperly(refresh: Call, history: History): boolean {
   if (refresh.query.size > 0) return false;
   if (refresh.sent.text === undefined)
     return refresh.sent.headers["content-type"] === undefined && extra.length === 0;
-  return isOrdinary(refresh, options, extra) && asksListedOnly(refresh, history);
+  return isOrdinary(refresh, tokenOptions, extra) && asksListedOnly(refresh, history);
 }
 
 /** Whether optional lifetime and device name, where given, are such as have to be taken. */

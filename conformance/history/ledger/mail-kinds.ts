@@ -2,7 +2,7 @@ import type { Recogniser } from "../../../contracts/profile/index.ts";
 import type { Call } from "../call.ts";
 import type { History } from "../history.ts";
 import { isFitting, placeOf } from "../mail-place.ts";
-import { type Letter, lettersCausedBy, lettersHolding, lettersTo } from "./letters.ts";
+import { type Letter, lettersHolding, lettersTo } from "./letters.ts";
 
 const askedForBy: Record<Recogniser, readonly string[]> = {
   verificationToken: ["signup", "resend-verification"],
@@ -36,22 +36,6 @@ export function isOfOtherKind(kind: Recogniser, token: unknown, history: History
         isFitting(placeIn(letter, token), otherKind[kind]),
     ) &&
     lettersTo(first.address, history).some((letter) => isOnly(letter) && isAskedFor(kind, letter))
-  );
-}
-
-/**
- * Whether a text, if not surely, is likely to be the token of its mail: the only one like a token in all
- * that was sent for the call which asked for one, among words that fit.
- */
-export function isLikely(kind: Recogniser, token: unknown, history: History): boolean {
-  const [letter] = lettersHolding(token, history);
-  if (letter === undefined || typeof token !== "string" || isCommon(token, history)) return false;
-  return (
-    isAskedFor(kind, letter) &&
-    isFitting(placeIn(letter, token), kind) &&
-    lettersCausedBy(letter.cause, history).every(({ mail }) =>
-      mail.tokens.every((one) => one.token === token),
-    )
   );
 }
 

@@ -4,7 +4,7 @@ import { mayBe } from "../../freedoms/freedom.ts";
 import { Story, session } from "../../history/story.ts";
 import { fateOf } from "./fates.ts";
 import { refusedLogins } from "./logins.ts";
-import { refusedLogouts } from "./logouts.ts";
+import { refusedLogouts } from "./refused-logouts.ts";
 
 const email = "ada-story@example.com";
 const ada = { email, password: "Correct-horse-7!" };

@@ -1,8 +1,8 @@
+import { addressed } from "../../history/addressed.ts";
 import { answered, asked, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import { findUser } from "../../history/ledger/users.ts";
 import { issuedBy } from "./issued.ts";
 
 /** The user whom an answer tells of. */
@@ -43,7 +43,7 @@ const firstLogins = derived((history: History): Map<string | undefined, Call> =>
   const first = new Map<string | undefined, Call>();
   for (const call of told(issuedBy("login")(history))) {
     const email = emailOf(call);
-    const isOne = findUser(email, history)?.signups.length === 1;
+    const isOne = addressed("signup", email, history).length === 1;
     const isOwn = normalEmail(asked(call, "email")) === email;
     if (isOne && isOwn && !first.has(email)) first.set(email, call);
   }

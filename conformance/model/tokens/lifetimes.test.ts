@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Story, session } from "../../history/story.ts";
-import { rejectsOtherExpiry } from "./lifetimes.ts";
+import { rejectsOtherExpiry } from "./other-lifetimes.ts";
 
 const email = "ada-story@example.com";
 const ada = { email, password: "Correct-horse-7!" };

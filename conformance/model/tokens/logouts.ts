@@ -1,12 +1,8 @@
 import { type Unbearing, unbearing } from "../../history/bearing.ts";
-import { bearer, before, type Call, isSpeltBearer } from "../../history/call.ts";
+import { bearer, before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { letIn } from "../../history/ledger/given-tokens.ts";
-import { isRevoked } from "../../history/ledger/revocations.ts";
-import { presentedToken } from "../../history/ledger/tokens.ts";
 import { outcome, succeededPlainly } from "../../history/outcome.ts";
 import { contradicts, forEvery, type Judge, refused, supports } from "../../history/sighting.ts";
-import { isInConflict } from "./at-once.ts";
 
 type Route = "logout" | "logout-all";
 
@@ -34,7 +30,7 @@ export const doesNotSucceed = (route: Route, ways: readonly Unbearing[]): Judge 
   );
 
 /** Without a body, and without a label that announces one. */
-const isBare = ({ sent }: Call): boolean =>
+export const isBare = ({ sent }: Call): boolean =>
   sent.bytes === 0 && sent.headers["content-type"] === undefined;
 
 /** A call with a live token and no body is served; it counts against only where `{}` makes the difference. */
@@ -50,28 +46,6 @@ export const needsNoBody = (route: Route): Judge =>
         field: "the answer",
         expected: "served without a request body",
         got: `${refused(call)}; served with the body {}`,
-      });
-    },
-  );
-
-/** A call with a live token and no body that is refused, and after which that token still works. */
-export const refusedLogouts = (route: Route): Judge =>
-  forEvery(
-    // That a body may come is not shown: it may be refused.
-    (history) => history.to(route).filter(isBare),
-    (call, history) => {
-      const token = presentedToken(call, history);
-      if (token === undefined || !isSpeltBearer(call)) return undefined;
-      if (outcome(call) !== "failed" || isInConflict(call, history)) return undefined;
-      // What may have been dead by then is rightly refused; that it lives again is another rule's.
-      if (isRevoked(token, call, history)) return undefined;
-      const later = letIn(token.value, history).find((one) => before(call, one));
-      if (later === undefined || !before(token.issue, call)) return undefined;
-      return contradicts([token.issue, call, later], {
-        field: "the access token",
-        expected: "no longer works",
-        got: `works: ${route} was ${refused(call)}`,
-        unless: [`${route}.needs-no-body`],
       });
     },
   );

@@ -4,7 +4,7 @@ import { mayHaveEnded, refusedForLifetime } from "../../history/ledger/looks.ts"
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { asksProperly } from "../../history/token-requests.ts";
-import { neverGranted } from "./lifetimes.ts";
+import { neverGranted } from "./never-granted.ts";
 
 /** Refreshes that ended as if they had given a token that was owed. */
 export function succeededRefreshes(history: History): Call[] {

@@ -1,9 +1,10 @@
+import { addressed } from "../../history/addressed.ts";
 import { asked, asText, before, type Call, isCrash, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import { longestPlain, shortestPlain } from "../../history/device-names.ts";
+import { normalEmail } from "../../history/email.ts";
 import { lacking, signupMembers } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
-import { findUser } from "../../history/ledger/users.ts";
 import { extraMembers, isAsDeclared, isOrdinary } from "../../history/ordinary.ts";
 import { outcome } from "../../history/outcome.ts";
 import { isPlainAddress } from "./addresses.ts";
@@ -46,7 +47,7 @@ const nameOf = (signup: Call): string => asText(asked(signup, "name"));
 
 /** Whether no other sign-up may have taken the address: one that was refused for what it lacked has not. */
 function isFirst(signup: Call, history: History): boolean {
-  const others = findUser(asked(signup, "email"), history)?.signups ?? [];
+  const others = addressed("signup", normalEmail(asked(signup, "email")), history);
   const isSlip = (other: Call) =>
     outcome(other) === "failed" &&
     lacking(other, signupMembers) !== undefined &&

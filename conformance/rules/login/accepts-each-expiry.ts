@@ -1,8 +1,9 @@
 import { loginAcceptsEachExpiry } from "../../../contracts/clauses/login.ts";
 import { tokenExpiries } from "../../../contracts/limits.ts";
 import { allOf, forEvery } from "../../history/sighting.ts";
-import { answersAskedExpiry, lifetimeRefused } from "../../model/tokens/lifetimes.ts";
+import { answersAskedExpiry } from "../../model/tokens/lifetimes.ts";
 import { refusedLogins } from "../../model/tokens/logins.ts";
+import { lifetimeRefused } from "../../model/tokens/never-granted.ts";
 import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 

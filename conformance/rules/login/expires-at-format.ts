@@ -1,5 +1,5 @@
 import { loginExpiresAtFormat } from "../../../contracts/clauses/login.ts";
-import { expiresAtIsUtc } from "../../model/tokens/formats.ts";
+import { expiresAtIsUtc } from "../../model/tokens/expires-at-format.ts";
 import { rule } from "../rule.ts";
 import { loginAndUse } from "./drives.ts";
 

@@ -3,7 +3,7 @@ import { logoutAllRevokesAllTokens } from "../../../contracts/clauses/logout.ts"
 import { consistency } from "../../freedoms/consistency.ts";
 import { allOf } from "../../history/sighting.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
-import { refusedLogouts } from "../../model/tokens/logouts.ts";
+import { refusedLogouts } from "../../model/tokens/refused-logouts.ts";
 import { abuseLive } from "../envelope/drives.ts";
 import { endAndLookLater } from "../logout/drives.ts";
 import { rule } from "../rule.ts";

@@ -2,7 +2,8 @@ import { refreshAcceptsEachExpiry, refreshResult } from "../../../contracts/clau
 import { tokenExpiries } from "../../../contracts/limits.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { allOf, forEvery } from "../../history/sighting.ts";
-import { answersAskedExpiry, lifetimeRefused } from "../../model/tokens/lifetimes.ts";
+import { answersAskedExpiry } from "../../model/tokens/lifetimes.ts";
+import { lifetimeRefused } from "../../model/tokens/never-granted.ts";
 import { refusedRefreshes } from "../../model/tokens/refreshes.ts";
 import { rule } from "../rule.ts";
 import { refreshAndUse } from "./drives.ts";

@@ -4,17 +4,6 @@ import { contradicts, forEvery, type Judge, recorded, supports } from "../../his
 import { readTimestamp } from "../../history/timestamps.ts";
 import { type IssuingRoute, issuedBy } from "./issued.ts";
 
-/** `token_type` is `Bearer`; where it is no string the payload's own rule tells. */
-export const tokenTypeIsBearer = (route: IssuingRoute): Judge =>
-  forEvery(issuedBy(route), (call) => {
-    const got = answered(call, "data.token_type");
-    if (typeof got !== "string") return undefined;
-    const field = "data.token_type";
-    return got === "Bearer"
-      ? supports(call)
-      : contradicts(call, { field, expected: "Bearer", got });
-  });
-
 /** `expires_at` is an ISO 8601 timestamp in UTC; one without any zone is recorded. */
 export const expiresAtIsUtc = (route: IssuingRoute): Judge =>
   forEvery(issuedBy(route), (call) => {

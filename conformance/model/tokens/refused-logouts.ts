@@ -1,0 +1,30 @@
+import { before, isSpeltBearer } from "../../history/call.ts";
+import { letIn } from "../../history/ledger/given-tokens.ts";
+import { isRevoked } from "../../history/ledger/revocations.ts";
+import { presentedToken } from "../../history/ledger/tokens.ts";
+import { outcome } from "../../history/outcome.ts";
+import { contradicts, forEvery, type Judge, refused } from "../../history/sighting.ts";
+import { isInConflict } from "./at-once.ts";
+import { isBare } from "./logouts.ts";
+
+/** A call with a live token and no body that is refused, and after which that token still works. */
+export const refusedLogouts = (route: "logout" | "logout-all"): Judge =>
+  forEvery(
+    // That a body may come is not shown: it may be refused.
+    (history) => history.to(route).filter(isBare),
+    (call, history) => {
+      const token = presentedToken(call, history);
+      if (token === undefined || !isSpeltBearer(call)) return undefined;
+      if (outcome(call) !== "failed" || isInConflict(call, history)) return undefined;
+      // What may have been dead by then is rightly refused; that it lives again is another rule's.
+      if (isRevoked(token, call, history)) return undefined;
+      const later = letIn(token.value, history).find((one) => before(call, one));
+      if (later === undefined || !before(token.issue, call)) return undefined;
+      return contradicts([token.issue, call, later], {
+        field: "the access token",
+        expected: "no longer works",
+        got: `works: ${route} was ${refused(call)}`,
+        unless: [`${route}.needs-no-body`],
+      });
+    },
+  );

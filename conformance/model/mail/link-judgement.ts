@@ -8,7 +8,8 @@ import { contradicts, type Sighting, supports } from "../../history/sighting.ts"
 import { readingsOf, type VerifiedReading } from "../users/readings.ts";
 import { isOfOneSignup } from "../users/verified.ts";
 import { excuseOf } from "./code-judgement.ts";
-import type { LinkMode, LinkOpening } from "./link-openings.ts";
+import type { LinkMode } from "./link-modes.ts";
+import type { LinkOpening } from "./link-openings.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
 
 const plainer = [

@@ -1,48 +1,12 @@
-import { type Profile, verifyLinkSelector } from "../../../contracts/profile/index.ts";
-import { owesEnvelope } from "../../history/answers/envelope.ts";
 import { before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import type { CodeUse } from "../../history/ledger/code-uses.ts";
 import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { outcome } from "../../history/outcome.ts";
+import { nextReading } from "../users/next-reading.ts";
 import type { VerifiedReading } from "../users/readings.ts";
-import { nextReading } from "../users/verifying.ts";
-
-export type LinkMode = "json" | "redirect";
-
-/** Which mode of the verify route a call asks for, as the profile, or a guess, says; undefined: neither. */
-export function modeOf(call: Call, facts: Profile): LinkMode | undefined {
-  return (["json", "redirect"] as const).find((mode) => asksFor(call, mode, facts));
-}
-
-/** The openings of verify links for JSON that were answered by the service itself, whatever their token is. */
-export const answeredInJsonMode = (history: History): Call[] =>
-  history
-    .to("verify-link")
-    .filter((call) => modeOf(call, history.facts) === "json" && owesEnvelope(call));
-
-/** Whether the profile says what selects a mode; a guess is no ground for a verdict against the target. */
-function isModeDeclared(mode: LinkMode, facts: Profile): boolean {
-  return verifyLinkSelector(facts, mode).declared;
-}
-
-function asksFor(call: Call, mode: LinkMode, facts: Profile): boolean {
-  const { value, declared } = verifyLinkSelector(facts, mode);
-  if (mode === "redirect" && !declared) return has(call.sent.headers.accept, "text/html");
-  const headers = Object.entries(value.headers ?? {});
-  const query = Object.entries(value.query ?? {});
-  return (
-    headers.every(([name, wanted]) => has(call.sent.headers[name.toLowerCase()], wanted)) &&
-    query.every(([name, wanted]) => call.query.get(name) === wanted)
-  );
-}
-
-/** Whether a header says at least what is wanted, list item by list item. */
-function has(value: string | undefined, wanted: string): boolean {
-  const items = (text: string) => text.split(",").map((item) => item.trim().toLowerCase());
-  return value !== undefined && items(wanted).every((item) => items(value).includes(item));
-}
+import { isModeDeclared, type LinkMode, modeOf } from "./link-modes.ts";
 
 /** An emailed verify link as it was opened, and what came of it. */
 export interface LinkOpening {

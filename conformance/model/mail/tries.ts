@@ -10,8 +10,8 @@ import { grantedAsks } from "../../history/ledger/mail-times.ts";
 import { isAccepted } from "../../history/ledger/presented-codes.ts";
 import { resets } from "../../history/ledger/resets.ts";
 import { outcome } from "../../history/outcome.ts";
+import { nextReading } from "../users/next-reading.ts";
 import { readingsOf } from "../users/readings.ts";
-import { nextReading } from "../users/verifying.ts";
 
 /** A call that presents a mailed secret, and whether that did its work. */
 interface Try {

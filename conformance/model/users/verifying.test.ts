@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Call } from "../../history/call.ts";
 import { History } from "../../history/history.ts";
 import { Story, session } from "../../history/story.ts";
+import { nextReading } from "./next-reading.ts";
 import { isOfOneSignup, isVerifiedBefore } from "./verified.ts";
-import { mayHaveVerified, nextReading } from "./verifying.ts";
+import { mayHaveVerified } from "./verifying.ts";
 
 /* What may have verified an email, and from when it surely was: beside `readings`, what the judges ask of it. */
 

@@ -1,4 +1,4 @@
-import { answered, asked, before, type Call, mayAffect } from "../../history/call.ts";
+import { answered, asked, type Call, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
@@ -6,7 +6,6 @@ import { lettersHolding } from "../../history/ledger/letters.ts";
 import { presentedCode } from "../../history/ledger/presented-codes.ts";
 import { isUnsent } from "../../history/ledger/unsent.ts";
 import { outcome } from "../../history/outcome.ts";
-import { readingsOf, type VerifiedReading } from "./readings.ts";
 
 /** Calls that may have verified an email before a login was answered, but for those left out. */
 export function mayHaveVerified(
@@ -59,16 +58,4 @@ function resetOf(call: Call, history: History): string[] {
   const letters = lettersHolding(asked(call, "token"), history);
   const named = normalEmail(asked(call, "email"));
   return letters.map(({ address }) => address).concat(named ?? []);
-}
-
-/** The next reading of a user after a call, where nothing else can have verified the email by then. */
-export function nextReading(
-  email: string,
-  call: Call,
-  history: History,
-  leftOut: readonly Call[] = [],
-): VerifiedReading | undefined {
-  const next = readingsOf(email, history).find(({ login }) => before(call, login));
-  if (next === undefined) return undefined;
-  return mayHaveVerified(email, next.login, history, [call, ...leftOut]) ? undefined : next;
 }

@@ -5,7 +5,7 @@ import { contradicts, forEvery, supports } from "../../history/sighting.ts";
 import { loginAndUse } from "../login/drives.ts";
 import { logoutAlone } from "../logout/drives.ts";
 import { rule } from "../rule.ts";
-import { successes } from "./effects.ts";
+import { successes } from "./successes.ts";
 
 export default rule(envelopeErrorNullOnSuccess, {
   mayBe: [consistency],

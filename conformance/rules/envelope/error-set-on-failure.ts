@@ -10,7 +10,7 @@ import { signupWithoutFields } from "../signup/drives.ts";
 import { verifyWrongly } from "../verify-email/wrong-code-drives.ts";
 import { openWrongLink } from "../verify-link/drives.ts";
 import { abuse, abuseLive } from "./drives.ts";
-import { failures } from "./effects.ts";
+import { failures } from "./failures.ts";
 
 export default rule(envelopeErrorSetOnFailure, {
   drives: [

@@ -4,7 +4,7 @@ import { answered, isObject } from "../../history/call.ts";
 import { forEvery, recorded } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
 import { abuse, abuseLive } from "./drives.ts";
-import { failures } from "./effects.ts";
+import { failures } from "./failures.ts";
 
 export default rule(envelopeFailureStatus, {
   drives: [abuse, abuseLive],

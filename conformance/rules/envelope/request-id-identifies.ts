@@ -7,7 +7,7 @@ import { envelopeCalls } from "../../history/answers/envelope.ts";
 import { answered, type Call } from "../../history/call.ts";
 import { givenToken } from "../../history/outcome.ts";
 import { contradicts, supports } from "../../history/sighting.ts";
-import { answeredInJsonMode } from "../../model/mail/link-openings.ts";
+import { answeredInJsonMode } from "../../model/mail/link-modes.ts";
 import { isSharing } from "../../model/tokens/reissues.ts";
 import { rule } from "../rule.ts";
 import { openWrongLink } from "../verify-link/drives.ts";

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { type LinkMode, pathBelow } from "../../model/mail/link-openings.ts";
+import type { LinkMode } from "../../model/mail/link-modes.ts";
+import { pathBelow } from "../../model/mail/link-openings.ts";
 import { altered, everyAlteration, someAlteration } from "../../stage/altered.ts";
 import { type Beside, besideToken, someBeside } from "../../stage/beside.ts";
 import { cookiesOf, opening } from "../../stage/browser.ts";

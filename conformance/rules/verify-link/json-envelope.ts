@@ -13,7 +13,8 @@ import { isFresh } from "../../history/ledger/fresh-codes.ts";
 import { presentedCode } from "../../history/ledger/presented-codes.ts";
 import { isSurely } from "../../history/ledger/proven.ts";
 import { type Breach, contradicts, forEvery, supports } from "../../history/sighting.ts";
-import { answeredInJsonMode, isJsonModeKnown, sendsOn } from "../../model/mail/link-openings.ts";
+import { answeredInJsonMode } from "../../model/mail/link-modes.ts";
+import { isJsonModeKnown, sendsOn } from "../../model/mail/link-openings.ts";
 import { rule } from "../rule.ts";
 import { openLink, openWrongLink } from "./drives.ts";
 

@@ -1,0 +1,96 @@
+import { envelopeCalls, notEnvelope } from "../../history/answers/envelope.ts";
+import { unbearing } from "../../history/bearing.ts";
+import { answered, asked, type Call, isObject } from "../../history/call.ts";
+import { derived } from "../../history/derived.ts";
+import { normalEmail } from "../../history/email.ts";
+import { lacking } from "../../history/fields.ts";
+import type { History } from "../../history/history.ts";
+import { credentialsOf, isStranger } from "../../history/ledger/credentials.ts";
+import { presentedCode } from "../../history/ledger/presented-codes.ts";
+import { type ResetLook, resetLooks } from "../../history/ledger/reset-looks.ts";
+import { isUnsent } from "../../history/ledger/unsent.ts";
+import { givenToken, isNoEvidence, outcome } from "../../history/outcome.ts";
+import { asksProperly, isPlainLogin } from "../../history/token-requests.ts";
+import { answeredInJsonMode } from "../../model/mail/link-modes.ts";
+import { madeNobody } from "../../model/users/signup-traces.ts";
+
+import { successes, verifications } from "./successes.ts";
+/**
+ * Calls that surely did not succeed: refused by status or error object, or a call that must give nothing and
+ * gave nothing. A call whose effect was seen is none of them.
+ */
+export const failures = derived((history: History): Call[] => {
+  const seen = [...successes(history), ...verifications(history)];
+  const done = new Set(seen.map(({ call }) => call));
+  const links = answeredInJsonMode(history).filter((call) => notEnvelope(call) === undefined);
+  return [...envelopeCalls(history), ...links].filter(
+    (call) =>
+      !isNoEvidence(call) &&
+      !done.has(call) &&
+      (outcome(call) === "failed" || isEmptyHanded(call, history)),
+  );
+});
+
+/** A call that was wrong and gave nothing, neither a token nor a user nor a password, whatever its status. */
+function isEmptyHanded(call: Call, history: History): boolean {
+  if (givenToken(call) !== undefined) return false;
+  switch (call.route?.id) {
+    case "refresh":
+      return (
+        unbearing(call, history) !== undefined || (hasNothing(call) && !asksProperly(call, history))
+      );
+    case "verify-email":
+      return isUnsent(presentedCode(call), history, "verificationToken");
+    case "verify-link":
+      return isUnsent(presentedCode(call), history, "verificationToken") && hasNothing(call);
+    case "signup":
+      return madeNobody(call, history);
+    case "reset-password":
+      return vainResets(history).has(call) || resetsNobody(call, history);
+    case "login":
+      return isVainLogin(call, history);
+    default:
+      return false;
+  }
+}
+
+/** Whether a reset concerns nobody, however it is read: a token that was never sent, or no JSON object, and nobody's address. */
+function resetsNobody(call: Call, history: History): boolean {
+  const isStrangers = (email: unknown): boolean => isStranger(email, call, history);
+  if (isObject(call.sent.json)) {
+    return (
+      isUnsent(asked(call, "token"), history, "resetToken") && isStrangers(asked(call, "email"))
+    );
+  }
+  const { text = "", bytes } = call.sent;
+  const isRead = text !== "" || bytes === 0;
+  return isRead && (text.replaceAll("%40", "@").match(addresses) ?? []).every(isStrangers);
+}
+
+const addresses = /[^\s"'<>=&,:;()[\]{}]+@[^\s"'<>=&,:;()[\]{}]+/g;
+
+/** Whether an answer carries nothing at all: no token, nor what may lead to one. */
+const hasNothing = (call: Call): boolean => answered(call, "data") === null;
+
+function isVainLogin(call: Call, history: History): boolean {
+  if (lacking(call, ["email", "password"]) !== undefined) return true;
+  if (hasNothing(call) && !isPlainLogin(call, history)) return true;
+  const credentials = credentialsOf(call, history);
+  const known = normalEmail(asked(call, "email")) !== undefined;
+  return known && (credentials === "wrong password" || credentials === "unknown email");
+}
+
+/**
+ * Wrong resets after which the old password let in, and the new one never. What another user's token does to that
+ * user is not looked at.
+ */
+const vainResets = derived((history: History): Set<Call> => {
+  const looks = resetLooks(history).filter(
+    ({ reset }) => reset.fault !== undefined && reset.fault !== "another user's token",
+  );
+  const byReset = [...Map.groupBy(looks, ({ reset }) => reset.call)];
+  const isIn = (wanted: ResetLook["password"]) => (look: ResetLook) =>
+    look.password === wanted && look.isIn;
+  const vain = byReset.filter(([, some]) => some.some(isIn("old")) && !some.some(isIn("new")));
+  return new Set(vain.map(([call]) => call));
+});

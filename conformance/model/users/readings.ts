@@ -1,13 +1,6 @@
 import { loginDoor } from "../../freedoms/doors/logins.ts";
 import { lockOn } from "../../freedoms/lock.ts";
-import {
-  answered,
-  asked,
-  before,
-  type Call,
-  hasNoCredentials,
-  isCrash,
-} from "../../history/call.ts";
+import { asked, before, type Call, hasNoCredentials, isCrash } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
@@ -17,6 +10,7 @@ import { findUser } from "../../history/ledger/users.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { conflict } from "../../history/statuses.ts";
 import { isPlainLogin } from "../../history/token-requests.ts";
+import { statedVerified } from "./stated-verified.ts";
 
 /** What a login shows of its user's `verified`. */
 export interface VerifiedReading {
@@ -38,14 +32,7 @@ export const readings = derived((history: History): VerifiedReading[] =>
 );
 
 function shown(login: Call, history: History): boolean | undefined {
-  if (givenToken(login) !== undefined) {
-    const stated = answered(login, "data.user.verified");
-    const about = answered(login, "data.user.email");
-    // What is answered of somebody else tells nothing of who asked.
-    const isOwn =
-      typeof about !== "string" || normalEmail(about) === normalEmail(asked(login, "email"));
-    return typeof stated === "boolean" && isOwn ? stated : undefined;
-  }
+  if (givenToken(login) !== undefined) return statedVerified(login);
   const awaits = history.facts.signup.loginNeedsVerification === true;
   if (!awaits || outcome(login) !== "failed" || !hasNoCredentials(login)) return undefined;
   if (!isPlainLogin(login, history) || credentialsOf(login, history) !== "right") return undefined;

@@ -1,15 +1,16 @@
+import { addressed } from "../../history/addressed.ts";
 import { before, type Call, mayAffect } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { codeUses } from "../../history/ledger/code-uses.ts";
 import { isAccepted } from "../../history/ledger/presented-codes.ts";
 import { findUser, tellingSignups } from "../../history/ledger/users.ts";
-import { readingsOf } from "./readings.ts";
+import { statedVerified } from "./stated-verified.ts";
 
 /** Whether a user's email was surely verified before a call: a code was taken, or a login said so. */
 export function isVerifiedBefore(email: string | undefined, call: Call, history: History): boolean {
   if (email === undefined) return false;
-  const isRead = readingsOf(email, history).some(
-    ({ login, verified }) => verified && before(login, call),
+  const isRead = addressed("login", email, history).some(
+    (login) => statedVerified(login) === true && before(login, call),
   );
   return (
     isRead ||

@@ -1,0 +1,14 @@
+import { answered, asked, type Call } from "../../history/call.ts";
+import { normalEmail } from "../../history/email.ts";
+import { givenToken } from "../../history/outcome.ts";
+
+/** What a login that let its user in says of `verified`; undefined where it says nothing of it, or speaks of somebody else. */
+export function statedVerified(login: Call): boolean | undefined {
+  if (givenToken(login) === undefined) return undefined;
+  const stated = answered(login, "data.user.verified");
+  const about = answered(login, "data.user.email");
+  // What is answered of somebody else tells nothing of who asked.
+  const isOwn =
+    typeof about !== "string" || normalEmail(about) === normalEmail(asked(login, "email"));
+  return typeof stated === "boolean" && isOwn ? stated : undefined;
+}

@@ -8,8 +8,8 @@ import { outcome } from "../outcome.ts";
 import { type CodeUse, codeUses } from "./code-uses.ts";
 import { isCurrent } from "./current-secrets.ts";
 import { mayLapseUs } from "./mail-times.ts";
+import { concernedBy } from "./mailed-to.ts";
 import { isAccepted, type verifyingRoutes } from "./presented-codes.ts";
-import { findUser } from "./users.ts";
 
 /** Whether nothing speaks against a code: the newest of its user, not used, not old, presented as it should be. */
 export const isFresh = (use: CodeUse, history: History): boolean => fresh(history).has(use);
@@ -52,12 +52,12 @@ function isProper(call: Call, history: History): boolean {
 /** Whether the code came with the user's newest verification mail, a moment ago, and no other is awaited. */
 function isNewest(use: CodeUse, history: History): boolean {
   const { call, code, letters, email } = use;
-  const user = findUser(email, history);
-  const asking = [
-    ...addressed("resend-verification", email, history),
-    ...(user?.signups ?? []),
-  ].filter((other) => mayAffect(other, call) && outcome(other) !== "failed");
-  const resets = (user?.resets ?? []).filter((reset) => mayAffect(reset, call));
+  const asking = (["resend-verification", "signup"] as const)
+    .flatMap((route) => addressed(route, email, history))
+    .filter((other) => mayAffect(other, call) && outcome(other) !== "failed");
+  const resets = history
+    .to("reset-password")
+    .filter((reset) => mayAffect(reset, call) && concernedBy(reset, history).has(email));
   const last = letters.findLast(({ mail }) => mail.t_us <= call.sent.at.t);
   if (last === undefined || resets.some((reset) => outcome(reset) !== "failed")) return false;
   const { t_us } = last.mail;

@@ -1,5 +1,5 @@
 import type { MailEvent } from "../../../contracts/history/events.ts";
-import { asked } from "../call.ts";
+import { asked, type Call } from "../call.ts";
 import { derived } from "../derived.ts";
 import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
@@ -31,3 +31,10 @@ const owners = derived((history: History): ReadonlyMap<string, string> => {
   }
   return found;
 });
+
+/** Whose password a reset may set: the user's that it names, and the one's to whom its token was mailed. */
+export const concernedBy = (reset: Call, history: History): ReadonlySet<string | undefined> =>
+  new Set([
+    normalEmail(asked(reset, "email")),
+    normalEmail(ownerOfCode(asked(reset, "token"), history)),
+  ]);

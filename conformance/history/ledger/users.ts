@@ -3,7 +3,7 @@ import { derived } from "../derived.ts";
 import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome } from "../outcome.ts";
-import { ownerOfCode } from "./mailed-to.ts";
+import { concernedBy, ownerOfCode } from "./mailed-to.ts";
 
 /** A user, by address, and the calls that are about them. */
 export interface User {
@@ -34,8 +34,7 @@ const byEmail = derived((history: History): ReadonlyMap<string, User> => {
   for (const call of history.to("signup")) add("signups", asked(call, "email"), call);
   for (const call of history.to("login")) add("logins", asked(call, "email"), call);
   for (const call of history.to("reset-password")) {
-    const named = [asked(call, "email"), ownerOfCode(asked(call, "token"), history)];
-    for (const email of new Set(named.map(normalEmail))) add("resets", email, call);
+    for (const email of concernedBy(call, history)) add("resets", email, call);
   }
   for (const call of history.to("verify-email"))
     add("verifications", ownerOfCode(asked(call, "verification_code"), history), call);

@@ -1,28 +1,9 @@
 import { asked, before, type Call } from "../../history/call.ts";
-import { derived } from "../../history/derived.ts";
-import { lacking, signupMembers } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
 import { allUsers, type User } from "../../history/ledger/users.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { isPlainLogin } from "../../history/token-requests.ts";
-
-/** A sign-up with an address that was a user's already. */
-interface Repeated {
-  user: User;
-  first: Call;
-  signup: Call;
-}
-
-/** Sign-ups that came after their address had become a user's. */
-export const repeatedSignups = derived((history: History): Repeated[] =>
-  allUsers(history).flatMap((user) => {
-    const [first, ...others] = user.signups;
-    if (first === undefined || !isMade(first, user)) return [];
-    return others
-      .filter((signup) => isFull(signup) && before(first, signup))
-      .map((signup) => ({ user, first, signup }));
-  }),
-);
+import { isFull, isOf, type Repeated, repeatedSignups } from "./repeated-signups.ts";
 
 /** A login after a further sign-up with its address, under the first password or a later one. */
 export interface LaterLogin {
@@ -98,17 +79,5 @@ export function simultaneous(history: History): { signups: Call[]; logins: Call[
   });
 }
 
-const isFull = (signup: Call): boolean => lacking(signup, signupMembers) === undefined;
-
 const isBeforeAll = (login: Call, seconds: readonly Repeated[]): boolean =>
   seconds.every(({ signup }) => before(login, signup));
-
-/** Whether a login has exactly the address and the password of a sign-up. */
-function isOf(login: Call, signup: Call): boolean {
-  return ["email", "password"].every((member) => asked(login, member) === asked(signup, member));
-}
-
-function isMade(signup: Call, { logins }: User): boolean {
-  const isShown = logins.some((login) => isOf(login, signup) && givenToken(login) !== undefined);
-  return isFull(signup) && (outcome(signup) === "succeeded" || isShown);
-}

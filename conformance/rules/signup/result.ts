@@ -5,7 +5,7 @@ import { howAnswered, memberTypes } from "../../history/how-answered.ts";
 import { credentialsOf } from "../../history/ledger/credentials.ts";
 import { allOf, forEvery, recorded } from "../../history/sighting.ts";
 import { newcomer, newcomers } from "../../model/users/newcomers.ts";
-import { repeatedSignups } from "../../model/users/second-signups.ts";
+import { repeatedSignups } from "../../model/users/repeated-signups.ts";
 import { mayHaveVerified } from "../../model/users/verifying.ts";
 import { rule } from "../rule.ts";
 import { signupAgain, signupAndLook } from "./drives.ts";

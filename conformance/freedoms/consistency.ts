@@ -25,7 +25,7 @@ export const consistency: Freedom = {
 
   explains(breach, history) {
     const lagUs = effectiveConsistencyMs(history.facts) * 1000;
-    // Where ends show at once, calls under way together are told as races.
+    // Where ends show at once, calls under way together are judged as races.
     if (lagUs === 0) return ruledOut("changes are seen at once (within.consistencyMs is 0)");
     const gaps = looksOf(breach, history, lagUs)
       .filter(([act, look]) => act !== look && mayAffect(act, look))

@@ -134,7 +134,7 @@ function mayLock(state: State, letIn: readonly State[]): boolean {
 
 /** Failed calls of one address, whoever they were for, after which common limits close a door to all of them. */
 const lockingByAddress = 5;
-/** A lock holds several up as a rule: so many refusals that each stand alone, and none that do not, tell of none. */
+/** A lock usually refuses several calls in a row: so many single refusals, and no row of them, are no lock. */
 const manyAlone = 5;
 
 /** Whether a refusal at a door may come of a lock of the caller's address, in which nobody is let in. */

@@ -15,7 +15,7 @@ export function unbearing(call: Call, history: History): Unbearing | undefined {
   return carriesToken(call) ? "token elsewhere" : "unknown token";
 }
 
-/** Names under which services take tokens in other places, beside the two that OAuth and most others use. */
+/** Names under which services take tokens elsewhere; OAuth and most services use `access_token` and `token`. */
 export const otherTokenNames = [
   "refresh_token",
   "api_token",

@@ -1,7 +1,5 @@
 import { sounds } from "./refusal-wording.ts";
 
-/** What refusals of work say in words, beside limits: what is used up, broken, sent twice, or could not be fetched. */
-
 /** So many in a time: no limit of what waits in a queue. */
 const timed = /\b(per|each|every) (second|minute|hour|day|week|month)\b/i;
 

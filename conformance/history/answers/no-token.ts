@@ -6,9 +6,9 @@ import { givenToken, outcome } from "../outcome.ts";
 import { contradicts, forEvery, type Judge, supports } from "../sighting.ts";
 
 /**
- * What must give no token gives none. `kindOf` says in which way a call is wrong, or that it is not. A
- * refusal counts only beside a control: a call of the same route that did give a token. `unless`: rules
- * that explain a token by more than this.
+ * Judges that wrong calls of a route give no token. `kindOf` names what is wrong with a call, such as "no header";
+ * undefined: nothing is. A refusal counts only where a right call of the route (the control) got a token. `unless`: rules
+ * that explain why a wrong call got one.
  */
 export const givesNoToken = (
   route: RouteId,

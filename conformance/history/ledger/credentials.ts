@@ -6,10 +6,10 @@ import type { History } from "../history.ts";
 import { givenToken, outcome } from "../outcome.ts";
 import { findUser, foundingSignup, type User } from "./users.ts";
 
-/** How the credentials of a login stand to what the history knows: `unknown` is no ground for a verdict. */
+/** Whether a login's credentials are right, as far as the history shows; no verdict rests on `unknown`. */
 export type Credentials = "right" | "wrong password" | "unknown email" | "unknown";
 
-/** How the credentials of this login call stand to what was known when it was sent. */
+/** Whether the credentials of a login were right when it was sent. */
 export function credentialsOf(login: Call, history: History): Credentials {
   const email = asked(login, "email");
   const password = asked(login, "password");
@@ -28,7 +28,7 @@ export function credentialsOf(login: Call, history: History): Credentials {
   const signups = user.signups.filter((signup) => mayAffect(signup, login));
   const mayBeSet = [...signups, ...resets].some((call) => names(call, password));
   const isReset = setByResets(history).has(identity(password));
-  // Neither a second signup nor somebody's reset must set the password: rules of their own tell of them.
+  // A second signup or somebody else's reset must not set the password; where one did, its own rule fails.
   return mayBeSet || isReset ? "unknown" : "wrong password";
 }
 
@@ -72,7 +72,7 @@ const setByResets = derived((history: History): ReadonlySet<unknown> => {
   return new Set(resets.map((one) => identity(asked(one, "password"))));
 });
 
-/** What is the same of texts that no rule may tell apart, as {@link sameSecret}. */
+/** One value for all spellings of a secret, such as two letter cases of a password; see {@link sameSecret}. */
 const identity = (value: unknown): unknown => {
   const number = readPseudonym(value)?.number;
   return number === undefined ? value : `secret ${number}`;

@@ -11,14 +11,14 @@ import { mayLapseUs } from "./mail-times.ts";
 import { concernedBy } from "./mailed-to.ts";
 import { isAccepted, type verifyingRoutes } from "./presented-codes.ts";
 
-/** Whether nothing speaks against a code: the newest of its user, not used, not old, presented as it should be. */
+/** Whether a service has to take this code: the newest of its user, unused, not old, in an ordinary request. */
 export const isFresh = (use: CodeUse, history: History): boolean => fresh(history).has(use);
 
 /** Whether a call presents such a code. */
 export const presentsFreshCode = (call: Call, history: History): boolean =>
   codeUses(history).some((use) => use.call === call && isFresh(use, history));
 
-/** The fresh uses of a route; one beside credentials that verify-email refused is left out: it may have been for those. */
+/** The fresh uses of a route, but for calls with an Authorization header that verify-email refused: the header may be why. */
 export const freshUses =
   (route: (typeof verifyingRoutes)[number]) =>
   (history: History): CodeUse[] =>

@@ -20,12 +20,12 @@ export type Harm =
   | "token.lifecycle"
   | "excused";
 
-/** What everybody's calls should not have done to a token, by the rules that forbid it. */
+/** The rules that forbid calls to end a token: a login, for one, must keep the earlier tokens of its user. */
 export class Harms {
   readonly #history: History;
   readonly #speaksOfToken: (refused: Call) => boolean;
 
-  /** @param speaksOfToken whether a refused refresh tells of its token. */
+  /** @param speaksOfToken whether a refresh was refused for its token, and not for how it asked. */
   constructor(history: History, speaksOfToken: (refused: Call) => boolean) {
     this.#history = history;
     this.#speaksOfToken = speaksOfToken;

@@ -12,7 +12,7 @@ export interface Letter {
   mail: MailEvent;
   /** The recipient, as services compare addresses. */
   address: string;
-  /** The call that made the target send it, as far as times tell. */
+  /** The call that asked for it, by the order of calls and mails; undefined: none was sent before it came. */
   cause: Call | undefined;
   /** It came when every call that may have asked for it had been answered longer ago than mails take. */
   isLate: boolean;

@@ -2,7 +2,7 @@ import type { Call } from "../call.ts";
 import type { Harm } from "./harms.ts";
 import type { Token } from "./tokens.ts";
 
-/** Something that happened between a token's issue and a look at it, told by what it should not have done to the token. */
+/** A call between a token's issue and a look at it, with the rule that forbids it to end the token. */
 export interface Act {
   call: Call;
   harm: Harm;

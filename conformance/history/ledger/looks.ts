@@ -33,7 +33,7 @@ export const refusedForLifetime = derived((history: History): readonly Call[] =>
   amongLooks(likelyLooks(history)),
 );
 
-/** Whether a refused refresh tells of its token: others that asked in the same way were granted, and none refused for that. */
+/** Whether a refresh was refused for its token: refreshes for the same lifetime are granted, and none is refused for that. */
 export const speaksOfToken = (refused: Call, history: History): boolean =>
   !waysRefused(history).has(wayAsked(refused)) && isAskedAsGranted(refused, history);
 const waysRefused = derived(
@@ -47,7 +47,7 @@ const harms = derived(
   (history: History) => new Harms(history, (call) => speaksOfToken(call, history)),
 );
 
-/** What is never granted tells of how it was asked for, not of the tokens it was asked for with. */
+/** Whether the same lifetime is granted to others. One that nobody gets, such as `never`, is refused whatever the token is. */
 const isAskedAsGranted = (refused: Call, history: History): boolean =>
   waysGranted(history).has(wayAsked(refused)) &&
   asksProperly(refused, history) &&
@@ -57,7 +57,7 @@ const waysGranted = derived((history: History): ReadonlySet<unknown> => {
   return new Set(granted.map(wayAsked));
 });
 
-/** The looks, and the refusals that may tell of the lifetime asked for instead. */
+/** The looks, and refusals that may be for the lifetime asked for instead. */
 const likelyLooks = derived((history: History): readonly Look[] => {
   const all = new Harms(history, (call) => isAskedAsGranted(call, history));
   return history.to("refresh").flatMap((call) => lookOf(call, all, history) ?? []);
@@ -68,7 +68,7 @@ function lookOf(call: Call, all: Harms, history: History): Look | undefined {
   if (token === undefined || !before(token.issue, call)) return undefined;
   const worked = givenToken(call) !== undefined;
   if (!worked && (outcome(call) !== "failed" || !isAskedAsGranted(call, history))) return undefined;
-  // What a failed answer holds beside its error is no token, unless it works.
+  // A text in an answer that failed is a token only where it was seen to work.
   if (!worked && outcome(token.issue) === "failed") return undefined;
   return { token, call, worked, ...fateOf(token, call, all, history) };
 }
@@ -81,7 +81,7 @@ function fateOf(token: Token, look: Call, all: Harms, history: History): Fate {
     (act) => revokes(act, token, history) && before(act, look) && before(token.issue, act),
   );
   const aged = isMovedBetween(token.issue, look, history);
-  // The same token given again is told as such; whether it should live or be dead is anybody's guess.
+  // A token that was given twice breaks a rule of its own; whether it should be live or dead is not known.
   if (token.reissued.length > 0) return { standing: "unknown", revokedBy: [], acts: [], aged };
   if (revokedBy.length > 0) return { standing: "dead", revokedBy, acts: [], aged };
   const acts = meanwhile.flatMap((call) => {

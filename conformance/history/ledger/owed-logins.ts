@@ -59,7 +59,7 @@ function isOfReset(login: Call, history: History): boolean {
   return wasRight && granted.some((other) => before(login, other));
 }
 
-/** Whether login is owed to this user at this call, as far as verification goes: declared so, or the user surely is there. */
+/** Whether the user need not verify the email first: the profile says so, or the user was let in before. */
 const mayLogIn = (login: Call, history: History): boolean =>
   history.facts.signup.loginNeedsVerification === false || isThere(login, history);
 

@@ -2,14 +2,14 @@ import { asked, before, type Call } from "../call.ts";
 import { areForLifetimes, isKnownExpiry } from "./expiry.ts";
 import { isOwnActs, type Look } from "./look.ts";
 
-/** The lifetime that a refresh asks for, or that it has no body at all, which is not shown to be taken. */
+/** The lifetime that a refresh asks for; a symbol of its own where it has no body, which a service need not take. */
 export const wayAsked = (refresh: Call): unknown =>
   refresh.sent.text === undefined ? noBody : asked(refresh, "token_expiry");
 const noBody = Symbol("no body");
 
 /**
- * The refusals of live tokens that tell of the lifetime asked for and not of the token: no others were
- * refused, and these tokens worked later, when something else was asked for.
+ * The refreshes with live tokens that were refused for the lifetime they asked for: no others were refused, and each
+ * token worked later, when another lifetime was asked for.
  */
 export function amongLooks(looks: readonly Look[]): Call[] {
   const refused = looks.filter(isRefusedAlone);

@@ -52,7 +52,7 @@ function look(reset: Reset, user: User, login: Call, history: History): ResetLoo
   return { reset, login, password: given === old ? "old" : "new", isIn, base };
 }
 
-/** Refused once, and granted a moment later with no reset between: the refusal tells of logins alone. */
+/** Whether a login was refused and the same one granted later, with no reset between: resets do not explain the refusal. */
 function isGrantedLater(user: User, login: Call): boolean {
   return user.logins.some(
     (other) =>

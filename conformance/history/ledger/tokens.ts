@@ -7,7 +7,7 @@ import { ownerOfCode } from "./mailed-to.ts";
 
 /** An access token that the target gave out, and whose it is. */
 export interface Token extends GivenToken {
-  /** The user it belongs to, by address; undefined where the history does not tell. */
+  /** The address of its user; undefined where the history does not show it. */
   email: string | undefined;
 }
 
@@ -46,7 +46,7 @@ function ownerOf(
   }
 }
 
-/** Whom a verification gave a token: where a code verified somebody else, whose that is cannot be told. */
+/** The user whom a verification gave a token; undefined where its answer names another user than the code was mailed to. */
 function verifiedBy(call: Call, history: History): string | undefined {
   const mailedTo = ownerOfCode(asked(call, "verification_code"), history);
   const stated = normalEmail(answered(call, "data.user.email"));

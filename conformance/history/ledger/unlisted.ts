@@ -41,7 +41,7 @@ export const mayHaveEndedUnlisted = (token: Token, presenting: Call, history: Hi
       unlistedHarm(other, token, history) === "excused",
   );
 
-/** Whose account a call without a token is about, as far as is told: a reset names one and may hold another's token. */
+/** Whose account a call without a token is about; undefined: not known. A reset may name one user and hold another's token. */
 function ownersOf(act: Call, history: History): (string | undefined)[] {
   switch (act.route?.id) {
     case "verify-email":

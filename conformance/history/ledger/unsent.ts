@@ -34,7 +34,7 @@ export function isUnsent(code: unknown, history: History, recogniser: Recogniser
   return history.facts.recognise[recogniser] !== undefined && isUnmailed(code, history);
 }
 
-/** Whether a text stands in no mail, as far as every mail is seen. */
+/** Whether a text surely stands in no mail: the kit's own mailbox gets every one. */
 const isUnmailed = (text: string, history: History): boolean =>
   seesAllMails(history) &&
   lettersHolding(text, history).length === 0 &&

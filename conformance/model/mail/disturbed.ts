@@ -29,7 +29,7 @@ export function isDisturbed({ call, email, letters }: Presented, history: Histor
   const asks = askingForMails
     .flatMap((route) => history.to(route))
     .filter((other) => normalEmail(asked(other, "email")) === email);
-  // Other episodes' wrong codes are told apart by their order of calls alone.
+  // Episodes run side by side: a wrong code of another one is no guess at this user's.
   const guesses = wrongCodes(history).filter(({ episode }) => episode === call.episode);
   return [...asks, ...guesses].some(isBetween);
 }

@@ -50,7 +50,7 @@ function judgeLook(look: ResetLook, fault: ResetFault, history: History): Sighti
   });
 }
 
-/** A reset with everything right that succeeded: only beside it a refused one counts. */
+/** A right reset that succeeded: a wrong one that was refused counts only where there is one. */
 function properReset(history: History): Call | undefined {
   return resets(history).find(
     ({ call, fault }) => fault === undefined && outcome(call) === "succeeded",

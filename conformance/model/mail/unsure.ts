@@ -37,7 +37,7 @@ function isLikely(kind: Recogniser, token: unknown, history: History): boolean {
   );
 }
 
-/** What tells where a kind of token stands in its mail. */
+/** The fact that says where a kind of token stands in its mail. */
 export const unrecognised = (recogniser: Recogniser): Need => ({
   kind: "fact",
   name: `recognise.${recogniser}`,

@@ -80,7 +80,7 @@ const isLikelier = (these: readonly Call[], those: readonly Call[]): boolean =>
 const otherRules = (route: string, others: readonly Call[]): string[] =>
   others.length === 0 ? [] : usedUpByStrangers.filter((rule) => !rule.startsWith(`${route}.`));
 
-/** Whether a code that was sent was taken: only beside it a refusal counts. */
+/** Whether a code that was sent was taken: a refusal of a wrong one counts only then. */
 const takesRightCodes = (history: History, route: "verify-email" | "verify-link"): boolean =>
   routesTakingCodes(history).has(route);
 

@@ -5,13 +5,13 @@ import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import { issuedBy } from "./issued.ts";
 
-/** The user whom an answer tells of. */
+/** The address of the user in an answer. */
 export const emailOf = (call: Call): string | undefined =>
   normalEmail(answered(call, "data.user.email"));
 
 const idOf = (call: Call): unknown => answered(call, "data.user.id");
 
-/** Answers that tell a user's id which is that of another user, after the first that told it: an id identifies (Agent user). */
+/** Answers with a user's id that an earlier answer gave for another user: an id identifies (Agent user). */
 export function sharedIds(history: History): [Call, Call][] {
   const owners = new Map<unknown, Call>();
   return told(issuedBy("login")(history)).flatMap((call): [Call, Call][] => {
@@ -21,7 +21,7 @@ export function sharedIds(history: History): [Call, Call][] {
   });
 }
 
-/** Answers of a route that tell another id of a user who signed up once than the user's first login did. */
+/** Answers with another id of a user, who signed up once, than the user's first login had. */
 export const otherIds =
   (answers: (history: History) => readonly Call[]) =>
   (history: History): [Call, Call][] => {
@@ -32,7 +32,7 @@ export const otherIds =
     });
   };
 
-/** What is wrong with an answer that tells another id than a user's first login. */
+/** The breach of an answer whose id is not that of the user's first login. */
 export const anotherId = (first: Call, call: Call) => ({
   field: "data.user.id",
   expected: idOf(first),

@@ -13,7 +13,7 @@ const field = "data.token_expiry";
 const grantedAlike = (route: Route) => (history: History) =>
   issuedBy(route)(history).filter((call) => isReadAlike(call, history));
 
-/** Every listed lifetime that was asked for is the answer's; where it is absent the payload's rule tells. */
+/** A listed lifetime that was asked for, such as `1_week`, is the answer's; where it is absent, the payload's own rule fails. */
 export const answersAskedExpiry = (route: Route): Judge =>
   forEvery(grantedAlike(route), (call) => {
     const wanted = asked(call, "token_expiry");

@@ -6,7 +6,7 @@ import { contradicts, forEvery, type Judge, refused, supports } from "../../hist
 
 type Route = "logout" | "logout-all";
 
-/** A call that presents no valid token does not succeed, beside one with a token that did. */
+/** A call without a valid token does not succeed; a refusal counts where a call with a valid one succeeded. */
 export const doesNotSucceed = (route: Route, ways: readonly Unbearing[]): Judge =>
   forEvery(
     (history) => history.to(route),

@@ -4,7 +4,7 @@ import { isKnownExpiry } from "../../history/ledger/expiry.ts";
 import { contradicts, refused, type Sighting } from "../../history/sighting.ts";
 import { issuedBy } from "./issued.ts";
 
-/** Refusals of one listed lifetime that is never granted, beside others that are. */
+/** Refused calls that ask for a listed lifetime which nobody gets, where other lifetimes are granted. */
 export function neverGranted(
   history: History,
   route: "login" | "refresh",

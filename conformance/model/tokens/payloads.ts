@@ -2,7 +2,7 @@ import { misshapen, type Shape } from "../../history/answers/payload.ts";
 import { answered, asked, type Call } from "../../history/call.ts";
 import { contradicts, type Sighting, supports } from "../../history/sighting.ts";
 
-/** The user beside a token. */
+/** The user in an answer that gives a token. */
 export const userShape = {
   "data.user.id": ["integer"],
   "data.user.name": ["string"],
@@ -24,8 +24,8 @@ export function shapeOf(
 }
 
 /**
- * Whether a token was asked for that never lapses, or is said to be one: that it is one unasked is told by the rules of
- * its lifetime.
+ * Whether a token was asked for that never lapses, or the answer says that it is one: where nobody asked for it, the
+ * rules of lifetimes fail.
  */
 export const saysNever = (call: Call): boolean =>
   asked(call, "token_expiry") === "never" || answered(call, "data.token_expiry") === "never";

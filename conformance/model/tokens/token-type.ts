@@ -2,7 +2,7 @@ import { answered } from "../../history/call.ts";
 import { contradicts, forEvery, type Judge, supports } from "../../history/sighting.ts";
 import { type IssuingRoute, issuedBy } from "./issued.ts";
 
-/** `token_type` is `Bearer`; where it is no string the payload's own rule tells. */
+/** `token_type` is `Bearer`; where it is no string, the payload's own rule fails. */
 export const tokenTypeIsBearer = (route: IssuingRoute): Judge =>
   forEvery(issuedBy(route), (call) => {
     const got = answered(call, "data.token_type");

@@ -26,7 +26,7 @@ export const foundings = derived((history: History): Founding[] =>
         lacking(signup, signupMembers) === undefined &&
         first !== undefined &&
         asked(signup, "email") === asked(first, "email") &&
-        // What another name comes to with those who are told of it is not shown.
+        // What a payment system makes of other names is not shown.
         isOrdinaryName(asked(signup, "name")),
     );
     if (!isOrdinaryAddress(email, history)) return [];

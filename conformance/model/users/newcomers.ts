@@ -43,8 +43,7 @@ const newcomersByEmail = derived(
 );
 
 /**
- * The sign-up that surely made a user to whom mail can be sent, and the only one to tell of them; undefined: none did,
- * or several may have.
+ * The sign-up that surely made a user to whom mail can be sent; undefined where none did, or several may have.
  */
 export function makingSignup(email: string | undefined, history: History): Call | undefined {
   const user = findUser(email, history);

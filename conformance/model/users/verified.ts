@@ -25,8 +25,8 @@ export function isVerifiedBefore(email: string | undefined, call: Call, history:
 }
 
 /**
- * Whether a login tells of the user who was verified by a call, whom one sign-up made: others with the address came
- * later, or were refused in vain before the verification.
+ * Whether one sign-up alone can have made the user whom a call verified and a login shows: any other with the address
+ * came later, or was refused before the verification and changed nothing.
  */
 export function isOfOneSignup(
   email: string,

@@ -74,10 +74,15 @@ const drawManners = (random: Random): Manners => {
   };
 };
 
-/** What a provider declares: each fact may be left out where the kit's guess does not contradict it. */
-const declare = (policy: Policy, { mailMs }: Manners, random: Random): Record<string, unknown> => {
+/** What a provider declares: each fact may be left out where the kit's guess does not contradict it, or none is. */
+const declare = (
+  policy: Policy,
+  { mailMs }: Manners,
+  random: Random,
+  isWhole: boolean,
+): Record<string, unknown> => {
   const maybe = <T>(value: T, share = 0.6): T | undefined =>
-    random.happens(share) ? value : undefined;
+    random.happens(share) || isWhole ? value : undefined;
   const probe = { url: "http://127.0.0.1:4010/probe" };
   return {
     signup: {
@@ -102,11 +107,11 @@ const declare = (policy: Policy, { mailMs }: Manners, random: Random): Record<st
   };
 };
 
-/** Draws a right service; each policy is one that the document leaves open. */
-export function drawService(random: Random): Service {
+/** Draws a right service; each policy is one that the document leaves open. `isWhole`: its profile leaves no fact out. */
+export function drawService(random: Random, isWhole = false): Service {
   const [policy, manners] = [drawPolicy(random), drawManners(random)];
-  const facts = declare(policy, manners, random);
-  if (random.happens(0.6))
+  const facts = declare(policy, manners, random, isWhole);
+  if (random.happens(0.6) || isWhole)
     facts.recognise = {
       verificationToken: { in: "path", pattern: "/verify/([\\w-]+)" },
       resetToken: { in: "query", name: "token" },

@@ -8,7 +8,9 @@ import { readText } from "../../target/mailbox/read-mail.ts";
 import { bodyOf, type RawEvent, Recorder } from "../../target/recorder.ts";
 import { Random } from "../queue/simulator/random.ts";
 import { Client } from "./client.ts";
+import type { Step } from "./looks.ts";
 import { drawService, type Service } from "./manners.ts";
+import type { Call } from "./memory.ts";
 import { take } from "./model.ts";
 import { answerOf, requestOf } from "./speech.ts";
 import { type Asked, emptyState, type Secret } from "./state.ts";
@@ -19,13 +21,13 @@ export interface Setup {
   calls: number;
   /** The clause that the service breaks, and in which share of the transitions that it could. */
   breaks?: { clause: Clause; share: number };
+  /** Whether its profile leaves no fact out. */
+  isWhole?: boolean;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = dayMs / 24;
 const beganAt = Date.UTC(2026, 0, 5);
-/** Calls under way together, a moment, a pause in which all is seen everywhere, and a break of minutes. */
-const pausesMs = [0, 2, 100, 100, 800, 3000, 5000, 400_000] as const;
 
 /** Random calls of several users, some at once, of a service drawn by the seed. */
 class Simulation {
@@ -38,12 +40,13 @@ class Simulation {
   readonly #breaks: (clause: Clause) => boolean;
   readonly #pending: { at: number; act: () => void }[] = [];
   #now = 0;
+  #left = 0;
   #movedBy = 0;
   #made = 0;
 
-  constructor({ seed, breaks }: Setup) {
+  constructor({ seed, breaks, isWhole }: Setup) {
     this.#random = new Random(seed);
-    this.#service = drawService(this.#random);
+    this.#service = drawService(this.#random, isWhole);
     const profile = parseProfile(
       { target: { baseUrl: "http://127.0.0.1:4010" }, ...this.#service.facts },
       {},
@@ -58,60 +61,69 @@ class Simulation {
     this.#breaks = (clause) => clause === breaks?.clause && this.#random.happens(breaks.share);
   }
 
+  /** So many calls or a few more, and those that a clock takes which can be moved. */
   run(calls: number): History {
-    for (let nth = 0; nth < calls; nth += 1) {
-      const call = this.#client.next();
-      const times = this.#random.happens(0.1) ? 2 + this.#random.below(2) : 1;
-      for (let copy = 0; copy < times; copy += 1) this.#send(call);
-      this.#pass(pausesMs[this.#random.below(pausesMs.length)] ?? 0);
-    }
+    for (this.#left = calls; this.#left > 0; ) this.#take(this.#client.next());
     this.#pass(10_000);
     const { clock } = this.#service.facts.evidence as { clock?: unknown };
-    if (clock !== undefined) this.#moveClock();
+    if (clock !== undefined) this.#age();
     this.#record({ ev: "end" } as RawEvent);
     return new History(this.#recorder.events as HistoryEvent[]);
   }
 
-  /** Moves the calendar to one side of the end of some token, looks at it and at others, and logs in. */
-  #moveClock(): void {
-    const ends = [...this.#state.tokens.values()].flatMap(({ expiresAt = 0 }) => expiresAt || []);
-    const end = ends[this.#random.below(ends.length)] ?? beganAt + 90 * dayMs;
-    const isFar = this.#random.happens(0.3);
-    const to = isFar ? beganAt + 3700 * dayMs : end + (this.#random.happens(0.5) ? 2 : -2) * hourMs;
-    this.#movedBy = to - this.#calendar;
-    this.#record({ ev: "clock", to: new Date(to).toISOString() } as RawEvent);
-    for (const token of this.#client.tokens.slice(-8)) {
-      this.#pass(100);
-      this.#send(this.#client.look(token));
-    }
-    for (let nth = 0; nth < 5; nth += 1) {
-      this.#pass(3000);
-      this.#send(this.#client.next());
+  #take({ calls, pauseMs }: Step): void {
+    const { episode } = this.#client;
+    for (const call of calls) this.#send(call, episode);
+    this.#left -= Math.max(calls.length, 0.1);
+    this.#pass(pauseMs);
+  }
+
+  /** Moves the calendar once or more, the last time far away now and then. */
+  #age(): void {
+    for (let nth = this.#random.below(3); nth >= 0; nth -= 1) {
+      for (const step of this.#client.beforeTime()) this.#take(step);
+      this.#pass(10_000);
+      const isFar = nth === 0 && this.#random.happens(0.7);
+      this.#moveClock(isFar);
+      for (const step of this.#client.afterTime(isFar)) this.#take(step);
     }
     this.#pass(10_000);
+  }
+
+  /** Moves the calendar to ten years on, or to one side of the end of some token. */
+  #moveClock(isFar: boolean): void {
+    const ends = [...this.#state.tokens.values()]
+      .map(({ expiresAt = 0 }) => expiresAt)
+      .filter((end) => end - 2 * hourMs > this.#calendar);
+    const end = ends[this.#random.below(ends.length)] ?? this.#calendar + 90 * dayMs;
+    const near = end + (this.#random.happens(0.5) ? 2 : -2) * hourMs;
+    const to = isFar ? this.#calendar + 3700 * dayMs : near;
+    this.#movedBy += to - this.#calendar;
+    this.#record({ ev: "clock", to: new Date(to).toISOString() } as RawEvent);
   }
 
   get #calendar(): number {
     return beganAt + this.#now + this.#movedBy;
   }
 
-  #send(asked: Omit<Asked, "sentAt">): void {
+  #send(asked: Call, episode: string | undefined): void {
     const call = { ...asked, sentAt: this.#now };
+    const during = episode === undefined ? {} : { episode };
     const id = `c${++this.#made}`;
     const { body, ...request } = requestOf(call);
     const sent = body === undefined ? {} : { body: bodyOf(Buffer.from(JSON.stringify(body))) };
-    this.#record({ ev: "sent", id, ...request, ...sent } as RawEvent);
+    this.#record({ ev: "sent", id, ...during, ...request, ...sent } as RawEvent);
     const isLost = this.#random.happens(this.#service.manners.gatewayShare);
     const [there, back] = [this.#random.between(1, 30), this.#random.between(1, 30)];
     this.#after(there, () => {
-      if (!isLost) return this.#serve(id, call, back);
+      if (!isLost) return this.#serve(id, asked, call, back);
       if (this.#random.happens(0.5)) this.#effect(call);
       return this.#after(back, () => this.#lose(id));
     });
   }
 
   /** The call takes effect, and is answered a moment later. */
-  #serve(id: string, call: Asked, back: number): void {
+  #serve(id: string, asked: Call, call: Asked, back: number): void {
     const { step, isGranted } = this.#effect(call);
     const { status, data, error } = answerOf(step, isGranted, this.#service.manners);
     const { hasDates } = this.#service.manners;
@@ -121,7 +133,7 @@ class Simulation {
       const text = JSON.stringify({ data, error, meta: { request_id: `r-${id}` } });
       const body = bodyOf(Buffer.from(text));
       this.#record({ ev: "answered", id, status, headers, body } as RawEvent);
-      this.#client.saw(call, isGranted, step.issued?.value);
+      this.#client.memory.saw(asked, isGranted, step.issued?.value);
       if (step.issued !== undefined) this.#readName(step.issued.value, step.issued.name);
     });
   }
@@ -159,7 +171,7 @@ class Simulation {
         ? `Verify your email: http://127.0.0.1:4010/verify/${value}`
         : `Reset your password: http://127.0.0.1:4010/reset?token=${value}`;
     this.#mailbox.arrived({ to: [user.email], ...readText(text) }, this.#stamp);
-    this.#client.got(user.email, kind, value);
+    this.#client.memory.mailed.push({ to: user.email, kind, value });
   }
 
   #readName(token: string, value: string): void {

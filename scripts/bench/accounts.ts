@@ -1,4 +1,32 @@
-/** The judges of accounts beside a model of users, tokens and mails, as a page: `accounts [histories] [runs]`. */
-import { printAccounts } from "../../conformance/selftest/accounts/print-power.ts";
+/**
+ * The judges of accounts beside a model of users, tokens and mails.
+ * - `npm run bench -- accounts [HISTORIES] [RUNS]` walks so many right services, measures the power of each clause's rule in so
+ *   many runs, and writes the page.
+ * - `… accounts seeds FIRST LAST` walks the right services of these seeds alone.
+ *
+ * It prints as it goes. What is done is kept below `out/accounts` for as long as judges, model and client are the same, and
+ * not done again. Exits 1 where a right service was accused.
+ */
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { digestOfJudges, Kept } from "../../conformance/selftest/accounts/kept.ts";
+import { pageOf } from "../../conformance/selftest/accounts/print-power.ts";
+import { accusedOf } from "../../conformance/selftest/accounts/right.ts";
 
-process.exitCode = printAccounts(process.argv.slice(2));
+const page = fileURLToPath(
+  new URL("../../conformance/selftest/accounts/power.md", import.meta.url),
+);
+const kept = new Kept("out/accounts", await digestOfJudges());
+const args = process.argv.slice(2);
+
+if (args[0] === "seeds") {
+  const [first = 1, last = first] = args.slice(1).map(Number);
+  const accused = accusedOf([first, last], kept, console.log);
+  process.exitCode = accused.length === 0 ? 0 : 1;
+} else {
+  const [histories = 100_000, runs = 24] = args.map(Number);
+  const accused = accusedOf([1, histories], kept, console.log);
+  writeFileSync(page, pageOf({ histories, accused, runs }, kept, console.log));
+  console.log(`${page} is written`);
+  process.exitCode = accused.length === 0 ? 0 : 1;
+}

@@ -19,13 +19,13 @@ export const failedIn = (history: History): string[] =>
     .filter(({ verdict }) => verdict === "fail")
     .map(({ clause }) => clause.id);
 
-/** The seeds of right services that were accused, by rule: each is a false alarm. */
-export function accusedOf(histories: number, calls: number, first = 1): Map<string, number[]> {
-  const accused = new Map<string, number[]>();
-  for (let seed = first; seed < first + histories; seed += 1)
-    for (const rule of failedIn(simulate({ seed, calls })))
-      accused.set(rule, [...(accused.get(rule) ?? []), seed]);
-  return accused;
+/** How histories are made in which a clause is broken: how long, how often, and with which profile. */
+export interface Trial {
+  calls: number;
+  /** The share of its transitions in which the service breaks the clause. */
+  share: number;
+  /** Whether the profile declares every fact. */
+  isWhole: boolean;
 }
 
 /** How often services that break one clause were told by its own rule, and by no rule but others. */
@@ -36,11 +36,11 @@ export interface Power {
   example: number | undefined;
 }
 
-/** Simulates and judges services with the seeds from 1 on, which break a clause in this share of what they do. */
-export function powerOf(clause: Clause, share: number, calls: number, runs: number): Power {
+/** Simulates and judges services with the seeds from 1 on, each of which breaks a clause. */
+export function powerOf(clause: Clause, { share, ...trial }: Trial, runs: number): Power {
   const power: Power = { own: 0, othersAlone: 0, example: undefined };
   for (let seed = 1; seed <= runs; seed += 1) {
-    const failed = failedIn(simulate({ seed, calls, breaks: { clause, share } }));
+    const failed = failedIn(simulate({ seed, ...trial, breaks: { clause, share } }));
     if (failed.includes(clause.id)) {
       power.own += 1;
       power.example ??= seed;

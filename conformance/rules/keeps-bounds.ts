@@ -10,7 +10,7 @@ import type { OfParameter } from "./of-parameter.ts";
 import { type Rule, rule } from "./rule.ts";
 
 interface Bounds extends OfParameter {
-  /** Its name in the profile, which may say what becomes of numbers out of range. */
+  /** The parameter's name in the profile, which may say what becomes of numbers out of range. */
   bounded: BoundedParameter;
   /** Reads the number that a job ran with. */
   ran: (job: Job, facts: Profile) => RanInRange | undefined;
@@ -29,7 +29,7 @@ export const keepsBounds = (
     judge: allOf(takesInside(parameter), keepsWithin(parameter, bounded, ran)),
   });
 
-/** What has to be seen of a range: both ends, between them, and beyond each so many times, just so or far. */
+/** The quota of a range: both ends, a number between them, and so many numbers just beyond and far beyond each end. */
 export const aroundEnds = (
   { min, max }: { min: number; max: number },
   { just, far }: { just: number; far?: number },

@@ -2,8 +2,8 @@ import type { Parameter } from "../generation/parameter.ts";
 import type { RuleParts } from "./rule.ts";
 
 /**
- * What a rule of one form takes: a parameter and the drives that ask for it. From what `generation/parameters` says of it
- * follow what the rule needs of the profile, what has to be seen for a pass, and the judge.
+ * What a rule about one parameter takes: the parameter and the drives that ask for it. The parameter's entry in
+ * `generation/parameters` gives the rule's needs, quota and judge.
  */
 export interface OfParameter<P extends Parameter = Parameter> {
   parameter: P;

@@ -6,8 +6,8 @@ import type { Judge, Quota } from "../history/sighting.ts";
 import type { Drive } from "../stage/drive.ts";
 
 /**
- * One promise of the document and how it is told: the clause, a pure judge over histories, the
- * observations that a pass needs, and the drives that can make them.
+ * One promise of the document and how a run tells it: the clause, a pure judge over histories, the observations that a
+ * pass needs, and the drives that can make them.
  */
 export interface Rule {
   clause: Clause;
@@ -15,11 +15,11 @@ export interface Rule {
   /** What the document leaves open that may explain what looks like a breach. */
   freedoms: readonly Freedom[];
   quota: (facts: Profile) => Quota;
-  /** Whoever else drives it (load) leaves this empty. */
+  /** Empty for a rule that load drives. */
   drives: readonly Drive[];
-  /** Rules without which this one cannot be told: where one of them fails, this one is inconclusive. */
+  /** Where one of these rules fails, this one is inconclusive, for its judge relies on them. */
   restsOn: readonly Clause[];
-  /** Facts without which it cannot be told on this target, each with what would settle it. */
+  /** Facts that the judge needs of this target, each with what would settle it. */
   needs: (facts: Profile) => readonly Need[];
 }
 

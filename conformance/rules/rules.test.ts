@@ -9,8 +9,8 @@ import type { Judgement } from "../verdicts/judgement.ts";
 import { rules } from "./index.ts";
 
 /*
- * One test a rule that properties drive: on the implementation that TARGET_URL names, else on the embedded
- * reference, where nothing may be left untold.
+ * One test for each rule that properties drive: against the implementation that TARGET_URL names, else against the
+ * embedded reference, where no rule may stay untold.
  */
 const { TARGET_URL } = process.env;
 const driven = rules.filter(({ drives }) => drives.length > 0);

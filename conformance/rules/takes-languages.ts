@@ -6,7 +6,7 @@ import { needsFor } from "../generation/reach.ts";
 import type { OfParameter } from "./of-parameter.ts";
 import { type Rule, rule } from "./rule.ts";
 
-/** Every language of a list that the profile gives is taken; the document counts them and prints none. */
+/** A service takes every language of the profile's list. The document says how many there are, but not which. */
 export const takesEveryLanguage = (
   clause: Clause,
   list: keyof typeof languageCounts,

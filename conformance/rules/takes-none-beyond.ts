@@ -5,7 +5,9 @@ import { type RanWithListed, takesNoOther } from "../generation/unlisted.ts";
 import type { OfParameter } from "./of-parameter.ts";
 import { type Rule, rule } from "./rule.ts";
 
-/** No value beyond the list is taken, unless it gets the default; `ranOf` reads which value a job ran with. */
+/**
+ * A service takes no unlisted value, unless the job runs with the default; `ranOf` reads the value that a job ran with.
+ */
 export const takesNoneBeyond = (
   clause: Clause,
   { parameter, drives, ranOf }: OfParameter<ParameterOfList> & { ranOf?: RanWithListed },

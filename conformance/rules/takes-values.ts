@@ -6,7 +6,7 @@ import { allOf } from "../history/sighting.ts";
 import type { OfParameter } from "./of-parameter.ts";
 import { type Rule, type RuleParts, rule } from "./rule.ts";
 
-/** Each of these values is taken, alone and with other allowed ones, and seen to be so many `times`. */
+/** A service takes each of these values, alone and with other allowed parameters; a pass needs each so many `times`. */
 export const takesEachOf = (
   clause: Clause,
   values: readonly (string | null)[],
@@ -19,7 +19,10 @@ export const takesEachOf = (
     judge: takesInside(parameter),
   });
 
-/** Each of a route's parameters is taken, whatever stands with it; `needs`: what else the profile has to tell. */
+/**
+ * A service takes each of a route's parameters, whatever other parameters are given; `needs`: further needs of the
+ * profile.
+ */
 export const takesParameters = (
   clause: Clause,
   parameters: readonly Parameter[],

@@ -59,8 +59,8 @@ export default rule(asyncCallsWebhook, {
 });
 
 /**
- * Whether a call went to the webhook that was given, with its query. What names the job may stand behind either, as in
- * any part of a call, and a slash that somebody's router wants.
+ * Whether a call went to the webhook that was given, with its query. The job's track_id or id may follow the path or a
+ * query value, and so may a slash that a router wants: `/h/1/` for `/h/1`.
  */
 function isAsGiven(call: HookEvent, job: Job, history: History): boolean {
   const names = [job.trackId, idOf(job, history)].filter((name) => name !== undefined);
@@ -81,7 +81,10 @@ const queryOf = (url: unknown): [name: string, value: string][] => [
   ...new URLSearchParams(/\?([^#]*)/.exec(asText(url))?.[1] ?? ""),
 ];
 
-/** Results went to another URL than the given one. So may a notice that is none, and so may all of a service's. */
+/**
+ * A job's calls all went to another URL than the given one. It is doubted where a call may be a mere notice, or where
+ * the service called no job's webhook as given.
+ */
 function elsewhere(job: Job, history: History): Sighting {
   const control = calledAsGiven(history);
   if (control === undefined || !toldResult(job, history.facts)) return doubted(otherUrl, job.call);
@@ -107,7 +110,9 @@ const otherUrl = probe(
   "calls to the very URL that was given as webhook: these went to another",
 );
 
-/** What the document does not list may be taken and fail: then there never was a result to call back. */
+/**
+ * A service may take an unlisted timestamp level and fail the job later: then there never was a result to call back.
+ */
 function isUnlisted(job: Job, facts: Profile): boolean {
   const level = timestampLevel.read(job, facts);
   return level !== undefined && level.is !== "inside";

@@ -55,7 +55,7 @@ const queries = [
   longQuery,
 ] as const;
 
-/** More than the workers that a pool mostly has; where a plan's queue is, fewer than its places. */
+/** More jobs than most worker pools have workers; on the standard tier, fewer than the places of the shortest queue. */
 const mostTogether = (route: CallingRoute): number =>
   routeById(route).tier === "enterprise" ? 8 : 4;
 
@@ -64,7 +64,7 @@ export const awaitCalls = drive("give webhooks and await their calls", {
   given: (facts) =>
     fc.record({
       together: fc.integer({ min: 1, max: 4 }),
-      // Mostly with: an id may come back wrong once in many.
+      // Most requests give a track_id: a service may send the wrong one back once in many times.
       tracked: fc.constantFrom(true, true, true, false),
       isLong: fc.constantFrom(false, false, false, true),
       query: fc.constantFrom(...queries),
@@ -107,8 +107,8 @@ export const awaitCalls = drive("give webhooks and await their calls", {
 });
 
 /**
- * Several requests whose one webhook their track_ids tell apart: at once on the enterprise tier, in turn where a plan's
- * queue is, of which all that is known is that each waiting request has a webhook of its own.
+ * Several requests share one webhook, and their track_ids tell them apart. The enterprise tier gets them at once. The
+ * standard tier gets them in turn: its queue's judge counts on a webhook of its own for each waiting request.
  */
 export const shareWebhooks = drive("give one webhook to several requests", {
   given: fc.integer({ min: 2, max: 4 }),
@@ -136,8 +136,8 @@ export const shareWebhooks = drive("give one webhook to several requests", {
 });
 
 /**
- * Requests of two accounts at once under one track_id, each with its own webhook: who chose that name last is called
- * for both, where a service keeps webhooks by it.
+ * Two accounts send requests at once under one track_id, each with its own webhook. A service that files webhooks by
+ * track_id calls the later account's webhook for both.
  */
 export const shareTrackIds = drive("give one track_id by two accounts", {
   given: fc.constant({}),
@@ -165,8 +165,8 @@ export const shareTrackIds = drive("give one track_id by two accounts", {
 });
 
 /**
- * One account's requests under one track_id, each with its own webhook: again once the first was called back, and on
- * both routes at once. What was kept under that name for another must not be found.
+ * One account sends requests under one track_id, each with its own webhook: again once the first was called back, and
+ * on both routes at once. The service must not find the webhook that it kept for the first.
  */
 export const repeatTrackIds = drive("give one track_id twice", {
   given: fc.boolean(),
@@ -198,8 +198,8 @@ const badReceivers: readonly NonNullable<HookPlan["answers"]>[] = [
 ];
 
 /**
- * The kit answers webhooks with 500 or late, and waits a moment for what comes next. After all others: a service may
- * give up on a receiver for a while, and theirs is the same.
+ * The kit answers webhooks with 500 or late, and waits a moment for further calls. This drive runs after all others: a
+ * service may give up on the kit's receiver for a while, and every drive shares that receiver.
  */
 export const answerCallsBadly = drive("answer webhooks with 500 or late", {
   given: fc.constant({}),

@@ -47,9 +47,9 @@ export default rule(asyncTrackIdMatches, {
 });
 
 /**
- * The calls of a job that are for its result, and not under its name. Where the profile tells results, each of them
- * is one; else one that is under another's name, or any where none is under its own. A job that failed has no result:
- * its notice is under another's name or right.
+ * The calls that carry a job's result without its track_id. Where the profile tells the last call (`async.finalCall`),
+ * each call without it counts. Elsewhere a call counts that holds another job's track_id; any call counts where none
+ * holds the job's own. A failed job has no result: only another job's track_id in its notice counts.
  */
 function callsAstray(job: Job, calls: readonly HookEvent[], history: History): HookEvent[] {
   const unnamed = calls.filter((call) => isReadable(call) && !isNamed(job, call));
@@ -62,7 +62,6 @@ function callsAstray(job: Job, calls: readonly HookEvent[], history: History): H
   return isResult ? unnamed : [];
 }
 
-/** Jobs that were taken, and called back. */
 function called(history: History): Job[] {
   return joinedJobs(history).all.filter(
     ({ calls, taken }) => calls.length > 0 && (taken === "accepted" || taken === "failed"),
@@ -78,7 +77,7 @@ function misnaming(job: Job, astray: readonly HookEvent[], history: History): Si
     : mismatch(job, other);
 }
 
-/** How many calls of a job come before one that holds its track_id; all of them where none does. */
+/** How many calls of a job come before the first that holds its track_id; all of them where no call holds it. */
 function callsBefore(job: Job, calls: readonly HookEvent[]): number {
   const at = calls.findIndex((call) => isNamed(job, call));
   return at === -1 ? calls.length : at;
@@ -87,7 +86,10 @@ function callsBefore(job: Job, calls: readonly HookEvent[]): number {
 const isNamed = ({ trackId = "" }: Job, call: HookEvent): boolean =>
   holdsTrackId(decodedText(call), trackId);
 
-/** Another job whose track_id some calls hold; a short one may stand anywhere. */
+/**
+ * Another job whose track_id some calls hold. A track_id shorter than 8 letters is not looked for: it may stand in any
+ * text.
+ */
 function nameIn(calls: readonly HookEvent[], own: Job, history: History): Job | undefined {
   const text = calls.map(decodedText).join("\n");
   return joinedJobs(history).all.find(
@@ -99,8 +101,8 @@ function nameIn(calls: readonly HookEvent[], own: Job, history: History): Job | 
 const leastTelling = 8;
 
 /**
- * A job that gave no track_id is told under none, or under one that the service made: not under another's. Elsewhere
- * in its calls that one may be listed, as of those who wait.
+ * The calls of a job without a track_id give none, or one that the service made up, and never another job's. Only the
+ * member `track_id` counts: elsewhere a call may list other jobs, such as those that wait.
  */
 function foreignName(
   job: Job,
@@ -122,8 +124,8 @@ const byTrackId = derived((history: History): Map<string | undefined, Job> => {
 });
 
 /**
- * The calls of a job that precede its result's, such as one that asks whether anybody is there: they need no track_id,
- * and look unlike the result. None where the profile tells the last call.
+ * The calls of a job that precede its result, such as one that asks whether the receiver answers. They need no
+ * track_id, and look unlike the result. Empty where the profile tells the last call.
  */
 const callsEarly = derived((history: History): { job: Job; early: readonly HookEvent[] }[] => {
   if (history.facts.async.finalCall !== undefined) return [];
@@ -136,7 +138,7 @@ const callsEarly = derived((history: History): { job: Job; early: readonly HookE
   });
 });
 
-/** How many of them there may be, by route. */
+/** The most early calls that any job of a route got. */
 const mostEarly = derived((history: History): Map<Job["route"], number> => {
   const most = new Map<Job["route"], number>();
   for (const { job, early } of callsEarly(history))
@@ -144,13 +146,13 @@ const mostEarly = derived((history: History): Map<Job["route"], number> => {
   return most;
 });
 
-/** What they look like, on whichever route: of another, nothing but they may come. */
+/** The shapes of all early calls, on whichever route. A call of another shape may be a result. */
 const shapesBefore = derived(
   (history: History): ReadonlySet<string> =>
     new Set(callsEarly(history).flatMap(({ early }) => early.map(shapeOf))),
 );
 
-/** The members of a call's body, the track_id apart; its length where it is no object. */
+/** The names of the members of a call's body without `track_id`; the length of its text where it is no JSON object. */
 function shapeOf({ body }: HookEvent): string {
   const { json, text } = formed(body?.text);
   if (!isObject(json)) return `${text.length}`;
@@ -165,7 +167,7 @@ function mismatch(job: Job, other: Job | undefined): Sighting {
     kind: job.route,
     expected: job.trackId ?? "no other request's",
     got: other === undefined ? "absent" : `${other.trackId}, of another request`,
-    // That one's result came to the wrong webhook rather than under the wrong name.
+    // The other job's result may have come to the wrong webhook rather than under the wrong track_id.
     unless: other === undefined ? [] : ["async.calls-webhook"],
   });
 }

@@ -8,7 +8,7 @@ import { askingListed, beside } from "../../stage/drives/asking-listed.ts";
 import { setting, settings, someChanges } from "../../stage/drives/changes.ts";
 
 const route = "caption";
-/** What is not listed may be taken and its job fail, which the probe tells. */
+/** A service may take an unlisted value and fail its job, which only the probe tells. */
 const looked = { look: "parameters" } as const;
 
 const lengthName = (facts: Profile): string => parameterName(facts, "captionLength").value;
@@ -24,7 +24,7 @@ export const askCaptionLengths = askingListed("ask caption for lengths", caption
   needs: ["media"],
 });
 
-/** What pictures come in that the document does not list. */
+/** Picture formats that the document does not list. */
 export const otherFormats = ["gif", "webp", "bmp", "tiff", "svg", "ico", "avif"];
 
 /** Listed formats as cameras, scanners and designers write them. */
@@ -38,7 +38,7 @@ const otherKinds = [
   "-turned.jpeg",
 ].map((end) => `{media:picture${end}}`);
 
-/** Pictures of these formats at each length: a check may be for some alone. */
+/** Pictures of these formats at each length: a service may check the format at some lengths alone. */
 const atEachLength = (formats: readonly string[], facts: Profile): Change[] =>
   captionLengths.flatMap((length) =>
     settings(captionImage(facts), files(formats)).map((picture) => ({

@@ -5,7 +5,7 @@ import { needsFor } from "../../generation/reach.ts";
 import { rule } from "../rule.ts";
 import { askImageFormats } from "./drives.ts";
 
-/** In base64 there is no name, and the bytes of jpg and jpeg are the same. */
+/** A picture in base64 has no name, and jpg and jpeg have the same bytes. */
 const named = { png: 1, jpeg: 1, jpg: 1 };
 const unnamed = { png: 1, jpeg: 1 };
 

@@ -25,8 +25,9 @@ export const askEveryRoute = asking("ask every route for its minimal valid reque
 });
 
 /**
- * Beside every kind of path one that nobody serves: what is told there is no fault of the request. Where the body
- * of a route is a guess, it is asked for nothing, too, with half a body, and with a wrong key: who is there says so.
+ * Asks for a path that nobody serves in every folder of routes. Its answer shows what an absent route looks like. Each
+ * route whose body is a guess is also asked with no body, with half a body, and with a wrong key. An answer that
+ * differs from the absent path's shows that the route is there.
  */
 export const askNoRoute = drive("ask for a path that nobody serves", {
   given: fc.constant({}),
@@ -54,7 +55,7 @@ export const askNoRoute = drive("ask for a path that nobody serves", {
   },
 });
 
-/** A request with nothing but a key: one that serves elsewhere, or what stands in its place. */
+/** A request with nothing but a key: one that serves on other routes, or a made-up one. */
 function keyed(
   route: Route,
   stage: Stage,
@@ -63,7 +64,7 @@ function keyed(
   return withKey({}, route, key, stage.facts);
 }
 
-/** The same with half a body, which nobody can read. */
+/** The same request with half a body, `{`, which nobody can parse. */
 function halved({ headers, query = "" }: ReturnType<typeof withKey>): Act {
   return { query, headers: { ...headers, "content-type": "application/json" }, body: "{" };
 }

@@ -38,7 +38,7 @@ export default rule(catalogueServesEveryRoute, {
     (job, history) => {
       if (!isMinimal(job, history.facts)) return undefined;
       if (job.taken === "accepted") return supports(job.call, job.route);
-      // Either may be wanted beside the other.
+      // A route may want both webhook and track_id, and refuse a request that gives one of them.
       if (isHalfAddressed(job, history)) return undefined;
       const isRefused =
         job.taken === "refused" || crashesAgain(job, history) || isUnserved(job, history);
@@ -49,7 +49,10 @@ export default rule(catalogueServesEveryRoute, {
   ),
 });
 
-/** A refused minimal request, where its key serves elsewhere: with a guessed body it tells nothing, but of a route that is not there. */
+/**
+ * A refused minimal request, whose key other routes serve. Where its body is a guess, the refusal tells nothing, unless
+ * it says that no such route exists.
+ */
 function refusal(job: Job, history: History): Sighting {
   const { facts } = history;
   const jobs = jobsOf(history);
@@ -69,7 +72,7 @@ function refusal(job: Job, history: History): Sighting {
     return missing(workingKey(job), job.call);
   const key = doubtedKey(job, history);
   if (key !== undefined) return doubted(key, job.call);
-  // Served before and never again, it may have met a quota of the route.
+  // A route that served this key before and never again may have met a quota of its own.
   const isServed = jobs.to(job.route).some(isAlike);
   if (isServed && !isRouteAlive(job, jobs)) return doubted(workingKey(job), job.call);
   return contradicts([control.call, job.call], {
@@ -85,7 +88,7 @@ function refusal(job: Job, history: History): Sighting {
 const addressOf = (job: Job): string =>
   ["webhook", "track_id"].filter((name) => Object.hasOwn(membersOf(job), name)).join();
 
-/** Whether a route that is served was given one of webhook and track_id, and never took it without the other. */
+/** Whether a request gave only one of webhook and track_id, on a route that took others but none like it. */
 function isHalfAddressed(job: Job, history: History): boolean {
   const address = addressOf(job);
   const taken = jobsOf(history)
@@ -101,7 +104,7 @@ function workingKey({ call }: Job) {
     : fact("accounts", "an account that some route serves (accounts)");
 }
 
-/** The rules of the route's own area, and of its key on the enterprise tier. */
+/** The rules of the route's own area, and the rule of the enterprise key. */
 function narrowerRules(route: GenerationRouteId): string[] {
   const area = route.replace(/^enterprise_/, "").replaceAll("_", "-");
   const own = catalogue.map(({ id }) => id).filter((id) => id.startsWith(`${area}.`));

@@ -24,13 +24,16 @@ function liveRoute(facts: Profile): GenerationRouteId | undefined {
   return standard.find((route) => !needsMedia(route)) ?? standard[0];
 }
 
-/** Where it is asked, and what kept routes from being asked: without media one cannot be, and the others can. */
+/**
+ * Where the routes are asked, and the setbacks that kept some from being asked: a missing medium stops one route, not
+ * the others.
+ */
 interface Asking {
   stage: Stage;
   setbacks: CannotStage[];
 }
 
-/** Asks all that can be asked; what could not be is how the episode ends. */
+/** Asks all routes that can be asked; then the first setback, if any, ends the episode. */
 async function askAll(stage: Stage, ask: (asking: Asking) => Promise<void>): Promise<void> {
   const setbacks: CannotStage[] = [];
   await ask({ stage, setbacks });
@@ -38,14 +41,17 @@ async function askAll(stage: Stage, ask: (asking: Asking) => Promise<void>): Pro
   if (first !== undefined) throw first;
 }
 
-/** The deprecated routes, so many times each and every other time tracked, beside a live one, all with one account. */
+/**
+ * One account asks each deprecated route so many times, every other time with a webhook and a track_id, then a live
+ * route.
+ */
 async function askDeprecated(asking: Asking, times: number, account: Account): Promise<void> {
   const { stage } = asking;
   const customer = new Customer(stage, account);
   const live = liveRoute(stage.facts);
   const ask = (route: GenerationRouteId, beside?: JsonObject): Promise<void> =>
     askMinimally(customer, route, asking, beside);
-  // With a webhook and a track_id: that a route lists neither makes it serve no longer than it may.
+  // A webhook and a track_id must not make a route serve longer: the document lists neither for it.
   for (let round = 0; round < times; round += 1) {
     for (const route of deprecatedRoutes) await ask(route, round % 2 === 1 ? tracked(stage) : {});
   }
@@ -59,7 +65,7 @@ async function askMinimally(
   beside: JsonObject = {},
 ): Promise<void> {
   if (!isReachable(facts, route)) return;
-  // Whatever the profile says of its webhooks: the document lists neither for a deprecated route.
+  // The profile may say that this route calls webhooks; the document lists no webhook for a deprecated route.
   const order: Order = isDeprecated(route) ? { hook: false, trackId: false } : {};
   const body = { ...minimalBody(facts, route).value, ...beside };
   try {
@@ -76,7 +82,10 @@ const isDeprecated = (route: GenerationRouteId): boolean =>
 const unless = (facts: Profile) => unreachable(facts, deprecatedRoutes);
 const jobs = (times: number) => () => times * deprecatedRoutes.length + 1;
 
-/** The enterprise's key where an account's goes: what is available on the enterprise API alone is so whoever asks. */
+/**
+ * Asks the standard routes with the enterprise key in place of an account's. A route that is available on the
+ * enterprise API alone must refuse that key, too.
+ */
 async function askAsEnterprise(asking: Asking): Promise<void> {
   const { stage } = asking;
   const { enterprise, accounts } = stage.facts;
@@ -88,7 +97,7 @@ async function askAsEnterprise(asking: Asking): Promise<void> {
 
 /**
  * By the target's clock as it stands, with the enterprise's key and with every account, the first of each plan more
- * often: a route may live on for one.
+ * often: a route may live on for one account.
  */
 export const askDeprecatedNow = drive("ask the deprecated routes beside a live one", {
   given: fc.constant({}),
@@ -113,7 +122,10 @@ const timesEach = ({ accounts }: Profile) =>
     return { account, times: isFirst ? 6 : 3 };
   });
 
-/** Instants around the two days (UTC), in order: before, on and after each, and in the seasons of the years that follow. */
+/**
+ * Instants around the two days (UTC), in order: before, on and after each day, and in the seasons of the years that
+ * follow.
+ */
 const stops = [
   "2026-01-25T23:50:00Z",
   "2026-01-26T12:00:00Z",
@@ -134,13 +146,19 @@ const stops = [
   "2028-03-01T12:00:00Z",
 ];
 
-/** At each stop one account of every plan, those of a plan in turn: a route may end for one on a day of its own. */
+/**
+ * One account of every plan at each stop, the accounts of a plan in turn: a route may end for one account on a day of
+ * its own.
+ */
 const accountsAt = ({ accounts }: Profile, stop: number): Account[] =>
   [...Map.groupBy(accounts, ({ plan }) => plan).values()].map(
     (own) => own[stop % own.length] as Account,
   );
 
-/** Soon after each day routes are asked twice, tracked the second time: what is over is so however it is asked for. */
+/**
+ * Soon after each day each route is asked twice, the second time with a webhook and a track_id: those must not revive
+ * it.
+ */
 const twice = new Set([
   "2026-01-27T00:05:00Z",
   "2026-03-15T12:00:00Z",

@@ -13,7 +13,10 @@ const voices = { init_audio: voice, target_audio: voice };
 const accepted = { json: { status: "success", id: 1 } };
 const gone = { status: 410, json: { status: "error", message: "gone" } };
 
-/** Asked by the guessed body on several days, beside a live route; the answers in turn. */
+/**
+ * voice_to_voice is asked with the guessed body on several days, each time followed by a live route; its answers in
+ * turn.
+ */
 function asked(...answers: [day: string, answer: object][]): Story {
   const story = new Story({ accounts });
   const ask = (route: "voice_to_voice" | "lyrics_generator", date: string, answer: object) =>

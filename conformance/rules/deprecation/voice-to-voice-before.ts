@@ -35,7 +35,7 @@ export default rule(deprecationVoiceToVoiceBefore, {
   ),
 });
 
-/** Whether the same request was served at another time: then no guess that it rests on is to blame. */
+/** Whether the same request was served at another time: then its guessed body is not to blame for the refusal. */
 const wasTaken = ({ key }: Job, history: History): boolean =>
   requestsAround("voice_to_voice", day, history).some(
     ({ job, isBare }) => isBare && job.key === key && job.taken === "accepted",

@@ -17,14 +17,14 @@ import { askWrongly, type KeylessRequest } from "./keyless-request.ts";
 const reachable = (facts: Profile): GenerationRouteId[] =>
   enterpriseRoutes.filter((route) => isReachable(facts, route));
 
-/** A valid request but for its key, and in how many of the ways it is asked. */
+/** A request that is valid but for its key, and in how many wrong ways it is sent. */
 interface Body extends KeylessRequest {
   ways: number;
 }
 
 /**
- * The minimal request of a route, in every way, and in a few more of what the document lists: a key may be
- * forgotten beside that alone.
+ * The minimal request of a route in every wrong way, and requests with more parameters in a few: a service may forget
+ * to check the key where `timestamp_level` is given.
  */
 function bodiesOf(route: GenerationRouteId, facts: Profile): Body[] {
   const { value } = minimalBody(facts, route);
@@ -43,7 +43,7 @@ function moreOf(route: GenerationRouteId, facts: Profile): Change[] {
 
 const everyWay: readonly WrongKey[] = [...wrongKeys, ...keysOfPlans];
 
-/** Every enterprise route with its key as the document says, and in every other way. */
+/** Asks every enterprise route with its key as the document says, and in every other way. */
 export const askWithAndWithoutKey = drive("ask enterprise routes with and without their key", {
   given: fc.array(fc.constantFrom(...everyWay), { minLength: 8, maxLength: 8 }),
   cases: [[...everyWay]],
@@ -71,8 +71,8 @@ export const askWithAndWithoutKey = drive("ask enterprise routes with and withou
 });
 
 /**
- * Every enterprise route with a user's live access token in the place of its key, and in the header where no key is or
- * a wrong one; and with the user's API key, where the profile says that it is no enterprise key.
+ * Asks every enterprise route with a user's live access token: in place of the key, and in the header with no key or a
+ * wrong one. Then with the user's API key, where the profile says that it is no enterprise key.
  */
 export const askAsUser = drive("ask enterprise routes with a user's access token", {
   given: fc.constant({}),

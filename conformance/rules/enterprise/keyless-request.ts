@@ -5,14 +5,14 @@ import type { Stage } from "../../stage/stage.ts";
 import { tracked } from "../../stage/tracked.ts";
 import type { wrongKey } from "../../stage/wrong-key.ts";
 
-/** A valid request but for its key. */
+/** A request that is valid but for its key. */
 export interface KeylessRequest {
   members: JsonObject;
   /** Whether webhook and track_id are given. */
   isTracked: boolean;
 }
 
-/** A request of an enterprise route without its valid key in the body; the minimal one where no other is given. */
+/** Asks an enterprise route without its valid key in the body; by default with the minimal request. */
 export async function askWrongly(
   stage: Stage,
   route: GenerationRouteId,

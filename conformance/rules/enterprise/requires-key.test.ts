@@ -8,7 +8,10 @@ const key = "enterprise-key-1";
 const transcribe = "POST /api/v1/enterprise/speech_to_text/transcribe";
 const output = ["https://files.example/1.json"];
 
-/** A transcription with the key, then one with another, whose answer names no job, and what that webhook is told. */
+/**
+ * A transcription with the key, then one with another key, whose answer names no job; `calls` are what the second
+ * webhook receives.
+ */
 function ask(...calls: readonly object[]): Story {
   const body = (hook: string) => ({ webhook: `http://127.0.0.1/h/${hook}` });
   const told = new Story({ enterprise: { key } });
@@ -39,7 +42,10 @@ describe("a valid key that is refused now and then, in the words that a wrong on
   const taken = { json: { status: "processing", id: 1 } };
   const ask = (told: Story, body: object, answer: object) => told.call(transcribe, body, answer);
 
-  /** Served, refused and served again; before and after that an unlisted level, and a wrong key by these words. */
+  /**
+   * The key is served, refused and served again; before and after that come an unlisted level, and a wrong key that is
+   * answered by these words.
+   */
   function story(words: object = refused, secondsAfterWrong = 60, isServedBetween = true): Story {
     const told = new Story({ enterprise: { key } });
     ask(told, { key: "another-key-2" }, words).wait(secondsAfterWrong);

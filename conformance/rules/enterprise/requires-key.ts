@@ -54,8 +54,8 @@ function* servesWithKey(history: History): Iterable<Sighting> {
 }
 
 /**
- * A refusal with the key in the body speaks of the key only where the key elsewhere is served, or where a
- * wrong key gets the very same answer and another route serves with this one, or this one at another time.
+ * A refusal of a valid key tells of the key only in two cases. The same key elsewhere in the request is served; or a
+ * wrong key gets the very same answer, while this one is served on another route or at another time.
  */
 function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<Sighting> {
   const kind = `${job.route}: valid`;
@@ -94,7 +94,7 @@ const locked = fact(
   "an enterprise key that is served throughout (enterprise.key): wrong keys or a limit may have locked it",
 );
 
-/** The same request with a wrong key, answered as this one was; undefined where a valid key was ever served. */
+/** The same request with a wrong key, answered by the same words; undefined where the valid key was ever served. */
 function refusedAlike(job: Job, history: History): Job | undefined {
   const own = jobsOf(history).to(job.route);
   if (own.some(({ taken, key }) => taken === "accepted" && key === job.key)) return undefined;

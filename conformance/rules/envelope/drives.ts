@@ -16,7 +16,7 @@ import type { Stage } from "../../stage/stage.ts";
 import type { Session } from "../../stage/user.ts";
 
 const bearing = ["refresh", "logout", "logout-all"] as const;
-/** Every control-plane route with a body, and what it takes. */
+/** Every control-plane route with a body, and the members that it takes. */
 const members = {
   signup: signupMembers,
   login: ["email", "password", "device_name", "token_expiry"],
@@ -32,7 +32,7 @@ type Route = keyof typeof members;
 const routes = Object.keys(members) as Route[];
 const isBearing = (route: Route): boolean => bearing.some((one) => one === route);
 
-/** A body that would be right but for what is done to it; nobody is signed up with these values. */
+/** A valid body, which an abuse then changes; nobody is signed up with these values. */
 function validBody(route: Route, stage: Stage): Record<string, unknown> {
   const password = stage.password();
   const values: Record<(typeof members)[Route][number], () => string> = {
@@ -49,7 +49,7 @@ function validBody(route: Route, stage: Stage): Record<string, unknown> {
   return { ...body, ...membersBeyond(stage.facts, route) };
 }
 
-/** Who calls: somebody with made-up secrets, or with live ones, which go farther. */
+/** The caller's secrets: made-up ones, or live ones, which get farther into the service. */
 type Caller = "nobody" | "member";
 
 interface Abused {
@@ -73,22 +73,24 @@ const everyAbused: Abused[] = [
   ...routes.flatMap((route) => abusing(route, "nobody")),
   ...abusing("login", "member", everyReadable, ["device_name", "token_expiry"]),
   ...abusing("signup", "member", everyReadable, ["password", "name"]),
-  // A secret is compared only where there is one to compare it with.
+  // A service compares a secret only where it has one to compare it with.
   ...abusing("login", "member", everyMistyped, ["password"]),
 ];
 
-/** Every endpoint with everything that a careless or ill-meaning client sends. */
+/** Sends every endpoint all that a careless or malicious client sends. */
 export const abuse = drive("send malformed and mistyped requests", {
   given: fc.constantFrom(...everyAbused),
   cases: everyAbused,
-  // Signing up with an odd but tolerable body makes a user: nothing is harmed, nobody logs in as them.
+  // A sign-up with an odd but tolerable body makes a user, which harms nothing: nobody logs in as that user.
 
   act: sendAbused,
 });
 
 const everyAbusedLive: Abused[] = bearing.flatMap((route) => abusing(route, "member"));
 
-/** The same of endpoints that take a token, with a live one, which has ended then or has not. */
+/**
+ * Sends the endpoints that take a bearer token the same, with a live token, and looks whether the token still works.
+ */
 export const abuseLive = drive("send malformed requests with a live token, and look at it", {
   given: fc.constantFrom(...everyAbusedLive),
   cases: everyAbusedLive,
@@ -109,7 +111,7 @@ async function sendAbused(
   await session?.user.refresh(session, {});
 }
 
-/** What the caller presents: in the header, with the session that it is of, or as members of the body. */
+/** The secrets that the caller presents: in the header, with the session of that token, or as members of the body. */
 async function called(
   { route, caller, member }: Omit<Abused, "abuse">,
   stage: Stage,
@@ -119,7 +121,7 @@ async function called(
       ? { bearer: stage.madeUp("token", stage.unique("no-such-token-")) }
       : {};
   }
-  // Whoever logs out everywhere ends what others of the user's use, and wrong passwords may lock an account.
+  // A logout everywhere ends sessions of the user that other episodes use, and wrong passwords may lock the account.
   const isApart = route === "logout-all" || route === "signup" || member === "password";
   const user = await (isApart ? stage.user() : stage.member());
   const { email: subject, password } = user;
@@ -128,7 +130,7 @@ async function called(
   return { bearer: session.token, subject, session };
 }
 
-/** Heads of requests that a framework may stumble over before the service is asked. */
+/** Headers and queries that a framework may stumble over before the service sees the request. */
 const heads = {
   "cookies that others left": { headers: { cookie: 'consent={"all":true}; theme=%; lang' } },
   "a list in the query": { query: "?utm_source=mail&a%5B%5D=1&a=2" },
@@ -139,20 +141,20 @@ const everyHead = (Object.keys(heads) as Head[]).flatMap((head) =>
   routes.map((route) => ({ route, head })),
 );
 
-/** Every endpoint with heads that no careful client sends. */
+/** Sends every endpoint headers and queries that no careful client sends. */
 export const oddHeads = drive("send requests with odd heads", {
   given: fc.constantFrom(...everyHead),
   cases: everyHead,
 
   async act({ route, head }, stage) {
     const act = await called({ route, caller: "nobody", member: "" }, stage);
-    // Nobody is signed up: whether such heads may be refused is not shown.
+    // The body lacks a name, so that it signs nobody up: whether the service may refuse such headers is not shown.
     const { name: _, ...body } = validBody(route, stage);
     await stage.call(route, { body, ...act, ...heads[head] });
   },
 });
 
-/** Has mails sent, and verifies by the code of one, as whoever opens a page does. */
+/** Asks for mails, and verifies by the code of one, with the headers of a browser that opens a page. */
 export const askAsBrowser = drive("ask for mails and verify with what browsers accept", {
   given: fc.constant({}),
   needs: ["mail"],
@@ -170,13 +172,16 @@ export const askAsBrowser = drive("ask for mails and verify with what browsers a
   },
 });
 
-/** What is abused of a reset: both passwords alike, or the confirmation is all that is looked at; or the token. */
+/** The members that are abused: both passwords in the same way, the confirmation alone, or the token. */
 const resetAbuses = [
   ...everyReadable.map(({ name }) => ({ name, of: ["password", "password_confirmation"] })),
   ...everyMistyped.map(({ name }) => ({ name, of: ["token"] })),
 ];
 
-/** Right reset tokens with passwords that no careful client sends, and in odd bodies; and odd ones where one is awaited. */
+/**
+ * Resets with a right token and passwords that no careful client sends, or in odd bodies; and with an odd token while a
+ * right one is awaited.
+ */
 export const abuseReset = drive("reset the password by a malformed request with a right token", {
   given: fc.constantFrom(...resetAbuses),
   cases: resetAbuses,
@@ -201,7 +206,7 @@ const everyOtherMethod = ["GET", "PUT", "DELETE", "PATCH"].flatMap((method) => [
   ...bearing.map((route) => ({ route, method, caller: "member" as Caller })),
 ]);
 
-/** Every endpoint by every other method than its own; where a token is needed, with a live one, too. */
+/** Calls every endpoint by every other method than its own; a bearer endpoint with a live token, too. */
 export const otherMethods = drive("call control-plane paths by other methods", {
   given: fc.constantFrom(...everyOtherMethod),
   cases: everyOtherMethod,

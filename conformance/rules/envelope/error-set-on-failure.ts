@@ -54,7 +54,7 @@ export default rule(envelopeErrorSetOnFailure, {
   }),
 });
 
-/** What of the documented payload an answer carries. */
+/** The first part of the documented payload that an answer carries. */
 function payloadOf(call: Call): { field: string; got: string } | undefined {
   if (givenToken(call) !== undefined) return { field: "data.access_token", got: "an access token" };
   if (isText(answered(call, "data.api_key"))) return { field: "data.api_key", got: "an API key" };
@@ -62,10 +62,12 @@ function payloadOf(call: Call): { field: string; got: string } | undefined {
   return isOfSession && tellsUser(call) ? { field: "data.user", got: "a user" } : undefined;
 }
 
-/** A user by itself may be advice, as where the email is to be verified first; beside these it is what a login gives. */
+/**
+ * A user alone may be advice, such as "verify the email first". A user with one of these members is what a login gives.
+ */
 const ofSessions = ["api_key", "token_type", "token_expiry", "expires_at"];
 
-/** A user with empty names is nobody. */
+/** A user whose names are empty does not count. */
 const tellsUser = (call: Call): boolean =>
   typeof answered(call, "data.user.verified") === "boolean" &&
   ["name", "email", "username"].every((name) => isText(answered(call, `data.user.${name}`)));

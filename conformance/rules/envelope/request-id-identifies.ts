@@ -25,7 +25,7 @@ export default rule(envelopeRequestIdIdentifies, {
       if (typeof id !== "string") continue;
       const field = "meta.request_id";
       const earlier = first.get(id);
-      // Refreshes at once may be answered as one.
+      // Refreshes that were under way at the same time may share one answer.
       if (earlier !== undefined && isOneAnswer(earlier, call)) continue;
       if (id === "") {
         yield contradicts(call, { field, expected: "an id", got: "the empty string" });
@@ -40,7 +40,7 @@ export default rule(envelopeRequestIdIdentifies, {
   },
 });
 
-/** Whether two calls that were under way together were given the same token for one. */
+/** Whether two calls that were under way at the same time were given the same token. */
 const isOneAnswer = (earlier: Call, call: Call): boolean =>
   isSharing(earlier, call) &&
   givenToken(call) !== undefined &&

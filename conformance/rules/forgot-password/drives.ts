@@ -7,7 +7,7 @@ import { drive } from "../../stage/drive.ts";
 import type { Stage } from "../../stage/stage.ts";
 import type { User } from "../../stage/user.ts";
 
-/** Asks for a reset mail for nobody, and for somebody whose email is not verified. */
+/** Asks for a reset mail for an address that nobody has, and for a user whose email is not verified. */
 export const forgotByStrangers = drive("ask for a reset mail as a stranger", {
   given: fc.boolean(),
   cases: [false, true],
@@ -20,13 +20,13 @@ export const forgotByStrangers = drive("ask for a reset mail as a stranger", {
   },
 });
 
-/** Longer than a limit of rate keeps mails back in silence, and shorter than what unverified users have, in ms. */
+/** Longer than a rate limit silently keeps mails back, and shorter than the time that unverified users have, in ms. */
 const hoursApart = 3 * 3_600_000;
 
 /**
- * Asks for mails once more hours after the first ones came, by the moved clock: soon after, they may be kept back.
- * Where none came again, other people ask once more after a minute of real time, too: limits may run on a clock that
- * nobody moves. No one asks a third time, which a cap a day may keep back.
+ * Asks for mails, moves the clock by hours, and asks once more: sooner, a service may keep them back. Where none came
+ * again, other users ask once more after a minute of real time: limits may run on a clock that nobody moves. Nobody
+ * asks a third time, for a cap per day may keep that mail back.
  */
 export const askAgainLater = drive("move the clock by hours, ask for mails again", {
   given: fc.constant({}),
@@ -38,14 +38,17 @@ export const askAgainLater = drive("move the clock by hours, ask for mails again
     if (await askTwice(stage, 0)) return;
     await askTwice(stage, longestRealRateMs);
     await setTimeout(effectiveWait(stage.facts, "mail").ms);
-    // A mail that comes after those shows that the way is open.
+    // A mail to this user, who asks last, shows that mails still get through.
     const last = stage.newcomer();
     await last.enroll();
     await last.code();
   },
 });
 
-/** One person resets the password twice, another has the mail of the sign-up sent again twice; whether all came the second time. */
+/**
+ * One user resets the password twice, another has the sign-up's mail sent again twice. Gives whether all mails came the
+ * second time.
+ */
 async function askTwice(stage: Stage, realMs: number): Promise<boolean> {
   const forgetful = stage.newcomer();
   await forgetful.enroll();
@@ -67,7 +70,7 @@ async function askTwice(stage: Stage, realMs: number): Promise<boolean> {
   return haveCome;
 }
 
-/** Asks for a reset mail and sets another password by its token, which is given back. */
+/** Asks for a reset mail, and sets another password by its token; returns the token. */
 async function forgetAndReset(user: User): Promise<string | undefined> {
   const token = await user.forgot();
   if (token === undefined) return undefined;

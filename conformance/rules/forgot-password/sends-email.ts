@@ -23,15 +23,15 @@ export default rule(forgotPasswordSendsEmail, {
       what: "a password reset email",
       holds: "a token",
       recogniser: "resetToken",
-      // Nobody is mailed who is not there.
+      // Nobody is mailed who does not exist.
       unless: ["signup.creates-user", "login.result"],
     },
     heldOf: (seen, call, history) => {
       const firsts = firstForgots(history);
       const isReset = firsts.includes(call) || cameAsReset(call, history);
-      // A reset mail that came without a token is no mail kept back.
+      // A reset mail without a token did come, so it was not kept back.
       if (isReset && isUndisturbed(call, history) && seen.some(isOfContents)) return seen;
-      // With a token at hand that was not used yet, a service may send no other.
+      // While a user holds an unused token, a service may send no other.
       return firsts.includes(call)
         ? unlessKeptBack(seen, call, firsts, history)
         : doubtedUnlessKeptBack(seen, call, history);
@@ -43,7 +43,9 @@ export default rule(forgotPasswordSendsEmail, {
 
 const isOfContents = (one: Sighting): boolean => one.is === "against" && one.field === "the mail";
 
-/** Whether a mail came with the title of one that held a token: a notice of something else may come late. */
+/**
+ * Whether a mail came whose title is that of a mail with a reset token. Others may be late notices of something else.
+ */
 function cameAsReset(call: Call, history: History): boolean {
   const titles = new Set(
     allLetters(history)

@@ -32,7 +32,7 @@ function membersShown(json: unknown): string {
   return Object.keys(json).sort().join(", ") || "none";
 }
 
-/** What becomes of values of which no sentence tells. */
+/** What becomes of values that no sentence of the document speaks of. */
 const openValues: Judge = function* (history) {
   const { facts } = history;
   for (const parameter of everyParameter) {
@@ -53,7 +53,7 @@ const unknownMembers: Judge = forEvery(
       : undefined,
 );
 
-/** Whether routes of which nobody said so take a webhook with a track_id, and call it. */
+/** Whether a route that neither document nor profile lists as calling takes a webhook and a track_id, and calls it. */
 const webhooks: Judge = forEvery(
   (history) => jobsOf(history).all.filter(({ plain, hook }) => plain && hook !== undefined),
   ({ route, taken, calls }, { facts }) =>
@@ -65,7 +65,7 @@ const webhooks: Judge = forEvery(
         ),
 );
 
-/** How many valid requests came to nothing, be it that their jobs failed. */
+/** How many valid requests gave no result, including jobs that failed. */
 const failures: Judge = function* (history) {
   const byRoute = Map.groupBy(validWork(history), ({ call }) => call.route?.id);
   for (const [route, all] of byRoute) {

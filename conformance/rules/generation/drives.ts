@@ -8,7 +8,7 @@ import { drive } from "../../stage/drive.ts";
 import { asking, unreachable } from "../../stage/drives/asking.ts";
 import { tracked } from "../../stage/tracked.ts";
 
-/** Every route with a member that nobody listed, only to see what becomes of it. */
+/** Asks every route with a member that the document does not list, to record what becomes of it. */
 export const askWithUnknownMember = asking("ask every route with a member nobody listed", {
   routes: generationRouteIds,
   given: fc.constant("no_such_parameter"),
@@ -22,7 +22,7 @@ export const askWithUnknownMember = asking("ask every route with a member nobody
     })),
 });
 
-/** Routes of which nobody said that they call webhooks. */
+/** Routes that neither the document nor the profile lists as calling webhooks. */
 const quietRoutes = (facts: Profile): GenerationRouteId[] =>
   liveRoutes.filter(
     (route) => isReachable(facts, route) && !facts.async.routes.some((one) => one === route),

@@ -20,7 +20,7 @@ import { askLevels } from "../transcribe/drives.ts";
 
 const kinds = ["listed", "bounded"] as const;
 
-/** What is missing where no route with a parameter of this kind can be asked; one is enough. */
+/** The needs of a kind of parameter where none of its routes can be asked; one reachable route is enough. */
 function lacking(kind: (typeof kinds)[number], facts: Profile): Need[] {
   const own = everyHonour.filter((honour) => honour.kind === kind);
   const routes = own.map(({ parameter }) => parameter.route);

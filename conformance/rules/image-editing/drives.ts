@@ -25,7 +25,7 @@ export const askImageCounts = asking("ask both edit paths for several images", {
         counts.map((count) => editImages(count, facts)),
         5,
       ),
-      // Named by its customer, a request is no other.
+      // The parameters that the probe finds by `track_id` are surely this request's.
       {
         route,
         changes: [editImages(editImagesMax + 1, facts)],

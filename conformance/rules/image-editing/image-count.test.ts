@@ -4,7 +4,7 @@ import rule from "../generation/values-honoured.ts";
 
 const key = "key-of-a-customer";
 
-/** What is held against a target that took four images, and whose probe tells this of them. */
+/** The sightings against a target that took four images, and whose probe tells this of them. */
 function against(told: object, editImagesForm = "list") {
   const images =
     editImagesForm === "list"

@@ -11,7 +11,10 @@ const bare: Change = {
   num_inference_steps: undefined,
 };
 
-/** Every choice of some of the four: what one is refused beside shows in what the others are taken with. */
+/**
+ * All 16 subsets of the four samples: a parameter that a service refuses together with another is taken in other
+ * subsets.
+ */
 const everyPick = Array.from({ length: 16 }, (_, pick) =>
   [0, 1, 2, 3].filter((at) => (pick >> at) % 2 === 1),
 );
@@ -31,7 +34,10 @@ function samples(facts: Profile): Change[] {
   ];
 }
 
-/** No default: they tell whether any other is taken, and what is asked for without any after them whether one was kept. */
+/**
+ * Numbers of steps that are not the default 8: they show whether the service takes any number but its default. The last
+ * request gives none, and shows whether the service kept an earlier number.
+ */
 const otherSteps = [4, 6, 10, 12, 20, 30].map((steps): Change => ({ num_inference_steps: steps }));
 
 /** Some parameters and not others, with a look at the number of steps. */

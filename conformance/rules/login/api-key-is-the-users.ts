@@ -44,7 +44,7 @@ function mayHaveChanged({ call: first, email }: Given, last: Call, history: Hist
   return isMoved || resets.some((one) => !before(one, first) && mayAffect(one, last));
 }
 
-// A code that was never sent may let in as anybody.
+// A service that takes a code that was never sent may let its caller in as anybody.
 const unless = ["verify-email.rejects-unknown-code"];
 
 const judge: Judge = function* (history) {
@@ -61,7 +61,7 @@ const judge: Judge = function* (history) {
         unless,
       });
     else if (earlier?.id === one.id && !mayHaveChanged(earlier, one.call, history)) {
-      // A key may come to be at any time: that there was none yet says nothing of the one there is.
+      // A key may come to be at any time: null in an earlier answer does not contradict a key in a later one.
       if (earlier.key !== null && one.key !== null && secretOf(earlier.key) !== secretOf(one.key))
         yield contradicts([earlier.call, one.call], {
           field: "data.api_key",

@@ -32,7 +32,8 @@ export const loginAndUse = drive("login and use the token", {
 
   async act({ beside, ...body }, stage) {
     const user = await stage.member();
-    // That the name may be left out, or a token stand beside, is not shown: who was let in before is refused for that.
+    // A login without a device name, or with an access token in its header, may be refused: not shown. A user who
+    // logged in properly before is surely refused for that oddity.
     const isOdd = body.device_name === undefined || beside !== "nobody's";
     if (isOdd) await user.session();
     const holder = await holderBeside(beside, user);
@@ -43,7 +44,7 @@ export const loginAndUse = drive("login and use the token", {
   },
 });
 
-/** A first login when the user is surely there, and another. */
+/** A first login once every server surely knows the user, and a second login. */
 export const loginLater = drive("log in for the first time a while after the sign-up", {
   given: fc.constant({}),
   runs: 2,
@@ -78,7 +79,7 @@ export const loginTwice = drive("log in twice, use the first token", {
     const early = await user.session({ token_expiry: first, device_name: "laptop" });
     const asked = { token_expiry: second, device_name: device };
     const answer = await user.login(asked, isBesideFirst ? { bearer: early.token } : {});
-    // That it is served beside a token is not shown.
+    // A service may refuse a login that carries an access token: not shown.
     const isRefused = isBesideFirst && tokenOf(answer) === undefined;
     const late = isRefused ? await user.session(asked) : user.held(answer);
     for (let n = 0; n < more; n += 1) await user.session({ device_name: `tablet ${n}` });
@@ -87,7 +88,7 @@ export const loginTwice = drive("log in twice, use the first token", {
   },
 });
 
-/** As long as a name can be that every service takes. */
+/** The longest name that every service surely takes. */
 const longName = "The laptop that stands beside the window on the third floor left";
 
 /** Reads the name of a fresh token. */
@@ -109,7 +110,7 @@ export const loginAndReadName = drive("log in and read the token's name", {
   },
 });
 
-/** Logs in by devices whose names a service may turn away, and reads those of the tokens that come. */
+/** Logs in from devices whose names a service may refuse, and reads the names of the tokens that it gives. */
 export const loginByOddNames = drive("log in by devices of odd names", {
   given: fc.shuffledSubarray([...oddDeviceNames], { minLength: 1 }),
   cases: [oddDeviceNames.slice()],
@@ -125,7 +126,7 @@ export const loginByOddNames = drive("log in by devices of odd names", {
   },
 });
 
-/** Logs in without any credentials in the header; where that is refused, again with some. */
+/** Logs in without an Authorization header; where that is refused, again with one. */
 export const loginWithAndWithoutHeader = drive("log in with and without an Authorization header", {
   given: fc.record({ token_expiry: maybeExpiry(), device_name: someDeviceName() }),
   cases: [undefined, "1_week", "3_months", "never"].map((token_expiry) => ({
@@ -144,7 +145,9 @@ export const loginWithAndWithoutHeader = drive("log in with and without an Autho
   },
 });
 
-/** Several logins of one user at the same instant, some with a wrong password; each token is looked at and used afterwards. */
+/**
+ * Several logins of one user at the same instant, some with a wrong password; then each token is looked at and used.
+ */
 export const loginAtOnce = drive("log in many times at once, use every token", {
   given: fc.record({ times: fc.integer({ min: 2, max: 6 }), wrong: fc.nat(2) }),
   cases: [

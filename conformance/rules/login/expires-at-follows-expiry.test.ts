@@ -5,7 +5,7 @@ import expiresAtFollowsExpiry from "./expires-at-follows-expiry.ts";
 const email = "ada-story@example.com";
 const login = { email, password: "Correct-horse-7!", token_expiry: "1_week", device_name: "a" };
 
-/** What is told of a token of a week that ends then; it is issued at noon on the first of January. */
+/** The verdict on a token of a week that ends at `expires_at`; it is issued at noon on the first of January 1970. */
 const ending = (expires_at: string) => {
   const { data } = session(email, "Ada", true);
   return new Story()

@@ -14,7 +14,7 @@ import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { loginAndUse, loginAtOnce, loginLater, loginTwice } from "./drives.ts";
 
-/** Right logins that were refused before all servers may have known of their users. */
+/** Right logins that were refused before every server may have known the user. */
 const refusedEarly = (history: History): Call[] =>
   history.to("login").filter((call) => outcome(call) === "failed" && isOwedLater(call, history));
 

@@ -7,7 +7,7 @@ const password = "Correct-horse-7!";
 const right = { email, password, device_name: "laptop" };
 const refused = { status: 401 };
 
-/** Ada logs in plainly and by a token that nobody gave out, in turn; `letIn`: which of these are let in. */
+/** Ada logs in plainly and with a token that nobody gave out, in turn; `letIn`: whether each login is let in. */
 function logins(...letIn: readonly boolean[]): Story {
   const story = new Story().call("signup", { email, password, name: "Ada" }).wait(3);
   letIn.forEach((isIn, nth) => {

@@ -13,7 +13,7 @@ export default rule(loginUserFields, {
 
   judge: allOf(
     forEvery(issuedBy("login"), (call) => {
-      // A user that is missing altogether is login.result's to tell.
+      // An answer without any user breaches login.result.
       if (!isObject(answered(call, "data.user"))) return undefined;
       const breach = misshapen(call, userShape);
       return breach === undefined ? supports(call) : contradicts(call, breach);

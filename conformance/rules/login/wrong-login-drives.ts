@@ -16,7 +16,7 @@ import { isServed } from "../../stage/served.ts";
 import type { Stage } from "../../stage/stage.ts";
 import { tokenOf, type User, wrongPassword } from "../../stage/user.ts";
 
-/** So much longer than usual a password is nearly as long as any that is read to its end. */
+/** With so many more letters than usual, a password is nearly as long as any that bcrypt reads to its end. */
 const longer = 54;
 
 const faults = [
@@ -63,17 +63,20 @@ const faults = [
   "address with an end of a quotation",
 ] as const;
 
-/** What went before with a user of its own, who may never have logged in, or may await or have a new password. */
+/**
+ * What happened to a user of the episode's own before: perhaps the user never logged in, awaits a reset, or has a new
+ * password.
+ */
 const befores = ["nothing", "a mail to reset it by", "a reset", "a logout everywhere"] as const;
 type Before = (typeof befores)[number] | "a session";
 
-/** How passwords differ that a careless comparison takes for one. */
+/** How a wrong password resembles the right one, so that a careless comparison takes it. */
 const likenesses = ["case", "shorter", "longer", "last letter changed", "blanks around"] as const;
 
-/** Names of devices that a service may trust, or read before the password: none, and such as are no names. */
+/** Names of devices that a service may trust, or read before the password: no name, and values that are no names. */
 const rareDevices: readonly unknown[] = [undefined, "", null, 5, ["laptop"], "x".repeat(300)];
 
-/** Logins that must not give a token, beside one that does. */
+/** Logins that must not give a token, together with one that does. */
 export const loginWrongly = drive("log in with wrong credentials", {
   given: fc.record({
     fault: fc.constantFrom(...faults),
@@ -166,7 +169,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
     const password = fault in wrong ? wrong[fault as keyof typeof wrong] : right;
     const times = fault === "three times" ? 2 : fault === "seven times" ? 6 : 0;
     for (let n = 0; n < times; n += 1) await user.login({ password });
-    // Who has never logged in shall not have by then.
+    // A new user has never logged in, and must not do so before the wrong login.
     const act = isNew ? {} : await besideToken(beside, user);
     const answer = await user.login({ email, password, token_expiry, device_name }, act);
     const token = tokenOf(answer);
@@ -174,7 +177,7 @@ export const loginWrongly = drive("log in with wrong credentials", {
   },
 });
 
-/** Sets another password by the mailed token, where one comes and is taken. */
+/** Sets another password by the mailed token, where a token comes and the service takes it. */
 async function resetPassword(user: User): Promise<void> {
   const token = await user.forgot();
   if (token === undefined) return;
@@ -183,14 +186,17 @@ async function resetPassword(user: User): Promise<void> {
   if (isServed(answer)) user.password = password;
 }
 
-/** The secrets that were mailed to a user, where one of them stands for the password. */
+/** The mailed secret that stands in for the password, where the fault is one. */
 async function mailedTo(user: User, fault: string): Promise<Record<string, string | undefined>> {
   if (user.stage.evidence.mailbox === undefined) return {};
   if (fault === "the verification code") return { [fault]: await user.code() };
   return fault === "the reset token" ? { [fault]: await user.forgot() } : {};
 }
 
-/** Somebody whose account others do not use where wrong ones in a row may lock it, or with a long password. */
+/**
+ * A user for wrong logins. Several in a row may lock an account, so that user is not shared; one fault needs a long
+ * password.
+ */
 async function whoLogsInWrongly(fault: (typeof faults)[number], stage: Stage): Promise<User> {
   if (["three times", "seven times", "the verification code"].includes(fault)) return stage.user();
   if (fault === "the API key") return withKey(stage);
@@ -201,14 +207,14 @@ async function whoLogsInWrongly(fault: (typeof faults)[number], stage: Stage): P
   return user;
 }
 
-/** Somebody who may have a default API key by now: a verified email may bring one. */
+/** A user who may have a default API key by now: a verified email may bring one. */
 async function withKey(stage: Stage): Promise<User> {
   const user = await stage.user();
   if (stage.evidence.mailbox !== undefined) await user.verify();
   return user;
 }
 
-/** Asks for a lifetime that is not listed; misspelt, empty and mistyped ones are only watched. */
+/** Asks for a lifetime that is not listed; what becomes of misspelt, empty and mistyped ones is only recorded. */
 export const loginWithOtherExpiry = drive("log in with an unlisted lifetime", {
   given: fc.record({
     expiries: badExpiry().map((one): readonly unknown[] => [one]),
@@ -227,7 +233,7 @@ export const loginWithOtherExpiry = drive("log in with an unlisted lifetime", {
     for (const token_expiry of expiries) {
       if (tokenOf(await user.login({ token_expiry, device_name })) !== undefined) return;
     }
-    // Nobody's sessions end by a login that is refused.
+    // A refused login must not end the user's sessions.
     await user.refresh(held, {});
   },
 });

@@ -6,7 +6,7 @@ import { opened, openedBy, someOrigin } from "../../stage/origin.ts";
 import { untilSeen } from "../../stage/pauses.ts";
 import { type Session, tokenOf } from "../../stage/user.ts";
 
-/** Ends all sessions of one user; another user's is used first, the ended ones are tried last. */
+/** Ends all sessions of one user. Another user's session is used first, the ended ones are tried last. */
 export const logoutAll = drive(
   "log out everywhere, use another user's session, try the ended ones",
   {
@@ -49,7 +49,7 @@ export const logoutAll = drive(
   },
 );
 
-/** Dozens of sessions of one user: the first is used when all are there, then the last ends them all. */
+/** One user opens dozens of sessions. The first is used once all exist; then the last ends them all. */
 export const logoutAllOfMany = drive("log in dozens of times, then log out everywhere", {
   given: fc.constant(26),
   cases: [26],
@@ -69,7 +69,10 @@ export const logoutAllOfMany = drive("log in dozens of times, then log out every
   },
 });
 
-/** Two users log in or refresh at the same instant, log out everywhere one after the other or both at once, and try every session. */
+/**
+ * Two users log in or refresh at the same instant. They log out everywhere, one after the other or at the same time,
+ * and try every session.
+ */
 export const logoutAllOfTwo = drive("two users log in and log out everywhere at once", {
   given: fc.record({
     together: fc.boolean(),
@@ -96,7 +99,7 @@ export const logoutAllOfTwo = drive("two users log in and log out everywhere at 
     );
     if (together) await Promise.all(fresh.map((session) => session.user.logoutAll(session)));
     else await fresh[who]?.user.logoutAll(fresh[who]);
-    // Of the fresh ones nothing but the logout can be blamed.
+    // Only the logout can have ended a fresh session, so these are tried first.
     for (const session of [...fresh, ...old]) await session.user.refresh(session, {});
   },
 });
@@ -133,14 +136,14 @@ export const logoutAllWithSpent = drive("log out everywhere with a revoked token
   async act({ spentBy, shownTo }, stage) {
     const user = await stage.member();
     const spent = await user.session();
-    // What logs out everywhere leaves no session that was there before.
+    // A logout everywhere must end every session that existed before, so `kept` begins after it.
     if (spentBy === "logout-all") await user.logoutAll(spent);
     const kept = await user.session({ device_name: "phone" });
     if (spentBy === "refresh") await user.refresh(spent, {});
     if (spentBy === "logout") await user.logout(spent);
     if (shownTo === "refresh") await user.refresh(spent, {});
     else await user.logoutAll(spent);
-    // Only then is it seen that a service ended nothing in alarm.
+    // Only a refresh of `kept` after that lag shows that the service ended no session in alarm.
     if (shownTo === "refresh") await untilSeen(stage.facts);
     await user.refresh(kept, {});
   },

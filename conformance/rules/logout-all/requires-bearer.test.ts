@@ -10,7 +10,7 @@ const given = (token: string) => ({
 const by = (token: string) => ({ authorization: `Bearer mpa-${token}-of-ada` });
 const refused = { status: 401 };
 
-/** Ada logs out everywhere, logs in anew, and a token from before is shown to logout-all, which answers so. */
+/** Ada logs out everywhere and logs in anew. Then she shows logout-all a token from before, and gets this answer. */
 const shownAgain = (
   answer: object,
   kept: object,
@@ -23,7 +23,8 @@ const shownAgain = (
       .call("login", login, given("1"))
       .call("logout-all", undefined, {}, by("1"))
       .call("login", login, given("2"))
-      // Nothing is ended where such a token is shown to refresh: the service ends nothing in alarm.
+      // A token from before is shown to refresh, and Ada's live session survives: this service ends no session in
+      // alarm.
       .call("refresh", {}, refused, by("1"))
       .wait(calmSeconds)
       .call("refresh", {}, given("3"), by("2"))

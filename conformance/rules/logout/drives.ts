@@ -8,7 +8,7 @@ import { type Origin, opened, openedBy, someOrigin } from "../../stage/origin.ts
 import { lookLater } from "../../stage/pauses.ts";
 import type { Session } from "../../stage/user.ts";
 
-/** Logs one session out; the others are used first, the one that was logged out is tried last. */
+/** Logs one session out. The others are used first, the one that was logged out is tried last. */
 export const logoutOne = drive("log out one session, use the other, try the first", {
   given: fc.record({
     first: someOrigin(),
@@ -44,7 +44,10 @@ export const logoutOne = drive("log out one session, use the other, try the firs
   },
 });
 
-/** Logs out, or logs out everywhere, and tries the session with nothing between: what ended it is plain. */
+/**
+ * Logs out, or logs out everywhere, and tries the session with no call between, so that only the logout can have ended
+ * it.
+ */
 export const logoutAlone = drive("log out and try the session at once", {
   given: fc.record({ from: someOrigin(), everywhere: fc.boolean(), shown: someAsk() }),
   cases: [undefined, ...tokenExpiries].flatMap((token_expiry, at) =>
@@ -102,7 +105,7 @@ export const endAndLookLater = drive("end sessions and try them some seconds lat
   },
 });
 
-/** Logs out by the token of a verification; or verifies after a logout, which brings nothing back. */
+/** Logs out by the token of a verification; or verifies after a logout, which must not revive the ended session. */
 export const logoutAroundVerifying = drive("log out around a verification", {
   given: fc.constantFrom("the verified session", "a session before it"),
   cases: ["the verified session", "a session before it"],

@@ -47,7 +47,7 @@ const untold = fact(
 const isListed = (length: unknown): length is LyricsLength =>
   Object.keys(lyricsCapSeconds).some((one) => one === length);
 
-/** How long lyrics last is measured as the profile says; nobody else can tell. */
+/** How long lyrics last in seconds, by the pointer that the profile gives; without the pointer nothing else tells. */
 function secondsSung(job: Job, { evidence }: Profile): number | undefined {
   const pointer = evidence.effective?.lyricsSeconds;
   const values = pointer === undefined ? [] : job.ran.map((ran) => asNumber(valueAt(ran, pointer)));

@@ -4,7 +4,7 @@ import rule from "./bitrate-default.ts";
 
 const key = "key-of-a-customer";
 
-/** What is told of a target whose probe tells this bitrate where none was asked for. */
+/** The verdict on a target whose probe gives this bitrate for a request without one. */
 const told = (bitrate: unknown, format: object = {}) =>
   new Story({
     accounts: [{ name: "ada", plan: "standard", key }],

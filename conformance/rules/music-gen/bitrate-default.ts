@@ -7,11 +7,17 @@ import { joinedJobs } from "../../generation/joined.ts";
 import { runsWithDefault } from "../runs-with-default.ts";
 import { askCombinations } from "./drives.ts";
 
-/** Of a file that is compressed without loss, another figure or word than a listed rate tells of the file. */
+/**
+ * Whether the probe's figure is the bitrate asked for. For wav and flac a figure that no list has, such as 1411, is the
+ * rate of the file.
+ */
 const isTold = (told: unknown, job: Job): boolean =>
   membersOf(job).output_format === "mp3" || musicBitrates.some((rate) => isRate(told, rate));
 
-/** An encoder that never makes another rate than one tells nothing of the default. */
+/**
+ * Whether an mp3 came at another rate than the default as asked. An encoder that always makes one rate tells nothing of
+ * the default.
+ */
 function hasOtherAsAsked(job: Job): boolean {
   const { bitrate } = membersOf(job);
   return bitrate !== musicBitrateDefault && bitrate === `${constantRateMade(job)}k`;
@@ -31,6 +37,6 @@ export default runsWithDefault(musicGenBitrateDefault, {
   },
   beside: ["duration", "output_format"],
   drives: [askCombinations],
-  // Of files only an mp3 tells its rate, and it has to be asked for.
+  // Of the files only an mp3 shows its rate, and a request has to ask for mp3.
   quota: (facts) => ({ "beside others": offersEvidence(facts, "effective") ? 3 : 1 }),
 });

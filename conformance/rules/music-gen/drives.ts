@@ -21,10 +21,10 @@ import {
 } from "../../stage/drives/near.ts";
 import { besidePairs } from "../../stage/drives/pairs.ts";
 
-/** No documented parameter at all: whatever the minimal body has of them is left out. */
+/** A request without any documented parameter: those that the minimal body has are left out. */
 const bare: Change = { duration: undefined, output_format: undefined, bitrate: undefined };
 const route = "music_gen";
-/** A value out of range may be taken and its job fail, which the probe tells. */
+/** A service may take a value out of range and fail its job, which only the probe tells. */
 const looked = { look: "parameters" } as const;
 
 const formats = settings("output_format", musicFormats);
@@ -34,7 +34,10 @@ const timed: readonly Change[] = [{ duration: undefined }, { duration: 60 }];
 
 const { range } = musicDuration;
 
-/** Outside the range and at or between its ends, alone and with each format and bitrate; other types are only watched. */
+/**
+ * Durations outside the range, at its ends and between them, alone and with each format and bitrate. What becomes of
+ * other types is only recorded.
+ */
 export const askDurations = asking("ask music_gen for durations", {
   routes: [route],
   given: someChanges(
@@ -94,7 +97,10 @@ const longMusic: readonly Change[] = [
   { duration: 450, output_format: "flac" },
 ];
 
-/** Some parameters and not others, to see which values the others have; of the first few the file too. */
+/**
+ * Some parameters and not others, to see which values the absent ones get; for the first few combinations from the file
+ * too.
+ */
 export const askCombinations = asking("ask music_gen for some parameters and not others", {
   routes: [route],
   given: fc.array(someCombination(), { minLength: 7, maxLength: 7 }),
@@ -116,7 +122,7 @@ export const askCombinations = asking("ask music_gen for some parameters and not
       { output_format: "mp3", bitrate: "128k", duration: 270 },
       { output_format: "mp3", bitrate: "128k", duration: 480 },
       { output_format: "flac", duration: 240 },
-      // As many in a row as there are accounts: each is dealt one.
+      // As many equal requests in a row as there are accounts, so that each account sends one.
       ...accounts.map(() => ({ output_format: "mp3", bitrate: "128k" })),
       ...accounts.map(() => ({ output_format: "flac", duration: 30 })),
     ],
@@ -124,7 +130,7 @@ export const askCombinations = asking("ask music_gen for some parameters and not
   runs: 4,
   series: (changes) => [
     ...dealt({ route, plain: bare, order: { look: "artefact" } }, changes, 2),
-    // What is long is not fetched, but for the smallest file of the longest, and one of another format.
+    // Long music is not fetched, apart from the smallest file of the longest duration, and one file of another format.
     { route, plain: bare, order: looked, changes: longMusic },
   ],
 });

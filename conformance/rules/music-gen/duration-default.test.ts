@@ -4,7 +4,7 @@ import rule from "./duration-default.ts";
 
 const key = "key-of-a-customer";
 
-/** What is held against a target whose probe tells this duration where none was asked for. */
+/** The sightings against a target whose probe gives this duration for a request without one. */
 const against = (duration: unknown) =>
   new Story({
     accounts: [{ name: "ada", plan: "standard", key }],

@@ -48,7 +48,7 @@ export default rule(musicGenOutputFormatHonoured, {
 function formatHonoured(job: Job, history: History): Sighting[] {
   const expected = membersOf(job).output_format;
   const made = formatMade(job, musicFormats) ?? (isEmpty(job) ? "an empty file" : undefined);
-  // A file that is no sound while those of other jobs are is not waved through for what the probe says.
+  // Other jobs' files are sounds, and this one is not: the probe's word for its format does not excuse the file.
   const isUnread = made === undefined && job.artefacts.length > 0 && makesSounds(history);
   const told = ranWith(job, "output_format");
   const seen = [told === undefined ? undefined : formatTold(told), made].filter(
@@ -63,7 +63,7 @@ function formatHonoured(job: Job, history: History): Sighting[] {
   ];
 }
 
-/** Where no file is a sound that a reader knows they may be pages that lead to one. */
+/** Whether any file is a sound that a reader knows. Where none is, the files may be pages that lead to the sounds. */
 const makesSounds = derived((history: History): boolean =>
   joinedJobs(history)
     .to("music_gen")
@@ -72,7 +72,7 @@ const makesSounds = derived((history: History): boolean =>
 
 const isEmpty = ({ artefacts }: Job): boolean => artefacts.at(-1)?.bytes === 0;
 
-/** A duration that is brought into another range breaks the rule of the range. */
+/** A duration that the service moves into a narrower range breaks the rule of the range instead. */
 function durationHonoured(job: Job): Sighting[] {
   const expected = asNumber(membersOf(job).duration);
   const ran = ranWithNumber(job, "duration");
@@ -80,7 +80,7 @@ function durationHonoured(job: Job): Sighting[] {
   if (expected === undefined || (ran ?? made) === undefined) return [];
   const differs = (seconds: number | undefined, isFar: (by: number) => boolean) =>
     seconds !== undefined && isFar(Math.abs(seconds - expected)) ? seconds : undefined;
-  // A parameter may lose what is less than a second; a file may last a second more or less.
+  // A service may cut fractions of a second off the parameter; a file may last a second more or less.
   const other = differs(ran, (by) => by >= 1) ?? differs(made, (by) => by > secondsTolerance);
   if (other === undefined) return [supports(job.call, "duration")];
   const unless = ["music-gen.duration-bounds"];

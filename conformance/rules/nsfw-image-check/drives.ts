@@ -10,7 +10,7 @@ import { beyond, watchedNumbers, within } from "../../stage/drives/near.ts";
 const route = "nsfw_image_check";
 const hundredths = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 100);
 
-// Often: a plan may have bounds of its own, off by a hundredth.
+// Often the ends, and a hundredth beyond each: a plan may have bounds of its own that are off by a hundredth.
 const ends = fc.constantFrom(0, 1);
 const besideEnds = fc.constantFrom(-0.01, 1.01);
 
@@ -21,13 +21,19 @@ const picture = (facts: Profile): string =>
 
 interface Thresholds {
   changes: Change[];
-  /** Finer than tenths, asked for in one series: as `nsfwThreshold` says, none but these show what becomes of one of them. */
+  /**
+   * Steps finer than tenths, such as 0.25, asked for in one series. Only jobs with other fine steps show what becomes
+   * of one, as `nsfwThreshold` says.
+   */
   twentieths: Change[];
 }
 
 const { range } = nsfwThreshold;
 
-/** Both ends, beyond them and between, and no threshold at all; other types and finer fractions are only watched. */
+/**
+ * Thresholds at both ends, beyond them and between them, and none at all. What becomes of other types and finer
+ * fractions is only recorded.
+ */
 export const askThresholds = asking("ask nsfw_image_check for thresholds", {
   routes: [route],
   given: fc.record<Thresholds>({
@@ -52,7 +58,7 @@ export const askThresholds = asking("ask nsfw_image_check for thresholds", {
   series: ({ changes, twentieths }, facts) => [
     ...dealt({ route, plain: untold, order: looked }, changes),
     { route, plain: untold, order: looked, changes: twentieths },
-    // A default may be another for another kind of picture, and the bounds may be forgotten there.
+    // For jpeg a service may have another default, or forget the bounds.
     {
       route,
       plain: { ...untold, [picture(facts)]: "{media:picture.jpeg}" },
@@ -63,7 +69,9 @@ export const askThresholds = asking("ask nsfw_image_check for thresholds", {
   ],
 });
 
-/** The same of a video, where the profile says how one is given: the document shows no name for it. */
+/**
+ * The same thresholds for a video, where the profile names the parameter of videos: the document shows no name for it.
+ */
 function ofVideo(facts: Profile): Series[] {
   const { value, declared } = parameterName(facts, "nsfwVideo");
   if (!declared) return [];

@@ -23,7 +23,9 @@ it("asks nobody for a finer threshold than in hundredths", () => {
   expect(asked(0.07)).toHaveLength(1);
 });
 
-/** What is held against a target whose probe tells the second of each pair for the first. */
+/**
+ * The sightings against a target that is asked for the first threshold of each pair, and whose probe gives the second.
+ */
 function against(...thresholds: readonly (readonly [asked: number, ran: number])[]) {
   const told = new Story({
     accounts: [{ name: "ada", plan: "standard", key }],

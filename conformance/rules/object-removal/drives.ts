@@ -16,7 +16,7 @@ const samples = (facts: Profile): Change[] => [
   { object_name: sampleValue(facts, "object_removal.object_name").value },
 ];
 
-/** With each parameter and without it, as far as it may be left out: webhook and track_id too. */
+/** Asks with each parameter and without it, as far as it may be left out, webhook and track_id included. */
 export const askRemovals = asking("ask object_removal with and without its parameters", {
   routes: [route],
   given: fc.array(fc.nat(2), { minLength: 4, maxLength: 4 }),
@@ -31,14 +31,17 @@ export const askRemovals = asking("ask object_removal with and without its param
         changes: which.map((at) => samples(facts)[at] ?? {}).concat([{}]),
       }),
     ),
-    // What load asks for: refused it shows no queue, and nobody else would tell.
+    // The jobs that load asks for: where the route refuses them, load sees no queue, and no other drive would say why.
     { route, changes: [...jobsInQueue(facts, route), {}] },
   ],
 });
 
 const customers = (facts: Profile): number => new Accounts(facts).lanes("standard") / 2;
 
-/** The same by each account in turn: what is for one plan alone is told beside what it is served. */
+/**
+ * Each account in turn asks with and without webhook and track_id: where one plan lacks them, its other answers show
+ * that it is served.
+ */
 export const askRemovalsOfEach = drive(
   "ask object_removal for its webhook and track_id by each account",
   {

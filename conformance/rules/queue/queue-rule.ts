@@ -14,14 +14,14 @@ export interface QueueRuleParts {
   of: QueueRule;
   /** Only queues of this plan. */
   plan?: Plan;
-  /** What is told of it outside of load. */
+  /** A further judge, of what the history shows outside of load. */
   beside?: Judge;
 }
 
-/** So many observations are enough. */
+/** How many observations make a pass. */
 const enough = 3;
 
-/** A queue rule: driven by load, told from what the history shows of each account's queue. */
+/** A queue rule: load drives it, and its judge reads what the history shows of each account's queue. */
 export function queueRule(clause: Clause, { of, plan, beside = nothing }: QueueRuleParts): Rule {
   const judge: Judge = function* (history) {
     const traced = tracedSightings(history).filter((one) => one.rule === of);
@@ -40,8 +40,8 @@ const nothing: Judge = () => [];
 const countOf = (one: Sighting): number => (one.is === "for" ? (one.count ?? 1) : 0);
 
 /**
- * What the target's own stamps leave of what webhooks show: they settle what these leave in doubt, however well load was
- * driven and received. Results out of order of jobs that began in order came later than is declared.
+ * A sighting from webhooks in the light of the target's own stamps. Enough stamps make a call for a better load or
+ * receiver needless. Jobs that began in order, with results out of order, had webhooks slower than declared.
  */
 function unlessTraced(one: QueueSighting, isTraced: boolean, history: History): Sighting {
   if (one.is === "missing" && isTraced) return { is: "missing", what: one.what };
@@ -49,5 +49,5 @@ function unlessTraced(one: QueueSighting, isTraced: boolean, history: History): 
   return beganInOrder(one.calls, history) ? doubtedIn(keptWebhookDelay, one.calls) : one;
 }
 
-/** What a queue that others fill, too, looks like it broke. */
+/** Rules that a queue seems to break when other clients fill it, too. */
 const fillsUp = new Set<QueueRule>(["admits-below-limit", "frees-places"]);

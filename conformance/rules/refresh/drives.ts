@@ -17,20 +17,20 @@ const verified: Origin = { by: "verification", token_expiry: undefined, device_n
 const renewed: Origin = { by: "refresh", token_expiry: undefined, device_name: "laptop" };
 const plain: Origin = { ...renewed, by: "login" };
 
-/** What a refresh may ask for; nothing at all, or an empty object, where both are left out. */
+/** What a refresh may ask for. Where both members are left out, the body is an empty object, or absent. */
 export const someRequest = () =>
   fc.record({
     token_expiry: maybeExpiry(),
     device_name: fc.option(someDeviceName(), { nil: undefined }),
   });
 
-/** A refresh that names no device: the new token inherits its name. */
+/** A refresh without a device name: the new token inherits the previous name. */
 const someNamelessRequest = () =>
   maybeExpiry().map((token_expiry) => ({ token_expiry, device_name: undefined }));
 
 type Next = "use" | "log out" | "log in";
 
-/** From every lifetime to every other: refresh, use the new token, and look at the old one last. */
+/** Refreshes from every lifetime to every other, uses the new token, and tries the old one last. */
 export const refreshAndUse = drive("refresh, use the new token, then the old one", {
   given: fc.record({
     first: someOrigin(),
@@ -69,7 +69,7 @@ export const refreshAndUse = drive("refresh, use the new token, then the old one
   },
 });
 
-/** A chain of refreshes; its last token is used, then the ones it left behind are looked at, oldest first. */
+/** A chain of refreshes. Its last token is used; then the spent tokens are tried, oldest first. */
 export const refreshChain = drive("refresh again and again", {
   given: fc.record({
     steps: fc.array(someRequest(), { minLength: 2, maxLength: 6 }),
@@ -98,7 +98,7 @@ export const refreshChain = drive("refresh again and again", {
   },
 });
 
-/** A look at a second token of the user after one was refreshed; nothing revoked is shown before. */
+/** One of a user's tokens is refreshed, then the others are used; no revoked token is shown before. */
 export const refreshBesideOther = drive("refresh one token, use another", {
   given: fc.record({
     first: someOrigin(),
@@ -114,14 +114,14 @@ export const refreshBesideOther = drive("refresh one token, use another", {
     const { user } = sessions[0] as Session;
     for (const origin of others) sessions.push(await openedBy(user, origin));
     const spent = sessions[which % sessions.length] as Session;
-    // The name of another session: a token is no other for being called the same.
+    // The device name of another session: a service must not take the other session's token for the spent one.
     const { device_name } = [first, ...others][(which + 1) % sessions.length] ?? first;
     await user.refresh(spent, takesName ? { ...body, device_name } : body);
     for (const kept of sessions) if (kept !== spent) await user.refresh(kept, {});
   },
 });
 
-/** Many refreshes at the same instant with one token, for the same or each for another lifetime. */
+/** Many refreshes at the same instant with one token, all for the same lifetime or each for another. */
 export const refreshAtOnce = drive("refresh with one token many times at once", {
   given: fc.record({
     times: fc.integer({ min: 2, max: 8 }),
@@ -156,8 +156,8 @@ export const refreshAtOnce = drive("refresh with one token many times at once", 
 });
 
 /**
- * Reads the name of a token before and after refreshes that do and do not give a new one, beside newer sessions
- * of the same user, of another name and of the same, whose names stay their own.
+ * Reads the name of a token before and after refreshes with and without a device name. The user has two newer sessions,
+ * one of another name and one of the same, whose names must not change.
  */
 export const refreshAndReadNames = drive("refresh and read the token's name", {
   given: fc.record({
@@ -195,7 +195,7 @@ export const refreshAndReadNames = drive("refresh and read the token's name", {
     await stage.readName(session.token);
     for (const [at, body] of steps.entries()) {
       const asksNothing = Object.values(body).every((value) => value === undefined);
-      // Nothing may be asked for with an empty object, and with no body at all.
+      // A refresh that asks for nothing sends an empty object, or no body, in turn.
       const sent = asksNothing && at % 2 === 1 ? undefined : body;
       session = await user.renewed(session, sent);
       await stage.readName(session.token);
@@ -207,8 +207,8 @@ export const refreshAndReadNames = drive("refresh and read the token's name", {
 });
 
 /**
- * Gives a token names that a service may turn away, one after the other, each inherited once, and reads what the new
- * tokens are called.
+ * Gives a token names that a service may refuse, one after the other, each inherited once, and reads the new tokens'
+ * names.
  */
 export const refreshToOddNames = drive("refresh by devices of odd names", {
   given: fc.shuffledSubarray([...oddDeviceNames], { minLength: 1 }),

@@ -23,7 +23,7 @@ export default rule(refreshResult, {
 
   judge: allOf(
     forEvery(succeededRefreshes, (call) => shapeOf(call, payload, saysNever)),
-    // Where no refresh is ever granted the fault is the refresh's, not that of every token.
+    // Where the service never grants a refresh, the fault is the refresh's, not that of every token.
     forEvery(
       (history) => refusedRefreshes(history, "always"),
       (call) =>

@@ -13,10 +13,10 @@ import type { Stage } from "../../stage/stage.ts";
 import { tokenOf } from "../../stage/user.ts";
 import { someRequest } from "./drives.ts";
 
-/** Names of other types, and such as fit no column, which may be found out when the old token is gone. */
+/** Values that are no names, or fit no column: a service may notice that only once the old token is gone. */
 const oddNames = [5, true, ["laptop"], {}, "x".repeat(300), "x".repeat(20_000), "lap\u0000top"];
 
-/** With which sessions, in turn, it is asked for what is refused: of several lifetimes, of logins and a refresh. */
+/** The sessions that ask, in turn, for what must be refused: of several lifetimes, made by login and by refresh. */
 const firsts = (
   [
     { by: "login", token_expiry: undefined },
@@ -26,8 +26,8 @@ const firsts = (
 ).map((one): Origin => ({ ...one, device_name: "laptop" }));
 
 /**
- * A refresh that asks for what no document lists, then a look at the token that asked; now and then at another of its
- * user's, too, and at the one that asked once more when it is spent.
+ * A refresh that asks for an unlisted lifetime, then a refresh with the same token. Sometimes another token of the user
+ * is tried as well, and the spent one once more.
  */
 export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, then properly", {
   given: fc.record({
@@ -63,7 +63,7 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
     const session = await opened(stage, first);
     const other = isFollowed ? await session.user.session() : undefined;
     for (const body of refused) {
-      // A text is sent as it is; its label says JSON all the same.
+      // A text is sent as it is, labelled as JSON.
       const headers = { "content-type": "application/json" };
       const answer = await session.user.refresh(session, body, { headers });
       if (tokenOf(answer) !== undefined) return;
@@ -75,7 +75,7 @@ export const refreshWithOtherExpiry = drive("refresh for an unlisted lifetime, t
   },
 });
 
-/** Presents nothing, or a live token in ways that the document does not list, and the token properly at last. */
+/** Presents no token, or a live token in ways that the document does not list, and at last the token properly. */
 export const refreshWithoutBearer = drive("refresh without a bearer token", {
   given: fc.record({
     hows: someAttempts(),
@@ -92,7 +92,9 @@ export const refreshWithoutBearer = drive("refresh without a bearer token", {
   act: ({ hows, body, first }, stage) => presentWrongly(hows, body, first, stage),
 });
 
-/** The same with the token in the query or the body: what looks there now and then is seen by those who look often. */
+/**
+ * The same with the token in the query or the body, 24 times: a service that looks there only now and then is caught.
+ */
 export const refreshWithTokenElsewhere = drive("refresh with the token in query or body", {
   given: fc.record({ hows: someAttemptsElsewhere(), first: someOrigin() }),
   runs: 24,

@@ -52,7 +52,7 @@ export const resendAndVerify = drive("have the verification mail sent again and 
   },
 });
 
-/** Verifies by the code of a mail that was sent again and lay unread for some seconds. */
+/** Verifies some seconds later by the code of a mail that was sent again. */
 export const verifyResentUnread = drive("verify by a code sent again that lay unread", {
   given: fc.constant({}),
   needs: ["mail"],
@@ -107,7 +107,7 @@ export const verifyTogether = drive(
   },
 );
 
-/** Asks for a verification mail for nobody, and for somebody who is verified already. */
+/** Asks for a verification mail for an address that nobody has, and for a user who is verified already. */
 export const resendToStrangers = drive("have a verification mail sent to strangers", {
   given: fc.boolean(),
   cases: [false, true],

@@ -26,14 +26,14 @@ export default rule(resendVerificationSendsEmail, {
         what: "the verification email again",
         holds: "a link with a token",
         recogniser: "verificationToken",
-        // Nobody is mailed who is not there.
+        // Nobody is mailed who does not exist.
         unless: ["signup.creates-user", "signup.starts-unverified", "login.result"],
       },
       heldOf: (seen, call, history) => unlessKeptBack(seen, call, owedResends(history), history),
       expected: "the mail is sent again",
       unless: [
         "resend-verification.needs-no-credentials",
-        // To whom is verified from the start, rightly no mail is sent again.
+        // A service rightly sends no second mail to a user who is verified from the start.
         "signup.starts-unverified",
       ],
     }),

@@ -11,7 +11,7 @@ import { type Session, tokenOf, type User, wrongPassword } from "../../stage/use
 import { resetToken, tryLogin } from "./steps.ts";
 import { someWay, verifiedUser, verifyLater, type Way } from "./verified-user.ts";
 
-/** So much longer than usual a password is nearly as long as any that is read to its end. */
+/** With so many more letters than usual, a password is nearly as long as any that bcrypt reads to its end. */
 const muchLonger = 54;
 
 const plainest = {
@@ -28,7 +28,7 @@ const plainest = {
   isNextDoor: false,
 };
 
-/** What may happen between the mail and the reset: no token lapses by it. */
+/** What may happen between the mail and the reset without making the token lapse. */
 const betweens = {
   nothing: async () => {},
   "a stranger's wrong reset": ({ stage }) => {
@@ -67,7 +67,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
     next: fc.constantFrom(...nexts),
     beside: someBeside(),
     askedBeside: someBeside(),
-    /** Whether who stands by signed up right after. */
+    /** Whether the bystander signed up right after the user. */
     isNextDoor: fc.constantFrom(false, false, false, true),
   }),
   cases: [
@@ -107,7 +107,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
       if (nth > 0) await user.session();
       const old = user.password;
       const token = await resetToken(user, asked, await besideToken(values.askedBeside, user));
-      // Who is verified gets no mail by it; who is not has another token beside the first.
+      // The resend mails no verified user; an unverified user gets a second token by it.
       const isResent = between === "a resend" && way === "later" && nth === 0;
       if (isResent) await user.resend();
       if (nth === 0 && between !== "a resend")
@@ -123,7 +123,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
         await bystander.refresh(kept, {});
         if (!isResent) await verifyLater(user, way);
       }
-      // Wrong passwords may lock an account, so many in a row or within a while: the old one is tried sparingly.
+      // Wrong passwords in a row or within a while may lock an account: the old password is tried sparingly.
       if (oldFirst) await user.login({ password: old });
       await tryLogin(user, password);
       if (!oldFirst) await user.login({ password: old });
@@ -147,7 +147,7 @@ export const resetProperly = drive("reset the password by the emailed token", {
   },
 });
 
-/** Somebody else verifies and logs in: who is refused between two of those is not locked out. */
+/** Another user verifies and logs in. A user who is refused between two such logins met no closed service. */
 const passBy = async (stage: Stage): Promise<void> => {
   const user = await verifiedUser(stage, "code");
   await user.login();
@@ -171,7 +171,7 @@ export const resetLongAgo = drive("log in some seconds after a reset", {
   act: (_, stage) => resetPatiently(stage, { before: async () => {}, after: lookLater }),
 });
 
-/** Asks for a token, and sets another password by it; others are served in between. */
+/** Asks for a token, and sets another password by it; between the steps another user is served. */
 async function resetPatiently(
   stage: Stage,
   { before, after }: Record<"before" | "after", () => Promise<void>>,
@@ -193,7 +193,7 @@ async function resetPatiently(
   await passBy(stage);
 }
 
-/** Several sessions of somebody whose password was reset, who is a user like others. */
+/** Opens, refreshes and ends several sessions of a user whose password was reset, as of any other user. */
 async function liveOn(user: User): Promise<void> {
   const [first, out, kept] = [await user.session(), await user.session(), await user.session()];
   const never = await user.renewed(first, { token_expiry: "never" });
@@ -205,16 +205,19 @@ async function liveOn(user: User): Promise<void> {
   await user.refresh(last, {});
 }
 
-/** Tries what else in the mails may be the token that was meant, until one is taken. */
+/** Tries the other texts of the mails that may be the reset token, until the service takes one. */
 async function resetByOthers(user: User, token: string, password: string): Promise<void> {
   for (const other of await user.stage.otherTokens(user.email, token)) {
-    // What was refused so far set nothing, as this shows.
+    // This login shows that the refused tokens set no password so far.
     await user.login();
     if (isServed(await user.reset({ token: other, password }))) return;
   }
 }
 
-/** Presents a token that must set nothing, or is spent; where it sets a password, that is the user's then. */
+/**
+ * Presents a token that must set nothing, because it is unknown or spent; where it sets a password, the user keeps that
+ * one.
+ */
 async function resetAgain(user: User, token: string): Promise<void> {
   const password = user.stage.password();
   await user.login();
@@ -248,7 +251,7 @@ export const resetTogether = drive("several people reset their passwords at once
       user.reset({ token, password });
     const served = (await Promise.all(resets.map(send))).map(isServed);
     const refused = resets.filter((_, at) => served[at] === false);
-    // How soon a token works is not shown: what is taken a moment later was not there yet.
+    // How soon a token works is not shown: a token that the service takes a moment later had not reached every server.
     if (refused.length > 0) await letSpread();
     await Promise.all(refused.map(send));
     for (const { user, password } of resets) {

@@ -17,7 +17,7 @@ export default rule(resetPasswordRejectsOtherEmail, {
 
   judge: allOf(
     keepsPassword(["another user's token"]),
-    // A right reset sets the password of one user, not of whoever stands by.
+    // A right reset sets the password of its user, not of a bystander.
     forEvery(spilledPasswords, ({ reset, login }) =>
       contradicts([reset.call, login], {
         field: "another user's login with the new password",

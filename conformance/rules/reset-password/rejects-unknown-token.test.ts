@@ -6,7 +6,7 @@ const [email, password, other] = ["ada-story@example.com", "Correct-horse-7!", "
 const login = { email, password, device_name: "laptop" };
 const reset = { email, token: "None", password: other, password_confirmation: other };
 
-/** Ada's password is reset by a token of nobody's, which is refused, and so is her login after it. */
+/** Ada's password is reset by a token that was never sent. The reset is refused, and so is her next login. */
 const refusedAfter = (asked: object) =>
   new Story({ signup: { lockedAfter: { account: 0, caller: 0 } } })
     .call("signup", { email, password, name: "Ada" })

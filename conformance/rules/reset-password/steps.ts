@@ -3,8 +3,8 @@ import { CannotStage } from "../../stage/cannot-stage.ts";
 import { tokenOf, type User } from "../../stage/user.ts";
 
 /**
- * A login; where it is refused, once more between two of somebody else's: a refusal now and then tells nothing of the
- * password, nor does one while nobody is let in.
+ * A login; where it is refused, once more between two logins of another user. One refusal may be chance, and a refusal
+ * while nobody is let in tells nothing of the password.
  */
 export async function tryLogin(user: User, password: string): Promise<void> {
   if (tokenOf(await user.login({ password })) !== undefined) return;

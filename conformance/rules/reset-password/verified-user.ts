@@ -4,17 +4,17 @@ import type { Stage } from "../../stage/stage.ts";
 import { tokenOf, type User } from "../../stage/user.ts";
 import { follow } from "../verify-link/drives.ts";
 
-/** How an email may be verified; the login that follows shows whether it is. `later`: by its code, when it is time. */
+/** How the email is verified; the login that follows shows whether it is. `later`: by its code, in `verifyLater`. */
 export type Way = "code" | "json" | "redirect" | "later";
 
 export const someWay = () => fc.constantFrom<Way>("code", "code", "json", "redirect");
 
-/** Verifies the email of a user who was left to do it later. */
+/** Verifies the email of a user whose way is `later`. */
 export async function verifyLater(user: User, way: Way): Promise<void> {
   if (way === "later") await insist(user, async (act) => user.verify(await user.code(), act));
 }
 
-/** Somebody whose email is verified where there is a mailbox, so that nobody doubts that the address is known. */
+/** A user whose email is verified where the kit has a mailbox, so that the service surely knows the address. */
 export async function verifiedUser(stage: Stage, way: Way): Promise<User> {
   const user = stage.newcomer();
   await user.enroll();

@@ -17,7 +17,7 @@ const spellings = {
 type Spelling = keyof typeof spellings;
 const everySpelling = Object.keys(spellings) as Spelling[];
 
-/** Resets with a token that was never sent, with and without a right one waiting. */
+/** Resets with a token that was never sent, while a right one is awaited and while none is. */
 export const resetByUnknownToken = drive("reset the password by a token that was never sent", {
   given: fc.record({
     wrong: fc.oneof(someAlteration(), fc.constantFrom(...everyNoSecret)),
@@ -56,7 +56,7 @@ export const resetByUnknownToken = drive("reset the password by a token that was
   async act({ wrong, isAwaited, times, beside, spelling }, stage) {
     const user = await stage.user();
     const { answer: login } = await user.session();
-    // The mail of the sign-up holds a token too: once it is there, the next one is the reset mail.
+    // The sign-up's mail holds a token too. Once it has come, the next mail is the reset mail.
     const first = await stage.letter(user.email, {
       topic: "verification mail",
       holds: "verificationToken",
@@ -106,7 +106,7 @@ export const resetByAnothersToken = drive("reset the password by another user's 
   async act({ way, isAwaited, isNamedFirst, isLoggedIn, isUsed, times }, stage) {
     const [first, second] = [await verifiedUser(stage, way), await verifiedUser(stage, way)];
     const [owner, named] = isNamedFirst ? [second, first] : [first, second];
-    // The first login may make of a newcomer what others are.
+    // The first login may turn a newcomer into an ordinary user.
     if (isLoggedIn) await named.session();
     const token = await resetToken(owner);
     if (isUsed) await owner.reset({ token, password: stage.password() });
@@ -116,8 +116,8 @@ export const resetByAnothersToken = drive("reset the password by another user's 
 });
 
 /**
- * Asks for a new password in a way that must not set it, and tries the old one and the new one; then the old one
- * begins another round, for what happens now and then is seen by those who look often.
+ * Asks for a new password in a way that must not set it, then tries the old password and the new one. The callers
+ * repeat this up to seven times: a fault that shows only now and then is caught.
  */
 async function resetWrongly(
   user: User,
@@ -182,7 +182,7 @@ const confirmationOf = (
     "the token": token,
   })[how];
 
-/** Resets by a right token, with confirmations that are missing or differ, and then as it should be. */
+/** Resets by a right token with confirmations that are missing or differ, and then with the right one. */
 export const resetUnconfirmed = drive("reset the password without confirming it", {
   given: fc.record({
     way: fc.oneof(someWay(), fc.constant<Way>("later")),

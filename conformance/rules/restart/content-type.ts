@@ -21,7 +21,7 @@ export default rule(restartContentType, {
     const kind = saysSuccess(restart) ? "success" : "failure";
     const got = mediaType(call) ?? "no Content-Type";
     if (got === "application/json") return supports(call, kind);
-    // What ends in +json is JSON as well (RFC 6839).
+    // A type that ends in +json is JSON as well (RFC 6839).
     if (got.endsWith("+json")) return recorded(`restart: media type of a ${kind}`, got);
     return contradicts(call, { field: "Content-Type", expected: "application/json", got, kind });
   }),

@@ -8,7 +8,10 @@ import { noKey, restartBetweenLooks, restartInsisting } from "./steps.ts";
 
 const asUsual = {};
 
-/** Each offered server, with the valid key as the document shows it; now and then as a browser asks, which takes JSON too. */
+/**
+ * Restarts each offered server with the valid key, as the document shows it; sometimes with a browser's Accept header,
+ * which allows JSON.
+ */
 export const restartProperly = drive("restart each server with the valid key", {
   given: (facts) =>
     fc.record({
@@ -36,7 +39,10 @@ const fewServers = fact("offers.servers", "a second server to restart (offers.se
 
 const chatServer = (facts: Profile) => offeredServers(facts).find(({ kind }) => kind === "chat");
 
-/** The one server of whose answer more is shown, oftener than its turn comes among the others. */
+/**
+ * Restarts the chat server, the only kind whose `server_status` is shown: more often than its turn among the others
+ * would come.
+ */
 export const restartChatServer = drive("restart the chat server", {
   given: fc.constant({}),
   unless: (facts) => noKey(facts) ?? (chatServer(facts) === undefined ? [noChatServer] : undefined),
@@ -48,7 +54,7 @@ export const restartChatServer = drive("restart the chat server", {
   },
 });
 
-/** Two servers restarted at the same instant: each by its own request's name, and by its own request's key. */
+/** Two servers are restarted at the same instant: each by the name and the key of its own request. */
 export const restartTwoAtOnce = drive("restart two servers at once", {
   given: (facts) => {
     const kinds = offeredServers(facts).map(({ kind }) => kind);

@@ -15,7 +15,7 @@ export default rule(restartFailureBody, {
 
   judge: forEvery(restarts, (restart, history) => {
     const fault = keyFault(restart.call, history);
-    // A body without a usable key that is no JSON object is restart.malformed-body's to tell.
+    // A body that is no JSON object, and so has no usable key, is judged by restart.malformed-body.
     if (isFaceswap(restart) || fault === "shapeless") return undefined;
     if (!restartFailed(restart) && !wrong.has(fault ?? "")) return undefined;
     return failureShape(restart, ["restart.requires-key"]);

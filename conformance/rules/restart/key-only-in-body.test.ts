@@ -5,7 +5,7 @@ import rule from "./key-only-in-body.ts";
 const key = "enterprise-key-1";
 const restart = "POST /api/v1/enterprise/3d/restart_server";
 
-/** The 3D server is restarted by this key in the body, the valid one beside it in a header. */
+/** The 3D server is restarted by this key in the body, with the valid key in a header of the same request. */
 const beside = (inBody: string) =>
   new Story({ offers: { servers: ["3d"] }, enterprise: { key } })
     .call(

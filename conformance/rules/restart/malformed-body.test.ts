@@ -3,7 +3,9 @@ import { Story } from "../../history/story.ts";
 import failureBody from "./failure-body.ts";
 import malformedBody from "./malformed-body.ts";
 
-/** The 3D server, asked to restart with a key of nobody's, under a label, and refused as frameworks do. */
+/**
+ * The 3D server is asked to restart with a key that nobody has, under this media type, and refuses as frameworks do.
+ */
 const refused = (label: string): Story =>
   new Story({ offers: { servers: ["3d"] }, enterprise: { key: "enterprise-key-1" } }).call(
     "POST /api/v1/enterprise/3d/restart_server",

@@ -14,7 +14,7 @@ export const noKey: NonNullable<DriveParts<unknown>["unless"]> = (facts) => {
   return lacks.length > 0 ? lacks : undefined;
 };
 
-/** Restarts of offered servers between looks, as {@link restartNamed}. */
+/** Restarts offered servers between two looks at them, as {@link restartNamed}. */
 export function restartBetweenLooks(
   stage: Stage,
   kinds: readonly ServerKind[],
@@ -26,8 +26,9 @@ export function restartBetweenLooks(
 }
 
 /**
- * Restarts by segment, each offered server looked at before and after where the profile offers to look. What says it
- * restarts is given its time to show, on any server where the segment is none's. Whether none was refused.
+ * Sends restarts by segment, and looks at each offered server before and after, where the profile offers a probe. A
+ * restart that answers `success` is given time to show: on its server, or on any where nobody offers the segment. Gives
+ * whether no request was refused.
  */
 export async function restartNamed(
   stage: Stage,
@@ -44,7 +45,7 @@ export async function restartNamed(
   const answers = await Promise.all(
     own.map((server, at) => stage.restart(server, [act, ...others][at] ?? act)),
   );
-  /** Where a restart of this segment would show. */
+  /** The servers on which a restart of this segment would show. */
   const shownBy = (segment: string): readonly Server[] => {
     const named = servers.filter((server) => server.segment === segment);
     return named.length > 0 ? named : servers;
@@ -68,13 +69,16 @@ export async function restartNamed(
   return answers.every(({ status = 0, json }) => status < 400 && !saysError(json));
 }
 
-/** Who says `error` restarts nothing, with HTTP 200 too: there is nothing to wait for. */
+/** An answer of `error` restarts nothing, even with HTTP 200: there is nothing to wait for. */
 const mayRestart = (answer: Answer | undefined): boolean =>
   answer?.status === 200 && !saysError(answer.json);
 
 const saysError = (json: unknown): boolean => isObject(json) && json.status === "error";
 
-/** Restarts with the valid key, once more where it is refused: by chance it is served then, in a lock it is not. */
+/**
+ * Restarts with the valid key, once more where it is refused: the second try meets a lock again, but hardly the same
+ * bad luck.
+ */
 export async function restartInsisting(
   stage: Stage,
   kinds: readonly ServerKind[],

@@ -9,7 +9,10 @@ const refused = { status: 401, json: { status: "error", message: "Invalid key" }
 const ask = (story: Story, given: unknown, answer: object): Story =>
   story.call("POST /api/v1/enterprise/3d/restart_server", { key: given }, answer).wait(2);
 
-/** Restarted, so many wrong keys, and the right one again with these answers. */
+/**
+ * The server is restarted by the right key, then asked with so many wrong keys, then with the right one, which gets
+ * these answers.
+ */
 function askAfter(mistakes: number | readonly unknown[], ...answers: object[]): Story {
   const story = new Story({
     offers: { servers: ["3d"] },
@@ -63,7 +66,7 @@ describe("a right key refused on end in the words of a wrong one", () => {
 
   it("may be so after some that held none, or an empty or mistyped one", () => {
     expect(told(askAfter([undefined, "", 7], refused, refused)).against).toEqual([]);
-    // Another form of the valid key is no wrong one.
+    // Another form of the valid key, such as a list of it, is no wrong key.
     expect(told(askAfter([undefined, "", [key]], refused, refused)).against).toHaveLength(2);
   });
 

@@ -33,7 +33,10 @@ const undeclaredServers = fact(
   "which server kinds the enterprise key may restart (offers.servers)",
 );
 
-/** Declared, or not turned down, or the key opens something else: a refusal everywhere may be the key's. */
+/**
+ * Whether the key may restart this server: the profile declares servers, or it was not refused, or the key restarts
+ * another. Where the key is refused everywhere, the key may be at fault.
+ */
 function isOffered(restart: Restart, history: History): boolean {
   if (history.facts.offers.servers !== undefined || !restartFailed(restart)) return true;
   const isValid = (other: Restart) =>
@@ -47,7 +50,7 @@ const locked = fact(
 );
 
 const quota = (facts: Profile) => {
-  // While a restart lasts, a second one of the same server tells nothing.
+  // While a restart lasts, a second restart of the same server tells nothing.
   const each = (facts.enterprise.restartSettlesMs ?? Number.POSITIVE_INFINITY) > 500 ? 1 : 3;
   return Object.fromEntries(offeredServers(facts).map(({ kind }) => [kind, each]));
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Story } from "../../history/story.ts";
 import rule from "./targets-named-server.ts";
 
-/** A server is restarted, and the 3D one looked at before and seconds after, with another. */
+/** A server is restarted; the 3D server and another are looked at before, and again seconds later. */
 function restarted(values: { own: number; other: number }, bound: object, segment = "3d"): Story {
   const offers = { servers: ["3d", "text_to_speech"] };
   const story = new Story({ offers, enterprise: { key: "enterprise-key-1", ...bound } });

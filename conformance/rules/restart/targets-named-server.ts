@@ -42,14 +42,14 @@ export default rule(restartTargetsNamedServer, {
       const own = restarted.get(server.kind);
       const { enterprise, evidence } = history.facts;
       const isUnbound = enterprise.restartSettlesMs === undefined;
-      // Restarts that come close together are told apart by the bound alone.
+      // Only a declared bound tells which of two restarts close together a look shows.
       if (own === undefined)
         return isUnbound && evidence.servers ? missing(noBound, call) : undefined;
       const others = [...restarted].filter(([kind, did]) => did && kind !== server.kind);
       if (own && others.length === 0) return supports(call);
-      // A restart that is asked for while one of that kind is under way may join it.
+      // A restart that is requested while one of the same kind is under way may join it.
       if (!own && others.length === 0 && mayOverlap(restart, history)) return undefined;
-      // Without a declared bound a restart may show later than anybody looked.
+      // Without a declared bound a restart may show later than the kit looked.
       if (!own && others.length === 0 && isUnbound) return doubted(hiddenRestart, call);
       return contradicts(call, {
         field: "the servers that restarted",

@@ -10,12 +10,12 @@ import { wrongKey } from "../../stage/wrong-key.ts";
 import { askWrongly } from "../enterprise/keyless-request.ts";
 import { noKey, restartInsisting } from "./steps.ts";
 
-/** So many wait for one another where a plan has a queue, and fit in the shortest. */
+/** So many requests wait for one another where a plan has a queue, and fit into the shortest queue. */
 const together = 3;
 
 const kindsOf = (facts: Profile) => offeredServers(facts).map(({ kind }) => kind);
 
-/** Restarts a server while requests wait for their turn and their webhooks: nobody restarts only what is idle. */
+/** Restarts a server while requests wait for their turn and their webhooks: customers restart busy servers, too. */
 export const restartUnderWork = drive("restart a server while work waits", {
   given: (facts) => fc.constantFrom(...kindsOf(facts)),
   cases: kindsOf,
@@ -30,13 +30,13 @@ export const restartUnderWork = drive("restart a server while work waits", {
     const results = await Promise.all(routes.map((route) => begun(route, stage)));
     await restartInsisting(stage, [kind]);
     await Promise.all(results.map((awaited) => awaited()));
-    // What a restart forgets must not open its doors.
+    // A restarted server may forget its keys, but must not serve a wrong one.
     if (routes.includes("transcribe"))
       await askWrongly(stage, "transcribe", wrongKey(stage, "random"));
   },
 });
 
-/** Has work begin at a route; what it gives awaits the results. */
+/** Sends requests to a route; the function that it returns awaits their results. */
 async function begun(
   route: (typeof callingRoutes)[number],
   stage: Stage,

@@ -12,7 +12,7 @@ import {
 import { keysElsewhere, type WrongKey, wrongKey, wrongKeys } from "../../stage/wrong-key.ts";
 import { noKey, restartBetweenLooks, restartNamed } from "./steps.ts";
 
-/** Every pair of a way and a server, so that the first few show each way on some server. */
+/** Every pair of a way and a server, ordered so that the first few pairs show each way on some server. */
 function inTurn<T>(ways: readonly T[], facts: Profile): [T, ServerKind][] {
   const kinds = offeredServers(facts).map(({ kind }) => kind);
   return kinds.flatMap((_kind, round) =>
@@ -42,8 +42,8 @@ export const restartWrongly = drive("restart without a valid key", {
 });
 
 /**
- * A user's live access token in the place of the key, and in the header where no key is or a wrong one; and the user's
- * API key, where the profile says that those of the standard tier are none of the enterprise's.
+ * Restarts with a user's live access token: in place of the key, and in the header with no key or a wrong one. Then
+ * with the user's API key, where the profile says that it is no enterprise key.
  */
 export const restartAsUser = drive("restart with a user's access token", {
   given: (facts) => fc.constantFrom(...offeredServers(facts).map(({ kind }) => kind)),
@@ -63,7 +63,7 @@ export const restartAsUser = drive("restart with a user's access token", {
   },
 });
 
-/** Restarts with a made-up key in a body that is abused; each abuse on every server, or on one where one is enough. */
+/** Restarts with a made-up key in an abused body: each abuse on every server, or on one server alone. */
 const restartAbused = (
   name: string,
   { abuses, onEach, runs }: { abuses: readonly Abuse[]; onEach: boolean; runs: number },
@@ -76,7 +76,7 @@ const restartAbused = (
       }),
     cases: (facts) => {
       const all = inTurn(abuses, facts).map(([{ name: abuse }, kind]) => ({ kind, abuse }));
-      // Of faceswap no failure is shown.
+      // No failure is shown for faceswap.
       const isFirst = (one: (typeof all)[number]) =>
         one === all.find(({ abuse, kind }) => abuse === one.abuse && kind !== "faceswap");
       return onEach ? all : all.filter(isFirst);
@@ -130,7 +130,7 @@ export const restartByOtherMethod = drive("call the restart path by other method
   },
 });
 
-/** Kinds that nobody offers, with the valid key: a name of nobody's, and each server's with something behind it. */
+/** Restarts kinds that nobody offers, with the valid key: a made-up name, and each server's name with a suffix. */
 export const restartNobody = drive("restart a server kind that does not exist", {
   given: (facts) => fc.constantFrom(undefined, ...offeredSegments(facts)),
   cases: (facts) => [undefined, ...offeredSegments(facts)],

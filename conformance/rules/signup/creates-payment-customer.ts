@@ -48,7 +48,7 @@ function judged({ signups, email }: Founding, history: History): Sighting | Sigh
   const customers = Array.isArray(last?.value) ? last.value.length : 0;
   const field = "customers of the user in the payment system";
   if (customers === 1) return supports(signups);
-  // A sign-up that is refused may leave a record behind, and nothing says that there is one alone.
+  // A refused sign-up may leave a record behind, and the document does not say that a user has only one.
   if (customers > 1)
     return [supports(signups), recorded("signup: customers of one address", "several")];
   const { ms, declared } = effectiveWait(history.facts, "payment");

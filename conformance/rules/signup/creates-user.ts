@@ -47,7 +47,7 @@ export default rule(signupCreatesUser, {
     forEvery(newcomers, ({ signup, logins }) => logins.flatMap((login) => compared(signup, login))),
     forEvery(acceptedCodes, ({ call, email }, history) => {
       const signup = newcomer(email, history)?.signup;
-      // Whom a code verifies is told by the rules about codes.
+      // Another user in the answer to a code breaches the rules about codes.
       const isOwn = normalEmail(answered(call, "data.user.email")) === email;
       return signup === undefined || !isOwn ? undefined : compared(signup, call);
     }),
@@ -56,7 +56,7 @@ export default rule(signupCreatesUser, {
       (call, history) => {
         const email = normalEmail(asked(call, "email"));
         const signups = addressed("signup", email, history);
-        // Whoever signed up without a name, say, need not be there, whatever the answer says.
+        // A sign-up that lacked a field, such as the name, need not have created its user, whatever its answer says.
         if (signups.some((one) => lacking(one, signupMembers) !== undefined)) return undefined;
         return contradicts([...signups, call], {
           field: "the answer to login",
@@ -106,11 +106,14 @@ function compared(signup: Call, call: Call): Sighting[] {
   return [supports([signup, call])];
 }
 
-/** An address that was not given in its plain form may be kept in it. */
+/** A service may keep an address in its plain form, such as `ada@x.example` for ` Ada@x.example`. */
 const isRespelt = (email: string, given: unknown): boolean =>
   normalEmail(given) !== given && normalEmail(given) === normalEmail(email);
 
-/** Whether somebody was refused each of several times, where others were not: no closed door, and no chance. */
+/**
+ * Whether every one of somebody's several sign-ups was refused, while another user's was taken: neither chance nor a
+ * service that takes nobody explains that.
+ */
 function isRefusedAgain(call: Call, history: History): boolean {
   const signups = findUser(asked(call, "email"), history)?.signups ?? [];
   return (
@@ -126,8 +129,8 @@ function refusedSignups(history: History): Call[] {
 }
 
 /**
- * What makes a password strong, and to which addresses a service mails, is not shown: where the usual ones are refused
- * by such names throughout, others may be wanted. Names of signupMembers tell it as well as words do.
+ * Which passwords are strong, and to which addresses a service mails, is not shown. Where all sign-ups are refused by
+ * such words, the service may want others. The word may be a member of signupMembers, such as `password`.
  */
 function mayMind(call: Call, history: History): Need | undefined {
   if (history.to("signup").some((one) => outcome(one) === "succeeded")) return undefined;
@@ -139,8 +142,8 @@ function mayMind(call: Call, history: History): Need | undefined {
 }
 
 /**
- * Whether a password, refused as one beside others that were taken, may lack what nobody could declare: a rule may look
- * at its letters one by one. Whoever was taken with the very same shows that there is none.
+ * Whether a refused password may break a rule about its letters that no profile could declare, though others like it
+ * were taken. A user who was taken with the very same password rules that out.
  */
 function mayBeWeak(call: Call, history: History): boolean {
   if (!speaksOfPassword(call, history) || isCrash(call)) return false;
@@ -151,7 +154,7 @@ function mayBeWeak(call: Call, history: History): boolean {
 const speaksOfPassword = (call: Call, { facts }: History): boolean =>
   !isDeclared(facts, "signup.password") && /passw|pass ?phrase/i.test(wordsOf(call));
 
-/** What an answer says; letters may stand in escapes, which JSON undoes. */
+/** The text of an answer; JSON is written anew, since letters may stand in it as escapes. */
 function wordsOf({ received }: Call): string {
   const { text = "", json } = received ?? {};
   return json === undefined ? text : JSON.stringify(json);

@@ -8,7 +8,7 @@ import { tokenOf, type User } from "../../stage/user.ts";
 const betweens = ["nothing", "login", "refresh", "logout", "resend", "forgot"] as const;
 type Between = (typeof betweens)[number];
 
-/** Names that may be refused, and are not to be cut or changed: long ones, and of letters beyond the first 65,536. */
+/** Names that a service may refuse, but must not cut or change: long ones, and letters beyond the first 65,536. */
 const rareNames = [
   "Grace O'Hara",
   "Ada & Grace",
@@ -22,7 +22,7 @@ const rareNames = [
 const claimant = { between: "nothing" as Between, claims: true };
 const claimed = { verified: true, is_verified: true, email_verified: true };
 
-/** Signs somebody up, and looks at the user by login before the email is verified: at once and later. */
+/** Signs a user up, and looks at the user by login before the email is verified: at once and later. */
 export const signupAndLook = drive("sign up and look at the user", {
   given: fc.record({
     name: someName(),
@@ -38,7 +38,7 @@ export const signupAndLook = drive("sign up and look at the user", {
 
   async act({ name, between, claims }, stage) {
     const user = stage.newcomer();
-    // Who says of himself that he is verified may be refused for it, and is not verified.
+    // A user who claims to be verified may be refused for it, and must not be verified by it.
     if (claims) await user.signup({ name, ...claimed });
     else await user.enroll({ name });
     await user.login();
@@ -52,7 +52,7 @@ export const signupAndLook = drive("sign up and look at the user", {
   },
 });
 
-/** Signs somebody up who never comes back: a customer that is there then is the sign-up's doing. */
+/** Signs up a user who never comes back: the sign-up alone can have made the customer. */
 export const signupAlone = drive("sign up and look at the payment system", {
   given: someName(),
   needs: ["payment"],
@@ -65,7 +65,7 @@ export const signupAlone = drive("sign up and look at the payment system", {
   },
 });
 
-/** What else a user may do whose email is not verified; nothing of it verifies the email. */
+/** What else a user whose email is not verified may do; no such call verifies the email. */
 async function pass(between: Between, user: User): Promise<void> {
   if (between === "resend") await user.resend();
   if (between === "forgot") await user.forgot();
@@ -96,7 +96,7 @@ export const signupTogether = drive("several people sign up at once", {
 const members = ["email", "password", "name"] as const;
 const insteads = ["nothing", "null", "a number", "true", "a list", "an object"] as const;
 
-/** Leaves each field out or sends no string, and tries to log in with what was given. */
+/** Leaves each field out or sends no string in it, and tries to log in with what was given. */
 export const signupWithoutFields = drive("sign up without a field", {
   given: fc.record({
     member: fc.constantFrom(...members),
@@ -121,13 +121,13 @@ export const signupWithoutFields = drive("sign up without a field", {
     if (member === "email") return;
     const isCoerced = member === "password" && instead === "a number";
     const login = await user.login(isCoerced ? { password: String(someNumber) } : {});
-    // Whoever was refused for a slip may do it right then.
+    // A user who was refused for the slip may sign up properly right then.
     if (!isServed(answer) && tokenOf(login) === undefined) {
       await user.signup();
       await user.login();
       await stage.customers(user.email);
     }
-    // Nobody can log in without a password; that the user is there shows in the mail all the same.
+    // Nobody can log in without a password, but a mail shows that the user exists.
     if (!isServed(answer) || tokenOf(login) !== undefined) return;
     const mail = await stage.letter(user.email, {
       topic: "mail to a user without a field",
@@ -138,14 +138,14 @@ export const signupWithoutFields = drive("sign up without a field", {
   },
 });
 
-/** How somebody's address is written the second time. */
+/** How the address of an existing user is written the second time. */
 const spellings = {
   same: (email: string) => email,
   capitals: (email: string) => email.toUpperCase(),
   "blanks around": (email: string) => ` ${email} `,
 };
 
-/** Signs up with somebody's address again, under another password and name, and logs in with either. */
+/** Signs up with the address of an existing user again, under another password and name, and logs in with either. */
 export const signupAgain = drive("sign up again with the same address", {
   given: fc.record({
     spelling: fc.constantFrom<keyof typeof spellings>("same", "same", "capitals", "blanks around"),
@@ -199,11 +199,11 @@ export const signupAgain = drive("sign up again with the same address", {
     const logins = [user.password, ...passwords];
     for (const password of values.secondFirst ? logins.toReversed() : logins) {
       const answer = await user.login({ password });
-      // A service that refuses now and then is told from one that lost the first password.
+      // This second login tells a service that refuses now and then from one that lost the first password.
       if (password === user.password && tokenOf(answer) === undefined) await user.login();
     }
     if (held !== undefined) await user.refresh(held, {});
-    // A reset mail is owed to verified addresses alone.
+    // Only a verified address is owed a reset mail.
     if (verified && stage.evidence.mailbox !== undefined) await user.forgot();
     await stage.customers(user.email);
   },

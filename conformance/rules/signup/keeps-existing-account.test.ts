@@ -12,7 +12,7 @@ const refused = { status: 401 };
 const login = (password: string) => ({ email, password, device_name: "laptop" });
 const letIn = (token: string, verified = false) => session(email, "Ada", verified, token);
 
-/** Ada signs up and logs in, and somebody signs up with her address again. */
+/** Ada signs up and logs in, and Eve signs up with Ada's address again. */
 const again = (story = new Story()) =>
   story
     .call("signup", { email, password: first, name: "Ada" })
@@ -153,7 +153,7 @@ describe("a user after a second sign-up", () => {
   const answer = (shown: object, name: string) => ({
     data: { access_token: name, user: shown },
   });
-  /** What the judge holds against a first user who is shown as another one later. */
+  /** The sightings against a first user whose later login shows another name, id or address. */
   const changed = (later: object, earlier: object = user) =>
     shownAs(earlier).call("login", login(first), answer(later, "t2")).judgedBy(rule.judge).against;
   const shownAs = (earlier: object) =>

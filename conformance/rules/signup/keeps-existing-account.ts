@@ -9,7 +9,7 @@ import { laterLogins, simultaneous } from "../../model/users/second-signups.ts";
 import { rule } from "../rule.ts";
 import { signupAgain, signupAtOnce } from "./drives.ts";
 
-// Who is let in whatever the password is, or kept out now and then, is told by login's rules.
+// Login's rules judge a service that lets anybody in by any password, or refuses right logins now and then.
 const plainer = ["login.rejects-bad-credentials", "login.needs-no-credentials"];
 
 export default rule(signupKeepsExistingAccount, {
@@ -38,7 +38,7 @@ export default rule(signupKeepsExistingAccount, {
         unless: plainer,
       });
     }),
-    // Whichever came first: the other one's password must not let anybody in.
+    // Whichever sign-up came first, the other one's password must not let anybody in.
     forEvery(simultaneous, ({ signups, logins }) =>
       contradicts([...signups, ...logins], {
         field: "the answers to login",
@@ -50,7 +50,7 @@ export default rule(signupKeepsExistingAccount, {
   ),
 });
 
-/** What a second sign-up changed of the user, as the logins before and after it show. */
+/** The field of the user that a second sign-up changed, as the logins before and after it show. */
 function changedUser(earlier: Call, later: Call) {
   for (const field of ["data.user.id", "data.user.name", "data.user.email"]) {
     const [expected, got] = [answered(earlier, field), answered(later, field)];

@@ -7,7 +7,7 @@ import { isServed } from "../../stage/served.ts";
 import { tokenOf } from "../../stage/user.ts";
 import { tryLogin } from "../reset-password/steps.ts";
 
-/** Between two tries of a login that may come too soon, ms. */
+/** How long to wait between two tries of a login that may come too soon, in ms. */
 const pauseMs = 500;
 
 const capitals = {
@@ -23,7 +23,7 @@ const earlyLogin: Need = {
   text: "a login that works before the email is verified",
 };
 
-/** Signs somebody up whose address has capitals, and logs in with the very same. */
+/** Signs up a user whose address has capitals, and logs in with the very same spelling. */
 export const signupInCapitals = drive("sign up and log in with an address in capitals", {
   given: fc.constantFrom(...everyCapitals),
   cases: everyCapitals,
@@ -44,17 +44,17 @@ export const signupInCapitals = drive("sign up and log in with an address in cap
 interface OddPassword {
   /** The password, made of a usual one. */
   of: (usual: string) => string;
-  /** Others, which careless readers take for the same. */
+  /** Other passwords, which a careless service takes for this one. */
   misread?: (odd: string) => readonly string[];
 }
 
 const ending = (end: string, ...misread: readonly string[]): OddPassword => ({
-  // Other such marks would keep a careless reader from its mistake.
+  // A usual password may hold such marks itself, which would keep a careless service from its mistake.
   of: (usual) => usual.replace(/[%+&<\\]/g, "x") + end,
   misread: (odd) => misread.map((other) => odd.slice(0, -end.length) + other),
 });
 
-/** What a service may refuse in a password, and whoever takes it must read alike at each login. */
+/** Passwords that a service may refuse; a service that takes one must read it alike at each login. */
 const oddPasswordKinds = {
   "an accent": ending("é", "e"),
   ideographs: ending("日本", "??"),
@@ -65,7 +65,7 @@ const oddPasswordKinds = {
   "quotation marks": ending("\"'\\", "\"'"),
   "a blank behind": ending(" "),
   "digits alone": {
-    // Longer than usual ones: what is usual has to be taken, and no other.
+    // Longer than a usual password: every service must take a usual one, and no other is promised.
     of: (usual) => {
       const digits = Buffer.from(usual).toString("hex").replace(/\D/g, "");
       return `7${digits.padEnd(usual.length + 2, "4").slice(0, usual.length + 2)}`;
@@ -78,8 +78,8 @@ type OddKind = keyof typeof oddPasswordKinds;
 const everyOddKind = Object.keys(oddPasswordKinds) as OddKind[];
 
 /**
- * Somebody signs up, and later sets another password, with such letters, and logs in with the very same, and with what
- * is not.
+ * Signs a user up with a password of such letters, and later resets it to another. Logs in with the very same password,
+ * and with others that a careless service takes for it.
  */
 export const oddPasswords = drive("sign up and reset with a password of odd letters", {
   given: fc.constantFrom(...everyOddKind),
@@ -107,7 +107,7 @@ export const oddPasswords = drive("sign up and reset with a password of odd lett
   },
 });
 
-/** Signs somebody up beside the live token of somebody whose email is verified, as clients leave it there. */
+/** Signs a user up in a request that carries the live token of a verified user, as clients leave it there. */
 export const signupBesideVerified = drive("sign up beside the token of a verified user", {
   given: fc.constant({}),
   needs: ["mail"],

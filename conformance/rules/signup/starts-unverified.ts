@@ -24,13 +24,13 @@ export default rule(signupStartsUnverified, {
 
   judge: allOf(
     forEvery(readings, ({ login, email, verified }, history) => {
-      // A further sign-up with the address, refused or not, verifies nobody either.
+      // A second sign-up with the address, refused or not, must not verify it either.
       const signups = signupsByEmail(history).get(email) ?? [];
       const [first] = signups;
       if (first === undefined || mayHaveVerified(email, login, history)) return undefined;
       const shown = [...signups.filter((signup) => before(signup, login)), login];
       if (!verified) return supports(shown);
-      // What an unknown code may have done is told by the rules about unknown codes.
+      // The rules about unknown codes judge what an unknown code did.
       const since = lastUnverified(email, login, history) ?? first;
       const attempts = wrongCodes(history);
       if (attempts.some((call) => mayAffect(call, login) && !before(call, since))) return undefined;
@@ -54,7 +54,7 @@ export default rule(signupStartsUnverified, {
   ),
 });
 
-/** The last login before another that showed its user unverified: by then nothing had verified the email. */
+/** The last login before another that showed the user unverified: until then nothing had verified the email. */
 const lastUnverified = (email: string, login: Call, history: History): Call | undefined =>
   readingsOf(email, history).findLast((one) => !one.verified && before(one.login, login))?.login;
 

@@ -17,7 +17,7 @@ import {
 import { beyond, watchedNumbers } from "../../stage/drives/near.ts";
 import { bare, looked, models, route, unsung } from "./song-values.ts";
 
-/** A song of a length that the service chooses: by how much there is to sing, perhaps. */
+/** A song whose length the service chooses, perhaps by how much there is to sing. */
 const untimed: Change = {};
 const wordy: Change = { lyrics: "Over the hills and far away the river runs on.\n".repeat(40) };
 
@@ -28,7 +28,7 @@ const noLanguages = fact(
 
 const songLanguages = ({ values }: Profile): readonly string[] => values.languages.song ?? [];
 
-/** The last language that the profile lists, by the name of its parameter: what is checked may be forgotten beside one. */
+/** The last language that the profile lists: a service may forget a check where a request gives a language. */
 const inLanguage = (facts: Profile): Change[] =>
   settings(parameterName(facts, "songLanguage").value, songLanguages(facts).slice(-1));
 
@@ -38,7 +38,7 @@ interface Durations {
   outside: Change[];
   /** From 30 seconds to the model's cap, and beyond it. */
   inside: Change[];
-  /** Both, of songs that nobody sings, and of songs in another language than usual. */
+  /** Durations inside and outside, for songs without a singer, and for songs in another language than usual. */
   besides: Change[];
 }
 
@@ -59,7 +59,7 @@ const durationsOf = (model: SongModel): fc.Arbitrary<Durations> => {
 const roundWithin = (model: SongModel): number[] =>
   [33, 36, ...askedSeconds.inside].filter((seconds) => seconds <= songModelCapSeconds[model]);
 
-/** Of each model: both ends of the range, the cap and what lies beyond it, with a look at what was made. */
+/** Durations for each model: both ends of the range, the cap and beyond it, with a look at what was made. */
 export const askSongDurations = asking("ask song_generator for durations", {
   routes: [route],
   given: fc.constantFrom(...models).chain(durationsOf),
@@ -99,7 +99,7 @@ export const askSongDurations = asking("ask song_generator for durations", {
   ],
 });
 
-/** Listed and unlisted models, of sung songs and of others, of a given duration, and in another language. */
+/** Listed and unlisted models, for sung songs and others, with a given duration, and in another language. */
 export const askModels = askingListed("ask song_generator for models", songModel, {
   some: [12, 3],
   plain: bare,
@@ -107,7 +107,10 @@ export const askModels = askingListed("ask song_generator for models", songModel
   runs: 3,
 });
 
-/** Every language that the profile lists, and one that it does not, of the two models in turn; then of the other one each, and of longer songs. */
+/**
+ * Asks for every language that the profile lists and for an unlisted one, with the two models in turn. Then for each
+ * language with the other model, and for longer songs.
+ */
 export const askSongLanguages = asking("ask song_generator for every language", {
   routes: [route],
   given: fc.constantFrom(0, 1),

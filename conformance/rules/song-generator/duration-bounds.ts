@@ -5,7 +5,10 @@ import { durationRan } from "../../generation/seconds.ts";
 import { aroundEnds, keepsBounds } from "../keeps-bounds.ts";
 import { askSongDurations } from "./drives.ts";
 
-/** Of each model from 30 seconds to its cap: what lies between the cap and 480 seconds may be refused or capped. */
+/**
+ * The quota of each model, from 30 seconds to its cap: a duration between the cap and 480 seconds may be refused or
+ * capped.
+ */
 const kinds = Object.entries(songModelCapSeconds).flatMap(([model, cap]) =>
   Object.keys(aroundEnds({ min: durationSeconds.min, max: cap }, { just: 1 })).map(
     (kind) => `${model}: ${kind}`,

@@ -32,8 +32,8 @@ const flags: readonly Change[] = [
 ];
 
 /**
- * Plain texts in several scripts, each member's of the two models in turn, instrumental songs and sung ones; odd texts
- * are only watched.
+ * Plain texts in several scripts, with the two models in turn for each member; instrumental songs and sung ones. What
+ * becomes of odd texts is only recorded.
  */
 export const askTexts = asking("ask song_generator with texts of all kinds", {
   routes: [route],
@@ -52,13 +52,14 @@ export const askTexts = asking("ask song_generator with texts of all kinds", {
     ],
   })),
   runs: 8,
-  // Several texts of a member in each series: what is refused of one is refused beside another.
+  // Each series gives several texts to a member, so that a refused text has an accepted one to be compared with.
   series: ({ model, changes }) => {
     const plain = { ...bare, model_id: model };
     return [
       ...dealt({ route, plain }, changes, 12),
       { route, plain: { ...plain, lyrics: undefined }, changes: [{}, { instrumental: true }] },
-      // Each text by itself, since they may not all go together; and none, beside which one is told.
+      // Each text alone, since a service may not take them all together; and no text at all, as the request to compare
+      // with.
       {
         route,
         plain: { ...plain, ...noText },
@@ -68,7 +69,7 @@ export const askTexts = asking("ask song_generator with texts of all kinds", {
   },
 });
 
-/** Lists and objects; numbers and booleans are only watched. */
+/** Values that are no text; what becomes of numbers and booleans is only recorded. */
 const nonTexts = [
   ["a line of song"],
   { text: "a line of song" },
@@ -79,7 +80,7 @@ const nonTexts = [
   true,
   0,
 ];
-/** Texts that are no truth value; others, and other types, are only watched. */
+/** Values that are no truth value; what becomes of other texts and types is only recorded. */
 const nonFlags = ["maybe", "loud", "piano", "instrumental", "yes", "true", 1, 0, [true], {}];
 
 const otherTypes: readonly Change[] = [
@@ -87,7 +88,7 @@ const otherTypes: readonly Change[] = [
   ...settings("instrumental", [...nonFlags, null]),
 ];
 
-/** Texts that are lists or objects, and an `instrumental` that is no truth value, by both models. */
+/** Lists or objects instead of texts, and an `instrumental` that is no truth value, with both models. */
 export const askTypes = asking("ask song_generator with members of other types", {
   routes: [route],
   given: fc.array(

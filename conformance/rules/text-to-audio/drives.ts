@@ -17,7 +17,10 @@ const allLanguages = ({ values }: Profile): string[] => {
   return [...new Set([...textToAudio, ...textToAudioEarlier])];
 };
 
-/** Every language that the profile lists, the earlier ones among them, and one that none does: how is that refused? */
+/**
+ * Asks for every language that the profile lists, the earlier ones among them, and for an unlisted one, to see how a
+ * refusal looks.
+ */
 export const askLanguages = asking("ask text_to_audio for every language", {
   routes: [route],
   given: fc.constant({}),

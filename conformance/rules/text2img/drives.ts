@@ -17,7 +17,7 @@ const sized =
     return { [wide]: width, [high]: height };
   };
 
-/** Of no size at all: what a picture has by default is bounded too. */
+/** A request without a size: the default size of a picture is bounded, too. */
 const unsized = (facts: Profile): Change =>
   Object.fromEntries(sizeMembers(facts).map((name) => [name, undefined]));
 
@@ -32,12 +32,12 @@ const tooLong = fc.oneof(
 
 const someSize = (side: fc.Arbitrary<number>): fc.Arbitrary<Size> => fc.tuple(side, side);
 
-/** The last but one wraps in 16 bits; the screens among them are what people ask for. */
+/** 66048x66048 wraps in 16 bits; 1920x1080 and the like are screens that people ask for. */
 const beyondBound =
   "1025x1025 1088x1088 1032x1040 1024.5x1024.5 1280x1280 1920x1080 1536x1536 2048x2048 1025x2048 4096x1100 1152x1152 " +
   "1200x1200 1344x1344 1440x1440 1080x1920 1536x1152 2560x1440 66048x66048 3840x2160";
 const beyondOneWay = "1025x1024 1024x1088 512x1536";
-/** The first is of an odd width; the largest stands at the end, and twice. */
+/** 500x300 has an odd width. The largest size comes at the end, and twice. */
 const withinBound =
   "500x300 256x256 512x512 768x768 640x640 896x896 1024x768 768x1024 1024x512 768x512 512x768 1024x576 576x1024 " +
   "960x960 1024x1024 1024x1024";
@@ -45,7 +45,7 @@ const withinBound =
 const sizesOf = (text: string): Size[] =>
   text.split(" ").map((size) => size.split("x").map(Number) as unknown as Size);
 
-/** Above the bound both ways (in steps of any width), at it, and below; one way above is only watched. */
+/** Sizes above the bound both ways, at it and below it; what becomes of sizes above it one way is only recorded. */
 export const askSizes = asking("ask text2img for pictures of many sizes", {
   routes: [route],
   given: fc

@@ -13,7 +13,7 @@ import { allOf, contradicts, type Judge } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
 import { askSizes } from "./drives.ts";
 
-/** One side above is open, so only a picture that is larger both ways is out of range. */
+/** The document leaves open one side above 1024, so only a picture that is larger both ways is out of range. */
 const isWithin = (ran: Sides): boolean => ran.some((side) => side <= text2imgSideMax);
 
 function withinBound(job: Job, facts: Profile): RanInRange | undefined {
@@ -21,7 +21,7 @@ function withinBound(job: Job, facts: Profile): RanInRange | undefined {
   return ran && { inside: isWithin(ran), value: shownSides(ran) };
 }
 
-/** Of no size, or of one in range, no larger picture is made. */
+/** A request without a size, or with one in range, never makes a larger picture. */
 const makesNoneBeyond: Judge = function* (history) {
   for (const job of joinedJobs(history).to("text2img")) {
     if (!job.plain || job.taken !== "accepted") continue;

@@ -13,15 +13,18 @@ import { type Session, tokenOf, type User } from "../../stage/user.ts";
 import type { Answer } from "../../target/client.ts";
 
 const yearMs = 365.25 * dayMs;
-/** Before and after the end of a lifetime: the hour that the judge allows, and some minutes that clocks differ. */
+/**
+ * How far before and after the end of a lifetime a token is tried, in ms: the judge's hour and six minutes that clocks
+ * may differ.
+ */
 const wellOff = hourMs + 6 * 60_000;
 const lifetimes = ["1_week", "1_month", "3_months"] as const;
-/** With the default, which an undefined member leaves to the service. */
+/** `undefined` leaves the lifetime to the service, which takes the default. */
 const lifetimesAndDefault = [...lifetimes, undefined];
 
 const ways = ["login", "refresh", "refresh of what never lapses"] as const;
 
-/** A session for which this lifetime was asked; undefined: none was, so that it has the default. */
+/** A session for which this lifetime was asked; without one it has the default. */
 async function make(
   user: User,
   token_expiry: string | undefined,
@@ -33,12 +36,14 @@ async function make(
   return user.held(await user.refresh(before, asked));
 }
 
-/** Somebody whose email is verified, where mail is read: what becomes of others after weeks is not shown. */
+/**
+ * A user whose email is verified, where the kit reads mail: what becomes of unverified users after weeks is not shown.
+ */
 async function lastingUser(stage: Stage): Promise<User> {
   return (await enrolled(stage)).user;
 }
 
-/** The session that a verification gave; undefined: none. */
+/** The session that a verification gave, if any. */
 async function verifiedSession(stage: Stage): Promise<Session | undefined> {
   const { user, verified } = await enrolled(stage);
   return verified && tokenOf(verified) !== undefined ? user.held(verified) : undefined;
@@ -57,12 +62,12 @@ async function enrolled(stage: Stage): Promise<{ user: User; verified?: Answer }
 }
 
 /**
- * Moves the clock. All sessions are made first, of every lifetime and of the default, by login and refresh, each
- * kind with a user of its own, since a service may end sessions in alarm at a lapsed token; then two of each are tried an hour
- * before their end and two an hour after it, and the ones that never end ten years on. Lapsed ones of other
- * users are refreshed and log out everywhere, where sessions of theirs that never end tell of it; and with
- * others nobody touches the one that lapsed, or it was refused a refresh before its end. Some are renewed or ended
- * late, and some were revoked long ago.
+ * Moves the clock. First it makes sessions of every lifetime and of the default, by login and by refresh. Each kind has
+ * a user of its own, since a service may end all sessions of a user who shows a lapsed token. Two sessions of each kind
+ * are tried an hour before their end and two an hour after it; those that never end ten years on. Other users show
+ * lapsed tokens to refresh and logout-all, and their sessions that never end show whether that did harm. One kind
+ * lapses untried, and one was refused a refresh before its end. Some sessions are renewed or ended late, and some were
+ * revoked long ago.
  */
 export const outlive = drive("move the clock past every lifetime", {
   given: fc.constant({}),
@@ -126,7 +131,7 @@ export const outlive = drive("move the clock past every lifetime", {
           at: later,
           act: async () => {
             await tried(session)();
-            // Whether the account is still there tells a token that lapsed from one that was closed with it.
+            // A login tells whether the token lapsed alone, or its account was closed.
             await user.login();
           },
         });
@@ -142,9 +147,9 @@ export const outlive = drive("move the clock past every lifetime", {
 });
 
 /**
- * The same in brief, for where few users may be made. Somebody's sessions of each lifetime are tried an hour before
- * their end, and two that never end ten years on; one of each lifetime an hour after it, each of somebody else, since
- * a service may end all sessions of whoever shows a lapsed token.
+ * The same in brief, where the kit may make few users. One user's sessions of each lifetime are tried an hour before
+ * their end, and two that never end ten years on. One session of each lifetime is tried an hour after its end. Each of
+ * those has another user, since a service may end all sessions of a user who shows a lapsed token.
  */
 export const outliveBriefly = drive("move the clock past some lifetimes", {
   given: fc.constant({}),
@@ -174,10 +179,10 @@ export const outliveBriefly = drive("move the clock past some lifetimes", {
   },
 });
 
-/** So long a month is at most. */
+/** The longest month. */
 const monthMs = 31 * dayMs;
 
-/** Renews a session, and uses the one that came of it. */
+/** Renews a session, and later uses the renewed one. */
 function renewal(session: Session) {
   const { user } = session;
   let renewed: Answer | undefined;
@@ -192,8 +197,8 @@ function renewal(session: Session) {
 }
 
 /**
- * A session of the default lifetime, renewed late in it, and tried after its first end; another's after its second; and
- * sessions renewed in their last hours.
+ * A session of the default lifetime is renewed on day 20 and used after its first end; another user's after its second
+ * end. Sessions of a week and of three months are renewed in their last hours.
  */
 async function renewals(stage: Stage): Promise<Stop[]> {
   const stops: Stop[] = [];
@@ -224,8 +229,8 @@ const everyEnd: readonly ((sessions: readonly [Session, Session]) => Promise<unk
 ];
 
 /**
- * Sessions that are ended in each way there is, and shown again as time goes by: they stay so, even where
- * nobody remembers any more that they were. Each way has a user of its own, since a service may end sessions in alarm.
+ * Sessions are ended in every way, and shown again as time goes by. They must stay ended, even where a service has
+ * forgotten that it ended them. Each way has a user of its own, since a service may end sessions in alarm.
  */
 async function revivals(stage: Stage): Promise<Stop[]> {
   const [soon, ever]: [Session[], Session[]] = [[], []];
@@ -249,7 +254,9 @@ async function revivals(stage: Stage): Promise<Stop[]> {
   ];
 }
 
-/** Somebody who logs in again after ten years, beside a session that never ends: a login may clear away what seems old. */
+/**
+ * A user with a session that never ends logs in again after ten years: a login may clear away sessions that seem old.
+ */
 async function returns(stage: Stage): Promise<Stop[]> {
   const user = await lastingUser(stage);
   const session = await user.session({ token_expiry: "never" });
@@ -260,7 +267,9 @@ async function returns(stage: Stage): Promise<Stop[]> {
   return [{ at: Date.now() + 10 * yearMs, act: comeBack }];
 }
 
-/** Sessions that are ended late, in each way there is, and shown at once: one of a month, which is nearly over, and older ones. */
+/**
+ * Sessions are ended late, in every way, and shown at once: one of a month on its 25th day, and others after 400 days.
+ */
 async function lateEnds(stage: Stage): Promise<Stop[]> {
   const stops: Stop[] = [];
   const now = Date.now();
@@ -279,7 +288,7 @@ async function lateEnds(stage: Stage): Promise<Stop[]> {
   return stops;
 }
 
-/** Ends of months and of years, a leap day, weeks that begin in one year and end in the next; at all hours. */
+/** Ends of months and of years, a leap day, and weeks that begin in one year and end in the next, at all hours. */
 function oddDays(): number[] {
   const year = new Date().getUTCFullYear() + 1;
   const leapYear = year + ((4 - (year % 4)) % 4);
@@ -293,8 +302,8 @@ function oddDays(): number[] {
 }
 
 /**
- * Moves the clock on by a day, where somebody verified logs in again, and to days on which calendars are tricky;
- * newcomers log in there and refresh.
+ * Moves the clock on by a day, where a verified user logs in again. Then moves it to days on which calendars are
+ * tricky, where newcomers log in and refresh.
  */
 export const loginOnOddDays = drive("move the clock to odd days, log in there", {
   given: fc.constant({}),
@@ -316,7 +325,7 @@ export const loginOnOddDays = drive("move the clock to odd days, log in there", 
     const comeBack = async (): Promise<void> => {
       for (const token_expiry of lifetimesAndDefault) await user.login({ token_expiry });
     };
-    // What becomes of somebody who is not verified by then is not shown.
+    // What becomes of a user who is not verified by then is not shown.
     if (verified !== undefined && tokenOf(verified) !== undefined) {
       await user.login();
       stops.push({ at: Date.now() + dayMs, act: comeBack });
@@ -325,7 +334,7 @@ export const loginOnOddDays = drive("move the clock to odd days, log in there", 
   },
 });
 
-/** When a session ends, as its answer said, or so long after it, in ms since the epoch. */
+/** When a session ends as its answer said, in ms since the epoch, plus the offset. */
 function endOf({ answer }: Session, offsetMs = 0): number | undefined {
   const end = readTimestamp(asText(dataOf(answer).expires_at));
   return end.is === "utc" && Number.isFinite(end.ms) ? end.ms + offsetMs : undefined;

@@ -5,7 +5,7 @@ import { maybeExpiry, someAsk } from "../../stage/generators/values.ts";
 import { type Origin, opened, openedBy, someOrigin } from "../../stage/origin.ts";
 import { type Session, tokenOf, type User, wrongPassword } from "../../stage/user.ts";
 
-/** What somebody does next: who, on which of their sessions (a number taken modulo), and what. */
+/** What a user does next: which user, on which of the user's sessions (a number taken modulo), and what. */
 const someAct = () =>
   fc.record({
     what: fc.oneof(
@@ -22,9 +22,9 @@ const someAct = () =>
   });
 
 /**
- * Two users on several devices log in, also with a wrong password, refresh, log out and log out everywhere
- * as they please; both name their devices alike. At the end
- * every session that should be alive is used, then everything that was revoked is tried.
+ * Two users on several devices log in, also with a wrong password, refresh, log out and log out everywhere at will.
+ * Both give their devices the same names. At the end every session that should be alive is used, then every revoked
+ * token is tried.
  */
 export const liveAndDie = drive("log in, refresh and log out at will, then try every token", {
   given: fc.record({
@@ -66,10 +66,10 @@ export const liveAndDie = drive("log in, refresh and log out at will, then try e
 
 const plain: Origin = { by: "login", token_expiry: undefined, device_name: "laptop" };
 
-/** How long after the one before a call may begin (ms): one that is under way can be overtaken by the next. */
+/** How long after the previous call a call may begin (ms): the next call can overtake one that is under way. */
 const staggersMs = [0, 3, 8] as const;
 
-/** The same at once: a few sessions of one user, and calls on them that are all under way together. */
+/** One user has a few sessions, and calls on all of them are under way at the same time. */
 export const liveAndDieAtOnce = drive("refresh and log out many sessions at once, then try each", {
   given: fc.record({
     sessions: fc.integer({ min: 1, max: 3 }),
@@ -90,7 +90,7 @@ export const liveAndDieAtOnce = drive("refresh and log out many sessions at once
     { sessions: 1, acts: ["refresh", "logout-all"].map((what) => ({ what, which: 0 })) },
     { sessions: 2, acts: ["logout-all", "refresh"].map((what, which) => ({ what, which })) },
     { sessions: 2, acts: ["logout", "refresh"].map((what, which) => ({ what, which })) },
-    // A refresh that is under way when another session ends all.
+    // A refresh of one session is under way when another session logs out everywhere.
     ...[undefined, "never", "1_week", undefined, "never", "1_week"].map((token_expiry, nth) => ({
       sessions: 2,
       staggerMs: staggersMs[nth % staggersMs.length],
@@ -132,8 +132,8 @@ const fitsHeader = /^[\w.~+/-]+=*$/;
 const bearerRoutes = ["refresh", "logout", "logout-all"] as const;
 
 /**
- * Presents what was mailed to verify by, and to reset a password by, where an access token belongs; a live session is
- * looked at last.
+ * Presents the mailed verification code and the mailed reset token where an access token belongs; a live session is
+ * tried last.
  */
 export const bearMailedSecrets = drive("present the code and the reset token of mails as tokens", {
   given: fc.constantFrom(...bearerRoutes),
@@ -146,7 +146,7 @@ export const bearMailedSecrets = drive("present the code and the reset token of 
     const user = stage.newcomer();
     await user.enroll();
     const code = await user.code();
-    // Where login needs a verified email, the code is presented before anybody is logged in.
+    // Where login needs a verified email, the code is presented before the user has any session.
     const early = tokenOf(await user.login());
     if (early === undefined) {
       await present(code);

@@ -8,7 +8,7 @@ const ada = { email, password: "Correct-horse-7!" };
 const first = { headers: { date: "Thu, 01 Jan 1970 00:00:00 GMT" } };
 const later = { headers: { date: "Sat, 03 Jan 1970 00:00:00 GMT" } };
 
-/** Ada logs in, a refresh works; two days on her other token is refused. */
+/** Ada logs in twice, and a refresh of one token works; two days later her other token is refused. */
 function refusedEarly(verified: boolean, token_expiry: string): Story {
   const given = (token: string) => ({
     ...session(email, "Ada", verified).data,
@@ -57,7 +57,10 @@ it.each([
   expect(judged(false)).toEqual({ against: [], for: [], missing: ["evidence.mailbox"] });
 });
 
-/** A lapsed token logs Ada out everywhere. `calm`: a refresh by another lapsed token was refused before, and her never token worked on. */
+/**
+ * A lapsed token logs Ada out everywhere. `calm`: earlier, a refresh by another lapsed token was refused, and her token
+ * that never ends still worked.
+ */
 function endedByLapsed(calm: boolean): Story {
   const data = (access_token: string, expiry: string) => ({
     ...session(email, "Ada", true).data,

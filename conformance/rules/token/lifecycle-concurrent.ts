@@ -7,7 +7,7 @@ import { refreshAtOnce } from "../refresh/drives.ts";
 import { rule } from "../rule.ts";
 import { liveAndDieAtOnce } from "./drives.ts";
 
-// What goes wrong with one call at a time goes wrong with many too, and is told by these.
+// A fault of single calls shows in concurrent calls, too; the rules of single calls report it.
 const plainer = [
   "refresh.rotates-once",
   "refresh.revokes-previous-token",

@@ -11,14 +11,14 @@ import { follow } from "../verify-link/drives.ts";
 
 type Doing = (user: User) => Promise<unknown>;
 
-/** What may have happened to a user who is not there yet, and changes nothing of what follows. */
+/** Calls for a user who does not exist yet; they must change nothing of what follows. */
 const early = {
   "a login before the sign-up": (user) => user.login(),
   "a reset asked for before the sign-up": (user) => ask(user, "forgot-password"),
   "a mail asked for before the sign-up": (user) => ask(user, "resend-verification"),
 } satisfies Record<string, Doing>;
 
-/** The same of one who is. */
+/** Calls for a user who exists; they must change nothing of what follows. */
 const happenings = {
   nothing: async () => {},
   "a login for ever": (user) => user.session({ token_expiry: "never" }),
@@ -58,7 +58,10 @@ type Happening = keyof typeof happenings;
 const everyHappening = Object.keys(happenings) as Happening[];
 const isEarly = (happening: string): happening is Early => happening in early;
 
-/** What a user's life consists of; each leaves the user able to do the others, and adds the sessions that it ended. */
+/**
+ * The parts of a user's life. After each the user can go through any other; each adds the sessions that it ended to
+ * `ended`.
+ */
 const chapters = {
   verification: verify,
   "verification by another mail": async (user) => {
@@ -69,7 +72,7 @@ const chapters = {
   },
   "the link": (user) => open(user, "json"),
   "the link in a browser": (user) => open(user, "redirect"),
-  /** A new password, once resets that ask for it wrongly were refused. */
+  /** The user resets the password, after two wrong resets were refused. */
   password: async (user) => {
     const token = await user.forgot();
     if (token === undefined) return;
@@ -86,15 +89,15 @@ const chapters = {
     const token = await user.forgot();
     if (token !== undefined) await setPassword(user, { token, password });
   },
-  /** What gives nobody entry. */
+  /** Wrong calls that must let nobody in. */
   mistakes: async (user) => {
     await user.login({ password: wrongPassword(user) });
     await user.verify(user.stage.madeUp("code", wrongCode(user)));
     await user.login({ device_name: "phone" });
   },
-  /** Sessions begin, are renewed and end, and those that go on do. */
+  /** Sessions begin, are renewed and end; the ended ones are tried much later. */
   sessions: async (user, ended) => {
-    // The first is used before anything else is done: what is dead from its issue shows as that.
+    // The first session is used before any other call, so that a token that is dead from its issue shows as that.
     const first = await user.session();
     const renewed = await user.renewed(first, {});
     const other = await user.session({ device_name: "phone", token_expiry: "1_week" });
@@ -107,7 +110,7 @@ const chapters = {
 type Chapter = keyof typeof chapters;
 const everyChapter = Object.keys(chapters) as Chapter[];
 
-/** Each that happens once in a life, and what follows upon it. */
+/** Each life has one event that happens once to a user, and the chapter that follows it. */
 const lives: readonly (readonly Chapter[])[] = [
   ["verification", "sessions"],
   ["verification by another mail", "mistakes"],
@@ -116,7 +119,7 @@ const lives: readonly (readonly Chapter[])[] = [
   ["password", "verification"],
 ];
 
-/** A user does everything there is to do, after something has happened to them, or to somebody of the same name. */
+/** A user goes through several chapters after something happened to the same user, or to another one. */
 export const wholeLife = drive("do everything there is to do, after something has happened", {
   given: fc.record({
     happening: fc.constantFrom<Happening | Early>(...everyHappening),
@@ -152,13 +155,13 @@ export const wholeLife = drive("do everything there is to do, after something ha
     const kept = await user.session({ token_expiry: "3_months" });
     const others = await other.session();
     if (!isEarly(happening)) await happenings[happening](whose === "another user's" ? other : user);
-    // At once: what came of it is told apart from what others do meanwhile.
+    // This login comes at once: nothing but the happening can have changed its answer.
     await user.login();
     const ended: Session[] = [];
     for (const chapter of order) await chapters[chapter](user, ended);
     await other.refresh(others, {});
     await user.refresh(kept, {});
-    // What was ended is shown this late, for whoever does so may be taken for a thief.
+    // The ended sessions are shown this late, for a service may take a caller with a dead token for a thief.
     for (const session of ended) await user.refresh(session, {});
     const [last, beside] = [await user.session(), await user.session()];
     await user.logoutAll(last);
@@ -166,7 +169,7 @@ export const wholeLife = drive("do everything there is to do, after something ha
   },
 });
 
-/** Where login needs a verified email, that comes first; and somebody may be there a while later. */
+/** Verifies first, where login needs a verified email; then waits, where the service may know the user only later. */
 async function comeIn(user: User): Promise<void> {
   await verify(user);
   if (tokenOf(await user.login()) !== undefined) return;
@@ -190,7 +193,7 @@ async function open(user: User, mode: "json" | "redirect"): Promise<void> {
   await user.login();
 }
 
-/** Asks for a mail to an address that nobody has, or to one whose holder waits for none. */
+/** Asks for a mail to an address that nobody has yet. */
 const ask = ({ stage, email }: User, route: "forgot-password" | "resend-verification") =>
   stage.call(route, { body: { email }, subject: email });
 
@@ -202,7 +205,7 @@ interface NewPassword {
   password: string;
 }
 
-/** A reset that sets nothing, as two logins show. */
+/** A wrong reset; the two logins show that it set nothing. */
 async function refusedReset(
   user: User,
   asked: NewPassword,
@@ -218,7 +221,7 @@ async function resetProperly(user: User): Promise<void> {
   if (token !== undefined) await setPassword(user, { token, password: user.stage.password() });
 }
 
-/** The emailed token sets a password, as a login with it shows and one with the old one. */
+/** Sets a password by the emailed token; a login with the new password and one with the old show that it did. */
 async function setPassword(user: User, asked: NewPassword): Promise<void> {
   const old = user.password;
   const answer = await insist(user, (act) => user.reset(asked, {}, act));

@@ -6,17 +6,20 @@ import { askingListed } from "../../stage/drives/asking-listed.ts";
 
 const route = "transcribe";
 
-/** Listed and unlisted levels, null among the listed; an unlisted one may be taken and fail, which the call says. */
+/**
+ * Listed and unlisted levels, null among the listed. A service may take an unlisted level and fail its job, which the
+ * webhook tells.
+ */
 export const askLevels = askingListed("ask transcribe for timestamp levels", timestampLevel, {
   some: [12, 6],
   order: { look: "call" },
-  // Without a webhook something else may look at the level.
+  // Without a webhook, another part of the service may check the level.
   besides: () => [{ order: { hook: false, look: "parameters" } }],
   few: [4, 2],
   needs: ["media"],
 });
 
-/** Without webhook and track_id, with the one, with both. */
+/** Requests without webhook and track_id, with one of them, and with both. */
 export const askTranscripts = asking("ask transcribe with and without webhook and track_id", {
   routes: [route],
   given: fc.constantFrom(2, 3),

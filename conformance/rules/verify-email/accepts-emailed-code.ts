@@ -12,7 +12,7 @@ export default rule(verifyEmailAcceptsEmailedCode, {
   drives: [verifyByCode, verifyUnread, verifyTogether, wholeLife],
   quota: { seen: 5 },
 
-  // A code of a mail that was sent again is resend-verification's to answer for.
+  // A code of a mail that was sent again is judged by resend-verification's rules.
   judge: forEvery(freshUses("verify-email"), (use, history) =>
     isFrom("resend-verification", use) ? undefined : judgeCode(use, history, []),
   ),

@@ -69,7 +69,8 @@ export const verifyUnread = drive("verify the email by a code that lay unread fo
   company: "patient",
   act: (values, stage) =>
     verifyAndLook(values, stage, async (user) => {
-      // Before and after: whom a stranger's wrong code verifies meanwhile is no fault of the right one.
+      // One login before the wait, one after it: a user who was verified meanwhile by a stranger's wrong code does not
+      // count against this code.
       await user.login();
       await leaveUnread();
       await user.login();
@@ -118,7 +119,7 @@ async function verifyAndLook(
   const { act } = holder;
   let answer = await user.verify(found.token, act);
   await lookBeside(holder);
-  // That it is served beside a token is not shown.
+  // A service may refuse a verification that carries an access token: not shown.
   if (act.bearer !== undefined && tokenOf(answer) === undefined) {
     answer = await user.verify(found.token);
   }
@@ -137,8 +138,8 @@ async function verifyAndLook(
 }
 
 /**
- * Tries a refused code as other rules would have it: once more, at once and a moment later, by a browser, another text
- * of the mails in its place, and with credentials.
+ * Tries a refused code in the ways that other rules judge: once more at once and a moment later, by a browser, with
+ * credentials, and with another text of the mail in its place.
  */
 async function insistOn(
   user: User,
@@ -157,7 +158,7 @@ async function insistOn(
   await withCredentials(user, (act) => user.verify(code, act));
 }
 
-/** What a verified user does next; the email stays verified whatever it is. */
+/** What a verified user does next; none of it may undo the verification. */
 async function live(next: Afterwards, user: User, code: string): Promise<void> {
   if (next === "nothing") return;
   if (next === "code again") {
@@ -196,7 +197,7 @@ export const endByVerifiedToken = drive("log out everywhere with the token of a 
   async act(byVerified, stage) {
     const user = stage.newcomer();
     await user.enroll();
-    // The newest user of all, whom a careless search takes for the one who verifies.
+    // The newest user of all: a careless search may take this user for the one who verifies.
     const other = stage.newcomer();
     await other.join();
     const others = await other.session();
@@ -207,7 +208,7 @@ export const endByVerifiedToken = drive("log out everywhere with the token of a 
     await user.logoutAll(ending);
     await other.refresh(others, {});
     for (const session of ended) await user.refresh(session, {});
-    // Nothing of it changes that the email is verified.
+    // None of these calls may undo the verification.
     await user.login();
   },
 });

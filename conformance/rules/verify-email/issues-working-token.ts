@@ -18,7 +18,7 @@ export default rule(verifyEmailIssuesWorkingToken, {
 
   judge: allOf(
     fateOf("verify-email.issues-working-token"),
-    // A token that ends none of its user's sessions is somebody else's.
+    // A token whose logout-all ends none of its user's sessions is another user's.
     forEvery(foreignTokens, (calls) =>
       contradicts(calls, {
         field: "the access token",

@@ -5,7 +5,7 @@ import marksVerified from "./marks-verified.ts";
 const email = "ada-story@example.com";
 const ada = { email, password: "Correct-horse-7!" };
 
-/** Ada verifies where login needs that, and her first login some seconds later is answered like this. */
+/** Login needs a verified email. Ada verifies, and her first login some seconds later is answered with this status. */
 const refusedBy = (status: number) =>
   new Story({ signup: { loginNeedsVerification: true } })
     .call("signup", { ...ada, name: "Ada" })

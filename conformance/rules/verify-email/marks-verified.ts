@@ -34,7 +34,10 @@ export default rule(verifyEmailMarksVerified, {
   ),
 });
 
-/** Every login of the user after the verification; what a second sign-up after it does is another rule's. */
+/**
+ * Every login of the user after the verification. Where a second sign-up with the address came between, other rules
+ * judge the login.
+ */
 function laterLogins(call: Call, email: string, history: History): Sighting[] {
   return readingsOf(email, history)
     .filter(({ login }) => before(call, login))
@@ -45,7 +48,7 @@ function laterLogins(call: Call, email: string, history: History): Sighting[] {
     });
 }
 
-/** Emailed codes that verify-email took for whom they were sent to. */
+/** Emailed codes that verify-email took, where it named the user to whom the code was sent, or none. */
 function verifications(history: History): { call: Call; email: string }[] {
   return codeUses(history).filter(({ call, email }) => {
     const answers = normalEmail(answered(call, "data.user.email"));

@@ -33,7 +33,7 @@ export default rule(verifyEmailNeedsNoBrowser, {
 const isBrowsers = ({ sent }: Call): boolean =>
   sent.headers.cookie !== undefined || /mozilla/i.test(sent.headers["user-agent"] ?? "");
 
-/** The same code, a moment later, first taken from what looks like a browser and presents no credentials. */
+/** The first call that the same code was taken from, where it looks like a browser's and carries no credentials. */
 function servedBrowser(call: Call, history: History): Call | undefined {
   const served = history
     .to("verify-email")

@@ -8,7 +8,9 @@ const [ada, eve] = ["ada", "eve"].map((name) => ({
   body: { verification_code: `c0de-of-${name}-0001` },
 })) as [{ email: string; body: object }, { email: string; body: object }];
 
-/** Eve is verified, so many wrong codes follow, and Ada is let in at her third try, by a header or without one. */
+/**
+ * Eve is verified, so many wrong codes follow, and Ada's code is taken at her third try, with a header or without one.
+ */
 function verified(mistakes: number, { status, headers }: { status: number; headers: object }) {
   const story = new Story();
   for (const { email, body } of [ada, eve]) {

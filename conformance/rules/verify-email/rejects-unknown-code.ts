@@ -21,7 +21,9 @@ export default rule(verifyEmailRejectsUnknownCode, {
   judge: allOf(givesNoToken("verify-email", kindOf), verifiesNobody("verify-email")),
 });
 
-/** Where the kit did not make the code up, only mails to users of this history are surely all known. */
+/**
+ * The kit surely knows that a code was never sent where it made the code up, or where the user is one of this history.
+ */
 function kindOf(call: Call, history: History): string | undefined {
   const code = presentedCode(call);
   if (!isUnsent(code, history, "verificationToken")) return undefined;

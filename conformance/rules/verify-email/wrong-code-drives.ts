@@ -12,13 +12,13 @@ import {
 } from "../../stage/no-secret.ts";
 import type { User } from "../../stage/user.ts";
 
-/** Presents a code that was never sent, between two looks at somebody who is not verified. */
+/** Presents a code that was never sent, between two looks at an unverified user. */
 export const verifyWrongly = drive("verify with a code that was never sent", {
   given: fc.record({
     wrong: fc.oneof(someAlteration(), fc.constantFrom(...everyNoSecret)),
     resent: fc.constantFrom(false, false, true),
     beside: someBeside(),
-    /** Whether the body says, too, whom to verify. */
+    /** Whether the body also names the user to verify. */
     names: fc.constantFrom(false, false, false, true),
   }),
   cases: [
@@ -55,7 +55,9 @@ export const verifyWrongly = drive("verify with a code that was never sent", {
   },
 });
 
-/** The same where nobody else signs up meanwhile: what is no code may verify whoever came last. */
+/**
+ * Presents values that are no code while nobody else signs up: a careless search may verify the newest user by them.
+ */
 export const verifyWithoutCode = drive("verify without a code while nobody else signs up", {
   given: fc.subarray(everyNoSecret, { minLength: 1 }),
   cases: [everyNoSecret],

@@ -43,7 +43,7 @@ export default rule(verifyLinkCarriesSameCode, {
 const isLinkToken = ({ code, letters }: CodeUse): boolean =>
   letters.some((letter) => isInLink(code, letter));
 
-/** Verify-email taking, a moment later, something else that stands in the same mail and in none of its links. */
+/** A later call in which verify-email took another text of the same mail, which stands in none of its links. */
 function otherText({ call, code, letters }: CodeUse, history: History): Call | undefined {
   return history.to("verify-email").find((other) => {
     const text = asked(other, "verification_code");

@@ -43,7 +43,7 @@ export const openLink = drive("open the verify link", {
     const first = await user.code();
     const code = resent ? ((await user.resend()) ?? first) : first;
     if (lookFirst) await user.login();
-    // Somebody who signed up later must not get what the link is for.
+    // A user who signed up later must not get what the link is for.
     if (bystander) await stage.newcomer().signup();
     const opened = await user.openLink(code, mode);
     await follow(user, opened);
@@ -73,7 +73,10 @@ export const openUnread = drive("open a verify link that lay unread for some sec
   },
 });
 
-/** Opens a link that verified nobody once more, at once and a moment later, with credentials, and gives its token to verify-email. */
+/**
+ * Opens a link that verified nobody once more: at once, a moment later and with credentials. Then gives its token to
+ * verify-email.
+ */
 async function insistOn(user: User, code: string, mode: LinkMode, opened: Answer): Promise<void> {
   if (opened.status !== 401) {
     await follow(user, await user.openLink(code, mode));
@@ -112,10 +115,10 @@ async function isVerified(user: User): Promise<boolean> {
   return dataOf(await user.login()).user?.verified === true;
 }
 
-/** So many such links are opened for one newcomer: what happens now and then is seen by those who look often. */
+/** So many wrong links are opened for one newcomer: a fault that shows only now and then is caught. */
 const wrongInTurn = 3;
 
-/** Opens links with tokens that were never sent, between two looks at somebody who is not verified. */
+/** Opens links with tokens that were never sent, between two looks at an unverified user. */
 export const openWrongLink = drive("open a verify link with a token that was never sent", {
   given: fc.record({
     wrongs: fc.array(someAlteration(), { minLength: wrongInTurn, maxLength: wrongInTurn }),
@@ -145,13 +148,16 @@ export const openWrongLink = drive("open a verify link with a token that was nev
     }),
 });
 
-/** So many of what is no token are opened in turn. */
+/** So many values that are no token are opened in turn. */
 const textsInTurn = 4;
 const texts = Array.from({ length: Math.ceil(noSecretTexts.length / textsInTurn) }, (_, nth) =>
   noSecretTexts.slice(nth * textsInTurn, (nth + 1) * textsInTurn),
 );
 
-/** What a careless search takes for any token, or for none, and what else is known of the user; nobody else signs up meanwhile, whom it might find. */
+/**
+ * Opens links with patterns that a careless search takes for any token or for none, and with other data of the user.
+ * Nobody else signs up meanwhile, whom such a search might find.
+ */
 export const openLinkByPattern = drive("open a verify link with what is no token", {
   given: fc.record({
     wrongs: fc.shuffledSubarray([...noSecretTexts], { minLength: 1, maxLength: textsInTurn }),
@@ -174,11 +180,11 @@ interface Opening {
   mode: LinkMode;
   resent?: boolean;
   beside?: Beside;
-  /** Whether a secret of another kind is mailed, too. */
+  /** Whether the user is also mailed a secret of another kind. */
   isMailedAnother?: boolean;
 }
 
-/** Opens links with wrong tokens for a newcomer, who is looked at before and after. */
+/** Opens links with wrong tokens for a newcomer, with a look at the user before and after. */
 async function openWrongly(
   stage: Stage,
   { mode, resent = false, beside = "nobody's", isMailedAnother = false }: Opening,

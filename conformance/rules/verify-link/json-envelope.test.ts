@@ -7,7 +7,7 @@ const code = "c0de-of-ada-0001";
 const program = { accept: "application/json" };
 const moved = { status: 302, text: "", headers: { location: "/login" } };
 
-/** Ada opens the link of her mail as programs do, and once more; the second time the answer is this. */
+/** Ada opens the link of her mail as programs do, after its code was used; this is the answer. */
 const openedAgain = (answer: object, headers: object = program, facts: object = {}) =>
   new Story(facts as Record<string, unknown>)
     .mail(email, `https://platform.example/verify/${code}`)

@@ -30,15 +30,15 @@ export default rule(verifyLinkJsonEnvelope, {
   }),
 });
 
-/** What an envelope lacks that holds no request's id; where all others lack it too, that is told of them. */
+/** An envelope's lack of a request's id; where every envelope lacks it, envelope.request-id reports it instead. */
 function noRequestId(call: Call): Breach | undefined {
   const breach = misshapen(call, { "meta.request_id": ["string"] });
   return breach && { ...breach, unless: ["envelope.request-id"] };
 }
 
 /**
- * Whether a token was of no use, being used or never sent, and yet reached the route: of one of another form than those
- * that are mailed, the page may be a router's. A fresh token that gets no JSON is told by the mode's own rule.
+ * Whether a link with a used or unsent token surely reached its route. For a token of another form than mailed ones, a
+ * router may have made the page. A fresh token that gets no JSON breaches the mode's own rule.
  */
 function isSurelyRefused(call: Call, history: History): boolean {
   if (!isJsonModeKnown(history)) return false;
@@ -51,10 +51,10 @@ const sureUses = derived((history: History): CodeUse[] =>
   codeUses(history).filter((use) => isSurely("verificationToken", use.code, history)),
 );
 
-/** So many texts of a length are not all of another form than what is mailed in that length. */
+/** Of so many made-up tokens as long as mailed ones, at least one has the form of a mailed token. */
 const many = 3;
 
-/** The links with made-up tokens as long as those that are mailed, where of many such none was answered in JSON. */
+/** The links with made-up tokens of a mailed length, where the service answered many such links and none in JSON. */
 const neverInJson = derived((history: History): Set<Call> => {
   const lengths = new Set(sureUses(history).map(({ code }) => readPseudonym(code)?.length));
   const opened = answeredInJsonMode(history).filter((call) => {
@@ -68,7 +68,7 @@ const neverInJson = derived((history: History): Set<Call> => {
   return new Set(never.flat());
 });
 
-/** What a redirect breaks, which has no body to be judged by. */
+/** A redirect has no body to judge: it breaches the JSON mode itself. */
 const sentOn = (call: Call): Breach | undefined =>
   sendsOn(call)
     ? {

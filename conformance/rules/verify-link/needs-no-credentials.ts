@@ -42,7 +42,7 @@ function later({ call, use }: LinkOpening, history: History): Call[] {
     .filter((other) => presentedCode(other) === use.code && before(call, other));
 }
 
-/** Whether the link was opened a second time without a header, and a login showed that it was in vain. */
+/** Whether the link was opened a second time without a header, and a login showed the email still unverified. */
 function isOpenedAgain(opening: LinkOpening, history: History): boolean {
   const again = later(opening, history).find(hasNoCredentials);
   return again !== undefined && readingAfter(again, opening, history)?.verified === false;

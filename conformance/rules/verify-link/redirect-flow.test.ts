@@ -15,7 +15,7 @@ const opened = (answer: object, headers: object = browser, facts: object = {}) =
     .call("signup", { email, password, name: "Ada" })
     .mail(email, `https://platform.example/verify/${code}`)
     .call(`/verify/${code}`, undefined, answer, headers);
-/** Ada logs in when her verification is to be seen everywhere. */
+/** Ada logs in after every server must know of her verification. */
 const seen = (story: Story, verified: boolean) =>
   story
     .wait(3)

@@ -42,11 +42,11 @@ function judged(opening: LinkOpening, history: History): Sighting | Iterable<Sig
   if (isNoEvidence(call)) return undefined;
   if (sendsOn(call)) return judgeVerified(opening, history);
   const { status = 0, headers, text = "" } = call.received ?? {};
-  // So an edge asks whoever says to be a browser for a proof of it, by a script.
+  // With these statuses an edge asks a client that claims to be a browser to prove it by a script.
   const mayMove = status < 300 || turnedAway.has(status);
   const page = mayMove ? movingPage(headers ?? {}, text) : undefined;
   if (page !== undefined) {
-    // A script may do anything, and a page that verified nobody did not do all.
+    // A script may do anything, and a page that verified nobody did not finish the flow.
     const isDone = page !== aScript && page !== aForm && opening.reading?.verified === true;
     return [
       recorded("verify link: how a browser is sent on", page),

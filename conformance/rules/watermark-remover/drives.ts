@@ -6,7 +6,10 @@ import { settings } from "../../stage/drives/changes.ts";
 
 const route = "watermark_remover";
 const clips = ["{media:clip-320x240.mp4}", "{media:clip-240x320.mp4}"];
-/** Once alone: as much as any screen or telephone shows, so that what is brought down to less is seen, and a square. */
+/**
+ * Asked for once each: the shapes of the largest screen and telephone, so that a service that shrinks them is caught,
+ * and a square.
+ */
 const others = [
   "{media:clip-1920x1080.mp4}",
   "{media:clip-1080x1920.mp4}",

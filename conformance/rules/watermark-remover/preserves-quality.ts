@@ -29,7 +29,7 @@ export default rule(watermarkRemoverPreservesQuality, {
       const made = madeSize(job);
       if (source === undefined) return undefined;
       if (made === undefined) {
-        // A file that is no video while those of other jobs are is not waved through for them.
+        // Other jobs' files are videos, and this one is not: that is doubted, not let pass.
         const isBroken = job.artefacts.length > 0 && makesVideos(history);
         const unseen = unseenOutput("watermark_remover");
         return isBroken ? doubted(unseen, job.call) : missing(unseen, job.call);
@@ -58,7 +58,7 @@ function kindOf({ width, height }: Size): string {
 
 const shown = ({ width, height }: Size): string => `${width}x${height}`;
 
-/** The resolution of the one video in the request. */
+/** The resolution of the only video in the request. */
 function sourceSize(job: Job): Size | undefined {
   const sizes = Object.values(membersOf(job)).flatMap((value) => {
     const { width, height } = readMedium(value) ?? {};
@@ -67,7 +67,7 @@ function sourceSize(job: Job): Size | undefined {
   return sizes.length === 1 ? sizes[0] : undefined;
 }
 
-/** Pictures, as their readers call them: a poster or a preview, and no video. */
+/** Formats of pictures, as their readers call them: such a file is a poster or a preview, no video. */
 const pictures = new Set(["bmp", "gif", "ico", "jpg", "png", "svg", "tiff", "webp"]);
 
 function madeSize({ artefacts }: Job): Size | undefined {

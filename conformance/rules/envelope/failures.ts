@@ -16,8 +16,8 @@ import { madeNobody } from "../../model/users/signup-traces.ts";
 
 import { successes, verifications } from "./successes.ts";
 /**
- * Calls that surely did not succeed: refused by status or error object, or a call that must give nothing and
- * gave nothing. A call whose effect was seen is none of them.
+ * Calls that surely did not succeed: refused by status or error object, or a call that must give nothing and gave
+ * nothing. A call whose effect was seen does not count.
  */
 export const failures = derived((history: History): Call[] => {
   const seen = [...successes(history), ...verifications(history)];
@@ -31,7 +31,7 @@ export const failures = derived((history: History): Call[] => {
   );
 });
 
-/** A call that was wrong and gave nothing, neither a token nor a user nor a password, whatever its status. */
+/** A wrong call that gave nothing: no token, no user and no password, whatever its status. */
 function isEmptyHanded(call: Call, history: History): boolean {
   if (givenToken(call) !== undefined) return false;
   switch (call.route?.id) {
@@ -54,7 +54,10 @@ function isEmptyHanded(call: Call, history: History): boolean {
   }
 }
 
-/** Whether a reset concerns nobody, however it is read: a token that was never sent, or no JSON object, and nobody's address. */
+/**
+ * Whether a reset concerns no user, however a service reads it. Its token was never sent, or its body is no JSON
+ * object; and its addresses are nobody's.
+ */
 function resetsNobody(call: Call, history: History): boolean {
   const isStrangers = (email: unknown): boolean => isStranger(email, call, history);
   if (isObject(call.sent.json)) {
@@ -69,7 +72,7 @@ function resetsNobody(call: Call, history: History): boolean {
 
 const addresses = /[^\s"'<>=&,:;()[\]{}]+@[^\s"'<>=&,:;()[\]{}]+/g;
 
-/** Whether an answer carries nothing at all: no token, nor what may lead to one. */
+/** Whether an answer's `data` is null: it carries no token, and nothing that may lead to one. */
 const hasNothing = (call: Call): boolean => answered(call, "data") === null;
 
 function isVainLogin(call: Call, history: History): boolean {
@@ -81,8 +84,8 @@ function isVainLogin(call: Call, history: History): boolean {
 }
 
 /**
- * Wrong resets after which the old password let in, and the new one never. What another user's token does to that
- * user is not looked at.
+ * Wrong resets after which the old password let the user in, and the new one never did. A reset by another user's token
+ * may change that user's password, so it does not count.
  */
 const vainResets = derived((history: History): Set<Call> => {
   const looks = resetLooks(history).filter(

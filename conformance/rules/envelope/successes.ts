@@ -34,11 +34,12 @@ const effect = (call: Call, ...shownBy: Call[]): Success => ({
   shownBy,
 });
 
-/** Calls that carry their documented payload, or whose documented effect was seen afterwards. */
+/** Calls that answered with their documented payload, or whose documented effect a later call showed. */
 export const successes = derived((history: History): Success[] => [
   ...payloads(history),
   ...revocations(history),
-  // One of several effects was seen: a call that says by its status that it failed may have failed at another.
+  // One effect of several was seen. A status of 400 or more may mean that another effect failed, so such calls do not
+  // count.
   ...[
     ...newUsers(history),
     ...newPasswords(history),
@@ -59,7 +60,7 @@ function payloads(history: History): Success[] {
   );
 }
 
-/** A logout after which its token is dead, where nothing else can have ended it. */
+/** A logout after which its token is dead, where no other call can have ended the token. */
 function revocations(history: History): Success[] {
   return (["logout", "logout-all"] as const).flatMap((route) =>
     history.to(route).flatMap((call): Success[] => {
@@ -112,8 +113,8 @@ export function verifications(history: History): Success[] {
 }
 
 /**
- * The first request of its user for a mail, after which one came that holds what no earlier mail had. While mails that
- * were asked for before are still to come, it may be one of those.
+ * The first call of a user for a mail, after which a mail came with a token that no earlier mail held. While mails of
+ * earlier calls are still to come, the mail may be theirs, so that the call does not count.
  */
 function sentMails(history: History): Success[] {
   const came = (call: Call, kind: Recogniser): boolean =>

@@ -4,7 +4,7 @@ import { Accounts, type Dealt } from "./accounts.ts";
 
 const account = (name: string, plan: string) => ({ name, plan, key: `key-of-${name}` });
 
-/** The names of the accounts that an episode gets in so many turns. */
+/** The names of the accounts that an episode gets in 12 turns. */
 function dealt(accounts: readonly object[], which?: Dealt): Set<string | undefined> {
   const profile = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, accounts }, {});
   const all = new Accounts(profile);

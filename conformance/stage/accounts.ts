@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Tier } from "../../contracts/wire/routes.ts";
 
-/** Who asks for work: the holder of a key of one tier. */
+/** The holder of a key of one tier, who asks for work. */
 export interface Account {
   name: string;
   key: string;
 }
 
-/** Which accounts are dealt out: those that every drive asks with, or the one that is kept apart, too. */
+/** Which accounts are dealt out: `shared` leaves out the account that is kept apart, `all` includes it. */
 export type Dealt = "shared" | "all";
 
 /**
- * The accounts of a profile, dealt out in turn so that no plan's queue is filled: an episode begins with one
- * that its name gives, the same in every run. The last whose plan has another is kept for drives that hold
- * up their own queue: what is for one plan alone shows only where that plan asks for everything.
+ * The accounts of a profile, dealt out in turn so that no plan's queue fills up. An episode's name gives its first
+ * account, the same in every run. The last account whose plan has another is kept for drives that fill their own queue.
+ * So each plan is left an account that asks for everything, and a fault of one plan alone shows.
  */
 export class Accounts {
   readonly #enterprise: Account | undefined;
@@ -39,12 +39,15 @@ export class Accounts {
     return dealt[(first + turn) % dealt.length];
   }
 
-  /** The account whose queue nobody else is in, where a plan has two. */
+  /** The account in whose queue no other drive's requests wait, where a plan has two accounts. */
   apart(tier: Tier): Account | undefined {
     return tier === "enterprise" ? this.#enterprise : this.#apart;
   }
 
-  /** How many may work at once: two an account, a few with the enterprise key, whose queue is not shown. */
+  /**
+   * How many customers may work at the same time: two for each account, four with the enterprise key, whose queue is
+   * not shown.
+   */
   lanes(tier: Tier, which: Dealt = "shared"): number {
     return tier === "enterprise" ? 4 : 2 * this.#dealt[which].length;
   }

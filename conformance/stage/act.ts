@@ -12,6 +12,6 @@ export interface Act {
   params?: Record<string, string>;
   method?: string;
   subject?: string;
-  /** `false`: what a rate limit turned away is not sent again as it is. */
+  /** `false`: a request that a rate limit turned away is not sent again. */
   isRepeated?: boolean;
 }

@@ -25,13 +25,13 @@ export type Alteration = keyof typeof alterations;
 export const everyAlteration = Object.keys(alterations) as Alteration[];
 export const someAlteration = () => fc.constantFrom(...everyAlteration);
 
-/** The secret altered; of the same length at least where it is too short for a cut to be safe. */
+/** The secret altered. Where it is too short to be cut safely, the altered one is at least as long. */
 export function altered(text: string, how: Alteration): string {
   const made = text.length < 8 ? lookalike(text) : alterations[how](text);
   return made === text ? `${text}QUJDRA7x` : made;
 }
 
-/** A JSON Web Token that says of itself that nobody signed it; undefined: the text is none. */
+/** The JSON Web Token with a head that says `alg: none`; undefined where the text is no such token. */
 function unsigned(text: string): string | undefined {
   const [head = "", claims, signature, ...more] = text.split(".");
   if (signature === undefined || more.length > 0) return undefined;
@@ -44,11 +44,11 @@ function unsigned(text: string): string | undefined {
   }
 }
 
-/** Whether capitals and small letters stand for different things: where one kind is rare it may be a mere prefix. */
+/** Whether capitals and small letters differ in meaning; where one kind is rare, it may be a mere prefix. */
 const isSpeltByCase = (text: string): boolean =>
   [/[a-z]/g, /[A-Z]/g].every((kind) => (text.match(kind)?.length ?? 0) > 2);
 
-/** Capitals for small letters, and the other way about. */
+/** The text with capitals for small letters, and small letters for capitals. */
 export const swappedCase = (text: string): string =>
   [...text]
     .map((letter) =>
@@ -56,17 +56,17 @@ export const swappedCase = (text: string): string =>
     )
     .join("");
 
-/** The place of the last letter, padding apart. */
+/** The place of the last letter before the padding. */
 const lastOf = (text: string): number => Math.max(1, text.replace(/=+$/, "").length - 1);
 
-/** The letter or digit there, or the nearest one, exchanged for another: a text of a form keeps it. */
+/** The text with the letter or digit at that place, or the nearest one before it, exchanged for another of its kind. */
 function changed(text: string, wanted: number, exchange = near): string {
   const before = /[a-z\d][^a-z\d]*$/i.exec(text.slice(0, wanted + 1))?.index;
   const at = before ?? Math.max(0, text.search(/[a-z\d]/i));
   return text.slice(0, at) + exchange(text[at] ?? "a") + text.slice(at + 1);
 }
 
-/** Another of its kind, also where only hexadecimal digits are of it. */
+/** Another digit or letter; a hexadecimal digit stays hexadecimal. */
 function near(old: string): string {
   if (/\d/.test(old)) return String((Number(old) + 3) % 10);
   return String.fromCharCode(old.charCodeAt(0) + (/[a-cg-t]/i.test(old) ? 3 : -3));
@@ -76,7 +76,7 @@ const isHexadecimal = (text: string): boolean => /^[\da-f-]+$/i.test(text);
 
 const base64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** One whose first bit differs in base64: the very last letter holds bits that no decoder looks at. */
+/** A letter whose first bit differs in base64: the very last letter holds bits that no decoder reads. */
 function farther(old: string): string {
   const value = base64.indexOf(old.replace("+", "-").replace("/", "_"));
   return value < 0 ? near(old) : (base64[value ^ 32] ?? "a");

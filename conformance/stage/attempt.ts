@@ -30,15 +30,15 @@ const attempts = [
 type OfNobody = keyof typeof nobodysSecrets;
 const everyOfNobody = Object.keys(nobodysSecrets) as OfNobody[];
 
-/** What the document rules out by name: asked oftener than the rest. */
+/** The ways that the document rules out by name: drawn more often than the others. */
 const plainest = ["no header", "no header", "other scheme", "other scheme"] as const;
 
-/** How a bearer endpoint is called without presenting a live token as the document says. */
+/** One way to call a bearer endpoint without a live token presented as the document says. */
 export interface Attempt {
   how: (typeof attempts)[number] | OfNobody;
   scheme: string;
   member: (typeof members)[number];
-  /** Of other names, with which one to begin where not all fit. */
+  /** The index of the first of the other names, where a request cannot hold the token under all of them. */
   from: number;
   alteration: Alteration;
 }
@@ -52,33 +52,33 @@ export const someAttempt = (): fc.Arbitrary<Attempt> =>
     alteration: someAlteration(),
   });
 
-/** So many ways are tried on one session: a live token stays live by any of them. */
+/** How many ways are tried on one session: none of them ends its token. */
 const inTurn = 4;
 
-/** Several such ways, one after the other. */
+/** Four ways, one after the other. */
 export const someAttempts = (): fc.Arbitrary<Attempt[]> =>
   fc.array(someAttempt(), { minLength: inTurn, maxLength: inTurn });
 
 const elsewhere = ["in query", "in body", "in a form"] as const;
 
-/** As many, each with the token in the query or the body. */
+/** Four ways, each with the token in the query, the body or a form. */
 export const someAttemptsElsewhere = (): fc.Arbitrary<Attempt[]> =>
   fc.array(
     fc.tuple(someAttempt(), fc.constantFrom(...elsewhere)).map(([one, how]) => ({ ...one, how })),
     { minLength: inTurn, maxLength: inTurn },
   );
 
-/** The scheme as it stands in the document, and now and then in other letters. */
+/** The scheme as the document writes it, and sometimes in other letters. */
 export const someSpelling = (): fc.Arbitrary<Spelling | undefined> =>
   fc.constantFrom(undefined, undefined, undefined, "bearer", "BEARER");
 
 const members = ["access_token", "token", "any other"] as const;
 const schemes = ["Basic", "Token", "Digest", "ApiKey", "JWT", "OAuth", "BearerToken"] as const;
 const plain = { scheme: "Basic", member: "token", from: 0, alteration: "other letters" } as const;
-/** So many letters of tokens fit in the head of a request: HTTP servers take 4 kB of it at least. */
+/** How many letters of tokens fit into the head of a request: every HTTP server takes at least 4 kB of it. */
 const fitting = 2000;
 
-/** Every such way, thrice what a body or a query may be about. */
+/** Every way; those with a body or a query thrice, under three names of the member. */
 export const everyAttempt: readonly Attempt[] = [
   ...attempts.map((how) => ({ ...plain, how })),
   ...everyOfNobody.map((how) => ({ ...plain, how })),
@@ -90,19 +90,19 @@ export const everyAttempt: readonly Attempt[] = [
   ...everyAlteration.map((alteration) => ({ ...plain, how: "altered" as const, alteration })),
 ];
 
-/** All of them, in turn. */
+/** All the ways, four at a time. */
 export const everyAttempts: readonly Attempt[][] = Array.from(
   { length: Math.ceil(everyAttempt.length / inTurn) },
   (_, nth) => everyAttempt.slice(nth * inTurn, (nth + 1) * inTurn),
 );
 
-/** As many of the names, from one on, as a request can hold this token under; one at least. */
+/** As many of the names, from index `from` on, as a request can hold this token under; at least one. */
 function otherNames(token: string, from: number): string[] {
   const inTurn = [...otherTokenNames.slice(from), ...otherTokenNames.slice(0, from)];
   return inTurn.slice(0, Math.max(1, Math.floor(fitting / token.length)));
 }
 
-/** Longer than a column may be, and no longer than fits in a head. */
+/** A bearer token that is longer than a column may be, and still fits into a head. */
 const longBearer = (stage: Stage, letters: number): string =>
   stage.madeUp("token", stage.unique("no-such-token-").padEnd(letters, "x"));
 
@@ -110,8 +110,8 @@ const named = (names: readonly string[], token: string): Record<string, string> 
   Object.fromEntries(names.map((name) => [name, token]));
 
 /**
- * A call to a bearer endpoint that does not present the session's token as it should; `body`: what the
- * endpoint takes beside it, where it takes a body at all.
+ * A call to a bearer endpoint that does not present the session's token as it should. `body`: the documented body of
+ * the endpoint, where it takes one.
  */
 export function attempt(stage: Stage, session: Session, wrong: Attempt, body?: object): Act {
   const { token, user } = session;

@@ -2,18 +2,18 @@ import fc from "fast-check";
 import type { Act } from "./act.ts";
 import { type Session, tokenOf, type User } from "./user.ts";
 
-/** Whose live token stands in the header of a request that needs none, as clients leave it there. */
+/** Whose live token the Authorization header of a request holds that needs none. Clients often leave it there. */
 export type Beside = "nobody's" | "the user's own" | "another user's";
 
-/** Each of the others now and then. */
+/** Mostly no token, sometimes the user's own or another user's. */
 export const someBeside = (): fc.Arbitrary<Beside> =>
   fc.constantFrom("nobody's", "nobody's", "nobody's", "the user's own", "another user's");
 
-/** Whoever's token stands there. */
+/** The user whose token the header holds. */
 export interface Holder {
-  /** The header with it; none where there is none to be had, as before a verification that login needs. */
+  /** The header with the token; empty where none can be had, as before a verification that login needs. */
   act: Act;
-  /** Another session of somebody else, which ends by nothing that is done beside the first. */
+  /** Another session of another user: no call of the request's own user may end it. */
   kept: Session | undefined;
 }
 
@@ -22,7 +22,7 @@ export async function holderBeside(whose: Beside, user: User): Promise<Holder> {
   const isOwn = whose === "the user's own";
   const holder = isOwn ? user : await user.stage.member();
   const presented = await opened(holder);
-  // The later one: what ends it was not its own user's next login.
+  // `kept` is opened second: were it opened first, its own user's next login might have ended it.
   const kept = isOwn ? undefined : await opened(holder);
   return { act: presented === undefined ? {} : { bearer: presented.token }, kept };
 }
@@ -32,11 +32,11 @@ async function opened(user: User): Promise<Session | undefined> {
   return tokenOf(answer) === undefined ? undefined : user.held(answer);
 }
 
-/** The header with such a token, where nobody looks at what became of its user. */
+/** The header with such a token, for drives that do not look at the other user afterwards. */
 export const besideToken = async (whose: Beside, user: User): Promise<Act> =>
   (await holderBeside(whose, user)).act;
 
-/** Looks at the session that was kept. */
+/** Looks whether the other user's kept session still lives. */
 export async function lookBeside({ kept }: Holder): Promise<void> {
   await kept?.user.refresh(kept, {});
 }

@@ -19,15 +19,15 @@ import { tokenOf } from "./token-of.ts";
 
 const routeById = (id: RouteId): Route => routes.find((route) => route.id === id) as Route;
 
-/** How an episode takes its time. */
+/** How fast an episode goes. */
 export interface Unhurried {
-  /** The pause before each call, ms: what was done before is seen everywhere then. */
+  /** The pause before each call, in ms: until then every server sees what was done before. */
   pauseMs?: number;
 }
 
 /**
- * The target as one episode sees it: calls, mails, webhooks, and values of the episode's own. It holds real
- * secrets; nothing of it reaches a judge but through the recorder.
+ * The target as one episode sees it: calls, mails, webhooks, and values of the episode's own. It holds real secrets; a
+ * judge sees them only as the recorder writes them.
  */
 export class Caller {
   readonly episode: string;
@@ -51,7 +51,7 @@ export class Caller {
     this.#inbox = new Inbox(setting);
   }
 
-  /** Calls a documented route, or throws BudgetSpent; another method or more of a query where the act says so. */
+  /** Calls a documented route, or throws BudgetSpent; by another method or with a query where the act says so. */
   async call(route: RouteId, act: Act = {}): Promise<Answer> {
     const { method } = routeById(route);
     const path = routePath(routeById(route), this.facts.slugs, act.params);
@@ -64,7 +64,7 @@ export class Caller {
     return answer;
   }
 
-  /** An emailed token that was taken tells where its like stand in other mails. */
+  /** A mailed token that the service took shows where tokens of its kind stand in other mails. */
   #learn(route: RouteId, { body }: Act, answer: Answer): void {
     const { verification_code, token } = (body ?? {}) as Record<string, unknown>;
     const { places } = this.#setting;
@@ -97,7 +97,7 @@ export class Caller {
   }
 
   /**
-   * An account of a tier to ask for work with: the next in turn, or `apart` one whose queue other drives leave alone
+   * An account of a tier to ask for work with: the next in turn. `apart`: one whose queue other drives leave alone,
    * where the profile holds two of a plan. Throws {@link CannotStage} where there is none.
    */
   account(tier: Tier, which: Dealt | "apart" = "shared"): Account {
@@ -114,22 +114,22 @@ export class Caller {
     return account;
   }
 
-  /** How many may ask for work with accounts of a tier at once. */
+  /** How many customers with accounts of a tier may ask for work at the same time. */
   lanes(tier: Tier, which?: Dealt): number {
     return this.#setting.accounts.lanes(tier, which);
   }
 
-  /** A track_id that no other request has, a long one where the profile leaves that open. */
+  /** A track_id that no other request has; a long one where the profile does not declare the form. */
   trackId(length: "usual" | "long" = "usual"): string {
     return this.#setting.trackIds.trackId(this.unique("track-"), length);
   }
 
-  /** A body for work in the spelling that the target takes, where that is not shown. */
+  /** The body in the spelling that the target takes, where the document does not show it. */
   spelt(route: GenerationRouteId, body: JsonObject): JsonObject {
     return this.#setting.flags.spelt(route, body);
   }
 
-  /** Tells how a request for work was taken, for the next to have forms that are. */
+  /** Notes how a request for work was taken, so that the next one uses forms that the target takes. */
   learn(route: GenerationRouteId, body: JsonObject, taken: Taken): void {
     if (typeof body.track_id === "string") this.#setting.trackIds.learn(body.track_id, taken);
     this.#setting.flags.learn(route, body, taken);
@@ -153,19 +153,22 @@ export class Caller {
     return this.#inbox.letter(email, wanted);
   }
 
-  /** Other texts like tokens in the mails that an address got since the episode began: a few, newest mail first. */
+  /**
+   * Other texts of the mails to an address that may be tokens: five at most, of mails since the episode began, the
+   * newest mail first.
+   */
   otherTokens(email: string, token: string): Promise<string[]> {
     return this.#inbox.otherTokens(email, token);
   }
 
-  /** The payment customers of an address, once there is one or the time for it has passed. */
+  /** Waits for the payment customers of an address, until one exists or the time for it has passed. */
   async customers(email: string): Promise<void> {
     const ms = this.#setting.patience.for("customer", effectiveWait(this.facts, "payment").ms);
     const seen = await this.evidence.payments?.waitFor(email, { ms });
     if (seen?.length === 0) this.#setting.patience.waitedInVain("customer", ms);
   }
 
-  /** Reads a token's name by the probe; what it says is in the history. */
+  /** Reads a token's name by the probe; the history holds the answer. */
   async readName(token: string): Promise<void> {
     await this.evidence.probes.names?.(token);
   }
@@ -175,12 +178,12 @@ export class Caller {
     return this.#setting.mint.unique(prefix);
   }
 
-  /** Hexadecimal digits that nobody else is given: the beginning of a secret is the run's own, too. */
+  /** Hexadecimal digits that nobody else is given; even the first few are the run's own. */
   hex(length: number): string {
     return this.#setting.mint.hex(length);
   }
 
-  /** A number that nobody else is given, which no JSON string spells. */
+  /** A number that nobody else is given. */
   number(): number {
     return this.#setting.mint.number();
   }
@@ -196,7 +199,7 @@ export class Caller {
     return text;
   }
 
-  /** A text that is no secret, though it stands where one belongs: it stays readable wherever else it stands. */
+  /** A text that stands in a secret's place but is none: the history keeps it readable everywhere. */
   readable(text: string): string {
     this.recorder.vault.publish(text);
     return text;

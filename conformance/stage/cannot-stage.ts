@@ -1,9 +1,9 @@
 import type { ProfilePath } from "../../contracts/profile/index.ts";
 
-/** The drive could not set its scene (no sign-up, a spent budget): an end, but nobody's fault. */
+/** The drive could not set its scene, for lack of a sign-up or of budget: the episode ends, and no rule is at fault. */
 export class CannotStage extends Error {
   override name = "CannotStage";
-  /** The facts of the profile, any of which would let it. */
+  /** Facts of the profile, any of which would let the drive set its scene. */
   readonly lacks: readonly ProfilePath[];
 
   constructor(message: string, ...lacks: readonly ProfilePath[]) {

@@ -1,7 +1,7 @@
 import { CannotStage } from "./cannot-stage.ts";
 import type { Stage } from "./stage.ts";
 
-/** What is done at an instant, in ms since the epoch. */
+/** An act, and its instant in ms since the epoch. */
 export interface Stop {
   at: number;
   act: () => Promise<unknown>;

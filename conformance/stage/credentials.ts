@@ -2,15 +2,18 @@ import { dataOf } from "./data-of.ts";
 import { opened } from "./origin.ts";
 import type { Stage } from "./stage.ts";
 
-/** What a user has to show for themselves. */
+/** The secrets that a user can present. */
 export interface Credentials {
   /** A live access token. */
   token: string;
-  /** The default API key; undefined where there is none, or where the profile does not say that it is no enterprise key. */
+  /**
+   * The default API key; undefined where the user has none, or where the profile does not say that it is no enterprise
+   * key.
+   */
   apiKey: string | undefined;
 }
 
-/** The credentials of somebody new, whose email is verified where mail is read. */
+/** The credentials of a new user, whose email is verified where the kit reads mail. */
 export async function someCredentials(stage: Stage): Promise<Credentials> {
   const origin = { by: "verification", token_expiry: undefined, device_name: "laptop" } as const;
   const { token, answer } = await opened(stage, origin);

@@ -15,17 +15,17 @@ import type { Stage } from "./stage.ts";
 /** How one request for work is made, beyond its route and body. */
 export interface Order {
   /**
-   * `false`: without a webhook. Else one of the kit's on the routes that call webhooks: one of its own, as planned,
-   * or one that it shares with others.
+   * `false`: without a webhook. Otherwise, on routes that call webhooks, one of the kit's: planned so, or an open one
+   * that requests share.
    */
   hook?: Pick<HookPlan, "answers" | "query"> | Hook | false;
-  /** `false`: without a track_id. Else one of its own for each try, or this one. */
+  /** `false`: without a track_id. Otherwise this one, or by default a new one for each try. */
   trackId?: string | false;
-  /** A track_id of its own on a route, too, that is not known to take one. */
+  /** Gives a track_id even on a route that is not known to take one. */
   isNamed?: true;
-  /** Whether its own is a long one, where the profile leaves that open. */
+  /** Whether the track_id is a long one, where the profile does not declare the form. */
   isLong?: boolean;
-  /** What is looked at once it was accepted: the parameters it ran with, the made file as well, or its webhook alone. */
+  /** What is looked at once the job was accepted: its parameters, the parameters and the file, or its webhook alone. */
   look?: "parameters" | "artefact" | "call";
 }
 
@@ -37,7 +37,7 @@ export const everyAddressing: readonly Order[] = [
   {},
 ];
 
-/** A request for work as its customer knows it. */
+/** A request for work as its customer sees it. */
 export interface WorkAnswer {
   answer: Answer;
   taken: Taken;
@@ -46,7 +46,9 @@ export interface WorkAnswer {
   names: JobNames;
 }
 
-/** Asks for work with one key: gives files and webhooks, waits for a place in the queue, looks at what came of it. */
+/**
+ * Asks for work with one key: gives files and webhooks, waits for a place in the queue, and looks at what came of it.
+ */
 export class Customer {
   readonly #stage: Stage;
   readonly #account: Account;
@@ -57,9 +59,9 @@ export class Customer {
   }
 
   /**
-   * Asks a route for work with this body. Turned away for a full queue or its rate it asks again, for
-   * up to a minute; after a mishap on the way it asks a second time. Each try has a track_id and a webhook of its
-   * own: a service may take a second request of one track_id for the first.
+   * Asks a route for work with this body. Where a full queue or a rate limit turns it away, it asks again for up to a
+   * minute; after a mishap, twice more. Each try has a track_id and a webhook of its own, for a service may take a
+   * second request of one track_id for the first.
    */
   async ask(route: GenerationRouteId, body: JsonObject, order: Order = {}): Promise<WorkAnswer> {
     const persistence = new Persistence();
@@ -88,7 +90,7 @@ export class Customer {
     return { answer, taken, hook, names };
   }
 
-  /** Webhook and track_id, on routes that are known to take them. */
+  /** The webhook and the track_id, on routes that are known to take them. */
   #address(
     route: GenerationRouteId,
     order: Order,
@@ -112,7 +114,7 @@ export class Customer {
     const { evidence, facts } = this.#stage;
     const { names } = asked;
     const effective = look === "call" ? undefined : evidence.probes.effective;
-    // Some tell nothing until the job ran, or only then that it failed.
+    // Some probes give nothing until the job ran, or tell only then that it failed.
     const isEarly = (told: unknown) => told == null || saysItGoesOn(told);
     let ran = await effective?.(names);
     if (look === "parameters" && (effective === undefined || !isEarly(ran))) return;
@@ -126,16 +128,16 @@ export class Customer {
     if (url !== undefined) await evidence.artefact(url, names);
   }
 
-  /** Waits a moment for the `count`th call of a webhook: nobody need call a second time. */
+  /** Waits a moment for the `count`th call of a webhook; no service owes a second call. */
   async again({ hook }: WorkAnswer, count: number): Promise<void> {
     const { webhooks } = this.#stage.evidence;
     if (hook !== undefined) await webhooks?.waitFor(hook, { ms: retryMs, count });
   }
 
   /**
-   * The JSON of a job's result: its answer's, where that holds it, else that of its webhook, the `count`th of one that
-   * is shared, calls apart which say that the work goes on; undefined: none came in time. Then the probe may tell
-   * whether there was a result at all.
+   * The JSON of a job's result: of its answer, where that holds it, else of the webhook's `count`th call. Calls that
+   * say that the work goes on do not count. Undefined where none came in time: then the probe is asked, which may tell
+   * whether there was a result.
    */
   async result({ answer, hook, names }: WorkAnswer, count = 1): Promise<unknown> {
     const { facts, evidence } = this.#stage;
@@ -153,10 +155,10 @@ export class Customer {
   }
 }
 
-/** How long to wait before another look at a job that is said to go on. */
+/** How long to wait before each further look at a job that is said to go on, in ms. */
 const secondLooksMs = [100, 300, 900];
 
-/** How long a call is awaited that nobody owes. */
+/** How long a call that no service owes is awaited, in ms. */
 const retryMs = 1500;
 
 const isOpen = (hook: Order["hook"]): hook is Hook => typeof hook === "object" && "url" in hook;

@@ -1,6 +1,6 @@
 import type { Answer } from "../target/client.ts";
 
-/** Members of `data` in an answer that gives a token, as a drive needs them; nothing of their kind is checked. */
+/** Members of `data` in an answer that gives a token; their types are not checked. */
 interface Data {
   access_token?: unknown;
   api_key?: unknown;
@@ -8,7 +8,7 @@ interface Data {
   user?: { id?: unknown; verified?: unknown } | null;
 }
 
-/** What an answer holds in `data`; empty where that is nothing. */
+/** An answer's `data`; empty where it is null or missing. */
 export function dataOf({ json }: Answer): Data {
   return (json as { data?: Data | null } | null | undefined)?.data ?? {};
 }

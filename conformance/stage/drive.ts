@@ -5,34 +5,34 @@ import type { Need } from "../../contracts/verdict.ts";
 import type { Stage } from "./stage.ts";
 
 /**
- * A way to make a target do something interesting. It asserts nothing: what follows from its calls is for
- * the judges. One run of it is an episode, with values of its own and subjects nobody else touches.
+ * A way to make a target do something interesting. It asserts nothing: the judges say what follows from its calls. One
+ * run of it is an episode, with values of its own and users that no other episode touches.
  */
 export interface Drive<V = unknown> {
   name: string;
   /** What varies from run to run. */
   given: (facts: Profile) => Arbitrary<V>;
-  /** Values that are tried in any run, first: both sides of every edge. */
+  /** Values that every run tries first: both sides of every edge. */
   cases: (facts: Profile) => readonly V[];
   act: (values: V, stage: Stage) => Promise<void>;
-  /** Evidence without which there is nothing to see. */
+  /** Evidence without which the drive shows nothing. */
   needs: readonly Evidence[];
-  /** Where this drive cannot be run, what would let it: a scope to be offered, a fact to be declared. */
+  /** Where this drive cannot run, what would let it: a scope to be offered, or a fact to be declared. */
   unless: (facts: Profile) => readonly Need[] | undefined;
   /** Runs in a usual run on loopback; a gentle pace makes fewer. */
   runs: number;
   /**
-   * Beside which others it may run.
+   * Which other drives it may run at the same time as.
    * - `together`: has users of its own; several run at once.
-   * - `patient`: the same, but waits for most of its time; all of them run at once, beside those.
+   * - `patient`: the same, but waits for most of its time; all of them run at once, during those.
    * - `apart`: may touch what others share, such as all sessions; one after another.
-   * - `beside`: has no users; runs alongside all of these.
+   * - `beside`: has no users; runs during all of these.
    * - `exclusive`: restarts servers or fails as a receiver, alone once `beside` is through; or, last of all, moves the clock.
    */
   company: "together" | "patient" | "apart" | "beside" | "exclusive";
-  /** Whether a breach may be narrowed down by running it again with simpler values. */
+  /** Whether the runner may play it again with simpler values, to narrow a breach down. */
   shrinks: boolean;
-  /** Generation jobs that one run may have accepted, at most. */
+  /** The most generation jobs that one run may have accepted. */
   jobs: (facts: Profile) => number;
 }
 

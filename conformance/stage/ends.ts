@@ -6,21 +6,21 @@ export interface Ended {
   at: number;
 }
 
-/** An end is looked at again so long (ms) after it: what is seen of it by then is no matter of time. */
+/** How long (ms) after an end it is looked at again: by then every server must know of the end. */
 export const seenAfterMs = 2000;
 
-/** Which of a user's tokens were ended, and how, as far as the answers say. */
+/** Which of a user's tokens were ended, and how, as far as answers tell. */
 export class Ends {
   readonly #live = new Set<string>();
   readonly #ended = new Map<string, Ended>();
 
-  /** A token was given. */
+  /** Notes that a token was given. */
   given(token: string): void {
     this.#live.add(token);
     this.#ended.delete(token);
   }
 
-  /** A call that ends sessions was served. */
+  /** Notes that a call that ends sessions was served. */
   add(by: Ending, token: string): void {
     const tokens = by === "logout-all" ? [...this.#live] : [token];
     for (const one of tokens) {
@@ -29,7 +29,7 @@ export class Ends {
     }
   }
 
-  /** How a token was ended; undefined: it was not, for all that is known. */
+  /** How a token was ended; undefined where no answer said that it was. */
   of(token: string): Ended | undefined {
     return this.#ended.get(token);
   }

@@ -2,25 +2,25 @@ import { conflict, locked } from "../history/statuses.ts";
 import type { Answer } from "../target/client.ts";
 import { isServed } from "./served.ts";
 
-/** Somebody who may sign up and log in. */
+/** A user who may sign up and log in. */
 interface Newcomer {
   signup: () => Promise<Answer>;
   login: () => Promise<Answer>;
 }
 
-/** So many newcomers at most tell whether login needs a verified email. */
+/** At most so many newcomers are tried to tell whether login needs a verified email. */
 const tries = 3;
 const ofTheMoment = new Set([408, conflict, 413, 421, locked, 425, 429, 431]);
 
-/** Whether an answer tells of no failure, by its status or by an `error` beside any status. */
+/** Whether an answer tells of no failure: by its status, or by an `error` under a good status. */
 export const isGranted = (answer: Answer): boolean =>
   isServed(answer) && ((answer.json ?? {}) as { error?: unknown }).error == null;
 
-/** Whether an answer refuses somebody for good reason or none, and not for the moment. */
+/** Whether an answer refuses the caller, and not merely for the moment. */
 export const isPlainRefusal = (answer: Answer): boolean =>
   !isGranted(answer) && (answer.status ?? 500) < 500 && !ofTheMoment.has(answer.status ?? 0);
 
-/** Whether login needs a verified email, told by newcomers who try without. */
+/** Whether login needs a verified email: newcomers try to log in without one. */
 export async function needsVerifying(newcomer: () => Newcomer): Promise<boolean> {
   let held = 0;
   for (let nth = 0; nth < tries; nth += 1) {
@@ -31,6 +31,6 @@ export async function needsVerifying(newcomer: () => Newcomer): Promise<boolean>
     if (isThere && isPlainRefusal(answer)) return true;
     if (isThere && (answer.status === conflict || answer.status === locked)) held += 1;
   }
-  // What holds every newcomer is none of the moment.
+  // A cause that refuses every newcomer is no passing one.
   return held === tries;
 }

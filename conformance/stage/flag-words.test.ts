@@ -8,7 +8,7 @@ const target = { baseUrl: "http://127.0.0.1:1" };
 const facts = parseProfile({ target, evidence: { media: { form: "base64" } } }, {});
 const isWord = ({ base64 }: { base64?: unknown }) => base64 === "yes";
 
-/** What is asked for in turn of a target that takes what `takes` says. */
+/** The spellings that are sent in turn to a target that takes the bodies for which `takes` is true. */
 function asked(words: FlagWords, count: number, takes: (body: object) => boolean): unknown[] {
   return Array.from({ length: count }, () => {
     const body = words.spelt("object_removal", { object_name: "lamp", base64: true });

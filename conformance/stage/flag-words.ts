@@ -4,7 +4,7 @@ import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
 import type { Taken } from "../generation/taken.ts";
 import { Trial } from "./trial.ts";
 
-/** How `base64` of object_removal is spelt, the type of which is not shown: declared, or found out by trying. */
+/** How to spell `base64` of object_removal, whose type is not shown: declared, or found out by trying. */
 export class FlagWords {
   readonly #spellings: readonly JsonValue[];
   readonly #trial: Trial<JsonValue>;
@@ -14,13 +14,13 @@ export class FlagWords {
     this.#trial = new Trial(...this.#spellings);
   }
 
-  /** The body as the target reads it: where it holds one spelling, that which is taken. */
+  /** The body with `base64` in the spelling that the target takes, where the body holds one of the spellings. */
   spelt(route: GenerationRouteId, body: JsonObject): JsonObject {
     const base64 = this.#trial.form;
     return this.#isGuessIn(route, body) && base64 !== undefined ? { ...body, base64 } : body;
   }
 
-  /** Tells how a request with such a body was taken. */
+  /** Notes how the target took a request with such a body. */
   learn(route: GenerationRouteId, body: JsonObject, taken: Taken): void {
     if (this.#isGuessIn(route, body)) this.#trial.learn(body.base64 as JsonValue, taken);
   }

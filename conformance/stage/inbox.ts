@@ -6,25 +6,25 @@ import { mailLagMs } from "./mail-lag.ts";
 import type { Setting } from "./setting.ts";
 import { isLikelier, type LikelyMail } from "./token-places.ts";
 
-/** How long a mailbox that is behind is given at a time, and in all (ms). */
+/** How long a slow mailbox is waited for at a time, and in all (ms). */
 const busyMs = 500;
 const mostBehindMs = 10_000;
-/** How long a mail whose words fit is awaited, where one came whose words do not (ms). */
+/** How long a fitting mail is awaited after a mail came whose words do not fit (ms). */
 const unlikeMs = 1000;
-/** So many other texts of mails are tried where a token is refused. */
+/** How many other texts of mails are tried where a token is refused. */
 const mostOthers = 5;
 
-/** A mail that is awaited. */
+/** A mail that a drive waits for. */
 export interface WantedMail {
-  /** What it is for: what came to nothing before is not awaited as long again. */
+  /** Its purpose: a purpose whose mails did not come before is not waited for as long again. */
   topic: string;
   /** The kind of token in it. */
   holds: Recogniser;
-  /** Mails that came earlier are none of it (µs); default: those from before the episode. */
+  /** Only mails that came later (µs) count; by default since the episode began. */
   after?: number;
 }
 
-/** The mails of one episode: which of them is meant, and how long it is awaited. */
+/** The mails of one episode: it picks the mail that is meant, and decides how long to wait for it. */
 export class Inbox {
   readonly #setting: Setting;
   readonly #began = nowMicros();
@@ -39,9 +39,8 @@ export class Inbox {
   }
 
   /**
-   * The mail to an address that holds a token of a kind, that token first, of the mails that came since the
-   * episode began or since `after` (µs); undefined: none in time. Where mails of other kinds come too, the
-   * likeliest.
+   * The mail to an address that holds a token of a kind, with that token first; undefined where none came in time. Only
+   * mails since the episode began, or since `after` (µs), count. Where other mails come too, the likeliest.
    */
   async letter(
     email: string,
@@ -62,7 +61,10 @@ export class Inbox {
     }
   }
 
-  /** Other texts like tokens in the mails that an address got since the episode began: a few, newest mail first. */
+  /**
+   * Other texts of the mails to an address that may be tokens: five at most, of mails since the episode began, the
+   * newest mail first.
+   */
   async otherTokens(email: string, token: string): Promise<string[]> {
     const mails: Mail[] = [];
     for (let count = 1; ; count += 1) {
@@ -83,7 +85,7 @@ export class Inbox {
     return [...new Set(found)].filter((text) => text !== token).slice(0, mostOthers);
   }
 
-  /** Another mail, where one came that is hardly the one that is awaited. */
+  /** A further mail, where the mails so far are hardly the wanted one; undefined where none came in time. */
   async #another(
     email: string,
     {
@@ -111,7 +113,7 @@ export class Inbox {
     if (mailbox === undefined) return undefined;
     const ms = this.#setting.patience.for(topic, effectiveWait(this.#setting.facts, "mail").ms);
     let mail = await mailbox.waitFor(email, { after, count, ms });
-    // A mailbox into which mails to others come as late as this one is behind, and not silent.
+    // Mails to other users are late by as much as this one: the mailbox is slow, and the mail may still come.
     const isBehind = (waited: number): boolean =>
       waited < ms + mostBehindMs &&
       waited <= 2 * mailLagMs(this.#setting.recorder.events, nowMicros());

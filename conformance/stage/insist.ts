@@ -5,16 +5,16 @@ import { letSpread } from "./pauses.ts";
 import { isServed } from "./served.ts";
 import { tokenOf } from "./token-of.ts";
 
-/** Who makes a call, and may log in for it. */
+/** A user who makes a call, and may log in for it. */
 interface Insistent {
   stage: Caller;
   login: () => Promise<Answer>;
 }
 
 /**
- * Sends a request that needs no credentials until it is served: plainly, plainly once more (a refusal now
- * and then tells nothing of credentials; a 401 needs no second one), plainly a moment later where it names a user or
- * what was mailed (they may not be everywhere yet), with a token that nobody gave out, and with a live one of the user's.
+ * Sends a request that needs no credentials until the service grants it. Plainly at first, then plainly again: one
+ * refusal may be chance, but a 401 is none. Plainly a moment later, where it names a user or a mailed secret that not
+ * every server may know yet. Then with a token that nobody gave out, and with a live token of the user's.
  */
 export async function insist(
   user: Insistent,

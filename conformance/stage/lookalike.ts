@@ -1,6 +1,6 @@
 /**
- * A text of a token's length and letters that is no token: the same letters in another order, what stands between
- * them in its place.
+ * A text with a token's length and letters that is no token: its letters in reverse order, its other marks in their
+ * places.
  */
 export function lookalike(token: string): string {
   const letters = token.match(/[a-z\d]/gi) ?? [];

@@ -1,11 +1,14 @@
 import type { HistoryEvent, MailEvent, SentEvent } from "../../contracts/history/events.ts";
 
-/** What asks for a mail. */
+/** The routes that send a mail. */
 const asking = /\/(signup|resend-verification|forgot-password)$/;
-/** Mails that came longer ago than this tell nothing of the mailbox, ms. */
+/** Mails that came longer ago than this (ms) say nothing of how slow the mailbox is now. */
 const recentMs = 10_000;
 
-/** How long the last mail to anybody was under way, ms; 0 where none came lately (`nowUs`, µs), or nobody asked for it. */
+/**
+ * How long the last mail to any user took, in ms. 0 where none came lately (before `nowUs`, µs), or where no call asked
+ * for it.
+ */
 export function mailLagMs(events: readonly HistoryEvent[], nowUs: number): number {
   const mail = events.findLast((event) => event.ev === "mail");
   if (mail === undefined || nowUs - mail.t_us > recentMs * 1000) return 0;

@@ -6,8 +6,8 @@ import { dataOf } from "./data-of.ts";
 import { tokenOf } from "./token-of.ts";
 
 /**
- * What is sent in place of an emailed secret and is none: nothing, no text, a pattern, nothing as a text, what else
- * is known of the user, and a secret of another kind.
+ * Values that are sent in place of a mailed secret and are none: nothing, no text, a pattern, a word for nothing, other
+ * data of the user, and a secret of another kind.
  */
 const noSecrets = {
   absent: () => undefined,
@@ -37,10 +37,10 @@ export type NoSecret = keyof typeof noSecrets;
 export const everyNoSecret = Object.keys(noSecrets) as NoSecret[];
 export const isNoSecret = (wrong: string): wrong is NoSecret => wrong in noSecrets;
 
-/** The texts among them that say themselves that they are none. */
+/** Words among them that mean "no secret". */
 export const noSecretWords: readonly string[] = ["None", "null", "undefined", "000000"];
 
-/** Those that may stand in a path, as texts. */
+/** The values that may stand in a path, as texts. */
 export const noSecretTexts = [
   "zero",
   "zeros",
@@ -56,13 +56,13 @@ export const noSecretTexts = [
   "a mailed secret of another kind",
 ] as const satisfies readonly NoSecret[];
 
-/** What is known of whoever sends it. */
+/** What is known of the user whose secret is replaced. */
 export interface Known {
   email: string;
   password: string;
-  /** The answer to a login; a refused one tells neither an access token nor an id. */
+  /** The answer to a login; a refused one holds neither an access token nor an id. */
   login: Answer;
-  /** A secret of the kind that is meant, and one of the other kind; undefined: none was mailed. */
+  /** A mailed secret of the right kind, and one of the other kind; undefined where none was mailed. */
   mailed: string | undefined;
   other?: string | undefined;
 }
@@ -72,7 +72,7 @@ export function noSecret(wrong: NoSecret, known: Known, stage: Caller): unknown 
   const value = noSecrets[wrong](known);
   if (wrong === "the user's id") return stage.readable(asText(value));
   const { mailed } = known;
-  // Where secrets are digits, these may be somebody's.
+  // Where the service's secrets are digits, zeros may be somebody's secret.
   const isNobodys = wrong === "zeros" && mailed !== undefined && !/^\d+$/.test(mailed);
   return isNobodys ? stage.madeUp("code", asText(value)) : value;
 }

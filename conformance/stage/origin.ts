@@ -4,11 +4,13 @@ import { maybeExpiry, someDeviceName } from "./generators/values.ts";
 import type { Stage } from "./stage.ts";
 import { type Session, tokenOf, type User } from "./user.ts";
 
-/** Where a session comes from. What holds of a token must hold whichever call gave it out, and for how long. */
+/**
+ * How a session came about. A promise about tokens must hold whichever call gave the token, and for whichever lifetime.
+ */
 export interface Origin {
   by: "login" | "refresh" | "second refresh" | "renaming refresh" | "verification";
   token_expiry: string | undefined;
-  /** Undefined: the login names none, which services may not take. */
+  /** Undefined: the login gives no device name, which a service may refuse. */
   device_name: string | undefined;
 }
 
@@ -29,7 +31,7 @@ export const someOrigin = (): fc.Arbitrary<Origin> =>
     ),
   });
 
-/** A session of somebody, come about as the origin says; a verification's is a new user's. */
+/** A session of some user, made as the origin says; a verification needs a new user. */
 export async function opened(stage: Stage, origin: Origin): Promise<Session> {
   if (origin.by !== "verification") return openedBy(await stage.member(), origin);
   if (stage.evidence.mailbox === undefined) return (await stage.member()).session();
@@ -42,7 +44,7 @@ export async function opened(stage: Stage, origin: Origin): Promise<Session> {
   }
 }
 
-/** Another session of the same user; a verification happens once, so it is a login's then. */
+/** Another session of the same user; since a verification happens only once, a login takes its place. */
 export async function openedBy(user: User, origin: Origin): Promise<Session> {
   const { by, token_expiry, device_name } = origin;
   if (by === "login" || by === "verification") return loggedIn(user, { token_expiry, device_name });
@@ -53,7 +55,7 @@ export async function openedBy(user: User, origin: Origin): Promise<Session> {
   return user.renewed(first, asked);
 }
 
-/** A login, by a device of the usual name where one without a name is not taken. */
+/** A login; where one without a device name is refused, another with the usual name. */
 async function loggedIn(user: User, body: Record<string, unknown>): Promise<Session> {
   const answer = await user.login(body);
   if (tokenOf(answer) !== undefined || body.device_name !== undefined) return user.held(answer);

@@ -1,24 +1,24 @@
 import { setTimeout } from "node:timers/promises";
 import { effectiveConsistencyMs, type Profile } from "../../contracts/profile/index.ts";
 
-/** So long a mail may be left unread, ms: whoever opens it then is no late one. */
+/** How long (ms) a mail is left unread: a user who opens it then must not be too late. */
 const unreadMs = 6000;
 
 /** Leaves a mail unread for some seconds. */
 export const leaveUnread = (): Promise<void> => setTimeout(unreadMs);
 
-/** So long what has ended is left alone, ms: a cache that still held it may have let go by then. */
+/** How long (ms) an ended session is left alone: a cache that still held it may have dropped it by then. */
 const laterMs = 12_000;
 
-/** Waits until what has ended, or is new, is so everywhere. */
+/** Waits until every server must know what has ended or is new. */
 export const lookLater = (): Promise<void> => setTimeout(laterMs);
 
-/** So long what was written is given to be everywhere where it is read, ms. */
+/** How long (ms) a service is given until every server reads what was written. */
 const spreadMs = 400;
 
-/** Waits until what was written a moment ago may be read. */
+/** Waits until every server may read what was written a moment ago. */
 export const letSpread = (): Promise<void> => setTimeout(spreadMs);
 
-/** Waits until what ended a moment ago must be seen to have ended: for the declared time, or for two seconds. */
+/** Waits until every server must know what ended a moment ago: for the declared time, or for two seconds. */
 export const untilSeen = (facts: Profile): Promise<void> =>
   setTimeout(effectiveConsistencyMs(facts) + 1);

@@ -3,18 +3,18 @@ import type { Taken } from "../generation/taken.ts";
 const firstWaitMs = 40;
 const longestWaitMs = 5000;
 const mostMs = 60_000;
-/** A request that met a mishap is sent again: another one shows that it was none. */
+/** How often a request that met a mishap is sent again: a second failure shows that it was no mishap. */
 const secondTries = 2;
-/** A crash may be over in a moment, as where a service starts again or loads a model: ms before each of those tries. */
+/** How long (ms) to wait before each of those tries after a crash: a service may start again, or load a model. */
 const afterCrashMs = [300, 2000];
 
-/** How long one request is tried again: for a place in the queue until a minute is over, for a mishap twice. */
+/** How long one request is tried again: until a minute is over for a place in the queue, twice for a mishap. */
 export class Persistence {
   readonly #until = performance.now() + mostMs;
   #waitMs = firstWaitMs;
   #mishaps = 0;
 
-  /** Waits as long as it takes, at least as long as the answer asks for (ms), before the next try; false: no other try. */
+  /** Waits before the next try, at least as long as the answer asks for (ms); false where there is no further try. */
   async allows(taken: Taken, askedMs?: number): Promise<boolean> {
     if (isMishap(taken) && askedMs === undefined) {
       this.#mishaps += 1;
@@ -33,6 +33,6 @@ export class Persistence {
 
 const pause = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether another try may go otherwise: a moderator may be of another mind, too. */
+/** Whether another try may end otherwise; a moderator may change their mind, too. */
 const isMishap = (taken: Taken): boolean =>
   taken === "crashed" || taken === "failed" || taken === "unclear" || taken === "medium refused";

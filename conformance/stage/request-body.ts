@@ -7,7 +7,7 @@ import { CannotStage } from "./cannot-stage.ts";
 
 const marker = /^\{media:([^}]+)\}$/;
 
-/** A body with the kit's files in the place of its media markers: `{media:image}`, or `{media:FILE}`. */
+/** The body with the kit's files for its media markers, `{media:image}` or `{media:FILE}`. */
 export function withMedia(body: JsonObject, media: Media | undefined): JsonObject {
   const filled = (value: JsonValue): JsonValue => {
     if (typeof value === "string") return fileFor(value, media);
@@ -26,7 +26,7 @@ function fileFor(value: string, media: Media | undefined): string {
   return media.give(name, bytes);
 }
 
-/** The request with its key where it belongs: on the enterprise tier in the body, else as the profile says. */
+/** The request with its key: in the body on the enterprise tier, else where the profile says. */
 export function withKey(
   body: JsonObject,
   { tier }: Route,

@@ -9,7 +9,7 @@ import type { Patience } from "./patience.ts";
 import type { TokenPlaces } from "./token-places.ts";
 import type { TrackIdForms } from "./track-id-forms.ts";
 
-/** What the episodes of a run share, but for the users. */
+/** What the episodes of a run share, apart from the users. */
 export interface Setting {
   readonly facts: Profile;
   readonly client: Client;

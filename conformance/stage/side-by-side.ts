@@ -5,12 +5,12 @@ import { CannotStage } from "./cannot-stage.ts";
 import { Customer } from "./customer.ts";
 import type { Stage } from "./stage.ts";
 
-/** Something that one customer does on their own. */
+/** One piece of work, done by one customer. */
 export type Task = (customer: Customer) => Promise<void>;
 
 /**
- * Works tasks off with as many customers of a tier as there are accounts. A task that cannot set its scene
- * does not keep the others from theirs.
+ * Customers work the tasks off at the same time, as many as the tier's accounts allow. A task that cannot set its scene
+ * does not stop the others.
  */
 export async function sideBySide(
   stage: Stage,
@@ -19,7 +19,7 @@ export async function sideBySide(
 ): Promise<void> {
   const ends: unknown[] = [];
   const lanes = Math.min(stage.lanes(tier, which), tasks.length);
-  // Dealt out beforehand, so that the same seed gives the same tasks to the same accounts.
+  // The tasks are dealt out beforehand, so that the same seed gives the same tasks to the same accounts.
   const lane = async (_: unknown, number: number): Promise<void> => {
     const customer = new Customer(stage, stage.account(tier, which));
     for (const task of tasks.filter((_task, at) => at % lanes === number)) {

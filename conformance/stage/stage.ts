@@ -2,9 +2,9 @@ import { Caller, type Unhurried } from "./caller.ts";
 import type { Setting } from "./setting.ts";
 import type { Scene, User } from "./user.ts";
 
-/** Who gives an episode its users. */
+/** The source of an episode's users. */
 export interface Company {
-  /** Somebody new. Throws CannotStage where the profile closes sign-up. */
+  /** A new user. Throws CannotStage where the profile closes sign-up. */
   makeUser(scene: Scene): User;
   /** A user for fresh logins, perhaps of an earlier episode. */
   lend(scene: Scene): Promise<User>;
@@ -37,7 +37,7 @@ export class Stage extends Caller implements Scene {
     return user;
   }
 
-  /** Gives back what was lent; called by the runner when the episode ends. */
+  /** Gives the lent users back; the runner calls it when the episode ends. */
   leave(): void {
     for (const user of this.#lent) this.#company.takeBack(user);
   }

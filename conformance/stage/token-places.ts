@@ -3,19 +3,19 @@ import { isFitting, placeOf } from "../history/mail-place.ts";
 import type { Mail } from "../target/mailbox/mailbox.ts";
 import type { FoundToken } from "../target/mailbox/tokens.ts";
 
-/** A mail for a purpose, its likeliest token first, and how likely it is the one that is wanted. */
+/** A mail with its likeliest token first, and how likely it is the wanted mail. */
 export interface LikelyMail {
   mail: Mail;
   likelihood: Likelihood;
 }
 
-/** Ascending: some place, one whose words fit, one whose token was taken before. */
+/** Ascending: some token; a token whose surrounding words fit; a token at a place where one was taken before. */
 export type Likelihood = "any" | "fitting" | "proven";
 const ascending: readonly Likelihood[] = ["any", "fitting", "proven"];
 
 /**
- * Where in its mails a target puts its tokens, learnt from those that it took: mails of other kinds come
- * too, with links of their own, and in any order.
+ * Where a target puts tokens in its mails, learnt from tokens that it took: mails of other kinds come too, with links
+ * of their own, in any order.
  */
 export class TokenPlaces {
   readonly #places = new Map<string, string>();
@@ -31,18 +31,18 @@ export class TokenPlaces {
     return place;
   }
 
-  /** The target took a token for what it is: whatever stands where it stood is of that kind. */
+  /** Notes that the target took a token: any text at the same place of a mail is of that kind. */
   prove(kind: Recogniser, token: unknown): void {
     const place = typeof token === "string" ? this.#places.get(token) : undefined;
     if (place !== undefined) this.#proven[kind].add(place);
   }
 
-  /** Whether any token of the kind was taken so far. */
+  /** Whether the target took any token of the kind so far. */
   knows(kind: Recogniser): boolean {
     return this.#proven[kind].size > 0;
   }
 
-  /** The likeliest token of a kind in a mail; undefined: there is none. `isDeclared`: the profile says where. */
+  /** The likeliest token of a kind in a mail, if any. `isDeclared`: the profile says where tokens stand. */
   likeliest(mail: Mail, kind: Recogniser, isDeclared: boolean): LikelyMail | undefined {
     const tokens = mail.tokens.filter(
       ({ as }) => as?.includes(kind) === true || (!isDeclared && as === undefined),

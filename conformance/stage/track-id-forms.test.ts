@@ -5,7 +5,7 @@ import { TrackIdForms } from "./track-id-forms.ts";
 const target = { baseUrl: "http://127.0.0.1:1" };
 const isNumber = (trackId: string) => /^[1-9]\d{14}$/.test(trackId);
 
-/** The track_ids of so many requests, each taken as `taken` says. */
+/** The track_ids of `count` requests; the target takes those for which `taken` is true. */
 function asked(forms: TrackIdForms, count: number, taken: (trackId: string) => boolean): string[] {
   return Array.from({ length: count }, (_, at) => {
     const trackId = forms.trackId(`track-${at}`);

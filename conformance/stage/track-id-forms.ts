@@ -3,10 +3,10 @@ import type { Taken } from "../generation/taken.ts";
 import { longForm, type TrackIdForm, trackIdFrom } from "./track-id.ts";
 import { Trial } from "./trial.ts";
 
-/** Integers that every JSON reader takes exactly: the other form that services are met with. */
+/** Integers that every JSON reader reads exactly: the form of track_id that is tried second. */
 const integers: TrackIdForm = { form: "digits", length: 15 };
 
-/** Which form of a track_id a target takes: declared, or found out by trying, since none is shown (Events). */
+/** The form of track_id that a target takes: declared, or found out by trying, since none is shown (Events). */
 export class TrackIdForms {
   readonly #facts: Profile;
   readonly #given = new Map<string, TrackIdForm>();
@@ -20,7 +20,7 @@ export class TrackIdForms {
       : new Trial(trackId, integers);
   }
 
-  /** A track_id of the form that is taken, made from a text that no other request has. */
+  /** A track_id of the form that the target takes, made from a text that no other request has. */
   trackId(unique: string, length: "usual" | "long" = "usual"): string {
     const form = this.#trial.form ?? integers;
     const isLong = length === "long" && form !== integers;
@@ -29,7 +29,7 @@ export class TrackIdForms {
     return made;
   }
 
-  /** Tells how a request with a track_id was taken. */
+  /** Notes how the target took a request with this track_id. */
   learn(trackId: string, taken: Taken): void {
     const form = this.#given.get(trackId);
     if (form !== undefined) this.#trial.learn(form, taken);

@@ -3,16 +3,16 @@ import { isDeclared, type Profile } from "../../contracts/profile/index.ts";
 
 export type TrackIdForm = Profile["async"]["trackId"];
 
-/** Longer than columns that were made for usual ones and for UUIDs. */
+/** Longer than columns that were made for usual track_ids and for UUIDs. */
 const longLength = 48;
 
-/** The form that the profile says, as long as none is where it says none. */
+/** The declared form; where none is declared, the usual one, but long. */
 export const longForm = (facts: Profile): TrackIdForm =>
   isDeclared(facts, "async.trackId")
     ? facts.async.trackId
     : { ...facts.async.trackId, length: longLength };
 
-/** A track_id of the form that the profile says, made from a text that no other request has. */
+/** A track_id of the given form, made from a text that no other request has. */
 export function trackIdFrom(unique: string, { form, length }: TrackIdForm): string {
   const hash = createHash("sha256").update(unique).digest("hex");
   if (form === "uuid") {
@@ -25,7 +25,8 @@ export function trackIdFrom(unique: string, { form, length }: TrackIdForm): stri
     return `${a}-${b}-4${c}-a${d}-${hash.slice(20, 32)}`;
   }
   if (form === "digits") return BigInt(`0x9${hash}`).toString().slice(0, length);
-  // In both letter cases, and with a digit or zeros first or nothing but digits now and then: it comes back as given.
+  // In both letter cases, sometimes with a leading digit or zeros, or all digits: the service must send it back
+  // unchanged.
   const chance = Number.parseInt(hash.slice(0, 2), 16) % 5;
   if (chance === 0) return `00${BigInt(`0x${hash}`)}`.slice(0, length);
   const letters = createHash("sha512").update(unique).digest("base64url").replace(/[-_]/g, "");

@@ -1,9 +1,11 @@
 import type { Taken } from "../generation/taken.ts";
 
-/** So many refusals of one form, and no acceptance, and the next one is tried. */
+/** After so many refusals of one form, without an acceptance, the next form is tried. */
 const enough = 3;
 
-/** Which of some forms a target takes that the document does not show: found out by trying, the likeliest first. */
+/**
+ * Which of several forms a target takes, where the document does not show it: found out by trying, the likeliest first.
+ */
 export class Trial<T> {
   readonly #forms: readonly T[];
   readonly #tried = new Map<T, { taken: number; refused: number }>();
@@ -12,14 +14,14 @@ export class Trial<T> {
     this.#forms = forms;
   }
 
-  /** The first form that was taken, else the first that was not refused often; undefined: there is none. */
+  /** The first form that was taken, else the first that was not refused often, else the first. */
   get form(): T | undefined {
     const isTaken = (form: T) => this.#of(form).taken > 0;
     const isOpen = (form: T) => this.#of(form).refused < enough;
     return this.#forms.find(isTaken) ?? this.#forms.find(isOpen) ?? this.#forms[0];
   }
 
-  /** Tells how a request of a form was taken; what says nothing of the request is no try. */
+  /** Notes how a request of a form was taken; an answer that says nothing of the form does not count. */
   learn(form: T, taken: Taken): void {
     if (taken !== "accepted" && taken !== "refused") return;
     const before = this.#of(form);

@@ -23,7 +23,7 @@ it("waits for another mail of a kind by itself, since it may be kept back", asyn
 describe("a new token that is refused", () => {
   const who = { email: "ada@example.com", name: "Ada", password: "Correct-horse-7!" };
   const given = { status: 200, json: { data: { access_token: "mpa-1" } } };
-  /** Ada with a session, to whose further calls these statuses are answered. */
+  /** Ada with a session; the target answers her further calls with these statuses. */
   const withSession = async (...statuses: number[]) => {
     const asked: string[] = [];
     const stage = {

@@ -23,12 +23,12 @@ import { tokenOf } from "./token-of.ts";
 
 export { tokenOf } from "./token-of.ts";
 
-/** For so long (ms) common lock-outs close an account after one wrong password. */
+/** How long (ms) a common lock closes an account after one wrong password. */
 const pauseMs = 3000;
 
 /**
- * After what a right login may be refused for a while, how long that is (ms) and after how long it is tried again: who
- * knocks while the door is closed to him may find it closed for longer.
+ * Events after which a service may refuse a right login for a while: how long (ms), and how often the login is tried
+ * again. A login too soon may make a lock last longer.
  */
 const delays = {
   "a sign-up": { ms: arrivalMs, everyMs: 250 },
@@ -38,24 +38,27 @@ const delays = {
 } as const;
 type Delaying = keyof typeof delays;
 
-/** After how long (ms) a token is shown again that was refused just after it was given, and for what one waits then. */
+/**
+ * After how long (ms) a new token that was refused is shown again; and the name under which `Patience` counts that
+ * wait.
+ */
 const knownAfterMs = [100, 500, 1500];
 const newToken = "a new token";
-/** What is looked at once more, later, where a look at once found it as before. */
+/** The name under which `Patience` counts later looks at an end that an immediate look did not show. */
 const anotherEnd = "another end";
-/** So long a limit of mails is waited for, ms. */
+/** The longest limit between mails that is waited for, in ms. */
 const longestLimitMs = 2000;
 
-/** A session as its holder knows it: the real token and the user it is of. */
+/** A session as its holder knows it: the real token and its user. */
 export interface Session {
   token: string;
   user: User;
   answer: Answer;
 }
 
-/** Where users act: calls, and others like them. */
+/** Where users act: the calls, and further users. */
 export interface Scene extends Caller {
-  /** Somebody new, not signed up yet. */
+  /** A new user, not signed up yet. */
   newcomer(): User;
   /** A fresh user who is signed up and can log in. Throws {@link CannotStage} where none can be had. */
   user(): Promise<User>;
@@ -70,19 +73,19 @@ export class User {
   password: string;
   stage: Scene;
   readonly #needsVerifying: () => Promise<boolean>;
-  /** How long those try again who may be let in a while later; nobody does without it. */
+  /** How long to try again where a service may let the user in a while later; undefined: no second try. */
   readonly #patience: Patience | undefined;
-  /** What may keep this user out for a while, and when it was (ms). */
+  /** Events that may keep this user out for a while, and when they were (ms). */
   readonly #delaying = new Map<Delaying, number>();
   #mistakes = 0;
-  /** What the last reset that was served asked for: another password that is refused since is no matter of time. */
+  /** The password that the last served reset set; a login by an older password must be refused from then on. */
   #lastSet: string | undefined;
-  /** Tokens that were given, never shown and not ended by anything, and when they came (ms). */
+  /** New tokens that were neither shown nor ended, and when they came (ms). */
   readonly #fresh = new Map<string, number>();
   readonly #ends = new Ends();
   #underWay = 0;
   #begun = 0;
-  /** The routes that were asked for a mail to this user, and when the last was, which a sign-up is too (ms). */
+  /** The routes that were asked for a mail to this user, and when (ms) the last was; a sign-up counts, too. */
   readonly #mailed = new Set<string>();
   #mailedAt = Number.NEGATIVE_INFINITY;
 
@@ -109,7 +112,7 @@ export class User {
     return answer;
   }
 
-  /** Signs up, insisting; throws {@link CannotStage} where that is refused all the same. */
+  /** Signs up, insisting; throws {@link CannotStage} where the service refuses that all the same. */
   async enroll(changes: Record<string, unknown> = {}): Promise<Answer> {
     const answer = await insist(this, (act) => this.signup(changes, act), {
       isOfNewcomer: true,
@@ -126,7 +129,7 @@ export class User {
     await this.verify();
   }
 
-  /** Logs in; again where it is refused to whom a sign-up, a verification or a mistake may keep out for a while. */
+  /** Logs in; again where a sign-up, a verification or a mistake may keep the user out for a while. */
   async login(body: Record<string, unknown> = {}, act: Act = {}): Promise<Answer> {
     const { email, password } = this;
     const whole = given({ email, password, device_name: "laptop", ...body });
@@ -145,7 +148,7 @@ export class User {
     return answer;
   }
 
-  /** Tries a login again until it is granted, or nothing may keep this user out any more. */
+  /** Tries a login again until it is granted, or until no recent event can keep this user out. */
   async #tryAgain(refusal: Answer, send: () => Promise<Answer>): Promise<Answer> {
     let answer = refusal;
     for (const [delaying, since] of [...this.#delaying]) {
@@ -154,7 +157,7 @@ export class User {
         delaying === "a wrong password" ? ms : effectiveConsistencyMs(this.stage.facts);
       const until = since + (this.#patience?.for(delaying, arrives) ?? 0);
       const isTooSoon = performance.now() < until;
-      // A mishap on the way of a later try tells nothing of whether the user is there.
+      // A crash of a later try does not tell whether the service knows the user.
       while (isTooSoon && !isGranted(answer) && performance.now() < until) {
         await setTimeout(Math.min(everyMs, Math.ceil(until - performance.now()) + 1));
         answer = await send();
@@ -164,7 +167,7 @@ export class User {
     return answer;
   }
 
-  /** A first mistake may be followed by a short pause; nobody waits for the end of those that follow upon more. */
+  /** A first mistake may bring a short pause, which the user waits out; after further mistakes nobody waits. */
   #mistaken(): void {
     this.#mistakes += 1;
     if (this.#mistakes === 1) this.#delaying.set("a wrong password", performance.now());
@@ -188,7 +191,10 @@ export class User {
     return { token, user: this, answer };
   }
 
-  /** Refreshes, without a body where none is given; whether it may be left out is not shown, so `{}` is tried then. */
+  /**
+   * Refreshes. Without a body where none is given; where that is refused, with `{}`, since no document says that the
+   * body may be absent.
+   */
   async refresh(session: Session, body?: unknown, act: Act = {}): Promise<Answer> {
     const send = (given: unknown) => this.#bear("refresh", session, given, act);
     const ended = this.#ends.of(session.token);
@@ -201,8 +207,8 @@ export class User {
   }
 
   /**
-   * The session that a refresh opened. Where it was refused what it asked for, one that asks for nothing tells
-   * whether the token lives. Throws {@link CannotStage} where neither gave one.
+   * The session that a refresh opened. Where the refresh asked for something and was refused, one that asks for nothing
+   * follows. Throws {@link CannotStage} where neither gave a token.
    */
   async renewed(session: Session, body?: Record<string, unknown>): Promise<Session> {
     const answer = await this.refresh(session, body);
@@ -219,7 +225,10 @@ export class User {
     return this.#bear("logout-all", session, undefined, act);
   }
 
-  /** Shows a session's token; again for a moment where it is new and refused: not every server may know of it yet. */
+  /**
+   * Presents a session's token; again for a moment where it is new and refused, since not every server may know of it
+   * yet.
+   */
   async #bear(
     route: "refresh" | "logout" | "logout-all",
     { token }: Pick<Session, "token">,
@@ -231,7 +240,7 @@ export class User {
     if (route === "logout-all") this.#fresh.clear();
     const [others, begun] = [this.#underWay, this.#begun];
     let answer = await send();
-    // Of calls at once another one may have ended it.
+    // Another call under way at the same time may have ended the token.
     const isAlone = others === 0 && this.#begun === begun + 1 && Object.keys(act).length === 0;
     const isRefused = () => answer.status === unauthorized;
     const arrival = effectiveConsistencyMs(this.stage.facts);
@@ -249,19 +258,22 @@ export class User {
     return answer;
   }
 
-  /** Waits until what was done then (ms) is seen everywhere, where the profile says how long that may take. */
+  /** Waits until every server must know what was done at that time (ms), where the profile says how long that takes. */
   async #untilSeen(since: number): Promise<void> {
     const left = since + (this.stage.facts.within.consistencyMs ?? 0) - performance.now();
     if (left > 0) await setTimeout(Math.ceil(left));
   }
 
-  /** When the last reset replaced this password (ms); undefined: none did. */
+  /** When the last reset replaced this password (ms); undefined where none did. */
   #replacedAt(password: unknown): number | undefined {
     const isOld = this.#lastSet !== undefined && password !== this.#lastSet;
     return isOld ? this.#delaying.get("a reset") : undefined;
   }
 
-  /** Looks at what ended then (ms); again two seconds after it, where it seems not to have and nobody says how soon it is seen. */
+  /**
+   * Looks at what ended at that time (ms). Where it seems alive and no lag is declared, looks again two seconds after
+   * the end.
+   */
   async #lookTwice(endedAt: number | undefined, look: () => Promise<Answer>): Promise<Answer> {
     if (endedAt === undefined) return look();
     await this.#untilSeen(endedAt);
@@ -271,7 +283,10 @@ export class User {
     return look();
   }
 
-  /** Whether what ended then (ms) may not be seen everywhere yet, for all that is declared, and a later look is worth it. */
+  /**
+   * Whether some server may not know yet what ended at that time (ms), for all that is declared, and a later look is
+   * worth it.
+   */
   #mayBeUnseen(endedAt: number): boolean {
     if (this.stage.facts.within.consistencyMs !== undefined) return false;
     if (performance.now() >= endedAt + seenAfterMs) return false;
@@ -280,7 +295,7 @@ export class User {
     return isWorthIt;
   }
 
-  /** Ends another session in the way in which one was ended that works, and looks at it two seconds later. */
+  /** Ends another session in the way that seems to have failed, and looks at that session two seconds later. */
   async #endAnother({ at, by }: Ended): Promise<void> {
     if (!this.#mayBeUnseen(at)) return;
     const { token } = await this.session();
@@ -289,7 +304,7 @@ export class User {
     await this.#bear("refresh", other, {}, {});
   }
 
-  /** The emailed verification code. Throws {@link CannotStage} where none came. */
+  /** The emailed verification code. Throws {@link CannotStage} where no mail came. */
   async code(): Promise<string> {
     const mail = await this.stage.letter(this.email, {
       topic: "verification mail",
@@ -308,7 +323,7 @@ export class User {
     return answer;
   }
 
-  /** Opens the verify link as the profile, or a guess, says that a mode is asked for. */
+  /** Opens the verify link, with the selector of a mode that the profile gives, or a guess. */
   async openLink(code: string, mode: "json" | "redirect", act: Act = {}): Promise<Answer> {
     const { headers = {}, query = {} } = verifyLinkSelector(this.stage.facts, mode).value;
     const search = new URLSearchParams(query).toString();
@@ -361,14 +376,14 @@ export class User {
     const isDone = isOdd && isServed(await send(oddly));
     if (!isDone && !isServed(await insist(this, send))) return undefined;
     const holds = route === "forgot-password" ? "resetToken" : "verificationToken";
-    // Another mail may be kept back: who waited for that in vain waits for first ones all the same.
+    // A service may keep a second mail back: vain waits for second mails do not shorten those for first ones.
     const about = this.#mailed.has(route) ? `another ${topic}` : topic;
     this.#mailed.add(route);
     const mail = await this.stage.letter(this.email, { topic: about, holds, after });
     return mail?.tokens[0]?.token;
   }
 
-  /** Lets the declared time pass in which another mail may be kept back, where that is not long. */
+  /** Waits for the declared time in which a service may keep another mail back, where it is short. */
   async #untilMailable(): Promise<void> {
     const limit = this.stage.facts.within.mailAgainMs ?? 0;
     const left = this.#mailedAt + limit - performance.now();
@@ -399,7 +414,7 @@ export class User {
   }
 }
 
-/** Another password than the user's, the `nth` of such. */
+/** The `nth` wrong password for the user. */
 export const wrongPassword = ({ password }: User, nth = 1): string =>
   `Wrong-${password.slice(0, 8)}-${nth}x`;
 
@@ -414,7 +429,7 @@ const unreadable = (): CannotStage =>
 const noCode = (): CannotStage =>
   new CannotStage("no verification mail came", "evidence.mailbox", "recognise.verificationToken");
 
-/** The members of a body that have a value; undefined leaves one out. */
+/** The members of a body that have a value. */
 function given(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }

@@ -16,7 +16,10 @@ interface Setting {
 
 const world = (...answers: (number | typeof failure)[]): Setting => worldWith({}, ...answers);
 
-/** A world where sign-ups are served, and logins answered with these statuses, or an `error` beside 200, in turn. */
+/**
+ * A world where sign-ups are served. Logins are answered with these statuses in turn, or with status 200 and an
+ * `error`.
+ */
 function worldWith(signup: object, ...answers: (number | typeof failure)[]): Setting {
   const asked: string[] = [];
   const call = async ({ path }: { path: string }) => {

@@ -21,13 +21,13 @@ export interface WorldOptions extends Nonce {
   client: Client;
   evidence: Evidence;
   recorder: Recorder;
-  /** Episodes that one user may be lent to. */
+  /** To how many episodes one user may be lent. */
   lendings: number;
-  /** The end of the run on `performance.now()`'s clock; undefined: none. */
+  /** The end of the run on `performance.now()`'s clock; undefined where it has none. */
   until?: number;
 }
 
-/** Names of people, which tell nobody apart. */
+/** Names of people; several users share each. */
 export const displayNames: readonly string[] = [
   "Ada Lovelace",
   "Grace Hopper",
@@ -37,10 +37,10 @@ export const displayNames: readonly string[] = [
   "Omar Khayyam",
 ];
 
-/** So many users must be left in the budget for an episode among strangers. */
+/** How many users the budget must still allow for an episode with new users only. */
 const fewStrangers = 8;
 
-/** What the episodes of a run share: the target, the evidence, names never used twice, and users to lend. */
+/** What the episodes of a run share: the target, the evidence, names that are never used twice, and users to lend. */
 export class World implements Setting, Company {
   readonly facts: Profile;
   readonly client: Client;
@@ -52,7 +52,7 @@ export class World implements Setting, Company {
   readonly mint: Mint;
   readonly trackIds: TrackIdForms;
   readonly flags: FlagWords;
-  /** Rejects with BudgetSpent once the run's time is up; undefined: it has no end. */
+  /** Rejects with BudgetSpent once the run's time is up; undefined where the run has no end. */
   readonly timeIsUp: Promise<never> | undefined;
   readonly #options: WorldOptions;
   readonly #idle: { user: User; lent: number }[] = [];
@@ -85,14 +85,14 @@ export class World implements Setting, Company {
     return new Stage(this, episode, pace);
   }
 
-  /** Somebody new. Throws {@link CannotStage} where the profile closes sign-up. */
+  /** A new user. Throws {@link CannotStage} where the profile closes sign-up. */
   makeUser(stage: Scene): User {
     const needsVerifying = () => this.#loginNeedsVerifying(stage);
     const who = this.#someone();
     return new User(stage, who, needsVerifying, this.patience);
   }
 
-  /** Somebody by whom it is found out how newcomers fare. */
+  /** A user who shows whether a newcomer can log in. */
   #makeProbe(stage: Scene): User {
     return new User(stage, this.#someone(), async () => false);
   }
@@ -102,13 +102,13 @@ export class World implements Setting, Company {
       throw new CannotStage("the profile closes sign-up", "signup.open");
     this.#users += 1;
     const email = this.facts.signup.address.replace("{unique}", this.mint.unique(""));
-    // Two in turn have the same name: an address tells people apart, and a name does not.
+    // Two users in turn have the same name: only the address may identify a user.
     const name = displayNames[(this.#users >> 1) % displayNames.length] ?? "Ada Lovelace";
     for (const text of [email, name]) this.recorder.vault.publish(text);
     return { email, name, password: this.password() };
   }
 
-  /** Lends nobody who was lent before while `act` runs, as long as the budget has users for it. */
+  /** Lends only new users while `act` runs, as long as the budget allows new ones. */
   async amongStrangers<T>(act: () => Promise<T>): Promise<T> {
     const usersLeft = this.client.allowance.left("users");
     this.#amongStrangers = this.facts.signup.open !== false && usersLeft >= fewStrangers;
@@ -133,7 +133,7 @@ export class World implements Setting, Company {
     return user;
   }
 
-  /** Every other user verifies the email: what holds must hold for both. */
+  /** Every other user verifies the email: promises must hold for verified and unverified users. */
   async #perhapsVerify(user: User): Promise<void> {
     this.#joined += 1;
     if (this.#joined % 2 === 1 || this.evidence.mailbox === undefined) return;
@@ -151,7 +151,7 @@ export class World implements Setting, Company {
     else if (lent < this.#options.lendings) this.#idle.push({ user, lent });
   }
 
-  /** Declared, or found out once by trying to log in straight after a sign-up. */
+  /** Declared, or found out once by newcomers who try to log in straight after their sign-up. */
   #loginNeedsVerifying(stage: Scene): Promise<boolean> {
     const declared = this.facts.signup.loginNeedsVerification;
     if (declared !== undefined) return Promise.resolve(declared);
@@ -159,7 +159,7 @@ export class World implements Setting, Company {
     return this.#needsVerifying;
   }
 
-  /** Of the profile's form, `more` characters longer, known to the history as a secret. */
+  /** A password of the profile's form, `more` characters longer, registered as a secret of the history. */
   password(more = 0): string {
     const password = this.mint.password(this.facts.signup.password, more);
     this.recorder.vault.register("password", password);
@@ -167,7 +167,7 @@ export class World implements Setting, Company {
   }
 }
 
-/** A timer takes no longer time than this, ms: nobody waits for such an end. */
+/** The longest time of a timer, in ms; no run lasts until a later end. */
 const longestTimerMs = 2 ** 31 - 1;
 
 function endAt(until = Number.POSITIVE_INFINITY): Promise<never> | undefined {
@@ -176,7 +176,7 @@ function endAt(until = Number.POSITIVE_INFINITY): Promise<never> | undefined {
   const end = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new BudgetSpent("time")), Math.max(0, ms)).unref();
   });
-  // Where no episode is under way then, nobody needs to know.
+  // Where no episode is under way at the end, nothing handles the rejection.
   end.catch(() => undefined);
   return end;
 }

@@ -4,9 +4,9 @@ import type { JsonValue } from "../../contracts/profile/index.ts";
 import type { Act } from "./act.ts";
 import type { Stage } from "./stage.ts";
 
-/** The ways in which the valid key may stand elsewhere than in the body. */
+/** Where the valid key may stand instead of the body. */
 export const keysElsewhere = ["in a header", "as bearer", "in the query"] as const;
-/** And ways more, in which it stands there beside a wrong one in the body, or by another scheme. */
+/** Further ways: the valid key elsewhere with a wrong one in the body, or under another scheme. */
 const moreElsewhere = [
   "in a header, a wrong one in the body",
   "as bearer, a wrong one in the body",
@@ -17,7 +17,7 @@ const moreElsewhere = [
   "by the scheme Api-Key",
 ] as const;
 
-/** The ways in which an enterprise request may fail to hold its valid key in the body, as it is. */
+/** The ways in which an enterprise request may lack its valid key in the body. */
 export const wrongKeys = [
   "no key",
   "empty",
@@ -52,13 +52,13 @@ export const wrongKeys = [
   ...keysElsewhere,
   ...moreElsewhere,
 ] as const;
-/** Keys of standard accounts, plan by plan. */
+/** Keys of standard accounts, one way for each plan. */
 export const keysOfPlans = plans.map((plan) => `of an account on ${plan}` as const);
 export type WrongKey = (typeof wrongKeys)[number] | (typeof keysOfPlans)[number];
 
 type Elsewhere = Pick<Act, "headers" | "bearer" | "query">;
 
-/** What of the enterprise key stands in the body, and what elsewhere. */
+/** What the body holds for the enterprise key, and what stands elsewhere. */
 export function wrongKey(
   stage: Stage,
   how: WrongKey,
@@ -146,7 +146,7 @@ const queryNames = [
 const everyQuery = (key: string): string =>
   `?${new URLSearchParams(queryNames.map((name): [string, string] => [name, key]))}`;
 
-/** A key in every header, as it is, in which services take one. */
+/** The key in every header in which a service may take one. */
 const everyHeader = (key: string): Record<string, string> => ({
   ...Object.fromEntries(headerNames.map((name) => [name, key])),
   authorization: key,

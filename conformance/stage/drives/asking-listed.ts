@@ -8,30 +8,33 @@ import { type Asked, asking, dealt, type Series } from "./asking.ts";
 import { setting, settings, someChanges, someUnlisted } from "./changes.ts";
 import { nearListed, watchedListed } from "./near.ts";
 
-/** What a value is asked for with: what makes the plain request of the minimal body, and how it is sent. */
+/** What the plain request is made of, in addition to the minimal body, and how it is sent. */
 type With = Pick<Series, "plain" | "order">;
 
 interface AskListed extends With {
-  /** How many random values a run asks for that are not listed, and how many that are. */
+  /** How many random values a run asks for: so many unlisted ones and so many listed ones. */
   some: readonly [unlisted: number, listed: number];
-  /** With what a few values are asked for, too: a check may be forgotten there, or be made there alone. */
+  /**
+   * Further plain requests, with which a few values are asked for, too. A service may forget a check there, or make one
+   * there alone.
+   */
   besides?: (facts: Profile) => readonly With[];
-  /** How many they are: of those that are not listed the likeliest to be taken, and of those that are. */
+  /** How many values those are: the unlisted ones that a service most likely takes, and listed ones. */
   few?: readonly [unlisted: number, listed: number];
-  /** A random value like the listed ones; default: some word. */
+  /** A random value that resembles the listed ones; by default a word. */
   anyUnlisted?: fc.Arbitrary<string>;
-  /** What else is asked in each run. */
+  /** Further series of each run. */
   also?: (facts: Profile) => readonly Series[];
   needs?: readonly Evidence[];
   runs?: number;
 }
 
-/** A value that is not listed may be taken and its job fail, which the probe tells. */
+/** A service may take an unlisted value and fail its job, which only the probe tells. */
 const looked = { look: "parameters" } as const;
 
 /**
- * A drive that asks for the values of a list. Its one case holds those that are alike, those near, other spellings and types,
- * and each listed one; then come random ones.
+ * A drive that asks for the values of a list. Its one case holds values alike, near ones, other spellings and types,
+ * and each listed value; random values follow.
  */
 export function askingListed(
   name: string,
@@ -66,7 +69,7 @@ export function askingListed(
   });
 }
 
-/** The listed ones stand at the end: what is refused before them is refused beside a control. */
+/** The listed values stand at the end, so that a refused value has an accepted one to be compared with. */
 function everyCase({ alike, values }: ParameterOfList): JsonValue[] {
   const texts = values.filter((value) => value !== null);
   const watched = watchedListed(texts).filter(
@@ -75,6 +78,6 @@ function everyCase({ alike, values }: ParameterOfList): JsonValue[] {
   return [...alike, ...nearListed(texts), ...watched, ...values];
 }
 
-/** Each as what other values are asked for with. */
+/** Each change as a further plain request. */
 export const beside = (...changes: readonly Change[]): With[] =>
   changes.map((plain) => ({ plain }));

@@ -22,12 +22,12 @@ import { sideBySide } from "../side-by-side.ts";
 import type { Stage } from "../stage.ts";
 import { alone, type Companions, someCompanions } from "./companions.ts";
 
-/** Requests of one account to one route, each a change of the same plain one. */
+/** Requests of one account to one route, each with one change of the same plain request. */
 export interface Series {
   route: GenerationRouteId;
-  /** What makes the plain request of the route's minimal body. */
+  /** What the plain request has in addition to the route's minimal body. */
   plain?: Change;
-  /** Best with one that is surely valid at the end: what is refused before it is refused beside a control. */
+  /** Best with a surely valid change at the end: it is the control of every refusal before it. */
   changes: readonly Change[];
   order?: Order;
 }
@@ -39,11 +39,11 @@ interface Asking<V> {
   series: (values: V, facts: Profile) => readonly Series[];
   needs?: readonly Evidence[];
   runs?: number;
-  /** Why there is nothing to ask on this target. */
+  /** Why the drive has nothing to ask on this target. */
   unless?: DriveParts<V>["unless"];
 }
 
-/** What a run asks for, what it says beside that in every request, and with which accounts. */
+/** What a run asks for, which other parameters every request of it gives, and with which accounts. */
 export interface Asked<V> {
   values: V;
   beside: Companions;
@@ -51,8 +51,8 @@ export interface Asked<V> {
 }
 
 /**
- * A drive that asks for work in several series, side by side: the cases alone, then random values beside
- * other valid parameters, of every account. Nothing shrinks: jobs are paid for.
+ * A drive that asks for work in several series at the same time. The cases give no further parameters; random values
+ * come with other valid parameters, from every account. Nothing shrinks, since jobs cost money.
  */
 export function asking<V>(name: string, parts: Asking<V>): Drive<Asked<V>> {
   const { routes, series, unless } = parts;
@@ -88,7 +88,10 @@ export function asking<V>(name: string, parts: Asking<V>): Drive<Asked<V>> {
   });
 }
 
-/** The series with what it says beside its own subject: what it changes itself is left to it. */
+/**
+ * The series with the companions in every request; a companion does not replace a member that the series changes
+ * itself.
+ */
 function accompanied(series: Series, { members, order }: Companions): Series {
   const own = new Set(series.changes.flatMap(Object.keys));
   const others = Object.entries(members).filter(
@@ -101,7 +104,7 @@ function accompanied(series: Series, { members, order }: Companions): Series {
   };
 }
 
-/** What would let one of some routes be asked, where none can be; undefined: one can. */
+/** What would let one of these routes be asked, where none can be; undefined where one can. */
 export function unreachable(
   facts: Profile,
   routes: readonly GenerationRouteId[],
@@ -116,14 +119,14 @@ export function unreachable(
 const unoffered = (routes: readonly GenerationRouteId[]): Need =>
   fact("offers", `a route to ask (offers): the profile offers neither ${routes.join(" nor ")}`);
 
-/** Each request of a series may be accepted, and so may the plainer ones at its end. */
+/** How many jobs the series may have accepted: each request, and the plainer ones that may follow. */
 function jobsOf(series: readonly Series[]): number {
   return series.reduce((sum, { changes }) => sum + changes.length + 2, 0);
 }
 
 /**
- * Plays series side by side, those of each tier with its own accounts. What may wait in a queue, or for a webhook,
- * leaves alone the account whose queue others hold up.
+ * Plays all series at the same time, each tier with its own accounts. Series whose requests may wait in a queue, or for
+ * a webhook, leave alone the account whose queue other drives fill.
  */
 async function play(series: readonly Series[], which: Dealt, stage: Stage): Promise<void> {
   const { queue, async } = stage.facts;
@@ -140,8 +143,8 @@ async function play(series: readonly Series[], which: Dealt, stage: Stage): Prom
 }
 
 /**
- * Where the last request was not taken plainer ones follow: they tell that the account is still served. Once it is,
- * what met a server error or failed is asked again a moment later: whatever was broken then, the route is well by now.
+ * Where the last request was not taken, plainer ones follow, which show whether the account is still served. If it is,
+ * the requests that met a server error or failed are asked again a moment later: by then a passing fault is over.
  */
 async function playOne(customer: Customer, series: Series, facts: Profile): Promise<void> {
   const { route, plain = {}, changes, order = {} } = series;
@@ -160,7 +163,7 @@ async function playOne(customer: Customer, series: Series, facts: Profile): Prom
   for (const change of undone) await ask(change);
 }
 
-/** Whether a request met a server error or a gateway, or its job failed by what its webhook was told. */
+/** Whether a request met a server error or a gateway, or its webhook said that its job failed. */
 async function cameToNothing(
   asked: WorkAnswer | undefined,
   customer: Customer,
@@ -172,7 +175,7 @@ async function cameToNothing(
   return hasAnyForm(recognise.failedJob, formed(JSON.stringify(json)));
 }
 
-/** Where even the plain request is refused, one without its webhook or track_id may be served. */
+/** Where the route refuses even the plain request, one without webhook or track_id may be served. */
 async function askUnaddressed(
   customer: Customer,
   route: GenerationRouteId,
@@ -196,7 +199,7 @@ export function changed(body: JsonObject, change: Change): JsonObject {
   return Object.fromEntries(left);
 }
 
-/** Changes dealt out to series of a route so that none is much longer than `most`, in their order. */
+/** Changes dealt out in order to series of a route, none much longer than `most`. */
 export function dealt(
   rest: Omit<Series, "changes">,
   changes: readonly Change[],

@@ -13,7 +13,7 @@ export const setting = (member: string, value: fc.Arbitrary<JsonValue>): fc.Arbi
 export const settings = (member: string, values: readonly JsonValue[]): Change[] =>
   values.map((value) => ({ [member]: value }));
 
-/** So many changes that are left out of what the document allows, then so many that are within it. */
+/** Twelve changes that the document does not allow, then six that it allows, or other numbers of each. */
 export const someChanges = (
   outside: fc.Arbitrary<Change>,
   inside: fc.Arbitrary<Change>,
@@ -26,7 +26,7 @@ export const someChanges = (
     )
     .map((both) => both.flat());
 
-/** A value that a list leaves out: one of these, the first two of them the likeliest, or as often any other; default: some word. */
+/** An unlisted value. Half come from `alike`, mostly its first two; the others from `any`, by default a word. */
 export const someUnlisted = (
   alike: readonly string[],
   any: fc.Arbitrary<string> = someWord(),
@@ -37,7 +37,7 @@ export const someUnlisted = (
     { weight: 1, arbitrary: fc.constantFrom(...alike.slice(0, 2)) },
   );
 
-/** A word that no closed list of the document holds, and that is none of its words misspelt. */
+/** A word that is on no list of the document, and is no misspelling of a listed one. */
 const someWord = (): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 1, arbitrary: fc.constantFrom("constructor", "toString", "hasOwnProperty") },
@@ -49,7 +49,7 @@ const someNumberedWord = (): fc.Arbitrary<string> =>
     .constantFrom("max", "tiny", "huge", "extra", "custom", "other", "auto", "best", "full")
     .chain((word) => fc.nat(99).map((number) => `${word}${number}`));
 
-/** A number of seconds outside the bounds, mostly just outside: a plan may have one that is off by one. */
+/** A number of seconds outside the bounds, mostly just outside: the bound of a plan may be off by one. */
 export const secondsOutside = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(min - 1, max + 1) },
   { weight: 3, arbitrary: fc.integer({ min: 1, max: min - 1 }) },
@@ -58,13 +58,13 @@ export const secondsOutside = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: max + 121, max: 9000 }) },
 );
 
-/** Seconds that people ask for, or that another unit makes of a minute: a list may hold or lack each, and random ones miss it. */
+/** Seconds that people ask for, or that a minute is in another unit, such as 60,000: random numbers would miss them. */
 export const askedSeconds = {
   outside: [10, 15, 500, 600, 1000, 3600, 60_000, 86_400],
   inside: [45, 90, 120, 180, 240, 300, 360],
 } as const;
 
-/** A number of seconds from the least to this many, each end as often as all between. */
+/** A number of seconds from the least to `most`, each end as often as all numbers between. */
 export const secondsUpTo = (most: number) =>
   fc.oneof(fc.constantFrom(min, most), fc.integer({ min, max: most }));
 

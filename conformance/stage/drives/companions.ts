@@ -11,7 +11,7 @@ import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import type { Change } from "../../generation/change.ts";
 import type { Order } from "../customer.ts";
 
-/** What a request says beside the parameter that it is about. */
+/** What a request gives in addition to the parameter that it is about. */
 export interface Companions {
   members: Change;
   order: Order;
@@ -21,7 +21,7 @@ export const alone: Companions = { members: {}, order: {} };
 
 type Members = Record<string, fc.Arbitrary<Change[string]>>;
 
-/** Valid values of what else the document lists for a route; a bound must hold beside any of them. */
+/** Valid values of the route's other documented parameters; a bound must hold whichever of them are given. */
 export function companionsOf(route: GenerationRouteId, facts: Profile): Members {
   const sample = (name: string) =>
     fc.constant(sampleValue(facts, `${route}.${name}` as Parameters<typeof sampleValue>[1]).value);
@@ -58,7 +58,7 @@ export function companionsOf(route: GenerationRouteId, facts: Profile): Members 
   }
 }
 
-/** Some of a route's other parameters, and now and then no webhook or no track_id. */
+/** Some of a route's other parameters, and sometimes no webhook or no track_id. */
 export function someCompanions(
   routes: readonly GenerationRouteId[],
   facts: Profile,
@@ -72,5 +72,5 @@ export function someCompanions(
   return fc.record({ members: fc.record(Object.fromEntries(some)), order });
 }
 
-/** Four times of five: what breaks a bound may be one value of another parameter. */
+/** Given four times out of five: one value of another parameter may break a bound. */
 const mostly = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 5 });

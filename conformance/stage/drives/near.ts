@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../../contracts/profile/index.ts";
 import type { Range } from "../../generation/readings.ts";
 
-/** What becomes of a listed value so that a careless check still takes it; of `word` they make what stands behind each. */
+/** What turns a listed value into one that a careless check still takes; each comment shows what becomes of `word`. */
 const misses: readonly ((value: string) => string)[] = [
   // `list.join().includes(value)` and `listed.startsWith(value)`: wor
   (value) => value.slice(0, -1),
@@ -16,7 +16,7 @@ const misses: readonly ((value: string) => string)[] = [
 ];
 
 /**
- * Texts near the listed ones, none of them listed: every way to miss, of the listed values in turn, all of them at once
+ * Unlisted texts near the listed ones: each miss applied to a listed value in turn, all values joined
  * ("word,sentence"), and a name that `value in table` finds in every object.
  */
 export const nearListed = (listed: readonly string[]): string[] => [
@@ -25,7 +25,10 @@ export const nearListed = (listed: readonly string[]): string[] => [
   "constructor",
 ];
 
-/** Other spellings and types of listed texts: whether they are taken is not shown, so that they are only watched. */
+/**
+ * Other spellings and types of listed texts: whether a service may take them is not shown, so the result is only
+ * recorded.
+ */
 export const watchedListed = (listed: readonly string[]): JsonValue[] => [
   (listed[0] ?? "").toUpperCase(),
   ` ${listed.at(-1)}`,
@@ -34,17 +37,17 @@ export const watchedListed = (listed: readonly string[]): JsonValue[] => [
   null,
 ];
 
-/** What these become that a register of so many bits cuts off: a check behind it sees the value itself. */
+/** Numbers that a register of 16 or 32 bits wraps to `value`, which a check behind it then sees. */
 export const wrapped = (value: number): number[] => [16, 32].map((bits) => 2 ** bits + value);
 
 const middleOf = ({ min, max }: Range): number => (min + max) / 2;
 
-/** Sums of decimals as they are written: 1 + 0.01 + 0.02 is 1.03. */
+/** The decimal as it is written: 1 + 0.01 + 0.02 is 1.03. */
 const plainly = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * Numbers outside a range that a careless check takes: a step, two steps and a tenth of one beyond each end (rounded or cut off
- * it is the end), both ends without their sign, zero where a value is wanted, and what wraps into the middle of the range.
+ * Numbers outside a range that a careless check takes. A step, two steps and a tenth of a step beyond each end (rounded
+ * or cut off, the last is the end); both ends negated; zero; and numbers that wrap into the middle of the range.
  */
 export function beyond(range: Range): number[] {
   const { min, max, step } = range;
@@ -60,7 +63,7 @@ export function within(range: Range): number[] {
   return [min, max, min + step, max - step, middleOf(range)].map(plainly);
 }
 
-/** Other types and finer fractions than are asserted: these are only watched. */
+/** Other types and finer fractions than a rule asserts: the result is only recorded. */
 export const watchedNumbers = (range: Range): JsonValue[] => [
   String(middleOf(range)),
   null,
@@ -73,13 +76,13 @@ export interface Spread {
   each: (place: number) => number;
 }
 
-/** Just beyond each end, and further beyond one end and the other in turn. */
+/** Just beyond each end, and further beyond the upper and the lower end in turn. */
 export const spreadBeyond = ({ min, max, step }: Range): Spread => ({
   ends: [max + step, min - step],
   each: (place) => (place % 2 === 0 ? max + step * (place + 2) : min - step * (place + 2)),
 });
 
-/** Both ends, and values from near the lower one on. */
+/** Both ends, and values upwards from near the lower one. */
 export const spreadWithin = ({ min, max, step }: Range): Spread => ({
   ends: [min, max],
   each: (place) => min + step * (place + 2),

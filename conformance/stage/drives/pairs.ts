@@ -3,11 +3,11 @@ import type { Spread } from "./near.ts";
 
 type Changes = readonly Change[];
 
-/** Each of some changes with each of others: the places of a grid, row by row. */
+/** Every row combined with every column: the places of a grid, row by row. */
 const grid = (rows: Changes, columns: Changes): Change[] =>
   rows.flatMap((row) => columns.map((column) => ({ ...row, ...column })));
 
-/** The places of a grid that meet each row and each column once, as a bishop walks; another walk for each number. */
+/** Places of the grid that meet each row and each column once, along a diagonal; each number gives another diagonal. */
 const walk = (rows: Changes, columns: Changes, nth: number): Change[] =>
   rows.map((row, at) => ({
     ...row,
@@ -15,11 +15,10 @@ const walk = (rows: Changes, columns: Changes, nth: number): Change[] =>
   }));
 
 /**
- * A number beside two other parameters, each given with as many values: beside every pair of theirs a value of its own, and
- * each end beside a walk of pairs. A check may be forgotten, or be off by one, beside one value alone or beside one pair.
- *
- * No number comes twice with one value of another parameter: where 480 seconds of flac are taken at 192k and refused at
- * 320k, nobody could say whether the duration or the bitrate was refused.
+ * A number given together with two other parameters of as many values each. Every pair of their values gets a number of
+ * its own, and each end comes with a diagonal of pairs. A service may forget a check, or be off by one, at one value or
+ * at one pair alone. No number comes twice with one value of another parameter. Were 480 seconds of flac taken at 192k
+ * and refused at 320k, the refusal might concern the duration or the bitrate.
  */
 export const besidePairs = (
   member: string,

@@ -1,20 +1,20 @@
 import type { Mint } from "./mint.ts";
 
-/** Makes up what an abused member holds: no two requests, and no two runs, have it in common. */
+/** Makes up the contents of abused members: no two requests, and no two runs, share them. */
 export type Minting = Pick<Mint, "unique" | "number">;
 
 /**
- * A request that no careful client sends: a body that is no JSON, a JSON that is no object, a label that is
- * not JSON's, or members that are of the wrong type, missing, too many, too long or too deep.
+ * A request that no careful client sends. Its body is no JSON or no object, or its label is not JSON's. Or members have
+ * the wrong type, are missing, too many, too long or too deep.
  */
 export interface Abuse {
   name: string;
-  /** The body, made from a valid one; bytes or text are sent as they are. `members`: those that are abused. */
+  /** The body, made from a valid one; bytes or text are sent as they are. `members`: the abused members. */
   body: (valid: Record<string, unknown>, members: readonly string[], mint: Minting) => unknown;
-  /** It is single members that are abused. */
+  /** Whether the abuse concerns single members. */
   ofMember?: true;
   contentType?: string | null;
-  /** What the client would rather read. */
+  /** The Accept header: what the client prefers to read. */
   accept?: string;
 }
 
@@ -23,14 +23,14 @@ const json = (valid: Record<string, unknown>): string => JSON.stringify(valid);
 const setTo = (members: readonly string[], value: unknown): Record<string, unknown> =>
   Object.fromEntries(members.map((member) => [member, value]));
 
-/** A member that has another value. */
+/** The abuse that gives members another value. */
 const valued = (name: string, value: (mint: Minting) => unknown): Abuse => ({
   name,
   ofMember: true,
   body: (valid, members, mint) => ({ ...valid, ...setTo(members, value(mint)) }),
 });
 
-/** A member whose value is spelt out, since no JavaScript value is written so. */
+/** The abuse that gives members a value as text, since no JavaScript value serialises to it, such as 1e400. */
 const spelt = (name: string, text: (mint: Minting) => string): Abuse => ({
   name,
   ofMember: true,
@@ -75,7 +75,7 @@ const shapeless: Abuse[] = [
   },
 ];
 
-/** A member that is of the wrong type, too much or too little. */
+/** Members of the wrong type, or too long or too short. */
 const mistyped: Abuse[] = [
   valued("null for a member", () => null),
   valued("a number for a member", ({ number }) => number()),
@@ -123,10 +123,10 @@ const misshapen: Abuse[] = [
 /** What browsers prefer; they take JSON too. */
 export const forBrowsers = { accept: "text/html, application/xhtml+xml, */*;q=0.8" };
 
-/** Nothing is wrong but that a browser asks, to which a framework may show a page, or send it on. */
+/** A right request from a browser, to which a framework may answer with a page or a redirect. */
 const right: Abuse = { name: "as it should be, from a browser", body: json, ...forBrowsers };
 
-/** Faults that a framework may show to a browser as a page. */
+/** Faults that a framework may answer with a page, since a browser asks. */
 const browsed: Abuse[] = [
   right,
   { name: "an empty object, from a browser", body: () => ({}), ...forBrowsers },
@@ -136,12 +136,12 @@ const browsed: Abuse[] = [
 export const everyAbuse: readonly Abuse[] = [...shapeless, ...mistyped, ...misshapen, ...browsed];
 export const everyShapeless: readonly Abuse[] = shapeless;
 export const everyMistyped: readonly Abuse[] = mistyped;
-/** Those that begin with a JSON object. */
+/** The abuses whose body begins as a JSON object. */
 export const everyOdd: readonly Abuse[] = [...mistyped, ...misshapen, ...browsed];
-/** Those in which the other members can be read, such as right credentials. */
+/** The abuses that leave the other members readable, such as right credentials. */
 export const everyReadable: readonly Abuse[] = [...mistyped, ...misshapen, right];
 
-/** Body and headers of the abused request; `members`: those that are abused, default the first. */
+/** Body and headers of the abused request; `members`: the abused members, by default the first. */
 export function abused(
   { body, contentType = "application/json", accept }: Abuse,
   valid: Record<string, unknown>,

@@ -4,7 +4,7 @@ import { Mint } from "./mint.ts";
 
 const { password } = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {}).signup;
 
-/** Some of everything that a run makes up. */
+/** Fifty of everything that a run makes up. */
 function made(run: string, seed: number): unknown[] {
   const mint = new Mint({ run, seed });
   return Array.from({ length: 50 }, () => [

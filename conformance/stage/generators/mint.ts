@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Profile } from "../../../contracts/profile/index.ts";
 
-/** Whose values are made: the run's id, which no other run has, and its seed. */
+/** What values are made from: the run's id, which no other run has, and its seed. */
 export interface Nonce {
   /** Lower-case letters and digits, unlike any other run's. */
   run: string;
@@ -15,8 +15,8 @@ const letters = {
 };
 
 /**
- * Makes up whatever a run sends as somebody's identity, secret, track_id or path. Nothing is given out twice, nor by
- * another run with the same seed: a target that was examined before must not meet its former guests.
+ * Makes up every identity, secret, track_id and path that a run sends. It gives no value twice, not even to another run
+ * with the same seed: a target that was examined before must not meet its former users.
  */
 export class Mint {
   readonly #run: string;
@@ -35,7 +35,7 @@ export class Mint {
     return `${prefix}${this.#run}x${this.#uniques}`;
   }
 
-  /** Hexadecimal digits, so many, that look like a secret from the first on. */
+  /** So many hexadecimal digits, which look random from the first on. */
   hex(length: number): string {
     return this.#draw(this.unique("hex ")).toString("hex").slice(0, length);
   }
@@ -45,7 +45,10 @@ export class Mint {
     return 100_000_000 + (this.#draw(this.unique("number ")).readUInt32BE() % 900_000_000);
   }
 
-  /** Strong, of these character classes, `more` characters longer than the form says, up to the 72 that count everywhere. */
+  /**
+   * A strong password of these character classes, `more` characters longer than the form says, up to the 72 that every
+   * service reads.
+   */
   password({ length, classes, symbols }: Profile["signup"]["password"], more: number): string {
     this.#passwords += 1;
     const alphabets = { ...letters, symbol: symbols };

@@ -4,17 +4,20 @@ import { tokenExpiries } from "../../../contracts/limits.ts";
 /** One of the documented lifetimes. */
 export const someExpiry = () => fc.constantFrom(...tokenExpiries);
 
-/** A documented lifetime, or undefined: not asked for. */
+/** A documented lifetime, or undefined: the request gives none. */
 export const maybeExpiry = () => fc.constantFrom(undefined, ...tokenExpiries);
 
-/** A lifetime that no document lists, and that is no listed one misspelt. */
+/** A lifetime that the document does not list, and that is no misspelling of a listed one. */
 export const badExpiry = () =>
   fc.oneof(
     fc.constantFrom("2_weeks", "1_year", "6_months", "1_day", "forever", "12_months", "30", "3600"),
     fc.stringMatching(/^[2-9]_(day|week|month|year)s$/).filter((text) => text !== "3_months"),
   );
 
-/** Lifetimes that no login or refresh lists; the blank, misspelt and mistyped ones are only watched. */
+/**
+ * Lifetimes that the document does not list for login or refresh. What becomes of blank, misspelt and mistyped ones is
+ * only recorded.
+ */
 export const unlistedExpiries: readonly unknown[] = [
   ...["2_weeks", "1_year", "6_months", "1_day", "forever", "11_weeks", "1_month_more", "not_never"],
   ...["1_weeks", "3_month", "1", "0", "never_".repeat(60)],
@@ -27,7 +30,9 @@ export const unlistedExpiries: readonly unknown[] = [
   ...["constructor", "toString", "", " 1_week", "NEVER", null, 7],
 ];
 
-/** Further ones, that are asked for one after the other: who takes one of them takes few of the others. */
+/**
+ * Further unlisted lifetimes, three to a request series: a service that takes one of a series hardly takes the others.
+ */
 export const unlistedInTurn: readonly (readonly string[])[] = [
   ["1w", "one_month", "-1"],
   ["1m", "14_days", "eternal"],
@@ -49,7 +54,7 @@ const devices = [
   "007",
 ];
 
-/** A device name that any service takes: letters, digits, blanks inside, up to 60 characters. */
+/** A device name that every service takes: letters, digits, blanks inside, up to 60 characters. */
 export const someDeviceName = () =>
   fc.oneof(
     fc.constantFrom(...devices),
@@ -59,8 +64,8 @@ export const someDeviceName = () =>
   );
 
 /**
- * Names of devices that a service may turn away, since what names may hold is not shown, but keeps as they are where it
- * takes them: they are whole, and neither markup nor spelt in a way that anybody normalises.
+ * Device names that a service may refuse, since the document does not say what names may hold. A service that takes one
+ * must keep it: it is complete, no markup, and in no spelling that is usually normalised.
  */
 export const oddDeviceNames: readonly string[] = [
   "Work & home",
@@ -78,8 +83,8 @@ export const oddDeviceNames: readonly string[] = [
 ];
 
 /**
- * All that a refresh can ask for: nothing, with a body and without one, a lifetime, a name, or both. A spent token
- * gets nothing for any of it, so it is shown with each.
+ * All that a refresh can ask for: nothing, with a body and without one, a lifetime, a name, or both. A spent token is
+ * shown with each, and must get nothing.
  */
 export const everyAsk: readonly (Record<string, string> | undefined)[] = [
   {},
@@ -91,7 +96,7 @@ export const everyAsk: readonly (Record<string, string> | undefined)[] = [
 
 export const someAsk = () => fc.constantFrom(...everyAsk);
 
-/** Names of people as they are written; capitals, joints and lengths that a careless service spoils. */
+/** Names of people, with capitals, joints and lengths that a careless service spoils. */
 const people = [
   "Ada Lovelace",
   "Li",
@@ -105,7 +110,7 @@ const people = [
   "Wolfeschlegelsteinhausen Bergerdorff",
 ];
 
-/** A display name that any service keeps as it is: no outer blanks, up to 40 characters. */
+/** A display name that every service keeps as it is: no outer blanks, up to 40 characters. */
 export const someName = () =>
   fc.oneof(
     fc.constantFrom(...people),

@@ -15,7 +15,7 @@ const refused = { status: 422, json: { status: "error", message: "cannot fetch i
 const url = (name: string) => `http://127.0.0.1:4020/media/${name}`;
 const { name, bytes } = missingPicture;
 
-/** A removal is taken, then one of this picture is answered so, then one is taken again. */
+/** A removal is taken; then one with this picture gets this answer; then another is taken. */
 function ask(init_image: string, answer: object): Story {
   const told = new Story(facts);
   const one = (picture: string, said: object) =>

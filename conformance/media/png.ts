@@ -55,7 +55,7 @@ const steps = (from: number, by: number): number[] =>
 
 const wholes = [{ x: 0, y: 0, right: 1, down: 1 }];
 
-/** The seven passes of Adam7, by their first pixel and what lies between two. */
+/** The seven passes of Adam7: the first pixel of each, and the distance to the next. */
 const passes = [
   { x: 0, y: 0, right: 8, down: 8 },
   { x: 4, y: 0, right: 8, down: 8 },
@@ -66,7 +66,7 @@ const passes = [
   { x: 0, y: 1, right: 1, down: 2 },
 ];
 
-/** Where the picture changes downwards: the sky, the house before it, its foot, the meadow. */
+/** The rows where the picture changes: the sky, the house in front of it, the foot of the house, the meadow. */
 const bands = [0, 200, 320, 360];
 
 function colourAt(x: number, y: number, house: Colour): Colour {

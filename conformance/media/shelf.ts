@@ -13,7 +13,7 @@ import { tiff } from "./tiff.ts";
 import { wav } from "./wav.ts";
 import { icon, svg, turned } from "./wraps.ts";
 
-/** The kit's own files. A name's extension tells the format; of clips it tells the size in pixels too. */
+/** The kit's own files. A name's extension gives the format; the name of a clip gives the size in pixels, too. */
 const shelf: Readonly<Record<string, () => Uint8Array>> = {
   "picture.png": () => png(0),
   "picture-2.png": () => png(1),
@@ -59,7 +59,7 @@ const markers: Readonly<Record<string, string>> = {
 
 const made = new Map<string, Uint8Array>();
 
-/** The kit's file of a name, or of what a marker is for (`image`, `video`, `audio`). Throws for any other. */
+/** The kit's file of this name, or for this marker (`image`, `video`, `audio`). Throws for any other. */
 export function fileOf(asked: string): { name: string; bytes: Uint8Array } {
   const name = markers[asked] ?? asked;
   const bytes = made.get(name) ?? shelf[name]?.();

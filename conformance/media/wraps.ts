@@ -6,7 +6,7 @@ export const svg =
 
 const iconHeaderBytes = 22;
 
-/** An icon of one picture, which is a PNG of 256 pixels a side or more. */
+/** An icon that holds one PNG of at least 256 pixels a side. */
 export function icon(picture: Uint8Array): Uint8Array {
   const header = Buffer.alloc(iconHeaderBytes);
   header.writeUInt16LE(1, 2);
@@ -18,7 +18,7 @@ export function icon(picture: Uint8Array): Uint8Array {
   return Buffer.concat([header, picture]);
 }
 
-/** A JPEG as cameras write it, with an EXIF segment that says to turn it by a quarter. */
+/** A JPEG as cameras write it, with an EXIF segment that turns it by a quarter. */
 export function turned(jpeg: Uint8Array): Uint8Array {
   const orientation = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0];
   const directory = [0, 1, ...orientation, 0, 0, 0, 0];

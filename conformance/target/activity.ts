@@ -1,8 +1,10 @@
-/** Who has a request under way, and since when the others have none: whoever waits leaves room for others. */
+/**
+ * Which episodes have a request under way, and since when the others have none: an idle episode leaves room for others.
+ */
 export class Activity {
   readonly #of = new Map<string, { underWay: number; endedAt: number }>();
 
-  /** Runs one request of somebody's. */
+  /** Runs one request of an episode. */
   async during<T>(who: string | undefined, act: () => Promise<T>): Promise<T> {
     if (who === undefined) return act();
     const own = this.#of.get(who) ?? { underWay: 0, endedAt: 0 };
@@ -16,13 +18,13 @@ export class Activity {
     }
   }
 
-  /** How long somebody has had no request under way, ms; undefined: one is, or none has been so far. */
+  /** How long an episode has had no request under way, in ms; undefined while one is, or before the first. */
   idleMs(who: string): number | undefined {
     const own = this.#of.get(who);
     return own === undefined || own.underWay > 0 ? undefined : performance.now() - own.endedAt;
   }
 
-  /** Nothing more comes of somebody. */
+  /** Forgets an episode that has ended. */
   forget(who: string): void {
     this.#of.delete(who);
   }

@@ -3,8 +3,8 @@ import { matchRoute } from "../../contracts/wire/match-route.ts";
 import { BudgetSpent } from "./budget-spent.ts";
 
 /**
- * What a run uses up of a target: requests and restarts asked for; sign-ups and jobs that were granted, or not refused
- * for sure.
+ * What a run uses up of a target: requests and restarts that it sends; sign-ups and jobs that were granted, or not
+ * surely refused.
  */
 export const costs = ["requests", "users", "paidJobs", "restarts"] as const;
 export type Cost = (typeof costs)[number];
@@ -23,8 +23,8 @@ export interface AllowanceOptions {
 }
 
 /**
- * The one place that counts what leaves for a target, before it leaves. What there is no room for does not leave:
- * so budgets hold whatever a drive does.
+ * The one place that counts every request before it leaves for a target, and holds back what a budget has no room for.
+ * So no drive can exceed a budget.
  */
 export class Allowance {
   readonly #options: AllowanceOptions;
@@ -48,8 +48,9 @@ export class Allowance {
   }
 
   /**
-   * Takes what a request costs: itself, and perhaps something more, which can be given back where it was turned away.
-   * @throws BudgetSpent where there is no room for one of its costs, or time is up; nothing is taken then.
+   * Takes the cost of a request: the request, and perhaps a user, a job or a restart, which can be given back where the
+   * target turned it away.
+   * @throws BudgetSpent where one of its costs has no room, or time is up; nothing is taken then.
    */
   take(request: Leaving): { cost: Cost | undefined; giveBack: () => void } {
     const { until = Number.POSITIVE_INFINITY } = this.#options;
@@ -66,11 +67,11 @@ export class Allowance {
   }
 }
 
-/** An allowance of what is given, and of nothing else. */
+/** An allowance of the given costs, and of no others. */
 export const allowing = (most: Partial<Costs>, slugs: Slugs = {}): Allowance =>
   new Allowance({ most: { requests: 0, users: 0, paidJobs: 0, restarts: 0, ...most }, slugs });
 
-/** What a request may cost beside itself. */
+/** What a request may cost in addition to itself. */
 function costOf({ method, path }: Leaving, slugs: Slugs): Cost | undefined {
   const found = matchRoute(method, path, slugs);
   if (found === undefined || !("route" in found)) return undefined;

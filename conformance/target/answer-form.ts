@@ -3,7 +3,7 @@ import type { AnswerForm } from "../../contracts/profile/index.ts";
 import { valueAt } from "./json-pointer.ts";
 import { parseJson } from "./parse-json.ts";
 
-/** What a form is held against: an answer, or a webhook call (which has no status). */
+/** What a form is compared with: an answer, or a webhook call (which has no status). */
 export interface Formed {
   status?: number | undefined;
   text: string;
@@ -11,10 +11,10 @@ export interface Formed {
   json: unknown;
 }
 
-/** A body as forms see it; none is an empty one. */
+/** A body as forms see it; an absent body counts as an empty one. */
 export const formed = (text = ""): Formed => ({ text, json: parseJson(text) ?? formIn(text) });
 
-/** The members of a form, such as `status=success&id=7`; undefined: it is none. */
+/** The members of a form, such as `status=success&id=7`; undefined where the text is no form. */
 function formIn(text: string): Record<string, string> | undefined {
   if (!/^[^=&\s{}<>"]+=[^&\s]*(&[^=&\s]+=[^&\s]*)+$/.test(text)) return undefined;
   return Object.fromEntries(new URLSearchParams(text));

@@ -1,4 +1,6 @@
-/** How long something is awaited (ms), from when on it counts (µs on the kit's clock), which one of several. */
+/**
+ * How long to wait for an arrival (ms), from when on arrivals count (µs on the kit's clock), and which one is meant.
+ */
 export interface Wanted {
   ms: number;
   after?: number;
@@ -6,7 +8,10 @@ export interface Wanted {
   count?: number;
 }
 
-/** Things that arrive of their own accord, kept by whom they are for, so that none is lost before it is asked for. */
+/**
+ * Things that arrive of their own accord, kept under the key of their addressee, so that none is lost before it is
+ * asked for.
+ */
 export class Arrivals<T extends { t_us: number }> {
   readonly #arrived = new Map<string, T[]>();
   readonly #watchers = new Map<string, Set<() => void>>();
@@ -23,7 +28,7 @@ export class Arrivals<T extends { t_us: number }> {
     return (this.#arrived.get(key) ?? []).filter(({ t_us }) => t_us >= after);
   }
 
-  /** Resolves at once with what is there already; undefined after `ms`, or when closed. */
+  /** Resolves at once with an item that arrived already; with undefined after `ms`, or when closed. */
   waitFor(key: string, { ms, after, count = 1 }: Wanted): Promise<T | undefined> {
     const found = () => this.of(key, after)[count - 1];
     const there = found();
@@ -46,7 +51,7 @@ export class Arrivals<T extends { t_us: number }> {
 
   #closed = false;
 
-  /** Ends every wait with what is there. */
+  /** Ends every wait with what has arrived. */
   close(): void {
     this.#closed = true;
     for (const watchers of [...this.#watchers.values()]) for (const watch of [...watchers]) watch();

@@ -40,7 +40,7 @@ function mp3(frames: number): Buffer {
   return repeated(frame, frames);
 }
 
-/** 44.1 kHz, stereo, 16 bit; the stream's head alone. */
+/** 44.1 kHz, stereo, 16 bit; only the stream's head. */
 function flac(seconds: number): Buffer {
   const info = Buffer.alloc(34);
   info.writeUInt16BE(4096, 0);

@@ -10,7 +10,7 @@ import { outputAgent } from "./output-addresses.ts";
 import type { JobNames } from "./probes.ts";
 import type { Recorder } from "./recorder.ts";
 
-/** What a file really is, whatever its name and headers say. Members that it does not have are left out. */
+/** What a file really is, whatever its name and headers say. Members that its format does not have are left out. */
 export interface Artefact {
   /** `wav`, `mp3`, `flac`, `png`, `jpg`, `gif`, `webp`, `mp4` …; undefined for what no reader knows. */
   format?: string;
@@ -28,7 +28,7 @@ export interface ArtefactOptions {
   recorder: Recorder;
   /** Relative output URLs are below it. */
   baseUrl: string;
-  /** Sent to the target's own origin alone: what a gateway in front of it asks for. */
+  /** Headers that a gateway in front of the target asks for; sent to the target's own origin only. */
   headers?: Record<string, string>;
   /** Public addresses of the kit's own listeners: nothing below them is an output. */
   own?: readonly string[];
@@ -81,7 +81,7 @@ export async function fetchArtefact(
 
 const mostRedirects = 5;
 
-/** Follows redirects by itself, since what is sent depends on where they lead. */
+/** Follows redirects one by one, since the headers depend on where each leads. */
 async function download(
   url: URL,
   bounds: Pick<BoundedRequest, "timeoutMs" | "maxBytes" | "agent">,
@@ -114,7 +114,7 @@ export async function judgeFile(bytes: Uint8Array): Promise<Omit<Artefact, "byte
   return isMp4(bytes) ? { ...sound, format: "mp4", ...mp4Size(bytes) } : sound;
 }
 
-// Readers of media are loaded with the first file: most of a run needs none, and its start waits for none.
+// Readers of media are loaded with the first file: most runs need none, and their start does not wait for any.
 async function judgeImage(bytes: Uint8Array): Promise<Omit<Artefact, "bytes"> | undefined> {
   const { imageSize } = await import("image-size");
   try {

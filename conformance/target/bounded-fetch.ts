@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher } from "undici";
 import { withoutCodings } from "./content-coding.ts";
 
-/** A request of the kit's own, to anything but the documented API. */
+/** A request of the kit to anything other than the documented API. */
 export interface BoundedRequest {
   method?: string;
   headers?: Record<string, string>;
@@ -16,7 +16,7 @@ export interface BoundedRequest {
 export interface BoundedAnswer {
   status: number;
   contentType: string | undefined;
-  /** Where a redirect leads; undefined where the answer is none. */
+  /** Where a redirect leads; undefined where the answer is no redirect. */
   location: string | undefined;
   bytes: Uint8Array;
 }

@@ -1,4 +1,7 @@
-/** A budget of the profile (requests, users, paid jobs, restarts) is spent; drives end, and what they did not reach is inconclusive. */
+/**
+ * A budget of the profile (requests, users, paid jobs, restarts) is spent. Drives end, and rules that they did not
+ * reach are inconclusive.
+ */
 export class BudgetSpent extends Error {
   override name = "BudgetSpent";
   readonly budget: string;

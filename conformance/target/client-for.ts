@@ -7,7 +7,7 @@ import type { Recorder } from "./recorder.ts";
 type ClientForOptions = Pick<ClientOptions, "turnsAway"> &
   Partial<Pick<AllowanceOptions, "most" | "until">>;
 
-/** What a run may use up at most, as the profile says or by default. */
+/** The most that a run may use up, as the profile says or by default. */
 export function mostOf(profile: Profile): Costs {
   return { ...effectiveBudget(profile), requests: effectivePace(profile).totalRequests };
 }

@@ -21,7 +21,7 @@ export interface Request {
   subject?: string | undefined;
   /** Ids of calls whose answers led to this one. */
   after?: readonly string[];
-  /** `false`: a rate limit's answer is handed on, for whoever asks words the next try anew. */
+  /** `false`: the client hands a rate limit's answer on, since the caller words the next try anew. */
   isRepeated?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface Answer {
   retryAfterMs?: number | undefined;
 }
 
-/** An answer as it came; `bytes` a number: so many at least, more than anybody reads. */
+/** An answer as it came; `bytes` is a number where the body was too large to be read: it has at least so many. */
 type Exchanged = Pick<Answer, "status" | "headers" | "fault"> & { bytes: Uint8Array | number };
 
 export interface ClientOptions {
@@ -47,20 +47,20 @@ export interface ClientOptions {
   recorder: Recorder;
   gate: Gate;
   allowance: Allowance;
-  /** Whether an answer turned a request away for sure, so that it cost no job or no user. */
+  /** Whether the target surely turned a request away, so that it cost no job or no user. */
   turnsAway?: (answer: Answer, cost: Cost) => boolean;
   timeoutMs: number;
   connectTimeoutMs: number;
-  /** What rate limits answer, beside 429 and 503. */
+  /** How rate limits answer, in addition to 429 and 503. */
   rateLimited?: readonly AnswerForm[];
 }
 
 /** Answers larger than this are not read to their end: no documented answer comes near it. */
 const largestAnswer = 4 * 1024 * 1024;
-/** The same of what comes of a compressed one. */
+/** The same for a body that was compressed. */
 const largestDecoded = 16 * 1024 * 1024;
 const triesWhenLimited = 4;
-/** Whoever asks to wait for longer speaks of a lock, which no run waits out. */
+/** A longer wait than this is a lock's, and no run waits a lock out. */
 const longestRetryWaitMs = 60_000;
 
 /**
@@ -109,7 +109,7 @@ export class Client {
     }
   }
 
-  /** What may still be used up, and what was. */
+  /** What the run may still use up, and what it has used. */
   get allowance(): Allowance {
     return this.#options.allowance;
   }
@@ -118,7 +118,7 @@ export class Client {
     await this.#agent.destroy();
   }
 
-  /** How long a rate limit's answer asks to wait, ms; undefined: it is none, or says nothing of it. */
+  /** How long a rate limit's answer asks to wait, in ms; undefined where it is no such answer, or names no wait. */
   #waitFor(answer: Answer): number | undefined {
     const { rateLimited = [] } = this.#options;
     const isLimit = [429, 503].includes(answer.status ?? 0) || hasAnyForm(rateLimited, answer);
@@ -191,7 +191,8 @@ export class Client {
   ): Promise<Exchanged> {
     const { timeoutMs, connectTimeoutMs } = this.#options;
     const late = new AbortController();
-    // What drips in keeps every wait for the next byte short: the head and the body have a time each.
+    // A server that sends a byte now and then never exceeds the wait for the next byte: head and body have a time limit
+    // each.
     const isLate = () => late.abort(new errors.HeadersTimeoutError());
     let timer = setTimeout(isLate, connectTimeoutMs + timeoutMs);
     try {
@@ -256,7 +257,7 @@ function lowerCase(headers: Record<string, string>): Record<string, string> {
 
 function retryAfterMs({ "retry-after": after, date }: Answer["headers"]): number | undefined {
   if (after === undefined) return undefined;
-  // An instant is one of the target's clock.
+  // Where `Retry-After` is an instant, it is one of the target's clock.
   const isSeconds = /^\s*\d/.test(after);
   const ms = isSeconds
     ? Number(after) * 1000

@@ -13,15 +13,15 @@ const decoders: Record<string, (bytes: Uint8Array, limit: Limit) => Uint8Array> 
   identity: (bytes) => bytes,
 };
 
-/** Bytes that a decoded body may have, unless told. */
+/** The most bytes of a decoded body, by default. */
 const largest = 64 * 1024 * 1024;
-/** So many codings one upon the other are tried. */
+/** The most codings that are undone, one upon the other. */
 const mostCodings = 4;
 
 /**
- * A body without its content codings (RFC 9110, 8.4.1), so that a history holds what was said and no secret
- * hides in a compressed one; as it came where a coding is unknown or does not fit. Undefined where more than `most`
- * bytes come of it, or more than four codings are on it: what it says nobody can afford to know.
+ * A body without its content codings (RFC 9110, 8.4.1), so that a history holds its text, and no secret hides in a
+ * compressed one. Returned as it came where a coding is unknown or does not fit. Undefined where decoding gives more
+ * than `most` bytes, or takes more than four codings: the kit cannot afford to read it.
  */
 export function withoutCodings(
   bytes: Uint8Array,

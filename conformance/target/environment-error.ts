@@ -1,6 +1,6 @@
 /**
- * What the kit stands on is not there: a port is taken, a mailbox does not answer. No verdict follows
- * from it. The message names the fact (of the profile, where it stands in one), what was met and what to do.
+ * Something that the kit needs is missing: a port is taken, a mailbox does not answer. No verdict follows from it. The
+ * message names the fact (of the profile, where it stands in one), what was met and what to do.
  */
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";

@@ -13,7 +13,7 @@ import { type JobNames, type Probes, probesOf } from "./probes.ts";
 import type { Recorder } from "./recorder.ts";
 import { Webhooks } from "./webhooks.ts";
 
-/** What a profile offers to see besides the answers, up and running; a member not declared is not there. */
+/** What a profile offers in addition to the answers, up and running; a member that it does not declare is absent. */
 export interface Evidence {
   readonly mailbox?: Mailbox;
   readonly webhooks?: Webhooks;
@@ -26,9 +26,9 @@ export interface Evidence {
 }
 
 /**
- * Starts whatever evidence a profile declares; what it sees goes to the recorder.
- * @throws {EnvironmentError} naming the fact whose port, address or service is not to be had; what was
- * started before is closed again.
+ * Starts the evidence that a profile declares, which records all that it sees.
+ * @throws {EnvironmentError} naming the fact whose port, address or service cannot be had; whatever was started before
+ * is closed again.
  */
 export async function openEvidence(profile: Profile, recorder: Recorder): Promise<Evidence> {
   const settings = settingsOf(profile);
@@ -69,7 +69,7 @@ export async function openEvidence(profile: Profile, recorder: Recorder): Promis
   };
 }
 
-/** One at a time: the largest file that is read takes hundreds of megabytes. */
+/** Runs one call at a time: the largest file takes hundreds of megabytes. */
 function inTurn<A extends unknown[], T>(
   act: (...args: A) => Promise<T>,
 ): (...args: A) => Promise<T> {

@@ -9,12 +9,15 @@ export interface GateOptions {
 /** Requests that may leave at the same instant after a lull. */
 const burst = 8;
 
-/** Busy at once at first, where there is somebody to be busy: more only where answers are slow. */
+/** How many may be busy at first, at least: more only where answers are slow. */
 const leastBusy = 2;
-/** Busy at once at most, each a user who does one thing at a time. */
+/** How many may be busy at most; each is a user who does one thing at a time. */
 const mostBusy = 32;
 
-/** Keeps the pace the profile allows, and the one that the target bears: so many requests a second, so many at once. */
+/**
+ * Keeps the pace that the profile allows, and that the target bears: so many requests a second, so many at the same
+ * time.
+ */
 export class Gate {
   readonly #rate: Rate;
   readonly #window: Window;
@@ -33,7 +36,7 @@ export class Gate {
     return this.#window.width;
   }
 
-  /** Learns of an answer how much the target bears. */
+  /** Learns from an answer how much the target bears. */
   hear(heard: Heard): void {
     this.#window.hear(heard);
     this.#rate.hear(heard.isLimited);
@@ -56,7 +59,7 @@ export class Gate {
   async #turn(): Promise<void> {
     const now = performance.now();
     const interval = 1000 / this.#rate.perSecond;
-    // What was left unused is kept for a moment, so that calls meant to race are not dealt out in turn.
+    // Unused turns are kept for a moment, so that calls that are meant to race leave at the same instant.
     const at = Math.max(now - burst * interval, this.#nextAt);
     this.#nextAt = at + interval;
     // Timers are no finer than a millisecond; shorter waits even out over the next turns.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Years that a report can tell: an archive states times as text. */
+/** The latest time that an archive may state: a report cannot print later years. */
 const latest = Date.parse("4500-01-01T00:00:00Z");
 
 const headers = z
@@ -13,7 +13,10 @@ const time = z.string().refine((text) => {
   return ms >= 0 && ms < latest;
 }, "no time");
 
-/** What is read of an entry of an HTTP Archive 1.2; what writers leave out where nothing came may be absent. */
+/**
+ * The members of an entry of an HTTP Archive 1.2 that the kit reads. Those that writers leave out where no answer came
+ * are optional.
+ */
 const harEntry = z.object({
   startedDateTime: time,
   /** Milliseconds; -1 or null where it is not known. */
@@ -40,7 +43,7 @@ const harEntry = z.object({
 
 export type HarEntry = z.output<typeof harEntry>;
 
-/** The entries of an archive, in its order. Throws what `fault` makes of the first thing that none may have. */
+/** The entries of an archive, in its order. Throws the error that `fault` makes of the first invalid member. */
 export function readEntries(
   entries: readonly unknown[],
   fault: (what: string) => Error,

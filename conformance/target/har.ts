@@ -5,12 +5,14 @@ import { type HarEntry, readEntries } from "./har-entry.ts";
 import { parseJson } from "./parse-json.ts";
 import { bodyOf, type RawEvent, type Recorder } from "./recorder.ts";
 
-/** Traffic that a browser or a proxy recorded, as an HTTP Archive 1.2: what is read of it. */
+/** Traffic that a browser or a proxy recorded, as an HTTP Archive 1.2: the part that the kit reads. */
 export interface Archive {
   log: { entries: readonly HarEntry[] };
 }
 
-/** The archive that a text is; undefined where it is none. Throws HistoryError where an entry cannot be read. */
+/**
+ * The archive that a text holds; undefined where it is no archive. Throws HistoryError where an entry cannot be read.
+ */
 export function harIn(text: string): Archive | undefined {
   const parsed = parseJson(text) as { log?: { entries?: unknown } } | null | undefined;
   const entries = parsed?.log?.entries;
@@ -47,13 +49,13 @@ function baseOf(method: string, url: string, slugs: Slugs): string | undefined {
 }
 
 /**
- * Records the requests of an archive below a base URL, and their answers, as if they were sent now: times are the
- * archive's, secrets become pseudonyms. Gives how many there were.
+ * Records the requests of an archive below a base URL, and their answers, as if they were sent now. Times are the
+ * archive's, and secrets become pseudonyms. Returns how many requests it recorded.
  */
 export function recordHar({ log }: Archive, baseUrl: string, recorder: Recorder): number {
   const entries = log.entries.filter(({ request }) => isBelow(request.url, baseUrl));
   const events = entries.flatMap((entry) => eventsOf(entry, baseUrl, recorder.id("c")));
-  // Calls overlap: both halves of each stand where they happened.
+  // Calls overlap: each half is recorded at its own time.
   for (const event of events.sort((one, other) => (one.t_us ?? 0) - (other.t_us ?? 0))) {
     recorder.record(event);
   }
@@ -72,7 +74,7 @@ function eventsOf(
   const sent = bodyOf(bytes(request.postData?.text), { isOurs: true });
   const { text, encoding } = response.content;
   const got = bodyOf(bytes(text, encoding));
-  // Browsers write status 0 where nothing came.
+  // Browsers write status 0 where no answer came.
   const answer =
     response.status === 0
       ? ({ fault: "aborted" } as const)
@@ -102,7 +104,7 @@ const bytes = (text: string | null | undefined, encoding?: string | null): Buffe
     ? undefined
     : Buffer.from(text, encoding === "base64" ? "base64" : "utf8");
 
-/** Names in lower case; of HTTP/2's `:method` and the like nothing is kept. */
+/** Names in lower case; HTTP/2's `:method` and the like are left out. */
 function flat(headers: HarEntry["request"]["headers"]): Record<string, string> {
   const all: Record<string, string> = {};
   for (const { name, value } of headers) {

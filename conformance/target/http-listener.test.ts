@@ -10,7 +10,7 @@ import { Webhooks } from "./webhooks.ts";
 /** Longer than servers keep an idle connection by default, ms. */
 const idleMs = 6500;
 
-/** Sends a request over a connection of a pool, and gives the status line. */
+/** Sends a request over a pooled connection, and returns the status line. */
 async function post(socket: Socket, path: string): Promise<string> {
   const body = "email=ada%40x.example";
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded`;

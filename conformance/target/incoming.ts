@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** What comes in bit by bit, kept up to a bound and counted beyond it. */
+/** A body that comes in bit by bit, kept up to a bound and counted beyond it. */
 export class IncomingBody {
   readonly #chunks: Buffer[] = [];
   readonly #most: number;
@@ -20,7 +20,7 @@ export class IncomingBody {
     if (room > 0) this.#chunks.push(chunk.subarray(0, room));
   }
 
-  /** Gives back the memory of what nobody will read. */
+  /** Frees the memory of a body that nobody will read. */
   drop(): void {
     this.#chunks.length = 0;
   }

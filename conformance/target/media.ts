@@ -51,13 +51,13 @@ export class Media {
     if (this.#server.listening) await closeServer(this.#server);
   }
 
-  /** What stands for a file in a request body; its extension tells its type. */
+  /** The value that stands for a file in a request body; its extension tells its type. */
   give(name: string, bytes: Uint8Array): string {
     if (this.#options.form === "url") this.#files.set(name, bytes);
     return this.withhold(name, bytes);
   }
 
-  /** The same without the file's being there: its URL is answered 404. */
+  /** The same value without serving the file: its URL is answered 404. */
   withhold(name: string, bytes: Uint8Array): string {
     return this.#options.form === "base64"
       ? Buffer.from(bytes).toString("base64")

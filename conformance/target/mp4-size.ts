@@ -6,7 +6,9 @@ export function isMp4(file: Uint8Array): boolean {
   return Buffer.from(file.subarray(4, 8)).toString("latin1") === "ftyp";
 }
 
-/** Picture size of an MP4 or QuickTime file as it is shown: that of its largest track; undefined where there is none. */
+/**
+ * Picture size of an MP4 or QuickTime file as a player shows it: that of its largest track; undefined without a track.
+ */
 export function mp4Size(file: Uint8Array): { width: number; height: number } | undefined {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const sizes = trackHeaders(view, 0, file.length).map((end) => shownSize(view, end));
@@ -15,7 +17,10 @@ export function mp4Size(file: Uint8Array): { width: number; height: number } | u
     .toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
 }
 
-/** A track header ends with a matrix of nine numbers, which may turn the picture by a quarter, its width and its height. */
+/**
+ * A track header ends with a matrix of nine numbers, which may turn the picture by a quarter, then its width and its
+ * height.
+ */
 function shownSize(view: DataView, end: number): { width: number; height: number } {
   // Both 16.16 fixed-point.
   const width = view.getUint32(end - 8) >>> 16;

@@ -6,7 +6,10 @@ import { isLoopback } from "../../contracts/profile/index.ts";
 import { NoAnswer } from "./bounded-fetch.ts";
 import { isOwnPort } from "./listen.ts";
 
-/** Where clouds tell a machine its own secrets, and what else is never a service's (RFC 3927, RFC 4291). */
+/**
+ * Addresses where clouds tell a machine its own secrets, and other link-local ones, at which no service is (RFC 3927,
+ * RFC 4291).
+ */
 const linkLocal = new BlockList();
 linkLocal.addSubnet("169.254.0.0", 16, "ipv4");
 linkLocal.addSubnet("fe80::", 10, "ipv6");
@@ -26,7 +29,7 @@ const isOfThisMachine = (address: string): boolean =>
   isIn(thisMachine, address) ||
   Object.values(networkInterfaces()).some((all) => all?.some((one) => one.address === address));
 
-/** Why nothing is fetched at an address; undefined: it may be. */
+/** Why the kit fetches nothing at an address; undefined where it may. */
 function refusalOf(address: string, port: number, isNearby: boolean): string | undefined {
   if (isIn(linkLocal, address)) return "a link-local address, where no output of a service is";
   if (!isOfThisMachine(address)) return undefined;
@@ -35,8 +38,8 @@ function refusalOf(address: string, port: number, isNearby: boolean): string | u
 }
 
 /**
- * Makes the connections by which a target's outputs are fetched. A target names their addresses, and none of them may
- * have the kit read what only its machine can; names count as what they resolve to.
+ * Makes the connections by which the kit fetches a target's outputs. The target names the addresses, and must not make
+ * the kit read what only the kit's machine can. A name counts as the addresses that it resolves to.
  */
 export function outputAgent(baseUrl: string): Agent {
   const isNearby = isLoopback(baseUrl);

@@ -1,9 +1,9 @@
-/** No documented answer nests so deep, and no reader of ours goes deeper: each calls itself a level down. */
+/** No documented answer nests so deep, and no reader of the kit goes deeper: each recurses once per level. */
 const deepest = 200;
 
 /**
- * The value of a JSON text, or of bytes that are one in UTF-8; undefined where they are none. What lies more than 200
- * levels deep is left out: `null` stands for it.
+ * The value of a JSON text, or of bytes that are one in UTF-8; undefined where they are none. `null` stands for
+ * anything more than 200 levels deep.
  */
 export function parseJson(text: string | Uint8Array): unknown {
   const said = typeof text === "string" ? text : Buffer.from(text).toString("utf8");
@@ -15,7 +15,7 @@ export function parseJson(text: string | Uint8Array): unknown {
   }
 }
 
-/** Whether so many brackets are ever open at once, those in texts among them. */
+/** Whether more brackets than that are ever open at the same time; brackets within strings count, too. */
 function mayBeDeep(text: string): boolean {
   let open = 0;
   for (let at = 0; at < text.length && open <= deepest; at += 1) {

@@ -3,10 +3,10 @@ import { type BoundedAnswer, boundedFetch } from "./bounded-fetch.ts";
 import { valueAt } from "./json-pointer.ts";
 import { parseJson } from "./parse-json.ts";
 
-/** What the placeholders of a probe stand for this time; those unknown are left out. */
+/** The values of a probe's placeholders for this request; unknown ones are left out. */
 export type Fillings = { readonly [K in ProbePlaceholder]?: string | undefined };
 
-/** Where a path of a probe leads, what is sent along, how long an answer is awaited. */
+/** The base of a probe's path, the headers that are sent along, and how long an answer is awaited. */
 export interface ProbeSettings {
   baseUrl: string;
   /** Sent with probes below the base URL: a gateway's access header. */
@@ -14,7 +14,7 @@ export interface ProbeSettings {
   timeoutMs: number;
 }
 
-/** What a probe saw, or why it saw nothing; `absent` where it worked and nothing is there (yet). */
+/** What a probe saw, or why it saw nothing; `absent` where it worked and its object does not exist (yet). */
 export type Seen = { value: unknown } | { fault: string; absent: boolean };
 
 type Request = Omit<Probe, "pointer">;
@@ -31,7 +31,7 @@ export async function askProbe(
   return "fault" in sent ? sent : read(sent, probe.pointer);
 }
 
-/** Sends a probe that does something; whatever a 2xx answer says, it was done. */
+/** Sends a probe that changes something; any 2xx answer means that it did. */
 export async function actByProbe(
   probe: Probe,
   fillings: Fillings,

@@ -9,7 +9,7 @@ import { valueAt } from "./json-pointer.ts";
 import { actByProbe, askProbe, type Fillings, type ProbeSettings } from "./probe-request.ts";
 import type { Recorder } from "./recorder.ts";
 
-/** What a job is known by; a probe that asks for more than is known records a fault. */
+/** The names of a job; a probe that needs a name that is missing records a fault. */
 export interface JobNames {
   job?: string;
   track_id?: string;
@@ -23,8 +23,8 @@ interface Trace {
 }
 
 /**
- * The generic HTTP probes that a profile declares; one not declared is not there. Each look is recorded, and
- * gives the value seen, or undefined where the event says `fault`.
+ * The generic HTTP probes that a profile declares; others are absent. Each look is recorded, and returns the value
+ * seen, or undefined where the event says `fault`.
  */
 export interface Probes {
   /** The name of an access token. */
@@ -39,7 +39,7 @@ export interface Probes {
   clock?: TargetClock;
 }
 
-/** The target's clock. Both say whether it was moved; only a move that worked is a `clock` event. */
+/** The target's clock. Both methods return whether it was moved; only a move that worked becomes a `clock` event. */
 interface TargetClock {
   /** To an ISO 8601 time in UTC. */
   set(iso: string): Promise<boolean>;

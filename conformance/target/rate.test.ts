@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { Rate } from "./rate.ts";
 
 /**
- * Four users in turn send as fast as the rate says against a limit, each answer taking 5 ms; who is limited sends again a
- * second later. Returns how long `count` served requests took (s), and how many were limited.
+ * Four users in turn send as fast as the rate allows against a limit; each answer takes 5 ms. A user who is limited
+ * sends again a second later. Returns how long `count` served requests took (s), and how many were limited.
  */
 function against(isLimited: (now: number) => boolean, count: number) {
   const rate = new Rate(1000);
@@ -22,7 +22,7 @@ function against(isLimited: (now: number) => boolean, count: number) {
   return { seconds: Math.max(...free) / 1000, limited };
 }
 
-/** Twenty in each second of the clock. */
+/** A limit of twenty in each second of the clock. */
 function fixedWindow() {
   const calls = new Map<number, number>();
   return (now: number): boolean => {
@@ -32,7 +32,7 @@ function fixedWindow() {
   };
 }
 
-/** A bucket of five that is filled by twenty a second. */
+/** A bucket of five tokens, refilled with twenty a second. */
 function bucket() {
   let [tokens, last] = [5, 0];
   return (now: number): boolean => {

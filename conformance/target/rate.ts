@@ -1,20 +1,20 @@
-/** What was served is looked back upon for so long, ms. */
+/** How far back answers count, in ms. */
 const secondMs = 1000;
-/** Slower than this (requests a second) no limit makes the kit of its own accord. */
+/** A limit never makes the kit slower than this (requests a second). */
 const slowest = 5;
-/** A limit that was met is believed for so long, ms. */
+/** How long the kit stays cautious near a limit that it met, in ms. */
 const believedMs = 10_000;
-/** Each second without a limit the rate grows so: near one that was met, and far from any. */
+/** By what factor the rate grows in each second without a limit: near a limit that was met, and far from any. */
 const [near, far] = [1.05, 2];
-/** One in so many turned away speaks of all, and not of one account or queue. */
+/** One turned away for every twenty served concerns all requests, and not just one account or queue. */
 const telling = 20;
-/** So little less than what was served before a limit spoke is sent from then on. */
+/** After a limit the kit sends at 95 % of the rate that was served before it. */
 const below = 0.95;
 
 /**
- * Requests a second, within what the profile allows: where a limit turns one away, no more than were served in the
- * second before; each second without one, more. One that speaks of an account or a queue, while many others are
- * served, changes nothing.
+ * Requests a second, within what the profile allows. Where a limit turns a request away, no more are sent than were
+ * served in the second before; each second without a limit, more. A limit of one account or queue, while many other
+ * requests are served, changes nothing.
  */
 export class Rate {
   readonly #most: number;
@@ -34,7 +34,7 @@ export class Rate {
     return this.#rate;
   }
 
-  /** Learns of an answer; `now` in ms, of any clock that is always the same. */
+  /** Learns from an answer; `now` in ms, always of the same clock. */
   hear(isLimited: boolean, now = performance.now()): void {
     for (const times of [this.#served, this.#limited])
       while ((times[0] ?? now) < now - secondMs) times.shift();

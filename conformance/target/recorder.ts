@@ -10,10 +10,10 @@ type Unstamped<E> = E extends HistoryEvent
 /** An event as a driver hands it in: raw; the recorder stamps and redacts it. */
 export type RawEvent = Unstamped<HistoryEvent>;
 
-/** Bodies are kept up to this many bytes; beyond, only their size is. */
+/** How many bytes of a body are kept; of a longer one only the size is. */
 const keptBytes = 128 * 1024;
 
-/** Members that hold words, names and times of the kit's alone. */
+/** Members that hold only the kit's own words, names and times. */
 const own = new Set(
   "t_us clock phase method status probe answered_us after due_us from_us plan schema".split(" "),
 );
@@ -26,8 +26,8 @@ export function nowMicros(): number {
 export const kitClock = "kit";
 
 /**
- * Writes the history. Every event passes here, once: it gets its stamp, and its secrets are replaced
- * before the event exists, so nobody downstream ever holds one.
+ * Writes the history. Every event passes here once: it is stamped, and its secrets are replaced before the event
+ * exists, so that no later reader ever holds one.
  */
 export class Recorder {
   readonly events: HistoryEvent[] = [];
@@ -47,7 +47,7 @@ export class Recorder {
     return `${prefix}${this.#ids}`;
   }
 
-  /** Redacts, stamps and keeps an event; `t_us` and `clock` may be given where it was stamped elsewhere. */
+  /** Redacts, stamps and keeps an event. `t_us` and `clock` may be given where the event was stamped elsewhere. */
   record(raw: RawEvent): HistoryEvent {
     this.#register(raw);
     const { ev, id, episode, ...rest } = raw as RawEvent & { id?: string; episode?: string };
@@ -67,7 +67,7 @@ export class Recorder {
     return event;
   }
 
-  /** What came from outside is redacted; the history's own words stay, whatever somebody's secret is. */
+  /** Values from outside are redacted; the history's own words stay, even if a user's secret equals one. */
   #redacted(members: object): object {
     const redacted = Object.entries(members).map(([name, value]) => {
       if (own.has(name)) return [name, value];
@@ -107,7 +107,7 @@ export class Recorder {
 
 /**
  * A body as the history keeps it: text where it is UTF-8, else base64; its size always. A byte order mark is left out,
- * as readers of answers leave it out, unless the body is one of ours: then it was sent on purpose.
+ * as readers of answers leave it out, unless the kit sent the body, and the mark on purpose.
  */
 export function bodyOf(bytes: Uint8Array | undefined, { isOurs = false } = {}): Body | undefined {
   if (bytes === undefined || bytes.length === 0) return undefined;
@@ -130,7 +130,7 @@ function parsed(text: string | undefined): unknown {
   return text === undefined || !/^\s*[[{]/.test(text) ? undefined : parseJson(text);
 }
 
-/** What a body of ours that is no JSON says by name all the same: one that was cut off on purpose, say. */
+/** The named values of a body that the kit sent and that is no JSON, such as one that was cut off on purpose. */
 function named(text = ""): Record<string, string>[] {
   const members = text.matchAll(/["'](\w+)["']\s*:\s*["']([^"']+)["']/g);
   return [...members].map(([, name = "", value = ""]) => ({ [name]: value }));

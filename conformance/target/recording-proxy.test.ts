@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A target that answers a token and what it was sent, behind a recording proxy. */
+/** A target that answers a token and echoes the request, behind a recording proxy. */
 async function proxied(prepare?: RecordingProxyOptions["prepare"]) {
   const target = createServer(async (request, response) => {
     let body = "";

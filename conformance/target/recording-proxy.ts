@@ -10,7 +10,7 @@ export interface Passing extends Request {
   body?: string | Uint8Array;
 }
 
-/** Not sent on: what the foreign client is told instead. */
+/** The answer to a foreign client whose request is not sent on. */
 export interface Refusal {
   refused: string;
 }
@@ -19,18 +19,20 @@ export interface RecordingProxyOptions {
   client: Client;
   /** `host:port` to listen on; port 0 lets the system choose. */
   listen?: string;
-  /** Says whose request it is, may complete it, or keeps it from the target. Default: as it came. */
+  /**
+   * Names the request's episode, may complete the request, or keeps it from the target. Default: sends it as it came.
+   */
   prepare?: (request: Passing) => Request | Refusal;
 }
 
 const keptBytes = 16 * 1024 * 1024;
-/** Said of one connection only, or of a body that is written anew. */
+/** Headers that concern one connection only, or a body that is written anew. */
 const hop =
   /^(host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length)$/;
 
 /**
- * Stands between a client that is not the kit's and the target: what goes through is sent by the kit's own
- * client, so that both halves of every call stand in the history. It knows nothing of redirects or cookies.
+ * Stands between a foreign client and the target. The kit's own client sends what goes through, so that both halves of
+ * every call stand in the history. It handles neither redirects nor cookies.
  */
 export class RecordingProxy {
   readonly #options: RecordingProxyOptions;
@@ -40,7 +42,7 @@ export class RecordingProxy {
     this.#options = options;
   }
 
-  /** Listens; gives the base URL that stands for the target's. Throws EnvironmentError where it cannot. */
+  /** Listens; returns the base URL that stands for the target's. Throws EnvironmentError where it cannot. */
   async start(): Promise<string> {
     const listen = this.#options.listen ?? "127.0.0.1:0";
     return `http://${await listenOn(this.#server, listen, "--listen")}`;
@@ -70,7 +72,7 @@ async function read(incoming: IncomingMessage): Promise<Passing> {
   const bytes = body.bytes();
   const request = { method: incoming.method ?? "GET", path: incoming.url ?? "/", headers };
   if (bytes.length === 0) return request;
-  // Given as text, a body gets no label of the kit's.
+  // A body that is given as text gets no content type of the kit's.
   const text = Buffer.from(bytes).toString("utf8");
   const isText = Buffer.from(text).equals(bytes);
   return { ...request, body: isText ? text : bytes };
@@ -82,12 +84,12 @@ function give(response: ServerResponse, answer: Answer): void {
     tell(response, `the target gave no answer (${fault})`);
     return;
   }
-  // Codings were undone on the way.
+  // Content codings were undone on the way.
   const { "content-encoding": _, ...headers } = withoutHop(answer.headers);
   response.writeHead(status, headers).end(text);
 }
 
-/** An answer of the proxy's own; no target is spoken of. */
+/** An answer of the proxy itself, which did not reach the target. */
 function tell(response: ServerResponse, why: string): void {
   response.writeHead(502, { "content-type": "text/plain" }).end(`recording proxy: ${why}\n`);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { nowMicros, Recorder } from "./recorder.ts";
 import { watchingStrain } from "./strain.ts";
 
-/** Keeps the event loop from turning. */
+/** Blocks the event loop. */
 function standStill(ms: number): { from: number; until: number } {
   const from = nowMicros();
   while (nowMicros() < from + ms * 1000);

@@ -1,13 +1,13 @@
 import { nowMicros, type Recorder } from "./recorder.ts";
 
-/** How often it is seen whether the event loop turns, ms. */
+/** How often the kit checks that the event loop turns, in ms. */
 const everyMs = 50;
-/** A turn that is late by less (ms) holds nobody up. */
+/** A delay of the event loop that is shorter than this (ms) holds nothing up. */
 const leastMs = 200;
 
 /**
- * Records, while `act` runs, whenever the kit was held up: as long as its event loop stands still, its listeners accept,
- * read and answer nothing, and what comes waits in their backlog.
+ * Records, while `act` runs, whenever the kit was held up. While its event loop stands still, its listeners accept,
+ * read and answer nothing, and calls wait in their backlog.
  */
 export async function watchingStrain<T>(recorder: Recorder, act: () => Promise<T>): Promise<T> {
   let last = nowMicros();
@@ -20,7 +20,7 @@ export async function watchingStrain<T>(recorder: Recorder, act: () => Promise<T
   try {
     return await act();
   } finally {
-    // What stood still to the end was held up, too.
+    // A block that lasts until the end counts, too.
     look();
     clearInterval(timer);
   }

@@ -54,7 +54,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A client of a server that does this with each connection that asks. */
+/** A client of a server that does this on each connection that sends a request. */
 async function clientOf(answers: (socket: Socket) => void) {
   const server = createServer((socket) => socket.on("data", () => answers(socket)));
   const baseUrl = `http://${await listenOn(server, "127.0.0.1:0", "test")}`;

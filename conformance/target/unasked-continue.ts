@@ -2,27 +2,27 @@ import type { Socket } from "node:net";
 import type { TLSSocket } from "node:tls";
 import { buildConnector } from "undici";
 
-/** A head of `100 Continue` that is longer than this is no courtesy any more. */
+/** A head of `100 Continue` that is longer than this is an attack. */
 const longestHead = 16 * 1024;
 const opening = /^HTTP\/1\.[01] 100[ \r\n]/;
-/** As far as one is told by. */
+/** How many characters identify a `100 Continue`. */
 const telling = "HTTP/1.1 100 ".length;
 const none = Buffer.alloc(0);
 
 /**
- * Leaves `100 Continue` out of what a server sends: a client takes any number of them before an answer, asked for or
- * not (RFC 9110, 15.2), and undici ends the connection at the first.
+ * Removes `100 Continue` from what a server sends. A client must accept any number of them before an answer, asked for
+ * or not (RFC 9110, 15.2); undici ends the connection at the first.
  */
 export class ContinueFilter {
   #held: Buffer = none;
   #isAtHead = true;
 
-  /** A request leaves: what comes next is the head of an answer. */
+  /** A request leaves: the next bytes are the head of its answer. */
   expectHead(): void {
     this.#isAtHead = true;
   }
 
-  /** What is left of the bytes that came; null: nothing so far. */
+  /** What remains of the bytes that came; null where nothing remains so far. */
   pass(chunk: Buffer): Buffer | null {
     if (!this.#isAtHead) return chunk;
     this.#held = this.#held.length === 0 ? chunk : Buffer.concat([this.#held, chunk]);
@@ -47,7 +47,7 @@ export class ContinueFilter {
 const isBeginning = (head: string): boolean =>
   ["HTTP/1.1 100 ", "HTTP/1.0 100 "].some((whole) => whole.startsWith(head));
 
-/** Makes connections on which no `100 Continue` is heard of; those of HTTP/1.1 are to carry one request at a time. */
+/** Makes connections that drop every `100 Continue`; on HTTP/1.1 they must carry one request at a time. */
 export function withoutContinue(options: buildConnector.BuildOptions): buildConnector.connector {
   const connect = buildConnector(options);
   return (to, done) =>
@@ -60,7 +60,7 @@ export function withoutContinue(options: buildConnector.BuildOptions): buildConn
 const speaksHttp2 = (socket: Socket | TLSSocket): boolean =>
   "alpnProtocol" in socket && socket.alpnProtocol === "h2";
 
-/** undici takes what came by `read` alone, and writes a request in one go. */
+/** undici receives only by `read`, and writes a request in one go. */
 function filterReads(socket: Socket): void {
   const filter = new ContinueFilter();
   const { read, write } = socket;

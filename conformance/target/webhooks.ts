@@ -7,18 +7,18 @@ import { flatHeaders, IncomingBody } from "./incoming.ts";
 import { closeServer, listenOn, reachableUrl } from "./listen.ts";
 import { bodyOf, kitClock, nowMicros, type Recorder } from "./recorder.ts";
 
-/** How one call of a hook is answered; 200 at once unless said otherwise. */
+/** How one call of a hook is answered; by default 200 at once. */
 interface PlannedAnswer {
   status?: number;
   lateMs?: number;
 }
 
-/** Whose job a hook is for, and how its first calls are answered; those beyond the plan get a plain 200. */
+/** Whose job a hook is for, and how its first calls are answered; all later calls get a plain 200. */
 export interface HookPlan {
   episode?: string;
   subject?: string;
   answers?: readonly PlannedAnswer[];
-  /** What its URL ends in behind a question mark; default: it has no query. */
+  /** The query of its URL, without the question mark; by default none. */
   query?: string;
 }
 
@@ -36,7 +36,7 @@ export interface HookCall {
   method: string;
   path: string;
   headers: Record<string, string>;
-  /** As they came, content coding and all. */
+  /** The body as it came, with its content coding. */
   bytes: Uint8Array;
   status: number;
 }
@@ -47,28 +47,28 @@ export interface WebhookOptions {
   /** The target is on this machine. */
   nearby: boolean;
   recorder: Recorder;
-  /** The clock that calls are stamped with; the kit's, unless another receiver has that name. */
+  /** The clock that stamps calls: the kit's, or by its name another receiver's. */
   clock?: string;
-  /** Whether a call is a job's last; the first one is, where the profile does not say. */
+  /** Whether a call is a job's last; where the profile does not say, the first call is. */
   isFinal?: (text: string) => boolean;
 }
 
-/** Bodies beyond this are counted and not kept. */
+/** A longer body is counted, but not kept. */
 const keptBytes = 16 * 1024 * 1024;
-/** A body that has not come to its end within this time is left. */
+/** A body that has not ended within this time is given up. */
 const longestBodyMs = 60_000;
-/** More calls of one hook than this tell nothing more; they are answered and not kept. */
+/** Further calls of one hook prove nothing more; they are answered, but not kept. */
 const mostCalls = 1000;
-/** So many hooks that nobody announced are kept apart: load makes its own. */
+/** How many hooks that the kit did not open are kept: load makes its own. */
 const mostUnannounced = 250_000;
 const longestWaitMs = 60_000;
 const looks = new Set(["HEAD", "OPTIONS"]);
 
 /**
- * Takes the target's webhook calls, each job's at a path of its own, and tells a load scenario of them:
- * `GET /arrived?hook=SEGMENT&wait=MS` answers `{arrived, t_us}` once the job's final call was answered, or
- * `{arrived: false}` after the wait; `GET /clock` answers `{clock, t_us}`, its reading of its own clock.
- * Segments that nobody announced are taken as well: load makes its own.
+ * Takes the target's webhook calls, each job's at a path of its own, and reports them to a load scenario. `GET
+ * /arrived?hook=SEGMENT&wait=MS` answers `{arrived, t_us}` once the job's final call was answered, or `{arrived:
+ * false}` after the wait. `GET /clock` answers `{clock, t_us}`, its reading of its own clock. Segments that the kit did
+ * not open are taken as well: load makes its own.
  */
 export class Webhooks {
   readonly #options: WebhookOptions;
@@ -84,7 +84,7 @@ export class Webhooks {
     this.#options = options;
   }
 
-  /** Base URL of `/arrived`, for those on this machine. */
+  /** Base URL of `/arrived`, for callers on this machine. */
   get control(): string {
     return this.#control;
   }
@@ -109,14 +109,14 @@ export class Webhooks {
 
   /** A hook for one job. */
   open(plan: HookPlan = {}): Hook {
-    // In both letter cases: a call in another is none of it.
+    // In both letter cases: a call whose path changes the case does not count.
     const hook = randomBytes(24).toString("base64url").replace(/[-_]/g, "");
     this.#plans.set(hook, { ...plan, calls: 0 });
     const query = plan.query === undefined ? "" : `?${plan.query}`;
     return { hook, url: `${this.#hookBase}/${hook}${query}` };
   }
 
-  /** The first call of a hook that was opened here (or the `count`th), once it was answered and stands in the history. */
+  /** The first call of a hook that was opened here (or the `count`th), once it was answered and recorded. */
   waitFor(hook: string, wanted: Wanted): Promise<HookCall | undefined> {
     return this.#calls.waitFor(hook, wanted);
   }
@@ -135,7 +135,7 @@ export class Webhooks {
     const url = request.url ?? "/";
     // A proxy in front may keep or drop the path of the public URL: the segment after /h/ counts.
     const hook = /\/h\/([^/?#]+)/.exec(url)?.[1];
-    // Who asks whether anybody is there brings no result.
+    // A HEAD or OPTIONS request only asks whether the receiver exists; it brings no result.
     if (hook !== undefined && looks.has(request.method ?? "")) response.writeHead(200).end();
     else if (hook !== undefined) this.#take(hook, t_us, request, response);
     else if (url.startsWith("/arrived?")) void this.#tell(url, response);
@@ -143,7 +143,7 @@ export class Webhooks {
     else response.writeHead(404).end();
   }
 
-  /** Whether a call is one of too many; counts it. */
+  /** Whether a hook has had too many calls; counts the call. */
   #isFlood(hook: string, plan: { calls: number } | undefined): boolean {
     if (plan !== undefined) return plan.calls >= mostCalls;
     const calls = (this.#unannounced.get(hook) ?? 0) + 1;

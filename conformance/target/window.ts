@@ -1,23 +1,25 @@
-/** What is heard of one answer. */
+/** What the window learns from one answer. */
 export interface Heard {
-  /** Requests of one kind take about as long: method and path. */
+  /** Method and path; requests of one kind take about the same time. */
   kind: string;
   tookMs: number;
   /** A limit of rate turned it away. */
   isLimited: boolean;
 }
 
-/** Who answers within this (ms) is as quick as the kit, and gains nothing by more at once. */
+/**
+ * A target that answers within this (ms) is as quick as the kit, and gains nothing from more requests at the same time.
+ */
 const quickMs = 25;
-/** So much longer than the quickest of its kind an answer of a crowded target takes. */
+/** An answer that takes this many times the quickest of its kind comes from a crowded target. */
 const crowded = 1.6;
-/** Paths with a token in them are kinds of their own; so many are remembered. */
+/** How many kinds are remembered: paths with a token in them are kinds of their own. */
 const mostKinds = 500;
 
 /**
- * How many may be busy at once, found out as TCP finds out how much may be under way (RFC 5681): twice as many each
- * round trip as long as answers take no longer, one more each round trip beyond what was too many once, and half
- * as many where they take longer or a limit speaks.
+ * How many episodes may be busy at the same time, found out as TCP finds its congestion window (RFC 5681). It doubles
+ * each round trip while answers take no longer; beyond a width that was once too large it grows by one. It halves where
+ * answers take longer or a limit answers.
  */
 export class Window {
   readonly #least: number;
@@ -38,7 +40,7 @@ export class Window {
     return Math.floor(this.#width);
   }
 
-  /** Learns of an answer; `now` in ms, of any clock that is always the same. */
+  /** Learns from an answer; `now` in ms, always of the same clock. */
   hear({ kind, tookMs, isLimited }: Heard, now = performance.now()): void {
     const quickest = Math.min(tookMs, this.#quickest.get(kind) ?? tookMs);
     if (this.#quickest.has(kind) || this.#quickest.size < mostKinds)
@@ -47,7 +49,7 @@ export class Window {
     else if (tookMs >= quickMs) this.#widen();
   }
 
-  /** Once a round trip: what was under way by then tells of the width before. */
+  /** Narrows once a round trip: an answer that was under way before the last cut says nothing of the new width. */
   #narrow(tookMs: number, now: number): void {
     if (now - tookMs < this.#cutAt) return;
     this.#cutAt = now;

@@ -54,7 +54,10 @@ export function htmlText(html: string): string {
     .trim();
 }
 
-/** Leaves out all from each opening to the next closing (both patterns global); what nothing closes stays. */
+/**
+ * Leaves out everything from each opening to the next closing (both patterns global); an opening without a closing
+ * stays.
+ */
 function withoutSpans(html: string, opening: RegExp, closing: RegExp): string {
   let out = "";
   let at = 0;
@@ -71,7 +74,9 @@ function withoutSpans(html: string, opening: RegExp, closing: RegExp): string {
 const block = /^<(br|\/?(p|div|h\d|li|ul|ol|tr|table|blockquote|pre|hr|section))\b/i;
 const cell = /^<\/?(td|th)\b/i;
 
-/** Lines for blocks, blanks for cells, nothing for other tags; a mail of any make is read once. */
+/**
+ * The text without its tags: lines for blocks, blanks for cells, nothing for other tags. It reads any mail in one pass.
+ */
 function withoutTags(html: string): string {
   const endOf = tagEnds(html);
   let out = "";
@@ -89,9 +94,11 @@ function withoutTags(html: string): string {
 
 const longestName = "</blockquote>".length;
 
-/** Tells where the tag that begins at an index ends, `>` within quotes passed over; undefined: nowhere. */
+/**
+ * Gives where the tag that begins at an index ends, skipping any `>` within quotes; undefined where it does not end.
+ */
 function tagEnds(html: string): (index: number) => number | undefined {
-  // A quote that nothing closes is a sign like any other.
+  // A quotation mark that is never closed counts as an ordinary character.
   const last = { '"': html.lastIndexOf('"'), "'": html.lastIndexOf("'") };
   return (index) => {
     const telling = /[>"']/g;
@@ -105,7 +112,9 @@ function tagEnds(html: string): (index: number) => number | undefined {
   };
 }
 
-/** Where the links of an HTML mail lead; of comments, those that some mail programs show (`[if mso]`) alone. */
+/**
+ * Where the links of an HTML mail lead; of its comments, only those count that some mail programs show (`[if mso]`).
+ */
 export function htmlLinks(html: string): string[] {
   const shown = withoutSpans(html, /<!--(?!\s*\[if\b)/gi, /-->/g);
   const hrefs = shown.matchAll(/\b(?:href|action)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi);
@@ -115,12 +124,14 @@ export function htmlLinks(html: string): string[] {
     .filter(isWebLink);
 }
 
-/** Links that stand in plain text; punctuation after one is the sentence's. */
+/** Links that stand in plain text; punctuation after a link belongs to the sentence. */
 export function textLinks(text: string): string[] {
   return [...text.matchAll(linkLike)].map(([link]) => withoutPunctuation(link));
 }
 
-/** What begins like a link, up to where none goes on; punctuation may be the sentence's. */
+/**
+ * A text that begins like a link, up to a character that no link holds; punctuation at its end may be the sentence's.
+ */
 export const linkLike = /https?:\/\/[^\s<>"'`]+/gi;
 
 export const withoutPunctuation = (link: string): string =>

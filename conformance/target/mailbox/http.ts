@@ -14,13 +14,13 @@ const everyMs = 250;
 interface Listed {
   title?: string;
   text: string;
-  /** Everything the probe says of the mail, to look for the address in. */
+  /** All that the probe says of the mail; the kit looks for the address in it. */
   whole: string;
 }
 
 /**
- * A mailbox read through an HTTP probe that lists the mails of {email}. A list has no ids: a mail is told
- * from an earlier one by its title and text, and two that are alike by their number.
+ * A mailbox read through an HTTP probe that lists the mails of {email}. A list has no ids: a new mail differs from
+ * earlier ones by its title and text, and equal mails are counted.
  * @param earlier Addresses that may have had mail before the run, which is not counted.
  */
 export function httpMailbox(

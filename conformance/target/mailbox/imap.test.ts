@@ -11,7 +11,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A mailbox of a server that says these lines when asked, by the command's name; anything else it grants. */
+/** A mailbox on a server that answers a command with these lines, by its name, and grants any other. */
 async function opened(says: Record<string, string>) {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);

@@ -12,8 +12,8 @@ const everyMs = 500;
 const timeoutMs = 10_000;
 
 /**
- * A folder of an IMAP account that the target's mails reach, whatever address they are to. It is opened read-only: no mail
- * is marked or moved. Of mails that are not awaited only the addressees are read.
+ * A folder of an IMAP account that receives the target's mails to any address. It is opened read-only: no mail is
+ * marked or moved. Only the addressees are read of mails that nobody awaits.
  */
 export function imapMailbox(log: MailLog, facts: Facts): Mailbox {
   const folder = new Folder(facts);
@@ -44,7 +44,7 @@ export function imapMailbox(log: MailLog, facts: Facts): Mailbox {
   };
 }
 
-/** One look at a time; all who ask before the next one begins share it. */
+/** One look at a time; all callers who ask before it begins share the next one. */
 function shared(look: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve();
   let next: Promise<void> | undefined;
@@ -60,7 +60,7 @@ function shared(look: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** A mail of which nothing is read yet but whom it is to, in lower case. */
+/** A mail of which the kit has read only the addressees, in lower case. */
 interface Addressed {
   uid: number;
   to: string[];
@@ -77,7 +77,7 @@ class Folder {
     this.#facts = facts;
   }
 
-  /** What is there already belongs to somebody else's run. */
+  /** Mails that are there already belong to an earlier run. */
   async open(): Promise<void> {
     const { mailbox } = await this.#connected();
     if (mailbox !== false) this.#next = mailbox.uidNext;
@@ -119,7 +119,7 @@ class Folder {
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
     });
-    // Whoever asks next hears of it.
+    // The next question meets this error again.
     client.on("error", () => undefined);
     await this.#asked(client.connect());
     await this.#asked(client.mailboxOpen(folder, { readOnly: true }));

@@ -1,4 +1,4 @@
-/** A link taken apart, its segments and query values decoded; what stands behind a `#` counts as path and query too. */
+/** A link taken apart, its segments and query values decoded; a fragment after `#` counts as path and query, too. */
 export interface Link {
   /** As written, from the first slash after the host on. */
   path: string;
@@ -45,7 +45,7 @@ function pair(part: string): [string, string] {
   return [unescaped(part.slice(0, at)), unescaped(part.slice(at + 1))];
 }
 
-/** Percent-decoded; a plus stays one, because no token holds a blank. */
+/** Percent-decoded; a plus stays a plus, because no token holds a blank. */
 export function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);

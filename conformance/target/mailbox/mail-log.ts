@@ -7,7 +7,10 @@ import type { Mail } from "./mailbox.ts";
 import type { ReadMail } from "./read-mail.ts";
 import { type FoundToken, searchTokens, tokensOf } from "./tokens.ts";
 
-/** What every mailbox does with a mail: hide its tokens, record it, keep it for whoever waits. */
+/**
+ * What every mailbox does with a mail: it hides the tokens, records the mail, and keeps it for the drive that waits for
+ * it.
+ */
 export class MailLog {
   readonly #recorder: Recorder;
   readonly #recognise: Profile["recognise"];
@@ -47,12 +50,14 @@ export class MailLog {
     this.#arrivals.close();
   }
 
-  /** Whatever looks like a token is hidden, whether or not the profile says that it is one. */
+  /** Hides every text that looks like a token, whether or not the profile says that it is one. */
   #hide(tokens: FoundToken[], suspects: FoundToken[]): void {
     for (const { token } of [...tokens, ...suspects]) this.#recorder.vault.register("code", token);
   }
 
-  /** Whether a text came to several people before, as the address of a help page does: no token is everybody's. */
+  /**
+   * Whether a text came to several users before, as the address of a help page does: such a text is no user's token.
+   */
   #isCommon(token: string, { to }: ReadMail): boolean {
     const { verificationToken, resetToken } = this.#recognise;
     if (verificationToken !== undefined && resetToken !== undefined) return false;
@@ -64,7 +69,7 @@ export class MailLog {
     return isCommon;
   }
 
-  /** A link in which a token hides behind a double or unusual escaping, with that taken off. */
+  /** A link that hides a token behind a double or unusual escaping, with the escaping undone. */
   #legible(link: string): string {
     const hidesOne = (text: string) => this.#recorder.vault.redact(text) !== text;
     if (hidesOne(link)) return link;
@@ -73,7 +78,7 @@ export class MailLog {
   }
 }
 
-/** A mistake may send one person's token to another, but hardly to more. */
+/** A faulty service may send one user's token to another, but hardly to more. */
 const mostAddressees = 2;
 
 const plain = (email: string): string => email.trim().toLowerCase();

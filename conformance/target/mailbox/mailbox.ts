@@ -5,7 +5,7 @@ import type { FoundToken } from "./tokens.ts";
 export interface Mail {
   /** Id of its event in the history. */
   id: string;
-  /** When it was there, on the kit's clock; where the kit has to ask, when it was first seen. */
+  /** When it arrived, on the kit's clock; where the kit has to poll, when it was first seen. */
   t_us: number;
   to: string[];
   from?: string;
@@ -17,12 +17,12 @@ export interface Mail {
 
 /** Where the target's mails arrive. */
 export interface Mailbox {
-  /** Begins to take mail. Throws `EnvironmentError` where that is not possible. */
+  /** Begins to take mail. Throws `EnvironmentError` where it cannot. */
   start(): Promise<void>;
   close(): Promise<void>;
   /**
-   * The mail to `email`, at once if it is there already: the first that came at `after` (µs) or later, or
-   * the `count`th. Undefined when `ms` have passed without it; the history then has what came.
+   * The mail to `email`, at once if it has arrived already: the first that came at `after` (µs) or later, or the
+   * `count`th. Undefined when `ms` have passed without it; the history then holds the mails that came.
    */
   waitFor(email: string, wanted: Wanted): Promise<Mail | undefined>;
 }

@@ -39,7 +39,7 @@ export function mailpitMailbox(log: MailLog, url: string): Mailbox {
   return {
     async start() {
       const [newest] = await list(`${api}/messages?limit=1`);
-      // What is there already belongs to somebody else's run.
+      // Mails that are there already belong to an earlier run.
       if (newest !== undefined) startedAfter = Date.parse(newest.Created);
     },
     async close() {

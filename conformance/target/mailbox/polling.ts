@@ -3,13 +3,15 @@ import type { Wanted } from "../arrivals.ts";
 import type { MailLog } from "./mail-log.ts";
 import type { Mail } from "./mailbox.ts";
 
-/** A mailbox that cannot be read so often in a row is not there: one alone may be a limit of rate, or a mishap. */
+/**
+ * After so many failed looks in a row a mailbox is taken to be down: a single failure may be a rate limit, or chance.
+ */
 const mostFailed = 3;
 
 /**
- * Waits for a mail in a mailbox that has to be asked: `look` puts what is new for the address into the log.
- * The last look is at the very end. A look that fails is tried again, even the last; what too many in a row throw is
- * thrown.
+ * Waits for a mail in a mailbox that has to be polled: `look` puts the address's new mails into the log. The last look
+ * is at the very end. A look that fails is tried again, even the last; after too many failures in a row the last error
+ * is thrown.
  */
 export async function pollFor(
   log: MailLog,

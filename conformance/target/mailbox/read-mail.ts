@@ -1,7 +1,7 @@
 import PostalMime, { type Address } from "postal-mime";
 import { htmlLinks, htmlText, textLinks } from "./html.ts";
 
-/** A mail as its reader has it: decoded text (HTML as text below it) and links, those of the HTML first. */
+/** A mail as its reader sees it: decoded text (the HTML's text below it) and links, those of the HTML first. */
 export interface ReadMail {
   to: string[];
   from?: string;
@@ -10,14 +10,17 @@ export interface ReadMail {
   links: string[];
 }
 
-/** Bytes of a mail's source that are read; a link stands before what is attached. */
+/** How many bytes of a mail's source are read; a link stands before the attachments. */
 export const keptOfMail = 10 * 1024 * 1024;
-/** Characters of a body that are read: HTML has more of them than its reader sees. */
+/** How many characters of a body are read: HTML has more of them than its reader sees. */
 const keptOfBody = 1024 * 1024;
-/** Characters of what the reader sees that are kept, and of links in all. */
+/** How many characters of the visible text are kept, and of all links together. */
 const [keptOfText, keptOfLinks] = [64 * 1024, 256 * 1024];
 
-/** Reads a mail from its source (RFC 5322 and MIME, any transfer encoding). Never throws: what is no mail is text. */
+/**
+ * Reads a mail from its source (RFC 5322 and MIME, any transfer encoding). Never throws: a source that is no mail is
+ * read as text.
+ */
 export async function readSource(source: Uint8Array): Promise<ReadMail> {
   try {
     const mail = await PostalMime.parse(source);
@@ -32,7 +35,7 @@ export async function readSource(source: Uint8Array): Promise<ReadMail> {
   }
 }
 
-/** Reads a body whose form is not known: HTML where it has tags of it, else plain text. */
+/** Reads a body of unknown form: HTML where it has tags of HTML, else plain text. */
 export function readText(body: string): Pick<ReadMail, "text" | "links"> {
   const isHtml = /<(html|body|p|a|div|br|table|span)\b[^<>]*>/i.test(body);
   return isHtml ? readParts("", body) : readParts(body, "");
@@ -47,7 +50,7 @@ function readParts(wholeText: string, wholeHtml: string): Pick<ReadMail, "text" 
   return { text: parts.join("\n\n"), links: firstOf(new Set(links)) };
 }
 
-/** As many of the first as have no more than so many characters together. */
+/** As many of the first links as have no more than that many characters together. */
 function firstOf(links: ReadonlySet<string>): string[] {
   let size = 0;
   return [...links].filter((link) => {

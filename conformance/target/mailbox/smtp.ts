@@ -6,7 +6,7 @@ import type { MailLog } from "./mail-log.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { keptOfMail, readSource } from "./read-mail.ts";
 
-/** The kit's own mailbox: a target that sends its mail here hands over every one, to whatever address. */
+/** The kit's own mailbox: a target that sends its mail here hands over every mail, to whatever address. */
 export interface SmtpMailbox extends Mailbox {
   /** `host:port` that it listens on, once started. */
   readonly address: string;
@@ -14,11 +14,11 @@ export interface SmtpMailbox extends Mailbox {
 
 export function smtpMailbox(log: MailLog, listen: string): SmtpMailbox {
   const server = new SMTPServer({
-    // Any login will do, and none: who sends is not what is tested.
+    // Any login will do, and none: the sender is not what is tested.
     authOptional: true,
     allowInsecureAuth: true,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? "anyone" }),
-    // A certificate of our own making would only be refused.
+    // A sender would only refuse a certificate of the kit's own making.
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     closeTimeout: 50,
@@ -31,7 +31,7 @@ export function smtpMailbox(log: MailLog, listen: string): SmtpMailbox {
       );
     },
   });
-  // A client that hangs up in the middle is its own affair.
+  // The kit is not concerned when a client hangs up midway.
   server.on("error", () => {});
   let address = listen;
   return {
@@ -50,8 +50,8 @@ export function smtpMailbox(log: MailLog, listen: string): SmtpMailbox {
 }
 
 /**
- * The sender gets its 250 when the mail stands in the history, so none is ever lost. Of a large one the beginning is
- * read: one that was refused for its size would look like one that was never sent.
+ * The sender gets its 250 once the mail stands in the history, so that no mail is lost. Of a large mail only the
+ * beginning is read: a mail refused for its size would look like one that was never sent.
  */
 async function receive(
   log: MailLog,
@@ -62,7 +62,7 @@ async function receive(
   for await (const chunk of stream) source.add(chunk as Buffer);
   const t_us = nowMicros();
   const read = await readSource(source.bytes());
-  // The envelope says who gets it; the header may say anything.
+  // The envelope names the recipients; the header may hold anything.
   const to = session.envelope.rcptTo.map(({ address }) => address);
   log.arrived({ ...read, to }, t_us);
 }

@@ -11,15 +11,15 @@ import type { ReadMail } from "./read-mail.ts";
 export interface FoundToken {
   token: string;
   where: "path" | "query" | "text";
-  /** Of which kinds the profile says that they stand here. */
+  /** The kinds of tokens that the profile expects at this place. */
   as?: Recogniser[];
 }
 
 type Searched = Pick<ReadMail, "title" | "text" | "links">;
 
 /**
- * The tokens of a mail, the likeliest first: where the profile says that they stand; for a kind of token
- * of which it says nothing, wherever the kit finds something like one.
+ * The tokens of a mail, the likeliest first: those where the profile says that they stand. For a kind that the profile
+ * does not place, any text that looks like a token.
  */
 export function tokensOf(mail: Searched, recognise: Profile["recognise"]): FoundToken[] {
   const declared = recognisers.flatMap((kind) => {
@@ -32,7 +32,7 @@ export function tokensOf(mail: Searched, recognise: Profile["recognise"]): Found
   return unique(isToldAll ? declared : [...declared, ...searchTokens(mail)]);
 }
 
-/** Whatever may be a token: links to verify first, then queries, other paths, and the text. */
+/** Every text that may be a token: verify links first, then queries, other paths, and the text. */
 export function searchTokens(mail: Searched): FoundToken[] {
   const open = openLinks(mail.links);
   const inLinks = [
@@ -41,14 +41,14 @@ export function searchTokens(mail: Searched): FoundToken[] {
     ...inQueries(open, telling),
     ...open.flatMap((link) => lastSegment(link, isOpaque)),
   ];
-  // A short word after /verify/ may be a token, or say what is verified by the token elsewhere in the link.
+  // A short word after /verify/ may be a token, or name what the token elsewhere in the link verifies.
   return unique([
     ...(inLinks.length > 0 ? inLinks : inPaths(open)),
     ...textsOf(mail).flatMap(inText),
   ]);
 }
 
-/** What is to be read in a mail: a code may stand in its subject alone. */
+/** The readable texts of a mail: a code may stand in its subject alone. */
 const textsOf = ({ text, title = "" }: Searched): string[] => [text, title];
 
 function declaredTokens(mail: Searched, where: EmailedToken): FoundToken[] {
@@ -77,13 +77,15 @@ function matches(text: string, pattern: string, where: FoundToken["where"]): Fou
   });
 }
 
-/** The document's own link, `/verify/{token}`: a token of any letters, unless a field beside it is one. */
+/**
+ * The document's own link, `/verify/{token}`: a token of any letters, unless a query field of the same link holds one.
+ */
 function documented(link: Link): FoundToken[] {
   const isVerifying = /\/verify\/[^/]+\/?$/i.test(link.path);
   return isVerifying && inQueries([link], telling).length === 0 ? lastSegment(link) : [];
 }
 
-/** What follows /verify/, then the last segment of other links about the account. */
+/** The segment after /verify/, then the last segment of other links about the account. */
 function inPaths(links: readonly Link[], fits?: (segment: string) => boolean): FoundToken[] {
   const verifying = links.filter(({ path }) => /\/verify\/[^/]/i.test(path));
   const others = links.filter(({ path }) => aboutAccount.test(path));
@@ -112,12 +114,16 @@ function inQueries(links: readonly Link[], fits: (name: string) => boolean): Fou
   );
 }
 
-// Each looks at a text once, however a hostile mail is made: words are tried from their beginnings, and blanks stand alone.
+// Each pattern looks at a text once, however hostile the mail: it tries words from their beginnings, and allows single
+// blanks.
 const labelled = /\b(?:code|token|pin)\b(?:\s+is)?\s?[:=]?\s?([A-Za-z0-9_\-.~+/]{4,}=*)/gi;
 const before =
   /(?<![A-Za-z0-9_\-.~+/])([A-Za-z0-9_\-.~+/]{4,}=*) is (?:your|the)\b[^.\n]{0,30}\b(?:code|token|pin)\b/gi;
 
-/** What follows "code:" or "token is", or stands before "is your code", then every long opaque word; links and addresses are no text. */
+/**
+ * The word after "code:" or "token is", or before "is your code", then every long opaque word; links and addresses are
+ * left out.
+ */
 function inText(text: string): FoundToken[] {
   const bare = text
     .replace(/https?:\/\/\S+/gi, " ")
@@ -137,12 +143,12 @@ function inText(text: string): FoundToken[] {
 /** Word by word: `\S+@\S+` would try a name of 64 KiB from each of its letters. */
 const withoutAddress = (word: string): string => (/.@./.test(word) ? " " : word);
 
-/** Long, and no word of a language. */
+/** Whether a word is long, and holds digits and letters, as no word of a language does. */
 function isOpaque(word: string): boolean {
   return word.length >= 16 && /\d/.test(word) && /[A-Za-z]/.test(word);
 }
 
-/** Each token once, where it was found first, as all that it was found to be. */
+/** Each token once, at the place where it was found first, with all the kinds that it was found as. */
 function unique(found: readonly FoundToken[]): FoundToken[] {
   return [...Map.groupBy(found, ({ token }) => token).values()].map((same) => {
     const [first] = same as [FoundToken];

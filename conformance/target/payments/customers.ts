@@ -27,7 +27,7 @@ const unset = {
   test_clock: null,
 };
 
-/** The fields of a create or an update: a form's, `metadata[user]=1` and the like nested, or a JSON object's. */
+/** The fields of a create or an update: of a form, with `metadata[user]=1` and the like nested, or of a JSON object. */
 export function readFields(body: string): Record<string, unknown> {
   if (body.trimStart().startsWith("{")) return readObject(body);
   const fields: Record<string, unknown> = {};
@@ -39,7 +39,7 @@ export function readFields(body: string): Record<string, unknown> {
   return fields;
 }
 
-/** Payment systems that are like Stripe may take JSON; what is none has no fields. */
+/** Payment systems that resemble Stripe may take JSON; a body that is no JSON object has no fields. */
 function readObject(body: string): Record<string, unknown> {
   try {
     return JSON.parse(body);
@@ -51,10 +51,10 @@ function readObject(body: string): Record<string, unknown> {
 const isFor = (customer: Customer, email: string): boolean =>
   customer.email?.toLowerCase() === email.toLowerCase();
 
-/** The customers of a Stripe account that lasts as long as the run. */
+/** The customers of a Stripe account that exists for the length of the run. */
 export class StripeCustomers {
   readonly #all = new Map<string, Customer>();
-  /** Whoever had an address at some time. */
+  /** All customers who ever had an address. */
   readonly #byEmail = new Map<string, Set<Customer>>();
   readonly #byIdempotencyKey = new Map<string, Customer>();
   readonly #onChange: (customer: Customer) => void;
@@ -108,16 +108,21 @@ export class StripeCustomers {
     return customer;
   }
 
-  /** Those with this email in any letter case; all where none is given. Newest first, as Stripe lists. */
+  /**
+   * The customers with this email in any letter case; all of them where none is given. Newest first, as Stripe lists
+   * them.
+   */
   list(email?: string): Customer[] {
     if (email === undefined) return [...this.#all.values()].toReversed();
     const once = [...(this.#byEmail.get(email.toLowerCase()) ?? [])];
     const own = once.filter((customer) => this.#all.has(customer.id) && isFor(customer, email));
-    // Ids are of one length and count up.
+    // Ids have one length and count up.
     return own.sort((a, b) => (a.id < b.id ? 1 : -1));
   }
 
-  /** Keeps a customer where its address finds it; who had another before is still found there, and passed over. */
+  /**
+   * Files a customer under its address. A customer whose address changed stays under the old one, and `list` skips it.
+   */
   #file(customer: Customer): void {
     if (typeof customer.email !== "string") return;
     const email = customer.email.toLowerCase();

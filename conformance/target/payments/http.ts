@@ -6,7 +6,7 @@ import { type Payments, recordCustomers } from "./payments.ts";
 
 const everyMs = 250;
 
-/** Customers seen through an HTTP probe that lists those of {email}, or shows the one. */
+/** Customers seen through an HTTP probe that lists those of {email}, or shows the only one. */
 export function httpPayments(recorder: Recorder, probe: Probe, settings: ProbeSettings): Payments {
   const ask = async (email: string): Promise<unknown[] | { fault: string }> => {
     const seen = await askProbe(probe, { email }, settings);
@@ -36,7 +36,7 @@ export function httpPayments(recorder: Recorder, probe: Probe, settings: ProbeSe
       for (;;) {
         const isLast = performance.now() >= until;
         const seen = await ask(email);
-        // One too many may be on its way out again.
+        // A second customer may be about to be removed again.
         if (isLast || (Array.isArray(seen) && seen.length === 1)) return record(email, seen);
         await pause(Math.min(everyMs, Math.max(1, until - performance.now())));
       }

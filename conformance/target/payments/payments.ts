@@ -1,15 +1,15 @@
 import type { Recorder } from "../recorder.ts";
 
 /**
- * Where the payment system's customers are seen. What is seen is recorded as a `probe` event about the
- * email, whose value is the list of customers that it has by then; empty where there is none.
+ * Where the kit sees the payment system's customers. Each look is recorded as a `probe` event about the email. Its
+ * value is the list of the email's customers at that time, or empty.
  */
 export interface Payments {
   start(): Promise<void>;
   close(): Promise<void>;
-  /** The customers of an email as they are now; undefined where that could not be seen. */
+  /** The customers of an email as they are now; undefined where the look failed. */
   look(email: string): Promise<readonly unknown[] | undefined>;
-  /** The same as soon as there is one; after `ms` milliseconds what there is then. */
+  /** The same as soon as the email has a customer; after `ms` milliseconds, whatever it has then. */
   waitFor(email: string, wanted: { ms: number }): Promise<readonly unknown[] | undefined>;
 }
 

@@ -13,7 +13,7 @@ export interface StripeAnswer {
   body: unknown;
 }
 
-/** Answers what Stripe's API answers to the calls about customers; anything else is an unknown URL. */
+/** Answers calls about customers as Stripe's API does; any other URL is unknown. */
 export function answerStripe(customers: StripeCustomers, request: StripeRequest): StripeAnswer {
   const { pathname, searchParams } = new URL(request.url, "http://kit");
   const route = `${request.method} ${pathname.replace(/\/+$/, "")}`;

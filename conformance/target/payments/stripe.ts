@@ -26,7 +26,7 @@ export class StripePayments implements Payments {
     this.#listen = listen;
   }
 
-  /** Base address, to use in place of Stripe's own; once started. */
+  /** Base address that replaces Stripe's own; available once started. */
   get url(): string {
     return this.#url;
   }
@@ -46,7 +46,7 @@ export class StripePayments implements Payments {
 
   async waitFor(email: string, { ms }: { ms: number }): Promise<readonly Customer[]> {
     const change = await this.#changes.waitFor(email.toLowerCase(), { ms });
-    // What was made stands in the history already; that nothing was does not.
+    // A customer that was made is in the history already; a look that found none is not.
     return change === undefined ? this.look(email) : this.#customers.list(email);
   }
 

@@ -6,7 +6,7 @@ import { runEpisode } from "./episode.ts";
 import { type PlayedEpisode, unhurriedName } from "./played-episode.ts";
 import { unhurried } from "./second-look.ts";
 
-/** One run of a drive, as a report tells of it. */
+/** One run of a drive, as a report describes it. */
 export interface Play {
   drive: string;
   values?: unknown;
@@ -14,23 +14,23 @@ export interface Play {
   unhurried?: boolean | undefined;
 }
 
-/** What showed with pauses shows so again; each takes its time. */
+/** How often an episode with pauses is played again: its breach shows reliably, and each run takes long. */
 const mostUnhurried = 2;
 
-/** Episodes that are played again in their order, so many times. */
+/** Episodes to be played again in their order, and how many times. */
 export interface Again {
   plays: readonly Play[];
   times: number;
 }
 
-/** What a second playing came to: how many episodes it had, and why others were not to be had here. */
+/** What playing again came to: the episodes that were played, and why others could not be played here. */
 export interface PlayedAgain {
   episodes: PlayedEpisode[];
   left: { drive: string; why: string }[];
 }
 
 /**
- * Plays episodes again, every other time among people who were lent to nobody: a breach may want a user of no past, or
+ * Plays episodes again, every other time with users who were never lent: a breach may need a user without a past, or
  * one with a past.
  */
 export async function playAgain(
@@ -65,7 +65,7 @@ export async function playAgain(
   return played;
 }
 
-/** Why a drive cannot be played on a target, in words; undefined: it can. */
+/** Why a drive cannot be played on a target, in words; undefined where it can. */
 function whyNot(drive: Drive, facts: Profile): string | undefined {
   const [need] = drive.unless(facts) ?? [];
   if (need !== undefined) return need.text;
@@ -73,7 +73,7 @@ function whyNot(drive: Drive, facts: Profile): string | undefined {
   return absent === undefined ? undefined : `the profile offers no ${absent}`;
 }
 
-/** A report is JSON, which leaves out what is undefined: a fixed case that reads the same is taken as it is. */
+/** A report is JSON, which leaves `undefined` out: a fixed case with the same JSON is taken in its place. */
 function asDrawn(drive: Drive, values: unknown, facts: Profile): unknown {
   const text = JSON.stringify(values);
   return drive.cases(facts).find((one) => JSON.stringify(one) === text) ?? values;

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { asRoomAllows } from "./as-room-allows.ts";
 
-/** Works off so many items, each busy until it is told to wait; which are waiting, and which ended. */
+/** Works off so many items, each busy until it is made to wait; returns which items wait, and which have ended. */
 function works(count: number, width: number) {
   const items = Array.from({ length: count }, (_, nth) => nth);
   const begun: number[] = [];

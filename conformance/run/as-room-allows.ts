@@ -4,18 +4,18 @@ import { setTimeout } from "node:timers/promises";
 export interface Room<T> {
   /** How many may be busy at once. */
   width: () => number;
-  /** Whether something that was begun is busy, and does not wait for a mail or a moment. */
+  /** Whether an item that was begun is busy, and does not wait for a mail or a moment. */
   isBusy: (item: T) => boolean;
 }
 
-/** Those under way at most, busy or waiting: each holds its values and its users. */
+/** The most items under way, busy or waiting: each holds its values and its users. */
 export const mostOpen = 64;
-/** How often it is seen who waits, ms. */
+/** How often the list checks which items wait, in ms. */
 const everyMs = 5;
 
 /**
- * Works a list off in order: the next is begun as soon as fewer than the width are busy, so that whoever waits holds up
- * nobody. Ends when all have; throws the first failure, once those that were begun have ended.
+ * Works a list off in order. The next item begins as soon as fewer than the width are busy, so that a waiting item
+ * holds none up. Ends when all have ended; throws the first failure, once every item that was begun has ended.
  */
 export async function asRoomAllows<T>(
   items: readonly T[],

@@ -6,17 +6,20 @@ import type { Plan } from "./plan.ts";
 import type { PlanOptions } from "./plan-options.ts";
 import type { Progress } from "./progress.ts";
 
-/** What a run is to drive and to judge. The run's id stands in every address and name that it makes up: lower-case letters and digits. */
+/**
+ * What a run is to drive and to judge. The run's id, lower-case letters and digits, stands in every address and name
+ * that the run makes up.
+ */
 export interface CheckOptions extends RunFacts, PlanOptions {
   catalogue: readonly Clause[];
-  /** How long the run may take (ms): what does not fit is not driven. */
+  /** How long the run may take (ms); episodes that do not fit are not driven. */
   timeMs?: number;
   sink?: (event: HistoryEvent) => void;
   signal?: AbortSignal;
-  /** Told before anything is driven. */
+  /** Called before anything is driven. */
   onPlan?: (plan: Plan) => void;
   onProgress?: (progress: Progress) => void;
-  /** Told when all is driven and judging begins, and of each rule that failed as it is narrowed down. */
+  /** Called when all is driven and judging begins, and for each failed rule before it is narrowed down. */
   onJudging?: () => void;
   onNarrowing?: (progress: { done: number; planned: number; rule: string }) => void;
   /** Whether fails are narrowed down to their simplest showing; default yes. */

@@ -21,10 +21,10 @@ import { secondLook } from "./second-look.ts";
 export interface Checked {
   told: Judgement[];
   history: History;
-  /** The simplest showing of each fail, by rule. */
+  /** The simplest episode that shows each fail, by rule. */
   found: ReadonlyMap<string, Found>;
   driven: Driven;
-  /** What was played again, where that was asked for. */
+  /** The episodes that were played again, where that was asked for. */
   played: PlayedAgain | undefined;
   /** Drives that could not be run on this target, and why. */
   left: { drive: string; why: string }[];
@@ -32,7 +32,7 @@ export interface Checked {
 }
 
 /**
- * Drives the properties of the rules against a target, records, judges, and narrows down what broke.
+ * Drives the properties of the rules against a target, records, judges, and narrows breaches down.
  * @throws EnvironmentError where the target is unreachable or silent, or evidence cannot be opened.
  */
 export async function runCheck(options: CheckOptions): Promise<Checked> {
@@ -71,7 +71,7 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
 
 type AllDriven = Pick<Checked, "driven" | "played">;
 
-/** The planned episodes, then what is to be played again, then the drivers beside the properties. */
+/** The planned episodes, then those to be played again, then contracts and load. */
 async function driveAll(world: World, plan: Plan, options: CheckOptions): Promise<AllDriven> {
   const { profile, again, drivers = [], signal } = options;
   const driven = await runProperties(world, plan, options);
@@ -82,7 +82,7 @@ async function driveAll(world: World, plan: Plan, options: CheckOptions): Promis
   return { driven, played };
 }
 
-/** Judges what was recorded; once more where a second look, or narrowing a fail down, has added to it. */
+/** Judges the history; once more where a second look, or narrowing a fail down, has added to it. */
 async function judgeAll(
   world: World,
   { cut }: Plan,
@@ -111,10 +111,10 @@ async function judgeAll(
   return { ...(found.size === 0 ? first : judged()), found };
 }
 
-/** Of the time that a run is given so much is kept for judging and writing, and so many ms at least. */
+/** The share of a run's time that is kept for judging and writing, and its least, in ms. */
 const [judgingShare, leastJudgingMs] = [0.15, 2000];
 
-/** How long may be driven, ms. */
+/** How long the run may drive, in ms. */
 function driveTimeOf({ timeMs = Number.POSITIVE_INFINITY }: CheckOptions): number {
   if (timeMs === Number.POSITIVE_INFINITY) return timeMs;
   return timeMs - Math.max(leastJudgingMs, timeMs * judgingShare);

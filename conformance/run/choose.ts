@@ -11,23 +11,23 @@ import { isObserving, Lacking, observed } from "./value.ts";
 export type Limits = Readonly<Record<Limit, number>>;
 
 export interface Chosen {
-  /** What is played, by value where not all of it fits. */
+  /** The episodes to be played, by value where not all of them fit. */
   episodes: Planned[];
   tally: Tally;
-  /** The limits for which episodes are left out, by drive. */
+  /** The limits for which some episodes of a drive are left out. */
   cutBy: Map<Drive, Set<Limit>>;
 }
 
 interface Candidate extends Planned {
   cost: EpisodeCost;
-  /** What it tells, the faults that it shows among that. */
+  /** The observations that it makes, and the faults that it shows. */
   tells: Tells;
   shows: Tells;
 }
 
 /**
- * Quotas come first; then twice of them, for strange answers tell less than plain ones, beside the faults that are known:
- * one that may be shown is worth so much of a rule that is told.
+ * Quotas come first. Then twice the quotas, since an odd target's answers prove less, together with the known faults:
+ * showing one is worth 0.05 of a rule that is told.
  */
 const phases = [
   { times: 1, fault: 0 },
@@ -35,8 +35,8 @@ const phases = [
 ];
 
 /**
- * Chooses what fits the limits: the usual episodes where all of them do, else of all that there are, by value: first
- * what fills the quotas of rules for the least of what is scarce, then each drive in turn.
+ * Chooses what fits the limits: the usual episodes where all of them do, else from all episodes, by value. First come
+ * those that fill the quotas of rules at the least cost of what is scarce, then each drive in turn.
  */
 export function choose(
   { usual, all }: Readonly<Record<"usual" | "all", readonly Planned[]>>,
@@ -51,7 +51,7 @@ export function choose(
   return byValue(weighed(all), rules, facts, { limits, terms });
 }
 
-/** Says of episodes what they cost and tell. */
+/** Says what each episode costs and tells. */
 function weighing(
   rules: readonly Rule[],
   facts: Profile,
@@ -117,12 +117,12 @@ function byValue(
     for (const one of spared) left.add(one);
     tally = tallyOf(taken, terms);
   }
-  // What is dealt out evenly is in their order already.
+  // Evenly dealt episodes are in their order already.
   for (const one of all) if (left.has(one)) take(one);
   return { episodes: taken.map(({ drive, index }) => ({ drive, index })), tally, cutBy };
 }
 
-/** Of what was taken early, the dearest first, what later ones made needless. */
+/** Of the episodes taken early, the most expensive first, those that later ones made needless. */
 function sparedBy(
   taken: readonly Candidate[],
   lacking: Lacking,
@@ -134,7 +134,7 @@ function sparedBy(
 
 type Scarcity = (cost: EpisodeCost) => number;
 
-/** What an episode takes of what there is too little of, as shares of it. */
+/** What an episode takes of each scarce resource, as a share of it. */
 function scarcityOf(all: readonly Candidate[], limits: Limits, terms: Terms): Scarcity {
   const whole = tallyOf(all, terms);
   const wanted = { ...whole.cost, time: whole.cost.ms };

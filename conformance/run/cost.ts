@@ -1,40 +1,43 @@
 import type { Cost } from "../target/allowance.ts";
 import type { EpisodeCost } from "./measured.ts";
 
-/** What may run out: a budget of the profile, or the time that a run is given. */
+/** What may run out: a budget of the profile, or the run's time. */
 export type Limit = Cost | "time";
 
-/** What a planned run takes of a target at most; narrowing a breach down and looking again may take more, within the same budgets. */
+/**
+ * The most that a planned run takes of a target. Narrowing a breach down and second looks may take more, within the
+ * same budgets.
+ */
 export type PlannedCost = Readonly<Record<Cost, number>> & {
   episodes: number;
   /** An estimate, ms. */
   ms: number;
 };
 
-/** What goes before any episode: a few greetings; and newcomers who show whether login needs a verified email. */
+/** What precedes every episode: a few greetings, and newcomers who show whether login needs a verified email. */
 const greetings = 6;
 const newcomers = { requests: 6, users: 3 };
-/** Requests by which somebody who is lent comes to be: a sign-up, and every other time a verification. */
+/** The requests that make a user who is lent: a sign-up, and every other time a verification. */
 const requestsToJoin = 3;
-/** The kit's own work on a request, ms. */
+/** The kit's own work on a request, in ms. */
 const ownMs = 2;
 
 /** How a run shares users, and how fast the target answers. */
 export interface Terms {
-  /** Whether it has to be found out if login needs a verified email. */
+  /** Whether the run must find out if login needs a verified email. */
   probes: boolean;
-  /** Episodes that one user may be lent to. */
+  /** To how many episodes one user may be lent. */
   lendings: number;
-  /** Episodes that are busy at once. */
+  /** How many episodes are busy at the same time. */
   lanes: number;
-  /** Episodes under way at once, those that wait for something among them. */
+  /** How many episodes are under way at the same time, waiting ones included. */
   open: number;
   requestsPerSecond: number;
-  /** Of one answer, ms. */
+  /** The time that one answer takes, in ms. */
   latencyMs: number;
 }
 
-/** Adds up what episodes cost; each that is added may be weighed against what is left. */
+/** Adds up what episodes cost, and says whether one more fits what is left. */
 export class Tally {
   readonly #terms: Terms;
   #lent = 0;
@@ -64,7 +67,7 @@ export class Tally {
     return requests * each + ms / lanes;
   }
 
-  /** Whether another episode would fit within these limits. */
+  /** The first limit that another episode would exceed, if any. */
   fits(cost: EpisodeCost, most: Readonly<Record<Limit, number>>): Limit | undefined {
     const other = new Tally(this.#terms);
     other.#sum = { ...this.#sum };
@@ -74,7 +77,7 @@ export class Tally {
     return other.beyond(most);
   }
 
-  /** The limit that is exceeded; undefined: none. */
+  /** The first limit that is exceeded, if any. */
   beyond(most: Readonly<Record<Limit, number>>): Limit | undefined {
     const { ms, ...all } = this.cost;
     const limits = ["requests", "users", "paidJobs", "restarts"] as const;
@@ -92,10 +95,10 @@ export class Tally {
     };
   }
 
-  /** Those whose turn is over, and as many as may be in use at once. */
+  /** The users who were lent as often as allowed, and as many as may be in use at the same time. */
   #usersToLend(): number {
     const { lendings, open } = this.#terms;
-    // One more, for whose token stands beside a request by chance.
+    // One more, since a request may carry another lent user's token.
     const atOnce = this.#mostLent * open + 1;
     return Math.min(this.#lent, Math.ceil(this.#lent / lendings) + atOnce);
   }

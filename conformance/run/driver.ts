@@ -3,7 +3,7 @@ import type { World } from "../stage/world.ts";
 import type { Evidence } from "../target/evidence.ts";
 import type { Recorder } from "../target/recorder.ts";
 
-/** What a driver beside the properties works with. It records and judges nothing. */
+/** What a driver other than the properties works with. Such a driver neither records nor judges. */
 export interface DriverStage {
   profile: Profile;
   recorder: Recorder;

@@ -11,9 +11,9 @@ export interface Ended {
   episode: string;
   values: unknown;
   fault?: string;
-  /** Facts of the profile that would have kept it away, by their paths. */
+  /** The paths of the profile's facts that would have prevented the fault. */
   lacks?: string[];
-  /** The budget that ran out in it. */
+  /** The budget that ran out during the episode. */
   spent?: string;
 }
 
@@ -32,7 +32,7 @@ export async function runEpisode(
   const ended: Ended = { episode, values };
   try {
     const act = drive.act(values, stage);
-    // What still waits when the time is up is left to itself; nothing of it leaves any more.
+    // An act that still waits when the time is up is abandoned; none of its requests leaves any more.
     await (world.timeIsUp === undefined ? act : Promise.race([act, world.timeIsUp]));
   } catch (error) {
     if (error instanceof BudgetSpent) ended.spent = error.budget;
@@ -48,9 +48,9 @@ export async function runEpisode(
 }
 
 /**
- * Runs `act` once, with the values of a drive's run: its fixed cases first, then random ones, the same for the
- * same seed, drive and number. Where `act` says that the breach is there, fast-check runs it again with simpler
- * values until none of them shows it. Throws what `act` throws.
+ * Runs `act` once, with the values of a drive's run: its fixed cases first, then random ones, the same for the same
+ * seed, drive and number. Where `act` reports a breach, fast-check runs it again with simpler values until none of them
+ * shows it. Throws what `act` throws.
  */
 export async function play(
   drive: Drive,

@@ -6,8 +6,8 @@ import { recogniseApi } from "./recognise-api.ts";
 const greetings = 3;
 
 /**
- * Sees whether anybody answers at all, before anything is judged; returns the median latency (ms).
- * @throws EnvironmentError where the target is not reached, takes connections and never answers, or is no such API.
+ * Checks that the target answers at all, before anything is judged; returns the median latency (ms).
+ * @throws EnvironmentError where the target is unreachable, takes connections and never answers, or is no such API.
  */
 export async function greet(client: Client, profile: Profile): Promise<number> {
   const latencies: number[] = [];

@@ -1,4 +1,4 @@
-/** Works a list off with so many workers. */
+/** Works a list off with `lanes` workers. */
 export async function inLanes<T>(
   items: readonly T[],
   lanes: number,

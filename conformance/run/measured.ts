@@ -3,8 +3,8 @@ import type { Drive } from "../stage/drive.ts";
 import generated from "./measured.generated.json" with { type: "json" };
 
 /**
- * What an episode takes of a right target at most. `lent`: users of whom it only needs a login, which episodes share.
- * `ms`: how long it waits beside its requests, milliseconds.
+ * The most that an episode takes of a right target. `lent`: users who only need to log in, and whom episodes share.
+ * `ms`: how long it waits in addition to its requests.
  */
 export interface EpisodeCost {
   requests: number;
@@ -15,7 +15,7 @@ export interface EpisodeCost {
   ms: number;
 }
 
-/** A quota's kind, as `rule|kind`, and how many observations of it an episode makes at least. */
+/** For each kind of a quota, as `rule|kind`, how many observations of it an episode makes at least. */
 export type Tells = Readonly<Record<string, number>>;
 
 type CostRow = readonly [
@@ -27,34 +27,34 @@ type CostRow = readonly [
   ms: number,
 ];
 
-/** Fixed cases, by their numbers, absent: every one; and so many random runs. */
+/** The fixed cases, by number (absent: every case), and how many random runs. */
 export interface Usual {
   cases?: readonly number[];
   random: number;
 }
 
-/** One drive as it was measured: each of its fixed cases, then any random run. */
+/** A drive's measurements: each of its fixed cases, then any random run. */
 export interface MeasuredDrive {
   /** By case; the last row holds for random runs. */
   costs: readonly CostRow[];
-  /** Which of its runs are played where nobody asks for all; absent: every one. */
+  /** Which of its runs are played where not all are asked for; absent: every run. */
   usual?: Usual;
   /** By kind: the observations that each case makes; the last entry holds for random runs. */
   tells: Readonly<Record<string, readonly number[]>>;
-  /** Known faults, by number: the cases that show each, and how likely a random run does. */
+  /** Known faults, by number: the cases that show each, and how likely a random run shows it. */
   shows?: Readonly<Record<string, readonly [cases: readonly number[], random: number]>>;
 }
 
 /** The drives as `npm run bench -- plan` measured them on the reference, by name. */
 export const measured = generated as unknown as Readonly<Record<string, MeasuredDrive>>;
 
-/** Every run of a drive, by its number from 0: its own count of them, and each of its fixed cases. */
+/** Every run of a drive, by number from 0: as many as it declares, and at least each of its fixed cases. */
 export const allRuns = (drive: Drive, facts: Profile): number[] =>
   Array.from({ length: Math.max(drive.runs, drive.cases(facts).length) }, (_, nth) => nth);
 
 /**
- * The runs of a drive where nobody asks for all, by their numbers: as `npm run bench -- plan` chose them. Where nothing
- * is known of it, every one; where its cases are others on this target, every case.
+ * The usual runs of a drive, by number, as `npm run bench -- plan` chose them. Every run where nothing was measured;
+ * every case where the target has other cases than the reference.
  */
 export function usualRuns(
   drive: Drive,
@@ -68,14 +68,16 @@ export function usualRuns(
   return every.filter((nth) => (nth < cases ? fixed.has(nth) : nth < cases + usual.random));
 }
 
-/** The kind of observation that a known fault is, by its number. */
+/** The kind of observation of a known fault, by the fault's number. */
 export const faultKind = (fault: string): string => `fault ${fault}`;
 
 /** What a drive costs and tells on a target of these facts. */
 export interface Known {
-  /** An upper bound of what one of its runs costs: measured; the largest of the drive where its cases are others here. */
+  /**
+   * An upper bound of what one of its runs costs, as measured; the drive's largest where the target has other cases.
+   */
   cost: (index: number) => EpisodeCost;
-  /** What one of its runs tells; where its cases are others here, the mean of them. */
+  /** What one of its runs tells; where the target has other cases, the mean of all runs. */
   tells: (index: number) => Tells;
   /** How likely one of its runs shows each known fault; where the target has other cases, the mean of all runs. */
   shows: (index: number) => Tells;
@@ -101,7 +103,7 @@ export function knownOf(drive: Drive, facts: Profile): Known {
   };
 }
 
-/** The faults that a row shows; without one, the mean of all. */
+/** The faults that a row shows; without a row, the mean of all. */
 function shownBy(
   shows: NonNullable<MeasuredDrive["shows"]>,
   { row, cases }: { row?: number; cases: number },

@@ -7,12 +7,12 @@ import type { PlayedEpisode } from "./played-episode.ts";
 import type { Driven } from "./properties.ts";
 import { type Shrunk, shrink } from "./shrink.ts";
 
-/** How a rule's breach shows itself most simply, and how often its drive showed it. */
+/** The simplest episode that shows a rule's breach, and how often its drive showed it. */
 export interface Found {
   rule: string;
   drive: string;
   index: number;
-  /** The simplest showing that could be reproduced; undefined: none could. */
+  /** The simplest episode that could be reproduced, if any. */
   shrunk: Shrunk | undefined;
 }
 
@@ -20,11 +20,11 @@ export interface Narrowing {
   rules: readonly Rule[];
   seed: number;
   signal?: AbortSignal | undefined;
-  /** Told of each rule before its fail is narrowed down. */
+  /** Called for each rule before its fail is narrowed down. */
   onNarrowing?: ((progress: { done: number; planned: number; rule: string }) => void) | undefined;
 }
 
-/** Looks for the simplest showing of each fail, starting from the shortest episode that showed it. */
+/** Looks for the simplest episode that shows each fail, starting from the shortest that showed it. */
 export async function narrowDown(
   world: World,
   history: History,
@@ -50,11 +50,11 @@ export async function narrowDown(
 
 type Shown = Pick<PlayedEpisode, "drive" | "index" | "isUnhurried">;
 
-/** Whether a breach may be sought in runs with simpler values. */
+/** Whether runs with simpler values may be tried for the breach. */
 const isRepeated = ({ drive, isUnhurried }: Shown): boolean =>
   drive.shrinks && isUnhurried === undefined;
 
-/** The episode with the fewest calls before the breach; one that can be run again before one that cannot. */
+/** The episode with the fewest calls before the breach; a repeatable one before one that is not. */
 function shortest(
   contradictions: readonly Contradiction[],
   history: History,

@@ -10,15 +10,15 @@ export type RunsOf = (drive: Drive) => readonly number[];
 export interface PlanOptions {
   profile: Profile;
   rules: readonly Rule[];
-  /** `usual`: the episodes that tell most; `thorough`, the default here: all that there are. */
+  /** `usual`: the episodes that tell most; `thorough`, the default here: all episodes. */
   depth?: "usual" | "thorough";
-  /** Episodes of each drive; undeclared: as the depth says. */
+  /** How many episodes each drive has; by default as the depth says. */
   runs?: number;
-  /** Episodes of each drive at most, where its own number is larger. */
+  /** The most episodes of each drive, where its own number is larger. */
   mostRuns?: number | ((drive: Drive, facts: Profile) => number);
-  /** Draws which of a drive's fixed cases are run where not all of them can be; undeclared: the first. */
+  /** Draws which of a drive's fixed cases are run where not all of them can be; by default the first ones. */
   lot?: string;
-  /** Picks the very runs of the drives that can be played on a target of these facts, in the place of all that. */
+  /** Picks the very runs of the drives that can be played on this target, instead of `depth`, `runs` and `mostRuns`. */
   picks?: (drives: readonly Drive[], facts: Profile) => RunsOf;
   /** The rules whose drives are run; every rule is judged. Default: all. */
   selected?: (rule: Rule) => boolean;

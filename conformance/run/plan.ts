@@ -15,27 +15,27 @@ import type { PlanOptions } from "./plan-options.ts";
 import { wantedRuns } from "./runs.ts";
 import { dealt, type Planned, type Schedule, schedule } from "./schedule.ts";
 
-/** What a run is going to do, settled before anything but greetings has been sent. */
+/** What a run is going to do, settled after the greetings and before any other request. */
 export interface Plan extends Schedule {
   episodes: readonly Planned[];
-  /** What it takes at most. */
+  /** The most that it costs. */
   cost: PlannedCost;
   /** Drives that cannot be run here, and why. */
   left: { drive: Drive; why: string }[];
-  /** Drives that are run less often than they might be, and for which limits. */
+  /** Drives that are run less often than they might be, and the limits to blame. */
   cut: Shortened[];
-  /** Episodes that one user may be lent to. */
+  /** To how many episodes one user may be lent. */
   lendings: number;
 }
 
-/** What the target has shown, and how long the run may go on (ms). */
+/** The target's speed, and how long the run may still take (ms). */
 export interface Surroundings {
   latencyMs: number;
   lanes: number;
   timeMs: number;
 }
 
-/** Of a few users each is lent to a few episodes; where there are very few, to all. */
+/** To how many episodes a user is lent; where a profile asks for a gentle pace, to all. */
 const usualLendings = 4;
 
 /**
@@ -65,7 +65,10 @@ export function planOf(options: PlanOptions, { latencyMs, lanes, timeMs }: Surro
   };
 }
 
-/** The drives of the rules that were asked for, and those of what is played again: a refusal counts beside a control. */
+/**
+ * The drives of the selected rules, and those of the episodes to be played again: a refusal counts only together with a
+ * control.
+ */
 function drivesOf({ rules, selected = () => true, again }: PlanOptions): ReadonlySet<Drive> {
   const named = new Set(again?.plays.map(({ drive }) => drive));
   const every = rules.flatMap((rule) => rule.drives);

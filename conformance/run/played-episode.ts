@@ -1,12 +1,12 @@
 import type { Drive } from "../stage/drive.ts";
 import type { Ended } from "./episode.ts";
 
-/** An episode that was played, which run of its drive it was, and how it ended. */
+/** An episode that was played, its drive and run, and how it ended. */
 export interface PlayedEpisode {
   drive: Drive;
   index: number;
   ended: Ended;
-  /** Whether there was a pause before each call; it is not narrowed down then, which would take too long. */
+  /** Whether there was a pause before each call; such an episode is not narrowed down, which would take too long. */
   isUnhurried?: true;
 }
 

@@ -1,4 +1,4 @@
-/** How far the driving has come, in episodes, and whose episode ended last. */
+/** How many episodes have been driven, and whose episode ended last. */
 export interface Progress {
   done: number;
   planned: number;

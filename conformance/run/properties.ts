@@ -21,7 +21,7 @@ export interface Driven {
   spent: string[];
 }
 
-/** Runs the planned episodes, each in the company that it bears. Stops early when told to. */
+/** Runs the planned episodes, each in the company that its drive allows. Stops early on the signal. */
 export async function runProperties(
   world: World,
   plan: Plan,
@@ -42,12 +42,12 @@ export async function runProperties(
   const name = ({ drive, index }: Planned): string => `${drive.name}/${index}`;
   const isBusy = (planned: Planned): boolean =>
     (world.client.activity.idleMs(name(planned)) ?? 0) < restMs;
-  // What waits begins first, and is awaited last.
+  // Patient episodes begin first, and are awaited last.
   const asManyAsFit = (): Promise<void> => {
     const all = [...plan.patient, ...plan.together];
     return asRoomAllows(all, { width: () => world.client.width, isBusy }, one);
   };
-  // One after another keeps a gentle pace, and takes the fewest users: each episode under way has some of its own.
+  // One after another keeps a gentle pace and takes the fewest users, since each episode under way has some of its own.
   const oneByOne = async (): Promise<void> => {
     const waiting = inLanes(plan.patient, plan.patient.length, one);
     await Promise.all([inLanes(plan.together, 1, one), waiting]);
@@ -65,11 +65,11 @@ export async function runProperties(
   return driven;
 }
 
-/** Who has sent nothing for so long (ms) waits for something, such as a mail, and others may go on. */
+/** An episode that has sent nothing for so long (ms) waits for something, such as a mail, and others may go on. */
 const restMs = 5;
 
-/** Without these nothing more can be asked. */
+/** When one of these is spent, no request can be sent any more. */
 const endsAll = (budget: string): boolean => budget === "requests" || budget === "time";
 
-/** Each of these episodes has several requests under way already. */
+/** How many of these episodes run at the same time: each has several requests under way already. */
 const mostBeside = 8;

@@ -1,9 +1,9 @@
-/** What is worth less than this is worth nothing. */
+/** A smaller value counts as none. */
 const leastValue = 1e-9;
 
 /**
- * Things in the order of their value, the best first, while others are taken. A value only shrinks as others are taken, so
- * that only the first of them is ever weighed anew.
+ * Items in the order of their value, the best first, while others are taken. An item's value only shrinks as others are
+ * taken, so that only the first item is ever weighed anew.
  */
 export class Ranking<T> {
   readonly #value: (one: T) => number;
@@ -16,7 +16,7 @@ export class Ranking<T> {
       .sort((a, b) => a.value - b.value);
   }
 
-  /** The best one, which is taken out; undefined: none is worth anything more. */
+  /** Takes the best item out; undefined where no item has any value left. */
   next(): T | undefined {
     for (let top = this.#ranked.pop(); top !== undefined; top = this.#ranked.pop()) {
       const value = this.#value(top.one);
@@ -27,7 +27,7 @@ export class Ranking<T> {
     return undefined;
   }
 
-  /** Puts one in again that may be taken once more. */
+  /** Puts an item back that may be taken once more. */
   put(one: T): void {
     this.#insert(one, this.#value(one));
   }

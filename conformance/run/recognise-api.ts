@@ -3,16 +3,16 @@ import { routeById } from "../../contracts/wire/routes.ts";
 import type { Answer, Client } from "../target/client.ts";
 import { EnvironmentError } from "../target/environment-error.ts";
 
-/** Routes that are asked for nothing: each answers with the documented envelope, and changes nobody. */
+/** Routes that are called without a body: each answers with the documented envelope, and changes no user. */
 const harmless = ["login", "logout"] as const;
 
-/** How no documented route answers: with a page, by sending elsewhere, or as though it were not there. */
+/** Whether no documented route answers so: with a page, a redirect, or as if it did not exist. */
 const isOfAnotherSite = ({ status = 0, json }: Answer): boolean =>
   json === undefined && (status < 400 || [404, 405, 410, 501].includes(status));
 
 /**
- * Sees whether anything here answers in JSON, where the greeting was not: all answers of the control plane do.
- * @throws EnvironmentError where every one of them is answered like another site's.
+ * Checks that the control plane answers in JSON, where the greeting did not.
+ * @throws EnvironmentError where each of its answers looks like another site's.
  */
 export async function recogniseApi(
   client: Client,
@@ -36,7 +36,7 @@ export async function recogniseApi(
   );
 }
 
-/** How many of an answer's first characters tell what it is. */
+/** How many of an answer's first characters are printed. */
 const telling = 60;
 
 function inWords({ status, headers, text }: Answer): string {

@@ -5,8 +5,8 @@ import type { PlanOptions, RunsOf } from "./plan-options.ts";
 import { seedOf } from "./seed-of.ts";
 
 /**
- * Which runs of each of these drives are wanted: those that were picked; else what the depth says, fewer or more of them
- * where that was asked for.
+ * Which runs of each of these drives are wanted: the picked ones; else those of the depth, fewer or more where a number
+ * is given.
  */
 export function wantedRuns(options: PlanOptions, drives: readonly Drive[]): RunsOf {
   if (options.picks !== undefined) return options.picks(drives, options.profile);
@@ -22,7 +22,9 @@ export function wantedRuns(options: PlanOptions, drives: readonly Drive[]): Runs
   };
 }
 
-/** The first so many runs of a drive; with a lot, its first case and others that the lot draws where not all cases fit. */
+/**
+ * The first so many runs of a drive; with a lot, its first case and others that the lot draws where not all cases fit.
+ */
 function drawn(drive: Drive, { profile, lot }: PlanOptions, count: number): number[] {
   const cases = drive.cases(profile).length;
   if (lot === undefined || count < 1 || count >= cases) return upTo(count);

@@ -19,11 +19,14 @@ export interface Schedule {
   beside: Planned[];
   /** Episodes that restart servers or fail as a receiver: one after another, after `beside`, while users still wait. */
   exclusive: Planned[];
-  /** What moves the clock: last of all, one after another. */
+  /** Episodes that move the clock: last of all, one after another. */
   clock: Planned[];
 }
 
-/** Deals the drives out into episodes: every drive once before any runs twice, so that a run cut short has tried everything. */
+/**
+ * Deals the drives out into episodes: every drive runs once before any runs twice, so that a run cut short has tried
+ * all.
+ */
 export function dealt(drives: readonly Drive[], runsOf: RunsOf): Planned[] {
   const wanted = drives.map((drive) => ({ drive, indices: runsOf(drive) }));
   const most = Math.max(0, ...wanted.map(({ indices }) => indices.length));
@@ -36,7 +39,7 @@ export function dealt(drives: readonly Drive[], runsOf: RunsOf): Planned[] {
   return rounds.flat();
 }
 
-/** Sorts episodes by the company that they bear, in their order. */
+/** Sorts episodes by the company that their drives allow, in their order. */
 export function schedule(episodes: readonly Planned[]): Schedule {
   const all: Schedule = {
     together: [],

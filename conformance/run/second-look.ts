@@ -9,7 +9,7 @@ import { runEpisode } from "./episode.ts";
 import { inLanes } from "./in-lanes.ts";
 import { type PlayedEpisode, unhurriedName } from "./played-episode.ts";
 
-/** What was judged once, and the rules whose doubts are worth a second look. */
+/** The first verdicts, and the rules whose doubts are worth a second look. */
 export interface FirstLook {
   history: History;
   told: readonly Judgement[];
@@ -19,20 +19,20 @@ export interface FirstLook {
   signal?: AbortSignal | undefined;
 }
 
-/** Episodes that are played again for the sake of one rule, at most. */
+/** The most episodes that are played again for one rule. */
 const mostPerRule = 2;
-/** Longer ones tell nothing that shorter ones do not, ms. */
+/** Longer episodes tell nothing that shorter ones do not; in ms. */
 const longestMs = 60_000;
-/** So much later than the lag that is assumed, ms. */
+/** How much longer than the assumed lag to wait, in ms. */
 const marginMs = 500;
-/** PlayedEpisode side by side: each waits for nearly all of its time. */
+/** How many episodes run at the same time: each waits for nearly all of its time. */
 const lanes = 16;
 
 /**
- * Plays episodes again, among fresh users and with a pause before each call, that were doubted only because an end or an
- * issue may be seen everywhere a moment later: what still looks broken then is. Nothing is played where the profile says
- * how long that takes, nor what there is no time for.
- * @returns what was played, which tells of nothing by itself: the history is to be judged again.
+ * Plays episodes again, with fresh users and a pause before each call. They are episodes whose only doubt is that some
+ * server may learn of an end or an issue a moment later. What still looks broken with pauses is broken. Nothing is
+ * played where the profile declares that lag, or where there is no time.
+ * @returns what was played; the caller is to judge the history again.
  */
 export async function secondLook(world: World, first: FirstLook): Promise<PlayedEpisode[]> {
   if (world.facts.within.consistencyMs !== undefined) return [];
@@ -54,17 +54,17 @@ export async function secondLook(world: World, first: FirstLook): Promise<Played
   return played;
 }
 
-/** So long a pause before each call that what was done before is seen everywhere, ms. */
+/** The pause before each call, in ms: until then every server knows what was done before. */
 export const unhurried = (facts: Profile): { pauseMs: number } => ({
   pauseMs: effectiveConsistencyMs(facts) + marginMs,
 });
 
 interface Doubted extends PlayedEpisode {
-  /** Its calls, of which each is paused before. */
+  /** The number of its calls, each with a pause before it. */
   length: number;
 }
 
-/** A few episodes of each rule that was left untold for this doubt: other drives first, then the shortest. */
+/** A few episodes of each rule that only this doubt left untold: of different drives first, then the shortest. */
 function chosenOf(first: FirstLook, fits: (one: Doubted) => boolean): Doubted[] {
   const chosen = new Set<Doubted>();
   const candidates = candidatesOf(first);
@@ -84,7 +84,7 @@ function chosenOf(first: FirstLook, fits: (one: Doubted) => boolean): Doubted[] 
   return [...chosen];
 }
 
-/** What can be played again for nothing but requests and users, the shortest first. */
+/** The episodes that cost only requests and users, the shortest first. */
 function candidatesOf({ history, episodes }: FirstLook): Doubted[] {
   const lengths = Map.groupBy(history.calls, ({ episode }) => episode);
   return episodes
@@ -96,7 +96,7 @@ function candidatesOf({ history, episodes }: FirstLook): Doubted[] {
 const isCheap = (drive: Drive, { facts }: History): boolean =>
   drive.company !== "exclusive" && drive.jobs(facts) === 0;
 
-/** The episodes in which nothing but this doubt keeps a rule from being told. */
+/** The episodes in which only this doubt keeps the rule from being told. */
 function doubtedFor({ judge }: Rule, history: History): Set<string> {
   const [lagging, other] = [new Set<string>(), new Set<string>()];
   for (const sighting of judge(history)) {
@@ -110,14 +110,14 @@ function doubtedFor({ judge }: Rule, history: History): Set<string> {
 const isLag = ({ kind, name }: { kind: string; name: string }): boolean =>
   kind === consistency.settledBy.kind && name === consistency.settledBy.name;
 
-/** The first of each drive, then the others. */
+/** The first episode of each drive, then the others. */
 function firstOfEach(episodes: readonly Doubted[]): Doubted[] {
   const met = new Set<Drive>();
   const [others, firsts] = split(episodes, ({ drive }) => met.has(drive) || !met.add(drive));
   return [...firsts, ...others];
 }
 
-/** Those of which something holds, and the others. */
+/** The items for which `holds` is true, and the others. */
 function split<T>(all: readonly T[], holds: (one: T) => boolean): [T[], T[]] {
   const { true: those = [], false: others = [] } = Object.groupBy(all, (one) => `${holds(one)}`);
   return [those, others];

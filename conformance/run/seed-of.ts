@@ -1,4 +1,4 @@
-/** FNV-1a over the parts: a seed of its own for everything that is drawn. */
+/** FNV-1a over the parts: each thing that is drawn has a seed of its own. */
 export function seedOf(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   for (const char of parts.join("/")) {

@@ -6,12 +6,12 @@ import type { Drive } from "../stage/drive.ts";
 import type { World } from "../stage/world.ts";
 import { play, runEpisode } from "./episode.ts";
 
-/** The smallest showing of a breach that was found. */
+/** The smallest episode found that shows a breach. */
 export interface Shrunk {
   episode: string;
   values: unknown;
   contradiction: Contradiction;
-  /** How often the smallest values showed the breach again, of so many runs. */
+  /** How many of the further runs with the smallest values showed the breach again. */
   reproduced: number;
   tried: number;
 }
@@ -21,10 +21,9 @@ const mostMs = 20_000;
 const replays = 2;
 
 /**
- * Runs a drive again with simpler and simpler values, each time with fresh users, so that all that led to a
- * breach is in the episode, as long as the rule's judge still finds the rule broken there, in one of the
- * ways (`kinds`) in which it was broken. Whatever else goes wrong is no breach. The smallest values are then
- * played a few times more, to say how surely they show it.
+ * Runs a drive again with simpler and simpler values, as long as the rule's judge finds the rule broken there. Each run
+ * has fresh users, so that the episode holds all that led to the breach. Only a breach in one of the ways (`kinds`)
+ * that were seen before counts. The smallest values are then played a few times more, to say how reliably they show it.
  */
 export async function shrink(
   world: World,
@@ -63,12 +62,14 @@ export async function shrink(
   return { ...smallest, reproduced, tried: replays + 1 };
 }
 
-/** What is refused counts only where something like it was granted: the first run of every drive goes along. */
+/**
+ * A refusal counts only together with a similar request that was granted: the first run of every drive is judged, too.
+ */
 function isControl({ ev, episode }: HistoryEvent): boolean {
   return ev === "header" || episode?.endsWith("/0") === true;
 }
 
-/** The earlier episodes of the same user: a lent user was signed up in another episode. */
+/** The earlier events of the episode's users: a lent user was signed up in another episode. */
 function pastOf(own: readonly HistoryEvent[], earlier: readonly HistoryEvent[]): HistoryEvent[] {
   const subjects = new Set(own.flatMap(({ subject }) => subject ?? []));
   const theirs = earlier.filter(({ subject }) => subject !== undefined && subjects.has(subject));

@@ -2,25 +2,25 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Tells } from "./measured.ts";
 
-/** Whether a rule only records what a target does: any of its drives shows that. */
+/** Whether a rule only records what a target does: any of its drives is enough for it. */
 export const isObserving = ({ clause }: Pick<Rule, "clause">): boolean =>
   clause.level === "observe";
 
 /** The kind of observation that is enough for such a rule. */
 export const observed = ({ id }: Rule["clause"]): string => `${id}|`;
 
-/** What is wanted beside quotas: once of each kind, each worth so much of a rule that is told. */
+/** What is wanted in addition to quotas: one observation of each kind, each worth so much of a rule that is told. */
 export interface Wanted {
   kinds: Iterable<string>;
   worth: number;
 }
 
-/** What rules still lack of their quotas, and what an episode would add to it: a rule that is told counts one. */
+/** What rules still lack of their quotas, and what an episode would add; a rule that is told counts one. */
 export class Lacking {
   readonly #left = new Map<string, number>();
   readonly #share = new Map<string, number>();
 
-  /** `times`: so many quotas are wanted, for what tells less on another target. */
+  /** `times`: how many times each quota is wanted, since an odd target's episodes tell less. */
   constructor(rules: Iterable<Rule>, facts: Profile, times = 1, beside?: Wanted) {
     for (const kind of beside?.kinds ?? []) this.#want(kind, 1, beside?.worth ?? 0);
     for (const { clause, quota } of rules) {
@@ -39,7 +39,7 @@ export class Lacking {
     this.#share.set(kind, share);
   }
 
-  /** How much of quotas these observations would fill. */
+  /** How much of the quotas these observations would fill. */
   worth(tells: Tells): number {
     let worth = 0;
     for (const [kind, count] of Object.entries(tells)) {
@@ -49,7 +49,7 @@ export class Lacking {
     return worth;
   }
 
-  /** Takes these observations back where all that is filled stays so without them; whether it did. */
+  /** Takes these observations back where every filled quota stays filled without them; returns whether it did. */
   spares(tells: Tells): boolean {
     const counts = Object.entries(tells).filter(([kind]) => this.#left.has(kind));
     const isNeeded = counts.some(([kind, count]) => {

@@ -1,3 +1,4 @@
+import { catalogueServesEveryRoute } from "../../contracts/clauses/routes.ts";
 import { quoting } from "../history/answer-words.ts";
 import type { History } from "../history/history.ts";
 import {
@@ -112,7 +113,7 @@ function lacksCompanion(
 /** Where no request of a route was ever accepted, its own rule tells why; else there is just no control. */
 function* uncontrolled(job: Job, jobs: Jobs): Iterable<Sighting> {
   if (jobs.to(job.route).some(({ taken }) => taken === "accepted")) return;
-  const name = "catalogue.serves-every-route";
+  const name = catalogueServesEveryRoute.id;
   const text = `no request to ${job.route} was accepted: it answered ${quoting(job.call)}`;
   yield missing({ kind: "rule", name, text }, job.call);
 }

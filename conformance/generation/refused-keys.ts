@@ -1,3 +1,4 @@
+import { enterpriseRequiresKey } from "../../contracts/clauses/routes.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import { wordsOf } from "../history/answer-words.ts";
 import { derived } from "../history/derived.ts";
@@ -10,7 +11,7 @@ import { jobsOf } from "./jobs.ts";
 /** Why a request was refused that may be so for its key, though that is valid. */
 const refusedKey: Need = {
   kind: "rule",
-  name: "enterprise.requires-key",
+  name: enterpriseRequiresKey.id,
   text: "the enterprise key served throughout: a request with it was refused in the words that a wrong key gets",
 };
 

@@ -1,3 +1,4 @@
+import { asyncCallsWebhook, asyncTrackIdMatches } from "../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { contradicts, type Judge } from "../history/sighting.ts";
@@ -33,7 +34,7 @@ export const givesTwoResults: Judge = function* (history) {
       expected: "one result for every admitted request",
       got: `two results: ${first} and ${second}`,
       // The result of another request may have come here, or under this one's name.
-      unless: ["async.calls-webhook", "async.track-id-matches"],
+      unless: [asyncCallsWebhook.id, asyncTrackIdMatches.id],
     });
   }
 };

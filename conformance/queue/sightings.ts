@@ -1,3 +1,4 @@
+import { asyncTrackIdMatches } from "../../contracts/clauses/async.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import type { Sighting } from "../history/sighting.ts";
 import type { QueuedJob } from "./queued-job.ts";
@@ -95,7 +96,7 @@ const expectations: Record<QueueRule, string> = {
 /** The id of a queue rule as others name it: `limit` of a standard account is `queue.limit-standard`. */
 export function ruleId(rule: QueueRule, plan: string): string {
   if (rule === "limit") return `queue.limit-${plan}`;
-  return rule === "track-id" ? "async.track-id-matches" : `queue.${rule}`;
+  return rule === "track-id" ? asyncTrackIdMatches.id : `queue.${rule}`;
 }
 
 /** Numbers that are microseconds. */

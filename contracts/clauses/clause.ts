@@ -49,10 +49,10 @@ export interface Clause {
   readonly note?: string;
 }
 
-/** A clause; one that needs no evidence besides the answers may leave `evidence` out. */
-export function clause(
-  facts: Omit<Clause, "evidence"> & Partial<Pick<Clause, "evidence">>,
-): Clause {
+/** A clause; one that needs no evidence besides the answers may leave `evidence` out. Its type knows its id. */
+export function clause<const Id extends string>(
+  facts: Omit<Clause, "id" | "evidence"> & Partial<Pick<Clause, "evidence">> & { readonly id: Id },
+): Clause & { readonly id: Id } {
   return Object.freeze({ ...facts, evidence: facts.evidence ?? [] });
 }
 

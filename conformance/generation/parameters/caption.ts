@@ -1,3 +1,7 @@
+import {
+  captionImageFormats as captionImageFormatsClause,
+  captionLengthValues,
+} from "../../../contracts/clauses/images.ts";
 import { captionImageFormats, captionLengths } from "../../../contracts/limits.ts";
 import { type Profile, parameterName } from "../../../contracts/profile/index.ts";
 import { membersOf } from "../job.ts";
@@ -27,7 +31,7 @@ export const captionLength: ParameterOfList = {
       : undefined;
   },
   // A picture is in every request, so a refusal may always be its format's.
-  rivals: () => ["caption.image-formats"],
+  rivals: () => [captionImageFormatsClause.id],
 };
 
 /** The member that holds the picture which gets a caption. */
@@ -48,7 +52,7 @@ export const captionImageFormat: Parameter = {
   },
   guessed: (facts) => guessedBody(facts, "caption") && guessedName(facts, "captionImage"),
   rivals: (job, facts) =>
-    captionLength.read(job, facts) === undefined ? [] : ["caption.length-values"],
+    captionLength.read(job, facts) === undefined ? [] : [captionLengthValues.id],
 };
 
 const pictureFormats = new Set([

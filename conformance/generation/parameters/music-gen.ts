@@ -1,4 +1,9 @@
 import {
+  musicGenBitrateValues,
+  musicGenDurationBounds,
+  musicGenOutputFormatValues,
+} from "../../../contracts/clauses/music.ts";
+import {
   durationSeconds,
   musicBitrateDefault,
   musicBitrates,
@@ -10,9 +15,9 @@ import { beside, type Parameter } from "../parameter.ts";
 import { bounded } from "./bounded.ts";
 import { listed, type ParameterOfList } from "./listed.ts";
 
-const durations = "music-gen.duration-bounds";
-const formats = "music-gen.output-format-values";
-const bitrates = "music-gen.bitrate-values";
+const durations = musicGenDurationBounds.id;
+const formats = musicGenOutputFormatValues.id;
+const bitrates = musicGenBitrateValues.id;
 
 const siblings = (): readonly Parameter[] => [musicDuration, musicFormat, musicBitrate];
 

@@ -1,3 +1,7 @@
+import {
+  songGeneratorDurationBounds,
+  songGeneratorTextFields,
+} from "../../../contracts/clauses/song.ts";
 import { durationSeconds, type SongModel, songModelCapSeconds } from "../../../contracts/limits.ts";
 import { parameterName } from "../../../contracts/profile/index.ts";
 import { type Job, membersOf } from "../job.ts";
@@ -19,8 +23,8 @@ const anyModel = listed({
     "diffrhythm-medium diffrhythm-base diffrhythm-full diffrhythm-2 diffrhythm musicgen-large short long",
   parameter: "song_generator.model_id",
   rivals: {
-    duration: "song-generator.duration-bounds",
-    instrumental: "song-generator.text-fields",
+    duration: songGeneratorDurationBounds.id,
+    instrumental: songGeneratorTextFields.id,
   },
 });
 

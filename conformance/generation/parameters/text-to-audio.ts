@@ -1,3 +1,4 @@
+import { textToAudioEarlierLanguages } from "../../../contracts/clauses/speech.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import { membersOf } from "../job.ts";
 import { textInLanguage } from "../languages.ts";
@@ -19,7 +20,7 @@ export const spokenLanguage = (list: "textToAudio" | "textToAudioEarlier"): Para
   excuse: (job, others) => textInLanguage(job, "language", others),
   rivals: (job, { values }) =>
     list === "textToAudio" && has(values.languages.textToAudioEarlier, membersOf(job).language)
-      ? ["text-to-audio.earlier-languages"]
+      ? [textToAudioEarlierLanguages.id]
       : [],
 });
 

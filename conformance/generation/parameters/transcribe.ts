@@ -1,3 +1,7 @@
+import {
+  transcribeParameters,
+  transcribeTimestampLevelValues,
+} from "../../../contracts/clauses/speech.ts";
 import { timestampLevels } from "../../../contracts/limits.ts";
 import type { Parameter } from "../parameter.ts";
 import { doubtedKey } from "../refused-keys.ts";
@@ -13,12 +17,12 @@ const anyLevel = listed({
   values: [null, ...timestampLevels],
   alike: "segment character phrase paragraph line none words sentences token chunk phoneme char",
   parameter: "transcribe.timestamp_level",
-  rivals: { webhook: "transcribe.parameters", track_id: "transcribe.parameters" },
+  rivals: { webhook: transcribeParameters.id, track_id: transcribeParameters.id },
 });
 
 export const timestampLevel: ParameterOfList = { ...anyLevel, doubtedKey };
 
 /** The webhook and the track_id of a transcription. */
 export const transcriptCalls: readonly Parameter[] = calledBack("transcribe", {
-  timestamp_level: "transcribe.timestamp-level-values",
+  timestamp_level: transcribeTimestampLevelValues.id,
 }).map((parameter) => ({ ...parameter, siblings, doubtedKey }));

@@ -1,3 +1,4 @@
+import { envelopeErrorNullOnSuccess, envelopeShape } from "../../../contracts/clauses/envelope.ts";
 import { wireType } from "../../../contracts/history/pseudonym.ts";
 import { answered, type Call, isObject } from "../call.ts";
 import type { History } from "../history.ts";
@@ -53,8 +54,8 @@ export function notEnvelope(call: Call): Breach | undefined {
 export function envelopeFaults(call: Call): string[] {
   const isError = (call.received?.status ?? 0) < 400 && isObject(answered(call, "error"));
   return [
-    ...(notEnvelope(call) === undefined ? [] : ["envelope.shape"]),
-    ...(isError ? ["envelope.error-null-on-success"] : []),
+    ...(notEnvelope(call) === undefined ? [] : [envelopeShape.id]),
+    ...(isError ? [envelopeErrorNullOnSuccess.id] : []),
   ];
 }
 

@@ -1,3 +1,15 @@
+import { loginKeepsEarlierTokens } from "../../../contracts/clauses/login.ts";
+import {
+  logoutAllRequiresBearer,
+  logoutAllSparesOtherUsers,
+  logoutKeepsOtherTokens,
+  logoutRequiresBearer,
+} from "../../../contracts/clauses/logout.ts";
+import {
+  refreshFailureKeepsToken,
+  refreshKeepsOtherTokens,
+} from "../../../contracts/clauses/refresh.ts";
+import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
 import { asked, bearer, before, type Call } from "../call.ts";
 import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
@@ -10,15 +22,20 @@ import { unlistedHarm } from "./unlisted.ts";
 
 /** The rule that forbids a call to end a token, or `excused` where no sentence does. */
 export type Harm =
-  | "login.keeps-earlier-tokens"
-  | "refresh.keeps-other-tokens"
-  | "refresh.failure-keeps-token"
-  | "logout.keeps-other-tokens"
-  | "logout.requires-bearer"
-  | "logout-all.spares-other-users"
-  | "logout-all.requires-bearer"
-  | "token.lifecycle"
+  | typeof loginKeepsEarlierTokens.id
+  | typeof refreshKeepsOtherTokens.id
+  | typeof refreshFailureKeepsToken.id
+  | typeof logoutKeepsOtherTokens.id
+  | typeof logoutRequiresBearer.id
+  | typeof logoutAllSparesOtherUsers.id
+  | typeof logoutAllRequiresBearer.id
+  | typeof tokenLifecycle.id
   | "excused";
+
+const requiresBearer = {
+  logout: logoutRequiresBearer,
+  "logout-all": logoutAllRequiresBearer,
+} as const;
 
 /** The rules that forbid calls to end a token: a login, for one, must keep the earlier tokens of its user. */
 export class Harms {
@@ -57,23 +74,23 @@ export class Harms {
   #harmOfBearerCall(act: Call, route: "refresh" | "logout" | "logout-all", token: Token): Harm {
     const value = bearer(act);
     if (value === undefined || isNoToken(value, this.#history)) {
-      return route === "refresh" ? "token.lifecycle" : `${route}.requires-bearer`;
+      return route === "refresh" ? tokenLifecycle.id : requiresBearer[route].id;
     }
     const presented = findToken(value, this.#history);
     if (presented === undefined || presented.email === undefined) return "excused";
     if (presented === token) {
       const rejected =
         route === "refresh" && outcome(act) === "failed" && !this.#speaksOfToken(act);
-      return rejected ? "refresh.failure-keeps-token" : "excused";
+      return rejected ? refreshFailureKeepsToken.id : "excused";
     }
     if (presented.email !== token.email) {
-      return route === "logout-all" ? "logout-all.spares-other-users" : "token.lifecycle";
+      return route === "logout-all" ? logoutAllSparesOtherUsers.id : tokenLifecycle.id;
     }
     // What a service ends in its alarm about a dead token is open.
     if (mayBeRevokedOrLapsed(presented, act, this.#history) || route === "logout-all")
       return "excused";
     if (this.#mayHaveDied(presented, act)) return "excused";
-    return route === "refresh" ? "refresh.keeps-other-tokens" : "logout.keeps-other-tokens";
+    return route === "refresh" ? refreshKeepsOtherTokens.id : logoutKeepsOtherTokens.id;
   }
 
   /** Whether a token that gave nothing may have been ended before, in an alarm that no sentence forbids. */
@@ -88,6 +105,6 @@ export class Harms {
 
 function harmOfLogin(act: Call, token: Token): Harm | undefined {
   const own = normalEmail(asked(act, "email")) === token.email;
-  if (!own) return givenToken(act) === undefined ? undefined : "token.lifecycle";
-  return givenToken(act) === undefined ? "token.lifecycle" : "login.keeps-earlier-tokens";
+  if (!own) return givenToken(act) === undefined ? undefined : tokenLifecycle.id;
+  return givenToken(act) === undefined ? tokenLifecycle.id : loginKeepsEarlierTokens.id;
 }

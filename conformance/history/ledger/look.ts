@@ -1,3 +1,6 @@
+import { loginKeepsEarlierTokens } from "../../../contracts/clauses/login.ts";
+import { logoutKeepsOtherTokens } from "../../../contracts/clauses/logout.ts";
+import { refreshKeepsOtherTokens } from "../../../contracts/clauses/refresh.ts";
 import type { Call } from "../call.ts";
 import type { Harm } from "./harms.ts";
 import type { Token } from "./tokens.ts";
@@ -29,7 +32,7 @@ export interface Look {
 /** The harms that calls of a token's own user may do to it. */
 export const isOwnActs = (rule: Harm): boolean => ownActs.some((own) => own === rule);
 const ownActs = [
-  "login.keeps-earlier-tokens",
-  "refresh.keeps-other-tokens",
-  "logout.keeps-other-tokens",
+  loginKeepsEarlierTokens.id,
+  refreshKeepsOtherTokens.id,
+  logoutKeepsOtherTokens.id,
 ] as const satisfies readonly Harm[];

@@ -1,3 +1,4 @@
+import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
 import { asked, before, type Call } from "../call.ts";
 import { normalEmail } from "../email.ts";
@@ -21,13 +22,13 @@ export function unlistedHarm(
   act: Call,
   token: Token,
   history: History,
-): "token.lifecycle" | "excused" | undefined {
+): typeof tokenLifecycle.id | "excused" | undefined {
   const owners = ownersOf(act, history);
   if (owners.every((email) => email !== undefined && email !== token.email)) {
-    return outcome(act) === "failed" ? undefined : "token.lifecycle";
+    return outcome(act) === "failed" ? undefined : tokenLifecycle.id;
   }
   // Anybody may ask for a mail, or sign up with an address: that proves nothing, and ends no token.
-  if (provingNothing.has(act.route?.id) && owners.includes(token.email)) return "token.lifecycle";
+  if (provingNothing.has(act.route?.id) && owners.includes(token.email)) return tokenLifecycle.id;
   // What verification and reset do to tokens of their own user is not shown.
   return "excused";
 }

@@ -1,3 +1,9 @@
+import { signupCreatesUser } from "../../../contracts/clauses/signup.ts";
+import {
+  verifyEmailNeedsNoBrowser,
+  verifyEmailNeedsNoCredentials,
+} from "../../../contracts/clauses/verify.ts";
+import { verifyLinkCarriesSameCode } from "../../../contracts/clauses/verify-link.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { codeDoor } from "../../freedoms/doors/codes.ts";
 import { lockedAfter, lockOn } from "../../freedoms/lock.ts";
@@ -26,11 +32,11 @@ import { usedUpByStrangers } from "./wrong-codes.ts";
 
 /** Other rules that explain why verify-email turned a right code away. */
 const plainer = [
-  "verify-email.needs-no-credentials",
-  "verify-email.needs-no-browser",
-  "verify-link.carries-same-code",
+  verifyEmailNeedsNoCredentials.id,
+  verifyEmailNeedsNoBrowser.id,
+  verifyLinkCarriesSameCode.id,
   // Nobody is verified who is not there.
-  "signup.creates-user",
+  signupCreatesUser.id,
   ...usedUpByStrangers,
 ];
 
@@ -47,7 +53,7 @@ export function judgeCode(
     const got = answered(call, "data.user.email");
     if (typeof got !== "string" || normalEmail(got) === email) return supports(shown);
     const expected = `${email}, to whom the code was mailed`;
-    const misspelt = [...unless, "signup.creates-user"];
+    const misspelt = [...unless, signupCreatesUser.id];
     return contradicts(shown, { field: "data.user.email", expected, got, unless: misspelt });
   }
   if (outcome(call) !== "failed") return undefined;

@@ -1,3 +1,12 @@
+import { signupCreatesUser, signupStartsUnverified } from "../../../contracts/clauses/signup.ts";
+import {
+  resendVerificationSendsEmail,
+  verifyEmailMarksVerified,
+} from "../../../contracts/clauses/verify.ts";
+import {
+  verifyLinkCarriesSameCode,
+  verifyLinkNeedsNoCredentials,
+} from "../../../contracts/clauses/verify-link.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { before, type Call, mayAffect } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
@@ -13,18 +22,18 @@ import type { LinkOpening } from "./link-openings.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
 
 const plainer = [
-  "verify-link.needs-no-credentials",
-  "verify-link.carries-same-code",
-  "signup.starts-unverified",
+  verifyLinkNeedsNoCredentials.id,
+  verifyLinkCarriesSameCode.id,
+  signupStartsUnverified.id,
   // Nobody is verified who is not there.
-  "signup.creates-user",
+  signupCreatesUser.id,
   ...usedUpByStrangers,
 ];
 
 /** Other rules that explain why the verify route turned an emailed token away. */
 export const plainerLinkRules = (use: CodeUse): string[] => [
   ...plainer,
-  ...(isFrom("resend-verification", use) ? ["resend-verification.sends-email"] : []),
+  ...(isFrom("resend-verification", use) ? [resendVerificationSendsEmail.id] : []),
 ];
 
 /** Judges whether opening a link verified the email, by what the user's next login shows. */
@@ -41,7 +50,7 @@ export function judgeVerified(
       field: "data.user.verified at a later login",
       expected: true,
       got: false,
-      unless: [...plainerLinkRules(use), "verify-email.marks-verified"],
+      unless: [...plainerLinkRules(use), verifyEmailMarksVerified.id],
       since: call.id,
     });
   }

@@ -1,3 +1,8 @@
+import {
+  loginIssuesNewToken,
+  loginNeedsNoCredentials,
+  loginRejectsBadCredentials,
+} from "../../../contracts/clauses/login.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { type ResetLook, resetLooks } from "../../history/ledger/reset-looks.ts";
@@ -15,9 +20,9 @@ import {
 
 /** Rules of login that explain a login refused or let in, whatever a reset did. */
 export const plainerLogins = [
-  "login.issues-new-token",
-  "login.rejects-bad-credentials",
-  "login.needs-no-credentials",
+  loginIssuesNewToken.id,
+  loginRejectsBadCredentials.id,
+  loginNeedsNoCredentials.id,
 ];
 
 /** A reset that is wrong in one of these ways leaves the password of the user it names as it is. */

@@ -1,3 +1,6 @@
+import { signupStartsUnverified } from "../../../contracts/clauses/signup.ts";
+import { verifyEmailRejectsUnknownCode } from "../../../contracts/clauses/verify.ts";
+import { verifyLinkRejectsUnknownToken } from "../../../contracts/clauses/verify-link.ts";
 import { before, type Call, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
@@ -19,8 +22,8 @@ import { mayHaveVerified } from "../users/verifying.ts";
 
 /** Rules that explain why a right code is refused: a stranger's made-up one may have verified its owner. */
 export const usedUpByStrangers = [
-  "verify-email.rejects-unknown-code",
-  "verify-link.rejects-unknown-token",
+  verifyEmailRejectsUnknownCode.id,
+  verifyLinkRejectsUnknownToken.id,
 ];
 
 /** Codes that were never sent verify nobody: who was unverified at one login is so at the next. */
@@ -60,7 +63,7 @@ function* judgePair(
       field: "data.user.verified at the next login",
       expected: "false: the code was never sent",
       got: true,
-      unless: ["signup.starts-unverified", ...otherRules(route, others)],
+      unless: [signupStartsUnverified.id, ...otherRules(route, others)],
     });
     return;
   }

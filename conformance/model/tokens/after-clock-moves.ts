@@ -1,3 +1,10 @@
+import { loginIssuesNewToken, loginKeepsEarlierTokens } from "../../../contracts/clauses/login.ts";
+import { logoutAllSparesOtherUsers } from "../../../contracts/clauses/logout.ts";
+import {
+  refreshIssuesNewToken,
+  refreshKeepsOtherTokens,
+} from "../../../contracts/clauses/refresh.ts";
+import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
 import { answered, before, type Call } from "../../history/call.ts";
 import { targetTime } from "../../history/clock.ts";
 import type { History } from "../../history/history.ts";
@@ -22,13 +29,13 @@ export interface LateLook {
 }
 
 /** What loses tokens without any clock being moved, and so explains a late loss too. */
-export const losses = [
-  "login.issues-new-token",
-  "login.keeps-earlier-tokens",
-  "refresh.issues-new-token",
-  "refresh.keeps-other-tokens",
-  "token.lifecycle",
-  "logout-all.spares-other-users",
+export const losses: readonly string[] = [
+  loginIssuesNewToken.id,
+  loginKeepsEarlierTokens.id,
+  refreshIssuesNewToken.id,
+  refreshKeepsOtherTokens.id,
+  tokenLifecycle.id,
+  logoutAllSparesOtherUsers.id,
 ];
 
 /** Looks at tokens that only the moved clock can have ended; how long those of verifications live is not shown. */

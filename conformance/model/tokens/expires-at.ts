@@ -1,3 +1,8 @@
+import { loginAcceptsEachExpiry, loginExpiryDefault } from "../../../contracts/clauses/login.ts";
+import {
+  refreshAcceptsEachExpiry,
+  refreshExpiryDefault,
+} from "../../../contracts/clauses/refresh.ts";
 import { type TokenExpiry, tokenLifetimeDays } from "../../../contracts/limits.ts";
 import { answered, type Call } from "../../history/call.ts";
 import { targetTime } from "../../history/clock.ts";
@@ -77,10 +82,10 @@ export const neverIsFarAway = (route: "login" | "refresh"): Judge =>
 
 /** A lifetime that is answered and was not asked for breaks these first. */
 const mislabelled = [
-  "login.expiry-default",
-  "refresh.expiry-default",
-  "login.accepts-each-expiry",
-  "refresh.accepts-each-expiry",
+  loginExpiryDefault.id,
+  refreshExpiryDefault.id,
+  loginAcceptsEachExpiry.id,
+  refreshAcceptsEachExpiry.id,
 ];
 
 const noClock = probe(

@@ -1,3 +1,14 @@
+import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
+import {
+  logoutAllRevokesAllTokens,
+  logoutRevokesCurrentToken,
+} from "../../../contracts/clauses/logout.ts";
+import {
+  refreshIssuesNewToken,
+  refreshRevokesPreviousToken,
+} from "../../../contracts/clauses/refresh.ts";
+import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
+import { verifyEmailIssuesWorkingToken } from "../../../contracts/clauses/verify.ts";
 import { asked, before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import { normalEmail } from "../../history/email.ts";
@@ -20,12 +31,12 @@ import { isInConflict } from "./at-once.ts";
  * one that should be live tells of its issue and of every call since that might have harmed it.
  */
 export type FateRule =
-  | "login.issues-new-token"
-  | "verify-email.issues-working-token"
-  | "refresh.issues-new-token"
-  | "refresh.revokes-previous-token"
-  | "logout.revokes-current-token"
-  | "logout-all.revokes-all-tokens"
+  | typeof loginIssuesNewToken.id
+  | typeof verifyEmailIssuesWorkingToken.id
+  | typeof refreshIssuesNewToken.id
+  | typeof refreshRevokesPreviousToken.id
+  | typeof logoutRevokesCurrentToken.id
+  | typeof logoutAllRevokesAllTokens.id
   | Exclude<Look["acts"][number]["harm"], "excused">;
 
 interface Concern {
@@ -95,7 +106,7 @@ function concerns(look: Look, history: History): Concern[] {
       return rule === undefined ? [] : [{ rule, calls: [call] }];
     });
     // A token of a verification may be another user's: then it neither ends nor is ended with theirs.
-    const verified: Concern = { rule: "verify-email.issues-working-token", calls: [] };
+    const verified: Concern = { rule: verifyEmailIssuesWorkingToken.id, calls: [] };
     return isBetweenVerified(look, history) ? [...revoked, verified] : revoked;
   }
   const issue = issuing[look.token.issue.route?.id ?? ""];
@@ -105,8 +116,8 @@ function concerns(look: Look, history: History): Concern[] {
   });
   const suspect = look.worked ? undefined : suspects(history).get(look);
   const first = acts.filter(({ rule }) => rule === suspect);
-  const narrow = acts.filter(({ rule }) => rule !== suspect && rule !== "token.lifecycle");
-  const general = acts.filter(({ rule }) => rule === "token.lifecycle");
+  const narrow = acts.filter(({ rule }) => rule !== suspect && rule !== tokenLifecycle.id);
+  const general = acts.filter(({ rule }) => rule === tokenLifecycle.id);
   const issued = { rule: issue, calls: [] };
   const wasBornSo = !look.acts.some(isOwn(look)) && bornDead(history).has(issue);
   return [...first, ...narrow, ...(wasBornSo ? [issued, ...general] : [...general, issued])];
@@ -151,8 +162,8 @@ const bornDead = derived((history: History): Set<FateRule> => {
 const isLive = ({ worked }: Look): boolean => worked;
 
 type Harm = Look["acts"][number]["harm"];
-type Narrow = Exclude<Harm, "token.lifecycle" | "excused">;
-const isNarrow = (rule: Harm): rule is Narrow => rule !== "token.lifecycle" && rule !== "excused";
+type Narrow = Exclude<Harm, typeof tokenLifecycle.id | "excused">;
+const isNarrow = (rule: Harm): rule is Narrow => rule !== tokenLifecycle.id && rule !== "excused";
 
 /**
  * For each token lost beside acts that should have spared it: the rule that explains most such losses, and
@@ -191,13 +202,13 @@ function isBetweenVerified({ token, revokedBy }: Look, history: History): boolea
 }
 
 const revoking: Record<string, FateRule> = {
-  refresh: "refresh.revokes-previous-token",
-  logout: "logout.revokes-current-token",
-  "logout-all": "logout-all.revokes-all-tokens",
+  refresh: refreshRevokesPreviousToken.id,
+  logout: logoutRevokesCurrentToken.id,
+  "logout-all": logoutAllRevokesAllTokens.id,
 };
 
 const issuing: Record<string, FateRule> = {
-  login: "login.issues-new-token",
-  "verify-email": "verify-email.issues-working-token",
-  refresh: "refresh.issues-new-token",
+  login: loginIssuesNewToken.id,
+  "verify-email": verifyEmailIssuesWorkingToken.id,
+  refresh: refreshIssuesNewToken.id,
 };

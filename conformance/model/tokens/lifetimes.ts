@@ -1,3 +1,5 @@
+import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
+import { refreshIssuesNewToken } from "../../../contracts/clauses/refresh.ts";
 import type { TokenExpiry } from "../../../contracts/limits.ts";
 import { answered, asked, asks } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
@@ -30,6 +32,8 @@ export const expiryDefaultsTo = (expiry: TokenExpiry, route: Route): Judge =>
     return ofNewTokens(route, equal(call, field, got, expiry));
   });
 
+const issuesNewToken = { login: loginIssuesNewToken, refresh: refreshIssuesNewToken } as const;
+
 /** A token given a second time keeps the lifetime of the first. */
 const ofNewTokens = (route: Route, sighting: Sighting): Sighting =>
-  sighting.is === "against" ? { ...sighting, unless: [`${route}.issues-new-token`] } : sighting;
+  sighting.is === "against" ? { ...sighting, unless: [issuesNewToken[route].id] } : sighting;

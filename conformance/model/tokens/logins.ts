@@ -1,3 +1,9 @@
+import {
+  loginAcceptsEachExpiry,
+  loginIssuesNewToken,
+  loginResult,
+} from "../../../contracts/clauses/login.ts";
+import { signupCreatesUser } from "../../../contracts/clauses/signup.ts";
 import { loginDoor } from "../../freedoms/doors/logins.ts";
 import { lockOn } from "../../freedoms/lock.ts";
 import { asked, type Call } from "../../history/call.ts";
@@ -16,10 +22,10 @@ import { issues } from "./issued.ts";
  * granted, or nothing but lifetimes refused, is the lifetime's; and what is refused now and then is the issuing's.
  */
 export type RefusalRule =
-  | "login.result"
-  | "signup.creates-user"
-  | "login.accepts-each-expiry"
-  | "login.issues-new-token";
+  | typeof loginResult.id
+  | typeof signupCreatesUser.id
+  | typeof loginAcceptsEachExpiry.id
+  | typeof loginIssuesNewToken.id;
 
 /** Logins that were owed a token and definitely refused one, by the rule that this breaks. */
 export function refusedLogins(history: History, rule: RefusalRule): Call[] {
@@ -59,10 +65,10 @@ const refusalsByRule = derived((history: History): (readonly [Call, RefusalRule]
   return refused.map((call) => [call, blame(call)] as const);
 
   function blame(call: Call): RefusalRule {
-    if (isLocked.has(call)) return "login.issues-new-token";
-    if (granted.length === 0) return nobodyIsThere ? "signup.creates-user" : "login.result";
-    if (isForLifetimes || !lifetimes.has(lifetimeOf(call))) return "login.accepts-each-expiry";
-    return users.has(userOf(call)) ? "login.issues-new-token" : "signup.creates-user";
+    if (isLocked.has(call)) return loginIssuesNewToken.id;
+    if (granted.length === 0) return nobodyIsThere ? signupCreatesUser.id : loginResult.id;
+    if (isForLifetimes || !lifetimes.has(lifetimeOf(call))) return loginAcceptsEachExpiry.id;
+    return users.has(userOf(call)) ? loginIssuesNewToken.id : signupCreatesUser.id;
   }
 });
 

@@ -1,3 +1,4 @@
+import { logoutRejectsUnknownToken } from "../../../contracts/clauses/logout.ts";
 import { type Unbearing, unbearing } from "../../history/bearing.ts";
 import { bearer, before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
@@ -19,7 +20,7 @@ export const doesNotSucceed = (route: Route, ways: readonly Unbearing[]): Judge 
           field: "the answer",
           expected: `no success (${way})`,
           got: `status ${call.received?.status}, error null`,
-          unless: bearer(call) === undefined ? [] : ["logout.rejects-unknown-token"],
+          unless: bearer(call) === undefined ? [] : [logoutRejectsUnknownToken.id],
         });
       }
       const control = history

@@ -1,3 +1,4 @@
+import { loginNeedsNoCredentials } from "../../../contracts/clauses/login.ts";
 import { asked, asText, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { isKnownExpiry } from "../../history/ledger/expiry.ts";
@@ -25,6 +26,6 @@ export function lifetimeRefused(call: Call): Sighting {
     kind: wanted,
     expected: `a token with token_expiry ${wanted}`,
     got: refused(call),
-    unless: ["login.needs-no-credentials"],
+    unless: [loginNeedsNoCredentials.id],
   });
 }

@@ -1,3 +1,4 @@
+import { logoutAllNeedsNoBody, logoutNeedsNoBody } from "../../../contracts/clauses/logout.ts";
 import { before, isSpeltBearer } from "../../history/call.ts";
 import { letIn } from "../../history/ledger/given-tokens.ts";
 import { isRevoked } from "../../history/ledger/revocations.ts";
@@ -6,6 +7,8 @@ import { outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, type Judge, refused } from "../../history/sighting.ts";
 import { isInConflict } from "./at-once.ts";
 import { isBare } from "./logouts.ts";
+
+const needsNoBody = { logout: logoutNeedsNoBody, "logout-all": logoutAllNeedsNoBody } as const;
 
 /** A call with a live token and no body that is refused, and after which that token still works. */
 export const refusedLogouts = (route: "logout" | "logout-all"): Judge =>
@@ -24,7 +27,7 @@ export const refusedLogouts = (route: "logout" | "logout-all"): Judge =>
         field: "the access token",
         expected: "no longer works",
         got: `works: ${route} was ${refused(call)}`,
-        unless: [`${route}.needs-no-body`],
+        unless: [needsNoBody[route].id],
       });
     },
   );

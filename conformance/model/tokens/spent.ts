@@ -1,3 +1,4 @@
+import { refreshIssuesNewToken } from "../../../contracts/clauses/refresh.ts";
 import { before, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
@@ -24,7 +25,7 @@ import { endsNothingInAlarm } from "./reuse-detection.ts";
  */
 export const spentTokenRevokesNothing = (
   spentBy: "refresh" | "logout" | "logout-all",
-  unless: readonly string[] = ["refresh.issues-new-token"],
+  unless: readonly string[] = [refreshIssuesNewToken.id],
 ): Judge =>
   function* (history) {
     for (const call of history.to("logout-all")) {

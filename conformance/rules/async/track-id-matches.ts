@@ -1,4 +1,4 @@
-import { asyncTrackIdMatches } from "../../../contracts/clauses/async.ts";
+import { asyncCallsWebhook, asyncTrackIdMatches } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import { decodedText } from "../../generation/call-text.ts";
 import { doubtedNumber } from "../../generation/doubted-number.ts";
@@ -168,7 +168,7 @@ function mismatch(job: Job, other: Job | undefined): Sighting {
     expected: job.trackId ?? "no other request's",
     got: other === undefined ? "absent" : `${other.trackId}, of another request`,
     // The other job's result may have come to the wrong webhook rather than under the wrong track_id.
-    unless: other === undefined ? [] : ["async.calls-webhook"],
+    unless: other === undefined ? [] : [asyncCallsWebhook.id],
   });
 }
 

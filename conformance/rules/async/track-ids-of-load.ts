@@ -1,3 +1,4 @@
+import { asyncCallsWebhook } from "../../../contracts/clauses/async.ts";
 import type { HookEvent, SentEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Call } from "../../history/call.ts";
@@ -26,7 +27,7 @@ export const foreignTrackIds: Judge = function* (history) {
       expected: trackIdIn(request) ?? "no other request's",
       got: `${trackIdIn(other)}, of another request`,
       // The result of the other request may have come to the wrong webhook rather than under the wrong name.
-      unless: ["async.calls-webhook"],
+      unless: [asyncCallsWebhook.id],
     });
   }
 };

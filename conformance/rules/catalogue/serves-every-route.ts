@@ -1,5 +1,8 @@
 import { catalogue } from "../../../contracts/clauses/index.ts";
-import { catalogueServesEveryRoute } from "../../../contracts/clauses/routes.ts";
+import {
+  catalogueServesEveryRoute,
+  enterpriseRequiresKey,
+} from "../../../contracts/clauses/routes.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
 import { crashesAgain, unansweredBy } from "../../generation/crashes.ts";
 import { doubtedTrackId } from "../../generation/doubted-track-id.ts";
@@ -108,5 +111,5 @@ function workingKey({ call }: Job) {
 function narrowerRules(route: GenerationRouteId): string[] {
   const area = route.replace(/^enterprise_/, "").replaceAll("_", "-");
   const own = catalogue.map(({ id }) => id).filter((id) => id.startsWith(`${area}.`));
-  return [...own, "enterprise.requires-key"];
+  return [...own, enterpriseRequiresKey.id];
 }

@@ -1,4 +1,11 @@
 import { envelopeErrorNullOnSuccess, envelopeShape } from "../../../contracts/clauses/envelope.ts";
+import {
+  loginIssuesNewToken,
+  loginRejectsBadCredentials,
+} from "../../../contracts/clauses/login.ts";
+import { refreshIssuesNewToken } from "../../../contracts/clauses/refresh.ts";
+import { signupRequiresFields, signupStartsUnverified } from "../../../contracts/clauses/signup.ts";
+import { verifyEmailIssuesWorkingToken } from "../../../contracts/clauses/verify.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { answered, isObject } from "../../history/call.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
@@ -23,12 +30,12 @@ export default rule(envelopeErrorNullOnSuccess, {
       expected: `null: the call succeeded (${kind === "payload" ? "its payload is there" : "its effect was seen"})`,
       got: "an object",
       unless: [
-        "login.issues-new-token",
-        "refresh.issues-new-token",
-        "verify-email.issues-working-token",
-        "login.rejects-bad-credentials",
-        "signup.requires-fields",
-        "signup.starts-unverified",
+        loginIssuesNewToken.id,
+        refreshIssuesNewToken.id,
+        verifyEmailIssuesWorkingToken.id,
+        loginRejectsBadCredentials.id,
+        signupRequiresFields.id,
+        signupStartsUnverified.id,
       ],
     });
   }),

@@ -1,4 +1,13 @@
-import { envelopeErrorSetOnFailure, envelopeShape } from "../../../contracts/clauses/envelope.ts";
+import {
+  envelopeErrorNullOnSuccess,
+  envelopeErrorSetOnFailure,
+  envelopeShape,
+} from "../../../contracts/clauses/envelope.ts";
+import { loginRejectsBadCredentials, loginResult } from "../../../contracts/clauses/login.ts";
+import { refreshResult } from "../../../contracts/clauses/refresh.ts";
+import { resetPasswordRejectsUnknownToken } from "../../../contracts/clauses/reset.ts";
+import { verifyEmailRejectsUnknownCode } from "../../../contracts/clauses/verify.ts";
+import { verifyLinkRejectsUnknownToken } from "../../../contracts/clauses/verify-link.ts";
 import { answered, type Call, isObject } from "../../history/call.ts";
 import { givenToken } from "../../history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
@@ -35,11 +44,11 @@ export default rule(envelopeErrorSetOnFailure, {
             expected: "an object: the call did not succeed",
             got: `null (status ${call.received?.status})`,
             unless: [
-              "verify-email.rejects-unknown-code",
-              "verify-link.rejects-unknown-token",
-              "reset-password.rejects-unknown-token",
-              "login.result",
-              "refresh.result",
+              verifyEmailRejectsUnknownCode.id,
+              verifyLinkRejectsUnknownToken.id,
+              resetPasswordRejectsUnknownToken.id,
+              loginResult.id,
+              refreshResult.id,
             ],
           })
         : undefined;
@@ -49,7 +58,7 @@ export default rule(envelopeErrorSetOnFailure, {
     return contradicts(call, {
       ...payload,
       expected: "no success payload beside an error",
-      unless: ["envelope.error-null-on-success", "login.rejects-bad-credentials"],
+      unless: [envelopeErrorNullOnSuccess.id, loginRejectsBadCredentials.id],
     });
   }),
 });

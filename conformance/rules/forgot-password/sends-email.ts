@@ -1,4 +1,9 @@
-import { forgotPasswordSendsEmail } from "../../../contracts/clauses/reset.ts";
+import { loginResult } from "../../../contracts/clauses/login.ts";
+import {
+  forgotPasswordNeedsNoCredentials,
+  forgotPasswordSendsEmail,
+} from "../../../contracts/clauses/reset.ts";
+import { signupCreatesUser } from "../../../contracts/clauses/signup.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { allLetters, type Letter } from "../../history/ledger/letters.ts";
@@ -24,7 +29,7 @@ export default rule(forgotPasswordSendsEmail, {
       holds: "a token",
       recogniser: "resetToken",
       // Nobody is mailed who does not exist.
-      unless: ["signup.creates-user", "login.result"],
+      unless: [signupCreatesUser.id, loginResult.id],
     },
     heldOf: (seen, call, history) => {
       const firsts = firstForgots(history);
@@ -37,7 +42,7 @@ export default rule(forgotPasswordSendsEmail, {
         : doubtedUnlessKeptBack(seen, call, history);
     },
     expected: "a reset mail is sent",
-    unless: ["forgot-password.needs-no-credentials"],
+    unless: [forgotPasswordNeedsNoCredentials.id],
   }),
 });
 

@@ -12,6 +12,6 @@ export default rule(loginAcceptsEachExpiry, {
   quota: Object.fromEntries(tokenExpiries.map((expiry) => [expiry, 2])),
   judge: allOf(
     answersAskedExpiry("login"),
-    forEvery((history) => refusedLogins(history, "login.accepts-each-expiry"), lifetimeRefused),
+    forEvery((history) => refusedLogins(history, loginAcceptsEachExpiry.id), lifetimeRefused),
   ),
 });

@@ -1,4 +1,5 @@
 import { loginApiKeyIsTheUsers } from "../../../contracts/clauses/login.ts";
+import { verifyEmailRejectsUnknownCode } from "../../../contracts/clauses/verify.ts";
 import { readPseudonym, wireType } from "../../../contracts/history/pseudonym.ts";
 import { answered, before, type Call, mayAffect } from "../../history/call.ts";
 import { wasMovedBetween } from "../../history/clock-moves.ts";
@@ -45,7 +46,7 @@ function mayHaveChanged({ call: first, email }: Given, last: Call, history: Hist
 }
 
 // A service that takes a code that was never sent may let its caller in as anybody.
-const unless = ["verify-email.rejects-unknown-code"];
+const unless = [verifyEmailRejectsUnknownCode.id];
 
 const judge: Judge = function* (history) {
   const owners = new Map<string, Given>();

@@ -1,4 +1,6 @@
-import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
+import { loginIssuesNewToken, loginNeedsNoCredentials } from "../../../contracts/clauses/login.ts";
+import { resetPasswordRejectsOtherEmail } from "../../../contracts/clauses/reset.ts";
+import { signupKeepsExistingAccount } from "../../../contracts/clauses/signup.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { loginDoor } from "../../freedoms/doors/logins.ts";
 import { lockAt } from "../../freedoms/lock.ts";
@@ -24,20 +26,20 @@ export default rule(loginIssuesNewToken, {
   quota: { seen: 5 },
 
   judge: allOf(
-    fateOf("login.issues-new-token"),
+    fateOf(loginIssuesNewToken.id),
     givesNewToken("login"),
     forEvery(refusedEarly, (call) => doubted(consistency.settledBy, call)),
     forEvery(
-      (history) => refusedLogins(history, "login.issues-new-token"),
+      (history) => refusedLogins(history, loginIssuesNewToken.id),
       (call) =>
         contradicts(call, {
           field: "the answer",
           expected: `a token for ${asText(asked(call, "email"))}, as at other logins with this password`,
           got: refused(call),
           unless: [
-            "login.needs-no-credentials",
-            "signup.keeps-existing-account",
-            "reset-password.rejects-other-email",
+            loginNeedsNoCredentials.id,
+            signupKeepsExistingAccount.id,
+            resetPasswordRejectsOtherEmail.id,
           ],
         }),
     ),

@@ -9,5 +9,5 @@ export default rule(loginKeepsEarlierTokens, {
   mayBe: [consistency],
   drives: [loginTwice, logoutAllOfMany],
   restsOn: [loginIssuesNewToken],
-  judge: fateOf("login.keeps-earlier-tokens"),
+  judge: fateOf(loginKeepsEarlierTokens.id),
 });

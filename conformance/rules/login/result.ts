@@ -1,4 +1,4 @@
-import { loginResult } from "../../../contracts/clauses/login.ts";
+import { loginNeedsNoCredentials, loginResult } from "../../../contracts/clauses/login.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
 import { allOf, contradicts, forEvery, refused } from "../../history/sighting.ts";
 import { refusedLogins, succeededLogins } from "../../model/tokens/logins.ts";
@@ -22,7 +22,7 @@ export default rule(loginResult, {
   judge: allOf(
     forEvery(succeededLogins, (call) => shapeOf(call, payload, saysNever)),
     forEvery(
-      (history) => refusedLogins(history, "login.result"),
+      (history) => refusedLogins(history, loginResult.id),
       (call) => {
         const got = refused(call);
         const expected = "a token for valid credentials";
@@ -30,7 +30,7 @@ export default rule(loginResult, {
           field: "the answer",
           expected,
           got,
-          unless: ["login.needs-no-credentials", ...envelopeFaults(call)],
+          unless: [loginNeedsNoCredentials.id, ...envelopeFaults(call)],
         });
       },
     ),

@@ -18,7 +18,7 @@ export default rule(logoutAllRequiresBearer, {
   quota: { seen: 3, "no header": 2, "other scheme": 2 },
   judge: allOf(
     doesNotSucceed("logout-all", ["no header", "other scheme", "token elsewhere"]),
-    fateOf("logout-all.requires-bearer"),
+    fateOf(logoutAllRequiresBearer.id),
     spentTokenRevokesNothing("logout"),
     spentTokenRevokesNothing("logout-all"),
   ),

@@ -15,5 +15,5 @@ export default rule(logoutAllRevokesAllTokens, {
   drives: [logoutAll, logoutAllOfMany, logoutAllOfTwo, endAndLookLater, abuseLive, outlive],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },
-  judge: allOf(fateOf("logout-all.revokes-all-tokens"), refusedLogouts("logout-all")),
+  judge: allOf(fateOf(logoutAllRevokesAllTokens.id), refusedLogouts("logout-all")),
 });

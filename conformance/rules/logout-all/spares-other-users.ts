@@ -10,5 +10,5 @@ export default rule(logoutAllSparesOtherUsers, {
   drives: [logoutAll, logoutAllOfTwo],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },
-  judge: fateOf("logout-all.spares-other-users"),
+  judge: fateOf(logoutAllSparesOtherUsers.id),
 });

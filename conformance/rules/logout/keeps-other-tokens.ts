@@ -10,5 +10,5 @@ export default rule(logoutKeepsOtherTokens, {
   drives: [logoutOne],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },
-  judge: fateOf("logout.keeps-other-tokens"),
+  judge: fateOf(logoutKeepsOtherTokens.id),
 });

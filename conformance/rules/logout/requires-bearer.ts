@@ -17,6 +17,6 @@ export default rule(logoutRequiresBearer, {
   quota: { seen: 3, "no header": 2, "other scheme": 2 },
   judge: allOf(
     doesNotSucceed("logout", ["no header", "other scheme", "token elsewhere"]),
-    fateOf("logout.requires-bearer"),
+    fateOf(logoutRequiresBearer.id),
   ),
 });

@@ -14,5 +14,5 @@ export default rule(logoutRevokesCurrentToken, {
   drives: [logoutOne, logoutAtOnce, logoutAroundVerifying, endAndLookLater, abuseLive, outlive],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },
-  judge: allOf(fateOf("logout.revokes-current-token"), refusedLogouts("logout")),
+  judge: allOf(fateOf(logoutRevokesCurrentToken.id), refusedLogouts("logout")),
 });

@@ -1,4 +1,7 @@
-import { musicGenBitrateDefault } from "../../../contracts/clauses/music.ts";
+import {
+  musicGenBitrateDefault,
+  musicGenOutputFormatHonoured,
+} from "../../../contracts/clauses/music.ts";
 import { musicBitrateDefault, musicBitrates } from "../../../contracts/limits.ts";
 import { offersEvidence } from "../../../contracts/profile/index.ts";
 import { constantRateMade, isRate } from "../../generation/formats.ts";
@@ -29,7 +32,7 @@ export default runsWithDefault(musicGenBitrateDefault, {
   value: musicBitrateDefault,
   isValue: (told) => isRate(told, musicBitrateDefault),
   isTold,
-  honoured: "music-gen.output-format-honoured",
+  honoured: musicGenOutputFormatHonoured.id,
   shownBy(job, history) {
     if (!joinedJobs(history).to("music_gen").some(hasOtherAsAsked)) return undefined;
     const rate = constantRateMade(job);

@@ -1,4 +1,7 @@
-import { musicGenDurationDefault } from "../../../contracts/clauses/music.ts";
+import {
+  musicGenDurationDefault,
+  musicGenOutputFormatHonoured,
+} from "../../../contracts/clauses/music.ts";
 import { durationSeconds } from "../../../contracts/limits.ts";
 import { secondsMade } from "../../generation/job.ts";
 import { secondsTolerance } from "../../generation/seconds.ts";
@@ -11,7 +14,7 @@ export default runsWithDefault(musicGenDurationDefault, {
   route: "music_gen",
   member: "duration",
   value,
-  honoured: "music-gen.output-format-honoured",
+  honoured: musicGenOutputFormatHonoured.id,
   shownBy(job) {
     const seconds = secondsMade(job);
     if (seconds === undefined) return undefined;

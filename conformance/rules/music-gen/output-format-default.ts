@@ -1,4 +1,7 @@
-import { musicGenOutputFormatDefault } from "../../../contracts/clauses/music.ts";
+import {
+  musicGenOutputFormatDefault,
+  musicGenOutputFormatHonoured,
+} from "../../../contracts/clauses/music.ts";
 import { musicFormatDefault, musicFormats } from "../../../contracts/limits.ts";
 import { formatMade, formatTold } from "../../generation/formats.ts";
 import { runsWithDefault } from "../runs-with-default.ts";
@@ -9,7 +12,7 @@ export default runsWithDefault(musicGenOutputFormatDefault, {
   member: "output_format",
   value: musicFormatDefault,
   isValue: (told) => formatTold(told) === musicFormatDefault,
-  honoured: "music-gen.output-format-honoured",
+  honoured: musicGenOutputFormatHonoured.id,
   shownBy(job) {
     const format = formatMade(job, musicFormats);
     if (format === undefined) return undefined;

@@ -1,4 +1,7 @@
-import { musicGenOutputFormatHonoured } from "../../../contracts/clauses/music.ts";
+import {
+  musicGenDurationBounds,
+  musicGenOutputFormatHonoured,
+} from "../../../contracts/clauses/music.ts";
 import { musicFormats } from "../../../contracts/limits.ts";
 import { formatMade, formatTold } from "../../generation/formats.ts";
 import {
@@ -83,7 +86,7 @@ function durationHonoured(job: Job): Sighting[] {
   // A service may cut fractions of a second off the parameter; a file may last a second more or less.
   const other = differs(ran, (by) => by >= 1) ?? differs(made, (by) => by > secondsTolerance);
   if (other === undefined) return [supports(job.call, "duration")];
-  const unless = ["music-gen.duration-bounds"];
+  const unless = [musicGenDurationBounds.id];
   return [
     contradicts(job.call, {
       field: "the duration made",

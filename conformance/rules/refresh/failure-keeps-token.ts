@@ -21,7 +21,7 @@ export default rule(refreshFailureKeepsToken, {
   mayBe: [consistency],
   drives: [refreshWithOtherExpiry, abuseLive],
   restsOn: [refreshResult],
-  judge: allOf(fateOf("refresh.failure-keeps-token"), function* (history) {
+  judge: allOf(fateOf(refreshFailureKeepsToken.id), function* (history) {
     const tried = history.to("refresh").filter((call) => isOdd(asked(call, "token_expiry")));
     if (tried.length > 0 && tried.every((call) => givenToken(call) !== undefined))
       yield missing(allTaken);

@@ -12,5 +12,5 @@ export default rule(refreshIssuesNewToken, {
   restsOn: [refreshResult],
   quota: { seen: 5 },
 
-  judge: allOf(fateOf("refresh.issues-new-token"), givesNewToken("refresh")),
+  judge: allOf(fateOf(refreshIssuesNewToken.id), givesNewToken("refresh")),
 });

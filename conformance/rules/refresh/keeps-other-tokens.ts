@@ -8,5 +8,5 @@ export default rule(refreshKeepsOtherTokens, {
   mayBe: [consistency],
   drives: [refreshBesideOther],
   restsOn: [refreshResult],
-  judge: fateOf("refresh.keeps-other-tokens"),
+  judge: fateOf(refreshKeepsOtherTokens.id),
 });

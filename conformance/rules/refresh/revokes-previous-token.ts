@@ -15,5 +15,5 @@ export default rule(refreshRevokesPreviousToken, {
   drives: [refreshAndUse, refreshChain, logoutAllWithSpent, endAndLookLater, abuseLive, outlive],
   restsOn: [refreshResult],
   quota: { seen: 5 },
-  judge: allOf(fateOf("refresh.revokes-previous-token"), spentTokenRevokesNothing("refresh")),
+  judge: allOf(fateOf(refreshRevokesPreviousToken.id), spentTokenRevokesNothing("refresh")),
 });

@@ -1,4 +1,9 @@
-import { refreshResult, refreshRotatesOnce } from "../../../contracts/clauses/refresh.ts";
+import {
+  refreshIssuesNewToken,
+  refreshResult,
+  refreshRevokesPreviousToken,
+  refreshRotatesOnce,
+} from "../../../contracts/clauses/refresh.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { contradicts, supports } from "../../history/sighting.ts";
@@ -20,7 +25,7 @@ export default rule(refreshRotatesOnce, {
           field: "data.access_token",
           expected: "one new token for one old one",
           got: `${granted.length} of ${calls.length} refreshes sent at once gave a token`,
-          unless: ["refresh.revokes-previous-token", "refresh.issues-new-token"],
+          unless: [refreshRevokesPreviousToken.id, refreshIssuesNewToken.id],
         });
       } else if (granted.length === 1 && told) yield supports(calls);
     }

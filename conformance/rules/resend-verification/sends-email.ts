@@ -1,4 +1,7 @@
+import { loginResult } from "../../../contracts/clauses/login.ts";
+import { signupCreatesUser, signupStartsUnverified } from "../../../contracts/clauses/signup.ts";
 import {
+  resendVerificationNeedsNoCredentials,
   resendVerificationSendsEmail,
   verifyEmailAcceptsEmailedCode,
 } from "../../../contracts/clauses/verify.ts";
@@ -27,14 +30,14 @@ export default rule(resendVerificationSendsEmail, {
         holds: "a link with a token",
         recogniser: "verificationToken",
         // Nobody is mailed who does not exist.
-        unless: ["signup.creates-user", "signup.starts-unverified", "login.result"],
+        unless: [signupCreatesUser.id, signupStartsUnverified.id, loginResult.id],
       },
       heldOf: (seen, call, history) => unlessKeptBack(seen, call, owedResends(history), history),
       expected: "the mail is sent again",
       unless: [
-        "resend-verification.needs-no-credentials",
+        resendVerificationNeedsNoCredentials.id,
         // A service rightly sends no second mail to a user who is verified from the start.
-        "signup.starts-unverified",
+        signupStartsUnverified.id,
       ],
     }),
     forEvery(freshUses("verify-email"), (use, history) =>

@@ -1,4 +1,8 @@
-import { loginResult } from "../../../contracts/clauses/login.ts";
+import {
+  loginNeedsNoCredentials,
+  loginRejectsBadCredentials,
+  loginResult,
+} from "../../../contracts/clauses/login.ts";
 import { resetPasswordRejectsOtherEmail } from "../../../contracts/clauses/reset.ts";
 import { loginDoor } from "../../freedoms/doors/logins.ts";
 import { lockAt } from "../../freedoms/lock.ts";
@@ -23,7 +27,7 @@ export default rule(resetPasswordRejectsOtherEmail, {
         field: "another user's login with the new password",
         expected: `refused: the token was sent to ${reset.owner}`,
         got: "let in",
-        unless: ["login.rejects-bad-credentials", "login.needs-no-credentials"],
+        unless: [loginRejectsBadCredentials.id, loginNeedsNoCredentials.id],
       }),
     ),
   ),

@@ -1,6 +1,7 @@
 import { loginResult } from "../../../contracts/clauses/login.ts";
 import {
   forgotPasswordSendsEmail,
+  resetPasswordNeedsNoCredentials,
   resetPasswordSetsPassword,
 } from "../../../contracts/clauses/reset.ts";
 import { consistency } from "../../freedoms/consistency.ts";
@@ -87,7 +88,7 @@ export default rule(resetPasswordSetsPassword, {
         field: "the answer",
         expected: `the token mailed to ${email} sets the password`,
         got: refused(call),
-        unless: ["reset-password.needs-no-credentials", ...envelopeFaults(call)],
+        unless: [resetPasswordNeedsNoCredentials.id, ...envelopeFaults(call)],
       });
     }),
   ),

@@ -1,4 +1,4 @@
-import { restartFailureBody } from "../../../contracts/clauses/restart.ts";
+import { restartFailureBody, restartRequiresKey } from "../../../contracts/clauses/restart.ts";
 import { forEvery } from "../../history/sighting.ts";
 import { failureShape } from "../../restart/restart-failure.ts";
 import { isFaceswap, keyFault, restartFailed, restarts } from "../../restart/restarts.ts";
@@ -18,6 +18,6 @@ export default rule(restartFailureBody, {
     // A body that is no JSON object, and so has no usable key, is judged by restart.malformed-body.
     if (isFaceswap(restart) || fault === "shapeless") return undefined;
     if (!restartFailed(restart) && !wrong.has(fault ?? "")) return undefined;
-    return failureShape(restart, ["restart.requires-key"]);
+    return failureShape(restart, [restartRequiresKey.id]);
   }),
 });

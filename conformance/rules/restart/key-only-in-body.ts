@@ -1,5 +1,6 @@
 import {
   restartKeyOnlyInBody,
+  restartRequiresKey,
   restartSucceedsWithValidKey,
 } from "../../../contracts/clauses/restart.ts";
 import { doesNotRestart } from "../../restart/restart-refused.ts";
@@ -12,5 +13,5 @@ export default rule(restartKeyOnlyInBody, {
   restsOn: [restartSucceedsWithValidKey],
   needs: needsKey,
   quota: { elsewhere: 3 },
-  judge: doesNotRestart(["elsewhere"], ["restart.requires-key"]),
+  judge: doesNotRestart(["elsewhere"], [restartRequiresKey.id]),
 });

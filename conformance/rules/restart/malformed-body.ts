@@ -1,4 +1,5 @@
 import {
+  restartFailureBody,
   restartMalformedBody,
   restartSucceedsWithValidKey,
 } from "../../../contracts/clauses/restart.ts";
@@ -20,7 +21,7 @@ export default rule(restartMalformedBody, {
     const { call } = restart;
     if (keyFault(call, history) !== "shapeless" || isFaceswap(restart) || isNoEvidence(call))
       return undefined;
-    if (!saysSuccess(restart)) return failureShape(restart, ["restart.failure-body"]);
+    if (!saysSuccess(restart)) return failureShape(restart, [restartFailureBody.id]);
     return contradicts(call, {
       field: "status",
       expected: "error: the body is no JSON object and holds no key",

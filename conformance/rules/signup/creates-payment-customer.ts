@@ -1,4 +1,8 @@
-import { signupCreatesPaymentCustomer } from "../../../contracts/clauses/signup.ts";
+import { loginResult } from "../../../contracts/clauses/login.ts";
+import {
+  signupCreatesPaymentCustomer,
+  signupCreatesUser,
+} from "../../../contracts/clauses/signup.ts";
 import type { ProbeEvent } from "../../../contracts/history/events.ts";
 import { effectiveWait } from "../../../contracts/profile/index.ts";
 import { asked, asText } from "../../history/call.ts";
@@ -61,7 +65,7 @@ function judged({ signups, email }: Founding, history: History): Sighting | Sigh
   if (!declared) return isSilent ? missing(noBound, first) : doubted(noBound, first);
   if (isSilent) return missing(noCustomer, first);
   const got = `none within ${ms} ms; customers of others came`;
-  const unless = ["signup.creates-user", "login.result"];
+  const unless = [signupCreatesUser.id, loginResult.id];
   const awaited = { from: first.sent.at.t, until: answeredAt + ms * 1000, isLate: false };
   const expected = `1 (${asText(asked(first, "email"))})`;
   return contradicts(first, { field, expected, got, unless, awaited });

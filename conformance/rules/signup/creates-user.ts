@@ -1,5 +1,14 @@
-import { loginResult, loginUserFields } from "../../../contracts/clauses/login.ts";
-import { signupCreatesUser } from "../../../contracts/clauses/signup.ts";
+import {
+  loginNeedsNoCredentials,
+  loginResult,
+  loginUserFields,
+} from "../../../contracts/clauses/login.ts";
+import { resetPasswordRejectsOtherEmail } from "../../../contracts/clauses/reset.ts";
+import {
+  signupCreatesUser,
+  signupKeepsExistingAccount,
+  signupNeedsNoCredentials,
+} from "../../../contracts/clauses/signup.ts";
 import { isDeclared } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { addressed } from "../../history/addressed.ts";
@@ -52,7 +61,7 @@ export default rule(signupCreatesUser, {
       return signup === undefined || !isOwn ? undefined : compared(signup, call);
     }),
     forEvery(
-      (history) => refusedLogins(history, "signup.creates-user"),
+      (history) => refusedLogins(history, signupCreatesUser.id),
       (call, history) => {
         const email = normalEmail(asked(call, "email"));
         const signups = addressed("signup", email, history);
@@ -63,9 +72,9 @@ export default rule(signupCreatesUser, {
           expected: "a token for whom the sign-up created",
           got: `${refused(call)}; others are let in`,
           unless: [
-            "signup.keeps-existing-account",
-            "login.needs-no-credentials",
-            "reset-password.rejects-other-email",
+            signupKeepsExistingAccount.id,
+            loginNeedsNoCredentials.id,
+            resetPasswordRejectsOtherEmail.id,
           ],
         });
       },
@@ -80,7 +89,7 @@ export default rule(signupCreatesUser, {
         field: "the answer",
         expected: "a new user",
         got: refused(call),
-        unless: ["signup.needs-no-credentials", ...envelopeFaults(call)],
+        unless: [signupNeedsNoCredentials.id, ...envelopeFaults(call)],
       });
     }),
   ),

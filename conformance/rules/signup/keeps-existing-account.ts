@@ -1,5 +1,14 @@
-import { loginResult } from "../../../contracts/clauses/login.ts";
-import { signupKeepsExistingAccount } from "../../../contracts/clauses/signup.ts";
+import {
+  loginNeedsNoCredentials,
+  loginRejectsBadCredentials,
+  loginResult,
+  loginUserFields,
+} from "../../../contracts/clauses/login.ts";
+import {
+  signupCreatesUser,
+  signupKeepsExistingAccount,
+} from "../../../contracts/clauses/signup.ts";
+import { verifyEmailMarksVerified } from "../../../contracts/clauses/verify.ts";
 import { loginDoor } from "../../freedoms/doors/logins.ts";
 import { lockAt } from "../../freedoms/lock.ts";
 import { answered, type Call } from "../../history/call.ts";
@@ -10,7 +19,7 @@ import { rule } from "../rule.ts";
 import { signupAgain, signupAtOnce } from "./drives.ts";
 
 // Login's rules judge a service that lets anybody in by any password, or refuses right logins now and then.
-const plainer = ["login.rejects-bad-credentials", "login.needs-no-credentials"];
+const plainer = [loginRejectsBadCredentials.id, loginNeedsNoCredentials.id];
 
 export default rule(signupKeepsExistingAccount, {
   mayBe: [lockAt(loginDoor)],
@@ -26,7 +35,7 @@ export default rule(signupKeepsExistingAccount, {
       if (isIn === (password === "first")) {
         const changed = password === "first" ? changedUser(earlier, login) : undefined;
         if (changed === undefined) return supports(shown, kind);
-        const unless = ["login.user-fields", "signup.creates-user", "verify-email.marks-verified"];
+        const unless = [loginUserFields.id, signupCreatesUser.id, verifyEmailMarksVerified.id];
         return contradicts([earlier, ...shown], { kind, ...changed, unless });
       }
       if (!isIn && outcome(login) !== "failed") return undefined;

@@ -1,3 +1,4 @@
+import { envelopeErrorSetOnFailure } from "../../../contracts/clauses/envelope.ts";
 import { signupRequiresFields } from "../../../contracts/clauses/signup.ts";
 import { lacking, signupMembers } from "../../history/fields.ts";
 import { outcome } from "../../history/outcome.ts";
@@ -27,7 +28,7 @@ export default rule(signupRequiresFields, {
       if (trace !== undefined) {
         const expected = `no user is created (${kind})`;
         const { calls, field, got } = trace;
-        const unless = trace.isShown ? [] : ["envelope.error-set-on-failure"];
+        const unless = trace.isShown ? [] : [envelopeErrorSetOnFailure.id];
         return contradicts(calls, { kind, field, expected, got, unless });
       }
       const control = newcomers(history)[0];

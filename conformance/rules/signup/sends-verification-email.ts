@@ -1,4 +1,7 @@
-import { signupSendsVerificationEmail } from "../../../contracts/clauses/signup.ts";
+import {
+  signupCreatesUser,
+  signupSendsVerificationEmail,
+} from "../../../contracts/clauses/signup.ts";
 import { asked } from "../../history/call.ts";
 import { isOrdinaryName } from "../../history/device-names.ts";
 import { forEvery } from "../../history/sighting.ts";
@@ -24,7 +27,7 @@ export default rule(signupSendsVerificationEmail, {
         what: "a verification email",
         holds: "a link with a token",
         recogniser: "verificationToken",
-        unless: ["signup.creates-user"],
+        unless: [signupCreatesUser.id],
       }),
   ),
 });

@@ -1,5 +1,16 @@
-import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
-import { tokenLifecycleConcurrent } from "../../../contracts/clauses/token.ts";
+import { loginIssuesNewToken, loginKeepsEarlierTokens } from "../../../contracts/clauses/login.ts";
+import {
+  logoutAllRevokesAllTokens,
+  logoutKeepsOtherTokens,
+  logoutRevokesCurrentToken,
+} from "../../../contracts/clauses/logout.ts";
+import {
+  refreshIssuesNewToken,
+  refreshKeepsOtherTokens,
+  refreshRevokesPreviousToken,
+  refreshRotatesOnce,
+} from "../../../contracts/clauses/refresh.ts";
+import { tokenLifecycle, tokenLifecycleConcurrent } from "../../../contracts/clauses/token.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
 import { isExplained, races } from "../../model/tokens/token-race.ts";
@@ -9,16 +20,16 @@ import { liveAndDieAtOnce } from "./drives.ts";
 
 // A fault of single calls shows in concurrent calls, too; the rules of single calls report it.
 const plainer = [
-  "refresh.rotates-once",
-  "refresh.revokes-previous-token",
-  "refresh.issues-new-token",
-  "refresh.keeps-other-tokens",
-  "login.issues-new-token",
-  "login.keeps-earlier-tokens",
-  "logout.revokes-current-token",
-  "logout.keeps-other-tokens",
-  "logout-all.revokes-all-tokens",
-  "token.lifecycle",
+  refreshRotatesOnce.id,
+  refreshRevokesPreviousToken.id,
+  refreshIssuesNewToken.id,
+  refreshKeepsOtherTokens.id,
+  loginIssuesNewToken.id,
+  loginKeepsEarlierTokens.id,
+  logoutRevokesCurrentToken.id,
+  logoutKeepsOtherTokens.id,
+  logoutAllRevokesAllTokens.id,
+  tokenLifecycle.id,
 ];
 
 export default rule(tokenLifecycleConcurrent, {

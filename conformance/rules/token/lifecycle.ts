@@ -16,7 +16,7 @@ export default rule(tokenLifecycle, {
   quota: { live: 5, dead: 5 },
 
   judge: allOf(
-    fateOf("token.lifecycle"),
+    fateOf(tokenLifecycle.id),
     forEvery(
       (history) => looksOf(history),
       (look) => {

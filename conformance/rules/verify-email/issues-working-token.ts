@@ -17,7 +17,7 @@ export default rule(verifyEmailIssuesWorkingToken, {
   quota: { seen: 5 },
 
   judge: allOf(
-    fateOf("verify-email.issues-working-token"),
+    fateOf(verifyEmailIssuesWorkingToken.id),
     // A token whose logout-all ends none of its user's sessions is another user's.
     forEvery(foreignTokens, (calls) =>
       contradicts(calls, {

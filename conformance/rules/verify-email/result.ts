@@ -1,3 +1,4 @@
+import { loginUserFields } from "../../../contracts/clauses/login.ts";
 import {
   verifyEmailAcceptsEmailedCode,
   verifyEmailResult,
@@ -36,7 +37,7 @@ export default rule(verifyEmailResult, {
         : undefined,
     ),
     forEvery(otherIds(verifications), ([login, call]) =>
-      contradicts([login, call], { ...anotherId(login, call), unless: ["login.user-fields"] }),
+      contradicts([login, call], { ...anotherId(login, call), unless: [loginUserFields.id] }),
     ),
   ),
 });

@@ -1,3 +1,4 @@
+import { envelopeRequestId } from "../../../contracts/clauses/envelope.ts";
 import {
   verifyLinkJsonEnvelope,
   verifyLinkJsonMode,
@@ -33,7 +34,7 @@ export default rule(verifyLinkJsonEnvelope, {
 /** An envelope's lack of a request's id; where every envelope lacks it, envelope.request-id reports it instead. */
 function noRequestId(call: Call): Breach | undefined {
   const breach = misshapen(call, { "meta.request_id": ["string"] });
-  return breach && { ...breach, unless: ["envelope.request-id"] };
+  return breach && { ...breach, unless: [envelopeRequestId.id] };
 }
 
 /**

@@ -22,13 +22,13 @@ export const areaNames: readonly string[] = areas
   .map(([area]) => area)
   .toSpliced(-2, 0, generation);
 
-/** The area a rule belongs to; whatever is no area of its own is about generation routes. */
+/** The area that a rule belongs to; a rule whose prefix names no area is about generation routes. */
 export function areaOf(ruleId: Clause["id"]): string {
   const prefix = ruleId.split(".", 1)[0] ?? "";
   return areas.find(([, prefixes]) => prefixes.includes(prefix))?.[0] ?? generation;
 }
 
-/** Where a rule's clause, drive and judge are to be read, below the kit's own folder. */
+/** The file, below the kit's own folder, that holds a rule's clause, drive and judge. */
 export function ruleFile(ruleId: Clause["id"]): string {
   return `conformance/rules/${ruleId.replace(".", "/")}.ts`;
 }

@@ -26,10 +26,10 @@ export function budgetOf(history: History, profile: Profile): NonNullable<Report
   );
 }
 
-/** What the kit sent itself: a load generator has a ceiling of its own. */
+/** Whether the kit sent a call itself; a load generator has a ceiling of its own. */
 const isOurs = ({ sent }: Call): boolean => sent.at.clock === kitClock;
 
-/** What was granted of these, or not refused for sure. */
+/** How many of these calls the target granted, or did not surely refuse. */
 function granted(calls: readonly Call[], cost: Cost, profile: Profile): number {
   const isTurnedAway = turnsAway(profile);
   return calls.filter(isOurs).filter((call) => !isTurnedAway(answerTo(call), cost)).length;

@@ -8,7 +8,7 @@ import { type Severity, severityOf } from "./severity.ts";
 
 type Status = "passed" | "failed" | "skipped" | "other";
 
-/** What could not be told, warnings and waived fails are neither passed nor failed. */
+/** Untold rules, warnings and waived fails count neither as passed nor as failed. */
 const statusOf: Record<Severity, Status> = {
   fine: "passed",
   error: "failed",
@@ -18,7 +18,7 @@ const statusOf: Record<Severity, Status> = {
   silent: "skipped",
 };
 
-/** ctrf.json, Common Test Report Format: a test a rule. */
+/** ctrf.json, Common Test Report Format: one test for each rule. */
 export function ctrfReport(report: Report): string {
   const { run, kit, target, exitCode, outcome, owed } = report;
   const tests = report.verdicts.map((told) => testOf(told, run.strict === true));

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { curlLines } from "./curl.ts";
 import { Placeholders } from "./placeholders.ts";
 
-/** What a shell makes of the words after a flag of a curl line. */
+/** The bytes that a shell passes for the argument after a flag of a curl line. */
 function argumentOf(line: string, flag: string): Buffer {
   const [, quoted = ""] = line.split(` ${flag} `);
   return execFileSync("bash", ["-c", `printf %s ${quoted.replace(/ {2}#.*$/, "")}`]);

@@ -2,8 +2,8 @@ import type { FindingStep } from "../../contracts/verdict.ts";
 import type { Placeholders } from "./placeholders.ts";
 
 /**
- * The calls of a sequence as curl lines for a POSIX shell, secrets as `<TOKEN 1>`; what else happened, and what each
- * answer gives out for a later line, stands in comments.
+ * The calls of a sequence as curl lines for a POSIX shell, secrets as `<TOKEN 1>`. Other events, and the secrets that
+ * an answer gives to later lines, stand in comments.
  */
 export function curlLines(
   steps: readonly FindingStep[],
@@ -21,7 +21,7 @@ function curlLine(step: FindingStep, base: string): string {
   const parts = ["curl", "-i", "-X", method, quoted(base + path)];
   for (const [name, value] of Object.entries(headers))
     parts.push("-H", quoted(`${name}: ${value}`));
-  // Without this header curl would send a form's.
+  // Without this header curl would send the content type of a form.
   if ((body ?? bytes) !== undefined && headers["content-type"] === undefined)
     parts.push("-H", "'content-type:'");
   if (body !== undefined) parts.push("--data-raw", quoted(body));
@@ -29,7 +29,9 @@ function curlLine(step: FindingStep, base: string): string {
   return parts.join(" ");
 }
 
-/** Pictures and sounds by their kind and size: nobody reads, or copies, kilobytes of base64. */
+/**
+ * The line with `<PNG in base64, 4000 letters>` in place of such a file: nobody reads or copies kilobytes of base64.
+ */
 function withoutFiles(line: string): string {
   return line.replace(/(?:[A-Za-z0-9+/]{4}){128,}[A-Za-z0-9+/]*={0,2}/g, (file) => {
     const kind = kinds.find(([begins]) => file.startsWith(begins))?.[1];
@@ -47,7 +49,7 @@ const kinds = [
   ["UklGR", "RIFF"],
 ] as const;
 
-/** Each byte by its number: what is no text stands in no shell line as it is. */
+/** Each byte by its number: bytes that are no text cannot stand in a shell line. */
 function quotedBytes(base64: string): string {
   const bytes = [...Buffer.from(base64, "base64")];
   return `$'${bytes.map((byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("")}'`;

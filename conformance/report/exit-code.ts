@@ -2,7 +2,7 @@ import { type ExitCode, exitCodes, type Outcome, type Owed } from "../../contrac
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 import { severityOf } from "./severity.ts";
 
-/** What a run had to tell, and how strictly it is taken. */
+/** What a run owed, and how strictly it is judged. */
 export interface Terms {
   /** Whether this run owes the rule an answer. */
   owes: (ruleId: string) => boolean;
@@ -10,11 +10,11 @@ export interface Terms {
   beside?: readonly Owed[];
   /** A should rule that fails, fails the run too. */
   strict?: boolean;
-  /** A run that did not tell all that it owed exits 0 all the same. */
+  /** A run that did not tell all that it owed still exits 0. */
   allowUntold?: boolean;
-  /** Only a part of what was to happen is there to be judged. */
+  /** The history holds only a part of what was to happen. */
   isPartial?: boolean;
-  /** Somebody stopped this very run. */
+  /** Somebody stopped this run. */
   wasStopped?: boolean;
   /** A waiver of the profile is wrong. */
   waiversAtFault?: boolean;
@@ -27,13 +27,13 @@ export interface Conclusion {
   exitCode: ExitCode;
 }
 
-/** Concludes a run. What broke outweighs what was not told; a run in which nothing was told is no success. */
+/** Concludes a run. A fail outweighs untold rules; a run that told nothing is no success. */
 export function conclude(verdicts: readonly RuleVerdict[], terms: Terms): Conclusion {
   const { strict = false, beside = [] } = terms;
   const owedRules = verdicts.filter((told) => isOwed(told, terms));
   const told = owedRules.filter(isTold).length;
   const ofRules: Owed = { what: "rule", told, of: owedRules.length };
-  // Who owes something else alone, such as interactions, has no rules to count.
+  // A run that owes only something else, such as interactions, has no rules to count.
   const owed = ofRules.of === 0 && beside.length > 0 ? [...beside] : [ofRules, ...beside];
   const hasFailed = verdicts.some((one) => severityOf(one, { strict }) === "error");
   const isAllTold =
@@ -58,14 +58,14 @@ function exitCodeOf(outcome: Outcome, terms: Terms, isTelling: boolean): ExitCod
   return isAllowed ? exitCodes.conforms : exitCodes.incomplete;
 }
 
-/** A rule that nobody built cannot be told by any run. */
+/** No run owes a rule that is not built: no run can tell it. */
 const isOwed = ({ rule, reason }: RuleVerdict, { owes }: Terms): boolean =>
   owes(rule) && reason !== "not-built";
 
 const isTold = ({ verdict }: RuleVerdict): boolean =>
   verdict !== "inconclusive" && verdict !== "not-run";
 
-/** A must rule passed; or, where no must rule was asked for, some asked rule was told. */
+/** Whether a must rule passed; or, where no must rule was owed, whether some owed rule was told. */
 function toldSomething(verdicts: readonly RuleVerdict[], owed: readonly RuleVerdict[]): boolean {
   if (verdicts.some(({ level, verdict }) => level === "must" && verdict === "pass")) return true;
   if (owed.some(({ level }) => level === "must")) return false;

@@ -8,10 +8,10 @@ import { junitReport } from "./junit.ts";
 import { sarifReport } from "./sarif.ts";
 import { summaryReport } from "./summary.ts";
 
-/** What a file holds, whole or, where it grows with the run, in pieces. */
+/** The contents of a file: whole or, where they grow with the run, in pieces. */
 export type FileText = string | Iterable<string>;
 
-/** The files of a run besides its history, by name: what is in each is said by the function that makes it. */
+/** The files of a run, without its history, by name; the function that makes each file says what is in it. */
 export function reportFiles(
   report: Report,
   history: History,

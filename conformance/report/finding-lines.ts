@@ -3,8 +3,8 @@ import { ruleFile } from "./areas.ts";
 import { count, inWords, printable } from "./words.ts";
 
 /**
- * What every format shows of a finding, in the order in which a reader asks: what the document says, what was done,
- * what was owed, what came, how often, where the rule stands, and how to see it again.
+ * The lines of a finding in every format, in the order of a reader's questions. What does the document say, what was
+ * done, what was owed, what came, how often, where is the rule, and how to see it again?
  */
 export function findingLines(
   { rule }: RuleVerdict,
@@ -26,7 +26,7 @@ export function findingLines(
 const ruledOut = ({ ruledOut: freedoms = [] }: Finding): [label: string, text: string][] =>
   freedoms.map(({ freedom, because }) => ["ruled out", `${freedom}: ${because}`]);
 
-/** Recorded traffic is nobody's to play again: what was seen stands in its history. */
+/** Recorded traffic cannot be played again: its history shows what was seen. */
 const replayed = ({ replay }: Finding): [label: string, text: string][] => [
   ["replay", replay ?? "cannot be driven again: `judge` tells it of the history that shows it"],
 ];

@@ -14,20 +14,20 @@ import { sequenceOf } from "./sequence.ts";
 import { leadingTo, type Shown } from "./slice.ts";
 import { timelineOf } from "./timeline.ts";
 
-/** What a runner found out about a breach; nothing of it is known of recorded traffic. */
+/** What a runner found out about a breach; for recorded traffic, nothing. */
 export interface Found {
-  /** The smallest showing, where the drive could be run again. */
+  /** The smallest episode that shows the breach, where the drive could be run again. */
   shrunk: Shrunk | undefined;
 }
 
 export interface FindingContext {
   history: History;
   baseUrl: string;
-  /** Where the report will stand, for the replay command; undefined: none is written. */
+  /** The path of the report, for the replay command; undefined where none is written. */
   reportPath: string | undefined;
 }
 
-/** A fail with all that is needed to believe it and to see it again. Judgement from the history alone. */
+/** A fail with all that is needed to believe it and to see it again, from the history alone. */
 export function findingOf(
   told: Judgement,
   found: Found | undefined,
@@ -67,10 +67,10 @@ export function findingOf(
 const replayOf = (rule: string, { reportPath }: FindingContext): { replay?: string } =>
   reportPath === undefined ? {} : { replay: `${kitCommand} replay ${reportPath} ${rule}` };
 
-/** Contradictions of calls in more episodes than these are seen again by the last few of them. */
+/** A breach whose calls span more episodes is replayed by the last few of them. */
 const mostPlays = 4;
 
-/** The episodes that hold the calls of a breach, in their order; where it was shrunk, that of the smallest showing. */
+/** The episodes that hold the calls of a breach, in their order; where it was shrunk, the smallest episode. */
 function playsOf(
   begun: EpisodeEvent | undefined,
   { calls }: Contradiction,
@@ -88,10 +88,10 @@ function playsOf(
   }));
 }
 
-/** Enough to find a short showing among many without slicing them all. */
+/** So many contradictions are enough to find one that few events lead to, without slicing them all. */
 const mostCompared = 50;
 
-/** The shrunk showing where there is one, else the contradiction that the fewest events lead to. */
+/** The shrunk breach where there is one, else the contradiction that the fewest events lead to. */
 function shortest(
   told: Judgement,
   found: Found | undefined,
@@ -105,7 +105,7 @@ function shortest(
     .slice(0, mostCompared)
     .map((one) => ({ breach: one, shown: leadingTo(history, one.calls, "subjects") }))
     .reduce((best, one) => (one.shown.length < best.shown.length ? one : best));
-  // It was run again and did not come back: what the subject did before may have had a part in it.
+  // The breach did not come back in another run: what its users did before may have contributed.
   const again = found !== undefined;
   return { breach, shown: again ? leadingTo(history, breach.calls, "subjects' lives") : shown };
 }
@@ -114,7 +114,7 @@ function episodeOf(breach: Contradiction, history: History): string | undefined 
   return breach.calls.flatMap((id) => history.call(id)?.episode ?? []).at(-1);
 }
 
-/** Of the shrinking runs, where it came back in one; else of all episodes of the drive that met it. */
+/** How often the breach came back: of the shrinking runs, where one showed it; else of all episodes of its drive. */
 function reproduced(
   told: Judgement,
   found: Found | undefined,
@@ -128,7 +128,7 @@ function reproduced(
   return { times: runs.filter(({ episode }) => met.has(episode)).length, of: runs.length };
 }
 
-/** Made of what stays the same when a breach is met again: rule, value looked at, and kinds of calls. */
+/** A digest of what stays the same when a breach comes back: the rule, the field, and the kinds of calls. */
 function fingerprint(
   rule: string,
   { kind, field, calls }: Contradiction,

@@ -28,7 +28,7 @@ const report: Report = reportOf(
   ),
 );
 
-/** The part of SARIF 2.1.0 that the kit writes, no member beyond it; text in CodeQL's reader is required. */
+/** The part of SARIF 2.1.0 that the kit writes, without further members; CodeQL's reader requires the text. */
 const message = z.strictObject({ text: z.string().min(1) });
 const sarifResult = z.strictObject({
   ruleId: z.string(),
@@ -50,7 +50,7 @@ const sarifResult = z.strictObject({
   suppressions: z.array(z.unknown()).optional(),
 });
 
-/** HAR 1.2 as its specification lists it, members it makes optional apart. */
+/** HAR 1.2 as its specification lists it, without its optional members. */
 const pairs = z.array(z.strictObject({ name: z.string(), value: z.string() }));
 const harEntry = z.strictObject({
   startedDateTime: z.iso.datetime(),

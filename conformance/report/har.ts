@@ -4,8 +4,8 @@ import type { Call, Message } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 
 /**
- * run.har, HTTP Archive 1.2, in pieces, for it is as large as the history: every call for any HAR viewer; secrets stay
- * pseudonyms. A call without an answer has status 0, as browsers write it.
+ * run.har, HTTP Archive 1.2, in pieces, since it is as large as the history. It holds every call for any HAR viewer;
+ * secrets stay pseudonyms. A call without an answer has status 0, as browsers write it.
  */
 export function* harReport(history: History, baseUrl: string): Generator<string> {
   const { kit, anchors } = history.header;

@@ -8,13 +8,13 @@ import { whyInconclusive } from "./inconclusive-lines.ts";
 import { severityOf } from "./severity.ts";
 import { exitMeaning, inWords, outcomeWord, printable, termsOf } from "./words.ts";
 
-/** Its types describe an ES module; what Node loads is the builder itself. */
+/** The builder's types describe an ES module, but Node loads the builder itself. */
 const builder = junit as unknown as typeof junit.default;
 
 /**
- * junit.xml: a suite an area, a case a rule. Only what fails the run is a failure; a warning, a waived
- * fail and whatever could not be told is skipped, with its reason as output, so that it is not green. A case of its own
- * says how the run ends, and is an error where not all that was owed was told.
+ * junit.xml: one suite for each area, one case for each rule. Only a rule that fails the run is a failure. A warning, a
+ * waived fail and an untold rule are skipped, with their reason as output, so that they are not green. One more case
+ * says how the run ends, and is an error where the run did not tell all that it owed.
  */
 export function junitReport(report: Report): string {
   const all = builder.newBuilder().name("Model Platform conformance");
@@ -29,7 +29,7 @@ export function junitReport(report: Report): string {
   return all.build();
 }
 
-/** How the run ends. A reader of cases alone must see that it did not tell what it owed. */
+/** How the run ends. A reader who sees only cases must learn that the run did not tell all that it owed. */
 function outcome(suite: TestSuite, report: Report): void {
   const said = xmlText(`${outcomeWord(report)}: ${exitMeaning(report)}`);
   const test = suite.testCase().className("run").name("all that was owed was told");

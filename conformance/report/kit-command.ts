@@ -1,7 +1,10 @@
 const inRepository = "npm run -s kit --";
 const installed = "npx model-platform-conformance";
 
-/** What a reader types before a command's name: in the repository an npm script, where the package is installed its binary. */
+/**
+ * What a reader types before a command's name: an npm script in the repository, the binary where the package is
+ * installed.
+ */
 export const kitCommand: string = import.meta.url.includes("/node_modules/")
   ? installed
   : inRepository;

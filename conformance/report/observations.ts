@@ -2,18 +2,18 @@ import type { Observation } from "../../contracts/report.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { count } from "./words.ts";
 
-/** Different values of one topic that a report shows; the history has them all. */
+/** The most values of one topic that a report shows; the history has them all. */
 const mostValues = 8;
 
-/** What was recorded, and below it what each freedom of the document excused. */
+/** All that was recorded, and below it what each freedom of the document excused. */
 export const observationsOf = (told: readonly Judgement[]): Observation[] => [
   ...recordedIn(told),
   ...excusedIn(told),
 ];
 
 /**
- * What was recorded where the document is silent, one entry a rule and topic. Of a topic that was met with
- * several values, all of them, the most frequent first.
+ * What was recorded where the document is silent, one entry for each rule and topic. Where a topic has several values,
+ * all of them, the most frequent first.
  */
 function recordedIn(told: readonly Judgement[]): Observation[] {
   return told.flatMap(({ clause, recorded }) =>
@@ -25,7 +25,7 @@ function recordedIn(told: readonly Judgement[]): Observation[] {
   );
 }
 
-/** One entry a freedom: for how many rules it excused answers, and for one rule how many at most. */
+/** One entry for each freedom: for how many rules it excused answers, and the most answers for one rule. */
 function excusedIn(told: readonly Judgement[]): Observation[] {
   const all = told.flatMap(({ excused }) => [...excused]);
   return [...Map.groupBy(all, ([freedom]) => freedom)].map(([freedom, those]) => {

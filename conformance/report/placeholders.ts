@@ -15,15 +15,15 @@ const words: Record<SecretKind, string> = {
   other: "SECRET",
 };
 
-/** A pseudonym of a number stands in quotes that its secret never had. */
+/** A number's pseudonym is a string of JSON: its quotation marks do not belong to the number. */
 const quoted = new RegExp(`"${everyPseudonym.source}"`, "g");
 
 const withoutQuotes = (text: string): string =>
   readPseudonym(text.slice(1, -1))?.type === "number" ? text.slice(1, -1) : text;
 
 /**
- * Names for the secrets of one finding, such as `<TOKEN 1>`, counted as they are met. The same secret has
- * the same name throughout; another spelling of it (letter case, blanks) says so.
+ * Names for the secrets of one finding, such as `<TOKEN 1>`, numbered in the order of appearance. A secret keeps its
+ * name throughout; another spelling of it (letter case, blanks) is marked.
  */
 export class Placeholders {
   readonly #names = new Map<number, string>();

@@ -1,16 +1,16 @@
 import { clearLine, cursorTo } from "node:readline";
 import { palette } from "./terminal/palette.ts";
 
-/** What a run is at: what it does to the target, and what it then makes of it. */
+/** What a run is doing: it drives the target, then judges, narrows fails down and writes. */
 export type Phase = "driving" | "judging" | "narrowing" | "writing";
 
-/** How far some work is. */
+/** How far some work has come. */
 export interface Step {
   phase?: Phase;
-  /** How much of the phase is done; without it, nobody knows. */
+  /** How much of the phase is done; undefined where that is unknown. */
   done?: number;
   planned?: number;
-  /** What is being done just now. */
+  /** What is being done now. */
   what: string;
 }
 
@@ -22,12 +22,12 @@ export interface ProgressOptions {
   now?: () => number;
 }
 
-/** Shows how far a run is: a line that changes in place on a terminal, a line now and then elsewhere. */
+/** Shows how far a run has come: on a terminal by a line that changes in place, elsewhere by a line now and then. */
 export interface Progress {
   step(step: Step): void;
-  /** A line that stays. */
+  /** Prints a line that stays. */
   say(text: string): void;
-  /** Takes the changing line away. */
+  /** Removes the changing line. */
   done(): void;
 }
 
@@ -76,7 +76,7 @@ function clear(stream: NodeJS.WriteStream): void {
   clearLine(stream, 0);
 }
 
-/** Where lines pile up, one at the start and one every tenth of the way are enough. */
+/** Where lines pile up, one line at the start and one for every tenth of the way are enough. */
 const lines = 10;
 
 function inLines({ stream, now = Date.now }: ProgressOptions): Progress {
@@ -88,7 +88,7 @@ function inLines({ stream, now = Date.now }: ProgressOptions): Progress {
       const { done = 0, planned = 0, what } = step;
       if (clock.takes(step)) told = -1;
       const tenth = planned === 0 ? told : Math.floor((lines * done) / planned);
-      // Behind a colon stands how far it is, which changes all the time.
+      // The text behind a colon says how far the work has come, and changes all the time.
       const isNews = planned === 0 ? what.split(":")[0] !== subject : tenth > told;
       if (!isNews) return;
       [told, subject] = [tenth, what.split(":")[0] ?? ""];
@@ -116,7 +116,7 @@ class Clock {
     this.#since.at = this.#began;
   }
 
-  /** Says whether another phase begins with a step. */
+  /** Notes a step's phase; returns whether it is a new one. */
   takes({ phase, done = 0 }: Step): boolean {
     if (phase === this.#phase) return false;
     this.#phase = phase;
@@ -135,11 +135,11 @@ class Clock {
   }
 }
 
-/** What is left is guessed once so much is done, and after so long. */
+/** The remaining time is guessed after so long (ms), once such a share is done. */
 const tellingMs = 2000;
 const tellingShare = 0.02;
 
-/** `40 s`, `3 min`: a guess wants no more digits. */
+/** `40 s`, `3 min`: a guess needs no more digits. */
 function roughly(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   if (seconds < 20) return `${seconds} s`;

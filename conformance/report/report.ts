@@ -23,16 +23,16 @@ export interface ReportParts {
   terms: Omit<Terms, "strict" | "isPartial" | "waiversAtFault">;
   /** No target was named: the embedded reference was examined. */
   isEmbedded?: boolean;
-  /** An earlier report: findings that it has, too, do not fail this run. */
+  /** An earlier report: findings that it already has do not fail this run. */
   baseline?: Report | undefined;
-  /** Where the report will stand, for the replay commands; undefined: none is written. */
+  /** The path of the report, for the replay commands; undefined where none is written. */
   reportPath: string | undefined;
   generator?: Report["generator"];
-  /** What drivers have to say of the run. */
+  /** What drivers have to say about the run. */
   warnings?: Report["warnings"];
 }
 
-/** A run's report, from what the judges saw: data only, words where data would not be understood. */
+/** A run's report, from the judges' sightings: data, and words only where data would not be understood. */
 export function buildReport(parts: ReportParts): Report {
   const { told, history, run, kit } = parts;
   const { target, waivers } = parts.profile;

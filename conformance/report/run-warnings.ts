@@ -7,14 +7,14 @@ import type { History } from "../history/history.ts";
 import { declaresFullQueues } from "../queue/verdicts/guesses.ts";
 import { remediesOf } from "../verdicts/needs.ts";
 
-/** From this share on, one kind of answer says something of the whole run. */
+/** From this share on, one kind of answer concerns the whole run. */
 const many = 0.5;
-/** Runs with fewer calls are too short to speak of shares. */
+/** Shares of a run with fewer calls mean nothing. */
 const few = 10;
 
 /**
- * What a reader must know of a run before its verdicts: that most answers were one failure, that
- * answers stayed away or were rate limits, that drives could not set their scene.
+ * What a reader must know of a run before its verdicts: most answers were one failure, answers were missing or were
+ * rate limits, or drives could not set their scene.
  */
 export function runWarnings(history: History): string[] {
   const { calls } = history;
@@ -46,7 +46,7 @@ function noAnswers(calls: readonly Call[]): string[] {
 
 function limited({ calls, facts }: History): string[] {
   const those = calls.filter((call) => isLimited(call, facts));
-  // Undeclared, a queue that is full may say so in the words of a rate, and then no slower pace helps.
+  // Where full queues are not declared, a full queue may answer like a rate limit, and then no slower pace helps.
   const { ofWork = [], others = [] } = Object.groupBy(those, (call) =>
     asksForWork(call) && !declaresFullQueues(facts) ? "ofWork" : "others",
   );
@@ -88,7 +88,10 @@ function perhapsFull(history: History): string[] {
   ];
 }
 
-/** Episodes that a fact would let be played; or that are most of the run, whatever ended them. Of others nobody need know. */
+/**
+ * Episodes that failed for lack of a fact, and episodes that are most of the run, whatever ended them. Others are not
+ * worth a warning.
+ */
 function unstaged({ episodes, facts }: History): string[] {
   const ended = episodes.filter(({ phase }) => phase === "end");
   const stuck = ended.filter(({ fault }) => fault !== undefined);

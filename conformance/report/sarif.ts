@@ -9,8 +9,8 @@ import { severityOf } from "./severity.ts";
 import { exitMeaning, inWords, outcomeWord } from "./words.ts";
 
 /**
- * report.sarif, SARIF 2.1.0: a result for each fail and nothing else, since readers take every result for an alert;
- * what could not be told is a notification of the invocation. Waived fails are suppressed.
+ * report.sarif, SARIF 2.1.0: a result for each fail and for nothing else, since readers take every result for an alert.
+ * Untold rules are notifications of the invocation. Waived fails are suppressed.
  */
 export function sarifReport(report: Report): string {
   const { run, kit, verdicts, target } = report;

@@ -2,13 +2,13 @@ import type { FindingStep } from "../../contracts/verdict.ts";
 import type { Call, Message } from "../history/call.ts";
 import type { Shown } from "./slice.ts";
 
-/** Longer bodies are cut in a finding; the history has them whole. */
+/** A finding cuts longer bodies; the history holds them whole. */
 const longestBody = 2000;
 
-/** Headers of a request that say something of it; the others are the client's own. */
+/** Headers that say something about a request; the others are the client's own. */
 const telling = /^(authorization|content-type|accept|cookie|x-.+|.*key.*|.*token.*)$/;
 
-/** A finding's sequence: what was sent and what came, one step an event, secrets as pseudonyms. */
+/** A finding's sequence: what was sent and what came, one step for each event, secrets as pseudonyms. */
 export function sequenceOf(shown: readonly Shown[]): FindingStep[] {
   return shown.map(stepOf);
 }

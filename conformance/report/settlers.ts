@@ -3,15 +3,15 @@ import type { Settler } from "../../contracts/report.ts";
 import type { Need, RuleVerdict } from "../../contracts/verdict.ts";
 import { count, printable } from "./words.ts";
 
-/** Untold rules that the same things would settle. */
+/** Untold rules that the same needs would settle. */
 interface Group {
   rules: string[];
   needs: Need[];
 }
 
 /**
- * What would settle the untold rules, in the order in which it tells most: each step counts on those before it. First
- * what may be declared, then what must be done otherwise.
+ * What would settle the untold rules: the step that tells most rules comes first, and each step counts on those before
+ * it. Facts to declare come first, then what must be done otherwise.
  */
 export function settlersOf(verdicts: readonly RuleVerdict[]): Settler[] {
   const untold = verdicts.filter(({ verdict }) => verdict === "inconclusive");
@@ -31,13 +31,13 @@ export function settlersOf(verdicts: readonly RuleVerdict[]): Settler[] {
 }
 
 const declared = new Set<Need["kind"]>(["fact", "probe", "budget"]);
-/** A profile says nothing of a run's time: its command does. */
+/** No fact of a profile gives a run more time: its command does. */
 const isTime = ({ kind, name }: Need): boolean => kind === "budget" && name === "time";
 const isDeclarable = (need: Need): boolean => declared.has(need.kind) && !isTime(need);
 
 /**
- * Rules by what settles them: what may be declared, where there is any, for the rest may follow from it; else time, for
- * what a driver was cut off from saying is seen in a longer run.
+ * Groups rules by what settles them: facts to declare, where there are any, since the rest may follow from them. Else
+ * time, since a longer run shows what a driver that was cut off would have said.
  */
 function groupsOf(untold: readonly RuleVerdict[]): Group[] {
   const settling = untold.map(({ rule, needs = [] }) => {
@@ -56,7 +56,7 @@ function groupsOf(untold: readonly RuleVerdict[]): Group[] {
 const isSettledBy = ({ needs }: Group, names: ReadonlySet<string>): boolean =>
   needs.every(({ name }) => names.has(name));
 
-/** What tells most rules for each fact that it asks for, with all the rules that it tells. */
+/** The group that tells most rules for each fact that it asks for, with all the rules that these facts tell. */
 function best(groups: readonly Group[]): Group {
   const told = groups.map(({ needs }) => {
     const names = new Set(needs.map(({ name }) => name));
@@ -75,7 +75,7 @@ const declaring = ({ rules, needs }: Group): Settler => ({
   add: needs.map(({ name }) => exampleProfile(name) ?? {}).reduce(merged, {}),
 });
 
-/** Two parts of a profile as one. */
+/** Two parts of a profile merged into one. */
 function merged(one: JsonObject, other: JsonObject): JsonObject {
   const both = Object.entries(other).map(([name, value]) => {
     const before = one[name];
@@ -87,7 +87,7 @@ function merged(one: JsonObject, other: JsonObject): JsonObject {
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What to do, and how many rules it tells: `declare signup.open: tells 31 more rules`. */
+/** What to do, and how many more rules that tells: `declare signup.open: tells 31 more rules`. */
 export function settlerInWords({ needs, rules, add }: Settler): string {
   const tells = `tells ${count(rules.length, "more rule")}`;
   if (add !== undefined)
@@ -105,13 +105,13 @@ function inAction(need: Need): string {
   return printable(kind === "rule" ? `mend ${name}` : `see to ${name} (${text})`);
 }
 
-/** What to add to the profile, as one line of JSON; undefined: nothing there settles it. */
+/** What to add to the profile, as one line of JSON; undefined where no fact of the profile settles it. */
 export function additionOf({ add }: Settler): string | undefined {
   return add === undefined
     ? undefined
     : printable(JSON.stringify(add, null, 1).replace(/\n\s*/g, " ")).replace(/^\{ (.*) \}$/, "$1");
 }
 
-/** What each thing that is named is for. */
+/** The purpose of each named need. */
 export const purposesOf = ({ needs }: Settler): string[] =>
   [...new Set(needs.map(({ text }) => text))].map(printable);

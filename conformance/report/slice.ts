@@ -18,26 +18,27 @@ export type Shown =
   | { what: "clock"; at: Instant; event: ClockEvent };
 
 /**
- * Whose calls may have led to a breach: everybody's of its episode, where that is a smallest one; its
- * subjects' of the episode; or all that its subjects ever did, where the episode alone did not show it again.
+ * Whose calls may have led to a breach. `episode`: all calls of a smallest episode. `subjects`: the calls of its users
+ * in the episode. `subjects' lives`: all that its users ever did, where the episode alone did not show the breach
+ * again.
  */
 export type Scope = "episode" | "subjects" | "subjects' lives";
 
 /**
- * What led to a breach, in order, and no more. Of traffic without episodes: the calls that show the breach
- * and those that gave out what they present. Sign-up and mails come along, so that it can be done again.
+ * The events that led to a breach, in order, and no more. For traffic without episodes: the calls that show the breach,
+ * and those that gave out what they present. Sign-up and mails are included, so that a reader can do it again.
  */
 export function leadingTo(history: History, ids: readonly string[], scope: Scope): Shown[] {
   const told = new Set(ids);
   const breach = history.calls.filter(({ id }) => told.has(id));
   const own = breach.flatMap(({ episode }) => episode ?? []).at(-1);
   const last = breach.at(-1);
-  // Where the clock was moved in between, time is what did it, and not what else was done meanwhile.
+  // Where the clock was moved between the calls, time caused the breach, and not the other calls.
   const isTimed = last !== undefined && breach.some((call) => moveBetween(history, call, last));
   const within = own === undefined || isTimed ? [] : upTo(history, own, breach, scope);
   const calls = withGivers(history, new Set([...breach, ...within]));
   const presented = secretsIn([...calls].map(({ sent, path }) => `${path} ${sent.text ?? ""}`));
-  // A text that stands in the mails to everybody would bring all of them along.
+  // A text that every mail holds would add all mails.
   const about = new Set([...calls].map(({ subject }) => subject));
   const mails = history.mails.filter(
     ({ tokens, subject }) =>
@@ -61,14 +62,14 @@ export function leadingTo(history: History, ids: readonly string[], scope: Scope
   return shown.sort((a, b) => (earlier(a.at, b.at) ? -1 : 1));
 }
 
-/** The last move of the target's clock between two calls; undefined: it was not moved. */
+/** The last move of the target's clock between two calls, if any. */
 function moveBetween({ clockMoves }: History, one: Call, other: Call): ClockEvent | undefined {
   return clockMoves.findLast(
     ({ t_us }) => t_us > (one.received ?? one.sent).at.t && t_us < other.sent.at.t,
   );
 }
 
-/** The move of the clock that a call was sent under; undefined: the clock was as it is. */
+/** The move of the clock under which a call was sent; undefined where the clock showed real time. */
 function inForce({ clockMoves }: History, { sent }: Call): ClockEvent | undefined {
   const last = clockMoves.findLast(({ t_us }) => t_us < sent.at.t);
   return last?.to === null ? undefined : last;
@@ -78,7 +79,7 @@ function instantOf({ clock, t_us, seq }: { clock: string; t_us: number; seq: num
   return { clock, t: t_us, seq };
 }
 
-/** The calls within the scope that may have had a part in what the breach shows. */
+/** The calls within the scope that may have contributed to the breach. */
 function upTo(history: History, episode: string, breach: readonly Call[], scope: Scope): Call[] {
   const subjects = new Set(breach.map(({ subject }) => subject));
   const last = breach.at(-1);
@@ -90,10 +91,10 @@ function upTo(history: History, episode: string, breach: readonly Call[], scope:
   );
 }
 
-/** Adds the calls that gave the tokens presented, and the sign-ups of the users met. */
+/** Adds the calls that gave out the presented tokens, and the sign-ups of the users. */
 function withGivers(history: History, calls: Set<Call>): Set<Call> {
   const all = new Set(calls);
-  // A set that grows while it is walked is walked to its end: givers of givers are met too.
+  // The loop also visits what is added to the set meanwhile: givers of givers are found, too.
   for (const call of all) {
     const giver = presentedToken(call, history)?.issue;
     if (giver !== undefined) all.add(giver);

@@ -6,7 +6,7 @@ import { additionOf, settlerInWords } from "./settlers.ts";
 import { type Severity, severityOf } from "./severity.ts";
 import { count, embeddedSentence, exitMeaning, outcomeWord, printable, tally } from "./words.ts";
 
-/** A job summary shows about a megabyte; findings beyond these are in the other files. */
+/** A job summary shows about a megabyte; further findings are in the other files. */
 const mostFindings = 30;
 
 /** summary.md: what a job's page shows of a run, in GitHub's Markdown. */

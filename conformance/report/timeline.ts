@@ -3,9 +3,8 @@ import type { QueuedJob } from "../queue/queued-job.ts";
 import { queueJobs } from "../queue/verdicts/history.ts";
 
 /**
- * When each of these requests was sent, answered and called back, in milliseconds since the first was sent, as
- * comments for a shell; nothing where none of them stood in a queue. Load keeps no bodies, and a queue's fault is
- * in the times.
+ * When each of these requests was sent, answered and called back, in ms since the first was sent, as comments for a
+ * shell. Empty where none of them waited in a queue. Load keeps no bodies, and a queue's fault shows in the times.
  */
 export function timelineOf(calls: readonly string[], history: History): string[] {
   const wanted = new Set(calls);
@@ -21,7 +20,7 @@ export function timelineOf(calls: readonly string[], history: History): string[]
   });
 }
 
-/** Whether a finding's lines tell times alone, and no call to make again. */
+/** Whether a finding's lines only tell times, and no call to make again. */
 export const isTimeline = (lines: readonly string[]): boolean =>
   lines.length > 0 && lines.every((line) => line.startsWith("#"));
 

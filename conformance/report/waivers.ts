@@ -6,8 +6,8 @@ import type { RuleVerdict } from "../../contracts/verdict.ts";
 export type Waiver = Profile["waivers"][number];
 
 /**
- * What is wrong with waivers before anything is judged: a rule that does not exist or cannot fail, one
- * waived twice, a last day that is over. `on` is the day of the run, YYYY-MM-DD (UTC).
+ * What is wrong with waivers before anything is judged: a rule that does not exist or cannot fail, a rule that is
+ * waived twice, a last day that has passed. `on` is the day of the run, YYYY-MM-DD (UTC).
  */
 export function waiverFaults(
   waivers: readonly Waiver[],
@@ -42,7 +42,7 @@ const over = (on: string) => ({
   next: "Fix the target, or agree on a new day.",
 });
 
-/** Marks the fails that a waiver of that day excuses. */
+/** Marks the fails that a waiver excuses on that day. */
 export function waive(
   verdicts: readonly RuleVerdict[],
   waivers: readonly Waiver[],
@@ -56,7 +56,7 @@ export function waive(
   });
 }
 
-/** Marks the fails that an earlier report has, too: the same breach of the same rule. */
+/** Marks the fails that an earlier report already has: the same breach of the same rule. */
 export function waiveKnown(
   verdicts: readonly RuleVerdict[],
   baseline: Pick<Report, "verdicts" | "run">,
@@ -70,7 +70,7 @@ export function waiveKnown(
   );
 }
 
-/** Waivers of rules that were told and did not fail: what they excuse is no longer there. */
+/** Waivers of rules that were told and did not fail: they have nothing to excuse any more. */
 export function idleWaivers(
   verdicts: readonly RuleVerdict[],
   waivers: readonly Waiver[],

@@ -3,7 +3,9 @@ import { exitCodes } from "../../contracts/report.ts";
 import type { RuleVerdict, Verdict } from "../../contracts/verdict.ts";
 import { type Severity, severityOf } from "./severity.ts";
 
-/** Control characters and those that turn the direction of text: what a target must not do to a reader's screen. */
+/**
+ * Control characters, and those that turn the direction of text: a target could disturb a reader's screen with them.
+ */
 const unprintable = /[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /** A text without characters that a terminal would act upon; they are spelled out. */
@@ -11,19 +13,19 @@ export function printable(text: string): string {
   return text.replace(unprintable, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** A value as a reader wants it: quoted where it is a value, bare where it is a phrase of ours. */
+/** A value as a reader wants it: in quotation marks where it is a value, bare where it is a phrase of the kit. */
 export function inWords(value: unknown): string {
   if (typeof value === "string" && /^absent$|\S \S/.test(value)) return printable(value);
   return printable(JSON.stringify(value) ?? "nothing");
 }
 
-/** What a target does where the document is silent: a text bare, several one after another. */
+/** What a target does where the document is silent: a bare text, or several one after another. */
 export function observed(value: unknown): string {
   if (Array.isArray(value)) return value.map(observed).join(" | ");
   return typeof value === "string" ? printable(value) : inWords(value);
 }
 
-/** Why a fail does not fail its run, and how long that holds. */
+/** Why a fail does not fail its run, and until when. */
 export function termsOf({ reason, until }: NonNullable<RuleVerdict["waived"]>): string {
   return until === undefined ? reason : `until ${until}: ${reason}`;
 }
@@ -33,7 +35,7 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
-/** What a report calls each weight of a verdict, in the order in which it counts them. */
+/** The report's word for each severity, in the order in which it counts them. */
 export const severityWords: Readonly<Record<Severity, string>> = {
   error: "fail",
   warning: "warning",
@@ -43,7 +45,7 @@ export const severityWords: Readonly<Record<Severity, string>> = {
   silent: "silent",
 };
 
-/** `12 pass · 1 fail · 3 could not be told`, without what there is none of. */
+/** `12 pass · 1 fail · 3 could not be told`, without zero counts. */
 export function tally(verdicts: readonly RuleVerdict[], strict: boolean): string[] {
   const words = verdicts.map((told) => tallyWord(told, strict));
   const order = ["pass", "fail", "warning", "waived", "could not be told", ...silentWords];
@@ -66,7 +68,7 @@ function tallyWord(told: RuleVerdict, strict: boolean): string {
   return silent[told.verdict] ?? severityWords[severityOf(told, { strict })];
 }
 
-/** What an exit code says of the run. */
+/** What an exit code says about the run. */
 export function exitMeaning(report: Report): string {
   const { exitCode, outcome, run } = report;
   const untold = `nothing failed; ${told(report)}`;
@@ -86,7 +88,7 @@ export function exitMeaning(report: Report): string {
   return meanings[exitCode];
 }
 
-/** A rule that looks broken while the run goes on, in one line. */
+/** One line for a rule that looks broken while the run goes on. */
 export function soFar(broken: {
   rule: string;
   level: string;
@@ -107,10 +109,10 @@ export function told({ owed }: Pick<Report, "owed">): string {
 /** The outcome of a run in one word. */
 export const outcomeWord = ({ outcome }: Pick<Report, "outcome">): string => outcome.toUpperCase();
 
-/** Whom a run without a target examined; undefined: it named one. */
+/** The sentence of a run that examined the embedded reference; undefined where the run named a target. */
 export const embeddedSentence = ({ target }: Pick<Report, "target">): string | undefined =>
   target.embedded === true ? embedded : undefined;
 
-/** Said before anything is driven, and at the end. */
+/** Printed before anything is driven, and at the end. */
 export const embedded =
   "This examined the kit's own embedded reference implementation: name yours with --target or --profile.";

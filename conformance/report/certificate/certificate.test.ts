@@ -27,7 +27,7 @@ const statuses = (...all: number[]) =>
     .join("");
 const history = statuses(200, 201, 202);
 
-/** A judge that anybody can follow: no answer of a history is a 500. */
+/** The report of a simple judge: it fails a history that holds a status 500. */
 function reportOn(text: string, says?: Verdict): Report {
   const verdict = says ?? (text.includes('"status":500') ? "fail" : "pass");
   const seen = { level: "must" as const, supporting: 1, contradicting: 0 };
@@ -163,7 +163,7 @@ describe("a certificate", () => {
   );
 });
 
-/** One way to change a history: a byte, a line that is lost or comes twice, or two lines that change places. */
+/** One way to change a history: a byte changes, a line is lost or doubled, or two lines change places. */
 const edit = fc.record({
   kind: fc.constantFrom("byte", "drop", "double", "swap"),
   at: fc.nat(),

@@ -1,7 +1,7 @@
 import { createHash, type KeyObject, sign, verify } from "node:crypto";
 import { z } from "zod";
 
-/** A DSSE envelope, version 1 of its protocol: a payload in base64, and who signed it. */
+/** A DSSE envelope, version 1 of its protocol: a payload in base64, and its signatures. */
 export const envelopeSchema = z.object({
   payloadType: z.string(),
   payload: z.base64(),
@@ -9,14 +9,16 @@ export const envelopeSchema = z.object({
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** SHA-256 over a public key's SPKI form, in hex: what a certificate calls its signer. */
+/** SHA-256 over a public key's SPKI form, in hex: the name by which a certificate calls its signer. */
 export function keyId(publicKey: KeyObject): string {
   return createHash("sha256")
     .update(publicKey.export({ type: "spki", format: "der" }))
     .digest("hex");
 }
 
-/** What DSSE signs: the type and the payload, each behind its length, so that neither can pass for the other. */
+/**
+ * The bytes that DSSE signs: the type and the payload, each behind its length, so that neither can pass for the other.
+ */
 function preAuthentication(payloadType: string, payload: Buffer): Buffer {
   const head = `DSSEv1 ${Buffer.byteLength(payloadType)} ${payloadType} ${payload.length} `;
   return Buffer.concat([Buffer.from(head), payload]);

@@ -11,7 +11,7 @@ export const predicateType = "urn:model-platform:conformance:certificate:1";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** An in-toto statement over a run's history: what was judged, by which judges, and what they said. */
+/** An in-toto statement over a run's history: which history was judged, by which judges, and with which verdicts. */
 export const statementSchema = z.strictObject({
   _type: z.literal("https://in-toto.io/Statement/v1"),
   subject: z.tuple([
@@ -38,7 +38,7 @@ export const statementSchema = z.strictObject({
 });
 export type Statement = z.infer<typeof statementSchema>;
 
-/** What judges a history: an equal maker comes to equal verdicts. */
+/** The version of the judges: two equal makers come to equal verdicts on a history. */
 export interface Maker {
   version: string;
   /** Digest of the catalogue of clauses. */
@@ -50,7 +50,7 @@ export interface Maker {
 export const digest = (data: string | Uint8Array): string =>
   createHash("sha256").update(data).digest("hex");
 
-/** What judging a history comes to: a report, and what the history's header says of the run that recorded it. */
+/** The result of judging a history: a report, and what the history's header says of the run that recorded it. */
 export interface Told {
   report: Report;
   facts: Profile;
@@ -62,7 +62,10 @@ export interface Judged extends Told {
   history: Uint8Array;
 }
 
-/** The statement that a history earns: a function of its text and of its judges, so that anybody comes to the same. */
+/**
+ * The statement that a history earns. It follows from the history's text and its judges alone, so that anybody can
+ * compute it again.
+ */
 export function statementOf({ report, history, facts }: Judged, maker: Maker): Statement {
   const { id, seed, startedAt, endedAt } = report.run;
   const { baseUrl, name } = report.target;
@@ -92,13 +95,13 @@ const isStrict = ({ verdicts }: Report): boolean =>
       level !== "should" || verdict === "pass" || verdict === "not-applicable",
   );
 
-/** Sections of a profile that say how the target is reached and watched, and nothing of what is right. */
+/** Sections of a profile that say how the target is reached and watched, and nothing about what is right. */
 const surroundings = new Set([
   "$schema",
   ...["target", "users", "accounts", "evidence", "load", "pace", "budget", "slugs", "waivers"],
 ]);
 
-/** What a profile declares, by path, without what only says how the target is reached and watched. */
+/** The facts that a profile declares, by path, without those about how the target is reached and watched. */
 export function declaredFacts(profile: Profile): Record<string, unknown> {
   const facts = profileFacts(profile);
   const { declared = [] } = profile;

@@ -18,27 +18,27 @@ import { withheldFor } from "./withheld.ts";
 export interface Bundle {
   certificate: string;
   history: Uint8Array;
-  /** Judges a history anew; may throw where it is none. */
+  /** Judges a history anew; may throw where the bytes are no history. */
   judge: (history: Uint8Array) => Told;
   maker: Maker;
-  /** The signer who is trusted; without one, the key that the certificate brings is used, and named. */
+  /** The signer whom the caller trusts; by default the key in the certificate is used, and named. */
   trusted?: KeyObject;
 }
 
-/** What a verification found: what does not hold, each in a sentence, and what the certificate says. */
+/** The result of a verification: each fault in a sentence, and what the certificate says. */
 export interface Verified {
   faults: string[];
   signer?: string;
   statement?: Statement;
 }
 
-/** A certificate as it is written: the envelope, and the public key (PEM) that it says it is signed by. */
+/** A certificate as it is written: the envelope, and the public key (PEM) of its claimed signer. */
 export const certificateSchema = envelopeSchema.extend({ publicKey: z.string() });
 export type Certificate = Envelope & { publicKey: string };
 
 /**
- * Checks a certificate without its target: signature, digests and judges, and then every verdict, by judging the history
- * again. Says all that does not hold.
+ * Checks a certificate without its target: signature, digests and judges, and then every verdict, by judging the
+ * history again. Reports all that does not hold.
  */
 export function verifyCertificate(bundle: Bundle): Verified {
   const certificate = read(bundle.certificate);

@@ -2,7 +2,7 @@ import type { Report } from "../../../contracts/report.ts";
 import { severityOf } from "../severity.ts";
 import type { Told } from "./statement.ts";
 
-/** What keeps a certificate away from a run, each in a sentence; empty where it earned one. */
+/** The reasons why a run earns no certificate, each in a sentence; empty where it earned one. */
 export function withheldFor({ report, facts, recorded }: Told): string[] {
   const { verdicts, run, outcome } = report;
   const [command] = recorded.command.split(" ", 1);

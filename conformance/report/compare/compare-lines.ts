@@ -2,7 +2,7 @@ import type { Report } from "../../../contracts/report.ts";
 import { printable } from "../words.ts";
 import type { Change, Comparison, Drift } from "./compare.ts";
 
-/** A comparison for people, as lines; the gravest first, and at the end one line that counts. */
+/** A comparison for people, as lines: the gravest changes first, and their counts in the last line. */
 export function compareLines(before: Report, after: Report, comparison: Comparison): string[] {
   const { regressions, mended, newlyUntold, newlyTold, drift } = comparison;
   return [

@@ -1,7 +1,7 @@
 import type { Report } from "../../../contracts/report.ts";
 import type { RuleVerdict, Verdict } from "../../../contracts/verdict.ts";
 
-/** A rule of which two reports say different things. */
+/** A rule on which two reports disagree. */
 export interface Change {
   rule: string;
   level: RuleVerdict["level"];
@@ -11,7 +11,7 @@ export interface Change {
   fingerprint?: string;
 }
 
-/** A question that the document leaves open, and values that only one of the reports saw. */
+/** A question that the document leaves open, with the values that only one of the reports saw. */
 export interface Drift {
   topic: string;
   before: readonly string[];
@@ -81,7 +81,7 @@ const valuesByTopic = ({ observations }: Report): Values => {
   return values;
 };
 
-/** A comparison without what two runs of one and the same target differ by. */
+/** The comparison without the differences that two runs against the same target show, too. */
 export function withoutNoise(comparison: Comparison, noise: Comparison): Comparison {
   const noisy = new Set(
     [noise.regressions, noise.mended, noise.newlyUntold, noise.newlyTold]

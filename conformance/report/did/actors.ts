@@ -1,7 +1,7 @@
 import { asked, bearer, type Call } from "../../history/call.ts";
 import { givenToken } from "../../history/outcome.ts";
 
-/** Who acts in each call: "A ", "B " and so on, where there is more than one person; else nothing. */
+/** Who acts in each call: "A ", "B " and so on, where more than one user acts; else the empty text. */
 export function actors(calls: readonly Call[]): (call: Call) => string {
   const owners = new Map<string, string>();
   const persons = new Map<Call, string>();
@@ -19,7 +19,7 @@ export function actors(calls: readonly Call[]): (call: Call) => string {
   };
 }
 
-/** By the address given, else by whose token is presented. */
+/** The user of a call: by the address that it gives, else by the owner of the token that it presents. */
 function personOf(call: Call, owners: ReadonlyMap<string, string>): string | undefined {
   const email = asked(call, "email");
   return typeof email === "string" ? email : owners.get(bearer(call) ?? "");

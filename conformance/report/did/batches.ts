@@ -1,6 +1,6 @@
 import { before, type Call } from "../../history/call.ts";
 
-/** Numbers the calls, from 1, so that those that surely went on at once have one number. */
+/** Numbers the calls, from 1; calls that were surely under way at the same time share a number. */
 export function batchesOf(calls: readonly Call[]): Map<Call, number> {
   const batches = new Map<Call, number>();
   let current: Call[] = [];
@@ -17,7 +17,7 @@ export function batchesOf(calls: readonly Call[]): Map<Call, number> {
   return batches;
 }
 
-/** Each was answered, and neither had ended when the other began. */
+/** Whether both calls were answered, and neither had ended when the other began. */
 function overlap(a: Call, b: Call): boolean {
   if (a.received === undefined || b.received === undefined) return false;
   return !before(a, b) && !before(b, a);

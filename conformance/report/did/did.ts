@@ -15,8 +15,8 @@ interface Act {
 }
 
 /**
- * What was done, as a sentence made of the calls: `signed up, logged in with token_expiry "never", then
- * refreshed without token_expiry`. `about` is what the breach is of; pseudonyms are left in.
+ * What was done, as a sentence made of the calls: `signed up, logged in with token_expiry "never", then refreshed
+ * without token_expiry`. `about` is the id of the broken rule; pseudonyms are left in.
  */
 export function didSentence(shown: readonly Shown[], about: string): string {
   const calls = shown.flatMap((one) => (one.what === "call" ? [one.call] : []));
@@ -28,7 +28,7 @@ export function didSentence(shown: readonly Shown[], about: string): string {
   for (const one of shown) {
     if (one.what === "call") {
       const batch = batches.get(one.call) ?? 0;
-      // What one call of a batch gave out, the others of it could not know.
+      // A call cannot know what another call of its batch gives out.
       if (acts.at(-1)?.batch !== batch) unheard = heard(unheard, scene);
       add(acts, who(one.call) + phrase(one.call, scene), batch);
       unheard.push(one.call);
@@ -50,7 +50,7 @@ function phrase(call: Call, scene: Scene): string {
   return [verbOf(call).words, said.join(" and ")].filter((part) => part !== "").join(" ");
 }
 
-/** Adds an act; the same again, at once or one after another, is counted. */
+/** Adds an act; an equal act, at the same time or next, is counted instead. */
 function add(acts: Act[], words: string, batch: number): void {
   const last = acts.at(-1);
   const atOnce = last?.batch === batch;

@@ -3,7 +3,7 @@ import { asked, asks, bearer, type Call, isObject } from "../../history/call.ts"
 import type { Scene } from "./scene.ts";
 import { verbOf } from "./verbs.ts";
 
-/** What was particular about a call: `with …`, `without …`; ordinary arguments are not worth a word. */
+/** What was particular about a call: `with …`, `without …`; ordinary arguments are not mentioned. */
 export function qualifiers(call: Call, scene: Scene): string[] {
   return [...credentials(call, scene), ...query(call), ...body(call, scene)];
 }
@@ -32,7 +32,7 @@ function body(call: Call, scene: Scene): string[] {
   const { json, text, base64, bytes } = call.sent;
   const { requires, may } = verbOf(call);
   if (base64 !== undefined) return ["with a body that is no UTF-8"];
-  // Of a load run the history keeps what queues are judged by, and the size of bodies.
+  // For a load run the history keeps only the members that queues are judged by, and the size of bodies.
   if (text === undefined && bytes > 0) return [];
   if (text === undefined) {
     const lacks = requires.length > 0 ? ["without a body"] : [];
@@ -50,7 +50,7 @@ function absent(call: Call, may: readonly string[], { telling }: Scene): string[
     .map((name) => `without ${name}`);
 }
 
-/** A member that was given: worth a word where it is optional, odd, or unlike what it was before. */
+/** A member that the call gave: mentioned where it is optional, odd, or other than before. */
 function member(call: Call, name: string, requires: readonly string[], scene: Scene): string[] {
   const value = asked(call, name);
   const words = `with ${name} ${short(JSON.stringify(value))}`;

@@ -2,7 +2,7 @@ import { asked, asks, bearer, type Call } from "../../history/call.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { verbOf } from "./verbs.ts";
 
-/** What has happened before a call, and which members are worth a word even where they are left out. */
+/** What has happened before a call, and which members are mentioned even where they are left out. */
 export interface Scene {
   /** Tokens in the order in which they were given out. */
   tokens: string[];
@@ -11,18 +11,18 @@ export interface Scene {
   /** The password that each address signed up with, or was reset to. */
   passwords: Map<string, unknown>;
   telling: ReadonlySet<string>;
-  /** The breach is of a queue: what its many jobs ask for has no part in it. */
+  /** The broken rule is about a queue: the many jobs' parameters are not mentioned. */
   isCrowded: boolean;
 }
 
-/** The scene before the first call. `about` is what the breach is of. */
+/** The scene before the first call. `about` is the id of the broken rule. */
 export function openingScene(calls: readonly Call[], about: string): Scene {
   const telling = tellingMembers(calls, about);
   const isCrowded = about.startsWith("queue.");
   return { tokens: [], presented: new Set(), passwords: new Map(), telling, isCrowded };
 }
 
-/** Takes note of what a call changed. */
+/** Notes what a call changed. */
 export function remember(call: Call, scene: Scene): void {
   const token = givenToken(call);
   const presented = bearer(call);
@@ -34,7 +34,7 @@ export function remember(call: Call, scene: Scene): void {
   }
 }
 
-/** Members that the breach is of, and lifetimes that some calls ask for and others do not. */
+/** Members that the broken rule is about, and lifetimes that some calls ask for and others do not. */
 function tellingMembers(calls: readonly Call[], about: string): Set<string> {
   const takers = calls.filter((call) => verbOf(call).may.includes("token_expiry"));
   const lifetimes = new Set(takers.map((call) => asks(call, "token_expiry")));

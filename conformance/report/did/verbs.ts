@@ -5,7 +5,7 @@ import type { Call } from "../../history/call.ts";
 interface Verb {
   words: string;
   requires: readonly string[];
-  /** Members that may be left out; each is worth a word where it is given. */
+  /** Members that may be left out; each is mentioned where it is given. */
   may: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import { html, type Markup } from "./markup.ts";
 
 const plain = palette(false);
 
-/** A table an area, folded under its marks; the areas with a fail stand open. */
+/** One table for each area, folded under its marks; areas with a fail stand open. */
 export function areas(verdicts: readonly RuleVerdict[], strict: boolean): Section {
   const all = byArea(verdicts, ({ rule }) => rule).map(([area, rules]) => ({
     id: `area-${area.replaceAll(" ", "-")}`,

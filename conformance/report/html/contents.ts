@@ -1,10 +1,10 @@
 import { html, type Markup } from "./markup.ts";
 
-/** A part of the page, and what the contents list beneath it. */
+/** A part of the page, and the entries that the contents list beneath it. */
 export interface Section {
   id: string;
   title: string;
-  /** How many things are in it; undefined: nothing to count. */
+  /** How many things are in it; undefined where there is nothing to count. */
   count?: number;
   body: Markup;
   parts?: readonly { id: string; title: string }[];
@@ -12,7 +12,7 @@ export interface Section {
 
 export const isSection = (part: Section | undefined): part is Section => part !== undefined;
 
-/** The list of sections, each with a way to it. */
+/** The list of sections, each with a link to it. */
 export function contents(sections: readonly Section[]): Markup {
   return html`<nav aria-label="Contents"><ul>${sections.map(entry)}</ul></nav>`;
 }

@@ -4,10 +4,10 @@ import { count } from "../words.ts";
 import type { Section } from "./contents.ts";
 import { html, type Markup } from "./markup.ts";
 
-/** What a reader takes in at once; the rest is folded. */
+/** How many steps a reader takes in at once; the rest are folded. */
 const mostShown = 5;
 
-/** What would settle what could not be told, what tells most rules first. */
+/** What would settle the untold rules; the step that tells most rules comes first. */
 export function declare({ settlers = [], verdicts }: Report): Section | undefined {
   if (settlers.length === 0) return undefined;
   const untold = verdicts.filter(({ verdict }) => verdict === "inconclusive").length;

@@ -12,7 +12,7 @@ const sections = [
   { severity: "waived", id: "waived", title: "Waived" },
 ] as const;
 
-/** So many findings show their calls at once; more are folded, so that each is seen. */
+/** Up to so many findings show their calls at once; more are folded, so that a reader sees each. */
 const mostOpen = 3;
 
 /** Fails by weight, each with its lines, its sequence and its curl lines. */
@@ -68,5 +68,5 @@ function step({
 ${sent === "" ? undefined : box(sent)}${answer && box(answer)}</li>`;
 }
 
-/** Wide text that scrolls by itself, by keyboard, too. */
+/** Wide text in a box of its own that scrolls, by keyboard, too. */
 const box = (text: string): Markup => html`<pre tabindex="0">${text}</pre>`;

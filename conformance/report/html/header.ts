@@ -4,7 +4,7 @@ import { html, type Markup } from "./markup.ts";
 
 const weights = { passed: "fine", incomplete: "warning", failed: "error" } as const;
 
-/** The outcome, what it counts, what a reader must know first, and the run's facts folded away. */
+/** The outcome, the counts, what a reader must know first, and the run's facts folded away. */
 export function header(report: Report): Markup {
   const { run, target, exitCode, verdicts, warnings = [] } = report;
   const notes = [embeddedSentence(report), ...warnings].filter((text) => text !== undefined);

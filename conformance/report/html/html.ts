@@ -14,7 +14,7 @@ import { style } from "./style.ts";
 
 export type { Chart };
 
-/** report.html: one file, nothing fetched from anywhere, readable without its script. */
+/** report.html: one file that fetches nothing, and can be read without its script. */
 export function htmlReport(report: Report, charts: readonly Chart[] = []): string {
   const title = `${outcomeWord(report)}: ${report.target.name ?? report.target.baseUrl}`;
   const sections = sectionsOf(report, charts);
@@ -31,7 +31,7 @@ ${contents(sections)}
 `.text;
 }
 
-/** What broke, then what to declare, then everything by area; what is silent comes last. */
+/** The fails, then what to declare, then everything by area; rules that say nothing of the target come last. */
 function sectionsOf(report: Report, charts: readonly Chart[]): Section[] {
   const strict = report.run.strict === true;
   return [
@@ -49,6 +49,6 @@ ${body}</section>
 `;
 }
 
-/** Pictures bring a style of their own, which the policy has to name. */
+/** Pictures bring styles of their own, which the policy has to name. */
 const stylesIn = (svg: string): string[] =>
   [...svg.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = ""]) => text);

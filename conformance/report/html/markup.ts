@@ -1,6 +1,6 @@
 import { printable } from "../words.ts";
 
-/** Text that is HTML already. Whatever is not, is escaped by {@link html}. */
+/** Text that is HTML already. {@link html} escapes any other text. */
 export class Markup {
   readonly text: string;
 

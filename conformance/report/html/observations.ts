@@ -3,7 +3,7 @@ import { count, observed } from "../words.ts";
 import type { Section } from "./contents.ts";
 import { html, type Markup } from "./markup.ts";
 
-/** What the target does where the document is silent; folded, for nothing of it is judged. */
+/** What the target does where the document is silent; folded, since no rule judges it. */
 export function observations({ observations }: Report): Section | undefined {
   if (observations.length === 0) return undefined;
   const body = html`<p class="faint">What the document leaves open: recorded, never judged.</p>

@@ -7,7 +7,7 @@ export interface Chart {
   svg: string;
 }
 
-/** So many stand open: what tells most comes first. */
+/** How many pictures stand open; the most telling ones come first. */
 const mostOpen = 3;
 
 /** The pictures of a run with load. */

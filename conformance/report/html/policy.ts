@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A Content-Security-Policy under which nothing runs, is styled or fetched but these texts, named by their digests. */
+/** A Content-Security-Policy that allows only these styles and this script, by their digests, and fetches nothing. */
 export function policyOf(styles: readonly string[], script: string): string {
   const named = [...new Set(styles)].map(digest).join(" ");
   return [

@@ -1,4 +1,6 @@
-/** Filters the rules as the reader types, and opens what an anchor leads into; the page is whole without it. */
+/**
+ * Filters the rules as the reader types, and opens the area that an anchor leads into; the page is complete without it.
+ */
 export const script = `
 const field = document.getElementById("filter");
 const areas = [...document.querySelectorAll("details.area")];

@@ -9,7 +9,7 @@ import { bodyOf, Recorder } from "../../target/recorder.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { buildReport, type ReportParts } from "../report.ts";
 
-/** One made-up call: the request, and what came back at once. */
+/** One made-up call: the request, and the answer that came at once. */
 export interface Spoken {
   route: string;
   method?: string;
@@ -19,9 +19,9 @@ export interface Spoken {
   status?: number;
   answer?: unknown;
   subject?: string;
-  /** Belongs to another episode than the history's. */
+  /** The call belongs to another episode than the history's. */
   episode?: string;
-  /** Begins together with the call before it. */
+  /** The call begins at the same time as the call before it. */
   beside?: boolean;
 }
 
@@ -30,7 +30,7 @@ export const sampleProfile: Profile = parseProfile(
   {},
 );
 
-/** A history of one episode (of none: null) with calls `c1`, `c2` and so on, a millisecond each. */
+/** A history of one episode (`null`: of none) with calls `c1`, `c2` and so on, a millisecond each. */
 export function historyOf(calls: readonly Spoken[], episode: string | null = "sample/0"): History {
   const recorder = new Recorder();
   const facts = { kit: "0.0.0", digest: "d".repeat(64), command: "check", run: "r1", seed: 7 };
@@ -84,7 +84,7 @@ export const granting = (access_token: string, more: object = {}) => ({
   meta: { request_id: "q" },
 });
 
-/** Ada signs up, logs in for ever, and refreshes without a lifetime; the new token still never lapses. */
+/** Ada signs up, logs in with `never`, and refreshes without a lifetime; the new token still never lapses. */
 export function keptExpiry(): History {
   const ada = { email: "ada@example.com", password: "Correct-horse-7" };
   return historyOf([
@@ -108,7 +108,7 @@ export function keptExpiry(): History {
 
 const clauseOf = (id: string): Clause => clauseById(id) as Clause;
 
-/** A verdict as the judges tell it; by default nobody built the rule. */
+/** A judgement as judges make it; by default of a rule that is not built. */
 export function toldOf(
   id: string,
   more: Partial<Judgement> = { verdict: "not-run", reason: "not-built" },

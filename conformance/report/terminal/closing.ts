@@ -2,7 +2,7 @@ import type { ExitCode, Report } from "../../../contracts/report.ts";
 import { embeddedSentence, exitMeaning, outcomeWord, printable, tally, told } from "../words.ts";
 import type { Palette } from "./palette.ts";
 
-/** The outcome, the counts, what the exit code says, and the files written. */
+/** The outcome, the counts, the meaning of the exit code, and the files written. */
 export function closing(
   report: Report,
   { files, headline }: { files?: Files | undefined; headline?: Headline | undefined },
@@ -24,7 +24,7 @@ export function closing(
   ];
 }
 
-/** What a command comes to that asks one question: a word, a sentence, and its exit code. */
+/** The result of a command that asks one question: a word, a sentence, and its exit code. */
 export interface Headline {
   word: string;
   says: string;

@@ -6,7 +6,7 @@ import { printable, termsOf } from "../words.ts";
 import type { Palette } from "./palette.ts";
 import { labelled } from "./text.ts";
 
-/** With more findings than this their curl lines are left to the files. */
+/** Where there are more findings, only the files hold their curl lines. */
 const mostWithCurl = 5;
 
 /** The fails of one weight, each with its lines. */

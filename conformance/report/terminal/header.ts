@@ -2,7 +2,7 @@ import type { Report } from "../../../contracts/report.ts";
 import { embeddedSentence, printable } from "../words.ts";
 import type { Palette } from "./palette.ts";
 
-/** What was judged, by which run: three lines, after one that says where nobody named a target. */
+/** What was judged, and by which run: three lines, after a line that says so where nobody named a target. */
 export function header(report: Report, { bold, dim, yellow }: Palette): string[] {
   const { kit, run, target, budget } = report;
   const seconds = (Date.parse(run.endedAt) - Date.parse(run.startedAt)) / 1000;

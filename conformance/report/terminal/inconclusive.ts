@@ -4,10 +4,10 @@ import { count } from "../words.ts";
 import type { Palette } from "./palette.ts";
 import { labelled } from "./text.ts";
 
-/** What fits on a first screen; the files have all. */
+/** How many steps fit on a first screen; the files hold all of them. */
 const mostShown = 5;
 
-/** What would settle what could not be told: what tells most rules first. */
+/** What would settle the untold rules; the step that tells most rules comes first. */
 export function inconclusive(
   settlers: readonly Settler[],
   untold: number,
@@ -31,7 +31,7 @@ function step(settler: Settler, columns: number, { dim }: Palette): string[] {
   const add = additionOf(settler);
   return [
     ...labelled("", settlerInWords(settler), box),
-    // As one line, for it is to be copied.
+    // On one line, so that a reader can copy it.
     ...(add === undefined ? [] : [`        ${add}`]),
     ...purposes(settler).flatMap((text) => labelled("", text, { ...box, indent: 8 })),
     ...labelled("", settler.rules.join("  "), { ...box, indent: 8 }).map(dim),

@@ -9,7 +9,7 @@ export const palette = (colour: boolean): Palette => pc.createColors(colour);
 export interface Mark {
   glyph: string;
   paint: (text: string) => string;
-  /** Where it stands in a row of marks: told first, silent last. */
+  /** Its place in a row of marks: told rules first, silent ones last. */
   order: number;
 }
 

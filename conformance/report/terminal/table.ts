@@ -3,7 +3,7 @@ import { byArea } from "../areas.ts";
 import { tally } from "../words.ts";
 import { markOf, type Palette } from "./palette.ts";
 
-/** A row an area: a mark for each rule, then how many there are of each. */
+/** One row for each area: a mark for each rule, then how many rules have each mark. */
 export function table(
   verdicts: readonly RuleVerdict[],
   strict: boolean,
@@ -18,7 +18,7 @@ export function table(
   return [...rows, "", `  ${colours.dim(legend)}`];
 }
 
-/** Marks in most areas; the counts stand behind them, further right only where an area has more. */
+/** The column of the counts: most areas have no more marks, and only longer rows push the counts right. */
 const widest = 20;
 
 const legend =

@@ -14,10 +14,10 @@ export interface TerminalOptions {
   colour: boolean;
   /** Width of the terminal in characters; between 60 and 120 are used. */
   columns?: number;
-  /** Fails and the closing lines only. */
+  /** Prints only fails and the closing lines. */
   quiet?: boolean;
   files?: Files | undefined;
-  /** What the command comes to, where that is not what the report does. */
+  /** The command's own result, where it differs from the report's. */
   headline?: Headline | undefined;
 }
 
@@ -32,7 +32,7 @@ export function terminalReport(report: Report, options: TerminalOptions): string
   const fails = findings(of("error"), "error", page);
   const end = closing(report, options, colours);
   const told = warnings(report.warnings ?? [], columns, colours);
-  // Where the run could not be judged, they say why.
+  // Where the run could not be judged, its warnings say why.
   const why = report.exitCode === exitCodes.environment ? told : [];
   if (options.quiet === true) return lines([...why, ...fails, ...end]);
   return lines([
@@ -60,7 +60,7 @@ function warnings(all: readonly string[], columns: number, { yellow }: Palette):
   return [...told.map((line) => yellow(line)), ""];
 }
 
-/** Observations that fit on a first screen; the files have them all. */
+/** How many observations fit on a first screen; the files hold them all. */
 const mostObserved = 6;
 
 function observations(report: Report, columns: number, { bold, dim }: Palette): string[] {

@@ -18,7 +18,7 @@ function chunks(word: string, width: number): string[] {
   return word.match(new RegExp(`.{1,${width}}`, "gsu")) ?? [word];
 }
 
-/** Lines of a labelled block: the label once, what wraps below the text's first character. */
+/** Lines of a labelled block: the label once, and wrapped lines below the text's first character. */
 export function labelled(
   label: string,
   text: string,

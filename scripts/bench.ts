@@ -21,7 +21,7 @@ const pages: Readonly<Record<string, string>> = {
   stryker: "conformance/selftest/laws/stryker.md",
 };
 
-/** Parts that take many minutes and write nothing: run by name only, too. */
+/** Parts that take many minutes and write no page: run by name only, too. */
 const long: ReadonlySet<string> = new Set([
   "certificate",
   "growth",

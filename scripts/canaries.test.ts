@@ -13,7 +13,7 @@ import { kit } from "./selftest/kit-process.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
-/** Texts that stand nowhere by chance, with signs that encodings spell in other ways. */
+/** Texts that no file holds by chance, with signs that encodings spell in other ways. */
 const someCanary = (odd: string) =>
   fc
     .tuple(
@@ -29,7 +29,7 @@ const someCanary = (odd: string) =>
 const seed = 20_261;
 const drawn = fc.sample(someCanary(`+/='"&<%!`), { numRuns: 4, seed });
 const [inHeader = "", inPassword = "", inEnvironment = "", inQuery = ""] = drawn;
-/** What tokens are made of has only signs that fit a header and a path. */
+/** Canaries for tokens hold only signs that fit a header and a path. */
 const [inToken = "", inCode = "", inReset = "", inApiKey = ""] = fc.sample(someCanary("-_~."), {
   numRuns: 4,
   seed,
@@ -39,7 +39,7 @@ const canaries = {
 };
 
 const everyHex = (text: string) => Buffer.from(text).toString("hex");
-/** Beside the usual ways of writing a text: every byte escaped, and as hex digits. */
+/** The spellings of a text: the usual ones, every byte escaped, and hex digits. */
 function written(text: string): string[] {
   const codes = [...Buffer.from(text)].map((byte) => byte.toString(16).padStart(2, "0"));
   const all = [
@@ -54,7 +54,7 @@ function written(text: string): string[] {
 }
 
 let made = 0;
-/** A new secret that begins with a canary. */
+/** Makes a new secret that begins with a canary. */
 const another = (canary: string) => (): string => {
   made += 1;
   return `${canary}${made}`;
@@ -69,7 +69,7 @@ const reference = (listen: { smtp: string; payment: string }): Promise<Reference
       },
       verify: { newCode: another(inCode) },
       forgot: { newToken: another(inReset) },
-      // A wrong lifetime, so that there is a finding; and a gateway that says what it was sent.
+      // A wrong lifetime, so that there is a finding; and a gateway that echoes the request.
       refresh: { expiry: () => "1_week" },
       http: {
         afterResponse: (given, { request }) => ({
@@ -87,7 +87,7 @@ const reference = (listen: { smtp: string; payment: string }): Promise<Reference
     }),
   });
 
-/** As profiles name a variable of the environment. */
+/** A variable of the environment, as profiles name it. */
 const fromEnvironment = ["$", "{CANARY_HEADER}"].join("");
 
 let folder: string;
@@ -111,7 +111,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The command lines of a test's child processes and of theirs, while a command runs. */
+/** Watches the command lines of a test's child processes and their children, while a command runs. */
 function watchedCommandLines(): { stop: () => string[] } {
   const seen = new Set<string>();
   const look = () => {
@@ -120,7 +120,7 @@ function watchedCommandLines(): { stop: () => string[] } {
         const words = readFileSync(`/proc/${pid}/cmdline`, "utf8");
         if (words.includes("cnry")) seen.add(words);
       } catch {
-        // It is gone by now.
+        // The process has ended by now.
       }
     }
   };
@@ -139,7 +139,7 @@ const textsBelow = (path: string): [string, string][] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => [file, readFileSync(file, "latin1")]);
 
-/** Where a canary stands, and which it is. */
+/** Each text that holds a canary, with the canary's name. */
 const found = (texts: readonly [string, string][]): string[] =>
   Object.entries(canaries).flatMap(([where, canary]) =>
     texts.flatMap(([name, text]) => {
@@ -150,7 +150,7 @@ const found = (texts: readonly [string, string][]): string[] =>
 
 const environment = () => ({ CANARY_HEADER: inHeader, UNRELATED_SECRET: inEnvironment });
 
-/** Runs a command, and says where canaries stand afterwards, and its exit code. */
+/** Runs a command; returns where canaries stand afterwards, and its exit code. */
 async function leaksOf(args: readonly string[], more: Parameters<typeof kit>[1] = {}) {
   const before = new Set(textsBelow(folder).map(([file]) => file));
   const lines = watchedCommandLines();
@@ -190,7 +190,7 @@ describe(`canaries in every input (seed ${seed})`, () => {
 
     const doctor = await leaksOf(["doctor", "--profile", profile]);
     const target = served.url.replace("//", `//kit:${encodeURIComponent(inPassword)}@`);
-    // Whoever writes a password into a command line has put it into the process list himself.
+    // A caller who writes a password into a command line has put it into the process list.
     const init = await kit(["init", "--target", target, "--yes", "--write", written], {
       env: environment(),
     });

@@ -1,7 +1,10 @@
 import tab from "@bomb.sh/tab/commander";
 import type { Command } from "commander";
 
-/** Adds `completion SHELL`, and the hidden `complete` that shells ask; what was added to the program before is offered. */
+/**
+ * Adds `completion SHELL`, and the hidden `complete` that shells call; it offers all commands that the program has by
+ * then.
+ */
 export function add(program: Command): void {
   tab(program, { completionCommandName: "completion" });
   program.commands

@@ -6,7 +6,7 @@ import { contractWarnings } from "./contracts/warnings.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What the pacts come to on the reference with these decisions; a mailbox only where asked for. */
+/** The results of the pacts on the reference with these decisions; `mail`: whether it has a mailbox. */
 async function verify(decisions: DecisionOverrides, { mail }: { mail: boolean }) {
   const examined = await examine([{ id: "a deviation", decisions, profile: {} }], { mail });
   const those = (outcome: Verified["outcome"]) =>

@@ -23,7 +23,7 @@ export function add(program: Command): void {
     });
 }
 
-/** Exit code 3 where a declared fact does not hold. */
+/** Tries the profile's facts; exit code 3 where a declared fact does not hold. */
 async function doctor(flags: DoctorFlags): Promise<number> {
   const screen = screenOn(process.stdout);
   const all: Diagnosis[] = [];

@@ -4,7 +4,7 @@ import { scenarioNames } from "../load/workloads/index.ts";
 import { count, withTargetFlags } from "./frame/flags.ts";
 import type { ClusterFlags } from "./load/cluster.ts";
 
-/** What can be printed, each made only when it is asked for. */
+/** What can be printed; each is made only when it is asked for. */
 const artefacts: Readonly<Record<string, () => Promise<unknown>>> = {
   openapi: async () => (await import("../contracts/openapi/document.ts")).openApi(),
   "profile-schema": async () => (await schemas()).profileJsonSchema(),

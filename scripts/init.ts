@@ -35,7 +35,10 @@ export function add(program: Command): void {
     });
 }
 
-/** Writes the profile that flags, the target and a person at the terminal tell; 130 where the person stopped early. */
+/**
+ * Writes the profile from the flags, the target, and the answers of a person at the terminal; 130 where the person
+ * stopped early.
+ */
 export async function init(flags: InitFlags, terminal: Terminal | undefined): Promise<ExitCode> {
   const { write, force, yes: _, ...told } = flags;
   seeThatWritable(write, force === true);
@@ -57,7 +60,7 @@ export async function init(flags: InitFlags, terminal: Terminal | undefined): Pr
   return dialogue?.stopped ? exitCodes.interrupted : exitCodes.conforms;
 }
 
-/** Loaded where somebody is asked. */
+/** Loaded only where a person is asked. */
 async function dialogueAt(terminal: Terminal): Promise<Dialogue> {
   const { Dialogue } = await import("./init/ask.ts");
   return new Dialogue(terminal);
@@ -72,7 +75,7 @@ async function look(known: Known): Promise<SeenFacts> {
 
 const setAuthorization = `The password of the URL is not written: set ${authorization} to "Basic " and the base64 of user:password.`;
 
-/** Reads the flag of a question; throws InvalidArgumentError on an answer that does not do. */
+/** Parses the flag of a question; throws InvalidArgumentError on an unusable answer. */
 const fitting = (question: Question) => (answer: string) => {
   const fault = answerFault(question, answer);
   if (fault !== undefined) throw new InvalidArgumentError(`${fault}, met "${answer}"`);

@@ -1,3 +1,3 @@
 #!/usr/bin/env node
-// The same entry under the name that it has in the sources: whichever is run, an old Node is told first.
+// The same entry under the sources' name: whichever is run, an old Node gets a clear message first.
 import "./kit.mjs";

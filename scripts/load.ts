@@ -18,7 +18,7 @@ export function add(program: Command): void {
       const { load } = await import("./load/load.ts");
       process.exitCode = await load(flags);
     });
-  // Flags behind a subcommand are the subcommand's own; that is for both levels above to say.
+  // Flags behind a subcommand belong to the subcommand; both levels above have to say so.
   program.enablePositionalOptions();
   command.enablePositionalOptions();
   addReceive(command);

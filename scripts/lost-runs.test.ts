@@ -18,7 +18,7 @@ let folder: string;
 let embedded: Embedded;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "lost-runs-"));
-  // Each answer takes its time, so that a run is under way when it ends early.
+  // Each answer takes 25 ms, so that a run is under way when it ends early.
   embedded = await startEmbedded({ bare: true, latency: "25" });
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ async function grown(out: string, bytes: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** A run that is killed once its history has so many bytes; no handler of its own sees that. */
+/** A run that is killed once its history has so many bytes; SIGKILL leaves its handlers no time. */
 async function killed(out: string, bytes: number): Promise<void> {
   const child = spawn(process.execPath, [entry, ...run(out)], { stdio: "ignore" });
   await grown(out, bytes);

@@ -166,7 +166,7 @@ describe("serve", () => {
     }
   };
 
-  /** Resolves once nothing answers there any more; rejects never: the test's own time bounds it. */
+  /** Resolves once nothing answers at the URL any more; never rejects, since the test's own time bounds it. */
   async function gone(url: string): Promise<void> {
     while (
       await fetch(url).then(

@@ -54,7 +54,7 @@ describe("a finding", () => {
   });
 });
 
-/** `npm run bench -- replay` takes twenty mutants. */
+/** Two mutants here; `npm run bench -- replay` takes twenty. */
 it.each(["logout-all-takes-a-verification-code-for-a-token", "music-takes-29-seconds"])(
   "every finding on a mutant replays to FAILED, and to FIXED once it is mended: %s",
   async (id) => {

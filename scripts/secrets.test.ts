@@ -46,7 +46,7 @@ describe("the files of a run", () => {
     const texts = [...files.values()].map((text) => [...text].join(""));
     const all = [...texts, ...lines].join("\n");
 
-    // Shorter ones stand in other words too, and are replaced where they stand alone.
+    // Shorter secrets stand within other words, too, and are replaced only where they stand alone.
     const long = secrets.filter((secret) => secret.length >= 8);
     expect(long.length).toBeGreaterThan(50);
     expect(long.filter((secret) => spellings(secret).some((one) => all.includes(one)))).toEqual([]);

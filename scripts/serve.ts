@@ -18,13 +18,13 @@ export function add(program: Command): void {
     });
 }
 
-/** Runs until it is told to stop; its output is the command's own. */
+/** Runs until it is stopped; its output is the command's own. */
 function serve(flags: ServeFlags): Promise<number> {
   // It stops when this end of its input closes, however this process ends.
   const child = spawn(process.execPath, [...serveArguments(flags), "--parent"], {
     stdio: ["pipe", "inherit", "inherit"],
   });
-  // Ctrl-C reaches both; a signal to this process alone is handed on.
+  // Ctrl-C reaches both processes; a signal to this process alone is handed on.
   for (const signal of stopSignals) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event !== undefined) onOrphaned(() => child.kill());
   return new Promise((resolve, reject) => {
@@ -35,10 +35,10 @@ function serve(flags: ServeFlags): Promise<number> {
 
 const stopSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** So often it is looked whether the npm that started this is still there, ms. */
+/** How often this process checks that the npm that started it still lives, in ms. */
 const lookMs = 500;
 
-/** npm may be killed without a word to what it runs, which then has another parent. */
+/** npm may be killed without stopping its child, which then has another parent. */
 function onOrphaned(act: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {

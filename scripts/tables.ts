@@ -45,7 +45,7 @@ export function add(program: Command): void {
     });
 }
 
-/** The published package has no tables, and no sources whose digests would say what is stale. */
+/** Throws in the published package: it has neither tables nor the sources whose digests say which rows are stale. */
 function requireSources(): void {
   const tables = new URL("../conformance/selftest/tables/tables.generated.json", import.meta.url);
   if (existsSync(tables)) return;

@@ -1,8 +1,8 @@
 /**
- * Hostile servers, and what the kit makes of them: `npm run torture` examines every row and writes the table,
- * `npm run torture -- PATTERN…` those whose ids hold one of the texts, and writes nothing; `npm run torture -- cheats
- * [PATTERN…]` does so with services that are right only while they are examined. A run that was cut short goes on where
- * it stopped; `--anew` begins again.
+ * Examines hostile servers: `npm run torture` examines every row and writes the table. `npm run torture -- PATTERN…`
+ * examines rows whose ids hold one of the texts, and writes nothing. `npm run torture -- cheats [PATTERN…]` does so
+ * with services that are right only while they are examined. A run that was cut short goes on where it stopped;
+ * `--anew` begins again.
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -17,13 +17,13 @@ import { rows } from "../conformance/selftest/torture/rows/index.ts";
 import { runRows } from "../conformance/selftest/torture/run.ts";
 import { table } from "../conformance/selftest/torture/table.ts";
 
-/** What is examined, and the page of it. */
+/** A set of rows to examine, and its page. */
 interface Subject {
   rows: readonly Row[];
   /** Results of a run that was cut short. */
   folder: string;
   page: string;
-  /** What is not as it should be. */
+  /** What went wrong. */
   faults: (told: readonly Result[]) => string[];
   written: (told: readonly Result[]) => string;
 }

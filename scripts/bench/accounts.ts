@@ -1,11 +1,10 @@
 /**
- * The judges of accounts beside a model of users, tokens and mails.
- * - `npm run bench -- accounts [HISTORIES] [RUNS]` walks so many right services, measures the power of each clause's rule in so
- *   many runs, and writes the page.
- * - `… accounts seeds FIRST LAST` walks the right services of these seeds alone.
- *
- * It prints as it goes. What is done is kept below `out/accounts` for as long as judges, model and client are the same, and
- * not done again. Exits 1 where a right service was accused.
+ * Compares the judges of accounts with a model of users, tokens and mails.
+ * - `npm run bench -- accounts [HISTORIES] [RUNS]` walks so many right services. It measures the power of each clause's
+ * rule in so many runs, and writes the page.
+ * - `… accounts seeds FIRST LAST` only walks the right services of these seeds.
+ * It prints as it goes. Results are kept below `out/accounts`, and not computed again while judges, model and client
+ * stay the same. Exits 1 where a right service was accused.
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

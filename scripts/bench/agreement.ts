@@ -1,2 +1,2 @@
-/** The judges' criteria beside an exhaustive search, as a page: `agreement [histories] [seed]`. */
+/** Compares the judges' criteria with an exhaustive search, as a page: `agreement [histories] [seed]`. */
 import "../../conformance/selftest/queue/print-agreement.ts";

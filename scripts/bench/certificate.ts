@@ -1,7 +1,7 @@
 /**
- * Certifies the reference and tries to pass something else off under its certificate: `npm run bench -- certificate
- * [EDITS [SEED]]`. A mutant must get no certificate; of the edits (default: 10,000) none that changes a judged fact may be
- * verified. It ends within ten minutes; what it did not get to, it goes on with when it is run again.
+ * Certifies the reference, and tries to pass edited files off under its certificate: `npm run bench -- certificate
+ * [EDITS [SEED]]`. A mutant must get no certificate. Of the edits (default: 10,000) none that changes a judged fact may
+ * be verified. It ends within ten minutes; the next run goes on with the edits that are left.
  */
 import { createPrivateKey } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -35,7 +35,7 @@ async function run(code: number, ...args: string[]): Promise<string> {
   throw new Error(`${args.join(" ")}: exit ${ended.code}\n${ended.out}${ended.err}`);
 }
 
-/** Two runs: the reference's, which earns a certificate, and a mutant's, which does not. */
+/** Runs `certify` on the reference, which earns a certificate, and on a mutant, which does not. */
 async function makeBundle(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -1,6 +1,6 @@
 /**
- * How long a default run on the embedded reference takes, start to end, and what it costs beside a client that sends the
- * same requests and does nothing else: `check [runs]`, five unless said otherwise.
+ * How long a default run on the embedded reference takes, start to end. Compares its cost with that of a client that
+ * sends the same requests and does nothing else: `check [runs]`, five by default.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -10,12 +10,15 @@ import { fileURLToPath } from "node:url";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { start } from "./processes/process.ts";
 
-/** Of one run: seconds on the wall and of the processor (children too), from the start to the first request, requests. */
+/**
+ * One run: seconds on the wall and of the processor (children included), seconds from the start to the first request,
+ * requests.
+ */
 interface Measured {
   wall: number;
   processor: number;
   first: number;
-  /** Of the processor, seconds: a client that sends the same requests alone. */
+  /** Seconds of the processor that a client takes which only sends the same requests. */
   bare: number;
   requests: number;
   megabytes: number;
@@ -40,7 +43,7 @@ async function measured(): Promise<Measured> {
   }
 }
 
-/** What undici alone takes of the processor to send a history's requests to whoever takes everything, seconds. */
+/** Seconds of the processor that undici takes to send a history's requests to a server that takes everything. */
 async function bareCost(history: string): Promise<number> {
   const sink = start("sink");
   try {
@@ -53,7 +56,7 @@ async function bareCost(history: string): Promise<number> {
   }
 }
 
-/** Runs a script in a process that tells, on its way out, what it used. */
+/** Runs a script in a process that reports at its exit what it used. */
 async function timed(args: readonly string[]): Promise<Pick<Measured, "processor" | "megabytes">> {
   const teller = fileURLToPath(new URL("processes/usage.ts", import.meta.url));
   const stdio: ("ignore" | "pipe")[] = ["ignore", "ignore", "ignore", "pipe"];

@@ -1,6 +1,6 @@
 /**
- * Examines companies of variants that nobody put together, with profiles that leave some facts out:
- * `npm run bench -- companies [COUNT [SEED]]`. Exits with 1 where one was accused.
+ * Examines random companies of variants, with profiles that leave some facts out: `npm run bench -- companies [COUNT
+ * [SEED]]`. Exits with 1 where one was accused.
  */
 import { examineCompanies } from "../../conformance/selftest/bench/companies.ts";
 import { exitCodes } from "../../contracts/report.ts";

@@ -1,8 +1,8 @@
 /**
- * The pacts and the OpenAPI document on other people's tools: `contracts` lints the document, verifies the pacts
- * against a Prism mock of it, lets Schemathesis loose on the reference, and verifies it with Pact's Python as the
- * page for implementers says; exits 1 where one of them finds fault.
- * `contracts table [mutants] [seed] > contracts/what-each-tool-catches.md` measures what each tool catches;
+ * Tries the pacts and the OpenAPI document with other tools. `contracts` lints the document, verifies the pacts against
+ * a Prism mock of it, and runs Schemathesis on the reference. It also verifies the reference with Pact's Python, as the
+ * page for implementers says. It exits 1 where one of them finds fault.
+ * `contracts table [mutants] [seed] > contracts/what-each-tool-catches.md` measures what each tool catches.
  * `contracts sweep [pattern] > contracts/pacts/by-contracts.md` verifies the pacts against every variant and mutant.
  */
 import { startEmbedded } from "../frame/embedded.ts";
@@ -51,7 +51,7 @@ async function fuzzed(): Promise<Line> {
   }
 }
 
-/** The page's own program, on the reference and on a mutant that it has to see. */
+/** The page's own program, run on the reference, and on a mutant that it must catch. */
 async function pagedInPython(): Promise<Line> {
   const codes: number[] = [];
   for (const flags of [{}, { mutant: "refused-restart-says-failed" }]) {
@@ -67,7 +67,7 @@ async function pagedInPython(): Promise<Line> {
   return { tool: versions.pactPython, content: right === 0 && wrong === 1, said };
 }
 
-/** Runs every tool on what is right; true where all are content. */
+/** Runs every tool on right targets; true where all are content. */
 export async function benchContracts(): Promise<boolean> {
   let content = true;
   console.log("## Contracts on other tools\n\n| tool | content | says | s |\n|---|---|---|---|");

@@ -1,9 +1,9 @@
 /**
- * The queue rules on the reference and on every queue deviation of it, through real k6: `npm run -s bench --
- * deviations [pattern] [lanes]`, with so many examined at once (default: 1; each waits for its jobs most of the time).
- * The reference is run three times, each variant once, each mutant until it is killed, at most three times. Those
- * examined longest ago come first, and the page is written after each: a run that is cut short goes on another time.
- * Exits 1 where a mutant survived or anything right was accused.
+ * Judges the queue rules on the reference and on every queue deviation of it, through real k6: `npm run -s bench --
+ * deviations [pattern] [lanes]`. `lanes` examinations run at the same time (default: 1); each mostly waits for its
+ * jobs. The reference is run three times, each variant once, each mutant until it is killed, at most three times. Those
+ * examined longest ago come first, and the page is written after each, so that a later run goes on where one was cut
+ * short. Exits 1 where a mutant survived or anything right was accused.
  */
 import { writeFileSync } from "node:fs";
 import { inLanes } from "../../conformance/run/in-lanes.ts";
@@ -39,7 +39,9 @@ const asked = examinees
 
 let holds = true;
 
-/** The reference as often as it may be, a variant once, a mutant until it is killed. */
+/**
+ * Whether an examinee has had its runs: three of the reference, one of a variant, and of a mutant until it is killed.
+ */
 function isEnough({ kind, id }: Examinee, made: readonly DatedExamination[]): boolean {
   if (kind === "variant" || made.length === attempts) return true;
   return made.some(({ failed }) => failed.some((rule) => breaks.get(id)?.includes(rule)));

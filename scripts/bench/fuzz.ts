@@ -1,13 +1,13 @@
 /**
- * Profiles, archives and histories that somebody mangled, each read as the commands read it: `fuzz [how many] [from seed]`.
- * One that does not end in a sentence is shown with its seed. Exits 1 where there is one.
+ * Mangled profiles, archives and histories, each read as the commands read it: `fuzz [how many] [from seed]`. A text
+ * whose reading does not end in a sentence is shown with its seed. Exits 1 where there is one.
  */
 import { exitCodes } from "../../contracts/report.ts";
 import { type Broken, broken } from "../selftest/fuzz/fuzz.ts";
 import { originals } from "../selftest/fuzz/originals.ts";
 
 const [count, from] = [Number(process.argv[2] ?? 20_000), Number(process.argv[3] ?? 0)];
-/** Each fault is shown once, by where it was thrown. */
+/** Faults by the place that threw them: each is shown once. */
 const met = new Map<string, Broken & { times: number }>();
 
 const of = await originals();

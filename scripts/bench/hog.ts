@@ -1,7 +1,7 @@
 /**
- * Examines the reference while other processes take every core for seconds at a time: `npm run bench -- hog [RUNS]`, 20 by
- * default. Customers and webhooks come over pooled connections as clients in Node, Go and Python keep them, and what a
- * connection loses is sent by nobody again. Whatever fails is the kit's own weakness, told of a right service: exits 1.
+ * Examines the reference while other processes take every core for seconds at a time: `npm run bench -- hog [RUNS]`, 20
+ * by default. Customers and webhooks come over pooled connections, as clients in Node, Go and Python keep them. Nobody
+ * sends again what a connection loses. Any fail is the kit's own weakness, since the service is right: exits 1.
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
@@ -13,22 +13,22 @@ import { freeAddresses } from "../../fixtures/reference/serving/free-addresses.t
 import { kit } from "../selftest/kit-process.ts";
 import { type Helper, start } from "./processes/process.ts";
 
-/** So long other processes take every core at a time: longer than the profile allows a customer or a webhook. */
+/** How long (ms) other processes take every core at a time: longer than the profile allows a customer or a webhook. */
 const spinMs = 4000;
-/** So many that whoever waits for all of them waits for a second and longer. */
+/** How many processes share each core: a process that waits for all of them waits for a second and longer. */
 const hogsACore = 6;
-/** The kit waits for all others. */
+/** The kit's nice value: it waits for all other processes. */
 const niceness = 19;
 
 const runs = Number(process.argv[2] ?? 20);
 const pools = ["node", "go", "python"] as const;
-/** The rules that something must arrive for. */
+/** The rules that wait for a mail, a customer or a webhook call. */
 const globs = ["signup.*", "async.*", "verify-email.*", "forgot-password.*"];
 
-/** What one check told, or why it told nothing. */
+/** The verdicts of one check, or why it gave none. */
 type Told = { failed: string[]; untold: number; strains: number[] } | { ended: string };
 
-/** One check of the reference behind such a pool. */
+/** One check of the reference behind such a pool of connections. */
 async function run(pool: string, seed: number): Promise<Told> {
   const listen = await freeAddresses();
   const helpers: Helper[] = [];
@@ -69,7 +69,7 @@ async function run(pool: string, seed: number): Promise<Told> {
   }
 }
 
-/** How long the kit itself stood still each time, ms. */
+/** How long the kit itself stood still each time, in ms. */
 const strainsIn = (history: string): number[] =>
   history.split("\n").flatMap((line) => {
     if (!line.includes('"ev":"strain"')) return [];

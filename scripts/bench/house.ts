@@ -1,7 +1,7 @@
 /**
- * Measures how much must be read to believe a rule: `npm run bench -- house [RULE…]`. Lines are those of modules without
- * tests, comments and blanks included; a rule reaches what its judge imports, types included, but for drives and what they
- * act through.
+ * Measures how much code a reader must read to believe a rule: `npm run bench -- house [RULE…]`. It counts lines of
+ * modules without tests, comments and blanks included. A rule reaches all that its judge imports, types included, but
+ * not its drives and what they act through.
  */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
@@ -19,7 +19,7 @@ const linesOf = (file: string): number => texts.get(file)?.trimEnd().split("\n")
 const sum = (those: Iterable<string>): number =>
   [...those].reduce((all, file) => all + linesOf(file), 0);
 
-/** What a judge does not stand on: what makes a target do something, and the promises themselves. */
+/** Whether a judge does not rest on a file: on drives and their stage, and on the clauses themselves. */
 const isDriving = (file: string): boolean =>
   /^conformance\/(stage|target|media)\/|drives\.ts$|steps\.ts$/.test(file) ||
   !file.startsWith("conformance/");

@@ -1,7 +1,7 @@
 /**
- * Which runs of which drives show each mutant: `npm run bench -- matrix [PATTERN]`, with a pattern those of the mutants
- * alone. A quarter of an hour for all on two cores; one that was cut short goes on. Usual runs are chosen by it
- * (`bench -- plan usual`).
+ * Which runs of which drives show each mutant: `npm run bench -- matrix [PATTERN]`, with a pattern only for its
+ * mutants. All mutants take a quarter of an hour on two cores; a run that was cut short goes on. `bench -- plan usual`
+ * chooses the usual runs by this matrix.
  */
 import { writeFileSync } from "node:fs";
 import { matrixFile, readMatrix, shownBy } from "../../conformance/selftest/plan/matrix.ts";
@@ -16,7 +16,7 @@ const isWanted = new RegExp(pattern);
 const mutants = drivenByProperties.filter(({ id }) => isWanted.test(id));
 
 const pool = new Pool(2, 8);
-// What was found out counts until the matrix is whole: judges may change meanwhile.
+// Results count until the matrix is whole, even if judges change meanwhile.
 const known = new Known("out/matrix", () => "");
 const examine = examiner(pool, known);
 const rows = await Promise.all(

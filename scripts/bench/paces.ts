@@ -1,7 +1,7 @@
 /**
- * How long a run takes that is told to go slowly: `paces [ms of an answer, 200] [limit a second, 20] [rules, 'logout.*']`.
- * A slow target is bound by its longest chain of dependent calls: the longest episode of those that share the
- * target, then, one after another, all that must be alone. A limited one is bound by requests ÷ rate.
+ * How long a slow or limited run takes: `paces [ms of an answer, 200] [limit a second, 20] [rules, 'logout.*']`. A slow
+ * target is bound by its longest chain of dependent calls: the longest of the episodes that share the target, then all
+ * episodes that run alone, one after another. A limited target is bound by requests ÷ rate.
  */
 
 import type { History } from "../../conformance/history/history.ts";
@@ -19,7 +19,7 @@ const pattern = new RegExp(process.argv[4] ?? "^logout\\.");
 
 const slow: DecisionOverrides = { http: { delayMs: () => ms } };
 
-/** So many requests in each second of the clock; one more is told to wait for one. */
+/** A limit of so many requests in each second of the clock; each further request is answered "wait a second". */
 function limited(): DecisionOverrides {
   let [second, calls] = [0, 0];
   return {
@@ -55,7 +55,7 @@ async function run(decisions: DecisionOverrides): Promise<{ history: History; se
   }
 }
 
-/** The calls of an episode one after another (those under way together count once), ms each. */
+/** The calls of an episode one after another, in ms each (calls under way at the same time count once). */
 function chainOf(history: History): number {
   const alone = new Set(
     rules

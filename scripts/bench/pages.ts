@@ -1,7 +1,7 @@
 /**
  * Runs every command of the readers' pages from the two tarballs, in an empty folder: `npm run bench -- pages [NODE…]`,
- * by default with the newest Node 22 and 24 of npm. Needs k6. Node 20 must be told that it is too old, by each entry.
- * Exits 1 where a command did anything else than the page says.
+ * by default with npm's newest Node 22 and 24. Needs k6. Each entry must say to Node 20 that it is too old. Exits 1
+ * where a command did anything other than the page says.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ import { client, kit } from "../package/manifests.ts";
 import { pageCommands } from "../package/page-commands.ts";
 import { PageRunner } from "../package/page-run.ts";
 
-/** Another Node would look for npm's settings beside itself. */
+/** The other Node would look for npm's settings next to its own program. */
 const globalconfig = execFileSync("npm", ["config", "get", "globalconfig"], {
   encoding: "utf8",
 }).trim();
@@ -24,7 +24,7 @@ const versions = process.argv.length > 2 ? process.argv.slice(2) : ["22", "24"];
 const place = mkdtempSync(join(tmpdir(), "pages-"));
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The folder of that Node's program, as npm has it. */
+/** The folder of that Node's program, installed from npm. */
 function nodeOf(version: string): string {
   const folder = mkdtempSync(join(place, `node-${version}-`));
   writeFileSync(join(folder, "package.json"), '{"allowScripts": {"node": true}}');
@@ -33,7 +33,7 @@ function nodeOf(version: string): string {
   return join(folder, "node_modules/node/bin");
 }
 
-/** The example of the implementers' page, as the file that it says it is. */
+/** The example of the implementers' page, as the test file that the page calls it. */
 function shownTest(): string {
   const page = readFileSync(here("../vitest/README.md"), "utf8");
   return /```ts\n(.*?)```/s.exec(page)?.[1] ?? "";
@@ -42,7 +42,7 @@ function shownTest(): string {
 const faults: string[] = [];
 const tarballs = { KIT: tarballOf(kit, place), CLIENT: tarballOf(client, place) };
 
-/** Runs the whole table with one Node; gives the folder that it left, and how many commands did as they should. */
+/** Runs the whole table with one Node; returns the folder that it left, and how many commands did what they should. */
 async function runAll(version: string): Promise<{ folder: string; words: string }> {
   const folder = mkdtempSync(join(place, `empty-${version}-`));
   writeFileSync(join(folder, "package.json"), '{"type": "module"}');
@@ -71,7 +71,7 @@ async function runAll(version: string): Promise<{ folder: string; words: string 
   return { folder, words: `${met}: ${right} of ${pageCommands.length} commands` };
 }
 
-/** What Node 20 is told by the entries of an installed package. */
+/** Checks that the entries of an installed package tell Node 20 that it is too old. */
 function tellsAnOldNode(folder: string): void {
   const node = join(nodeOf("20"), "node");
   for (const entry of ["kit.mjs", "kit.js"]) {

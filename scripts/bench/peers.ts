@@ -1,8 +1,8 @@
 /**
- * The kit beside what a team would use instead, on the same mutants and variants: a suite written by hand, the pacts
- * alone, Schemathesis. `peers [--mutants 120] [--variants 60] [--minutes 20] [--seed 1] [--lanes 2]` writes
- * `scripts/bench/peers/README.md`. What was told of a target is kept below `out/peers`: a run that the minutes cut
- * off goes on where it stopped. Remove that folder where the kit has changed since.
+ * Compares the kit with what a team would use instead, on the same mutants and variants: a suite written by hand, the
+ * pacts alone, Schemathesis. `peers [--mutants 120] [--variants 60] [--minutes 20] [--seed 1] [--lanes 2]` writes
+ * `scripts/bench/peers/README.md`. Results are kept below `out/peers`, so that a run that the minutes cut off goes on
+ * where it stopped. Remove that folder where the kit has changed since.
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

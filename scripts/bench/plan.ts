@@ -1,8 +1,10 @@
 /**
- * What runs are planned by.
+ * Measures and chooses the runs that plans are made of.
  * - `npm run bench -- plan [SEED…]` measures what every episode of every drive costs and tells on the reference.
- * - `… plan again`, a few times after that: runs a gentle plan, and counts on less of what was seen less often than planned.
- * - `… plan usual`: chooses the runs of a usual check, the fewest that show what is asked of them, by the matrix of mutants.
+ * - `… plan again`, a few times after that: runs a gentle plan, and lowers the counts of what was seen less often than
+ * planned.
+ * - `… plan usual`: chooses the runs of a usual check, the fewest that show what is asked of them, by the matrix of
+ * mutants.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -23,7 +25,7 @@ const file = fileURLToPath(
 );
 type Drives = ReturnType<typeof together>;
 
-/** A usual check shows so much of what all runs show, of mutants that it was not chosen by. */
+/** The share of all runs' kills that a usual check must show of mutants that it was not chosen by. */
 const leastShown = 0.98;
 const sizes = Array.from({ length: 15 }, (_, nth) => (nth + 6) * 1000);
 const splits = 10;
@@ -51,7 +53,7 @@ async function corrected(): Promise<Drives> {
   );
 }
 
-/** Says how strong choices of several sizes are, and takes the smallest that is strong enough. */
+/** Prints how strong choices of several sizes are, and takes the smallest that is strong enough. */
 function chosenIn(drives: Drives): Drives {
   const ground = groundOf(drives, readMatrix(), parseProfile(everyFact, {}));
   const percent = (share: number): string => (share * 100).toFixed(1);

@@ -1,7 +1,7 @@
 /**
- * Follows the reasons of rules that load drives, as `reasons` does those of the others, in small runs of k6: `npm run bench
- * -- reasons-by-load [PATTERN [MINUTES]]`. Begins nothing after so many minutes (default 60); each fact takes one at
- * least. Exits 1 where a reason settled nothing.
+ * Follows the reasons of rules that load drives, in small runs of k6, as `reasons` does for the other rules: `npm run
+ * bench -- reasons-by-load [PATTERN [MINUTES]]`. No fact begins after so many minutes (default 60); each takes at least
+ * one minute. Exits 1 where a reason settled nothing.
  */
 import { without } from "../../conformance/selftest/reasons/facts.ts";
 import type { Result, Task } from "../../conformance/selftest/tables/task.ts";
@@ -14,7 +14,7 @@ import { followAll } from "./reasons/follow-all.ts";
 const [pattern = ".", minutes = "60"] = process.argv.slice(2);
 /** Load waits for its jobs most of the time. */
 const lanes = 2;
-/** Of what it takes to drive load at all, one fact is named at a time. */
+/** A reason names one at a time of the facts that load needs to run at all. */
 const steps = { one: 1, all: 6 };
 
 const { code } = await followAll({
@@ -35,7 +35,7 @@ async function examine({ id, rules, without: taken = [] }: Omit<Task, "seed">): 
   return { id, failed: [], inconclusive, needs, shown: {}, by: [], requests: 0, played: 0, ms };
 }
 
-/** What each untold rule asks for; where load cannot be driven at all, each asks for what that needs. */
+/** The needs of each untold rule; where load cannot run at all, each rule needs what load needs. */
 async function needsWithout(taken: ReadonlySet<string>) {
   const declares = (profile: Parameters<typeof without>[0]) => without(profile, taken);
   try {

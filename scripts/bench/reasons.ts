@@ -1,7 +1,7 @@
 /**
  * Follows the reasons of untold rules: `npm run bench -- reasons [PATTERN [MINUTES]]`. Takes each fact of the full
- * profile away in turn, then all at once, and gives back what each untold rule's reason names. Goes on where the last
- * run stopped; begins nothing after so many minutes (default 60). Exits 1 where a reason settled nothing.
+ * profile away in turn, then all of them, and gives back the facts that each untold rule's reason names. Goes on where
+ * the last run stopped; begins nothing after so many minutes (default 60). Exits 1 where a reason settled nothing.
  */
 import { todaysDigests } from "../../conformance/selftest/tables/digests.ts";
 import { Known } from "../../conformance/selftest/tables/known.ts";

@@ -1,4 +1,4 @@
-/** What the log of every request costs k6: the same jobs at the same rate with it and without, by turns. */
+/** What the log of every request costs k6: the same jobs at the same rate with the log and without, by turns. */
 import { bench } from "../../load/bench/rate.ts";
 import { type RecordingCost, recordingCost } from "../../load/bench/recording.ts";
 import { findK6 } from "../../load/k6/find.ts";
@@ -6,7 +6,7 @@ import { start } from "./processes/process.ts";
 
 const turns = [false, true, true, false];
 
-/** Processor time of a request, µs: a busy machine sends fewer of them. */
+/** Processor time of a request, in µs; a busy machine sends fewer requests. */
 function each(costs: readonly RecordingCost[]): number {
   const cpuSeconds = costs.reduce((total, cost) => total + cost.cpuSeconds, 0);
   const requests = costs.reduce((total, { iterations }) => total + iterations, 0);

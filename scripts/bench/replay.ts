@@ -1,8 +1,8 @@
 /**
- * Replays every finding of a command on mutants: `npm run bench -- replay [COUNT [COMMAND [SEED]]]`. Each must be FAILED
- * on the mutant and FIXED once it is mended. COMMAND is check (default), contracts, load or certify; `bare` is a check by
- * address alone, `sessions` a load of tokens. The mutants are drawn by SEED, over all areas in turn. Exits 1 where a replay
- * said anything else.
+ * Replays every finding of a command on mutants: `npm run bench -- replay [COUNT [COMMAND [SEED]]]`. Each must be
+ * FAILED on the mutant, and FIXED once it is mended. COMMAND is check (default), contracts, load or certify; `bare` is
+ * a check by address alone, `sessions` a load of tokens. SEED draws the mutants, from all areas in turn. Exits 1 where
+ * a replay said anything else.
  */
 import fc from "fast-check";
 import { exitCodes } from "../../contracts/report.ts";
@@ -27,7 +27,7 @@ const isOther = (area: string): boolean => !isQueue(area);
 const isSessions = (area: string): boolean => /^(token|login|refresh|logout)/.test(area);
 const ofArea = ({ area }: { area: string }): string[] => ["check", "--rules", `${area}.*`];
 
-/** What finds: a command, or one of its drivers or profiles. */
+/** The ways to find a breach: a command, or one of its drivers or profiles. */
 const ways: Readonly<Record<string, Way>> = {
   check: { args: ofArea, sees: isOther },
   bare: { args: ofArea, sees: isSessions, bare: true },
@@ -46,7 +46,7 @@ if (way === undefined) {
   process.exit(exitCodes.environment);
 }
 
-/** Those that can be seen so, an area after the other. */
+/** The mutants that this way can see, from one area after the other. */
 function drawn(sees: Way["sees"]): (typeof mutants)[number][] {
   const seen = mutants.filter((one) => sees(areaOf(one)));
   const [shuffled = []] = fc.sample(

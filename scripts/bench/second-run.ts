@@ -1,7 +1,7 @@
 /**
- * Examines one running service again and again: `npm run bench -- second-run [PROFILE [COMMAND]]`. On one process each,
- * for its address alone (`bare`) and for the whole profile (`whole`): `check` by one seed twice and by another, `contracts`
- * and `load` twice. Exits 1 where a run came to other verdicts than the first.
+ * Examines one running service again and again: `npm run bench -- second-run [PROFILE [COMMAND]]`. One process serves
+ * all runs for its address alone (`bare`), another all runs for the whole profile (`whole`). `check` runs by one seed
+ * twice and by another, `contracts` and `load` twice. Exits 1 where a run came to other verdicts than the first.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ import { kit } from "../selftest/kit-process.ts";
 const [onlyProfile, onlyCommand] = process.argv.slice(2);
 const isAsked = (only: string | undefined, one: string) => only === undefined || only === one;
 
-/** What is run on one process, in turn: the command, its own flags and the seeds. */
+/** The runs on one process, in turn: the command, its own flags and the seeds. */
 const plans: Record<string, [command: string, flags: string[], seeds: number[]][]> = {
   bare: [
     ["check", [], [1, 1, 2]],
@@ -40,7 +40,7 @@ async function run(args: readonly string[], cwd: string): Promise<[Verdicts, str
   ];
 }
 
-/** The rules of which two runs say different things, and what. */
+/** The rules on which two runs disagree, with both verdicts. */
 const differences = (first: Verdicts, later: Verdicts): string[] =>
   [...first].flatMap(([rule, verdict]) =>
     later.get(rule) === verdict ? [] : [`${rule}: ${verdict}, then ${later.get(rule)}`],

@@ -1,6 +1,7 @@
 /**
- * Mutation testing of the judges themselves: `stryker [AREA…] [--lines N] [--seed N] [--recorded]`. A sample of an area's files, drawn by
- * seed, is changed by Stryker; unit tests, and with `--recorded` recorded runs, look for each change. Writes the figures into stryker.md.
+ * Mutation testing of the judges themselves: `stryker [AREA…] [--lines N] [--seed N] [--recorded]`. Stryker changes a
+ * sample of an area's files, drawn by seed. Unit tests, and with `--recorded` recorded runs, look for each change.
+ * Writes the figures into stryker.md.
  */
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -8,7 +9,7 @@ import { areas, intoPage, score, tested } from "../../conformance/selftest/stryk
 import { exitCodes } from "../../contracts/report.ts";
 
 const page = fileURLToPath(new URL("../../conformance/selftest/laws/stryker.md", import.meta.url));
-/** Percent that an area's tests are to tell. */
+/** The percentage of changes that an area's tests must notice. */
 const bar = 85;
 
 const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 /**
- * How much of a right service of the usual make is told, by its address alone, by the profile that `init` writes, and
- * fully declared: `npm run bench -- usual-make [WAY]`, each some ten minutes. Exits with 1 where a rule accuses it, or
- * fewer rules are told than the bars say.
+ * How many rules are told of a right service of the usual make: by its address alone, by the profile that `init`
+ * writes, and fully declared. `npm run bench -- usual-make [WAY]`, each some ten minutes. Exits with 1 where a rule
+ * accuses it, or where fewer rules are told than the bars say.
  */
 import { type Told, toldOf } from "../../conformance/selftest/bench/told.ts";
 import { type Plan, plans } from "../../contracts/limits.ts";
@@ -15,17 +15,17 @@ import { profileOf } from "../init/profile-of.ts";
 
 interface Way {
   declares: (whole: ProfileInput) => ProfileInput | Promise<ProfileInput>;
-  /** Rules that are told at least; undefined: all that properties drive. */
+  /** The least number of told rules; undefined: all that properties drive. */
   bar?: number;
 }
 
-/** What the vendor has in environment variables. */
+/** The vendor's environment variables. */
 const environment = {
   ENTERPRISE_KEY: enterpriseKey,
   ...Object.fromEntries(accounts.map(({ plan, key }) => [variableOf(plan), key])),
 };
 
-/** What the vendor answers `init`, which looks at the service by itself first. */
+/** The profile that `init` writes: it looks at the service first, then the vendor answers its questions. */
 async function writtenByInit({ target, evidence }: ProfileInput): Promise<ProfileInput> {
   const { webhook, mailbox } = evidence ?? {};
   const known = {

@@ -1,6 +1,6 @@
 /**
- * Mutants before a usual check, as `check` makes it without `--thorough`: `npm run bench -- usual [COUNT] [SEED]`. A seeded
- * sample of them; two at once, half a minute each. What is known goes on where a run was cut short.
+ * Meets mutants with a usual check, as `check` makes it without `--thorough`: `npm run bench -- usual [COUNT] [SEED]`.
+ * It takes a seeded sample, two at the same time, half a minute each. A run that was cut short goes on the next time.
  */
 import fc from "fast-check";
 import { drivenByProperties } from "../../conformance/selftest/tables/tables.ts";

@@ -1,4 +1,4 @@
-/** How many webhook calls a second the kit's receiver takes and records, beside a server that does nothing. */
+/** How many webhook calls a second the kit's receiver takes and records, compared with a server that does nothing. */
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

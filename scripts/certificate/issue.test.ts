@@ -16,7 +16,7 @@ const keys = generateKeyPairSync("ed25519");
 const pem = String(keys.privateKey.export({ type: "pkcs8", format: "pem" }));
 
 let folder: string;
-/** Histories of the restarts alone: of the reference, and of a mutant. */
+/** Histories of restarts alone: of the reference, and of a mutant. */
 let right: Buffer;
 let wrong: Buffer;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What is recorded of an implementation that offers restarts and nothing else. */
+/** The history of an implementation that offers only restarts. */
 async function historyOf(name: string, mutant?: string): Promise<Buffer> {
   const served = await startEmbedded(mutant === undefined ? {} : { mutant });
   const { accounts: _, ...profile } = JSON.parse(await readFile(served.profile, "utf8"));
@@ -38,7 +38,7 @@ async function historyOf(name: string, mutant?: string): Promise<Buffer> {
   return readFile(join(folder, name, "history.ndjson"));
 }
 
-/** As if the run, which was short, had been one of `certify`. */
+/** The history of this short run, as if it had been a run of `certify`. */
 const certified = (history: Buffer): Buffer =>
   Buffer.from(history.toString("utf8").replace(/"command":"check [^"]*"/, '"command":"certify"'));
 

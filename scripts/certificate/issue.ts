@@ -13,12 +13,12 @@ import { withheldFor } from "../../conformance/report/certificate/withheld.ts";
 import { maker } from "./maker.ts";
 import { keyVariable } from "./signing-key.ts";
 
-/** A certificate's text, or what keeps it away. */
+/** A certificate's text, or the reasons why there is none. */
 export type Issued = { certificate: string } | { withheld: readonly string[] };
 
 /**
- * The certificate that a complete run earned, signed. What it states is told from the history's text alone, as `judge`
- * tells it: so whoever verifies it comes to the same.
+ * The certificate that a complete run earned, signed. Its statement follows from the history's text alone, as `judge`
+ * reads it, so that a verifier comes to the same.
  */
 export function issue(
   run: Judged,
@@ -43,7 +43,7 @@ export function issue(
   return { certificate: `${JSON.stringify(certificate, null, 2)}\n` };
 }
 
-/** What the run's file does not show as the run itself did; such a run would be certified in vain. */
+/** What the history's file shows otherwise than the run did; a certificate of such a run could not be verified. */
 function differences(run: Judged, anew: Told): string[] {
   const withheld = withheldFor(anew);
   if (withheld.length > 0) return withheld.map((why) => `as its history shows, ${why}`);

@@ -4,7 +4,7 @@ import { keyId } from "../../conformance/report/certificate/dsse.ts";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 import { UsageError } from "../frame/faults.ts";
 
-/** Writes a new key pair; never over a key that is there. Throws UsageError. */
+/** Writes a new key pair; never over an existing file. Throws UsageError. */
 export function keygen(out: string): ExitCode {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const beside = out.replace(/(\.pem)?$/, ".pub.pem");

@@ -6,12 +6,14 @@ import { kitVersion } from "../frame/version.ts";
 const beside = (name: string): URL =>
   new URL(`../../conformance/selftest/tables/${name}`, import.meta.url);
 
-/** This kit, as certificates name what judged: its version, its catalogue, and the tables that say how good an examiner it is. */
+/**
+ * This kit, as certificates name it: its version, its catalogue, and the tables that say how good an examiner it is.
+ */
 export function maker(): Maker {
   return { version: kitVersion, catalogue: catalogueDigest(), tables: tablesDigest() };
 }
 
-/** The published package has the digest of the tables in their place: nothing else of them is needed there. */
+/** The digest of the tables. The published package holds only this digest, and not the tables. */
 export function tablesDigest(): string {
   const published = beside("tables.sha256");
   return existsSync(published)

@@ -6,7 +6,10 @@ import { fileFault } from "../frame/file-fault.ts";
 /** The environment variable that may hold the signing key, PEM. */
 export const keyVariable = "CERTIFICATE_KEY";
 
-/** The key that signs a certificate: of a file, or else of the environment; undefined where neither is given. Throws UsageError. */
+/**
+ * The key that signs a certificate: from a file, else from the environment; undefined where neither is given. Throws
+ * UsageError.
+ */
 export function signingKey(
   file: string | undefined,
   env: NodeJS.ProcessEnv = process.env,
@@ -18,7 +21,7 @@ export function signingKey(
   return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** The public key of a file, PEM. Throws UsageError. */
+/** The public key in a file, PEM. Throws UsageError. */
 export function publicKeyOf(file: string): KeyObject {
   return parsed(`--key ${file}`, () => createPublicKey(read(file)));
 }

@@ -13,7 +13,7 @@ export interface VerifyFlags {
   key?: string;
 }
 
-/** Verifies a certificate and prints what it found; exit code 1 where anything does not hold. Throws UsageError. */
+/** Verifies a certificate and prints the result; exit code 1 where anything does not hold. Throws UsageError. */
 export async function verify(file: string, flags: VerifyFlags): Promise<ExitCode> {
   const beside = flags.history ?? join(dirname(file), "history.ndjson");
   const verified = verifyCertificate({

@@ -3,7 +3,7 @@ import type { DriverStage } from "../../conformance/run/driver.ts";
 import { LoadError } from "../../load/load-run.ts";
 import { ifItCan } from "./certify.ts";
 
-/** What a driver that ends with this error says instead of ending the run. */
+/** What is printed when a driver ends with this error and the run goes on. */
 async function saidOf(error: Error): Promise<string[]> {
   const said: string[] = [];
   const drive = ifItCan(

@@ -16,7 +16,7 @@ export interface CertifyFlags extends RunPlanFlags {
   key?: string;
 }
 
-/** Runs everything that is built, owes an answer for all of it, and writes a certificate where one was earned. */
+/** Runs all that is built, owes an answer for all of it, and writes a certificate where the run earned one. */
 export function certify(flags: CertifyFlags): Promise<ExitCode> {
   const keys = signingKey(flags.key);
   const health: HealthByScenario = new Map();
@@ -52,7 +52,9 @@ export function certify(flags: CertifyFlags): Promise<ExitCode> {
   });
 }
 
-/** What was seen already is judged and reported all the same where facts or leave are missing for a driver. */
+/**
+ * A driver that lacks a fact or a permission does not end the run: what was seen so far is still judged and reported.
+ */
 export function ifItCan(drive: Driver, otherwise: (why: string) => void): Driver {
   return async (stage) => {
     try {

@@ -9,7 +9,7 @@ export interface CheckFlags extends RunPlanFlags {
   thorough?: boolean;
 }
 
-/** Drives the properties of the rules that were asked for, and owes an answer for each of them. */
+/** Drives the properties of the selected rules, and owes an answer for each of them. */
 export function check(flags: CheckFlags): Promise<ExitCode> {
   const selects = selectionOf(flags.rules);
   return runPlan(flags, {

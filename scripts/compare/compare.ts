@@ -13,7 +13,9 @@ export interface CompareFlags {
   seed?: number;
 }
 
-/** Compares two reports or targets, prints how the later differs from the earlier, and says by its code whether it got worse. */
+/**
+ * Compares two reports or targets, prints how the later differs from the earlier, and exits by whether it got worse.
+ */
 export async function compare(
   before: string,
   after: string,
@@ -33,7 +35,7 @@ export async function compare(
   return comparison.newlyUntold.length > 0 ? exitCodes.incomplete : exitCodes.conforms;
 }
 
-/** A report that was written once tells nothing of noise; a target does, examined once more. */
+/** Leaves out the noise of a target, which is examined a second time; a report cannot be made again. */
 async function quietened(
   whole: Comparison,
   earlier: Side,

@@ -3,14 +3,17 @@ import { examine } from "../frame/examine.ts";
 import { type ProfileFlags, readProfile } from "../frame/profile.ts";
 import { reportIn } from "../frame/report-file.ts";
 
-/** One of the two that are compared: a report as it is, or a target that is examined. */
+/** One of the two sides: a report as it is, or a target that is examined. */
 export interface Side {
   isTarget: boolean;
   /** Throws UsageError, ProfileError or EnvironmentError where the target cannot be examined. */
   report(seed: number): Promise<Report>;
 }
 
-/** What a word of the command line names: a base URL, a profile, or a report. Throws UsageError where it cannot be read. */
+/**
+ * The side that a word of the command line names: a base URL, a profile, or a report. Throws UsageError where it cannot
+ * be read.
+ */
 export async function sideOf(word: string): Promise<Side> {
   if (/^https?:\/\//.test(word)) return target({ target: word });
   const written = /\.[cm]?[jt]s$/.test(word) ? undefined : await reportIn(word);

@@ -16,8 +16,8 @@ export interface ContractsFlags extends RunPlanFlags {
 }
 
 /**
- * Verifies the pacts and owes an answer for each interaction, whose rules want to be seen oftener than pacts play them;
- * publishes both where asked to.
+ * Verifies the pacts and owes an answer for each interaction. Their rules are not owed, since they need more
+ * observations than pacts make. Publishes both where asked to.
  */
 export async function contracts(flags: ContractsFlags): Promise<ExitCode> {
   const toBroker = flags.publish === true ? await publisher(flags) : undefined;
@@ -38,7 +38,7 @@ export async function contracts(flags: ContractsFlags): Promise<ExitCode> {
   return code;
 }
 
-/** Whoever publishes is looked for before the target is touched. */
+/** Looks for the broker before the target is touched. */
 async function publisher({ providerVersion: version, providerBranch: branch }: ContractsFlags) {
   if (version === undefined) {
     const next = "Add --provider-version, such as the target's commit.";
@@ -53,20 +53,20 @@ async function publisher({ providerVersion: version, providerBranch: branch }: C
   };
 }
 
-/** An interaction that was not played leaves open whether the target keeps to it, whatever its rules came to. */
+/** Whether the target keeps to an interaction is open until it was played, whatever the verdicts on its rules. */
 function interactions(verified: readonly Verified[]): Owed {
   const told = verified.filter(({ outcome }) => outcome !== "inconclusive").length;
   return { what: "interaction", told, of: verified.length };
 }
 
-/** How many interactions went which way. */
+/** How many interactions agreed, differed, and could not be told. */
 function tally(verified: readonly Verified[]): string {
   const count = (outcome: Verified["outcome"]) =>
     verified.filter((one) => one.outcome === outcome).length;
   return `pact    ${count("agrees")} of ${verified.length} interactions agree, ${count("differs")} differ, ${count("inconclusive")} could not be told`;
 }
 
-/** Standard output may be the report as data. */
+/** Prints to standard error, for standard output may be the report as data. */
 function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -10,13 +10,13 @@ import { StateServer } from "./state-server.ts";
 import { verifyPacts } from "./verifier.ts";
 import { latencyOf, timeIsUp, withinTime } from "./within-time.ts";
 
-/** How one interaction went. */
+/** The result of one interaction. */
 export interface Verified {
   interaction: string;
   /** The rules that it stands for. */
   rules: readonly string[];
   outcome: "agrees" | "differs" | "inconclusive";
-  /** Pact's differences, or why nothing can be told (no state, no answer of the service's own); no secrets. */
+  /** Pact's differences, or why nothing can be told (no state, or no answer of the service itself); without secrets. */
   why: readonly string[];
 }
 
@@ -24,8 +24,8 @@ export interface Verified {
 const timeoutMs = 120_000;
 
 /**
- * Has Pact verify pacts, by default all committed ones, against the target, through the recorder. What Pact says of each
- * interaction goes to `verified`; the verdicts are the judges'.
+ * Has Pact verify pacts, by default all committed ones, against the target, through the recorder. Pact's results go to
+ * `verified`; the judges alone give verdicts.
  */
 export function contractsDriver(
   verified: Verified[],
@@ -68,7 +68,7 @@ export function contractsDriver(
         for (const one of pact.interactions) {
           const interaction = nameOf(pact, one);
           const seen = differences.get(interaction);
-          // Cut off before its turn came.
+          // The run was cut off before the interaction's turn.
           if (seen === undefined) continue;
           const told = outcomeOf(episodes.inconclusive.get(interaction), seen);
           const why = told.why.map((text) => recorder.vault.redact(text));
@@ -84,8 +84,8 @@ export function contractsDriver(
 }
 
 /**
- * The kit's client; the episodes are told of each answer. Pact's own follows redirects, to other sites too: it
- * is not told where they lead.
+ * The kit's client, which also passes each answer to the episodes. Pact's own client follows redirects, even to other
+ * sites, so it does not get their Location.
  */
 function observed(episodes: PactEpisodes, client: Client): Client {
   const told: Pick<Client, "call"> = {
@@ -102,10 +102,10 @@ function observed(episodes: PactEpisodes, client: Client): Client {
   return told as Client;
 }
 
-/** A body that Pact's own reader gives up on says nothing of the target. */
+/** Pact's reader gives up on a very deep body, which says nothing of the target. */
 const beyondPact = /recursion limit exceeded/;
 
-/** Pact calls it a difference, too, where no request left because the state was not there. */
+/** Pact also reports a difference where the state could not be set up, and so no request left. */
 function outcomeOf(
   inconclusive: string | undefined,
   differences: readonly string[],

@@ -13,14 +13,14 @@ import { freeAddresses } from "../../fixtures/reference/serving/free-addresses.t
 import { contractsDriver, type Verified } from "./driver.ts";
 import { readPacts } from "./pact-file.ts";
 
-/** How the pacts are verified; without a mailbox what needs mails cannot be set up. */
+/** How the pacts are verified; without a mailbox, states that need mails cannot be set up. */
 export interface Examination {
   mail?: boolean;
-  /** The consumers whose pacts alone are verified; default: all. */
+  /** The consumers whose pacts are verified; default: all. */
   consumers?: readonly Consumer[];
 }
 
-/** What the pacts came to on the reference with deviations in it. */
+/** The results of the pacts on the reference with deviations in it. */
 export interface Examined {
   verified: Verified[];
   told: Judgement[];
@@ -30,7 +30,7 @@ export interface Examined {
   ms: number;
 }
 
-/** Starts the reference with these deviations in it and verifies the pacts against it, and nothing else. */
+/** Starts the reference with these deviations, and only verifies the pacts against it. */
 export async function examine(
   deviations: readonly Deviation[],
   { mail = true, consumers }: Examination = {},
@@ -53,7 +53,7 @@ export async function examine(
   }
 }
 
-/** Verifies the pacts of these consumers, by default of all, against the target of a profile, and nothing else. */
+/** Only verifies the pacts of these consumers, by default of all, against the target of a profile. */
 export async function verifyPactsOf(
   profile: Profile,
   target: string,

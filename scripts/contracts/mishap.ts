@@ -5,12 +5,12 @@ import type { Answer, Request } from "../../conformance/target/client.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
 
-/** How a request for work may be turned away for a reason that is not the request's. */
+/** Ways to turn a request for work away for reasons that do not concern the request. */
 const unlucky = new Set(["queue full", "rate limited", "medium refused", "failed", "unclear"]);
 
 /**
- * Why an answer says nothing of what was asked; undefined where it is the service's own word on it, such as a job that
- * fails, or a redirect, where the answer is open. Judges read answers the same way.
+ * Why an answer says nothing about the request; undefined where it is the service's own word, such as a failing job, or
+ * a redirect where the answer is open. Judges read answers the same way.
  */
 export function mishapOf(
   request: Request,

@@ -4,7 +4,7 @@ import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
 import { type Route, routeById } from "../../contracts/wire/routes.ts";
 import type { PactFile, PactInteraction } from "./pact-file.ts";
 
-/** The pacts with those interactions alone that the profile's offer includes. */
+/** The pacts with only those interactions that the profile's offer includes. */
 export function offeredOf(pacts: readonly PactFile[], profile: Profile): PactFile[] {
   return pacts
     .map((pact) => ({
@@ -23,7 +23,7 @@ function isOffered(interaction: PactInteraction, profile: Profile): boolean {
   return server === undefined || offeredServers(profile).some(({ kind }) => kind === server);
 }
 
-/** The route of an interaction; where its path holds names that the document leaves open, its state names it. */
+/** The route of an interaction; where its path holds names that the document leaves open, its state names the route. */
 function routeOf({ request, providerStates }: PactInteraction): Route | undefined {
   const named = generationRouteIds.find((id) => id === providerStates[0]?.params?.route);
   if (named !== undefined) return routeById(named);

@@ -21,19 +21,20 @@ interface Current {
   stage: Stage;
   prepared?: PreparedState;
   fault?: string;
-  /** The budget that ran out while it was set up. */
+  /** The budget that ran out while its state was set up. */
   spent?: string;
   answer?: Answer;
-  /** A request that was refused, with what it may want beyond what the document shows. */
+  /** A refused request, with what the target may want beyond what the document shows. */
   refused?: { request: Request; answer: Answer; wants: Extra };
 }
 
 /**
- * The episodes of Pact's interactions, one after another: setting up a provider state opens one, and what then
- * passes the recording proxy belongs to it. Where a state cannot be set up, its request is kept from the target.
+ * The episodes of Pact's interactions, one after another. Setting up a provider state opens an episode, to which all
+ * further requests through the recording proxy belong. Where a state cannot be set up, the request does not reach the
+ * target.
  */
 export class PactEpisodes {
-  /** Why nothing can be told of an interaction, by its name: no state, or no answer of the service's own. */
+  /** Why an interaction cannot be told, by its name: no state, or no answer of the service itself. */
   readonly inconclusive = new Map<string, string>();
   readonly #world: World;
   readonly #open: ReadonlySet<string>;
@@ -42,7 +43,9 @@ export class PactEpisodes {
   #current: Current | undefined;
   #opened = 0;
 
-  /** `open`: the interactions that expect nothing of their answer, by name; `standing`: the rules of each. */
+  /**
+   * `open`: the names of interactions that expect nothing of their answer; `standing`: the rules of each interaction.
+   */
   constructor(
     world: World,
     open: ReadonlySet<string>,
@@ -53,7 +56,7 @@ export class PactEpisodes {
     this.#standing = standing;
   }
 
-  /** Opens the episode of an interaction; gives what Pact puts into its request. */
+  /** Opens the episode of an interaction; returns the values that Pact puts into its request. */
   async setUp(
     state: string,
     { interaction = state, ...params }: Record<string, string>,
@@ -82,7 +85,10 @@ export class PactEpisodes {
     }
   }
 
-  /** Ends the episode; what needs no credentials or no body and was refused is tried with some before. */
+  /**
+   * Ends the episode; before, a refused request is tried again with what the target may want, such as credentials or a
+   * body.
+   */
   async tearDown(): Promise<void> {
     if (this.#current === undefined) return;
     const { stage, prepared, interaction, fault, spent, answer } = this.#current;
@@ -103,7 +109,7 @@ export class PactEpisodes {
     this.#current = undefined;
   }
 
-  /** Waits for what comes later than an answer, such as webhook calls: after the last interaction, all at once. */
+  /** Waits for what comes later than an answer, such as webhook calls: once, after the last interaction. */
   async conclude(signal?: AbortSignal): Promise<void> {
     if (this.#later.length === 0 || signal?.aborted === true) return;
     const episode = "contracts/later";
@@ -113,7 +119,7 @@ export class PactEpisodes {
     recorder.record({ ev: "episode", episode, phase: "end", drive: "what comes later" });
   }
 
-  /** Says of a request that passes the proxy what it belongs to, and completes it. */
+  /** Marks a request through the proxy with its episode, and completes it. */
   readonly prepare = (request: Passing): Request | Refusal => {
     if (this.#current?.prepared === undefined)
       return { refused: "the provider state is not set up" };
@@ -122,7 +128,7 @@ export class PactEpisodes {
     return { ...complete(request), episode: stage.episode, subject };
   };
 
-  /** A request was kept back by a budget: nothing can be told of its interaction. */
+  /** A budget kept a request back: its interaction cannot be told. */
   onSpent({ message, budget }: BudgetSpent): void {
     if (this.#current === undefined) return;
     this.#current.fault = message;
@@ -130,7 +136,7 @@ export class PactEpisodes {
     this.inconclusive.set(this.#current.interaction, budget === "time" ? timeIsUp : message);
   }
 
-  /** Takes the answer of the target before Pact does. */
+  /** Takes the target's answer before Pact does. */
   onAnswer(request: Request, answer: Answer): void {
     const current = this.#current;
     if (current === undefined) return;
@@ -148,7 +154,7 @@ export class PactEpisodes {
     if (mishap !== undefined) this.inconclusive.set(current.interaction, mishap);
   }
 
-  /** Members that the profile says a route requires beyond the documented ones. */
+  /** Adds the members that a route requires, as the profile says, in addition to the documented ones. */
   #withExtras(request: Passing): Request {
     const { facts } = this.#world;
     const match = matchRoute(request.method, request.path, facts.slugs);
@@ -159,8 +165,8 @@ export class PactEpisodes {
 }
 
 /**
- * What a target that refuses this request may want of it, though the document asks for none; after a crash at work,
- * which may have been a mishap, a moment's time; and where wrong keys came before a valid one, the end of a lock.
+ * What a target that refuses this request may want of it, though the document asks for none. After a crash at work it
+ * may want a moment's time; after wrong keys, the end of a lock.
  */
 function mayWant(
   { method, path, headers = {}, body }: Request,
@@ -181,17 +187,17 @@ function mayWant(
 const isValidKey = (body: unknown, { enterprise }: Profile): boolean =>
   enterprise.key !== undefined && String(body).includes(JSON.stringify(enterprise.key));
 
-/** Who has no budget left does not insist. */
+/** An interaction without budget left is not tried again. */
 function unlessSpent(error: unknown): undefined {
   if (!(error instanceof BudgetSpent)) throw error;
 }
 
-/** How long a mishap may last, ms; and a lock for a few wrong keys. */
+/** How long a mishap, or a lock for a few wrong keys, may last, in ms. */
 const mishapMs = 1100;
 
 /**
- * Sends a refused request once more, unless it asks for credentials already, and then with what it may want; gives
- * what it was answered where that was time.
+ * Sends a refused request once more with what the target may want, unless it already asks for credentials. Returns the
+ * answer where only time had been missing.
  */
 async function insist(
   client: Client,

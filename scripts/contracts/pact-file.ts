@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** An interaction of a pact file, as far as the kit reads it. */
+/** An interaction of a pact file: the part that the kit reads. */
 export interface PactInteraction {
   description: string;
   providerStates: { name: string; params?: Record<string, string> }[];
@@ -36,18 +36,18 @@ export function rulesOf({ comments }: PactInteraction): string[] {
   return Object.keys(comments?.references?.rules ?? {});
 }
 
-/** Whether an interaction expects nothing of its answer: a refusal, or a job that fails, is one like any other. */
+/** Whether an interaction expects nothing of its answer: a refusal or a failing job is as good as any other. */
 export function isOpen({ response: { body, matchingRules } }: PactInteraction): boolean {
   const [matcher] = matchingRules?.status?.$?.matchers ?? [];
   return body === undefined && matcher?.match === "integer";
 }
 
-/** Names an interaction among all pacts. */
+/** The name of an interaction, unique among all pacts. */
 export function nameOf({ consumer }: PactFile, { description }: PactInteraction): string {
   return `${consumer.name}: ${description}`;
 }
 
-/** Copies of pacts in a folder of their own, in which each provider state says what interaction it is for. */
+/** Copies the pacts into a folder of their own, in which each provider state names its interaction. */
 export function copies(pacts: readonly PactFile[]): { files: string[]; remove: () => void } {
   const dir = mkdtempSync(join(tmpdir(), "model-platform-pacts-"));
   const files = pacts.map((pact) => {
@@ -66,8 +66,8 @@ export function copies(pacts: readonly PactFile[]): { files: string[]; remove: (
 }
 
 /**
- * Routes that are asked once come first, and the plainest request of each route (the first by its description) last:
- * what is asked after a refusal says whether the account, and the route for it, still works.
+ * Routes with few requests come first, and the plainest request of each route (the first by its description) last. A
+ * request after a refusal shows whether the account, and the route for it, still works.
  */
 function plainestLast(interactions: readonly PactInteraction[]): PactInteraction[] {
   const byPath = Map.groupBy(interactions, ({ request }) => request.path);

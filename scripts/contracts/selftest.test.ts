@@ -17,7 +17,7 @@ const named = <T extends { id: string }>(list: readonly T[], id: string): T => {
   return found;
 };
 
-/** What the pacts of each consumer are tried on. */
+/** The variants that the pacts of each consumer are tried on. */
 const right: Record<Consumer, string[]> = {
   "agent-client": ["decorated-content-type", "link-redirects-to-another-site", "times-by-week"],
   "enterprise-operator": ["deep-extra-member"],
@@ -57,10 +57,13 @@ const wrong: Record<Consumer, string[]> = {
   ],
 };
 
-/** Restarts without the key hide how a refused one reads, so that the operator's stay alone. */
+/** A restart without the key hides the wording of refusals, so the operator's variants are examined alone. */
 const sizes = { "agent-client": 3, "generation-client": 3, "enterprise-operator": 1 };
 
-/** Those that decide nothing in two ways are examined as one: each takes a process of Pact's. */
+/**
+ * Deviations that do not decide the same thing in two ways are examined as one, since each examination takes a process
+ * of Pact's.
+ */
 const together = <T extends Deviation>(list: readonly T[], ids: Record<Consumer, string[]>) =>
   (Object.keys(ids) as Consumer[]).flatMap((consumer) =>
     inCompany(
@@ -69,7 +72,7 @@ const together = <T extends Deviation>(list: readonly T[], ids: Record<Consumer,
     ).map((company) => [idOf(company), company, { consumers: [consumer] }] as const),
   );
 
-// Each waits for a process and for mails most of its time.
+// Each test mostly waits for a process and for mails.
 describe.concurrent("the pacts", () => {
   it.each(together(variants, right))("accuse nobody who is %s", async (_ids, company, pacts) => {
     const { verified, failed } = await examine(company, pacts);

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { closeServer, listenOn } from "../../conformance/target/listen.ts";
 import type { PactEpisodes } from "./pact-episodes.ts";
 
-/** What Pact asks before and after an interaction. */
+/** Pact's call before and after an interaction. */
 interface StateChange {
   action: "setup" | "teardown";
   state: string;
   params?: Record<string, string>;
 }
 
-/** Takes Pact's provider state changes; what went wrong with one is thrown by {@link StateServer.close}. */
+/** Takes Pact's provider state changes; {@link StateServer.close} throws their errors. */
 export class StateServer {
   readonly #episodes: PactEpisodes;
   readonly #server = createServer((request, response) => void this.#change(request, response));
@@ -23,7 +23,7 @@ export class StateServer {
     return `http://${await listenOn(this.#server, "127.0.0.1:0", "provider states")}`;
   }
 
-  /** Throws what the kit itself did wrong while it set a state up. */
+  /** Throws the kit's own error in setting a state up, if any. */
   async close(): Promise<void> {
     await closeServer(this.#server);
     if (this.#fault !== undefined) throw this.#fault;

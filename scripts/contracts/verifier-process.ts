@@ -1,7 +1,7 @@
 import { Verifier } from "@pact-foundation/pact";
 import type { VerifierCall } from "./verifier.ts";
 
-/** The process that Pact's verifier runs in: it writes to standard output as it likes. */
+/** The process of Pact's verifier, which writes to standard output at will. */
 process.once("message", ({ files, target, states, timeoutMs }: VerifierCall) => {
   const verifier = new Verifier({
     provider: "model-platform",

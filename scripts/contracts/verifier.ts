@@ -1,21 +1,21 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** What the verifier's process is told. */
+/** The message to the verifier's process. */
 export interface VerifierCall {
   files: string[];
   /** Base URL that stands for the target's. */
   target: string;
-  /** Where provider states are changed. */
+  /** The address of the server that sets provider states up. */
   states: string;
   timeoutMs: number;
 }
 
-/** What Pact says of one interaction. */
+/** Pact's result for one interaction. */
 export interface PactResult {
   consumer: string;
   description: string;
-  /** What did not match, in Pact's words; empty where all did. */
+  /** What did not match, in Pact's words; empty where all matched. */
   differences: string[];
 }
 
@@ -61,7 +61,7 @@ export async function verifyPacts(call: VerifierCall, signal?: AbortSignal): Pro
   return read.interactionResults.map(told);
 }
 
-/** Pact takes filters, brokers and log levels from the environment; none of them is meant for this. */
+/** The environment without Pact's filters, brokers and log levels, which are not meant for this verification. */
 function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(PACT_|LOG_LEVEL$)/.test(name));
   return { ...Object.fromEntries(own), PACT_DO_NOT_TRACK: "true", NODE_NO_WARNINGS: "1" };

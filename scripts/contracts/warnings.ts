@@ -2,8 +2,8 @@ import type { Judgement } from "../../conformance/verdicts/judgement.ts";
 import type { Verified } from "./driver.ts";
 
 /**
- * What a reader must know of a verification: where Pact saw a difference, and whether a rule tells the same;
- * and of which interactions nothing could be told. Verdicts do not hang on it.
+ * What a reader must know of a verification: where Pact saw a difference, and whether a rule reports the same; and
+ * which interactions could not be told. Verdicts do not depend on it.
  */
 export function contractWarnings(
   verified: readonly Verified[],
@@ -23,7 +23,7 @@ function differing(verified: readonly Verified[], told: readonly Judgement[]): s
   });
 }
 
-/** One line a reason: a profile that lacks a key lacks it for many interactions. */
+/** One line for each reason: a profile that lacks a key lacks it for many interactions. */
 function inconclusive(verified: readonly Verified[]): string[] {
   const reasons = Map.groupBy(verified, ({ why }) => why.join("; "));
   return [...reasons].map(([why, [first, ...others]]) => {

@@ -1,15 +1,15 @@
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { nameOf, type PactFile, rulesOf } from "./pact-file.ts";
 
-/** Requests of an interaction: its own, those that set its state up, and a second try. */
+/** How many requests an interaction takes: its own, those of its state, and a second try. */
 const requestsEach = 6;
-/** What Pact and the kit take beside these, ms. */
+/** The time that Pact and the kit take in addition to these, in ms. */
 const ownMs = 50;
 
-/** Why an interaction was not played to its end. */
+/** The reason of an interaction that was not played to its end. */
 export const timeIsUp = "the run's time is up: give a longer --time";
 
-/** How long a request has taken so far, ms: the median of what was answered. */
+/** How long a request has taken so far, in ms: the median of the answered ones. */
 export function latencyOf(events: readonly HistoryEvent[]): number {
   const sent = new Map(events.flatMap((one) => (one.ev === "sent" ? [[one.id, one.t_us]] : [])));
   const took = events
@@ -19,8 +19,8 @@ export function latencyOf(events: readonly HistoryEvent[]): number {
 }
 
 /**
- * The interactions that there is time for, in their order: where it does not suffice for all, those that stand for a
- * rule as the first come before the others.
+ * The interactions that there is time for, in their order. Where it does not suffice for all, those that are the first
+ * to stand for a rule come before the others.
  */
 export function withinTime(
   pacts: readonly PactFile[],

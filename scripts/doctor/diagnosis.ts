@@ -4,8 +4,8 @@ import { EnvironmentError } from "../../conformance/target/environment-error.ts"
 import { K6Error } from "../../load/k6/find.ts";
 
 /**
- * What came of trying one fact of a profile. `wrong`: it does not hold; `untried`: trying it would cost or
- * change something; `absent`: it is not declared, and some rules cannot be told without it.
+ * The result of trying one fact of a profile. `wrong`: it does not hold; `untried`: a try would cost or change
+ * something; `absent`: it is not declared, so some rules cannot be told.
  */
 export interface Diagnosis {
   what: string;
@@ -29,7 +29,7 @@ export class DoesNotHold extends Error {
 
 const expected = [DoesNotHold, CannotStage, BudgetSpent, EnvironmentError, K6Error];
 
-/** The diagnosis of an attempt: what it says when it works, or why it does not. What else it throws is the kit's fault. */
+/** The diagnosis of an attempt: its text when it works, or why it does not. Any other error is the kit's fault. */
 export async function tried(what: string, attempt: () => Promise<string>): Promise<Diagnosis> {
   try {
     return fine(what, await attempt());

@@ -9,8 +9,8 @@ import { tryReach } from "./reach.ts";
 import { tryAsUser } from "./users.ts";
 
 /**
- * Tries every fact of a profile that can be tried without paying: at most two users are signed up, no job
- * is asked for, no server restarted.
+ * Tries every fact of a profile that can be tried without paying. It signs at most two users up, asks for no job and
+ * restarts no server.
  */
 export async function* examine(
   profile: Profile,

@@ -2,7 +2,7 @@ import type { Stage } from "../../conformance/stage/stage.ts";
 import { offeredServers } from "../../contracts/profile/index.ts";
 import { absent, type Diagnosis, DoesNotHold, tried, untried } from "./diagnosis.ts";
 
-/** Tries what the kit listens for and what it may ask of the target besides its API. */
+/** Tries the kit's own listeners, and the probes of the target that are not its API. */
 export async function* tryReach({ evidence, facts }: Stage): AsyncGenerator<Diagnosis> {
   const { webhooks, media, probes } = evidence;
   yield webhooks === undefined

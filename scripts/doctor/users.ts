@@ -3,7 +3,7 @@ import type { User } from "../../conformance/stage/user.ts";
 import { effectiveWait } from "../../contracts/profile/index.ts";
 import { absent, type Diagnosis, DoesNotHold, tried, untried, wrong } from "./diagnosis.ts";
 
-/** Tries what needs somebody signed up: sign-up itself, mail, payment customers, login and token names. */
+/** Tries what needs a signed-up user: sign-up itself, mail, payment customers, login and token names. */
 export async function* tryAsUser(stage: Stage): AsyncGenerator<Diagnosis> {
   const { facts } = stage;
   let user: User | undefined;

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 
-/** A file a command; only the one that is asked for is loaded. */
+/** One file for each command; only the requested command is loaded. */
 export const commands: Readonly<
   Record<string, () => Promise<{ add: (program: Command) => void }>>
 > = {
@@ -20,6 +20,6 @@ export const commands: Readonly<
   serve: () => import("../serve.ts"),
   export: () => import("../export.ts"),
   tables: () => import("../tables.ts"),
-  // The last: it completes what stands before it.
+  // The last command: it completes those before it.
   completion: () => import("../completion.ts"),
 };

@@ -10,13 +10,13 @@ export interface ServeFlags {
   /** A deviation that is wrong. */
   mutant?: string;
   port?: string;
-  /** Its profile declares the base URL alone. */
+  /** Its profile declares only the base URL. */
   bare?: boolean;
   /** Milliseconds that each answer takes. */
   latency?: string;
-  /** Requests a second that it serves; others are told to retry. */
+  /** How many requests a second it serves; it answers others with "retry later". */
   rate?: string;
-  /** False: its trace probe is switched off. */
+  /** `false` switches its trace probe off. */
   trace?: boolean;
 }
 
@@ -43,12 +43,12 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded implementation in a process of its own. Throws EnvironmentError where it does not come up. */
+/** Starts the embedded implementation in a process of its own. Throws EnvironmentError where it does not start. */
 export async function startEmbedded(flags: ServeFlags = {}): Promise<Embedded> {
   const child = spawn(process.execPath, [...serveArguments(flags), "--parent"], {
     // It stops when this end of its input closes, however this process ends.
     stdio: ["pipe", "pipe", "inherit"],
-    // Ctrl-C is for the kit alone: it stops the child once its report is written.
+    // Ctrl-C concerns only the kit: it stops the child once its report is written.
     detached: true,
   });
   const stop = () => ended(child);

@@ -16,7 +16,7 @@ export interface Examination {
   strict?: boolean;
 }
 
-/** Examines a target as `check` does, writes nothing, and gives the report. */
+/** Examines a target as `check` does, writes nothing, and returns the report. */
 export async function examine(
   profile: Profile,
   { selects, seed = anySeed(), strict = false }: Examination,

@@ -1,7 +1,7 @@
 import { CommanderError } from "commander";
 import { type ExitCode, exitCodes } from "../../contracts/report.ts";
 
-/** A command that was asked for wrongly. Says what was met, what is wanted, and what to do next. */
+/** A command that was called wrongly. Says what was met, what is wanted, and what to do next. */
 export class UsageError extends Error {
   override name = "UsageError";
 
@@ -11,12 +11,12 @@ export class UsageError extends Error {
 }
 
 /**
- * Tells an error on standard error and gives its exit code: 3 for usage, profile and environment, with
- * one sentence; 4, with the trace, for whatever the kit did not expect of itself.
+ * Prints an error on standard error and returns its exit code. 3 with one sentence for usage, profile and environment;
+ * 4 with the trace for an error of the kit.
  */
 export async function tellFault(error: unknown): Promise<ExitCode> {
   if (error instanceof CommanderError) {
-    // Commander has said its sentence already; help and version are no errors.
+    // Commander has printed its sentence already; help and version are no errors.
     return error.exitCode === 0 ? exitCodes.conforms : exitCodes.environment;
   }
   const fault = await faultOfTheSurroundings(error);
@@ -31,17 +31,17 @@ export async function tellFault(error: unknown): Promise<ExitCode> {
   return exitCodes.kitFault;
 }
 
-/** A sentence may quote what a server sent: a terminal obeys none of it. */
+/** Makes control characters visible: a sentence may quote what a server sent, and must not control the terminal. */
 const visible = (text: string): string =>
   text.replace(/[^\n\P{Cc}]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** What an error says of usage, profile or environment; undefined where none of them is to blame. */
+/** What an error says about usage, profile or environment; undefined where none of them is to blame. */
 export async function faultOfTheSurroundings(error: unknown): Promise<string | undefined> {
   const kinds = await ofTheSurroundings();
   return kinds.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
 }
 
-/** Loaded when an error is there: what threw one of these has loaded it already. */
+/** Loaded only when an error has occurred: whatever threw one of these classes has loaded it already. */
 async function ofTheSurroundings() {
   const [
     { HistoryError },

@@ -1,4 +1,4 @@
-/** Why a file could not be read, in a phrase; nothing of what stands in it, for it may be secret. */
+/** Why a file could not be read, in a phrase, without the file's contents, which may be secret. */
 export function fileFault(error: unknown): string {
   if (error instanceof SyntaxError) {
     const place = /position \d+|line \d+ column \d+/.exec(error.message)?.[0];

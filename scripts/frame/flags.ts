@@ -29,12 +29,12 @@ export function withOutputFlags(command: Command): Command {
     .option("--quiet", "print fails and the outcome only");
 }
 
-/** Adds what says how strictly should rules are taken. */
+/** Adds the flag that says how strictly should rules are judged. */
 export function withStrict(command: Command): Command {
   return command.option("--strict", "a should rule that fails, fails the run");
 }
 
-/** Adds what says how strictly verdicts are taken. */
+/** Adds the flags that say how strictly verdicts are judged. */
 export function withVerdictFlags(command: Command): Command {
   return withStrict(command).option(
     "--allow-untold",
@@ -42,7 +42,7 @@ export function withVerdictFlags(command: Command): Command {
   );
 }
 
-/** Adds what bounds a run. */
+/** Adds the flag that bounds a run. */
 export function withTime(command: Command): Command {
   return command.option(
     "--time <duration>",
@@ -65,13 +65,13 @@ export function count(text: string): number {
   throw new InvalidArgumentError("Wanted: a whole number of at least 1.");
 }
 
-/** A seed that nobody chose. */
+/** A random seed. */
 export function anySeed(): number {
   return Math.floor(Math.random() * 2 ** 31);
 }
 
 const units: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000 };
-/** Less than this is spent before anything is driven, ms. */
+/** The least duration, in ms: less is spent before anything is driven. */
 const leastDuration = 5000;
 
 /** A time such as `90s` or `5m`, in ms. */

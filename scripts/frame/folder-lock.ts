@@ -5,9 +5,9 @@ import { UsageError } from "./faults.ts";
 const lockFile = "run.lock";
 
 /**
- * Takes a folder for this process alone; gives what releases it, which happens at the process's end, too. A process
- * that is gone holds nothing, however it ended.
- * @throws UsageError naming the folder as `thing` where a run that lives writes into it.
+ * Takes a folder for this process alone; returns what releases it, which the process's end does, too. A process that
+ * has ended holds no folder, however it ended.
+ * @throws UsageError naming the folder as `thing` where a living run writes into it.
  */
 export function lockFolder(folder: string, thing: string): () => void {
   const file = join(folder, lockFile);
@@ -27,7 +27,7 @@ export function lockFolder(folder: string, thing: string): () => void {
   return release;
 }
 
-/** Whether the lock is this process's now; false: there is one already. */
+/** Whether the lock is this process's now; false where a lock exists already. */
 function isTaken(file: string): boolean {
   try {
     writeFileSync(file, `${process.pid}\n`, { flag: "wx" });
@@ -44,7 +44,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It is somebody else's, and lives.
+    // The process belongs to another user, and lives.
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -8,8 +8,8 @@ export function standsInPacts(): (ruleId: string) => boolean {
 }
 
 /**
- * The rules that a history owes an answer for, by the command line of its run; of traffic from elsewhere, all. Which
- * interactions agreed no history says, so one of `contracts` owes the rules that they stand for.
+ * The rules that a history owes an answer for, by the command line of its run; traffic from elsewhere owes all. No
+ * history says which interactions agreed, so one of `contracts` owes the rules that they stand for.
  */
 export function owedBy(command: string): (ruleId: string) => boolean {
   switch (command.split(" ", 1)[0]) {

@@ -1,7 +1,7 @@
 import type { Plan } from "../../conformance/run/plan.ts";
 import { effectivePace, type Profile } from "../../contracts/profile/index.ts";
 
-/** What a run may cost the target at most and about how long it takes, told before anything else is sent. */
+/** What a run may cost the target at most, and about how long it takes: printed before any other request. */
 export function planLine({ cost, cut }: Plan, profile: Profile): string {
   const { requestsPerSecond } = effectivePace(profile);
   const facts = [
@@ -17,7 +17,7 @@ export function planLine({ cost, cut }: Plan, profile: Profile): string {
   return `plan    ${facts.join(" · ")}${rest}`;
 }
 
-/** To the second, or to the minute from three on. */
+/** To the second, or from three minutes on to the minute. */
 function duration(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   return seconds < 180 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;

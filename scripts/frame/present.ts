@@ -6,7 +6,10 @@ import {
 import type { Report } from "../../contracts/report.ts";
 import { screenOn } from "./screen.ts";
 
-/** Prints a report: for people, or with `json` as data on standard output and for people on standard error. */
+/**
+ * Prints a report for people. With `json` it prints data on standard output, and the report for people on standard
+ * error.
+ */
 export function present(
   report: Report,
   flags: { json?: boolean; quiet?: boolean },

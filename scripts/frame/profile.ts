@@ -6,15 +6,15 @@ import { startEmbedded } from "./embedded.ts";
 import { UsageError } from "./faults.ts";
 import { fileFault } from "./file-fault.ts";
 
-/** Which profile, and of which target. */
+/** The profile file, and the target. */
 export interface ProfileFlags {
   profile?: string | undefined;
   target?: string | undefined;
 }
 
 /**
- * The profile of a file, with another base URL where one is given; without a file, one that declares the base URL
- * and nothing else. Throws UsageError or ProfileError.
+ * The profile of a file, with another base URL where one is given; without a file, one that only declares the base URL.
+ * Throws UsageError or ProfileError.
  */
 export async function readProfile(where: ProfileFlags): Promise<Profile> {
   const written = where.profile === undefined ? {} : await readWritten(where.profile);
@@ -53,7 +53,10 @@ async function readWritten(file: string): Promise<unknown> {
   );
 }
 
-/** Uses the profile that the flags name; where they name nothing, that of the embedded implementation, which runs meanwhile. */
+/**
+ * Runs `use` with the profile that the flags name. Where they name none, the embedded implementation runs meanwhile,
+ * and its profile is used.
+ */
 export async function withProfile<T>(
   flags: ProfileFlags,
   use: (profile: Profile, isEmbedded: boolean) => Promise<T>,

@@ -6,9 +6,9 @@ import { tellFault } from "./faults.ts";
 import { kitVersion } from "./version.ts";
 
 enableCompileCache();
-// On a large machine V8 lets what is new grow to 130 MB before it looks at it, and is no quicker for that.
+// On a large machine V8 lets new objects grow to 130 MB before it collects them, and is no quicker for that.
 setFlagsFromString("--semi-space-growth-factor=1");
-// Of its own accord Node would end with 1, which says that the target broke a rule.
+// By default Node would exit with 1, which means that the target broke a rule.
 process.on("uncaughtException", async (error) => process.exit(await tellFault(error)));
 const program = new Command("model-platform-conformance")
   .description("Does this implementation do what the Model Platform API document says?")
@@ -25,5 +25,5 @@ try {
 } catch (error) {
   process.exitCode = await tellFault(error);
 }
-// Nothing that still waits keeps a command from ending once its output is out.
+// The process exits once its output is out, even if something still waits.
 process.stdout.write("", () => process.exit());

@@ -26,7 +26,7 @@ export interface Judged
   findings?: ReadonlyMap<string, Found>;
   /** The rules that an answer is owed for. */
   owes: (ruleId: string) => boolean;
-  /** What else is owed. */
+  /** What is owed in addition to rules. */
   beside?: readonly Owed[];
   /** Somebody stopped the run. */
   wasStopped?: boolean;

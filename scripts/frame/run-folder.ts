@@ -16,7 +16,7 @@ import { encodeEvent } from "../../contracts/history/ndjson.ts";
 import { UsageError } from "./faults.ts";
 import { lockFolder } from "./folder-lock.ts";
 
-/** A run's id: when it began (UTC) and a chance part; lower-case letters and digits, for it stands in addresses. */
+/** A run's id: when it began (UTC) and a random part; lower-case letters and digits, since addresses hold it. */
 export function newRunId(now = new Date()): string {
   const time = now.toISOString().replace(/\.\d+/, "").replace(/[-:]/g, "").toLowerCase();
   return (
@@ -27,24 +27,24 @@ export function newRunId(now = new Date()): string {
   );
 }
 
-/** What a reader of `out/latest` looks for: a folder without it is nobody's latest. */
+/** The file that a reader of `out/latest` looks for: `out/latest` never points to a folder without it. */
 const reportFile = "report.json";
 
-/** Makes a folder and those above it, one by one: where none can be made, `recursive` may never end. */
+/** Makes a folder and those above it, one by one: with `recursive`, an impossible path may never end. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path);
 }
 
-/** The folder of one run. Its history is written event by event, so that a cut-off run leaves one. */
+/** The folder of one run. Its history is written event by event, so that a cut-off run leaves its history behind. */
 export class RunFolder {
   readonly path: string;
   readonly #history: number;
   readonly #isLatest: boolean;
   readonly #unlock: () => void;
 
-  /** Makes the folder, `out/<run id>` unless told. Throws UsageError, as all that writes into it does. */
+  /** Makes the folder, by default `out/<run id>`. Throws UsageError, as every method that writes into it does. */
   constructor(run: string, out: string | undefined) {
     this.path = resolve(out ?? join("out", run));
     this.#isLatest = out === undefined;
@@ -55,7 +55,7 @@ export class RunFolder {
     this.#history = this.#writing(() => openSync(join(this.path, "history.ndjson"), "w"));
   }
 
-  /** Whatever cannot be written is no fault of the target's, nor of the kit's. */
+  /** A file that cannot be written is neither the target's fault nor the kit's. */
   #writing<T>(write: () => T): T {
     try {
       return write();
@@ -70,7 +70,7 @@ export class RunFolder {
     }
   }
 
-  /** The folder as a reader at the same place would name it. */
+  /** The folder's path from the current directory. */
   get name(): string {
     return relative(process.cwd(), this.path) || ".";
   }
@@ -79,12 +79,12 @@ export class RunFolder {
     this.#writing(() => writeWhole(this.#history, Buffer.from(encodeEvent(event))));
   };
 
-  /** The history's bytes, as far as it is written. */
+  /** The history's bytes written so far. */
   history(): Uint8Array {
     return readFileSync(join(this.path, "history.ndjson"));
   }
 
-  /** Writes the other files of the run, to which `out/latest` then points; gives the names of all of them. */
+  /** Writes the other files of the run, and points `out/latest` to them; returns all names. */
   finish(files: ReadonlyMap<string, FileText>): string[] {
     this.#writing(() => {
       closeSync(this.#history);
@@ -106,7 +106,7 @@ function writeText(path: string, text: FileText): void {
   }
 }
 
-/** A disk that is nearly full takes a part of what it is given. */
+/** A disk that is nearly full takes only a part of the bytes at a time. */
 function writeWhole(file: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }

@@ -38,23 +38,23 @@ export interface RunPlan {
   owes: (ruleId: string) => boolean;
   properties: boolean;
   runs?: number | undefined;
-  /** How much is driven; default: what tells most. */
+  /** How much is driven; default: the episodes that tell most. */
   depth?: CheckOptions["depth"];
-  /** Episodes that are played again once the others are through. */
+  /** Episodes that are played again once the others have ended. */
   again?: Again;
-  /** Drivers beside the properties; `tell` says how they get on. */
+  /** Drivers other than the properties; `tell` prints their progress. */
   drivers?: (run: RunFacts, tell: (what: string) => void) => readonly Driver[];
-  /** Further files of the run, made of its report and of its history's text, and lines that say so at the end. */
+  /** Further files of the run, made from its report and its history's text, and lines about them for the end. */
   further?: (judged: Judged) => { files: ReadonlyMap<string, string>; says: readonly string[] };
-  /** What the command comes to, where that is not what the report does. */
+  /** The command's own result, where it differs from the report's. */
   concludes?: (ended: Ended) => Headline;
-  /** What the report says beside the verdicts, once all is driven. */
+  /** What the report says in addition to the verdicts, once all is driven. */
   extras?: (
     told: readonly Judgement[],
   ) => Pick<Report, "generator" | "warnings"> & { beside?: Owed[] };
 }
 
-/** What a run leaves to be concluded from. */
+/** What a command may conclude from after its run. */
 export interface Ended {
   report: Report;
   history: History;
@@ -64,11 +64,11 @@ export interface Ended {
 export interface RunPlanFlags extends RunFlags, StrictnessFlags {
   /** How long the run may take, ms. */
   time?: number;
-  /** The file of an earlier report: findings that it has, too, do not fail the run. */
+  /** The file of an earlier report: findings that it already has do not fail the run. */
   baseline?: string;
 }
 
-/** Carries out a plan on the target of the flags; without one, on the embedded implementation in a process of its own. */
+/** Carries out a plan on the flags' target; without one, on the embedded implementation in a process of its own. */
 export function runPlan(flags: RunPlanFlags, plan: RunPlan): Promise<ExitCode> {
   return withProfile(flags, (profile, isEmbedded) =>
     runOn(profile, plan, { ...flags, isEmbedded }),
@@ -147,7 +147,7 @@ async function runOn(
   };
   const report = reportOf({ ...judged, owes: plan.owes, ...plan.extras?.(told) }, flags);
   const pictures = loadPictures(history);
-  // Writers of formats are loaded at the end: the first request waits for none of them.
+  // Writers of formats are loaded at the end, so that the first request need not wait for them.
   const { reportFiles } = await import("../../conformance/report/files.ts");
   const files = reportFiles(report, history, pictures);
   const drawn = pictures.map(({ name, svg }) => [name, svg] as const);

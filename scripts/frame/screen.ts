@@ -1,4 +1,4 @@
-/** What may be printed to a stream: colours where it is a terminal, or where the environment says so. */
+/** How to print to a stream: with colours where it is a terminal, or where the environment asks for them. */
 export interface Screen {
   stream: NodeJS.WriteStream;
   colour: boolean;

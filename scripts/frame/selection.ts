@@ -3,8 +3,8 @@ import { nearNames } from "../../contracts/near.ts";
 import { UsageError } from "./faults.ts";
 
 /**
- * Which rules some globs name (`refresh.*`, `*.token-type`); all of them without any. Throws UsageError for
- * one that names no rule of the catalogue.
+ * The rules that some globs name (`refresh.*`, `*.token-type`); without globs, all rules. Throws UsageError for a glob
+ * that names no rule of the catalogue.
  */
 export function selectionOf(globs: readonly string[] | undefined): (ruleId: string) => boolean {
   if (globs === undefined || globs.length === 0) return () => true;
@@ -12,7 +12,10 @@ export function selectionOf(globs: readonly string[] | undefined): (ruleId: stri
   return (ruleId) => named.has(ruleId);
 }
 
-/** The ids that a glob names. Throws UsageError, with near ones, for one that names no rule; `what` is what was asked. */
+/**
+ * The ids that a glob names. Throws UsageError, with similar ids, for a glob that names no rule; `what` quotes the
+ * flag.
+ */
 export function rulesNamed(glob: string, what: string): string[] {
   const pattern = patternOf(glob);
   const ids = catalogue.map(({ id }) => id);

@@ -12,11 +12,11 @@ import { anySeed } from "./flags.ts";
 import { newRunId } from "./run-folder.ts";
 import { kitVersion } from "./version.ts";
 
-/** What a session may cost. */
+/** The budget of a session. */
 const budget = { users: 2, restarts: 0, paidJobs: 0 };
 const mostOfSession = (profile: Profile) => ({ ...mostOf(profile), ...budget });
 
-/** A few calls to a target outside of any run; what is recorded of them is not kept. */
+/** A few calls to a target outside of any run; their recording is not kept. */
 export class TargetSession {
   readonly #profile: Profile;
   readonly #recorder = new Recorder();
@@ -31,12 +31,12 @@ export class TargetSession {
     this.#client = clientFor(profile, this.#recorder, { most: mostOfSession(profile) });
   }
 
-  /** Median latency in ms. Throws EnvironmentError where nobody answers. */
+  /** Median latency in ms. Throws EnvironmentError where the target does not answer. */
   greet(): Promise<number> {
     return greet(this.#client, this.#profile);
   }
 
-  /** Opens what evidence is declared; throws EnvironmentError where that is not to be had. */
+  /** Opens the declared evidence; throws EnvironmentError where it cannot. */
   async stage(): Promise<Stage> {
     const [client, recorder, facts] = [this.#client, this.#recorder, this.#profile];
     this.#evidence = await openEvidence(facts, recorder);

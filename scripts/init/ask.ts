@@ -11,7 +11,9 @@ export interface Terminal {
   readonly output: Writable;
 }
 
-/** Asks a person. Once stopped, by Ctrl-C or the end of the input, it asks nothing more and keeps what was answered. */
+/**
+ * Asks a person. Once stopped, by Ctrl-C or the end of the input, it asks nothing more and keeps the answers so far.
+ */
 export class Dialogue {
   readonly #terminal: Terminal;
   readonly #end = new AbortController();
@@ -25,7 +27,7 @@ export class Dialogue {
     });
   }
 
-  /** Whether the person ended it before its last question. */
+  /** Whether the person stopped before the last question. */
   get stopped(): boolean {
     return this.#stopped;
   }
@@ -60,7 +62,7 @@ export class Dialogue {
     return given;
   }
 
-  /** Asks again, what was typed still there to mend, until an answer does or is empty. */
+  /** Asks until an answer is usable or empty; an unusable answer stays in the line to be edited. */
   async #ask(
     message: string,
     faultIn: (answer: string) => string | undefined,

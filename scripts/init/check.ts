@@ -2,10 +2,10 @@ import { type Environment, ProfileError, parseProfile } from "../../contracts/pr
 import { type Known, profileOf } from "./profile-of.ts";
 import { faultOf, type Question } from "./questions.ts";
 
-/** Variables need not be set yet: the profile names them. */
+/** An environment in which every variable is set: the profile only names them, and they need not be set yet. */
 export const anyVariable: Environment = new Proxy({}, { get: (_, name) => String(name) });
 
-/** What is wrong with an answer, by its own form and by what a profile takes; undefined: nothing. */
+/** What is wrong with an answer, by its own form and by the profile's; undefined where it is right. */
 export const answerFault = (question: Question, answer: string): string | undefined =>
   faultOf(question, answer) ?? profileFault({ [question.name]: answer });
 
@@ -14,7 +14,7 @@ export const targetFault = (target: string): string | undefined => profileFault(
 
 const anywhere = "http://127.0.0.1";
 
-/** What a profile that says no more than this is told by the kit itself. */
+/** The error that the kit gives for a profile with just these answers; undefined where it takes them. */
 function profileFault(known: Partial<Known>): string | undefined {
   try {
     parseProfile(profileOf({ target: anywhere, accounts: [], ...known }, {}), anyVariable);

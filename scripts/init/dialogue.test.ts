@@ -15,7 +15,7 @@ const enter = "\r";
 const ctrlC = "\u0003";
 const ctrlD = "\u0004";
 
-/** What a screen says, whatever its colours, lines and frames. */
+/** The words on a screen, without colours, line breaks and frames. */
 const wordsOf = (screen: string): string =>
   stripVTControlCharacters(screen).replaceAll(/[\s│]+/g, " ");
 

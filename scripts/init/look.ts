@@ -5,13 +5,13 @@ import type { SeenFacts } from "./profile-of.ts";
 
 export interface Seen {
   facts: SeenFacts;
-  /** What was found out, for people. */
+  /** What was found out, as lines for people. */
   lines: string[];
 }
 
 /**
- * Asks the target what it tells by itself, with at most two sign-ups: whether the control plane is there, whether
- * anybody may sign up, and whether login waits for a verified email. Throws EnvironmentError.
+ * Asks the target what it shows by itself, with at most two sign-ups. Does it have the control plane, may anybody sign
+ * up, and does login wait for a verified email? Throws EnvironmentError.
  */
 export async function lookAt(profile: Profile): Promise<Seen> {
   const { target } = profile;

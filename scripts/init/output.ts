@@ -6,7 +6,7 @@ import { UsageError } from "../frame/faults.ts";
 
 const next = "Choose another file with --write";
 
-/** Sees that a profile can be written there, before anybody is asked anything. Throws UsageError. */
+/** Checks that a profile can be written to the file, before any question. Throws UsageError. */
 export function seeThatWritable(file: string, force: boolean): void {
   const what = `--write ${file}`;
   if (existsSync(file)) {
@@ -23,10 +23,10 @@ export function seeThatWritable(file: string, force: boolean): void {
   }
 }
 
-/** The variable that a written profile takes the target's Authorization header from, where its URL held a password. */
+/** The variable from which a written profile takes the target's Authorization header, where its URL held a password. */
 export const authorization = "TARGET_AUTHORIZATION";
 
-/** Writes a profile that tells editors where its schema is, and holds no password of the target's URL. */
+/** Writes a profile that tells editors where its schema is, and does not hold the password of the target's URL. */
 export function writeProfile(file: string, profile: ProfileInput): void {
   const schema = schemaSeenFrom(file);
   const whole = {
@@ -43,7 +43,7 @@ function withoutPassword(target: ProfileInput["target"]): ProfileInput["target"]
   return { ...target, baseUrl, headers: { authorization: `\${${authorization}}` } };
 }
 
-/** In the sources, and beside what was built of them. */
+/** Where the schemas are, from the sources and from the built files. */
 const places = ["../../contracts/schemas/", "../../../contracts/schemas/"];
 
 function schemaSeenFrom(file: string): string | undefined {

@@ -8,14 +8,14 @@ export interface Known extends Answers {
   accounts: readonly { plan: Plan; variable: string }[];
 }
 
-/** What the target told by itself. */
+/** What the target showed by itself. */
 export interface SeenFacts {
   controlPlane?: boolean;
   signupOpen?: boolean;
   loginNeedsVerification?: boolean;
 }
 
-/** The profile that says so and nothing else: what is not known is not declared. */
+/** The profile that declares these facts and no others. */
 export function profileOf(known: Known, seen: SeenFacts): ProfileInput {
   const { target, name, enterpriseKey, accounts, queueFull } = known;
   const { chatServer, imageServer, imageEditingServer, editModel, imageModel } = known;
@@ -45,7 +45,7 @@ function evidenceOf({ mailbox, webhook, webhookUrl, media }: Known): object {
   });
 }
 
-/** Words as they are, for a pattern. */
+/** The words as a pattern that matches just them. */
 const asPattern = (words: string): string => words.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 function account({ plan, variable }: Known["accounts"][number], index: number) {

@@ -1,11 +1,11 @@
-/** What `init` is told by a person: by a flag, or at the terminal. */
+/** A question of `init`, which a person answers by a flag or at the terminal. */
 export interface Question {
   /** The flag's name in camel case. */
   readonly name: string;
   readonly flag: string;
-  /** What is asked for, as it reads in `--help` and before the answer. */
+  /** What is asked for, as `--help` and the prompt print it. */
   readonly what: string;
-  /** What the answer is wanted as; undefined: any text will do. */
+  /** The form of the answer; undefined: any text will do. */
   readonly wanted?: { readonly like: RegExp; readonly form: string };
   /** Only asked where the target has a control plane. */
   readonly ofControlPlane?: true;
@@ -23,7 +23,7 @@ const slug = <Name extends string>(name: Name, flag: string, of: string) => ({
   wanted: segment,
 });
 
-/** All that nobody can see from outside, in the order in which it is asked for. */
+/** All that cannot be seen from outside, in the order of the questions. */
 export const questions = [
   { name: "name", flag: "--name <name>", what: "what reports call the target" },
   {
@@ -71,11 +71,11 @@ export const questions = [
 
 export type Answers = { -readonly [K in (typeof questions)[number]["name"]]?: string | undefined };
 
-/** What is wrong with the name of an environment variable; undefined: nothing. */
+/** What is wrong with the name of an environment variable; undefined where it is right. */
 export const variableFault = (answer: string): string | undefined =>
   variable.like.test(answer) ? undefined : `wanted ${variable.form}`;
 
-/** What is wrong with an answer; undefined: nothing. */
+/** What is wrong with an answer; undefined where it is right. */
 export function faultOf({ wanted }: Question, answer: string): string | undefined {
   return wanted === undefined || wanted.like.test(answer) ? undefined : `wanted ${wanted.form}`;
 }

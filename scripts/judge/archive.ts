@@ -9,8 +9,8 @@ import { type ProfileFlags, readProfile } from "../frame/profile.ts";
 import { kitVersion } from "../frame/version.ts";
 
 /**
- * The history of an archive that a browser or a proxy recorded: its requests below the base URL of the flags, or below
- * the one that most documented requests in it agree on. Throws HistoryError where nothing in it is to the API.
+ * The history of an archive that a browser or a proxy recorded: its requests below the base URL of the flags, or else
+ * the one that most of its documented requests agree on. Throws HistoryError where none of its requests is to the API.
  */
 export async function historyOfArchive(
   har: Archive,

@@ -6,7 +6,7 @@ const chunkBytes = 1 << 20;
 const newline = 0x0a;
 
 /**
- * The lines of a history's file that end, a few at a time: a long history is larger than any text may be.
+ * The complete lines of a history's file, a few at a time: a long history does not fit into one string.
  * @throws HistoryError where the file cannot be read.
  */
 export function* linesOf(file: string): Generator<string> {
@@ -26,7 +26,7 @@ export function* linesOf(file: string): Generator<string> {
   }
 }
 
-/** Does something with a file. Throws HistoryError where that cannot be done. */
+/** Runs a function that reads a file. Throws HistoryError where it fails. */
 export function readable<T>(file: string, read: () => T): T {
   try {
     return read();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Logins are refused so often that the one rule which is asked for is told, and nothing is wrong. */
+/** A history with so many refused logins that the one selected rule is told, and nothing is wrong. */
 const { events } = historyOf(
   Array.from({ length: 9 }, (_, nth) => ({
     route: "login",

@@ -25,7 +25,9 @@ export interface JudgeFlags extends StrictnessFlags, ProfileFlags {
   quiet?: boolean;
 }
 
-/** Judges each history by itself, for two of them number their secrets differently; gives the gravest exit code. */
+/**
+ * Judges each history by itself, since two histories number their secrets differently; returns the gravest exit code.
+ */
 export async function judgeFiles(files: readonly string[], flags: JudgeFlags): Promise<ExitCode> {
   const codes: ExitCode[] = [];
   for (const file of files) {
@@ -50,7 +52,7 @@ export async function judgeFile(file: string, flags: JudgeFlags): Promise<Report
 const isHeader = (line: string): boolean =>
   (parseJson(line) as Partial<HistoryEvent> | undefined)?.ev === "header";
 
-/** Judges the text of a history or of an archive, whichever it is. Throws HistoryError where it is neither. */
+/** Judges the text of a history or of an archive. Throws HistoryError where it is neither. */
 export async function judgeRecorded(
   text: string,
   file: string,
@@ -61,7 +63,7 @@ export async function judgeRecorded(
   return judgeEvents(await historyOfArchive(har, file, flags), file, flags).report;
 }
 
-/** Judges a history's bytes; `file` is where it stands. Throws HistoryError where it is none. */
+/** Judges a history's bytes; `file` is its path. Throws HistoryError where they are no history. */
 export function judgeBytes(history: Uint8Array, file: string): Told {
   return judgeText(Buffer.from(history).toString("utf8"), file, {});
 }
@@ -97,7 +99,7 @@ function judgeEvents(events: readonly HistoryEvent[], file: string, flags: Judge
   return { report, facts: history.facts, recorded: history.header };
 }
 
-/** The report of the run that wrote a history, for the replay commands; undefined: it has none. */
+/** The path of the report of the run that wrote a history, for the replay commands; undefined where it has none. */
 function reportBeside(file: string): string | undefined {
   const path = join(dirname(file), "report.json");
   return existsSync(path) ? path : undefined;
@@ -111,13 +113,13 @@ function eventsOf(text: string, file: string): HistoryEvent[] {
   );
 }
 
-/** From the first event to the last, by the wall clock that the header's anchor ties the kit's to. */
+/** The times of the first and the last event, by the wall clock to which the header's anchor ties the kit's clock. */
 function span(events: readonly HistoryEvent[], { header }: History) {
   const [anchor] = header.anchors;
   const shift = anchor === undefined ? 0 : anchor.wall_us - anchor.t_us;
   const times = events.filter(({ clock }) => clock === header.clock).map(({ t_us }) => t_us);
   const iso = (t_us: number) => new Date((t_us + shift) / 1000).toISOString();
-  // The header that History gives is the last, which another driver may have brought long after the first.
+  // The header that History gives is the last one, which another driver may have added long after the first.
   const startedAt = iso(times.reduce((a, b) => Math.min(a, b)));
   return { startedAt, endedAt: iso(times.reduce((a, b) => Math.max(a, b))) };
 }

@@ -30,8 +30,8 @@ export interface ClusterFlags {
 const dashboard = new URL("../../load/distributed/grafana-dashboard.json", import.meta.url);
 
 /**
- * Writes what k6-operator needs to run a scenario on a cluster: the manifests, a page that says how, and a
- * dashboard. No file holds a key.
+ * Writes the files that k6-operator needs to run a scenario on a cluster: the manifests, a page that explains them, and
+ * a dashboard. No file holds a key.
  */
 export async function exportK6Operator(flags: ClusterFlags): Promise<ExitCode> {
   const profile = await readProfile(flags);

@@ -30,7 +30,7 @@ import { traceJobs } from "./trace-jobs.ts";
 import { loadUsers } from "./users.ts";
 
 export interface LoadPlan {
-  /** Default: the least set that shows every fault of a queue. */
+  /** Default: the smallest set that shows every fault of a queue. */
   scenarios?: readonly ScenarioName[];
   /** Default: every plan that the profile has an account of. */
   plans?: readonly Plan[];
@@ -44,12 +44,12 @@ export interface LoadPlan {
 /** Health of the generator in each scenario that was run. */
 export type HealthByScenario = Map<ScenarioName, GeneratorHealth>;
 
-/** So many are noted together: a soak of days keeps no more of them. */
+/** How many standstills one note holds, since a soak of days has many. */
 const standstillsANote = 1000;
 
 /**
- * Drives the scenarios one after another and writes what k6 saw into the history. How the generator did is
- * noted there too, so that judges do not take its timings for the target's.
+ * Drives the scenarios one after another and writes what k6 saw into the history. It also notes there how the generator
+ * did, so that judges do not take the generator's delays for the target's.
  */
 export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
   return async (whole) => {
@@ -59,7 +59,7 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
     const receivers = scenarios.some(queues) ? queueEvidence(stage, plan) : [];
     const k6 = await findK6({ onProgress: plan.onProgress });
     const accounts = accountsOf(stage.profile, plan.plans);
-    // What a queue held before is worked off once a scenario has waited for jobs of its own.
+    // Once a scenario has waited for its own jobs, the queue has finished all earlier ones.
     const doubts = receivers.length > 0 ? await stillBusy(stage, accounts) : [];
     const anchors: ClockAnchor[] = [];
     const isInterrupted = () => stage.signal?.aborted === true;
@@ -94,7 +94,7 @@ export function loadDriver(plan: LoadPlan, health: HealthByScenario): Driver {
   };
 }
 
-/** What ends the driving: the caller, or the end of the run's time. */
+/** What ends the driving: the caller's signal, or the end of the run's time. */
 function boundOf({ signal, world }: DriverStage) {
   const { leftMs } = world.client.allowance;
   if (leftMs === Number.POSITIVE_INFINITY) return { signal, isTimeUp: () => false };
@@ -103,14 +103,14 @@ function boundOf({ signal, world }: DriverStage) {
   return { signal: either, isTimeUp: () => end.aborted && signal?.aborted !== true };
 }
 
-/** Any rule of a queue may have been told by what there was no time for. */
+/** Any rule of a queue might have been told by a scenario that there was no time for. */
 function leaveScenarios({ recorder }: DriverStage, scenarios: readonly ScenarioName[]): void {
   const told = rules.map(({ clause }) => clause.id).filter(drivenByLoad);
   for (const drive of scenarios)
     leaveOut(recorder, { episode: `load/left/${drive}`, drive, rules: told });
 }
 
-/** What is done before a scenario; it returns the accounts whose queues may still hold something of it. */
+/** What is done before a scenario; each returns the accounts whose queues may still hold one of its jobs. */
 const preparations: Record<Preparation, { says: string; prepare: typeof failJobs }> = {
   failures: {
     says: "webhooks answered with 500, and jobs that fail",
@@ -124,7 +124,7 @@ const preparations: Record<Preparation, { says: string; prepare: typeof failJobs
   },
 };
 
-/** Why the next scenario may not begin on empty queues. */
+/** Why the next scenario may not begin with empty queues. */
 async function stillBusy(stage: DriverStage, accounts: readonly Account[]): Promise<string[]> {
   const busy = await untilInterrupted(stage.signal, () => drainQueues(stage, accounts), []);
   return busy.map(mayBeBusy);
@@ -137,9 +137,9 @@ const queues = (scenario: ScenarioName): boolean => subjectsOfScenario(scenario)
 interface Means extends LoadPlan {
   k6: string;
   receivers: Receiver[];
-  /** Why what it shows may not be its own doing. */
+  /** Why what the scenario shows may have another cause. */
   doubts: string[];
-  /** Of every clock so far. */
+  /** The anchors of every clock so far. */
   anchors: ClockAnchor[];
 }
 
@@ -184,7 +184,7 @@ async function drive(
   return health;
 }
 
-/** Where queues are seen. Throws EnvironmentError for facts without which they are not. */
+/** The receivers by which queues are seen. Throws EnvironmentError where a fact for that is missing. */
 function queueEvidence({ profile, evidence }: DriverStage, { plans }: LoadPlan): Receiver[] {
   const { webhooks, media } = evidence;
   if (webhooks === undefined) throw needs("evidence.webhook", "queues are judged by webhooks");

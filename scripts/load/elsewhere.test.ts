@@ -120,7 +120,7 @@ describe("load that runs elsewhere, from the command line", { timeout: 120_000 }
 
     const { verdicts } = JSON.parse(out) as Report;
     const told = new Map(verdicts.map((each) => [each.rule, each]));
-    // A starved machine may leave it untold; then it says so.
+    // A starved machine may leave the rule untold; then its needs say so.
     for (const rule of ["queue.fifo", "queue.loses-nothing"]) {
       const { verdict, needs = [] } = told.get(rule) ?? {};
       const isExcused = needs.some(({ name }) => name === "generator");

@@ -25,13 +25,13 @@ interface LoadHow {
   scenarios?: readonly ScenarioName[];
   size?: Size;
   seed?: number;
-  /** What of the profile that fits is declared; default: all of it. */
+  /** Which facts of the fitting profile are declared; default: all. */
   declares?: (profile: ProfileInput) => ProfileInput;
 }
 
 /**
- * Examines one implementation by load alone, in a process of its own: what of it the queue rules say. Needs
- * k6. Throws LoadError or EnvironmentError where load could not be run.
+ * Examines one implementation only by load, in a process of its own; returns the verdicts of the queue rules. Needs k6.
+ * Throws LoadError or EnvironmentError where load could not be run.
  */
 export async function examineByLoad(
   { kind, id }: Examinee,

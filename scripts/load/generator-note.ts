@@ -3,8 +3,8 @@ import type { RawEvent } from "../../conformance/target/recorder.ts";
 import type { GeneratorHealth } from "../../load/generator/health.ts";
 
 /**
- * The event that notes how the generator of a run did: when our receiver stood still, and at the run's end
- * also whether all was well, and if not, why. Judges do not take its doings for the target's.
+ * The event that notes how the generator of a run did: when its receiver stood still, and at the run's end whether all
+ * was well, and if not, why. So judges do not take the generator's delays for the target's.
  */
 export function generatorEvent(
   { run, standstills }: GeneratorNote,

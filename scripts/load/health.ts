@@ -1,7 +1,7 @@
 import type { Report } from "../../contracts/report.ts";
 import type { HealthByScenario } from "./driver.ts";
 
-/** The generator's health over all scenarios, as the report says it: well only where it was well in each. */
+/** The generator's health over all scenarios, for the report: well only where it was well in each scenario. */
 export function worstOf(health: HealthByScenario): Pick<Report, "generator"> {
   if (health.size === 0) return {};
   const all = [...health].map(([scenario, each]) => ({ scenario, ...each }));

@@ -24,7 +24,7 @@ describe("load that is interrupted", { timeout: 180_000 }, () => {
 
     const args = ["load", "--scenario", "soak", "--plan", "standard", "--out", folder];
     const { code } = await kit(args, {
-      // Its first words: "k6 soak" is not among those that are printed where k6 had to be built before.
+      // Waits for k6's first words: "k6 soak" is not printed where k6 had to be built first.
       onStderr(_, interrupt) {
         watch ??= setInterval(() => {
           if (answers() < 30) return;

@@ -18,7 +18,7 @@ describe("the kit's clock beside wall time", () => {
         const wall_us = 5_000_000;
         const anchor = { clock: "k6", t_us, wall_us, width_us };
         const { wall_us: kit_us, ...taken } = toKitClock(anchor, { low, high: low + spread });
-        // Where k6 read t at wall time, and the kit's clock was ahead by any lead within the bounds:
+        // k6 reads t in wall time; the kit's clock may lead by anything within the bounds.
         for (const t of [t_us, t_us + width_us])
           for (const lead of [low, low + spread]) {
             const read = t + (kit_us - (wall_us + lead));

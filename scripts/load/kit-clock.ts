@@ -8,8 +8,8 @@ export interface Lead {
 }
 
 /**
- * Reads the lead: the kit's clock runs on by itself once its process has started, while wall time is
- * corrected now and then, and k6 anchors its own clock to wall time. Takes a few milliseconds.
+ * Measures the lead. The kit's clock runs freely once its process has started. Wall time is corrected now and then, and
+ * k6 ties its own clock to wall time. Takes a few milliseconds.
  */
 export function kitLead(ticks = 3): Lead {
   const leads = Array.from({ length: ticks }, nextTick);
@@ -27,7 +27,7 @@ function nextTick(): Lead {
   }
 }
 
-/** An anchor to wall time as one to the kit's clock, with what is not known of its lead in the width. */
+/** Turns an anchor to wall time into one to the kit's clock; its width grows by what is unknown of the lead. */
 export function toKitClock(anchor: ClockAnchor, { low, high }: Lead): ClockAnchor {
   const wall_us = anchor.wall_us + high;
   return { ...anchor, wall_us, width_us: anchor.width_us + high - low };

@@ -15,10 +15,10 @@ export interface LoadFlags extends RunPlanFlags {
   k6Output?: string[];
 }
 
-/** Saturates the plan queues and owes an answer for every queue rule. Throws K6Error where there is no k6. */
+/** Saturates the plan queues and owes an answer for every queue rule. Throws K6Error where k6 is missing. */
 export async function load(asked: LoadFlags): Promise<ExitCode> {
   const { scenario, plan, size, k6Output, ...flags } = asked;
-  // Without it nothing can be told: the target need not be touched.
+  // Without k6 no queue rule can be told, so the target need not be touched.
   await findK6({ onProgress: (line) => console.error(line) });
   const health: HealthByScenario = new Map();
   return runPlan(flags, {

@@ -23,15 +23,15 @@ import { generatorEvent } from "./generator-note.ts";
 export interface MergeFlags {
   profile?: string;
   target?: string;
-  /** Files that receivers wrote. */
+  /** Files that `load receive` wrote. */
   hooks: string[];
   out?: string;
 }
 
 /**
- * Merges the raw logs of a load that ran elsewhere (a folder with `settings.json` and an `.ndjson` file an
- * instance) and what receivers wrote into one history, which `judge` reads. Clocks are tied by the instances'
- * readings of the receivers' clocks; what is not known of an offset is the width of the clock's anchor.
+ * Merges the raw logs of a load that ran elsewhere, and the files of its receivers, into one history for `judge`. The
+ * logs are a folder with `settings.json` and an `.ndjson` file for each instance. The instances' readings of the
+ * receivers' clocks tie the clocks together. What is unknown of an offset becomes the width of the clock's anchor.
  */
 export async function merge(raw: string, flags: MergeFlags): Promise<ExitCode> {
   const profile = await readProfile(flags);
@@ -79,7 +79,7 @@ function settingsIn(raw: string): Settings {
   }
 }
 
-/** The keys that the run was told by environment, in the order of its accounts. */
+/** The keys that the run got by environment, in the order of its accounts. */
 function secretsFor({ accounts }: Settings, profile: Profile): Secrets {
   const keys = accounts.map(({ name }) => {
     const key = profile.accounts.find((account) => account.name === name)?.key;
@@ -93,7 +93,7 @@ function secretsFor({ accounts }: Settings, profile: Profile): Secrets {
   return { keys, passwords: [], headers: profile.target.headers };
 }
 
-/** A receiver's calls, and when it stood still. Its ids are its own, so its clock's name goes before them. */
+/** A receiver's calls, and when it stood still. Its ids are only unique to it, so its clock's name precedes them. */
 function callsIn(file: string): (HookEvent | EpisodeEvent)[] {
   const events = decodeHistory(readText(file));
   return events.flatMap((event): (HookEvent | EpisodeEvent)[] => {

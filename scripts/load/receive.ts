@@ -24,8 +24,8 @@ export interface ReceiveFlags {
 const noteEveryMs = 1000;
 
 /**
- * Takes webhooks for a load that is driven elsewhere and writes them, with when it stood still, to a file, until
- * it is told to stop. Its first line of output is JSON: `{"hookBase", "control"}`.
+ * Takes webhooks for a load that is driven elsewhere, until it is stopped. It writes them to a file, with the times
+ * when it stood still. Its first line of output is JSON: `{"hookBase", "control"}`.
  */
 export async function receive(flags: ReceiveFlags): Promise<ExitCode> {
   const { target, async } = await readProfile(flags);

@@ -9,17 +9,17 @@ import type { Receiver, Size } from "../../load/settings.ts";
 import { minimumSet, type ScenarioName } from "../../load/workloads/index.ts";
 import { queuedRoute } from "./before/plain-job.ts";
 
-/** What of a scenario's run the profile does not say. */
+/** The choices of a scenario's run that the profile does not make. */
 export interface ScenarioRun {
   scenario: ScenarioName;
   size?: Size | undefined;
   plans?: readonly Plan[] | undefined;
   receivers: Receiver[];
-  /** What stands for a file in a request's body. */
+  /** Gives the value that stands for a file in a request's body. */
   give: (name: string, bytes: Uint8Array) => string;
 }
 
-/** So long a scenario waits for the next webhook at least: longer where a lone job may take longer. */
+/** How long (ms) a scenario waits at least for the next webhook; longer where a single job may take longer. */
 const leastPatienceMs = 10_000;
 
 /** A run of one scenario on the target of a profile, as plain values. */
@@ -48,12 +48,12 @@ export function scenarioRun(
   };
 }
 
-/** The metered accounts of these plans; undefined: of every plan. */
+/** The metered accounts of these plans, by default of every plan. */
 export function accountsOf({ accounts }: Profile, plans: readonly Plan[] | undefined) {
   return accounts.filter(({ plan }) => plans === undefined || plans.includes(plan));
 }
 
-/** The minimum set, without what needs a fact that the profile does not declare, or an account more. */
+/** The smallest set of scenarios, without those that need an undeclared fact or one more account. */
 export function affordable(profile: Profile, plans: readonly Plan[] | undefined): ScenarioName[] {
   const accounts = accountsOf(profile, plans);
   const lacks: Partial<Record<ScenarioName, boolean>> = {
@@ -80,7 +80,7 @@ function jobRequest(profile: Profile, give: ScenarioRun["give"]): JobRequest {
   };
 }
 
-/** A body with what stands for its files. */
+/** A body with its files in place of the markers. */
 function filled(item: unknown, give: ScenarioRun["give"]): unknown {
   if (Array.isArray(item)) return item.map((each) => filled(each, give));
   if (typeof item === "object" && item !== null) {

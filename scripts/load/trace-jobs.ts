@@ -2,11 +2,11 @@ import { jobIdOf } from "../../conformance/generation/taken.ts";
 import type { DriverStage } from "../../conformance/run/driver.ts";
 import { formed } from "../../conformance/target/answer-form.ts";
 
-/** Jobs asked about, at most: of a soak the first ones tell as much as the last ones. */
+/** The most jobs that are traced: the first jobs of a soak tell as much as the last ones. */
 const mostTraced = 3000;
 const tracedAtOnce = 8;
 
-/** Asks the trace probe, where there is one, when the jobs that were accepted since `from` were processed. */
+/** Asks the trace probe, where one is declared, when the jobs that were accepted since `from` were processed. */
 export async function traceJobs(
   { profile, recorder, evidence }: DriverStage,
   from: number,

@@ -142,7 +142,7 @@ describe("webhooks that our receiver was late to notice", () => {
     const full = (stood: Standstill[]) => {
       const story = new Story();
       for (let at = 0; at < 14; at++) {
-        // Two a service time come in, and the calls of the first seven are noticed all at once.
+        // Two jobs come in each service time, and the calls of the first seven are noticed at the same time.
         const called = Math.max(60 * (at + 1), 420) + at;
         story.job("arrivals", { sent: 30 * at, answered: 30 * at + 1, called });
       }

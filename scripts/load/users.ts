@@ -7,8 +7,8 @@ import type { LoadRun } from "../../load/load-run.ts";
 const wanted = 4;
 
 /**
- * Users that can log in, for scenarios of sessions: the profile's own, then new ones. Throws EnvironmentError
- * where not even one is to be had.
+ * Users that can log in, for scenarios of sessions: the profile's own, then new ones. Throws EnvironmentError where not
+ * even one can be had.
  */
 export async function loadUsers(
   { world }: DriverStage,

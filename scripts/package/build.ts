@@ -15,7 +15,9 @@ import { importsOf, reachedBy } from "./modules.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Builds a package into a folder: compiled modules and copied files in `dist/`, and a manifest for what they import. */
+/**
+ * Builds a package into a folder: compiled modules and copied files in `dist/`, and a manifest for what they import.
+ */
 export function build(published: Published, folder: string): Manifest {
   const dist = join(folder, "dist");
   rmSync(folder, { recursive: true, force: true });
@@ -54,7 +56,7 @@ export function pack(folder: string, into: string): string {
   return join(into, filename);
 }
 
-/** Runs the TypeScript compiler over modules; what they import follows. */
+/** Runs the TypeScript compiler on modules and on all that they import. */
 function compile(entries: readonly string[], dist: string, options: object): void {
   const work = mkdtempSync(join(root, "out-"));
   const settings = join(work, "tsconfig.json");
@@ -84,14 +86,14 @@ function compile(entries: readonly string[], dist: string, options: object): voi
   for (const name of globSync("**/*.{js,mjs}", { cwd: dist })) addressBuilt(join(dist, name));
 }
 
-/** The compiler rewrites what is imported, not what is addressed: `new URL("./worker.ts", import.meta.url)`. */
+/** The compiler rewrites imports, but not addresses such as `new URL("./worker.ts", import.meta.url)`. */
 function addressBuilt(module: string): void {
   const text = readFileSync(module, "utf8");
   const built = text.replace(/\.ts(["'`], import\.meta\.url\))/g, ".js$1");
   if (built !== text) writeFileSync(module, built);
 }
 
-/** Deletes all type declarations but those that the public ones reach. */
+/** Deletes all type declarations that the public ones do not reach. */
 function keepTypesOf(typed: readonly string[], dist: string): void {
   const reached = reachedBy(typed.map((name) => join(dist, name.replace(/\.ts$/, ".d.ts"))));
   for (const name of globSync("**/*.d.ts", { cwd: dist })) {

@@ -17,7 +17,7 @@ export function tarballOf(published: Published, folder: string): string {
   return tarball;
 }
 
-/** A folder outside this tree that has a published package installed from its tarball, as a stranger's project would. */
+/** A folder outside this tree with a published package installed from its tarball, as in a stranger's project. */
 export class Consumer {
   readonly folder = mkdtempSync(join(tmpdir(), "consumer-"));
   readonly tarball: string;
@@ -28,7 +28,7 @@ export class Consumer {
     this.run("npm", "install", "--prefer-offline", "--no-audit", "--no-fund", this.tarball);
   }
 
-  /** Runs a program in the folder and gives its standard output; throws where it exits with another code than 0. */
+  /** Runs a program in the folder and returns its standard output; throws where it exits with another code than 0. */
   run(program: string, ...args: string[]): string {
     const options: ExecFileSyncOptions = { cwd: this.folder, stdio: ["ignore", "pipe", "pipe"] };
     return String(execFileSync(program, args, options));
@@ -43,7 +43,7 @@ export class Consumer {
     writeFileSync(join(this.folder, name), text);
   }
 
-  /** Makes a package of this tree available, such as a test runner that the consumer would have of its own. */
+  /** Makes a package of this tree available, such as a test runner that a consumer would have. */
   borrow(name: string): void {
     symlinkSync(join(root, "node_modules", name), join(this.folder, "node_modules", name));
   }

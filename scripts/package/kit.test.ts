@@ -73,7 +73,7 @@ describe("model-platform-conformance, installed from its tarball", () => {
   });
 });
 
-/** A test file of a project that examines its own implementation, and what its run by vitest says of each test. */
+/** Runs a project's test file on its own implementation; returns what vitest says of each test. */
 function testsOn({ profile }: Embedded): Record<string, string> {
   consumer.write(
     "platform.test.ts",

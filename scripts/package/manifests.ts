@@ -18,18 +18,18 @@ export interface Manifest {
   readonly peerDependenciesMeta?: Readonly<Record<string, { optional: boolean }>>;
 }
 
-/** A package to be built: what its manifest says of it, its entry modules, and files that are copied as they are. */
+/** A package to be built: its manifest, its entry modules, and files that are copied unchanged. */
 export interface Published {
   readonly manifest: Omit<Manifest, "dependencies" | "version" | "license" | "type" | "engines">;
-  /** TypeScript modules, from the root; all that they import is built too. */
+  /** TypeScript modules, from the root; all that they import is built, too. */
   readonly entries: readonly string[];
   /** Entries whose types are published. */
   readonly typed: readonly string[];
-  /** Patterns from the root; they stand under `dist/` at their own path. */
+  /** Patterns from the root; the files keep their path under `dist/`. */
   readonly assets: readonly string[];
-  /** Files that are written when it is built, by their path under `dist/`. */
+  /** Files that the build writes, by their path under `dist/`. */
   readonly written?: Readonly<Record<string, () => string>>;
-  /** Which page becomes the package's README. */
+  /** The page that becomes the package's README. */
   readonly readme: string;
 }
 
@@ -38,7 +38,7 @@ const entry = (path: string) => ({
   default: `./dist/${path}.js`,
 });
 
-/** The kit: the command line, what a project's own tests import, and all that `serve` needs. */
+/** The kit: the command line, the modules for a project's own tests, and all that `serve` needs. */
 export const kit: Published = {
   manifest: {
     name: "model-platform-conformance",
@@ -58,7 +58,7 @@ export const kit: Published = {
     "scripts/kit.ts",
     "contracts/index.ts",
     "scripts/vitest/index.ts",
-    // Started as processes, threads or k6 scripts of their own, so that no import names them.
+    // Processes, threads and k6 scripts of their own, which no import names.
     "fixtures/reference/serve.ts",
     "scripts/contracts/verifier-process.ts",
     "conformance/selftest/tables/worker.ts",
@@ -99,8 +99,9 @@ export const client: Published = {
 const ours = new Set(["vitest", "k6"]);
 
 /**
- * The manifest of a package whose modules import these others: its dependencies are exactly those, at the version that
- * this tree is tested with. Throws where a module is imported that the root's manifest does not depend on at run time.
+ * The manifest of a package whose modules import these packages: exactly those are its dependencies, at the version
+ * that this tree is tested with. Throws where a module imports a package that is no runtime dependency of the root's
+ * manifest.
  */
 export function manifestOf({ manifest }: Published, imported: Iterable<string>): Manifest {
   const known: Readonly<Record<string, string>> = root.dependencies;

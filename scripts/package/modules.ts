@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-/** What a built module names: files beside it, and packages, each by its name alone. */
+/** The imports of a built module: files of the package, and other packages by name. */
 export interface Imports {
   readonly files: readonly string[];
   readonly packages: readonly string[];

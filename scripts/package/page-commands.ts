@@ -1,27 +1,29 @@
 /** How a command of a page is run in a stranger's folder. */
 export interface PageCommand {
-  /** The commands of the pages that it stands for, as these show them. */
+  /** The commands of the pages that it stands for, as the pages show them. */
   shown: readonly string[];
-  /** The shell line; default: the first that is shown. `$URL`, `$MUTANT` and the like are variables of the environment. */
+  /**
+   * The shell line; default: the first shown command. `$URL`, `$MUTANT` and the like are variables of the environment.
+   */
   line?: string;
-  /** Exit codes that it may end with; default: 0. What is not told of a bare address is INCOMPLETE. */
+  /** Exit codes that it may end with; default: 0. A bare address leaves rules untold, which is INCOMPLETE. */
   ends?: readonly number[];
   /** What it must have printed. */
   says?: RegExp;
   /** Files and folders that it must leave. */
   leaves?: readonly string[];
-  /** It serves until it is stopped: what it prints once it is ready. It goes on beside the commands after it. */
+  /** What a serving command prints once it is ready. It goes on during the commands after it, until it is stopped. */
   serves?: RegExp;
-  /** Which serving command is interrupted before this one. */
+  /** The serving command that is interrupted before this one. */
   stops?: string;
-  /** Takes seconds: it is run by every test run, the others by `npm run bench -- pages`. */
+  /** Takes only seconds: every test run runs it; `npm run bench -- pages` runs the others. */
   isQuick?: boolean;
 }
 
 const kit = "npx model-platform-conformance";
 const quick = { isQuick: true } as const;
 
-/** In this order: later ones use what earlier ones leave. */
+/** In this order: later commands use what earlier ones leave. */
 export const pageCommands: readonly PageCommand[] = [
   {
     shown: ["npm install --save-dev model-platform-conformance vitest"],
@@ -176,7 +178,7 @@ export const pageCommands: readonly PageCommand[] = [
     ...quick,
   },
   {
-    // There is no cluster here: a program stands for k6-operator.
+    // Without a cluster, a program stands in for k6-operator.
     shown: [],
     line: '"$NODE" "$PODS" cluster/load-burst.yaml raw vendor.json',
     leaves: ["raw/pod-0.ndjson", "raw/pod-2.ndjson"],
@@ -227,7 +229,7 @@ export const pageCommands: readonly PageCommand[] = [
   },
 ];
 
-/** What a page shows and nobody can run in a stranger's folder, whatever arguments it has, and what runs it instead. */
+/** Commands of the pages that cannot run in a stranger's folder, with any arguments, and what runs them instead. */
 export const elsewhere: Readonly<Record<string, string>> = {
   "npm ci": ".ci/run",
   "npm test": ".ci/run",

@@ -3,7 +3,7 @@ import { cpSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import type { PageCommand } from "./page-commands.ts";
 
-/** How a command of a page went; `fault` is absent where it did all that it must. */
+/** The result of a page's command; `fault` is absent where it did all that it must. */
 export interface PageRun {
   line: string;
   seconds: number;
@@ -25,7 +25,7 @@ export class PageRunner {
   readonly #env: NodeJS.ProcessEnv;
   readonly #serving: Serving[] = [];
 
-  /** `env` is all of the environment; which Node runs is for its PATH to say. */
+  /** `env` is the whole environment; its PATH decides which Node runs. */
   constructor(folder: string, env: NodeJS.ProcessEnv) {
     this.#folder = folder;
     this.#env = env;
@@ -40,7 +40,7 @@ export class PageRunner {
     return { line, seconds, ...(fault === undefined ? {} : { fault }) };
   }
 
-  /** Stops whatever still serves. */
+  /** Stops all commands that still serve. */
   async close(): Promise<void> {
     for (const one of this.#serving.splice(0)) await stopped(one);
   }
@@ -57,7 +57,7 @@ export class PageRunner {
 
   /** Runs a line to its end, or until it serves. */
   #started(line: string, serves: RegExp | undefined) {
-    // A group of its own: npx, the shell before it and the kit behind it are stopped together.
+    // A process group of its own: npx, its shell and the kit are stopped together.
     const child = spawn("bash", ["-c", line], {
       ...{ cwd: this.#folder, env: this.#env, detached: true },
       stdio: ["ignore", "pipe", "pipe"],
@@ -86,8 +86,8 @@ export class PageRunner {
   }
 
   /**
-   * What `serve` says is for the commands after it: the reference's address and profile first, then the mutant's; so are the
-   * addresses of the proxy that records and of the receiver of webhooks.
+   * Notes what `serve` prints for the commands after it: the reference's address and profile first, then the mutant's.
+   * Notes also the addresses of the recording proxy and of the webhook receiver.
    */
   #note(said: string): void {
     const recorder = /^recording {2}(\S+) stands/m.exec(said)?.[1];
@@ -112,7 +112,7 @@ export class PageRunner {
   }
 }
 
-/** Interrupts a command as Ctrl-C does, and ends it where that does not. */
+/** Interrupts a command as Ctrl-C does, and kills it where it goes on. */
 async function stopped({ child, ended }: Serving): Promise<void> {
   signalled(child, "SIGINT");
   const limit = setTimeout(() => signalled(child, "SIGKILL"), 20_000);
@@ -120,7 +120,7 @@ async function stopped({ child, ended }: Serving): Promise<void> {
   clearTimeout(limit);
 }
 
-/** The whole group of a process; it may be gone already. */
+/** Signals the whole group of a process, which may have ended already. */
 function signalled(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-(child.pid ?? 0), signal);

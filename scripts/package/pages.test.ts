@@ -14,7 +14,7 @@ const pages = globSync(
   },
 ).filter((name) => name !== "CHANGELOG.md");
 
-/** A command line that a page shows: what stands behind the kit's name. */
+/** A command line that a page shows: the words behind the kit's name. */
 interface Shown {
   page: string;
   words: string[];
@@ -30,7 +30,7 @@ const shown: Shown[] = pages.flatMap((page) =>
   })),
 );
 
-/** As a shell splits them; what stands for something else (`[--x]`, `…`) and comments are left out. */
+/** The words of a line as a shell splits them, without placeholders (`[--x]`, `…`) and comments. */
 function words(line: string): string[] {
   const plain = line.replace(/\s+#.*$|\s*[>|\\].*$/, "").replaceAll(/\[[^\]]*\]|…/g, "");
   return (plain.match(/'[^']*'|"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll(/['"]/g, ""));
@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (const load of Object.values(commands)) (await load()).add(program);
 });
 
-/** The command of these words, and the words behind its name. */
+/** The command that these words name, and the words behind its name. */
 function commandOf(all: readonly string[], within = program): { command: Command; rest: string[] } {
   const [name, ...rest] = all;
   const command = within.commands.find((one) => one.name() === name);

@@ -8,8 +8,8 @@ import type { Manifest } from "./manifests.ts";
 const lock = fileURLToPath(new URL("../../package-lock.json", import.meta.url));
 
 /**
- * The bill of materials of a published package, CycloneDX as JSON: what its manifest brings, at the versions of this
- * tree's lock file. `npm sbom --omit dev` in this tree would leave out whatever developers need, too.
+ * The bill of materials of a published package, CycloneDX as JSON: the packages of its manifest, at the versions of
+ * this tree's lock file. `npm sbom --omit dev` in this tree would leave out packages that development needs, too.
  */
 export function sbomOf(manifest: Manifest): string {
   const folder = mkdtempSync(join(tmpdir(), "sbom-"));
@@ -25,7 +25,7 @@ export function sbomOf(manifest: Manifest): string {
     npm("install", "--package-lock-only", "--omit", "peer", ...alone);
     const said = npm("sbom", "--package-lock-only", "--sbom-format", "cyclonedx", "--omit", "peer");
     const bill = JSON.parse(said) as { metadata: { component: { name: string } } };
-    // npm takes the name of the folder, whatever the manifest says.
+    // npm takes the folder's name, whatever the manifest says.
     bill.metadata.component.name = manifest.name;
     return `${JSON.stringify(bill, null, 2)}\n`;
   } finally {

@@ -31,7 +31,7 @@ export function shownCommands(page: string): string[] {
   return [...new Set([...shown, ...tabled(text)])];
 }
 
-/** The first cells of a page's table of commands, each behind `kit`, without the flags that it may take. */
+/** The first cells of a page's table of commands, each behind `kit`, without its optional flags. */
 function tabled(text: string): string[] {
   const [, section = ""] = text.split("\n## Commands\n");
   const rows = section.split("\n## ")[0]?.matchAll(/^\| (`.*?`) \| /gm) ?? [];

@@ -22,7 +22,10 @@ export interface RecordFlags {
   out?: string;
 }
 
-/** Passes everything on and records both halves of it, until it is interrupted. Throws UsageError, ProfileError or EnvironmentError. */
+/**
+ * Passes every call on and records both halves of it, until it is interrupted. Throws UsageError, ProfileError or
+ * EnvironmentError.
+ */
 export async function record(flags: RecordFlags): Promise<ExitCode> {
   const profile = await readProfile({ profile: flags.profile, target: flags.upstream });
   const id = newRunId();
@@ -32,7 +35,7 @@ export async function record(flags: RecordFlags): Promise<ExitCode> {
   recorder.record(headerEvent(recorder.vault, { profile, ...kit, run: id, seed: 0 }));
   const signal = onInterrupt();
   const client = clientFor(unhurried(profile), recorder);
-  // Whether a refusal is tried again is the foreign client's affair.
+  // The foreign client decides whether to try a refused request again.
   const prepare = (request: Request): Request => ({ ...request, isRepeated: false });
   const proxy = new RecordingProxy({ client, listen: flags.listen, prepare });
   try {
@@ -43,7 +46,7 @@ export async function record(flags: RecordFlags): Promise<ExitCode> {
   } finally {
     await proxy.close();
     await client.close();
-    // Being interrupted is how a recording ends.
+    // A recording ends by being interrupted.
     if (signal.aborted) recorder.record({ ev: "end" });
     folder.finish(new Map());
   }
@@ -54,7 +57,7 @@ export async function record(flags: RecordFlags): Promise<ExitCode> {
   return exitCodes.conforms;
 }
 
-/** A foreign client keeps its own pace and spends what it likes: the proxy adds no limit to it. */
+/** A foreign client has its own pace and budget: the proxy adds no limit. */
 const unhurried = (profile: Profile): Profile => ({
   ...profile,
   pace: { ...profile.pace, requestsPerSecond: 10_000, concurrency: 1000, totalRequests: most },

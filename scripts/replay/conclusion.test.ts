@@ -5,7 +5,7 @@ import { conclusionOf, type Replayed } from "./conclusion.ts";
 const rule = "refresh.expiry-default";
 const doubt = { kind: "driver", name: "check", text: "another run on a quieter machine" } as const;
 
-/** A replay of two episodes, of which some ended early, that told the rule so. */
+/** A replay of two episodes that came to this verdict; `faults`: how many of them ended early. */
 const replayed = (told: Partial<RuleVerdict>, faults = 0): Replayed => {
   const names = ["again1.0", "again2.0"];
   const end = (episode: string, seq: number) => ({

@@ -6,7 +6,7 @@ import type { PlayedEpisode } from "../../conformance/run/played-episode.ts";
 import { exitCodes, type Report } from "../../contracts/report.ts";
 import type { RuleVerdict } from "../../contracts/verdict.ts";
 
-/** What a replay leaves to be concluded from. */
+/** What the conclusion of a replay follows from. */
 export interface Replayed {
   report: { run: Pick<Report["run"], "interrupted">; verdicts: readonly RuleVerdict[] };
   history: Pick<History, "episodes">;
@@ -16,8 +16,8 @@ export interface Replayed {
 }
 
 /**
- * What a replay came to: FAILED, the rule broke again; FIXED, what broke it was done again and the rule passed;
- * ERROR, neither can be said, and why: a rule that is doubted is not mended.
+ * The result of a replay. FAILED: the rule broke again. FIXED: what broke the rule was done again, and the rule passed.
+ * ERROR: neither can be said, such as for a doubted rule, which is not mended.
  */
 export function conclusionOf(rule: string, { report, history, played }: Replayed): Headline {
   const told = report.verdicts.find((one) => one.rule === rule);

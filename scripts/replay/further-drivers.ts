@@ -9,7 +9,7 @@ import { valuesOf } from "../frame/command-line.ts";
 import { UsageError } from "../frame/faults.ts";
 import { loadDriver } from "../load/driver.ts";
 
-/** Whose finding is played again, in which run. */
+/** The finding that is played again, and its run. */
 interface Replaying {
   rule: string;
   run: RunFacts;
@@ -19,7 +19,7 @@ interface Replaying {
 }
 
 /**
- * What plays interactions and scenarios again, by the names that their episodes have. Throws UsageError for a name that
+ * Drivers that play interactions and scenarios again, by the names of their episodes. Throws UsageError for a name that
  * this kit does not know.
  */
 export function furtherDrivers(
@@ -45,7 +45,7 @@ export function furtherDrivers(
 
 const namesIn = (pact: PactFile): string[] => pact.interactions.map((one) => nameOf(pact, one));
 
-/** The interactions of these names with their controls: what else asks the same path, or stands for the rule. */
+/** The interactions of these names with their controls: those with the same path, or for the same rule. */
 function pactsFor(names: readonly string[], rule: string): PactFile[] {
   const all = readPacts();
   const paths = new Set(

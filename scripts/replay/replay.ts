@@ -16,9 +16,9 @@ export interface ReplayFlags extends RunPlanFlags {
 }
 
 /**
- * Plays what showed a finding again, on the target and with the profile of the run that found it unless the flags
- * name others: the drives with their values, Pact's interactions, or k6's scenarios. Exit code 1: FAILED; 0: FIXED; 2: ERROR.
- * @throws UsageError where the report or the finding is not there, or it is of recorded traffic.
+ * Plays a finding's episodes again: drives with their values, Pact's interactions, or k6's scenarios. The target and
+ * the profile are those of the run, unless the flags name others. Exit code 1: FAILED; 0: FIXED; 2: ERROR.
+ * @throws UsageError where the report or the finding is missing, or where the finding is of recorded traffic.
  */
 export async function replay(file: string, id: string, flags: ReplayFlags): Promise<ExitCode> {
   const report = await read(file);
@@ -37,7 +37,7 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
     {
       selects: withGround(id),
       owes: isOwn,
-      // What is refused counts beside what is served; and only what fills the quotas of a rule has it pass.
+      // A refusal counts only together with a control, and a rule passes only with its quota filled.
       properties: properties.length > 0 || drivenByProperties(id),
       ...(properties.length === 0 ? {} : { again: { plays: properties, times } }),
       drivers: (run, tell) => furtherDrivers(others, { rule: id, run, tell, found: report }),
@@ -46,7 +46,7 @@ export async function replay(file: string, id: string, flags: ReplayFlags): Prom
   );
 }
 
-/** A rule, and those that it builds on: their drives show that what it looks at works at all. */
+/** A rule, and those that it rests on: their drives show that what it looks at works at all. */
 function withGround(id: string): (ruleId: string) => boolean {
   const own = rules.find(({ clause }) => clause.id === id);
   const ground = new Set(own?.restsOn.map((clause) => clause.id));
@@ -56,13 +56,13 @@ function withGround(id: string): (ruleId: string) => boolean {
 const fewestTimes = 3;
 const mostTimes = 60;
 
-/** So often that what shows once in a while would show thrice. */
+/** How many times to play: a breach that shows once in a while should show three times. */
 function timesFor({ reproduced: { times, of } }: Finding): number {
   const wanted = times === 0 ? mostTimes : Math.ceil((fewestTimes * of) / times);
   return Math.min(mostTimes, Math.max(fewestTimes, wanted));
 }
 
-/** The drives of properties, and what others drive. Throws UsageError where nothing is there that can be played. */
+/** The episodes of properties, and those of other drivers. Throws UsageError where no episode can be played. */
 function sorted({ plays = [] }: Finding, id: string): { properties: Play[]; others: string[] } {
   if (plays.length === 0) {
     const next = "`judge` tells it of the history that shows it.";
@@ -78,7 +78,7 @@ function sorted({ plays = [] }: Finding, id: string): { properties: Play[]; othe
   return { properties, others: [...new Set(others)] };
 }
 
-/** Where a run named its target by URL alone; the embedded implementation of a run is gone with it. */
+/** The address of a target that its run named by URL alone; an embedded implementation ended with its run. */
 function ofForeign({ run, target }: Report): string | undefined {
   return valuesOf("--target", run.command).length > 0 ? target.baseUrl : undefined;
 }

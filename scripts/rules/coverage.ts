@@ -3,7 +3,7 @@ import { labelled } from "../../conformance/report/terminal/text.ts";
 import { coverage, type Sentence } from "../../contracts/coverage/index.ts";
 import { type Screen, screenOn } from "../frame/screen.ts";
 
-/** Every sentence of the document, with the rules that claim it or why nobody can see it; for people or as data. */
+/** Every sentence of the document, with the rules that claim it, or why it cannot be seen; for people or as data. */
 export function showCoverage({ json }: { json?: boolean }): string {
   if (json === true) return `${JSON.stringify(coverage, null, 2)}\n`;
   const screen = screenOn(process.stdout);

@@ -9,7 +9,9 @@ import { mutants } from "../../fixtures/mutants/index.ts";
 import { type Screen, screenOn } from "../frame/screen.ts";
 import { rulesNamed } from "../frame/selection.ts";
 
-/** The catalogue, or the rules that ids and globs name, for people or as data; one alone in full. Throws UsageError. */
+/**
+ * The catalogue, or the rules that ids and globs name, for people or as data; a single rule in full. Throws UsageError.
+ */
 export function showRules(globs: readonly string[], { json }: { json?: boolean }): string {
   const screen = screenOn(process.stdout);
   const clauses = globs.length === 0 ? catalogue : clausesNamed(globs);
@@ -80,7 +82,7 @@ function facts(clause: Clause): [label: string, text: string][] {
   ];
 }
 
-/** A profile that declares nothing: what a rule asks for in the plainest case. */
+/** A profile that declares nothing, for the quota of a rule in the plainest case. */
 const plainest = parseProfile({ target: { baseUrl: "http://127.0.0.1" } }, {});
 
 function howJudged(rule: Rule): [label: string, text: string][] {

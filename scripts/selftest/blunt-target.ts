@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A target that says the same to everybody; `undefined`: that never says anything. */
+/** A target that gives every request the same answer; `undefined`: it never answers. */
 export async function bluntTarget(
   answer: string | undefined,
 ): Promise<{ url: string; server: Server }> {

@@ -16,9 +16,9 @@ type Onlooker = (text: string, interrupt: () => void) => void;
 
 interface Circumstances {
   cwd?: string;
-  /** Variables beside those of the test's own environment. */
+  /** Variables in addition to those of the test's own environment. */
   env?: Readonly<Record<string, string>>;
-  /** Its nice value, up to 19: who is nicer waits for who is not. */
+  /** Its nice value, up to 19: a nicer process waits for the others. */
   niceness?: number;
   onStdout?: Onlooker;
   onStderr?: Onlooker;

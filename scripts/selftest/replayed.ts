@@ -8,14 +8,14 @@ import type { Deviation } from "../../fixtures/reference/serving/deviations.ts";
 import { freeAddresses } from "../../fixtures/reference/serving/free-addresses.ts";
 import { type Ended, kit } from "./kit-process.ts";
 
-/** How the replays of one finding ended: on the service that broke the rule, and on the same one once it was mended. */
+/** How the replays of one finding ended: on the broken service, and on the same service once it was mended. */
 export interface Replayed {
   rule: string;
   broken: Ended;
   mended: Ended;
 }
 
-/** What a command found on a mutant, and what the replay of each finding came to. */
+/** A command's report on a mutant, and the replays of each finding. */
 export interface Replays {
   report: Report | undefined;
   ran: Ended;
@@ -24,7 +24,7 @@ export interface Replays {
 
 /**
  * Runs a command on the reference with a fault in it, and replays each finding before and after the fault is mended.
- * `bare`: the command gets the address alone.
+ * `bare`: the command gets only the address.
  */
 export async function replaysOn(
   mutant: Deviation,
@@ -36,7 +36,7 @@ export async function replaysOn(
   const serve = (decisions: Deviation["decisions"], port = 0) =>
     startReference({
       ...{ decisions, port, smtp, seed: 1 },
-      // Nobody listens for customers that the kit was not told of.
+      // A bare command does not know of customers, so nothing listens for them.
       ...(bare ? {} : { payments: `http://${payment}` }),
     });
   const broken = await serve(combine(mutant.decisions));

@@ -5,7 +5,7 @@ import {
   unrelated,
 } from "../../conformance/selftest/tables/tables.ts";
 
-/** What is not as it should be: mutants that got away or were reported under other rules, variants accused. */
+/** What went wrong: mutants that survived or were reported under other rules, and variants that were accused. */
 export function astray({ kills, soundness, regressions }: Tables): string[] {
   return [
     ...kills.filter(({ undetectable }) => undetectable === undefined).flatMap(strayKill),

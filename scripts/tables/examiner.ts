@@ -5,15 +5,15 @@ import { Stages } from "../../conformance/selftest/tables/stages.ts";
 import type { Result, Task } from "../../conformance/selftest/tables/task.ts";
 import { screenOn } from "../frame/screen.ts";
 
-/** Examines, and shows how far it is. */
+/** Examines a task, and shows how far the run has come. */
 export type Examiner = ((task: Task) => Promise<Result>) & {
-  /** What the stages of the run have taken so far. */
+  /** The time that the stages of the run have taken so far. */
   stages: Stages;
-  /** Takes the line of progress away. */
+  /** Removes the line of progress. */
   done: () => void;
 };
 
-/** Examines by the pool what is not known, shows how far it is, and says at once what went wrong. */
+/** Examines unknown tasks by the pool, shows how far the run has come, and prints at once what went wrong. */
 export function examiner(pool: Pool, known: Known | undefined): Examiner {
   const progress = progressOn({ ...screenOn(process.stderr), quiet: false });
   let [planned, done] = [0, 0];
@@ -23,7 +23,7 @@ export function examiner(pool: Pool, known: Known | undefined): Examiner {
     const before = known?.get(task);
     if (before !== undefined) return before;
     const result = await pool.examine(task);
-    // What came to nothing in the crowd may have waited too long: once more, behind all others.
+    // An examination that failed in the crowd may have waited too long: it is repeated, behind all others.
     const settled = "error" in result ? await pool.examine(task) : result;
     if (!("error" in settled)) known?.add(task, settled);
     stages.add(task, settled, performance.now() - from);
@@ -40,7 +40,7 @@ export function examiner(pool: Pool, known: Known | undefined): Examiner {
   return Object.assign(examine, { stages, done: () => progress.done() });
 }
 
-/** What is to be said at once: an examination that could not be made, a variant that is accused. */
+/** What to print at once: an examination that failed, or an accused variant. */
 function sayings({ kind, id }: Pick<Task, "kind" | "id">, result: Result): string[] {
   if ("error" in result) return [`${kind} ${id}: ${result.error}`];
   if (kind !== "variants" && kind !== "reference") return [];

@@ -13,17 +13,17 @@ import { variants } from "../../fixtures/variants/index.ts";
 import type { TablesFlags } from "../tables.ts";
 import { type Examiner, examiner } from "./examiner.ts";
 
-/** The plan of a service that stands elsewhere, at a pace that an examination can wait for. */
+/** The facts of a service on another machine, at a pace that an examination can wait for. */
 const facts: NonNullable<Task["facts"]> = { pace: { mode: "gentle", requestsPerSecond: 1000 } };
-/** So many mutants are drawn, and a variant for every other one of them. */
+/** How many mutants are drawn; half as many variants. */
 const usualSample = 100;
 const threads = 2;
-/** So many of all mutants die at least, and of the crude ones (shares). */
+/** The least shares of killed mutants: of all, and of the crude ones. */
 const [barOfAll, barOfCrude] = [0.7, 0.9];
 
 /**
- * Examines a sample of the mutants of the rules that a gentle run tells, and of the variants, by a gentle run each;
- * says how many die, and who was accused. What a run that was cut short had examined is not examined again.
+ * Examines a sample of the mutants of the rules that a gentle run tells, and of the variants, by a gentle run each.
+ * Prints how many mutants were killed, and which variants were accused. Goes on where an earlier run was cut short.
  */
 export async function tabulateGently(flags: TablesFlags): Promise<ExitCode> {
   const { seed = 1, only = ".", sample = usualSample, atOnce = 4 } = flags;
@@ -60,7 +60,7 @@ export async function tabulateGently(flags: TablesFlags): Promise<ExitCode> {
   }
 }
 
-/** As many of a list as are wanted, drawn by the seed. */
+/** So many items of a list, drawn by the seed. */
 function draw<T extends { id: string }>(list: readonly T[], count: number, seed: number): T[] {
   return list.toSorted((a, b) => seedOf(seed, a.id) - seedOf(seed, b.id)).slice(0, count);
 }
@@ -73,7 +73,7 @@ interface Kill {
 
 type Result = Examined | { id: string; error: string };
 
-/** Killed where a rule that it breaks was reported. */
+/** A mutant is killed where a rule that it breaks was reported. */
 function killOf(mutant: Mutant, result: Result): Kill {
   const failed = "error" in result ? [] : result.failed;
   const broken = new Set(mutant.breaks.map(({ id }) => id));

@@ -29,14 +29,14 @@ import { astray } from "./astray.ts";
 import { examiner } from "./examiner.ts";
 
 const defaultSeed = 1;
-/** Threads of their own, one for each core. */
+/** Worker threads, one for each core. */
 const threads = 2;
 const companySize = 8;
 const baselines = 3;
 
 /**
- * Examines every mutant and variant whose row is stale, prints what went astray, and writes the tables unless only
- * some were asked for or by another seed. What a run that was cut short had examined is not examined again.
+ * Examines every mutant and variant whose row is stale, and prints what went wrong. Writes the tables, unless only some
+ * rows were asked for, or another seed. Goes on where an earlier run was cut short.
  */
 export async function tabulate(flags: TablesFlags): Promise<ExitCode> {
   const { seed = defaultSeed, only, anew = false, tenth = false, atOnce = 16 } = flags;
@@ -80,7 +80,7 @@ export async function tabulate(flags: TablesFlags): Promise<ExitCode> {
   return code;
 }
 
-/** The tables without the rows of what is not there any more. */
+/** The tables without the rows of deviations that no longer exist. */
 function without(
   before: Tables,
   { mutants, variants: right, regressions: runs }: Examined,
@@ -112,7 +112,7 @@ const everything = (
   rules: new Set(Object.keys(rules)),
 });
 
-/** What a task and what it came to depend on: where every judge looks on, on every rule. */
+/** The digest of what a task and its result depend on: of every rule where every judge looks on. */
 function digestOfTask(digests: Digests): DigestOfTask {
   return ({ kind, id, rules }, { by }) => {
     if (kind === "mutant") return digests.ofKill(id, by);

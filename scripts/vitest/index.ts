@@ -15,7 +15,7 @@ export interface ConformanceOptions {
   rules?: readonly string[];
   /** Makes the same requests again; default: a random one. */
   seed?: number;
-  /** Whether a should rule that breaks fails its test; default: it is skipped with what was seen. */
+  /** Whether a broken should rule fails its test; default: the test is skipped with what was seen. */
   strict?: boolean;
   /** How long the examination may take, ms; default: 15 minutes. */
   timeout?: number;
@@ -24,9 +24,9 @@ export interface ConformanceOptions {
 const minute = 60_000;
 
 /**
- * One test for each rule that properties drive: it fails where the target broke the rule, with the calls that show it, and
- * is skipped with the reason where the rule could not be told. The target is examined once, before the first test.
- * @throws ProfileError, while tests are collected, where the profile says something that no profile can.
+ * One test for each rule that properties drive. It fails where the target broke the rule, with the calls that show it.
+ * It is skipped with the reason where the rule could not be told. The target is examined once, before the first test.
+ * @throws ProfileError, while tests are collected, where the profile is invalid.
  */
 export function describeConformance(profile: ProfileInput, options: ConformanceOptions = {}): void {
   const facts = parseProfile(profile, process.env);

@@ -3,7 +3,7 @@ import { findings } from "../../conformance/report/terminal/findings.ts";
 import { palette } from "../../conformance/report/terminal/palette.ts";
 import type { Report } from "../../contracts/report.ts";
 
-/** What a test of one rule comes to. */
+/** The outcome of a rule's test. */
 export type Outcome =
   | { is: "kept" }
   | { is: "broken"; error: Error }
@@ -11,7 +11,7 @@ export type Outcome =
 
 const page = { columns: 100, colours: palette(false) };
 
-/** What the report says of a rule, as a test says it: a warning or a waived fail is no failed test, and no passed one. */
+/** The report's verdict on a rule, as a test's outcome: a warning or a waived fail neither fails nor passes. */
 export function outcomeOf(report: Report, rule: string, strict: boolean): Outcome {
   const told = report.verdicts.find((one) => one.rule === rule);
   if (told === undefined) return { is: "untold", reason: "the catalogue has no such rule" };
@@ -26,7 +26,7 @@ export function outcomeOf(report: Report, rule: string, strict: boolean): Outcom
   };
 }
 
-/** An error of which the message is all: where it was thrown tells nothing of the target. */
+/** An error without a stack: where it was thrown tells nothing of the target. */
 function bare(message: string): Error {
   const error = new Error(message);
   error.stack = message;

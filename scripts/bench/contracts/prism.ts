@@ -5,7 +5,10 @@ import { readPacts } from "../../contracts/pact-file.ts";
 import { type PactResult, verifyPacts } from "../../contracts/verifier.ts";
 import { openApiFile, pactFolder, serving, versions } from "./tools.ts";
 
-/** Why a mock that keeps no state and answers one example cannot agree, by Pact's words for it. */
+/**
+ * Differences, in Pact's words, that a mock must show which keeps no state and answers one example; each with its
+ * reason.
+ */
 const limits: readonly (readonly [why: string, differences: RegExp])[] = [
   [
     "it knows no state: it answers a refusal with a success",
@@ -24,9 +27,9 @@ const limits: readonly (readonly [why: string, differences: RegExp])[] = [
 /** How the pacts fared on a mock of the OpenAPI document. */
 export interface Mocked {
   agreed: number;
-  /** Interactions beyond such a mock, by why. */
+  /** How many interactions such a mock cannot play, by reason. */
   beyond: Map<string, number>;
-  /** What the document has wrong, or the pacts. */
+  /** Faults of the document, or of the pacts. */
   differing: string[];
 }
 
@@ -37,7 +40,7 @@ export async function againstPrism(): Promise<Mocked> {
     ["mock", openApiFile, "-p", String(port)],
     /is listening/,
   );
-  // No state is set up: what it would hand over is in the pact as an example.
+  // No state is set up: the pact itself holds an example of the values that a state would give.
   const states = createServer((request, response) => {
     request.resume().once("end", () => {
       response.writeHead(200, { "content-type": "application/json" }).end("{}");

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { type Mutant, mutants } from "../../../fixtures/mutants/index.ts";
 
-/** Queues are told under load, by k6: no tool that is measured here makes any. */
+/** Only load by k6 tells the rules of queues, and no tool that is measured here makes any. */
 const asked = mutants.filter(({ area }) => area !== "queue");
 
-/** A list in an order that the seed alone gives: whatever its length, its beginning is a sample. */
+/** A list in an order that only the seed decides: any beginning of it is a sample. */
 export function inSeededOrder<T extends { readonly id: string }>(
   list: readonly T[],
   seed: number,
@@ -13,10 +13,10 @@ export function inSeededOrder<T extends { readonly id: string }>(
   return list.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
-/** As many mutants as wanted, dealt out area by area, in an order that the seed alone gives. */
+/** So many mutants, dealt out area by area, in an order that only the seed decides. */
 export function sampleOf(count: number, seed: number): Mutant[] {
   const areas = [...Map.groupBy(inSeededOrder(asked, seed), ({ area }) => area).values()];
-  // A larger area comes round again before a smaller one.
+  // The rounds begin with the larger areas, which have more rounds.
   areas.sort((a, b) => b.length - a.length);
   const rounds = Math.max(...areas.map(({ length }) => length));
   const dealt = Array.from({ length: rounds }, (_, round) =>

@@ -12,7 +12,7 @@ import { openApiFile, python, run, versions } from "./tools.ts";
 
 const hooks = fileURLToPath(new URL("./", import.meta.url));
 
-/** What the document speaks of; the other checks expect statuses that it does not show. */
+/** The checks of what the document says; the other checks expect statuses that it does not show. */
 const documented = [
   "not_a_server_error",
   "status_code_conformance",
@@ -23,23 +23,23 @@ const documented = [
 
 const settings = ["--max-examples", "10", "--seed", "1", "--phases", "examples,coverage,fuzzing"];
 
-/** What Schemathesis says of a running implementation: how many cases it tried, and which checks failed. */
+/** The result of Schemathesis on a running implementation: how many cases it tried, and which checks failed. */
 export interface Schemathesised {
   failed: string[];
-  /** The same, each with the operation that it failed on, such as `POST /nsfw_image_check`. */
+  /** The failures, each with its operation, such as `POST /nsfw_image_check`. */
   at: { operation: string; failure: string }[];
   cases: number;
   said: string;
 }
 
-/** How it looks beyond the usual. */
+/** Settings of Schemathesis in addition to the usual ones. */
 interface Looking {
-  /** Checks besides those of what the document speaks of. */
+  /** Checks in addition to those of what the document says. */
   checks?: readonly string[];
   flags?: readonly string[];
 }
 
-/** Lets Schemathesis loose on an implementation. */
+/** Runs Schemathesis on an implementation. */
 export async function schemathesis(
   { url, profile }: Pick<Embedded, "url" | "profile">,
   { checks = [], flags = [] }: Looking = {},
@@ -75,7 +75,7 @@ export async function schemathesis(
   }
 }
 
-/** Each failure stands below the operation that it was seen on. */
+/** Each failure stands below its operation in the output. */
 function failuresIn(said: string): Schemathesised["at"] {
   const found = new Map<string, Schemathesised["at"][number]>();
   let operation = "";
@@ -104,7 +104,7 @@ function factsOf(url: string, profile: Profile) {
 const pathOf = (route: (typeof generationRouteIds)[number]): string =>
   routes.find(({ id }) => id === route)?.path ?? "";
 
-/** A body that works: members that hold files, which nobody can make up, and the others. */
+/** A body that works: the members that hold files, which Schemathesis cannot make up, and the others. */
 function usualBody(route: (typeof generationRouteIds)[number], profile: Profile) {
   const media = new Media({ listen: "127.0.0.1:0", form: "base64", nearby: true });
   const parts = Object.groupBy(Object.entries(minimalBody(profile, route).value), ([, value]) =>

@@ -4,15 +4,15 @@ import { examine } from "../../contracts/examine.ts";
 import { startEmbedded } from "../../frame/embedded.ts";
 import { schemathesis } from "./schemathesis.ts";
 
-/** What a tool said of a mutant, and how long it took (ms). */
+/** A tool's result on a mutant, and how long it took (ms). */
 export interface Saying {
   killed: boolean;
   ms: number;
-  /** Why it failed as a run, where it did. */
+  /** The error, where the tool's run itself failed. */
   error?: string;
 }
 
-/** Tools by what they are called in the table. */
+/** The tools, as the table names them. */
 export const tools = ["Pact alone", "kit contracts", "Schemathesis", "kit check"] as const;
 export type Tool = (typeof tools)[number];
 
@@ -23,7 +23,7 @@ export interface Row {
 
 const seed = 1;
 
-/** Every tool on every mutant of a sample, each on an implementation of its own, one after another. */
+/** Runs every tool on every mutant of a sample, one after another, each on an implementation of its own. */
 export async function survey(
   sample: readonly Mutant[],
   tell: (what: string) => void,
@@ -60,7 +60,7 @@ async function bySchemathesis({ id }: Mutant): Promise<Saying> {
   }
 }
 
-/** All rules and drives, as `kit check` runs them, without narrowing down what broke. */
+/** Plays all rules and drives, as `kit check` does, without narrowing breaches down. */
 async function byCheck({ id, breaks }: Mutant): Promise<Saying> {
   const pool = new Pool(1);
   const from = performance.now();

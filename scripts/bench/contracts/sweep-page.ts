@@ -45,7 +45,9 @@ export function sweepPage({ caught, variants, told }: Sweep): string {
   ].join("\n");
 }
 
-/** Where Pact's matchers say more than the document, or the profile less than the target wants. */
+/**
+ * Interactions where Pact's matchers demand more than the document, or where the profile lacks what the target wants.
+ */
 function differences(told: readonly Told[]): string[] {
   const differing = told.filter((one) => one.differing.length > 0);
   if (differing.length === 0) return [];

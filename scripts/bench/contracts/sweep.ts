@@ -6,14 +6,14 @@ import { type Variant, variants } from "../../../fixtures/variants/index.ts";
 import { examine } from "../../contracts/examine.ts";
 import { readPacts, rulesOf } from "../../contracts/pact-file.ts";
 
-/** What the pacts alone came to on a mutant. */
+/** What the pacts alone reported of a mutant. */
 export interface Caught {
   mutant: Mutant;
-  /** The rules that failed, those that it breaks and others. */
+  /** The rules that failed: those that the mutant breaks, and others. */
   failed: readonly string[];
 }
 
-/** What the pacts alone said of a variant. */
+/** What the pacts alone reported of a variant. */
 export interface Told {
   variant: Variant;
   /** The rules that failed: each is a false alarm. */
@@ -25,16 +25,16 @@ export interface Told {
 export interface Sweep {
   caught: Caught[];
   variants: number;
-  /** The variants of which something was told. */
+  /** The variants of which the pacts reported anything. */
   told: Told[];
 }
 
-/** Examinations at once: each waits for Pact's process half of its time. */
+/** How many examinations run at the same time: each waits for Pact's process half of its time. */
 const lanes = 4;
-/** Variants that are examined as one. */
+/** How many variants are examined as one. */
 const companySize = 8;
 
-/** Consumers by the rules that their interactions stand for. */
+/** The consumers whose interactions stand for each rule. */
 const consumers = new Map<string, Set<Consumer>>();
 for (const { consumer, interactions } of readPacts()) {
   for (const rule of interactions.flatMap(rulesOf)) {
@@ -72,7 +72,7 @@ export async function sweep(wanted: RegExp, tell: (what: string) => void): Promi
   return { caught, variants: right.length, told };
 }
 
-/** What is told of a company; where anything is, each of it is asked alone. */
+/** What the pacts report of a company's variants; where they report anything, each variant is examined alone. */
 async function toldOf(company: readonly Variant[], tell: (what: string) => void): Promise<Told[]> {
   const { failed, verified } = await examine(company);
   const differing = verified

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The versions of the tools that are measured beside the kit; none of them is a dependency of it. */
+/** The versions of the tools that are compared with the kit; the kit depends on none of them. */
 export const versions = {
   redocly: "@redocly/cli@2.0.0",
   prism: "@stoplight/prism-cli@5.14.2",
@@ -26,7 +26,7 @@ export interface Ended {
 interface RunOptions {
   env?: Record<string, string>;
   cwd?: string;
-  /** Milliseconds until it is ended; 0: never. */
+  /** After how many ms the tool is ended; 0: never. */
   timeout?: number;
 }
 
@@ -63,9 +63,9 @@ export function npx(spec: string, args: readonly string[]): Promise<Ended> {
   return run("npx", ["--yes", spec, ...args]);
 }
 
-/** A tool of an npm package that serves until it is stopped; `ready` is met in its output once it does. */
+/** Starts a tool of an npm package that serves until it is stopped; once its output matches `ready`, it serves. */
 export async function serving(spec: string, args: readonly string[], ready: RegExp) {
-  // Its own group, so that the tool goes with the npx that started it.
+  // A process group of its own, so that stopping npx stops the tool that it started.
   const child = spawn("npx", ["--yes", spec, ...args], {
     cwd: tmpdir(),
     detached: true,
@@ -87,7 +87,7 @@ export async function serving(spec: string, args: readonly string[], ready: RegE
   return { stop };
 }
 
-/** A Python environment with one package below `out/`, made once; gives its folder of commands. */
+/** Makes a Python environment with one package below `out/`, once; returns its folder of commands. */
 export async function python(requirement: string): Promise<string> {
   const folder = join(root, "out/python", requirement.replace(/\W+/g, "-"));
   const bin = join(folder, "bin");

@@ -11,21 +11,21 @@ import type { Target } from "./target.ts";
 /** A way of examining an implementation. */
 export interface Examiner {
   readonly name: string;
-  /** What it is, and how its faults are named. */
+  /** What the examiner is, and how it names faults. */
   readonly means: string;
-  /** How often it meets the reference, so that what it may find fault with there is known; default: once. */
+  /** How often it meets the reference, to learn which faults it finds there; default: once. */
   readonly baseline?: number;
   examine(target: Pick<Target, "url" | "profile">): Promise<Fault[]>;
 }
 
-/** Nobody is given longer for one target, ms. */
+/** The longest time for one target, in ms. */
 const longestMs = 600_000;
-/** Cases for each operation in Schemathesis's fuzzing, beside those of its coverage phase. */
+/** Cases for each operation in Schemathesis's fuzzing, in addition to those of its coverage phase. */
 const examples = 5;
 
 const script = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** A script that prints its faults as its last line. */
+/** Runs a script that prints its faults as its last line. */
 async function toldBy(path: string, { profile }: Pick<Target, "profile">): Promise<Fault[]> {
   const { code, said } = await run(process.execPath, [script(path), profile], {
     timeout: longestMs,
@@ -51,7 +51,7 @@ function rulesOfOperations(): Map<string, readonly string[]> {
   return new Map(operations);
 }
 
-/** What a team would look at besides; what its own service fails of that, it puts up with. */
+/** Further checks that a team would run; it tolerates those that its own service fails. */
 const besides = [
   "negative_data_rejection",
   "positive_data_acceptance",
@@ -74,7 +74,7 @@ async function check({ profile }: Pick<Target, "profile">): Promise<Fault[]> {
   try {
     const args = [script("../../kit.mjs"), "check", "--profile", profile, "--quiet", "--out", out];
     const { code, said } = await run(process.execPath, args, { timeout: longestMs });
-    // A run that could not tell everything ends with 2; it has a report like any other.
+    // A run that could not tell everything ends with 2, and has a report like any other.
     if (code > 2) throw new Error(`check ended with ${code}:\n${said}`);
     const { verdicts } = JSON.parse(readFileSync(join(out, "report.json"), "utf8")) as Report;
     const failed = verdicts.filter(({ verdict }) => verdict === "fail");
@@ -84,7 +84,7 @@ async function check({ profile }: Pick<Target, "profile">): Promise<Fault[]> {
   }
 }
 
-/** Who is compared, the quickest first. */
+/** The examiners that are compared, the quickest first. */
 export const examiners: readonly Examiner[] = [
   {
     name: "smoke suite",

@@ -2,6 +2,6 @@
 export interface Fault {
   what: string;
   rules: readonly string[];
-  /** What it saw, where it says so. */
+  /** The observation, where the examiner gives one. */
   why?: string;
 }

@@ -11,7 +11,7 @@ const mutant = mutants[0]!;
 const right: Fault = { what: "right", rules: mutant.breaks.map(({ id }) => id) };
 const wrong: Fault = { what: "wrong", rules: ["no.such-rule"] };
 
-/** A row in which every examiner told the same in a second and with a hundred requests. */
+/** A row in which every examiner reported the same faults in a second and with a hundred requests. */
 const row = (kind: Row["kind"], id: string, ...faults: Fault[]): Row => ({
   kind,
   id,

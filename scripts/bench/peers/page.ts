@@ -4,20 +4,20 @@ import { examiners } from "./examiners.ts";
 import type { Fault } from "./fault.ts";
 import type { Row, Told } from "./survey.ts";
 
-/** What the page says of how it was made. */
+/** How the page was made. */
 export interface PageFacts {
   seed: number;
   lanes: number;
-  /** How many there are to draw from. */
+  /** How many mutants and variants there are to draw from. */
   of: { mutants: number; variants: number };
   /** How many the whole sample has. */
   wanted: { mutants: number; variants: number };
 }
 
-/** What an examiner said of a mutant: nothing new, something, or something that stands for what is broken. */
+/** An examiner's result on a mutant: no new fault, a new fault, or one that names a broken rule. */
 type Saying = "-" | "told" | "named";
 
-/** What an examiner finds fault with on a target and not on the reference. */
+/** The faults that an examiner finds on a target and not on the reference. */
 function newFaults(told: Told, reference: Told): Fault[] {
   const usual = new Set(reference.faults.map(({ what }) => what));
   return told.faults.filter(({ what }) => !usual.has(what));
@@ -34,7 +34,7 @@ function sayingOf(row: Row, reference: Row, name: string): Saying {
   return faults.some(({ rules }) => rules.some((rule) => broken?.has(rule))) ? "named" : "told";
 }
 
-/** The figures of an examiner on the targets of which all told. */
+/** The figures of an examiner, on the targets that all examiners finished. */
 export interface Figures {
   name: string;
   seconds: number;
@@ -47,7 +47,7 @@ export interface Figures {
   killsPerThousand: number;
 }
 
-/** What the rows come to, examiner by examiner. Throws where the reference is not among them. */
+/** The figures of the rows, examiner by examiner. Throws where the reference is not among them. */
 export function figuresOf(rows: readonly Row[]): Figures[] {
   const reference = rows.find(({ kind }) => kind === "reference");
   if (reference === undefined) throw new Error("the reference was not examined");
@@ -150,7 +150,7 @@ export function pageOf(rows: readonly Row[], facts: PageFacts): string {
 /** The load of the machine over the last quarter of an hour. */
 const load = (): number => loadavg()[2] ?? 0;
 
-/** Of nothing there is no rate. */
+/** A rate as text; `-` where there is nothing to divide by. */
 const rate = (value: number): string => (Number.isFinite(value) ? value.toFixed(2) : "-");
 
 function median(values: readonly number[]): number {

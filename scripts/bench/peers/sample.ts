@@ -3,13 +3,13 @@ import { type Variant, variants } from "../../../fixtures/variants/index.ts";
 import { inSeededOrder } from "../contracts/sample.ts";
 import type { Examinee } from "./target.ts";
 
-/** The mutants that whoever has the document alone can tell, but for the queue's, which are told under load. */
+/** The mutants that can be detected from the document alone, without those of queues, which only load detects. */
 export const mutantsAsked = drivenByProperties.filter(
   ({ undetectable }) => undetectable === undefined,
 );
 export const variantsAsked: readonly Variant[] = variants;
 
-/** How many are drawn of each, and by what. */
+/** How many are drawn of each kind, and the seed. */
 export interface Draw {
   mutants: number;
   variants: number;
@@ -17,8 +17,8 @@ export interface Draw {
 }
 
 /**
- * The reference, and then mutants and variants in an order that the seed alone gives, each kind spread evenly, so that
- * the beginning of the list is a smaller sample of the same kind.
+ * The reference, then mutants and variants in an order that only the seed decides. Each kind is spread evenly, so that
+ * any beginning of the list is a smaller sample of the same kind.
  */
 export function drawn({ mutants, variants: right, seed }: Draw): Examinee[] {
   const spread = [

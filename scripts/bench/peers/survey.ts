@@ -6,16 +6,16 @@ import { type Examiner, examiners } from "./examiners.ts";
 import type { Fault } from "./fault.ts";
 import { type Examinee, startTarget } from "./target.ts";
 
-/** What an examiner came to on one target. */
+/** The result of an examiner on one target. */
 export interface Told {
   faults: Fault[];
   ms: number;
   requests: number;
-  /** Why it came to nothing, where it did. */
+  /** The error, where the examination itself failed. */
   error?: string;
 }
 
-/** What every examiner told of one target, by name. */
+/** The results of every examiner on one target, by name. */
 export interface Row extends Examinee {
   told: Record<string, Told>;
 }
@@ -23,16 +23,16 @@ export interface Row extends Examinee {
 const root = fileURLToPath(new URL("../../../out/peers/", import.meta.url));
 
 export interface SurveyOptions {
-  /** No target is begun after this, ms. */
+  /** No examination of a target begins later than this, in ms. */
   forMs: number;
-  /** Targets that are examined at once. */
+  /** How many targets are examined at the same time. */
   lanes: number;
   tell: (what: string) => void;
 }
 
 /**
- * Examines targets in their order, each by every examiner and each time in a process of its own. What was told of
- * one is kept below `out/peers`, and not asked again. Gives those of which all examiners told.
+ * Examines targets in their order, each by every examiner in a process of its own. Results are kept below `out/peers`,
+ * and not computed again. Returns the targets that all examiners finished.
  */
 export async function survey(
   all: readonly Examinee[],
@@ -59,7 +59,7 @@ export async function survey(
   return all.flatMap((examinee) => rows.get(examinee) ?? []);
 }
 
-/** What was told in an earlier run; what came to nothing is asked again. */
+/** The result of an earlier run; an examination that failed is repeated. */
 function toldBefore(file: string): Told | undefined {
   if (!existsSync(file)) return undefined;
   const told = JSON.parse(readFileSync(file, "utf8")) as Told;
@@ -72,7 +72,7 @@ const lineOf = ({ name }: Examiner, { kind, id }: Examinee, { faults, ms, error 
 const keptOf = ({ name }: Examiner, { kind, id }: Examinee): string =>
   join(root, name.replaceAll(" ", "-"), `${kind}-${id}.json`);
 
-/** What an examiner tells of a target; of the reference, all that it tells in as many runs as its baseline takes. */
+/** The result of an examiner on a target; on the reference, all faults of as many runs as its baseline takes. */
 async function toldBy(examiner: Examiner, examinee: Examinee): Promise<Told> {
   const first = await toldOnce(examiner, examinee);
   if (examinee.kind !== "reference") return first;

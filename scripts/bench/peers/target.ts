@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const script = fileURLToPath(new URL("../processes/peer-target.ts", import.meta.url));
 
-/** What is examined: the reference, or a mutant or a variant of it. */
+/** The examined implementation: the reference, or a mutant or a variant of it. */
 export interface Examinee {
   kind: "reference" | "mutant" | "variant";
   id: string;
@@ -15,7 +15,7 @@ export interface Target {
   url: string;
   /** Path of a profile that fits it. */
   profile: string;
-  /** How many requests it has got, by its own count. */
+  /** How many requests it has received, by its own count. */
   requests(): Promise<number>;
   stop(): Promise<void>;
 }

@@ -4,8 +4,8 @@ import { inLanes } from "../../../conformance/run/in-lanes.ts";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 
 /**
- * Sends the requests of a history again and reads each answer, and nothing else: `bare.ts HISTORY BASE_URL`. What a
- * client costs that neither records nor judges.
+ * Sends the requests of a history again, reads each answer, and does nothing else: `bare.ts HISTORY BASE_URL`. It shows
+ * what a client costs that neither records nor judges.
  */
 const [history = "", base = ""] = process.argv.slice(2);
 const events = readFileSync(history, "utf8").trim().split("\n");
@@ -17,7 +17,7 @@ const connections = 64;
 const pool = new Pool(new URL(base).origin, { connections });
 await inLanes(sent, connections, async ({ method, path, headers = {}, body }) => {
   const { host: _, "content-length": __, connection: ___, ...rest } = headers;
-  // A method without a body may not be sent one by every client.
+  // Not every client may send a body with such a method.
   const text = ["GET", "HEAD"].includes(method) ? null : (body?.text ?? null);
   const answer = await pool
     .request({ method: method as "POST", path, headers: rest, body: text })

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "undici";
 
 /**
- * Calls webhooks as fast as they are answered: `caller.ts BASE_URL SECONDS CONNECTIONS`. Its first line is how
- * many calls were answered with 2xx, and how many were not.
+ * Calls webhooks as fast as they are answered: `caller.ts BASE_URL SECONDS CONNECTIONS`. Its first line says how many
+ * calls were answered with 2xx, and how many were not.
  */
 const [base = "", seconds = "5", connections = "32"] = process.argv.slice(2);
 const { origin, pathname } = new URL(base);

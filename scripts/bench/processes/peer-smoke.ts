@@ -1,4 +1,6 @@
-/** Runs the hand-written suite on the target of a profile: `peer-smoke.ts PROFILE`; prints what failed, as JSON. */
+/**
+ * Runs the hand-written suite on the target of a profile: `peer-smoke.ts PROFILE`; prints the failed tests, as JSON.
+ */
 import { readFileSync } from "node:fs";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { failedCases } from "../peers/smoke/suite.ts";

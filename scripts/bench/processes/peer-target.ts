@@ -1,6 +1,6 @@
 /**
- * An implementation that the tools are measured on: `peer-target.ts reference|mutant|variant [ID]`, forked. Its first
- * message is `{url, profile}`, the profile being a file; every message to it is answered with how many requests came.
+ * An implementation for the compared tools: `peer-target.ts reference|mutant|variant [ID]`, forked. Its first message
+ * is `{url, profile}`, where `profile` is a file. It answers every message with how many requests came.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,7 @@
-/** Stands for k6-operator: runs a manifest's runners here. Arguments: the manifest, the folder of their logs, the profile. */
+/**
+ * Stands in for k6-operator: runs a manifest's runners here. Arguments: the manifest, the folder of their logs, the
+ * profile.
+ */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { findK6 } from "../../../load/k6/find.ts";

@@ -5,15 +5,17 @@ import { buffer } from "node:stream/consumers";
 
 /**
  * Hands requests on to a listener of the kit over pooled connections, as HTTP clients of several languages keep them:
- * `pooled.ts ADDRESS POOL`. Its first line is its own address. What a connection loses is lost: nothing is sent again, and
+ * `pooled.ts ADDRESS POOL`. Its first line is its own address. A request that a connection loses is not sent again, and
  * the sender is told that all went well.
  */
-// Who is busy sees late that the other end has closed a connection.
+// A busy client notices late that the other end has closed a connection.
 setPriority(19);
 const [address = "", pool = "node"] = process.argv.slice(2);
 const [hostname = "", port = ""] = address.split(":");
 
-/** Idle connections that are kept, and which is taken first: none of these pools closes one of itself. */
+/**
+ * How many idle connections are kept, and which is taken first; none of these pools closes an idle connection itself.
+ */
 const pools: Readonly<Record<string, ConstructorParameters<typeof Agent>[0]>> = {
   node: { keepAlive: true, maxFreeSockets: 256, scheduling: "lifo" },
   go: { keepAlive: true, maxFreeSockets: 2, scheduling: "lifo" },

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server in a process of its own that takes everything and says so; its first line is its base URL. */
+/** A server in a process of its own that accepts every request; its first line is its base URL. */
 const server = createServer((request, response) => {
   request.resume();
   response.writeHead(202, { "content-type": "application/json" });

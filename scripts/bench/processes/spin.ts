@@ -1,11 +1,11 @@
 /**
- * Keeps one core busy until its input ends, so many ms at a time with as many of rest: `spin.ts MS`. All that are started
- * with the same MS are busy at the same times, by the clock of the machine.
+ * Keeps one core busy until its input ends, MS busy and MS idle in turn: `spin.ts MS`. All processes with the same MS
+ * are busy at the same times, by the machine's clock.
  */
 import { setTimeout } from "node:timers/promises";
 
 const ms = Number(process.argv[2]);
-/** So long (ms) it spins before it looks at its input. */
+/** How long (ms) it spins before it checks its input. */
 const sliceMs = 50;
 console.log("spinning");
 let over = false;

@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 
-/** Loaded before a script: as it ends, file descriptor 3 is told what the process used. */
+/** Loaded before a script: at exit it writes to file descriptor 3 what the process used. */
 const telling = 3;
 
 process.on("exit", () => {

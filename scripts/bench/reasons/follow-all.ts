@@ -19,18 +19,18 @@ const all = factsOf(
 );
 
 interface Terms extends Omit<LawOptions, "steps"> {
-  /** How often a reason may lead to a further one, where a fact is missing and where all are. */
+  /** How often a reason may lead to a further one: where one fact is missing, and where all are. */
   steps: { one: number; all: number };
-  /** The facts that are taken away, `all` for all at once: those whose names match. */
+  /** The facts that are taken away: those whose names match; `all` takes all of them at once. */
   pattern: string;
-  /** No further fact is begun after so long. */
+  /** No further fact begins after so long. */
   minutes: number;
   lanes: number;
 }
 
 /**
- * Takes each fact of the whole profile away in turn, and all at once, follows the reasons of what can no longer be told,
- * and prints what settles nothing. Returns the exit code, and how many facts there was no time for.
+ * Takes each fact of the whole profile away in turn, and then all of them. Follows the reasons of rules that become
+ * untold, and prints reasons that settle nothing. Returns the exit code, and how many facts there was no time for.
  */
 export async function followAll(terms: Terms): Promise<{ code: ExitCode; left: number }> {
   const { pattern, minutes, lanes, steps, ...law } = terms;

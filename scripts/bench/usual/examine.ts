@@ -4,30 +4,30 @@ import type { Result } from "../../../conformance/selftest/tables/task.ts";
 import type { Mutant } from "../../../fixtures/mutants/index.ts";
 import { examiner } from "../../tables/examiner.ts";
 
-/** What a usual check came to on one mutant. */
+/** The result of a usual check on one mutant. */
 export interface UsualRow {
   mutant: Mutant;
-  /** The rules that failed; of an examination that came to nothing, none. */
+  /** The rules that failed; empty where the examination itself failed. */
   failed: readonly string[];
   isKilled: boolean;
-  /** Whether a rule that it breaks is among them. */
+  /** Whether one of these rules is one that the mutant breaks. */
   isNamed: boolean;
   requests: number;
 }
 
-/** How many are examined, and where what is known is kept until all of them are. */
+/** What is examined, and where results are kept until all mutants are examined. */
 export interface Asked {
   seed: number;
   folder: string;
-  /** After so many minutes no further examination begins; default: all are made. */
+  /** After so many minutes no further examination begins; default: no limit. */
   minutes?: number;
-  /** Plays the drives of the rules that a mutant breaks alone: seconds each, and drives of others may tell it, too. */
+  /** Plays only the drives of the rules that a mutant breaks: seconds each, though other drives may show it, too. */
   isOwn?: boolean;
 }
 
 /**
- * Meets each with a usual check, two at once, half a minute each. A run that was cut short, or whose minutes are over,
- * goes on the next time; one that is whole begins anew.
+ * Meets each mutant with a usual check, two at the same time, half a minute each. A run that was cut short, or whose
+ * minutes are over, goes on the next time; one that is whole begins anew.
  */
 export async function examineUsually(
   sample: readonly Mutant[],

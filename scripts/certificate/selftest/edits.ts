@@ -1,24 +1,24 @@
 import type { Random } from "../../../conformance/selftest/queue/simulator/random.ts";
 
-/** The two files that are handed on: what was certified, and the certificate. */
+/** The two files that a vendor hands on: the certified history, and the certificate. */
 export interface Handed {
   certificate: string;
   history: Buffer;
 }
 
-/** What an edit may draw on. */
+/** What an edit may use. */
 export interface Material extends Handed {
-  /** Where each line of the history begins, and its end. */
+  /** The offset of each line of the history, and of its end. */
   lines: readonly number[];
   /** Histories of other runs. */
   others: readonly Buffer[];
-  /** Certificates with this statement: of the signer of the original, or of somebody else. */
+  /** Signs a certificate with this statement: by the original's signer, or by a stranger. */
   signs: Readonly<Record<"signer" | "stranger", (statement: string) => string>>;
 }
 
 type Edit = (material: Material, random: Random) => Handed;
 
-/** Where the lines of a text begin, and where the last one ends. */
+/** The offsets of a text's lines, and of its end. */
 export function linesOf(history: Buffer): number[] {
   const starts = [0];
   for (let at = history.indexOf(10); at >= 0; at = history.indexOf(10, at + 1)) starts.push(at + 1);
@@ -101,7 +101,7 @@ interface Envelope {
 const statementIn = (certificate: string): string =>
   Buffer.from((JSON.parse(certificate) as Envelope).payload, "base64").toString("utf8");
 
-/** The statement with one member changed or taken out, whichever it is. */
+/** The statement with one random member changed or removed. */
 function anotherStatement(certificate: string, random: Random): string {
   const statement: unknown = JSON.parse(statementIn(certificate));
   const leaves: { holder: Record<string, unknown>; name: string }[] = [];
@@ -120,7 +120,7 @@ function anotherStatement(certificate: string, random: Random): string {
   return JSON.stringify(statement);
 }
 
-/** Another value of its kind; a verdict and a level become other ones of theirs. */
+/** Another value of the same kind; a verdict becomes another verdict, a level another level. */
 function another(value: unknown, random: Random): unknown {
   if (typeof value === "number") return value + 1 + random.below(1000);
   if (typeof value === "boolean") return !value;
@@ -157,7 +157,10 @@ const ofCertificate: Record<string, Edit> = {
   }),
 };
 
-/** How many of a hundred edits are of which kind; what makes verification read the whole history is rarer, for it takes longer. */
+/**
+ * How many of a hundred edits are of which kind. Edits that make verification read the whole history take longer, and
+ * are rarer.
+ */
 const shares: readonly (readonly [share: number, kind: string])[] = [
   [5, "a byte of the history"],
   [3, "a line lost"],

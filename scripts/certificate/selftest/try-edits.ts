@@ -13,10 +13,15 @@ import { drawn, type Handed, linesOf, type Material } from "./edits.ts";
 
 type Keys = { privateKey: KeyObject; publicKey: KeyObject };
 
-/** What became of an edit: refused, or accepted with every judged fact as it was, or, which must not be, with another. */
+/**
+ * The fate of an edit: refused, or accepted with every judged fact unchanged, or, which must not happen, with a changed
+ * one.
+ */
 export type Fate = "refused" | "harmless" | "missed";
 
-/** A certificate and its history, with whoever edits them at hand. Throws where the certificate is not verified as it is. */
+/**
+ * A certificate and its history, with the means to edit them. Throws where the unedited certificate is not verified.
+ */
 export class Edited {
   readonly #material: Material;
   readonly #keys: Keys;
@@ -39,7 +44,7 @@ export class Edited {
     if (this.#original.faults.length > 0) throw new Error(this.#original.faults.join("\n"));
   }
 
-  /** Makes an edit by a seed and says its kind and what became of it. */
+  /** Makes the edit of a seed; returns its kind and its fate. */
   fate(seed: number): { kind: string; fate: Fate; faults: readonly string[] } {
     const { kind, ...after } = drawn(this.#material, new Random(seed));
     const { faults, statement } = this.#verified(after);
@@ -60,7 +65,7 @@ export class Edited {
     });
   }
 
-  /** A history that was judged once is not judged again. */
+  /** Judges a history, once. */
   #judge(history: Uint8Array): Told {
     const told = this.#judged.get(history) ?? judgeBytes(history, "history.ndjson");
     this.#judged.set(history, told);

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const pacts = readPacts();
 
-/** Every interaction of some pacts, told alike but for those that are named. */
+/** A result for every interaction of some pacts: all agree, apart from the named ones. */
 function allAgree(some: readonly PactFile[], others: Record<string, Partial<Verified>> = {}) {
   return some.flatMap((pact) =>
     pact.interactions.map((one): Verified => {

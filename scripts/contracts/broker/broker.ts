@@ -8,10 +8,10 @@ const link = z.object({ href: z.string() });
 const resource = z.looseObject({
   _links: z.record(z.string(), z.union([link, z.array(link)])).default({}),
 });
-/** What a broker answers, as far as it is followed. */
+/** The part of a broker's answer that the kit reads. */
 type Resource = z.infer<typeof resource>;
 
-/** Where a Pact Broker is, and what opens it. */
+/** The address of a Pact Broker, and its token. */
 export interface BrokerAccess {
   baseUrl: string;
   token?: string;
@@ -40,7 +40,7 @@ export function brokerAccess(env: NodeJS.ProcessEnv): BrokerAccess {
   return token === "" ? { baseUrl } : { baseUrl, token };
 }
 
-/** A Pact Broker, spoken to by the links that it names. All methods throw EnvironmentError where it refuses. */
+/** A Pact Broker, followed by the links that it names. All methods throw EnvironmentError where it refuses. */
 export class Broker {
   readonly #access: BrokerAccess;
   readonly #index: Resource;
@@ -55,14 +55,14 @@ export class Broker {
     return new Broker(access, await request(access, "GET", access.baseUrl));
   }
 
-  /** The address that the index gives a relation; parameters are put into its template. */
+  /** The address that the index gives for a relation, with these parameters in its template. */
   address(relation: string, params: Readonly<Record<string, string>> = {}): string {
     return this.linkOf(this.#index, relation).replace(/\{([a-z]+)\}/g, (whole, name: string) =>
       params[name] === undefined ? whole : encodeURIComponent(params[name]),
     );
   }
 
-  /** The first address that a resource gives a relation. */
+  /** The first address that a resource gives for a relation. */
   linkOf({ _links }: Resource, relation: string): string {
     const [first] = [_links[relation] ?? []].flat();
     if (first !== undefined) return first.href;
@@ -92,7 +92,7 @@ async function request(
 ): Promise<Resource> {
   const fault = (met: string, next: string) =>
     new EnvironmentError(`Pact Broker ${baseUrl}`, without(token, met), next);
-  // The token is for this broker alone.
+  // The token is for this broker alone, so no other origin may get it.
   if (new URL(url, baseUrl).origin !== new URL(baseUrl).origin) {
     throw fault(`it links to ${url}`, "Set the broker's own base URL to the one it is reached by.");
   }

@@ -8,21 +8,21 @@ import type { Broker } from "./broker.ts";
 /** The branch that the kit's consumers are published on. */
 const consumerBranch = "main";
 
-/** What was verified: a version of the target's, and the branch that it was built of. */
+/** The verified target: its version, and the branch that it was built from. */
 export interface Provider {
   version: string;
   branch?: string | undefined;
 }
 
-/** What a verification came to. */
+/** The results of a verification. */
 export interface Outcome {
   verified: readonly Verified[];
   told: readonly Judgement[];
 }
 
 /**
- * Publishes pacts and what their verification came to; gives a line on each. A result is published only where
- * every interaction of a pact was told.
+ * Publishes pacts and their results; returns a line on each. A result is published only where every interaction of the
+ * pact was told.
  */
 export async function publish(
   broker: Broker,
@@ -46,13 +46,13 @@ export async function publish(
   return lines;
 }
 
-/** A consumer's version: that of the kit, and what its pact holds, so that a version never changes. */
+/** A consumer's version: the kit's version, and a digest of the pact, so that a version never changes its content. */
 export function versionOf(pact: PactFile): string {
   const digest = createHash("sha256").update(JSON.stringify(pact)).digest("hex");
   return `${kitVersion}+${digest.slice(0, 12)}`;
 }
 
-/** Gives the address of the published pact. */
+/** Publishes a pact; returns its address. */
 async function publishPact(broker: Broker, pact: PactFile): Promise<string> {
   const name = pact.consumer.name;
   const answer = await broker.post(broker.address("pb:publish-contracts"), {
@@ -100,7 +100,7 @@ async function publishResult(
   return `${pact.provider.name} ${provider.version} ${success ? "keeps" : "breaks"} the pact of ${name}`;
 }
 
-/** An interaction succeeds where Pact agrees and no must rule failed that it stands for. */
+/** An interaction succeeds where Pact agrees and no must rule that it stands for failed. */
 function resultOf({ interaction, rules, outcome, why }: Verified, told: readonly Judgement[]) {
   const broken = told
     .filter(({ verdict, clause }) => verdict === "fail" && clause.level === "must")

@@ -26,8 +26,8 @@ interface Publication {
 type Reply = [status: number, body: object];
 
 /**
- * A server with the documented addresses of a Pact Broker that publishing goes through, for tests: its index,
- * the publication of contracts, a pact with its links, verification results, and versions of branches.
+ * A stand-in for a Pact Broker, for tests, with the addresses that publishing uses: its index, the publication of
+ * contracts, a pact with its links, verification results, and versions of branches.
  */
 export class StandInBroker {
   readonly pacts = new Map<string, KeptPact>();

@@ -18,7 +18,7 @@ export const newAddress: Setup = async (stage) => {
   return { values: { email, password, name }, subject: email };
 };
 
-/** Nothing public gives or takes an API key, so users are looked at until one is as wanted. */
+/** No public call gives or takes an API key, so the state looks at users until one is as wanted. */
 export const user: Setup = async (stage, params) => {
   const known = await userAs(stage, params);
   const { email, password } = known;
@@ -38,7 +38,10 @@ async function verifiedUser(stage: Stage): Promise<User> {
   throw new CannotStage(`the verification answered ${answer.status ?? answer.fault}`);
 }
 
-/** Verifies by the emailed code, insisting: a refusal may be for a browser or credentials that nobody should need. */
+/**
+ * Verifies by the emailed code, insisting: a service may refuse it for want of a browser or of credentials, which it
+ * should not need.
+ */
 async function verify(known: User): Promise<Answer> {
   const code = await known.code();
   const plain = await known.verify(code);
@@ -49,7 +52,7 @@ async function verify(known: User): Promise<Answer> {
   return isServed(asked) ? asked : withCredentials(known, (act) => known.verify(code, act));
 }
 
-/** Whether login comes before the verification is not shown, so it is tried. */
+/** The document does not show whether login comes before the verification, so it is tried. */
 async function unverifiedLogin(stage: Stage): Promise<User> {
   const known = await signedUp(stage);
   await known.session();
@@ -88,7 +91,7 @@ export const emailedCode: Setup = async (stage, { of }) => {
   };
 };
 
-/** A text like a code that was sent, where one can be seen. */
+/** A text that resembles a sent code, where the kit can see one. */
 export const unknownCode: Setup = async (stage) => {
   const sent = offersEvidence(stage.facts, "mail")
     ? await (await signedUp(stage)).code()
@@ -126,18 +129,18 @@ export const resetToken: Setup = async (stage, { of }) => {
 };
 
 async function emailedReset(stage: Stage, known: User): Promise<string> {
-  // The mail of the sign-up holds a token too: once it is there, the next one is the reset mail.
+  // The sign-up's mail holds a token too. Once it has come, the next mail is the reset mail.
   await stage.letter(known.email, { topic: "verification mail", holds: "verificationToken" });
   const code = await known.forgot();
   if (code === undefined) throw new CannotStage("no reset mail came");
   return code;
 }
 
-/** The reset's own answer is for another interaction; what it came to shows at the login. */
+/** The reset's own answer belongs to another interaction; the login shows what the reset did. */
 export const resetUser: Setup = async (stage) => {
   const known = await stage.user();
   const [oldPassword, password] = [known.password, stage.password()];
-  // That the old password let in before is what a later refusal is told by.
+  // A later refusal of the old password means something only if it let the user in before.
   await known.session();
   const token = await emailedReset(stage, known);
   const { status } = await insist(known, (act) => known.reset({ token, password }, {}, act));
@@ -150,7 +153,7 @@ export const unknownResetToken: Setup = async (stage) => {
   return resetting(await stage.user(), stage.madeUp("code", token));
 };
 
-/** A user who is about to reset the password, and had logged in with the old one. */
+/** A user who is about to reset the password, and has logged in with the old one. */
 async function resetting(user: User, token: string): Promise<PreparedState> {
   const { email, stage } = user;
   const [password, otherPassword] = [stage.password(), stage.password()];
@@ -183,7 +186,7 @@ async function sessionBy(
   return by === "refresh" ? known.held(await known.refresh(session)) : session;
 }
 
-/** What happens between a token's issue and its use, and has nothing to do with it. */
+/** A call between a token's issue and its use that must not affect the token. */
 async function meanwhile(after: string, session: Session): Promise<void> {
   const { user } = session;
   if (after.startsWith("a refresh")) await user.refresh(session);
@@ -196,7 +199,10 @@ async function somebody(after: string, known: User, stage: Stage): Promise<Sessi
   return user.session();
 }
 
-/** Of a user of its own: who presents a revoked token may lose the others, and the document is silent on it. */
+/**
+ * A user of its own: a service may end the other sessions of a user who presents a revoked token, for the document is
+ * silent on that.
+ */
 export const revokedToken: Setup = async (stage, { by }) => {
   const known = await stage.user();
   const earlier = await known.session();
@@ -221,7 +227,7 @@ async function signedUp(stage: Stage): Promise<User> {
   return known;
 }
 
-/** The answer to a sign-up that went well. */
+/** The answer to a sign-up that succeeded. */
 async function accepted(newcomer: User): Promise<Answer> {
   const answer = await newcomer.signup();
   if (answer.status !== undefined && answer.status < 400) return answer;

@@ -46,7 +46,7 @@ function routeNamed(named: string | undefined): GenerationRouteId {
   return id;
 }
 
-/** A valid request but for its key. */
+/** A request that is valid but for its key. */
 function wrongAccount(stage: Stage, named: string, key: string): PreparedState {
   const id = routeNamed(named);
   const { facts, evidence } = stage;
@@ -63,8 +63,8 @@ function wrongAccount(stage: Stage, named: string, key: string): PreparedState {
 type Metered = Profile["accounts"][number];
 
 /**
- * One account a route, and several routes an account: a refusal tells of a parameter, or of a route, only
- * beside what the same account was served. Those of the longest queues have room for it.
+ * Each route has one account, and an account serves several routes: a refusal says something about a parameter or a
+ * route only together with what the same account was served. The accounts with the longest queues have room for it.
  */
 function keyFor(stage: Stage, { id, tier }: Route): string {
   const longestFirst = (a: Metered, b: Metered) => queueLimits[b.plan] - queueLimits[a.plan];
@@ -73,19 +73,19 @@ function keyFor(stage: Stage, { id, tier }: Route): string {
   return tier === "enterprise" || chosen === undefined ? stage.account(tier).key : chosen.key;
 }
 
-/** So many track_ids hold one of every kind that their form allows. */
+/** How many track_ids hold one of every kind that their form allows. */
 const enough = 40;
 
 /**
- * A track_id that begins with a letter, where its form has such. The pacts ask for a few jobs alone: of one kind, a route
- * that takes them shows that another could.
+ * A track_id that begins with a letter, where its form allows that. The pacts ask for only a few jobs: where all are of
+ * one kind, a route that takes them shows that another route could.
  */
 function alikeTrackId(stage: Stage): string {
   const some = Array.from({ length: enough }, () => stage.trackId());
   return some.find((trackId) => /^[a-z]/i.test(trackId)) ?? stage.trackId();
 }
 
-/** A key and a place in the queue; the rest of a valid body is the profile's. */
+/** A key and a place in the queue; the profile gives the rest of a valid body. */
 export const account: Setup = async (stage, { route: named, after, alone = "" }) => {
   const id = routeNamed(named);
   const route = routeById(id);
@@ -130,7 +130,7 @@ export const account: Setup = async (stage, { route: named, after, alone = "" })
   };
 };
 
-/** Values of the parameters whose type is not shown, by their names. */
+/** Values, by name, of the parameters whose type is not shown. */
 function samples(facts: Profile): JsonObject {
   const value = (one: UntypedParameter) => [one.split(".")[1], sampleValue(facts, one).value];
   return Object.fromEntries(untypedParameters.map(value)) as JsonObject;

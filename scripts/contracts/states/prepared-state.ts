@@ -7,19 +7,19 @@ import type { JsonObject } from "../../../contracts/profile/index.ts";
 export interface PreparedState {
   /** What Pact puts into the request. */
   values: JsonObject;
-  /** Whose behaviour the interaction shows. */
+  /** The user or account whose behaviour the interaction shows. */
   subject?: string;
-  /** Adds to the request what the document leaves open and this target asks for. */
+  /** Adds to the request what this target asks for and the document leaves open. */
   complete?: (request: Passing) => Request;
-  /** Tries a request that was refused as other rules than the interaction's would have it. */
+  /** Tries a refused request again in the ways that other rules judge. */
   retry?: (refused: Answer) => Promise<unknown>;
-  /** Looks at what a request came to, where its answer does not show it. */
+  /** Looks at what a request did, where its answer does not show it. */
   look?: (answer: Answer | undefined) => Promise<unknown>;
-  /** Waits for what this answer leaves to come later, where it does. */
+  /** Waits for what comes later than this answer, where something does. */
   awaitLater?: (answer: Answer) => Promise<unknown> | undefined;
 }
 
-/** Sets a provider state up through the public API. Throws CannotStage or BudgetSpent where that does not work. */
+/** Sets a provider state up through the public API. Throws CannotStage or BudgetSpent where it cannot. */
 export type Setup = (
   stage: Stage,
   params: Readonly<Record<string, string>>,

@@ -11,8 +11,8 @@ export interface LooksBroken {
 }
 
 /**
- * What looks broken, told once: a rule that failed in two looks in a row, for what is under way at one look, such as a
- * call without its answer yet, is over by the next.
+ * Rules that look broken, each reported once, after two looks in a row. At a single look a call without its answer may
+ * look like a breach, and be over by the next.
  */
 export class Looks {
   readonly #told = new Set<string>();

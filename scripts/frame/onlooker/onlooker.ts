@@ -2,15 +2,15 @@ import { Worker } from "node:worker_threads";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import type { LooksBroken } from "./looks.ts";
 
-/** A run that is over before (ms) is judged at its end alone. */
+/** A shorter run (ms) is judged only at its end. */
 const patienceMs = 3000;
-/** After a look nobody looks for so many times as long as it took: driving must not wait for it. */
+/** After a look the onlooker rests for so many times as long as it took, so that driving need not wait for it. */
 const rest = 10;
 const shortestRestMs = 1000;
 
 /**
- * Judges a run while it is driven, in a thread of its own, so that nobody waits for the end to hear that it is broken.
- * What it says is of what was seen so far; the report is made of all.
+ * Judges a run while it is driven, in a thread of its own, so that the user learns early that a rule is broken. It
+ * judges what was seen so far; the report judges all.
  */
 export class Onlooker {
   readonly #say: (broken: LooksBroken) => void;
@@ -24,7 +24,7 @@ export class Onlooker {
     this.#say = say;
   }
 
-  /** Takes an event; hands all on that have come since the last look when an episode ends and it is time for another. */
+  /** Takes an event. When an episode ends and it is time for another look, hands on all events since the last one. */
   readonly see = (event: HistoryEvent): void => {
     if (this.#isClosed) return;
     this.#waiting.push(event);
@@ -49,7 +49,7 @@ export class Onlooker {
       this.#nextAt = performance.now() + Math.max(shortestRestMs, rest * ms);
       for (const one of broken) this.#say(one);
     });
-    // Whoever looks on must not end the run: what it would have said stands in the report.
+    // A failing onlooker must not end the run: the report holds all that it would have said.
     worker.on("error", () => void this.close());
     worker.unref();
     return worker;

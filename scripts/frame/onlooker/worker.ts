@@ -6,7 +6,7 @@ import { catalogue } from "../../../contracts/clauses/index.ts";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { Looks } from "./looks.ts";
 
-/** Judges what has been recorded so far each time that more of it comes, and says what looks broken. */
+/** Judges the events recorded so far each time that more arrive, and reports what looks broken. */
 const events: HistoryEvent[] = [];
 const looks = new Looks();
 

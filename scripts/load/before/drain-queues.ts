@@ -7,14 +7,13 @@ import { BudgetSpent } from "../../../conformance/target/budget-spent.ts";
 import { effectiveWait, type Profile, settlingMs } from "../../../contracts/profile/index.ts";
 import { askPlainJob } from "./plain-job.ts";
 
-/** So many jobs in a row may get lost, or be turned away, before a queue counts as never empty. */
+/** After so many lost or refused jobs in a row, a queue counts as never empty. */
 const tries = 3;
 
 /**
- * Waits until all earlier jobs are over, by one more job of each account: it is called back after all that were
- * queued before it (Limits, rule 2), and its place is free a settling time later. A scenario that began on
- * half-full queues would report the places of earlier jobs as missing. Returns the accounts whose queues may
- * still hold a job.
+ * Waits until all earlier jobs are over, by one more job of each account. The service calls back after all jobs that
+ * were queued before it (Limits, rule 2), and frees its place a settling time later. A scenario that began on half-full
+ * queues would report the places of earlier jobs as missing. Returns the accounts whose queues may still hold a job.
  */
 export async function drainQueues(
   stage: DriverStage,
@@ -44,7 +43,7 @@ async function isDrained(stage: DriverStage, account: Account): Promise<boolean>
   }
 }
 
-/** Whether the last call of a webhook came, each in the time that a lone one may take. */
+/** Whether the last call of a webhook came, each call within the time that a single job may take. */
 async function isCalledBack(
   { webhooks }: DriverStage["evidence"],
   hook: string,

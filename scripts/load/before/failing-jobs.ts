@@ -8,16 +8,19 @@ import type { Media } from "../../../conformance/target/media.ts";
 import { effectiveWait, type JsonObject, type Profile } from "../../../contracts/profile/index.ts";
 import { askPlainJob } from "./plain-job.ts";
 
-/** So many jobs of each account fail: a count that loses one is off by more than one that counts apart. */
+/**
+ * How many jobs of each account fail. A queue that never frees their places is off by two; being off by one may be a
+ * matter of counting.
+ */
 const jobs = 2;
 
-/** How requests are answered that leave nothing behind in a queue. */
+/** Answers after which a queue holds nothing of the request. */
 const turnedAway = new Set(["refused", "medium refused", "queue full", "rate limited"]);
 
 /**
- * Asks for a few jobs of each account that fail, their picture being nowhere: whatever becomes of a job, its place is
- * free when it has finished (Limits, rule 2). Returns the accounts of which nobody told that they did: such a job may be
- * tried again, behind all that came later.
+ * Asks for a few jobs of each account that fail, since their picture does not exist. Whether a job fails or not, its
+ * place is free when it has finished (Limits, rule 2). Returns the accounts whose webhook did not report the failure:
+ * such a job may be tried again, behind all later ones.
  */
 export async function failJobs(
   stage: DriverStage,
@@ -47,13 +50,13 @@ async function isOverSoon(stage: DriverStage, account: Account, media: Media): P
   }
 }
 
-/** The body with the picture that nobody has in the place of its pictures. */
+/** The body with the missing picture in place of its pictures. */
 function pictureless(body: JsonObject, media: Media): JsonObject {
   const missing = media.withhold(missingPicture.name, missingPicture.bytes);
   return JSON.parse(JSON.stringify(body).replaceAll("{media:image}", missing));
 }
 
-/** Whether a call came that tells the end of a job, each in the time that a lone one may take. */
+/** Whether a call came that reports the end of a job, each call within the time that a single job may take. */
 async function isTold({ evidence, profile }: DriverStage, hook: string): Promise<boolean> {
   const { ms } = effectiveWait(profile, "webhook");
   for (let count = 1; ; count++) {
@@ -63,7 +66,7 @@ async function isTold({ evidence, profile }: DriverStage, hook: string): Promise
   }
 }
 
-/** Whether an answer or a call says that a job failed, or holds what it made all the same. */
+/** Whether an answer or a call says that a job failed, or holds a result. */
 function isEnd(told: ReturnType<typeof formed>, { async, recognise }: Profile): boolean {
   const forms = [...recognise.failedJob, ...(async.finalCall ?? [])];
   return hasAnyForm(forms, told) || outputOf(told.json, recognise) !== undefined;

@@ -13,12 +13,12 @@ const failures: readonly NonNullable<HookPlan["answers"]>[] = [
   [{ lateMs: 2500 }],
 ];
 
-/** A retry is not owed (Events, 5: not shown), so none is awaited longer than this (ms). */
+/** The longest wait for a retry (ms): no service owes one (Events, 5: not shown). */
 const mostRetryMs = 5000;
 
 /**
- * Answers the webhooks of a few jobs of each account with an error, or late: a place is free once the webhook has been
- * answered, however (Limits, rule 2). Where the target calls again, that is awaited.
+ * Answers the webhooks of a few jobs of each account with an error, or late. A place is free once the webhook has been
+ * answered, however (Limits, rule 2). Where the target calls again, that call is awaited.
  */
 export async function failWebhooks(
   stage: DriverStage,

@@ -1,6 +1,6 @@
 /**
- * What some work comes to, or `otherwise` as soon as the run is interrupted: what was begun goes on unheard then, and
- * nothing is begun after.
+ * The result of some work, or `otherwise` as soon as the run is interrupted. Work that has begun goes on unnoticed
+ * then, and no further work begins.
  */
 export async function untilInterrupted<T>(
   signal: AbortSignal | undefined,

@@ -5,23 +5,23 @@ import { type Contradiction, hasBar, lastSeen } from "./scene.ts";
 export interface Excerpt {
   /** The jobs that get a bar, in send order. */
   bars: readonly QueuedJob[];
-  /** All jobs that were there meanwhile. */
+  /** All jobs that were in the queue at that time. */
   jobs: readonly QueuedJob[];
   from: number;
   until: number;
-  /** How many of how many jobs have a bar. */
+  /** `n of m`: how many jobs have a bar. */
   shown: string;
 }
 
 const most = 30;
 
-/** From the first jobs of an act; where a contradiction lies further on, around that. Jobs in send order. */
+/** The excerpt from an act's first jobs, or around a contradiction that lies further on. Jobs in send order. */
 export function excerptOf(jobs: readonly QueuedJob[], told: readonly Contradiction[]): Excerpt {
   const admitted = jobs.filter(isDrawn);
   const ids = told[0]?.calls ?? [];
   const places = admitted.flatMap(({ id }, at) => (ids.includes(id) ? [at] : []));
   const [first = 0, last = first] = [places[0], places.at(-1)];
-  // The decisive request is a contradiction's last one; where both ends do not fit, its end is shown.
+  // The last request of a contradiction decides it: where both ends do not fit, the later end is shown.
   const begin = Math.max(0, Math.min(first - 5, admitted.length - most), last - most + 1);
   const bars = admitted.slice(begin, begin + most);
   const from = (begin === 0 ? jobs[0] : bars[0])?.s ?? 0;
@@ -47,5 +47,5 @@ function within(
   };
 }
 
-/** Admitted for certain, or called back. */
+/** Whether a job was certainly admitted, or called back. */
 const isDrawn = (job: QueuedJob): boolean => hasBar(job) || job.outcome === "accepted";

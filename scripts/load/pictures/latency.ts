@@ -15,7 +15,7 @@ import {
 } from "./svg.ts";
 
 const rowHeight = 88;
-/** Of a distribution, beneath its two lines of words. */
+/** The height of a distribution, below its two lines of words. */
 const mostHigh = 36;
 const cells = 120;
 
@@ -25,7 +25,7 @@ interface Measure {
   of(jobs: readonly QueuedJob[]): number[];
 }
 
-/** What is timed, µs. */
+/** The measured times, in µs. */
 const measures: readonly Measure[] = [
   {
     name: "send → accepted",
@@ -45,7 +45,7 @@ const measures: readonly Measure[] = [
   },
 ];
 
-/** How long things took, by plan: distributions on one logarithmic axis, with their percentiles. */
+/** How long requests and jobs took, by plan: distributions on one logarithmic axis, with their percentiles. */
 export function latencies(jobs: readonly QueuedJob[]): string {
   const byPlan = Map.groupBy(jobs, ({ plan }) => plan);
   const rows = [...byPlan]

@@ -10,7 +10,7 @@ import { loadPictures } from "./pictures.ts";
 
 const runs = ["baseline", "burst", "fill-and-drain", "sawtooth", "long-short", "accounts", "soak"];
 
-/** A day of load: each run fills the queue, turns some away, and once reports out of order. */
+/** A day of load: each run fills the queue, has some requests turned away, and once reports out of order. */
 function longDay(): Story {
   const story = new Story('unlimited-premium-a"><script>');
   for (const [at, run] of runs.entries())
@@ -27,7 +27,7 @@ function longDay(): Story {
 
 const pictures = loadPictures(longDay().history);
 const report = htmlReport(reportOf(wholeCatalogue()), pictures);
-/** Nothing but a picture, as wide as a phone leaves. */
+/** A page with nothing but a picture, as wide as on a phone. */
 const alone = (svg: string): string =>
   `<!doctype html><html lang="en"><title>picture</title><style>body{margin:0}svg{width:340px;height:auto;display:block}</style><body><main><h1 hidden>picture</h1>${svg}</main></body></html>`;
 
@@ -43,7 +43,7 @@ interface Lettering {
   overlapping: string[];
 }
 
-/** Run in the page: how high letters are on the screen, which texts leave the picture, and which lie on others. */
+/** Runs in the page: how high letters are on the screen, which texts leave the picture, and which overlap others. */
 const lettering = `(() => {
   const svg = document.querySelector("svg.picture");
   const all = svg.getBoundingClientRect();

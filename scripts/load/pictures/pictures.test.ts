@@ -3,7 +3,7 @@ import { Story } from "../selftest/story.ts";
 import { loadPictures, type Picture } from "./pictures.ts";
 import { duration, roundValues } from "./scale.ts";
 
-/** A queue that fills and drains again and again; `swap`: this job is reported after the next one. */
+/** A queue that fills and drains again and again; `swap`: the job that is reported after the next one. */
 function waves(jobs: number, swap?: number): Story {
   const story = new Story();
   for (let at = 0; at < jobs; at++) {
@@ -20,7 +20,7 @@ function waves(jobs: number, swap?: number): Story {
 const named = (pictures: readonly Picture[], name: string): string =>
   pictures.find((picture) => picture.name === name)?.svg ?? "";
 
-/** Elements that were opened and not closed in turn; none in a well-formed picture. */
+/** Elements that were not closed in the right order; empty for a well-formed picture. */
 function unclosed(svg: string): string[] {
   const open: string[] = [];
   for (const [, slash, name, rest] of svg.matchAll(/<(\/?)(\w+)([^>]*)>/g)) {

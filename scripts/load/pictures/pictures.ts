@@ -14,7 +14,7 @@ export interface Picture {
 
 const mostQueues = 8;
 
-/** Pictures of what load showed; none where nothing was queued. However long the run, their size is bounded. */
+/** Pictures of what load showed; empty where no job was queued. Their size is bounded, however long the run. */
 export function loadPictures(history: History): Picture[] {
   const jobs = queueJobs(history);
   if (jobs.length === 0) return [];
@@ -31,7 +31,7 @@ export function loadPictures(history: History): Picture[] {
   ];
 }
 
-/** Queues with something wrong go first, then those that were used most. */
+/** Queues with a contradiction come first, then those with the most jobs. */
 function toldFirst(scenes: readonly QueueScene[]): QueueScene[] {
   const uses = ({ acts }: QueueScene) => acts.reduce((sum, { jobs }) => sum + jobs.length, 0);
   return scenes.toSorted(

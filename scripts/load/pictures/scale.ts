@@ -1,7 +1,7 @@
-/** Where a value stands on a picture. */
+/** The place of a value on a picture. */
 export type Scale = (value: number) => number;
 
-/** From a span of values to one of pixels; a span of no length is widened. */
+/** Maps a span of values to a span of pixels; an empty span is widened. */
 export function linear(
   [from, to]: readonly [number, number],
   [start, end]: readonly [number, number],
@@ -18,7 +18,7 @@ export function logarithmic(
   return (value) => scale(Math.log10(Math.max(value, from)));
 }
 
-/** Round values within a span, about so many: 1, 2 or 5 times a power of ten apart. */
+/** About so many round values within a span: 1, 2 or 5 times a power of ten apart. */
 export function roundValues([from, to]: readonly [number, number], about: number): number[] {
   const rough = (to - from || 1) / about;
   const power = 10 ** Math.floor(Math.log10(rough));

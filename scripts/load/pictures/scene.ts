@@ -9,10 +9,10 @@ export interface Act {
   jobs: readonly QueuedJob[];
 }
 
-/** What contradicts a rule of the queue. */
+/** A sighting that contradicts a rule of the queue. */
 export type Contradiction = QueueSighting & { is: "against" };
 
-/** Everything that pictures show of one queue: an account on one route. */
+/** All that pictures show of one queue, which is an account on one route. */
 export interface QueueScene {
   queue: Queue;
   limit: number;
@@ -20,7 +20,7 @@ export interface QueueScene {
   contradictions: Contradiction[];
 }
 
-/** The scenes of a history's queues; none where nothing was queued. */
+/** The scenes of a history's queues; empty where no job was queued. */
 export function queueScenes(history: History): QueueScene[] {
   const { limits } = termsOf(history);
   const told = Map.groupBy(queueSightings(history), ({ queue }) => nameOf(queue));
@@ -38,17 +38,17 @@ export function queueScenes(history: History): QueueScene[] {
 
 const nameOf = ({ account, route }: Queue): string => `${account} ${route}`;
 
-/** The run of a scenario that a request was sent in: its episode is named after it. */
+/** The run of a scenario in which a request was sent: its episode is named after it. */
 export function runOf({ id }: QueuedJob, history: History): string {
   return history.call(id)?.episode?.split("/", 1)[0] ?? "requests";
 }
 
-/** When a job was last heard of. */
+/** When the last event of a job was seen. */
 export function lastSeen({ s, a, w }: QueuedJob): number {
   return Math.max(s, ...[a, w].filter(Number.isFinite));
 }
 
 export const isTurnedAway = ({ outcome }: QueuedJob): boolean => outcome === "queue full";
 
-/** Admitted and called back: it has a bar. */
+/** Whether a job was admitted and called back: then it has a bar. */
 export const hasBar = (job: QueuedJob): boolean => isAdmitted(job) && isReported(job);

@@ -1,4 +1,7 @@
-/** Colours by day and by night: told apart by those who see few colours too, texts by 4.5 to 1 from their ground. */
+/**
+ * Colours by day and by night. Readers who see few colours can distinguish them, too, and texts have a contrast of 4.5
+ * to 1.
+ */
 const palette = {
   paper: ["#ffffff", "#1b1f23"],
   ink: ["#1d2126", "#e7e9e6"],
@@ -14,12 +17,15 @@ const palette = {
 
 type Colour = keyof typeof palette;
 
-/** The colours by day, as attributes have them: what knows no style sheet draws these. */
+/** The colours by day, as attributes: viewers that ignore style sheets draw these. */
 export const colours = Object.fromEntries(
   Object.entries(palette).map(([name, [day]]) => [name, day]),
 ) as Record<Colour, string>;
 
-/** By night each colour is replaced by name of its value; the same text in every picture, so that one digest allows it. */
+/**
+ * By night a rule replaces each colour by its value; the text is the same in every picture, so that one digest allows
+ * it.
+ */
 const style = `@media screen and (prefers-color-scheme: dark) { ${Object.values(palette)
   .flatMap(([day, night]) =>
     ["fill", "stroke"].map((what) => `.picture [${what}="${day}"] { ${what}: ${night}; }`),
@@ -29,13 +35,13 @@ const style = `@media screen and (prefers-color-scheme: dark) { ${Object.values(
 /** Width of every picture: on a phone, 340 px wide, its letters are 11 px high. */
 export const width = 420;
 
-/** Size of letters; the smallest that there is. */
+/** Size of letters; none are smaller. */
 export const letters = 14;
 
-/** Where drawings begin and end. */
+/** The left and the right edge of drawings. */
 export const across = [12, width - 12] as const;
 
-/** What a letter takes at most, on average. */
+/** The most that a letter takes, on average. */
 const letterWidth = 8.4;
 
 const font = "system-ui, 'Segoe UI', Helvetica, Arial, sans-serif";
@@ -75,7 +81,7 @@ export function wrapped(text: string, room: number = across[1] - across[0]): str
   return lines;
 }
 
-/** Where things of such lengths stand one after another, row by row; `rows` says how many rows they take. */
+/** The places of items of these lengths, one after another in rows; `rows` is the number of rows. */
 export function flow(lengths: readonly number[]): {
   places: [x: number, row: number][];
   rows: number;
@@ -96,7 +102,7 @@ export function flow(lengths: readonly number[]): {
 
 export const lengthOf = (text: string): number => text.length * letterWidth;
 
-/** A value beneath an axis, kept within the picture. */
+/** A value below an axis, kept within the picture. */
 export function tick(x: number, y: number, text: string): string {
   const half = lengthOf(text) / 2;
   const within = Math.min(width - 4 - half, Math.max(4 + half, x));
@@ -105,11 +111,11 @@ export function tick(x: number, y: number, text: string): string {
 
 export interface Told {
   title: string;
-  /** What is to be seen, for those who do not see it. */
+  /** What the picture shows, for readers who cannot see it. */
   description: string;
 }
 
-/** A whole picture, self-contained, with a title and a description for those who hear it. */
+/** A whole picture, self-contained, with a title and a description for screen readers. */
 export function picture(height: number, { title, description }: Told, ...inside: string[]): string {
   const size = { width, height: Math.ceil(height) };
   return `${element(
@@ -145,7 +151,7 @@ export function escaped(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** A path through points; `drop` says from which height the first one rises. */
+/** A path through these points. */
 export function path(points: readonly (readonly [number, number])[]): string {
   return points.map(([x, y], at) => `${at === 0 ? "M" : "L"}${rounded(x)} ${rounded(y)}`).join("");
 }

@@ -23,8 +23,8 @@ const fillHeight = 64;
 const lineHeight = 18;
 
 /**
- * One queue over time: for each run of a scenario how full it was seen to be, with the limit and what was
- * turned away, and a bar for each admitted job. Requests that contradict a rule are marked.
+ * One queue over time. For each run of a scenario it shows how full the queue was, the limit, the rejections, and a bar
+ * for each admitted job. Requests that contradict a rule are marked.
  */
 export function timeline({ queue, limit, acts, contradictions }: QueueScene): string {
   const { account, plan, route } = queue;
@@ -50,7 +50,7 @@ export function timeline({ queue, limit, acts, contradictions }: QueueScene): st
   return picture(y + 8, { title, description }, ...inside);
 }
 
-/** Such as "fifo: reported-out-of-order: lead 70.0 ms, delay 20.0 ms, inverted 3". */
+/** In words, such as "fifo: reported-out-of-order: lead 70.0 ms, delay 20.0 ms, inverted 3". */
 const inWords = ({ rule, got }: Contradiction): string => `${rule}: ${got}`;
 
 interface Panel {
@@ -108,7 +108,7 @@ function grid(
   });
 }
 
-/** Jobs that were answered and not yet called back, as steps; the limit; a cross for each rejection. */
+/** Steps of how many jobs were answered and not yet called back; the limit; a cross for each rejection. */
 function fullness({ jobs, from, until }: Excerpt, x: Scale, top: number, limit: number): string[] {
   const steps = jobs
     .filter(({ outcome }) => outcome === "accepted")
@@ -145,7 +145,7 @@ function fullness({ jobs, from, until }: Excerpt, x: Scale, top: number, limit: 
   ];
 }
 
-/** One for each pixel, however many were turned away. */
+/** One cross for each pixel, however many requests were turned away. */
 function crosses(jobs: readonly QueuedJob[], x: Scale, top: number): string {
   const places = new Set(jobs.filter(isTurnedAway).map(({ a }) => Math.round(x(a))));
   return [...places]
@@ -154,7 +154,9 @@ function crosses(jobs: readonly QueuedJob[], x: Scale, top: number): string {
     .join("");
 }
 
-/** Under way, waiting, and processed at the earliest from when the one before was reported; then its report. */
+/**
+ * A bar in parts: under way; waiting; processing, at the earliest from the previous job's report; and its own report.
+ */
 function bar(job: QueuedJob, bars: readonly QueuedJob[], x: Scale, y: number, end: number): string {
   const { id, s, a, w, late } = job;
   const reported = Number.isFinite(w);
@@ -222,7 +224,7 @@ function witnesses(
   });
 }
 
-/** Points at a row from its left. */
+/** An arrow that points at a row from its left. */
 const arrow = (x: number, y: number): string => `M${x.toFixed(1)} ${y.toFixed(1)}l-6 -4v8z`;
 
 function legend(limit: number, y: number): { inside: string[]; height: number } {

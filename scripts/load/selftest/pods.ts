@@ -16,7 +16,10 @@ interface Manifest {
   };
 }
 
-/** What k6-operator makes of the manifests: a runner a segment, its log in the folder being all that it says. */
+/**
+ * Does what k6-operator does with the manifests: runs one runner for each segment, whose only output is its log in the
+ * folder.
+ */
 export async function runPods(
   yaml: string,
   raw: string,

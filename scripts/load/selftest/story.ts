@@ -15,7 +15,7 @@ const baseUrl = "http://127.0.0.1:9";
 const given = { serviceMs: 60, evidence: false, trace: false, webhook: "127.0.0.1:0" };
 const profile = parseProfile(referenceProfile(baseUrl, given), {});
 
-/** A job as it was seen: milliseconds of its send, answer and webhook; what the call says. */
+/** A job as it was seen: milliseconds of its send, answer and webhook, and the contents of the call. */
 export interface Seen {
   sent: number;
   answered: number;
@@ -25,7 +25,7 @@ export interface Seen {
   trackId?: string;
 }
 
-/** For tests: writes a history, each run of a scenario with its jobs, and how its generator did. */
+/** Writes a history for tests: each run of a scenario with its jobs, and how its generator did. */
 export class Story {
   readonly #recorder = new Recorder();
   readonly #account: string;

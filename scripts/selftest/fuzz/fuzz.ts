@@ -13,14 +13,14 @@ import { faultOfTheSurroundings } from "../../frame/faults.ts";
 import { judgeRecorded } from "../../judge/judge.ts";
 import { mangled, nonsense } from "./mangle.ts";
 
-/** What is mangled: a profile's JSON, an archive's, and a history's lines. */
+/** The texts to be mangled: a profile's JSON, an archive's, and a history's lines. */
 export interface Originals {
   profiles: readonly string[];
   archives: readonly string[];
   histories: readonly string[];
 }
 
-/** A text that ended in a stack, or took too long, and how. */
+/** A text whose reading ended in a stack trace, or took too long, and how. */
 export interface Broken {
   seed: number;
   kind: keyof Originals;
@@ -28,10 +28,10 @@ export interface Broken {
   text: string;
 }
 
-/** Longer than any of these texts may take, ms: the machine may be busy, a search that backtracks takes minutes. */
+/** The longest time for one text, in ms: the machine may be busy, and a search that backtracks takes minutes. */
 const mostMs = 10_000;
 
-/** What the commands do with each, to the last word. */
+/** Uses each text as the commands do, to its last word. */
 const uses: Record<keyof Originals, (text: string) => Promise<unknown> | unknown> = {
   profiles: (text) => {
     const profile = parseProfile(JSON.parse(text), {});
@@ -62,7 +62,7 @@ export function textOf(seed: number, originals: Originals): Pick<Broken, "kind" 
   return { kind, text: mangled(from[random.below(from.length)] ?? "", random) };
 }
 
-/** Puts the text of a seed to use; gives how that broke, undefined where it was told or refused in a sentence. */
+/** Uses the text of a seed; returns how that broke, or undefined where the text was read or refused in a sentence. */
 export async function broken(seed: number, originals: Originals): Promise<Broken | undefined> {
   const { kind, text } = textOf(seed, originals);
   const from = performance.now();
@@ -79,7 +79,7 @@ async function unexpected(kind: keyof Originals, text: string): Promise<string |
   } catch (error) {
     const said = await faultOfTheSurroundings(error);
     if (said !== undefined) return said.trim() === "" ? "an error without a word" : undefined;
-    // Whoever reads a profile's file says so itself (readProfile).
+    // The reader of a profile's file reports that itself (readProfile).
     if (kind === "profiles" && error instanceof SyntaxError && !isJson(text)) return undefined;
     return error instanceof Error ? (error.stack ?? error.message) : String(error);
   }

@@ -2,7 +2,7 @@ import type { Random } from "../../../conformance/selftest/queue/simulator/rando
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** Values that somebody did not think of, as JSON writes them. */
+/** Values that a programmer did not think of, as JSON writes them. */
 const oddities: readonly string[] = [
   ...["null", "true", "false", "0", "-1", "0.5", "1e400", "-1e400", "9007199254740993", "1e-7"],
   ...['""', '" "', '"x"', '"0"', '"null"', '"\\u0000"', '"\\ud800"', '"🜁"', '"..//%zz?#"', '"("'],
@@ -17,7 +17,7 @@ const oddities: readonly string[] = [
 /** Names that mean something to JavaScript. */
 const names = ["__proto__", "constructor", "toString", "length", "hasOwnProperty", "", "0", "then"];
 
-/** A text with so many changes in it: to the JSON of its lines or its own, or to its characters. */
+/** A text with up to three changes: to the JSON of a line or of the whole, or to its characters. */
 export function mangled(text: string, random: Random): string {
   let changed = text;
   for (let left = 1 + random.below(3); left > 0; left -= 1) {
@@ -26,7 +26,7 @@ export function mangled(text: string, random: Random): string {
   return changed;
 }
 
-/** Nothing that anybody would take for a profile, an archive or a history. */
+/** A text that resembles no profile, archive or history. */
 export function nonsense(random: Random): string {
   const of = () => pick(oddities, random);
   if (random.happens(0.3)) return of();
@@ -38,7 +38,7 @@ export function nonsense(random: Random): string {
 
 const pick = <T>(of: readonly T[], random: Random): T => of[random.below(of.length)] as T;
 
-/** One of its lines, or all of it, as JSON with one place in it changed. */
+/** One line of the text, or all of it, as JSON with one place changed. */
 function inJson(text: string, random: Random): string {
   const lines = text.split("\n");
   const at = random.below(lines.length);
@@ -51,7 +51,7 @@ function inJson(text: string, random: Random): string {
   return lines.join("\n");
 }
 
-/** Where an oddity that only a text can say is to stand. */
+/** Marks the place of an oddity that no JavaScript value can be, such as 1e400. */
 const mark = "\u0001odd\u0001";
 
 const write = (value: Json, random: Random): string =>
@@ -89,7 +89,7 @@ function changed(root: Json, random: Random): Json {
   return root;
 }
 
-/** A text in JSON is JSON itself at times: a body. */
+/** A text within JSON may be JSON itself, such as a body. */
 const insideText = (text: string, random: Random): string =>
   /^[[{]/.test(text) ? inJson(text, random) : inText(text, random);
 

@@ -8,7 +8,9 @@ import { startReference } from "../../../fixtures/reference/index.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
 import { archiveOf, base, type Originals } from "./fuzz.ts";
 
-/** What is right, and soon is not: profiles, and what a made-up story and short runs on the reference leave. */
+/**
+ * Right texts, to be mangled later: profiles, and the histories of a made-up story and of short runs on the reference.
+ */
 export async function originals(): Promise<Originals> {
   const listen = await freeAddresses();
   const reference = await startReference({ smtp: listen.smtp });
@@ -21,7 +23,7 @@ export async function originals(): Promise<Originals> {
     mostRuns: 1,
     seed: 1,
   });
-  // A long one takes its time: the short one is mangled more often.
+  // A long history takes longer: the short one is mangled more often.
   const histories = [storied(), storied(), storied(), events].map((all) =>
     all.map(encodeEvent).join(""),
   );
@@ -32,7 +34,7 @@ export async function originals(): Promise<Originals> {
   };
 }
 
-/** A little of all that an event may say. */
+/** A history with a little of all that events may hold. */
 function storied(): readonly HistoryEvent[] {
   const email = "kit-story@example.com";
   const body = { email, password: "Correct-horse-7", device_name: "laptop" };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 
-/** An answer of the service, and what a test says of it. */
+/** An answer of the service, with what a test asserts of it. */
 export class Answer {
   readonly status: number;
   readonly type: string;
@@ -38,27 +38,27 @@ export class Answer {
     return value;
   }
 
-  /** A control-plane call that did what it was asked for. */
+  /** Asserts that a control-plane call did what it was asked for. */
   succeeded(): this {
     assert.ok(this.isOk, `status ${this.status}`);
     assert.equal(this.at("error") ?? null, null);
     return this;
   }
 
-  /** A control-plane call that was turned down. */
+  /** Asserts that a control-plane call was refused. */
   refused(): this {
     assert.ok(!this.isOk && this.status < 500, `status ${this.status}`);
     assert.notEqual(this.at("error") ?? null, null);
     return this;
   }
 
-  /** A request for work that was taken on. */
+  /** Asserts that a request for work was accepted. */
   tookOn(): this {
     assert.ok(!this.#isTurnedDown, `status ${this.status}, ${JSON.stringify(this.body)}`);
     return this;
   }
 
-  /** A request for work that was turned down, with whatever status: none is documented. */
+  /** Asserts that a request for work was refused, with any status below 500: none is documented. */
   turnedDown(): this {
     assert.ok(this.#isTurnedDown, `status ${this.status}`);
     assert.ok(this.status < 500, `status ${this.status}`);

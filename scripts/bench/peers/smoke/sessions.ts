@@ -5,10 +5,10 @@ import * as refresh from "../../../../contracts/clauses/refresh.ts";
 import type { Answer } from "./answer.ts";
 import { smoke } from "./smoke-case.ts";
 
-/** Days from the fewest to the most that a lifetime may have. */
+/** The fewest and the most days of each lifetime. */
 const lifetimes = { "1_week": [7, 7], "1_month": [28, 31], "3_months": [89, 92] } as const;
 
-/** That a token was given a lifetime, and lapses when that says. */
+/** Asserts that a token has the given lifetime and that its end fits it. */
 function lasts(answer: Answer, expiry: keyof typeof lifetimes): void {
   const [fewest, most] = lifetimes[expiry];
   const days = (Date.parse(answer.text("data.expires_at")) - Date.now()) / 86_400_000;

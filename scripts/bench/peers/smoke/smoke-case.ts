@@ -2,12 +2,12 @@ import type { Clause } from "../../../../contracts/clauses/index.ts";
 import type { Profile } from "../../../../contracts/profile/index.ts";
 import type { Team } from "./team.ts";
 
-/** One test of the suite: what it says, the promises of the document it is written from, and what it does. */
+/** One test of the suite: its title, the clauses that it is written from, and its act. */
 export interface SmokeCase {
   readonly says: string;
   readonly clauses: readonly Clause[];
   readonly act: (team: Team) => Promise<void>;
-  /** Whether the team's own service does what the document leaves open here; default: yes. */
+  /** Whether the team's own service does, in what the document leaves open, what this test expects; default: yes. */
   readonly fits?: (profile: Profile) => boolean;
 }
 

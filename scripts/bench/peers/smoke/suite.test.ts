@@ -6,7 +6,7 @@ import { freeAddresses } from "../../../../fixtures/reference/serving/free-addre
 import { failedCases, suite } from "./suite.ts";
 import { Team } from "./team.ts";
 
-/** What the suite says of the reference with a mutant in it, or of the reference alone. */
+/** The faults that the suite finds on the reference with a mutant in it, or on the reference alone. */
 async function saidOf(id?: string) {
   const { smtp, webhook } = await freeAddresses();
   const put = mutants.filter((mutant) => mutant.id === id).map(({ decisions }) => decisions);

@@ -6,7 +6,7 @@ import type { Team } from "./team.ts";
 import { userCases } from "./users.ts";
 import { workCases } from "./work.ts";
 
-/** Forty tests as a team would write them that has the document, one service and an afternoon. */
+/** Forty tests as a team would write them with the document, one service and an afternoon. */
 export const suite: readonly SmokeCase[] = [
   ...userCases,
   ...sessionCases,
@@ -14,7 +14,7 @@ export const suite: readonly SmokeCase[] = [
   ...workCases,
 ];
 
-/** Runs the suite, one test after another; gives those that failed. */
+/** Runs the suite, one test after another; returns the tests that failed. */
 export async function failedCases(team: Team): Promise<Fault[]> {
   const failed: Fault[] = [];
   for (const { says, clauses, act, fits } of suite) {

@@ -12,12 +12,12 @@ import type { GenerationRouteId } from "../../../../contracts/wire/route-ids.ts"
 import { routes } from "../../../../contracts/wire/routes.ts";
 import { type Answer, answerOf } from "./answer.ts";
 
-/** So long a mail or a call to a webhook is awaited, ms. */
+/** How long (ms) a mail or a webhook call is awaited. */
 const patienceMs = 5000;
 
 const password = "Example-password-7";
 
-/** Somebody who signed up. */
+/** A user who signed up. */
 export interface SmokeUser {
   email: string;
   password: string;
@@ -25,7 +25,7 @@ export interface SmokeUser {
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** What a team has at hand that tests its own service: its address and keys, a mailbox, and a webhook of its own. */
+/** What a team has that tests its own service: its address and keys, a mailbox, and a webhook. */
 export class Team {
   readonly profile: Profile;
   readonly #evidence: Evidence;
@@ -79,7 +79,7 @@ export class Team {
     return user;
   }
 
-  /** Somebody whose email is verified, for services that let nobody else log in. */
+  /** A user whose email is verified, for services that let nobody else log in. */
   async verified(): Promise<SmokeUser> {
     const user = await this.signedUp();
     (await this.agent("verify-email", { verification_code: await this.code(user) })).succeeded();
@@ -102,14 +102,14 @@ export class Team {
     return this.#emailed(user, "resetToken", after);
   }
 
-  /** For mails: now, µs. */
+  /** The present, for waiting for mails, in µs. */
   now(): number {
     return nowMicros();
   }
 
   async #emailed({ email }: SmokeUser, kind: Recogniser, after = 0): Promise<string> {
     const until = nowMicros() + patienceMs * 1000;
-    // A service may send other mails, too: the first that holds such a token is meant.
+    // A service may send other mails, too: the first mail with such a token counts.
     for (let count = 1; ; count += 1) {
       const ms = Math.max(0, (until - nowMicros()) / 1000);
       const mail = await this.#evidence.mailbox?.waitFor(email, { ms, after, count });
@@ -123,7 +123,7 @@ export class Team {
     return this.send("POST", `/api/v1/enterprise/${kind}/restart_server`, { body });
   }
 
-  /** A request for work with its usual members and a valid key, but for `members`. */
+  /** Sends a request for work with a valid key and its usual members, changed by `members`. */
   make(route: GenerationRouteId, members: JsonObject = {}): Promise<Answer> {
     const documented = routes.find(({ id }) => id === route)!;
     const { tier, path } = documented;
@@ -131,7 +131,7 @@ export class Team {
     const named = path
       .replace("{edit_model_slug}", slugs.editModel ?? "edit-model")
       .replace("{image_model_slug}", slugs.imageModel ?? "image-model");
-    // The plan that queues most: a smoke test does not want to fill a queue.
+    // The plan with the longest queue: a smoke test does not want to fill one.
     const premium = accounts.find(({ plan }) => plan === "unlimited-premium")?.key;
     const key = (tier === "enterprise" ? enterprise.key : premium) ?? "";
     const usual = withMedia(minimalBody(this.profile, route).value, this.#evidence.media);
@@ -149,7 +149,7 @@ export class Team {
     return withMedia({ image: "{media:image}" }, this.#evidence.media).image ?? null;
   }
 
-  /** An address of its own at the webhook, and whatever is called there first. */
+  /** The team's webhook receiver. */
   webhook() {
     return this.#evidence.webhooks;
   }

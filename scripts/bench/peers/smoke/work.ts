@@ -20,7 +20,7 @@ export const workCases = [
       for (const kind of ["3d", "text_to_speech", "faceswap"]) {
         const answer = await team.restart(kind, { key: team.profile.enterprise.key });
         assert.equal(answer.status, 200);
-        // What faceswap answers with is not documented.
+        // What faceswap answers is not documented.
         if (kind === "faceswap") continue;
         assert.equal(answer.at("status"), "success");
         answer.text("message");

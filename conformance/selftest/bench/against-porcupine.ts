@@ -1,6 +1,6 @@
 /**
- * The judge beside Porcupine, a general linearizability checker, on the same histories of a right server:
- * `node against-porcupine.ts [requests] [seconds until Porcupine gives up]`. Needs Go.
+ * Compares the judge with Porcupine, a general linearizability checker, on the same histories of a right server: `node
+ * against-porcupine.ts [requests] [seconds until Porcupine gives up]`. Needs Go.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

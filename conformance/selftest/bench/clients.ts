@@ -14,7 +14,10 @@ const plan = "unlimited-premium";
 export const delay = 300_000;
 export const limit = queueLimits[plan];
 
-/** One account of a right server, used by several clients at once, each sending in turn. */
+/**
+ * One account of a right server, used by several clients at the same time, each of which sends one request after
+ * another.
+ */
 export function manyClients(clients: number, requests: number): QueuedJob[] {
   const world = new World();
   const random = new Random(clients * requests);

@@ -5,23 +5,23 @@ import { goTogether, idOf } from "../tables/company.ts";
 import { examine } from "../tables/examine.ts";
 import { thinProfile } from "./thin-profile.ts";
 
-/** Right services in one, examined with some of its facts undeclared. */
+/** The result of examining several variants as one service, with some facts undeclared. */
 export interface CompanyExamined {
   id: string;
   /** The facts that were left out of the profile. */
   left: string[];
-  /** How the first contradiction of each failed rule reads: each is a false alarm. */
+  /** What the first contradiction of each failed rule says: each is a false alarm. */
   accused: Record<string, string>;
 }
 
-/** Episodes of each drive at most, and one in so many of its fixed cases. */
+/** The most episodes of each drive, and the share of its fixed cases: one in twelve. */
 const episodes = 3;
 const oneIn = 12;
 
 /** How many facts in a hundred are left out. */
 const thinness = [0, 6, 15, 35, 70] as const;
 
-/** Those apart that make every call, mail or result take its time: a company is to be examined in seconds. */
+/** All variants that do not delay calls, mails or results: a company must be examined in seconds. */
 const examined = variants.filter(({ id }) => !/slow|late/.test(id));
 
 const companies = fc.record({
@@ -31,8 +31,8 @@ const companies = fc.record({
 });
 
 /**
- * Examines companies of variants that nobody put together, each with a profile that somebody thinned, the same for the
- * same seed: each is right, and so is all that they do at once.
+ * Examines random companies of variants, each with a profile that lacks random facts; both are the same for the same
+ * seed. Every variant is right, so a company is right, too.
  */
 export async function* examineCompanies(
   count: number,

@@ -1,7 +1,7 @@
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { byOthers, redated } from "../laws/same-otherwise.ts";
 
-/** A history of at least so many exchanges: a recorded one, again and again a day later by other users. */
+/** A history of at least so many exchanges: a recorded one, repeated a day later each time, by other users. */
 export function* copiesOf(
   recorded: readonly HistoryEvent[],
   exchanges: number,

@@ -28,7 +28,7 @@ export function judging(): QueueHistoryJudge {
   return new QueueHistoryJudge(reading, terms);
 }
 
-/** Judges a history file line by line; `validated`: each line is checked against the schema too. */
+/** Judges a history file line by line; `validated`: each line is checked against the schema, too. */
 export async function judgeFile(path: string, validated: boolean): Promise<QueueSighting[]> {
   const judge = judging();
   let rest = "";

@@ -5,12 +5,15 @@ import { recordedOf } from "../laws/recorded.ts";
 import { type Subject, subjects } from "../laws/subjects.ts";
 
 const [count, seed] = [Number(process.argv[2] ?? 40), Number(process.argv[3] ?? 1)];
-/** They wait for much of their time. */
+/** How many subjects are recorded at the same time: each mostly waits. */
 const atOnce = 4;
 const areas = /^(envelope|signup|login|verify-email|refresh|logout|logout-all|forgot-password)\./;
 const usual = catalogue.filter(({ id }) => areas.test(id)).map(({ id }) => id);
 
-/** The law's breaches by what was recorded of one: of its own rules, and a twelfth of the areas', another for each. */
+/**
+ * The breaches of the laws by one subject's recording. It drives the subject's own rules, and a twelfth of the usual
+ * ones, another twelfth for each subject.
+ */
 async function breachesOf(subject: Subject, nth: number): Promise<string[]> {
   const own = new Set(subject.breaks?.map(({ id }) => id));
   const lot = new Set(usual.filter((_, at) => (at + nth) % 12 === 0));

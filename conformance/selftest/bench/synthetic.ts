@@ -5,13 +5,13 @@ import { Random } from "../queue/simulator/random.ts";
 const service = 100_000;
 const plan = "unlimited-premium";
 const limit = queueLimits[plan];
-/** Stamps are microseconds since 1970, as the recorder's are: doubles, on which the judge's speed hangs. */
+/** Stamps are microseconds since 1970, as the recorder's are: doubles, which decide the judge's speed. */
 const begin = Date.UTC(2026, 0) * 1000;
 
 /**
- * The events of a right server under a load that hovers at the limit: after each webhook a request is sent
- * and admitted, after every second one another is turned away. Made by arithmetic, one after another,
- * in memory that does not grow; about two and a half events a request.
+ * The events of a right server under a load that hovers at the limit. After each webhook a request is sent and
+ * admitted; after every second webhook another is turned away. The events are computed one after another, in memory
+ * that does not grow; about two and a half events for each request.
  */
 export function* syntheticEvents(requests: number, accounts: number): Generator<HistoryEvent> {
   const random = new Random(requests);

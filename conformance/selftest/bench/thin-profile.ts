@@ -1,17 +1,17 @@
 import { ProfileError, type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
 
-/** Sections whose facts are left out one by one; what lies deeper is left out as a whole. */
+/** Sections whose facts are left out one by one; a fact is left out with all that lies deeper. */
 const opened =
   /^(slugs|offers|signup|enterprise|recognise|queue|async|parameters|parameters\.(names|bodies|verifyLink)|values|values\.(samples|languages)|within|evidence)$/;
 
 /**
- * What a vendor may not leave out: who is asked and with what, and facts that put right what is thought of a target of
- * which nothing is declared, such as a value that is taken besides those of the document.
+ * Facts that no vendor may leave out: the target, accounts and media; and facts that correct what the kit assumes of an
+ * undeclared target, such as a value that is taken in addition to the documented ones.
  */
 const needed =
   /^(target|accounts|load|budget|evidence|evidence\.media|values|values\.(additional|outOfRangeOf)|parameters|parameters\.extra)$/;
 
-/** The profile without some of its facts, as a vendor in a hurry would write it; `leavesOut` is asked of each. */
+/** The profile without the facts for which `leavesOut` is true, as a vendor in a hurry would write it. */
 export function thinProfile(
   profile: ProfileInput,
   leavesOut: () => boolean,
@@ -32,7 +32,7 @@ export function thinProfile(
   return isProfile(thinned) ? { profile: thinned, left } : { profile, left: [] };
 }
 
-/** Facts may belong together: then all are kept. */
+/** Whether a profile is valid: where it is not, facts belong together, and all are kept. */
 function isProfile(profile: ProfileInput): boolean {
   try {
     parseProfile(profile, {});

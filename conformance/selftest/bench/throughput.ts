@@ -1,7 +1,7 @@
 /**
- * How fast queues are judged: `node --expose-gc throughput.ts [most requests]`, default 10^7. Each size from
- * 10^3 on is judged from events in memory and from a file up to 10^6, and as a stream at every size. Times
- * in seconds on the wall, in brackets those of the processor.
+ * How fast queues are judged: `node --expose-gc throughput.ts [most requests]`, default 10^7. Sizes from 10^3 to 10^6
+ * are judged from events in memory and from a file, and every size as a stream. Times are in seconds on the wall, and
+ * in brackets of the processor.
  */
 import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ const accounts = 20;
 const most = Number(process.argv[2] ?? 1e7);
 const inMemory = 1e6;
 
-/** Starts a watch: it tells the seconds on the wall since then, and those of processor time. */
+/** Starts a watch; it returns the seconds since then, on the wall and of the processor. */
 function watch(): () => string {
   const wall = performance.now();
   const cpu = process.cpuUsage();
@@ -32,7 +32,7 @@ function megabytes(): number {
   return Math.round(process.memoryUsage().heapUsed / 2 ** 20);
 }
 
-/** Events as a file's reader makes them. */
+/** Events as the reader of a file makes them. */
 function decoded(requests: number): HistoryEvent[] {
   const events: HistoryEvent[] = [];
   for (const event of syntheticEvents(requests, accounts))
@@ -42,7 +42,7 @@ function decoded(requests: number): HistoryEvent[] {
 
 function fromEvents(requests: number): string {
   const events = decoded(requests);
-  // Else the marking of what was decoded counts as judging.
+  // Without this, the collector's marking of the decoded events would count as judging.
   globalThis.gc?.();
   const elapsed = watch();
   const judge = judging();

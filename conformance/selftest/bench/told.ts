@@ -14,7 +14,7 @@ import { runCheck } from "../../run/check.ts";
 import type { CheckOptions } from "../../run/check-options.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 
-/** What a check of a right service told of it. */
+/** The verdicts of a check of a right service. */
 export interface Told {
   /** Rules that properties drive and that got a verdict: passed, failed, or recorded. */
   told: string[];
@@ -24,9 +24,9 @@ export interface Told {
 
 export interface Asked {
   variant: Variant;
-  /** The profile of the check, given the one that declares everything. */
+  /** Makes the profile of the check from the one that declares everything. */
   declares: (whole: ProfileInput) => ProfileInput | Promise<ProfileInput>;
-  /** Variables that it names. */
+  /** The variables that the profile names. */
   environment?: Environment;
   seed: number;
   mostRuns?: CheckOptions["mostRuns"];
@@ -34,7 +34,7 @@ export interface Asked {
   selected?: (rule: string) => boolean;
 }
 
-/** Checks the reference with a variant in it, by a profile that declares what somebody would. */
+/** Checks the reference with a variant in it, by the profile of a vendor. */
 export async function toldOf(asked: Asked): Promise<Told> {
   const {
     variant,

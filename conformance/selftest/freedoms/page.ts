@@ -2,7 +2,7 @@ import { variants } from "../../../fixtures/variants/index.ts";
 import { freedoms } from "../../freedoms/index.ts";
 import { rules } from "../../rules/index.ts";
 
-/** The page of the freedoms: what the document does not show, what settles it, and who it spares. */
+/** The page of the freedoms: what the document does not show, what settles it, and which rules it excuses. */
 export function freedomsPage(): string {
   const parts = freedoms.map((freedom) => {
     const { name, silence, settledBy, dodgedBy } = freedom;
@@ -33,7 +33,7 @@ const head = [
   "Answers of a gateway or a limit (`gateway.ts`) belong to no rule: they are counted as unclear for every rule that was owed an answer.",
 ].join("\n");
 
-/** Whether facts of a profile say something at a path, such as `within.consistencyMs`. */
+/** Whether facts of a profile hold a value at a path, such as `within.consistencyMs`. */
 const declares = (facts: object, path: string): boolean =>
   path
     .split(".")

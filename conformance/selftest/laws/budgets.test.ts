@@ -10,7 +10,7 @@ import { runCheck } from "../../run/check.ts";
 import type { Plan } from "../../run/plan.ts";
 import { costs } from "../../target/allowance.ts";
 
-/** Rules whose drives sign up, have jobs accepted and restart servers, and fail at all of these. */
+/** Rules whose drives sign up, ask for jobs and restart servers, and fail at all of these. */
 const chosen = new Set([
   "signup.creates-user",
   "signup.requires-fields",

@@ -6,7 +6,7 @@ import { catalogue } from "../../../contracts/clauses/index.ts";
 
 const conformance = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Folders whose modules decide, or lead to a decision: there find-references on a clause must list all that speak of it. */
+/** Folders whose modules decide a verdict: a search for a clause's references must find every module that uses it. */
 const deciding = "{freedoms,generation,history,model,queue,restart,rules,stage,verdicts}/**/*.ts";
 
 it("rules and judges name a clause by reference, never by the text of its id", () => {

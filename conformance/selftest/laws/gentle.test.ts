@@ -7,7 +7,7 @@ import { rules } from "../../rules/index.ts";
 import { runCheck } from "../../run/check.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 
-/** The reference, examined as a service is that stands elsewhere, but quickly. */
+/** The verdicts on the reference, examined gently as a service on another machine, but quickly. */
 async function examinedGently(): Promise<Judgement[]> {
   const listen = await freeAddresses();
   const reference = await startReference({
@@ -40,7 +40,7 @@ async function examinedGently(): Promise<Judgement[]> {
 }
 
 describe("a gentle run on a right service", () => {
-  // Refreshes that are sent at once may be served one by one: then what only a race tells is untold, and rightly so.
+  // Refreshes that are sent at the same time may be served one by one: then a rule about races is rightly untold.
   it("tells every rule that needs no job and no restart, by 40 users and 1000 requests", {
     retry: 2,
     timeout: 120_000,

@@ -7,10 +7,10 @@ import { itself } from "./subjects.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What JavaScript makes no text and no number of, and throws. */
+/** An object that JavaScript can turn into neither text nor number: it throws. */
 const hostile = { toString: 1, valueOf: 1, toJSON: 1 };
 
-/** Rules whose drives have work done, tell users apart, and read every member of an answer. */
+/** Rules whose drives ask for work, distinguish users, and read every member of an answer. */
 const driven = /^(async\.|login\.result|verify-email\.result|music-gen\.|transcribe\.|restart\.)/;
 
 it("judges whatever stands in place of a member, wherever it is said", async () => {
@@ -42,16 +42,16 @@ it("judges whatever stands in place of a member, wherever it is said", async () 
 
 type Replace = (name: string, value: unknown) => unknown;
 
-/** The same events, with every member of what was said through this function. */
+/** The same events, with every member of requests and answers replaced by this function. */
 const changed = (events: readonly HistoryEvent[], replace: Replace): HistoryEvent[] =>
   events.map((event) => {
-    // What a file is the kit read by itself.
+    // The kit itself read what a file is.
     if (event.ev === "probe" && event.probe === "artefact") return event;
     if (event.ev === "probe") {
       const [about, value] = [within(event.about, replace), within(event.value, replace)];
       return { ...event, about, value };
     }
-    // What a recorded client sent may be as odd.
+    // A foreign client's requests may be as odd.
     if (event.ev !== "sent" && event.ev !== "answered" && event.ev !== "hook") return event;
     const json = parseJson(event.body?.text ?? "");
     if (json === undefined) return event;

@@ -10,7 +10,7 @@ import { itself, subjects } from "./subjects.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 const seed = 34;
-/** Rules whose drives ask for accounts and tokens, and wait for nothing. */
+/** Rules whose drives need accounts and tokens, and wait for nothing. */
 const driven = new Set([
   "login.keeps-earlier-tokens",
   "refresh.expiry-default",
@@ -40,7 +40,7 @@ describe("a judge that breaks a law is told by that law alone:", () => {
     events = await record();
   });
 
-  /** Judges that say nothing but whether this holds of a history. */
+  /** Judges that pass every rule where this holds of a history, and fail every rule otherwise. */
   const saying =
     (passes: (history: History) => boolean): Tell =>
     (events) => {

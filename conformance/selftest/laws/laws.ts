@@ -9,28 +9,28 @@ import { besideOthers, reclocked, redated, rekeyed } from "./same-otherwise.ts";
 type Told = ReadonlyMap<string, Judgement>;
 type Events = readonly HistoryEvent[];
 
-/** What judges say of a history, by rule. */
+/** Judges: the verdicts on a history, by rule. */
 export type Tell = (events: Events) => Told;
 
-/** What judges hold to, whatever the history: gives what a history shows against it, a line each. */
+/** A law that judges keep for any history. `breaches` returns what a history shows against it, one line each. */
 export interface Law {
   name: string;
   breaches: (tell: Tell, events: Events) => string[];
 }
 
-/** What the kit's own judges say. */
+/** The verdicts of the kit's own judges. */
 export function toldOf(events: Events): Told {
   const all = judgeHistory(new History(events), { catalogue, rules, selected: () => true });
   return new Map(all.map((one) => [one.clause.id, one]));
 }
 
-/** What a judgement says, in one line: the verdict, and how often what was seen. */
+/** A judgement in one line: the verdict, and how often each kind was seen. */
 function inShort({ verdict, kinds, contradicting }: Judgement): string {
   const seen = kinds.filter(({ seen }) => seen > 0).map(({ kind, seen }) => `${seen} ${kind}`);
   return `${verdict}: ${[...seen.sort(), `${contradicting} against`].join(", ")}`;
 }
 
-/** The rules of which a transformed history tells something else, as `differs` says. */
+/** The rules whose verdict on a transformed history differs, as `differs` says. */
 function differences(
   before: Told,
   after: Told,
@@ -45,13 +45,13 @@ function differences(
 
 const saysOtherwise = (one: Judgement, other: Judgement) => inShort(one) !== inShort(other);
 
-/** Others may show more of a rule; what was told of it already stays. */
+/** More users may show more of a rule; a verdict that was given already stays. */
 const isOverturned = (one: Judgement, other: Judgement): boolean =>
   one.verdict === "inconclusive" ? other.verdict === "fail" : one.verdict !== other.verdict;
 
 /**
- * What a history's beginning shows is seen in the whole, too: what fails in it fails in the whole, be it by a narrower rule
- * that more was seen of, and what passes in it is not short of observations in the whole.
+ * What the beginning of a history shows must show in the whole, too. A fail in the beginning is a fail in the whole,
+ * perhaps of a narrower rule that more was seen of. A pass in the beginning lacks no observations in the whole.
  */
 const isTooEarly =
   (isRight: boolean) =>
@@ -61,7 +61,7 @@ const isTooEarly =
     return whole.verdict === "inconclusive" && whole.kinds.some(({ seen, owed }) => seen < owed);
   };
 
-/** Where histories are cut off: early, in the middle, and before what was waited for at the end came. */
+/** Where histories are cut off: early, in the middle, and before the last waits have ended. */
 const cuts = [0.1, 0.35, 0.6, 0.8, 0.93, 0.99];
 
 export const laws: readonly Law[] = [

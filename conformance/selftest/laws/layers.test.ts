@@ -5,7 +5,10 @@ import { describe, expect, it } from "vitest";
 
 const conformance = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The folders, in order: each may import from those before it, types included. `conformance/README.md` says what they hold. */
+/**
+ * The folders, in order: each may import from those before it, types included. `conformance/README.md` says what they
+ * hold.
+ */
 const layers = [
   "target",
   "media",
@@ -25,7 +28,7 @@ const layers = [
 
 const folderOf = (path: string): string => path.split("/", 1)[0] ?? "";
 
-/** The modules that a module of `conformance` names, but for those outside of it. */
+/** The modules of `conformance` that a module imports. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(conformance, file), "utf8");
   return [...text.matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)]
@@ -62,7 +65,7 @@ describe("the layers of conformance", () => {
   });
 });
 
-/** The files that can be reached from themselves, each once. */
+/** The files that import themselves through others, each once. */
 function circles(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const reachable = (from: string): Set<string> => {
     const seen = new Set<string>();

@@ -22,11 +22,11 @@ import { RecordingProxy } from "../../target/recording-proxy.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 
-/** Calls as a person makes them with curl: a path, a body, a token, and nothing that says what for. */
+/** Calls as a person makes them with curl: a path, a body and a token, without any hint of a purpose. */
 export interface Curl {
   post(path: string, body?: unknown, token?: string): Promise<{ status: number; json: Json }>;
   mailTo(email: string): Promise<Mail>;
-  /** An address that nobody used before, and a strong password. */
+  /** An unused address, and a strong password. */
   someone(): { email: string; password: string; name: string };
 }
 
@@ -34,8 +34,8 @@ export interface Curl {
 type Json = any;
 
 /**
- * Starts the reference with a deviation, lets a script of plain calls run against it through a recording
- * proxy, and judges what was recorded. No drive, no episode and no intent stands in the history.
+ * Starts the reference with a deviation, runs a script of plain calls against it through a recording proxy, and judges
+ * the recording. Neither a drive nor an episode stands in the history.
  */
 export async function judgedPlainly(
   deviation: Pick<Deviation, "decisions" | "profile">,
@@ -79,7 +79,7 @@ export async function judgedPlainly(
   }
 }
 
-/** What every rule says of a history that nobody made on purpose. */
+/** The verdict of every rule on a history without drives. */
 export const judged = (history: History): Judgement[] =>
   judgeHistory(history, { catalogue, rules, selected: () => true });
 
@@ -102,7 +102,7 @@ function curlTo(url: string, run: string, entries: Entry[], mailTo: Curl["mailTo
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         },
       };
-      // Archives tell whole milliseconds: calls nearer to each other than that might have overlapped.
+      // Archives hold whole milliseconds: calls closer together might seem to overlap.
       await setTimeout(2);
       const began = performance.timeOrigin + performance.now();
       const answer = await fetch(address, request);

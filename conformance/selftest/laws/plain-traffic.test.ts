@@ -11,7 +11,7 @@ import { type Curl, judged, judgedPlainly } from "./plain-client.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** What somebody with curl and no knowledge of the rules tries, several times over. */
+/** The attempts of a person with curl who does not know the rules, several times over. */
 async function script(curl: Curl): Promise<void> {
   for (let nth = 0; nth < 6; nth += 1) {
     const ada = curl.someone();
@@ -49,9 +49,9 @@ async function script(curl: Curl): Promise<void> {
   }
 }
 
-/** What the archive of those calls says by itself: no mail stands in it, and times are whole milliseconds. */
+/** The verdicts on the archive of those calls alone: it holds no mails, and times in whole milliseconds. */
 function judgedByHar(har: Har): Judgement[] {
-  // That an end is seen at once is the one fact that plain calls, which look once, cannot do without.
+  // Plain calls look only once, so the profile must declare that an end is seen at once.
   const target = { baseUrl: baseUrlIn(har, {}) ?? "" };
   const profile = parseProfile({ target, within: { consistencyMs: 0 } }, {});
   const recorder = new Recorder();

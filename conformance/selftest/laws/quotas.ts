@@ -6,7 +6,7 @@ import type { Checked } from "../../run/check.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 
-/** What is told of one rule by itself; of the others it is known that none fails. */
+/** The verdict of one rule that is judged alone; the caller knows that no other rule fails. */
 const verdictOf = (rule: Rule, history: History): Judgement["verdict"] | undefined =>
   judgeHistory(history, {
     catalogue: [rule.clause],
@@ -14,7 +14,7 @@ const verdictOf = (rule: Rule, history: History): Judgement["verdict"] | undefin
     selected: () => true,
   })[0]?.verdict;
 
-/** The laws of quotas, as a whole check of the reference shows them. */
+/** The laws of quotas, tested on a whole check of the reference. */
 export function quotaLaws(checked: () => Pick<Checked, "history" | "told">): void {
   describe("a pass", () => {
     it("is owed more than one observation by most rules, and by none nothing", () => {

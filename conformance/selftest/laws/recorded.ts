@@ -8,17 +8,17 @@ import { freeAddresses } from "../../../fixtures/reference/serving/free-addresse
 import { rules } from "../../rules/index.ts";
 import { runCheck } from "../../run/check.ts";
 
-/** Whose history is wanted: that of the reference with a deviation in it. */
+/** Whose history is recorded: the reference's with a deviation, driven by these rules. */
 export interface Recorded {
   deviation: Deviation;
   /** The rules whose drives are run. */
   drives: (ruleId: string) => boolean;
-  /** Episodes of each drive at most. */
+  /** The most episodes of each drive. */
   mostRuns: number;
   seed: number;
 }
 
-/** What some episodes of the reference with a deviation in it left in the history. */
+/** The history of some episodes of the reference with a deviation in it. */
 export async function recordedOf({
   deviation: { id, decisions, profile },
   drives,

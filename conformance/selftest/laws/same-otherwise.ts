@@ -6,20 +6,20 @@ import {
 } from "../../../contracts/history/pseudonym.ts";
 
 /*
- * Transforms of a history that say the same otherwise: other names for its secrets, another hour, another
- * week, other people. What a judge makes of one may not depend on them.
+ * Transforms that keep the meaning of a history: other names for its secrets, another hour, another week, other users.
+ * No verdict may depend on them.
  */
 
 const dayMs = 86_400_000;
 const most = 10_000_000;
 
-/** The history with every text in it, names of members too, put through a change. */
+/** The history with all of its text, names of members too, changed. */
 const reworded = (
   events: readonly HistoryEvent[],
   change: (json: string) => string,
 ): HistoryEvent[] => JSON.parse(change(JSON.stringify(events)));
 
-/** Every secret under another number and form, what was met first having the highest. */
+/** Every secret under another number and form; the first secret gets the highest number. */
 export const rekeyed = (events: readonly HistoryEvent[]): HistoryEvent[] =>
   reworded(events, (json) =>
     renumbered(json, ({ number, form }) => ({ number: most - number, form: most - form })),
@@ -35,7 +35,7 @@ function renumbered(
   });
 }
 
-/** All that happened so much later (µs), by stamp. */
+/** All events so much later (µs) by their stamps. */
 function later(events: readonly HistoryEvent[], by_us: number): HistoryEvent[] {
   return events.map((event) => {
     const moved = { ...event, t_us: event.t_us + by_us };
@@ -47,7 +47,7 @@ function later(events: readonly HistoryEvent[], by_us: number): HistoryEvent[] {
   });
 }
 
-/** Stamps of a clock that began elsewhere: every instant has the same wall time as before. */
+/** Stamps of a clock with another beginning: every instant keeps its wall time. */
 export function reclocked(events: readonly HistoryEvent[], by_us: number): HistoryEvent[] {
   return later(events, by_us).map((event) =>
     event.ev === "header"
@@ -63,8 +63,8 @@ const httpDate = /\b[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} 20\d\d \d\d:\d\d:\d\d GMT/
 const oddDate = /"20\d\d-?(W\d\d|\d{3}T)/;
 
 /**
- * The same so many days later: stamps, and every date that the target stated. As it was, where a date is stated by its
- * week or its day of the year.
+ * The same events so many days later: stamps, and every date that the target stated. Unchanged where the target states
+ * dates by the week or the day of the year.
  */
 export function redated(events: readonly HistoryEvent[], days: number): HistoryEvent[] {
   if (events.some((one) => one.ev === "answered" && oddDate.test(one.body?.text ?? "")))
@@ -79,7 +79,7 @@ export function redated(events: readonly HistoryEvent[], days: number): HistoryE
   );
 }
 
-/** The same calls, mails and looks once more beside the first ones: by other users, in episodes of their own. */
+/** The history's events, and the same events of other users in other episodes at the same times. */
 export function besideOthers(events: readonly HistoryEvent[]): HistoryEvent[] {
   return [...events, ...byOthers(events, 1)]
     .map((event, at) => ({ event, at }))
@@ -88,8 +88,8 @@ export function besideOthers(events: readonly HistoryEvent[]): HistoryEvent[] {
 }
 
 /**
- * The calls, mails and looks of a history as other users would have made them, in episodes of their own: secrets, ids and
- * names are of the `nth` others (from 1). What the header names, such as keys of accounts, stays shared.
+ * The events of a history as other users would have caused them, in episodes of their own. Secrets, ids and names
+ * belong to the `nth` other users (from 1). Values in the header, such as keys of accounts, stay shared.
  */
 export function byOthers(events: readonly HistoryEvent[], nth: number): HistoryEvent[] {
   const [header] = events;
@@ -110,11 +110,11 @@ export function byOthers(events: readonly HistoryEvent[], nth: number): HistoryE
   ).map((event) => elsewhere(event, nth));
 }
 
-/** The first digits of a UUID, and eight hexadecimal digits in their place. */
+/** The first eight digits of a UUID, and eight hexadecimal digits to replace them. */
 const uuidsHead = /\b[0-9a-f]{8}(?=-[0-9a-f]{4}-[0-9a-f]{4}-)/g;
 const hex8 = (number: number): string => (number >>> 0).toString(16).padStart(8, "0");
 
-/** An event under other ids, so that it joins to nothing of the first ones. */
+/** The event under other ids, so that nothing joins it to the original events. */
 function elsewhere(event: HistoryEvent, nth: number): HistoryEvent {
   const other = (id: string): string => `o${nth}${id}`;
   const own = event.episode === undefined ? {} : { episode: `${event.episode} of others ${nth}` };

@@ -13,7 +13,7 @@ const byId = (all: readonly Deviation[], id: string): Deviation => {
   return one;
 };
 
-/** The profile but for how soon an end is seen everywhere. */
+/** The profile without the time after which every server must know of an end. */
 const undeclared = (profile: ProfileInput): ProfileInput => {
   const { consistencyMs: _, ...within } = profile.within ?? {};
   return { ...profile, within };
@@ -32,7 +32,7 @@ describe.concurrent("a second look, where nobody says how soon an end is seen ev
     expect(told.failed).toEqual(["logout-all.revokes-all-tokens"]);
   });
 
-  // Those that are not told to be in time: they declare a lag, or take the reference's fact of it back.
+  // Variants whose ends may be seen late: they declare a lag, or withdraw the reference's.
   const late = variants
     .filter(({ profile }) => "consistencyMs" in (profile?.within ?? {}))
     .filter((_, nth) => nth % 3 === 0);

@@ -15,13 +15,13 @@ import { sentBy } from "./sent-values.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Every abuse of a request is sent, every other drive plays twice: `npm run bench -- second-run` plays all. */
+/** Plays every abuse of a request, and every other drive twice: `npm run bench -- second-run` plays all. */
 const mostRuns = ({ name }: { name: string }): number => (name.includes("malformed") ? 300 : 2);
 const areas = ["envelope", "signup", "login", "restart", "image-editing", "verify-email"];
 const selected = ({ clause }: (typeof rules)[number]): boolean =>
   areas.includes(clause.id.split(".")[0] ?? "");
 
-/** Runs and their seeds: the same seed twice, and another. */
+/** Runs and their seeds: the same seed twice, then another. */
 const runs = {
   "its address alone": [
     ["a7", 1],

@@ -3,31 +3,31 @@ import { nobodysSecrets } from "../../../contracts/history/nobodys-secrets.ts";
 import { noSecretWords } from "../../stage/no-secret.ts";
 import { displayNames } from "../../stage/world.ts";
 
-/** A request as undici tells of it before it leaves. */
+/** A request as undici announces it before it leaves. */
 interface Leaving {
   request: { origin: string; path: string; headers: string[]; body?: unknown };
 }
 
-/** Members of a body that say who somebody is, or prove it, or name a job. */
+/** Members of a body that identify a user, prove who the user is, or name a job. */
 const telling = [
   ...["email", "password", "password_confirmation", "token", "verification_code"],
   ...["key", "track_id", "webhook"],
 ];
-/** What is sent for a secret and is nobody's, by its form alone. */
+/** Values that stand in for secrets and belong to nobody by their form alone. */
 const nobodys = new Set<unknown>([
   ...Object.values(nobodysSecrets),
   ...noSecretWords,
   ...displayNames,
   0,
 ]);
-/** A text with fewer letters and digits is nobody's. */
+/** A text with fewer letters and digits identifies nobody. */
 const fewest = 4;
-/** Letters in common with a declared value by which another is made of it. */
+/** A value that shares so many letters with a declared one was made from it. */
 const inCommon = 8;
 
 /**
- * Every identity, secret, track_id and path part that `act` sends to an address, as sent; `declared`: the profile's own
- * values, of which others may be made.
+ * Every identity, secret, track_id and path part that `act` sends to an address. `declared`: the profile's own values,
+ * from which others may be made.
  */
 export async function sentBy(
   act: () => Promise<unknown>,

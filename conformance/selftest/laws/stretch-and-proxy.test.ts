@@ -14,9 +14,9 @@ import { proxied, stretched } from "./transforms.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 const seed = 33;
-/** The parts of the reference that accounts and tokens are made of. */
+/** The decisions of the reference that concern accounts and tokens. */
 const parts = /^(signup|login|verify|refresh|logout|logoutAll|token|bearer|forgot|reset|password)$/;
-/** Rules whose drives ask for accounts, tokens and resets, and wait for little. */
+/** Rules whose drives need accounts, tokens and resets, and wait for little. */
 const driven = new Set([
   "login.result",
   "login.keeps-earlier-tokens",

@@ -4,18 +4,18 @@ import { mutants } from "../../../fixtures/mutants/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
 
-/** The reference with something in it, and what that breaks. */
+/** The reference with a deviation, and the rules that this breaks. */
 export interface Subject extends Deviation {
   readonly breaks?: readonly Clause[];
 }
 
-/** The reference as it is. */
+/** The reference without a deviation. */
 export const itself: Subject = { id: "reference", decisions: {}, profile: {} };
 
-/** The parts of the reference that accounts and tokens are made of. */
+/** The decisions of the reference that concern accounts and tokens. */
 const parts = /^(signup|login|verify|refresh|logout|logoutAll|token|bearer|forgot|reset|password)$/;
 
-/** The reference as it is, then variants and mutants of accounts and tokens by turns, the same for the same seed. */
+/** The reference itself, then variants and mutants of accounts and tokens in turn, the same for the same seed. */
 export function subjects(count: number, seed: number): readonly Subject[] {
   const drawn = (of: readonly Subject[]) =>
     fc.sample(fc.shuffledSubarray(of.filter(fits), { minLength: of.filter(fits).length }), {

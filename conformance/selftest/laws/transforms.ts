@@ -1,10 +1,10 @@
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { bodyOf } from "../../target/recorder.ts";
 
-/** So many times longer every gap of a stretched history is. */
+/** By what factor every gap of a stretched history grows. */
 const times = 10;
 
-/** The same events at a tenth of the pace; the time facts that were declared hold for that pace. */
+/** The same events at a tenth of the pace; declared times grow with it. */
 export function stretched(events: readonly HistoryEvent[]): HistoryEvent[] {
   const from = Math.min(...events.filter(({ ev }) => ev === "sent").map(({ t_us }) => t_us));
   const later = (t_us: number): number => (t_us <= from ? t_us : from + (t_us - from) * times);
@@ -16,7 +16,7 @@ export function stretched(events: readonly HistoryEvent[]): HistoryEvent[] {
   });
 }
 
-/** A profile whose declared bounds are as many times longer. */
+/** The profile with its declared times multiplied, too. */
 function slower(profile: object): Record<string, unknown> {
   const { within = {} } = profile as { within?: Record<string, number> };
   const longer = Object.entries(within).map(([name, ms]) => [name, ms * times]);
@@ -25,7 +25,7 @@ function slower(profile: object): Record<string, unknown> {
 
 const page = Buffer.from("<html><body><h1>502 Bad Gateway</h1></body></html>");
 
-/** The same events as they come through a proxy that answers 502 for every answer of 500. */
+/** The same events as seen through a proxy that answers 502 for every 500. */
 export const proxied = (events: readonly HistoryEvent[]): HistoryEvent[] =>
   events.map((event) =>
     event.ev === "answered" && event.status === 500

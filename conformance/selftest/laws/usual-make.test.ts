@@ -7,7 +7,7 @@ import { toldOf } from "../bench/told.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A few rules of each kind: the whole is `npm run bench -- usual-make`. */
+/** A few rules of each kind; `npm run bench -- usual-make` takes all. */
 const few =
   /^(login\.(result|token-fits-header)|restart\.(failure-body|requires-key)|catalogue|object-removal|transcribe\.param|async\.(calls|track))/;
 

@@ -29,7 +29,10 @@ export async function openBrowser(): Promise<Browser> {
   }
 }
 
-/** Unpacks once a version, beside and then in place: test files that begin together see no half of it. */
+/**
+ * Unpacks the browser once for each version, into a folder of its own that is then renamed: test files that start
+ * together never see half of it.
+ */
 async function unpacked(): Promise<string> {
   if (process.env.CHROMIUM_BIN !== undefined) return process.env.CHROMIUM_BIN;
   const folder = join(tmpdir(), `conformance-chromium-${version}`);

@@ -1,6 +1,6 @@
 /**
- * Run in the page: texts whose computed colour stands out from its ground by less than WCAG's 4.5 to 1, each with its
- * ratio. In a picture they stand on its paper or on one of its bands, the rectangles of class `ground`.
+ * Runs in the page: texts whose computed colour has less contrast with its ground than WCAG's 4.5 to 1, each with its
+ * ratio. A picture's texts stand on its paper or on one of its bands, the rectangles of class `ground`.
  */
 export const lowContrasts = `(() => {
   const parsed = (text) => {

@@ -5,19 +5,19 @@ import { lowContrasts } from "./contrast.ts";
 export const widths = [375, 768, 1440] as const;
 export const schemes = ["light", "dark"] as const;
 
-/** What a reader's screen came to. */
+/** What a reader sees on one screen. */
 export interface Looks {
   /** How far the page is wider than the screen, px. */
   sideways: number;
-  /** axe's serious and critical findings, with what they are about. */
+  /** axe's serious and critical findings, with their elements. */
   serious: string[];
-  /** Texts that stand out from their ground by less than 4.5 to 1. */
+  /** Texts with less contrast than 4.5 to 1. */
   faint: string[];
-  /** Links of the page that lead to nothing. */
+  /** Links within the page that lead nowhere. */
   deadLinks: string[];
-  /** What the page asked for beside itself, and what its policy or its script complained of. */
+  /** What the page requested in addition to itself, and the complaints of its policy or its script. */
   complaints: string[];
-  /** The colour of its ground. */
+  /** The colour of the page's background. */
   ground: string;
   /** The first screen as PNG. */
   screenshot: Buffer;
@@ -25,7 +25,7 @@ export interface Looks {
 
 const address = "http://page.test/";
 
-/** Opens a page as a reader with such a screen does; `look` gets it before it is closed. */
+/** Opens a page on such a screen; `look` gets it before it is closed. */
 export async function withPage<T>(
   browser: Browser,
   html: string,
@@ -52,7 +52,7 @@ export async function withPage<T>(
   }
 }
 
-/** Of a hundred captures under load Chromium gives up on one: it had no frame yet. */
+/** Under load, Chromium fails at one capture in a hundred, since it has no frame yet. */
 async function firstScreen(page: Page, left = 3): Promise<Buffer> {
   return page.screenshot().catch((error: unknown) => {
     if (left === 0 || !String(error).includes("Unable to capture")) throw error;
@@ -60,7 +60,7 @@ async function firstScreen(page: Page, left = 3): Promise<Buffer> {
   });
 }
 
-/** Run in the page. */
+/** These scripts run in the page. */
 const unfold = "for (const one of document.querySelectorAll('details')) one.open = true";
 const measure = `({
   sideways: document.documentElement.scrollWidth - innerWidth,
@@ -70,7 +70,7 @@ const measure = `({
   ground: getComputedStyle(document.body).backgroundColor,
 })`;
 
-/** Looks at a page with all that is folded laid open; axe looks at that part of it. */
+/** Looks at a page with all folded parts open; axe examines only `part`. */
 export function looksOf(
   browser: Browser,
   html: string,
@@ -83,7 +83,7 @@ export function looksOf(
     const measured = await page.evaluate<Pick<Looks, "sideways" | "deadLinks" | "ground">>(measure);
     const faint = await page.evaluate<string[]>(lowContrasts);
     await page.evaluate(axe.source);
-    // The bars of pictures are no more than an image to those who hear it, and axe would walk through thousands.
+    // To a screen reader the bars of a picture are one image, but axe would examine thousands of them.
     await page.evaluate("for (const bar of document.querySelectorAll('svg g')) bar.remove()");
     const { violations } = await page.evaluate<AxeResults>(
       `axe.run("${part}", { resultTypes: ["violations"] })`,

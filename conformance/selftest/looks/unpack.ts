@@ -1,5 +1,5 @@
 import chromium from "@sparticuz/chromium";
 
-// A process of its own, for the package unpacks to where TMPDIR says, and nowhere else.
+// A process of its own, since the package only unpacks to the folder of TMPDIR.
 chromium.setGraphicsMode = false;
 await chromium.executablePath();

@@ -18,7 +18,7 @@ const facts = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {});
 const two = ["cheap", "dear"].map((name) =>
   drive(name, { given: fc.constant<unknown>({}), act: async () => {}, runs: 8 }),
 );
-/** Three fixed cases and five random runs: of one request each, and of ten. */
+/** Costs of three fixed cases and of random runs: so many requests each. */
 const costs = (requests: number) =>
   Array.from({ length: 4 }, () => [requests, 0, 0, 0, 0, 0] as const);
 const parts = partsOf(two, {

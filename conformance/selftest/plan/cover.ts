@@ -6,16 +6,16 @@ import { nameOf, type Part, type Sought } from "./parts.ts";
 /** How often each part is run, by its name. */
 export type Choice = ReadonlyMap<string, number>;
 
-/** A quota that is filled counts like so many faults that are shown: every rule is told before anything else. */
+/** A filled quota counts like so many shown faults: every rule is told before anything else. */
 const quotaWorth = 1000;
-/** What a fixed case is worth for faults that nobody thought of; of random runs, the first. */
+/** What a fixed case, or the first random run, is worth for faults that nobody thought of. */
 const unthoughtOf = 0.1;
-/** So many random runs stand for every rule at least, whatever they show. */
+/** The least number of random runs for every rule, whatever they show. */
 const leastRandom = 3;
 
 /**
- * Chooses by weighted set cover: in each step what shows most of the faults that may still go unseen, and fills most of the
- * quotas, for the requests that it takes; up to so many requests in all.
+ * Chooses by weighted set cover, up to so many requests in all. Each step takes the part that shows most of the unseen
+ * faults, and fills most of the quotas, for its requests.
  */
 export function cover(
   parts: readonly Part[],
@@ -59,8 +59,8 @@ export function cover(
 }
 
 /**
- * What is chosen whatever it costs: the first run of every drive, a few random ones for every rule, and of each fault that
- * several runs show together the cheapest of these sets.
+ * Parts that are chosen at any cost: the first run of every drive, and a few random ones for every rule. For each fault
+ * that only several runs show together, the cheapest of these sets, too.
  */
 function owed(parts: readonly Part[], sought: readonly Sought[], rules: readonly Rule[]): Part[] {
   const byName = new Map(parts.map((part) => [nameOf(part), part]));
@@ -93,7 +93,7 @@ function owed(parts: readonly Part[], sought: readonly Sought[], rules: readonly
   });
 }
 
-/** How many of the faults a choice shows, as far as can be expected, from 0 to 1. */
+/** The expected share of the faults that a choice shows, from 0 to 1. */
 export function shareShown(
   sought: readonly Sought[],
   choice: Choice,
@@ -113,7 +113,7 @@ export function shareShown(
   return sought.reduce((sum, one) => sum + 1 - missed(one), 0) / Math.max(1, sought.length);
 }
 
-/** What all parts are, each as often as it may be run. */
+/** The choice of all parts, each as often as it may be run. */
 export const everything = (parts: readonly Part[]): Choice =>
   new Map(parts.map((part) => [nameOf(part), part.most]));
 

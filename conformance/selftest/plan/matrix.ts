@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Result } from "../tables/task.ts";
 
-/** Runs of drives, by the drive's name: the numbers of its runs, from 0, in their order. */
+/** The numbers (from 0) of runs of drives, in their order, by the drive's name. */
 export type Runs = Readonly<Record<string, readonly number[]>>;
 
-/** Which runs show a mutant: each of `alone` by itself; where none does, all of one of `together`. */
+/** The runs that show a mutant: each run in `alone` does; where there is none, all runs of one set in `together` do. */
 export interface ShownBy {
   alone?: Runs;
   together?: readonly Runs[];
@@ -19,10 +19,10 @@ export const matrixFile = fileURLToPath(new URL("./matrix.generated.json", impor
 /** The committed matrix. Throws where it is missing. */
 export const readMatrix = (): Matrix => JSON.parse(readFileSync(matrixFile, "utf8")) as Matrix;
 
-/** So many of the smallest sets are kept where no run shows a mutant alone. */
+/** How many of the smallest sets are kept where no single run shows a mutant. */
 const mostTogether = 20;
 
-/** What an examination by all episodes says of the runs that show a mutant; undefined: nothing showed it. */
+/** The runs that show a mutant, by an examination with all episodes; undefined where none showed it. */
 export function shownBy(result: Result): ShownBy | undefined {
   const sets = "error" in result ? [] : (result.episodes ?? []);
   const alone = sets.filter(({ length }) => length === 1).flat();

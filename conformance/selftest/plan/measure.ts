@@ -11,10 +11,10 @@ import type { Plan } from "../../run/plan.ts";
 import type { Drive } from "../../stage/drive.ts";
 import { seenBy } from "../../verdicts/sightings.ts";
 
-/** So many users are there before anything is measured: what is left are those whom an episode makes for itself. */
+/** How many users exist before the measurement: then an episode only costs the users that it makes itself. */
 const readyMade = 60;
 
-/** Nothing may be left out of what is measured. */
+/** Budgets that leave no episode out of the measurement. */
 const unlimited = {
   pace: { totalRequests: 1_000_000 },
   budget: { users: 1_000_000, paidJobs: 1_000_000, restarts: 1_000_000 },
@@ -28,7 +28,7 @@ interface Run {
   plan: Plan;
 }
 
-/** Runs a plan on the reference, with ready-made users or none, and facts of the profile that are given. */
+/** Runs a plan on the reference, with ready-made users or none, and these facts of the profile. */
 async function runOn(facts: Partial<ProfileInput>, ready: boolean, seed: number): Promise<Run> {
   const listen = await freeAddresses();
   const reference = await startReference({
@@ -62,8 +62,8 @@ async function runOn(facts: Partial<ProfileInput>, ready: boolean, seed: number)
 }
 
 /**
- * Runs a gentle plan, and says of each kind of observation which share of what the plan counted on was seen: some are
- * counted once a user, or only beside others.
+ * Runs a gentle plan. For each kind of observation it returns which share of the planned count was seen: some kinds are
+ * counted once for each user, or only together with others.
  */
 export async function shareSeen(seed: number): Promise<Map<string, number>> {
   const pace = { mode: "gentle" as const, requestsPerSecond: 1000 };
@@ -78,7 +78,7 @@ export async function shareSeen(seed: number): Promise<Map<string, number>> {
     for (const [kind, count] of seenBy(rule, history).supports)
       seen.set(`${rule.clause.id}|${kind}`, count);
   }
-  // What was not seen at all was kept away by something else.
+  // Something else prevented a kind that was never seen.
   const shares = [...told].flatMap(([kind, count]): [string, number][] => {
     const met = seen.get(kind) ?? 0;
     return met === 0 ? [] : [[kind, met / count]];
@@ -86,7 +86,7 @@ export async function shareSeen(seed: number): Promise<Map<string, number>> {
   return new Map(shares);
 }
 
-/** Runs every episode of every drive on the reference, and says what each cost and told. */
+/** Runs every episode of every drive on the reference, and returns what each cost and told. */
 export async function measure(seed: number): Promise<Record<string, MeasuredDrive>> {
   const { history, profile } = await runOn(unlimited, true, seed);
   return measuredIn(history, profile);
@@ -143,7 +143,7 @@ function count(history: History, profile: Profile, seenIn: (episode: string) => 
   for (const [episode, ms] of idleMs(history)) seenIn(episode).costs[5] = ms;
 }
 
-/** How long episodes take beside their requests, to a tenth of a second. */
+/** How long each episode takes in addition to its requests, in ms, to a tenth of a second. */
 function idleMs(history: History): Map<string, number> {
   const ms = new Map<string, number>();
   for (const { episode = "", phase, t_us } of history.episodes)
@@ -170,7 +170,7 @@ function tell(history: History, seenIn: (episode: string) => Seen): void {
   }
 }
 
-/** Each case by itself; of random runs what they cost at most, and tell on average. */
+/** A row for each case; for random runs, the most that they cost, and their mean of what they tell. */
 function rowsOf(
   drive: Drive,
   profile: Profile,

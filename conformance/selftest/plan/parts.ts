@@ -2,15 +2,15 @@ import type { MeasuredDrive, Tells } from "../../run/measured.ts";
 import type { Drive } from "../../stage/drive.ts";
 import type { Matrix, Runs, ShownBy } from "./matrix.ts";
 
-/** What may be chosen of a drive: one of its fixed cases, or one more of its random runs. */
+/** A part of a drive that may be chosen: one of its fixed cases, or one more of its random runs. */
 export interface Part {
   drive: string;
   /** The number of the case; undefined: random runs. */
   case?: number;
-  /** How often it may be chosen. */
+  /** How many times it may be chosen. */
   most: number;
   requests: number;
-  /** What it takes of a target and of the run's time, in requests. */
+  /** Its cost to the target and to the run's time, in requests. */
   cost: number;
   tells: Tells;
 }
@@ -18,7 +18,7 @@ export interface Part {
 export const nameOf = ({ drive, case: at }: Pick<Part, "drive" | "case">): string =>
   `${drive}/${at ?? "random"}`;
 
-/** What others than requests cost, in requests: a user who is made, one who is lent (to four episodes), a restart, a second. */
+/** Other costs, in requests: a new user, a user who is lent (to four episodes), a restart, a second. */
 const worth = { user: 0.1, lent: 0.75, restart: 0.5, second: 2 };
 
 /** The parts of the drives, as they were measured. */
@@ -46,19 +46,19 @@ export function partsOf(
   });
 }
 
-/** A fault that is looked for, by the parts that show it. */
+/** A fault that is sought, with the parts that show it. */
 export interface Sought {
   id: string;
-  /** How likely one run of a part shows it by itself, by the part's name. */
+  /** How likely one run of a part shows it alone, by the part's name. */
   chances: ReadonlyMap<string, number>;
-  /** Where none does by itself: which parts do together, and how often each is run. */
+  /** Where no part shows it alone: sets of parts that do together, and how often each part is run. */
   sets: readonly ReadonlyMap<string, number>[];
 }
 
-/** What shows a fault once may miss it at another seed; a random run is as likely to show it as it was. */
+/** A case that showed a fault once may miss it with another seed; a random run is as likely to show it as before. */
 const certain = 0.95;
 
-/** The mutants of the matrix by the parts that show them. */
+/** The mutants of the matrix, with the parts that show them. */
 export function soughtIn(matrix: Matrix, parts: readonly Part[]): Sought[] {
   const byName = new Map(parts.map((part) => [nameOf(part), part]));
   const countsOf = (runs: Runs): Map<string, number> => {

@@ -7,10 +7,10 @@ import { type Choice, cover, everything, shareShown } from "./cover.ts";
 import type { Matrix } from "./matrix.ts";
 import { nameOf, type Part, partsOf, type Sought, soughtIn } from "./parts.ts";
 
-/** Twice what each quota asks for is played: a strange answer tells less than a plain one. */
+/** The usual runs fill each quota twice, since an odd target's answers prove less. */
 const quotas = 2;
 
-/** What is chosen from, and what a choice is weighed by. */
+/** What is chosen from, and what a choice is measured by. */
 export interface Ground {
   parts: readonly Part[];
   sought: readonly Sought[];
@@ -26,20 +26,20 @@ export function groundOf(
   return { parts, sought: soughtIn(matrix, parts), facts };
 }
 
-/** The best choice of so many requests; `sought`: by these faults alone. */
+/** The best choice of so many requests; `sought`: only for these faults. */
 export const chosen = ({ parts, sought, facts }: Ground, requests: number): Choice =>
   cover(parts, sought, { rules, lacking: new Lacking(rules, facts, quotas) }, requests);
 
-/** How strong a choice of so many requests is: which share it shows of the faults that all runs show. */
+/** The strength of a choice: its share of the faults that all runs show. */
 interface Strength {
-  /** Of the faults that it was chosen by. */
+  /** The share of the faults by which it was chosen. */
   known: number;
-  /** Of one half of the faults where it is chosen by the other half: for each of the splits. */
+  /** The share of one half of the faults where it was chosen by the other half, for each of the splits. */
   unknown: number[];
 }
 
 /**
- * Chooses by all faults, then by one half of them in each split. What that choice shows of the other half is expected of
+ * Chooses by all faults, then by one half of them in each split. The share of the other half estimates the share of
  * faults that nobody thought of.
  */
 export function strengthOf(ground: Ground, requests: number, splits: number): Strength {
@@ -65,7 +65,7 @@ export function strengthOf(ground: Ground, requests: number, splits: number): St
   };
 }
 
-/** A choice as it is committed beside what was measured. */
+/** The choice in the form that is committed together with the measurements. */
 export function usualBy(parts: readonly Part[], choice: Choice): Map<string, Usual> {
   const byDrive = Map.groupBy(parts, ({ drive }) => drive);
   return new Map(
@@ -78,10 +78,10 @@ export function usualBy(parts: readonly Part[], choice: Choice): Map<string, Usu
   );
 }
 
-/** Any plan shows what so many parts show. */
+/** A fault that so many parts show is shown by any plan. */
 const easyAt = 40;
 
-/** By drive: the faults that are not easy to show, by number, as they are committed beside what was measured. */
+/** By drive: the numbers of the faults that are hard to show, in the form that is committed with the measurements. */
 export function showsBy(sought: readonly Sought[], parts: readonly Part[]) {
   const byName = new Map(parts.map((part) => [nameOf(part), part]));
   const all = new Map<string, Record<string, [number[], number]>>();

@@ -1,13 +1,13 @@
 import type { ProfileInput } from "../../../contracts/profile/index.ts";
 
-/** Sections whose members are facts of their own; what lies deeper belongs to one fact. */
+/** Sections whose members are facts of their own; all that lies deeper belongs to one fact. */
 const sections =
   /^(target|offers|slugs|signup|enterprise|recognise|queue|queue\.serviceTime|async|parameters|parameters\.(names|verifyLink|bodies|extra)|values|values\.(samples|languages|additional|outOfRangeOf)|pace|budget|within|evidence)$/;
 
-/** Where the target is must be told. */
+/** The only fact that is never taken away: the target's address. */
 const given = "target.baseUrl";
 
-/** The facts that a profile declares beside its address, each by its path. */
+/** The facts that a profile declares in addition to its address, each by its path. */
 export function factsOf(profile: ProfileInput): string[] {
   const facts: string[] = [];
   rebuilt(profile, (fact) => {
@@ -17,12 +17,12 @@ export function factsOf(profile: ProfileInput): string[] {
   return facts;
 }
 
-/** The profile with these facts taken back. */
+/** The profile without these facts. */
 export function without(profile: ProfileInput, taken: ReadonlySet<string>): ProfileInput {
   return rebuilt(profile, (fact) => !taken.has(fact)) as ProfileInput;
 }
 
-/** Of facts that were taken, those that are left once what lies at these paths is given back: a section gives back all in it. */
+/** The facts that are still missing once the paths are given back: a section gives back all facts in it. */
 export function leftAfter(taken: readonly string[], paths: readonly string[]): string[] {
   return taken.filter((fact) => !paths.some((path) => touch(fact, path)));
 }

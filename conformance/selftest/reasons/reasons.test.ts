@@ -72,7 +72,7 @@ describe("a reason", () => {
   });
 });
 
-/** Examines the reference as the bench does, in this very process. */
+/** Examines the reference as the bench does, but in this process. */
 const reference = ({ id, rules: asked, without: taken = [] }: Omit<Task, "seed">) =>
   examine({
     ...{ deviations: [], seed, lot: id, mostRuns: () => 12 },

@@ -3,15 +3,15 @@ import type { Examined } from "../tables/examine.ts";
 import type { Result, Task } from "../tables/task.ts";
 import { leftAfter } from "./facts.ts";
 
-/** A rule that cannot be told without some facts, and whose reason does not settle it. */
+/** A rule that is untold without some facts, and whose reason does not settle it. */
 export interface Unsettled {
   rule: string;
   needs: readonly Need[];
-  /** The facts that were still missing when its reason had been followed. */
+  /** The facts that were still missing after its reason was followed. */
   missing: readonly string[];
 }
 
-/** What became of the rules that some facts were taken from. */
+/** What happened to the rules when some facts were taken away. */
 export interface Followed {
   taken: readonly string[];
   untold: number;
@@ -20,29 +20,29 @@ export interface Followed {
 
 export interface LawOptions {
   examine: (task: Omit<Task, "seed">) => Promise<Result>;
-  /** Episodes of each drive in the first look, which meets every rule. */
+  /** The most episodes of each drive in the first look, which covers every rule. */
   mostRuns: number;
-  /** How often a reason may lead to the next: a fact may be what shows that another is missing. */
+  /** How many times a reason may lead to the next: only a given fact may show that another is missing. */
   steps: number;
-  /** The rules that are looked at; default: all. */
+  /** The rules to look at; default: all. */
   rules?: readonly string[];
 }
 
 /**
- * Takes facts from the reference's profile, and gives back to each rule that can no longer be told what its reason
- * names and nothing else, until it is told again, names nothing new, or the steps are used up.
+ * Takes facts from the reference's profile. To each rule that becomes untold, it gives back only what the rule's reason
+ * names. It stops when the rule is told, names nothing new, or the steps are used up.
  */
 export async function follow(taken: readonly string[], options: LawOptions): Promise<Followed> {
   const { mostRuns, steps, rules } = options;
   const look = looksAt(options.examine);
   const first = await look(taken, rules, mostRuns);
-  // Few episodes leave rules untold that need no fact at all.
+  // Few episodes leave rules untold that lack no fact.
   const untold = await again(first, taken, look);
   const unsettled = await settle(untold, taken, steps, look);
   return { taken, untold: untold.inconclusive.length, unsettled };
 }
 
-/** Examines without some facts the rules that are asked for, or all. */
+/** Examines these rules, or all, without some facts. */
 type Look = (
   missing: readonly string[],
   rules?: readonly string[],
@@ -75,7 +75,7 @@ async function settle(
   const unsettled: Unsettled[] = [];
   for (const { rules, left } of groups(untold, missing)) {
     if (left.length === missing.length || steps === 0) {
-      // A mishap of the first look, such as a mail that a busy machine was late with, is no reason.
+      // Chance in the first look, such as a late mail on a busy machine, is no reason.
       const still = await look(missing, rules);
       unsettled.push(
         ...still.inconclusive.map((rule) => ({ rule, needs: needsOf(still, rule), missing })),
@@ -87,7 +87,7 @@ async function settle(
   return unsettled;
 }
 
-/** Untold rules by what is left once their reasons have been followed. */
+/** Untold rules, grouped by the facts that are left once their reasons have been followed. */
 function groups(
   untold: Examined,
   missing: readonly string[],

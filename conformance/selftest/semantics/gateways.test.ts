@@ -85,7 +85,7 @@ describe("calls of one kind that a gateway answers whenever they are made", () =
 });
 
 describe("thirty logins at once", () => {
-  /** All under way together, one of which is refused or not, and the token of one of which is dead or not. */
+  /** Thirty calls under way at the same time; one of them may be refused, and one may carry a dead token. */
   const atOnce = (isOneRefused: boolean, isOneDead: boolean) => {
     const story = ada();
     for (let nth = 0; nth < 30; nth += 1) {

@@ -22,7 +22,7 @@ const token = "t0ken-of-ada-0001";
 const reset = { email, token, password: fresh, password_confirmation: fresh };
 const forgot = (story: Story) =>
   story.call("forgot-password", { email }).mail(email, resetMail(token), "Reset your password");
-/** Somebody else, whose codes and tokens are taken; and time for every mail. */
+/** Bob, whose codes and tokens are taken, and time for every mail. */
 const beside = (story: Story) => enroll(story.wait(3), "Bob").wait(3);
 
 describe("a payment system", () => {

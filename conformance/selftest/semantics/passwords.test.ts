@@ -61,7 +61,7 @@ describe("a service that refuses every third right password", () => {
   const login = { password, device_name: "laptop" };
   const people = ["Ada", "Bob", "Eve", "Joe"];
 
-  /** Failed logins of strangers, then right ones by turns, every third of which is refused. */
+  /** Failed logins of strangers, then right logins in turn, of which every third is refused. */
   const told = (pace: number) => {
     const story = new Story();
     for (const name of people) logIn(enroll(story, name), name, "0");

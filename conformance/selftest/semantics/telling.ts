@@ -4,10 +4,10 @@ import { type Story, session } from "../../history/story.ts";
 import { rules } from "../../rules/index.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 
-/** Every rule, owed no number of observations: a story is short, and a pass shall tell that nothing was doubted. */
+/** Every rule without a quota: a story is short, and a pass shall mean that nothing was doubted. */
 const unowed = rules.map((rule) => ({ ...rule, quota: () => ({}) }));
 
-/** The verdict of each rule on a story, by all judges together; what nobody saw passes nothing. */
+/** The verdict of each rule on a story, by all judges together; a rule without observations passes nothing. */
 export function verdictsOn({ history }: Story): Record<string, Verdict> {
   const options = { catalogue, rules: unowed, selected: () => true };
   return Object.fromEntries(
@@ -18,7 +18,7 @@ export function verdictsOn({ history }: Story): Record<string, Verdict> {
   );
 }
 
-/** The rules, of any level, that a story fails: none is right of a service that the document allows. */
+/** The rules, of any level, that a story fails: none of them, where the document allows the service. */
 export const failedBy = (story: Story): string[] =>
   Object.entries(verdictsOn(story)).flatMap(([id, verdict]) => (verdict === "fail" ? id : []));
 
@@ -26,7 +26,7 @@ export const password = "Correct-horse-7!";
 export const addressOf = (name: string): string => `${name.toLowerCase()}-story@example.com`;
 const dayMs = 86_400_000;
 
-/** What a login, a verification or a refresh gives somebody now: a token of 30 days, and ids that go with the name. */
+/** The answer to a login, a verification or a refresh: a token of 30 days, and ids that go with the name. */
 export function granted(story: Story, name: string, token: string, more: object = {}) {
   const { data } = session(addressOf(name), name, true);
   const id = [...name].reduce((sum, letter) => 31 * sum + letter.charCodeAt(0), 7);
@@ -45,13 +45,13 @@ export const bearer = (name: string, token: string) => ({
   authorization: `Bearer mpa-${token}-of-${name}`,
 });
 
-/** Somebody signs up, with this password, and gets a mail with a code. */
+/** A user signs up with this password, and gets a mail with a code. */
 export const signUp = (story: Story, name: string, secret = password): Story =>
   story
     .call("signup", { email: addressOf(name), password: secret, name })
     .mail(addressOf(name), verificationMail(codeOf(name)), "Verify your email");
 
-/** Somebody signs up and verifies the address, which gives a token named v; a while passes. */
+/** A user signs up and verifies the address, which gives the token `v`; then a while passes. */
 export function enroll(story: Story, name: string, secret = password): Story {
   signUp(story, name, secret).wait(1);
   return story
@@ -65,7 +65,7 @@ export const verificationMail = (code: string): string =>
 export const resetMail = (token: string): string =>
   `Reset it: https://platform.example/reset?token=${token}`;
 
-/** Somebody logs in by the password, or by what is said instead, and is given this token. */
+/** A user logs in by the password, or by the members in `more`, and gets this token. */
 export const logIn = (story: Story, name: string, token: string, more: object = {}): Story =>
   story.call(
     "login",

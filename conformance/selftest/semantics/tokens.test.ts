@@ -102,7 +102,7 @@ describe("an account that nobody used for ten years", () => {
 describe("a token's end", () => {
   const dayMs = 86_400_000;
 
-  /** Ada has a token of a week from six in the morning on, which ends so long after the eighth day began. */
+  /** Ada has a token of a week from six in the morning on; it ends so long after the eighth day began. */
   const endsAt = (lateMs: number) => {
     const story = enroll(new Story(), "Ada").wait(6 * 3600);
     const expires_at = new Date(8 * dayMs + lateMs).toISOString();

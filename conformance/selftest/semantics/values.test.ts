@@ -23,7 +23,7 @@ const at = {
 };
 const unfit = { status: 422, json: { status: "error", message: "no such value" } };
 
-/** A customer's requests: each is taken, and its job ran with these values; or it is answered otherwise. */
+/** A customer's requests: each is accepted, and its job ran with these values; or it gets another answer. */
 class Customer {
   readonly story = new Story(facts);
   #jobs = 0;
@@ -110,7 +110,7 @@ describe("a service whose jobs run with other values than were asked for", () =>
 });
 
 describe("valid requests for lyrics", () => {
-  /** Twelve, each third of which comes to this. */
+  /** Twelve requests, of which every third gets this answer or ran with these values. */
   const every = (answer: object | undefined, ran: object) => {
     const customer = new Customer();
     for (let nth = 0; nth < 12; nth += 1) {

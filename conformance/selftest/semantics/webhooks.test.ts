@@ -6,7 +6,7 @@ const key = "enterprise-key-1";
 const transcribe = "POST /api/v1/enterprise/speech_to_text/transcribe";
 const output = ["https://files.example/1.json"];
 
-/** A transcription that is taken, and the calls of its webhook; then a while passes. */
+/** A transcription that is accepted, and the calls of its webhook; then a while passes. */
 function job(told: Story, name: string, calls: readonly object[]): Story {
   const body = { key, webhook: `http://127.0.0.1/h/${name}`, track_id: `track-of-${name}` };
   told.call(transcribe, body, { json: { status: "processing", id: `job-${name}` } });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { toldOf } from "../laws/laws.ts";
 import { recordings, worded } from "./told.ts";
 
-/* A test for Stryker alone: of recorded runs the judges tell what they told before they were changed. */
+/* A test for Stryker alone: changed judges must give recorded runs the verdicts that unchanged judges gave. */
 const { STRYKER_RECORDED = "" } = process.env;
 
 for (const { id, events, told } of STRYKER_RECORDED === ""

@@ -7,14 +7,14 @@ import { recordedOf } from "../laws/recorded.ts";
 import { itself, type Subject, subjects } from "../laws/subjects.ts";
 import { worded } from "./told.ts";
 
-/** Mutants of each rule, and of accounts in general, that are recorded. */
+/** How many mutants of each rule, and of accounts in general, are recorded. */
 const [ofEachRule, general] = [3, 5];
 const episodes = 3;
 
-/** The rules whose drives are run for every general recording. */
+/** The rules whose drives run in every general recording. */
 const usual = ["login.keeps-earlier-tokens", "refresh.keeps-other-tokens", "verify-email.result"];
 
-/** Records the reference and mutants, a few that break each of these rules, into a folder of their own. */
+/** Records the reference, and a few mutants of each of these rules, into a folder of their own. */
 export async function record(
   folder: string,
   ruleIds: readonly string[],

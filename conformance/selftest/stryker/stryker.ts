@@ -12,12 +12,12 @@ export type Area = (typeof areas)[number];
 export interface Survivor {
   file: string;
   line: number;
-  /** What stood there, and what it was changed to. */
+  /** The original text, and its replacement. */
   was: string;
   became: string;
 }
 
-/** What the tests made of an area's mutants. */
+/** The result of the tests on an area's mutants. */
 export interface Tested {
   area: Area;
   files: readonly string[];
@@ -28,11 +28,11 @@ export interface Tested {
 
 const root = resolve(import.meta.dirname, "../../..");
 const out = join(root, "out/stryker");
-/** Drives are no judges: what is wrong in one shows only against a running target. */
+/** Drives are no judges: a fault in one shows only against a running target. */
 const isJudge = (file: string): boolean =>
   file.endsWith(".ts") && !/\.test\.ts$|drives\.ts$|(^|\/)index\.ts$/.test(file);
 
-/** The unit tests that speak of an area; `recorded.ts` holds it to what runs showed. */
+/** The unit tests of an area; `recorded.ts` adds recorded runs. */
 const tests: Record<Area, readonly string[]> = {
   rules: ["conformance/rules/*/*.test.ts", "conformance/generation/*.test.ts"],
   freedoms: [
@@ -47,7 +47,7 @@ const tests: Record<Area, readonly string[]> = {
   verdicts: ["conformance/verdicts/*.test.ts"],
 };
 
-/** Files of an area, drawn by seed, up to so many lines together: of the last one its beginning. */
+/** Files of an area, drawn by seed, up to so many lines together; of the last file only its beginning. */
 async function sample(area: Area, lines: number, seed: number): Promise<string[]> {
   const folder = join(root, "conformance", area);
   const all = (await readdir(folder, { recursive: true })).filter(isJudge).sort();
@@ -64,7 +64,7 @@ async function sample(area: Area, lines: number, seed: number): Promise<string[]
   return chosen;
 }
 
-/** Has Stryker change a sample of an area, about so many lines, and the tests look for what was changed. */
+/** Has Stryker change a sample of an area, about so many lines, and runs the tests on each change. */
 export async function tested(
   area: Area,
   { lines, seed, recorded: records }: { lines: number; seed: number; recorded: boolean },
@@ -120,7 +120,7 @@ interface Report {
   >;
 }
 
-/** Of a report in Stryker's form: what ended in an error of the compiler counts as no mutant. */
+/** The figures of a report in Stryker's form; a change that does not compile counts as no mutant. */
 function figures(text: string): Pick<Tested, "mutants" | "killed" | "survivors"> {
   const { files } = JSON.parse(text) as Report;
   const all = Object.entries(files).flatMap(([file, { source, mutants }]) =>
@@ -155,7 +155,7 @@ function between(
 export const score = ({ killed, mutants }: Tested): string =>
   ((100 * killed) / Math.max(1, mutants)).toFixed(1);
 
-/** Puts an area's row into the page, in the place of the one that stands there. */
+/** Puts an area's row into the page, in place of its old row. */
 export async function intoPage(page: string, one: Tested, command: string): Promise<void> {
   const text = await readFile(page, "utf8");
   const names = one.files.map((file) => basename(file).replace(".ts:", ", lines ")).join("; ");

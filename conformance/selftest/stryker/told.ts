@@ -4,20 +4,20 @@ import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { decodeHistory } from "../../../contracts/history/ndjson.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 
-/** A recorded run, and what the judges told of it before anything was changed in them. */
+/** A recorded run, and the unchanged judges' verdicts on it. */
 export interface Recording {
   id: string;
   events: readonly HistoryEvent[];
   told: Readonly<Record<string, string>>;
 }
 
-/** What a judge tells, as far as a changed one must not tell otherwise: the verdict, and how often what was seen. */
+/** The part of a judgement that a changed judge must not change: the verdict, and how often each kind was seen. */
 export const worded = ({ verdict, kinds, contradicting }: Judgement): string =>
   [verdict, ...kinds.map(({ kind, seen, owed }) => `${kind} ${seen}/${owed}`), contradicting].join(
     ", ",
   );
 
-/** What was recorded into a folder. */
+/** The recordings in a folder. */
 export async function recordings(folder: string): Promise<Recording[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".ndjson"));
   return Promise.all(

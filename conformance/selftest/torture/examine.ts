@@ -5,29 +5,29 @@ import { type Report, report as reportSchema } from "../../../contracts/report.t
 import { type Ended, runKit } from "./process.ts";
 import type { Row } from "./row.ts";
 
-/** A run must not take more, MB: its heap may be 512, and what is read stands outside of it. */
+/** The most memory of a run, in MB: its heap may have 512, and buffers are outside of it. */
 export const mostMegabytes = 900;
 
-/** What a row came to. */
+/** The result of a row. */
 export interface Result {
   id: string;
   behaviour: string;
   code: number | null;
-  /** What the run said, in a few words. */
+  /** What the run printed, in a few words. */
   verdict: string;
   /** Rules that failed, and that passed. */
   fails: string[];
   passes: string[];
   seconds: number;
   megabytes: number;
-  /** Why the row was not survived; none: it was. */
+  /** Why the kit did not survive the row; empty: it did. */
   complaints: string[];
 }
 
-/** So often a row is begun anew where somebody else took a port in the meantime. */
+/** How many times a row starts anew where another process took a port meanwhile. */
 const mostTries = 3;
 
-/** Puts the hostile server up, runs `check` against it, and looks at what became of both. */
+/** Starts the hostile server, runs `check` against it, and looks at what happened to both. */
 export async function examine(row: Row): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     const result = await once(row);
@@ -118,7 +118,7 @@ function ofTheVerdicts(row: Row, report: Report | undefined): string[] {
   ];
 }
 
-/** Nothing of the server's stands anywhere as itself where it would be obeyed. */
+/** The files in which a text of the server's stands unescaped, where a program would run it. */
 async function ofTheFiles(row: Row, { out, err }: Ended, folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const files = await Promise.all(
@@ -139,7 +139,7 @@ async function ofTheFiles(row: Row, { out, err }: Ended, folder: string): Promis
 }
 
 const isPage = /\.(html|svg)$/;
-/** What rows put into their texts, where it would be run. */
+/** Markup that rows put into their texts, in a form that would run. */
 const markup = /<(script|img|torture)\b[^>]*torture|<script>torture|<torture/i;
 const isShown = /^standard|\.(html|svg|md)$/;
 

@@ -7,7 +7,7 @@ import { freeAddresses } from "../../../fixtures/reference/serving/free-addresse
 import { rules } from "../../rules/index.ts";
 import { runCheck } from "../../run/check.ts";
 
-/** What a request came with: its header names in order, and all of its text but the address of the server. */
+/** What a request shows: its header names in order, and all of its text without the server's address. */
 interface Seen {
   names: string[];
   text: string;
@@ -43,7 +43,7 @@ async function sent(facts: Partial<ProfileInput>): Promise<Seen[]> {
 
 const selected = new Set(["refresh.token-type", "async.track-id-matches"]);
 
-/** Words that say who asks. */
+/** Words that reveal the kit. */
 const naming = /\bkit\b|conform|model-?platform|certif|undici|\bnode\b|self-?test|torture|examin/i;
 
 describe("what a run sends by default", () => {

@@ -1,4 +1,4 @@
-/** Examines the row that is named on the command line, in this very process; its result is printed as JSON. */
+/** Examines the row that the command line names, in this process; prints the result as JSON. */
 import { rowsOf } from "./cheats/cheat.ts";
 import { cheats } from "./cheats/index.ts";
 import { examine } from "./examine.ts";

@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 
 const entry = fileURLToPath(new URL("../../../scripts/kit.ts", import.meta.url));
 
-/** JavaScript's own memory, MB; beyond, the process ends. */
+/** JavaScript's own memory, in MB; with more, the process ends. */
 export const heapMb = 512;
-/** Of what was printed so many characters are kept. */
+/** How many characters of the output are kept. */
 const kept = 4 * 1024 * 1024;
 
 /** How a command ended. */
@@ -18,11 +18,11 @@ export interface Ended {
   seconds: number;
   /** The most memory that it had, MB. */
   megabytes: number;
-  /** Processes that it began and left. */
+  /** Processes that it started and left behind. */
   left: number[];
 }
 
-/** Runs the kit in a process of its own, which may use so much heap and so much time. */
+/** Runs the kit in a process of its own, with so much heap and so much time. */
 export async function runKit(args: readonly string[], mostMs: number, cwd: string): Promise<Ended> {
   const began = performance.now();
   const { NO_COLOR: _, FORCE_COLOR: __, NODE_OPTIONS: ___, ...env } = process.env;
@@ -52,7 +52,7 @@ export async function runKit(args: readonly string[], mostMs: number, cwd: strin
   return { code, ...printed, seconds: (performance.now() - began) / 1000, megabytes, left };
 }
 
-/** The most memory that a process has had so far, MB; 0 where it is gone. */
+/** The most memory that a process has had so far, in MB; 0 where it has ended. */
 function peakOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -66,11 +66,11 @@ function killGroup(group: number): void {
   try {
     process.kill(-group, "SIGKILL");
   } catch {
-    // All of it is gone already.
+    // All processes of the group have ended already.
   }
 }
 
-/** The processes of a group that live. */
+/** The living processes of a group. */
 function membersOf(group: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

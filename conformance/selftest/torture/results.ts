@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Result } from "./examine.ts";
 
-/** Results of a run that was cut short, by row, in a folder of their own; a whole run takes them away. */
+/** Results of a run that was cut short, by row, in a folder of their own; a whole run deletes them. */
 export const resultsIn = (folder: string) => ({
   of: (id: string): Result | undefined => {
     try {

@@ -4,50 +4,50 @@ import type { ExitCode } from "../../../contracts/report.ts";
 /** A hostile server that is up. */
 export interface Hostile {
   profile: ProfileInput;
-  /** What it saw that nobody should have sent, once the run is over. */
+  /** What it received and nobody should have sent, once the run is over. */
   complaints?: () => string[];
   close(): Promise<void>;
 }
 
-/** A hostile behaviour, and what a run against it comes to. */
+/** A hostile behaviour, and the right result of a run against it. */
 export interface Row {
   /** `<family>.<name>` */
   id: string;
   /** What the server does, in words of the table. */
   behaviour: string;
   start: () => Promise<Hostile>;
-  /** Rules that are asked for, as `--rules` takes them; none: all. */
+  /** The rules that the run selects, as `--rules` takes them; none: all. */
   rules: readonly string[];
-  /** The exit codes that are right. */
+  /** The right exit codes. */
   exits: readonly ExitCode[];
-  /** Rules that the behaviour breaks; any other that fails was accused of something. */
+  /** Rules that the behaviour breaks; any other fail is a false alarm. */
   fails: readonly string[];
-  /** Rules that may fail, or not. */
+  /** Rules that may fail or not. */
   mayFail: readonly string[];
-  /** Rules that pass, whatever the rest does. */
+  /** Rules that must pass, whatever the others do. */
   passes: readonly string[];
-  /** What must not stand in what was printed or written. */
+  /** What no output or file may hold. */
   absent: readonly (string | RegExp)[];
-  /** What must not stand as itself in what is shown to somebody: what was printed, and pages. */
+  /** What no printed text or page may hold unescaped. */
   unshown: readonly (string | RegExp)[];
   seconds: Seconds;
 }
 
 /** The time of a run, s. */
 export interface Seconds {
-  /** What `--time` gives it. */
+  /** The time that `--time` gives it. */
   given: number;
-  /** It must be over by then: judging and writing have the rest. */
+  /** The time within which it must end, judging and writing included. */
   most: number;
 }
 
-/** What runs have unless a row says otherwise. */
+/** The times of a run, by default. */
 export const usualSeconds: Seconds = { given: 12, most: 30 };
 
-/** A row, with what most of them have in common; one that stands alone is told by exit 3. */
+/** A row with the defaults of most rows; a server without the reference behind it ends with exit 3. */
 export type RowFacts = Pick<Row, "id" | "behaviour" | "start"> & Partial<Row>;
 
-/** Asked for unless a row says otherwise: the victim is mostly `refresh`, and the others are still told. */
+/** The rules that a row selects by default: the victim is mostly `refresh`, and the others must still be told. */
 const usualRules = ["login.token-type", "refresh.token-type", "signup.creates-user"];
 
 export const row = (facts: RowFacts): Row => ({

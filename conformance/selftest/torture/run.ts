@@ -4,21 +4,21 @@ import { promisify } from "node:util";
 import type { Result } from "./examine.ts";
 import type { Row } from "./row.ts";
 
-/** So many rows are examined at once. */
+/** How many rows are examined at the same time. */
 const lanes = 2;
 
 const one = fileURLToPath(new URL("./one.ts", import.meta.url));
 const execute = promisify(execFile);
 
-/** The row's server runs in a process of its own, too: what floods the kit would keep other rows waiting. */
+/** The row's server, too, runs in a process of its own: a server that floods the kit would delay other rows. */
 async function examined({ id, seconds }: Row): Promise<Result> {
-  // A hostile server that does not come to its end itself is ended.
+  // A hostile server that does not end by itself is killed.
   const timeout = 3 * seconds.most * 1000;
   const { stdout } = await execute(process.execPath, [one, id], { timeout });
   return JSON.parse(stdout) as Result;
 }
 
-/** What is known of rows from before, and whom each result is told. */
+/** Earlier results of rows, and the listener for each new result. */
 interface Onlooker {
   known: (id: string) => Result | undefined;
   tell: (result: Result) => void;
@@ -26,7 +26,7 @@ interface Onlooker {
 
 const nobody: Onlooker = { known: () => undefined, tell: () => undefined };
 
-/** Examines the rows of which nothing is known, two at a time. */
+/** Examines the rows without an earlier result, two at a time. */
 export async function runRows(rows: readonly Row[], { known, tell } = nobody): Promise<Result[]> {
   const told = new Map<string, Result>();
   const waiting: Row[] = [];

@@ -2,7 +2,7 @@ import { mostMegabytes, type Result } from "./examine.ts";
 import { heapMb } from "./process.ts";
 import { usualSeconds } from "./row.ts";
 
-/** A text as it stands in a cell of a table. */
+/** A text as a cell of a table holds it. */
 export const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
 /** The page of all rows. */

@@ -11,20 +11,20 @@ import type { RouteName } from "../../../fixtures/reference/routes.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
 import type { Hostile } from "./row.ts";
 
-/** How long an answer is awaited, ms: enough on loopback, and a row is soon over. */
+/** How long an answer is awaited, in ms: enough on loopback, and a row ends soon. */
 const pace = { timeoutMs: 700, connectTimeoutMs: 700 };
 
-/** What the reference does otherwise. */
+/** How the reference deviates. */
 export interface Ways {
   decisions: DecisionOverrides;
   profile?: ProfileFacts;
-  /** Something beside the reference: what it saw, and its end. */
+  /** A second server next to the reference: its complaints, and how to close it. */
   beside?: Pick<Hostile, "complaints"> & { close?: () => Promise<void> };
 }
 
 type Listen = Required<ListenAddresses>;
 
-/** The reference, with a hostile streak; `ways` may want to know where the kit will listen. */
+/** The reference with a hostile deviation; `ways` gets the addresses on which the kit will listen. */
 export const reference =
   (ways: Ways | ((listen: Listen) => Promise<Ways>)) => async (): Promise<Hostile> => {
     const listen = await freeAddresses();
@@ -47,17 +47,17 @@ export const reference =
     };
   };
 
-/** An answer as it would have left. */
+/** An answer as it would have been sent. */
 export interface Parcel {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** Puts an answer on the wire in its own way. */
+/** Writes an answer to the connection in its own way. */
 export type Writing = (socket: Socket, parcel: Parcel, response: ServerResponse) => void;
 
-/** Answers of these routes are put on the wire so; the rest is as it should be. */
+/** Writes the answers of these routes like this; the others are unchanged. */
 export const written = (
   write: Writing,
   routes: readonly RouteName[] = ["refresh"],
@@ -82,18 +82,20 @@ function writeBy(
   write(socket, { status, headers, body: String(body ?? "") }, response);
 }
 
-/** The answer's bytes as they should be; the connection is to end after them, for nobody tells the server that it may go on. */
+/**
+ * The answer's right bytes. The connection must end after them, since Node does not learn that the answer is complete.
+ */
 export const plainly = ({ status, headers, body }: Parcel): string =>
   `HTTP/1.1 ${status} OK\r\n${linesOf(headers)}connection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
-/** Header lines, but for those that say how long the body is. */
+/** Header lines, without those that state the body's length. */
 export const linesOf = (headers: Record<string, string>): string =>
   Object.entries(headers)
     .filter(([name]) => !/^(content-length|transfer-encoding)$/i.test(name))
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("");
 
-/** Answers of a route with this change made to them. */
+/** Answers of these routes with this change. */
 export const changed = (
   change: (answer: Answer, f: Facts) => Answer,
   routes: readonly RouteName[] = ["refresh"],
@@ -104,7 +106,7 @@ export const changed = (
   },
 });
 
-/** A server of bytes that knows no HTTP: `serve` has each connection. */
+/** A server of bytes without HTTP: `serve` gets each connection. */
 export const alone =
   (serve: (socket: Socket) => void, profile: ProfileFacts = {}) =>
   () =>
@@ -116,7 +118,7 @@ export const alone =
       profile,
     );
 
-/** Any server that stands alone, on a port of its own. */
+/** Any server without the reference, on a port of its own. */
 export async function standing(
   server: Server,
   profile: ProfileFacts = {},
@@ -139,7 +141,7 @@ export async function standing(
   };
 }
 
-/** Writes as long as somebody reads. */
+/** Writes as long as the other end reads. */
 export function forEver(socket: Socket, piece: string | Buffer): void {
   const more = () => {
     while (!socket.destroyed && socket.write(piece));
@@ -148,7 +150,7 @@ export function forEver(socket: Socket, piece: string | Buffer): void {
   more();
 }
 
-/** Writes a piece every so many ms, as long as somebody is there. */
+/** Writes a piece every so many ms, until the other end is gone. */
 export function dripping(socket: Socket, piece: string, everyMs = 100): void {
   const timer = setInterval(
     () => (socket.destroyed ? clearInterval(timer) : socket.write(piece)),

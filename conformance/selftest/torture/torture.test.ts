@@ -4,7 +4,7 @@ import { Random } from "../queue/simulator/random.ts";
 import { quickRows, rows } from "./rows/index.ts";
 import { runRows } from "./run.ts";
 
-/** Rows of a sample: another one with another seed, the same with the same. */
+/** The seed of the sample, and its number of rows. */
 const [seed, sampled] = [7, 8];
 
 const page = readFileSync(new URL("./torture.md", import.meta.url), "utf8");

@@ -2,10 +2,10 @@ import type { Answer } from "../../../../fixtures/reference/answer.ts";
 import type { Facts, JsonObject } from "../../../../fixtures/reference/facts.ts";
 import type { Cheat, Fraud } from "./cheat.ts";
 
-/** Cheats that answer from a cache: what was right once comes again. */
+/** Cheats that answer from a cache: an answer that was right once is given again. */
 
 interface Cache {
-  /** The same key, the same answer; undefined: the request is answered anew. */
+  /** Requests with the same key get the same answer; undefined: the request is answered anew. */
   key(f: Facts): string | undefined;
   keeps?: (answer: Answer) => boolean;
   /** How long an answer is kept, ms. */
@@ -40,7 +40,7 @@ const request = ({ request: { method, path, query, raw } }: Facts): string =>
   `${method} ${path}?${query} ${raw}`;
 const whole = (f: Facts): string => `${request(f)} ${f.request.headers.authorization ?? ""}`;
 
-/** What work is asked for, whoever asks and wherever it is told. */
+/** The work that a request asks for, without its caller and its webhook. */
 function work(f: Facts): string | undefined {
   if (f.request.area === "control-plane") return undefined;
   try {

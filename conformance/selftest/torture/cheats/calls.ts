@@ -2,17 +2,17 @@ import type { Facts } from "../../../../fixtures/reference/facts.ts";
 import type { Cheat } from "./cheat.ts";
 import { type Eye, hiding, where } from "./hiding.ts";
 
-/** Cheats that go by how many calls come, how fast, and what came before. */
+/** Cheats that depend on how many calls come, how fast, and what came before. */
 
 const after = (calls: number) => where(({ request }) => request.number > calls);
 const eachNth = (nth: number) => where(({ request }) => request.number % nth === 0);
 
-/** Wrong by how many requests are under way, this one among them. */
+/** Wrong depending on how many requests are under way, this one included. */
 const atOnce = (isWrong: (underWay: number) => boolean) =>
   hiding(() => {
     let underWay = 0;
     return {
-      // The reference answers in one go: without a wait there are never two.
+      // The reference answers in one go: without a wait, no two requests are ever under way.
       takesMs: 10,
       isWrong: () => {
         underWay += 1;
@@ -24,7 +24,7 @@ const atOnce = (isWrong: (underWay: number) => boolean) =>
     };
   });
 
-/** Wrong by how long ago (ms) the request before came. */
+/** Wrong depending on how long ago (ms) the previous request came. */
 const byGap = (isWrong: (gapMs: number) => boolean) =>
   hiding(() => {
     let last = performance.now();
@@ -37,7 +37,7 @@ const byGap = (isWrong: (gapMs: number) => boolean) =>
     };
   });
 
-/** Wrong by whether a body that is no JSON has come already. */
+/** Wrong depending on whether a body that is no JSON has come already. */
 const byMalformed = (isWrong: (hasCome: boolean) => boolean) =>
   hiding((): Eye => {
     let hasCome = false;
@@ -59,7 +59,7 @@ function isMalformed({ request }: Facts): boolean {
   }
 }
 
-/** Wrong by whether this is a connection's first request. */
+/** Wrong depending on whether this is a connection's first request. */
 const byConnection = (isWrong: (isFirst: boolean) => boolean) =>
   hiding(() => {
     const known = new Set<number>();
@@ -72,7 +72,7 @@ const byConnection = (isWrong: (isFirst: boolean) => boolean) =>
     };
   });
 
-/** On loopback the next call comes within this (ms). */
+/** On loopback the next call comes within so many ms. */
 const quick = 250;
 const hourMs = 3_600_000;
 const ofRefresh = ["refresh.expiry-default", "refresh.revokes-previous-token"];

@@ -4,24 +4,24 @@ import type { DecisionOverrides } from "../../../../fixtures/reference/index.ts"
 import { type Row, row, type Seconds } from "../row.ts";
 import { reference } from "../targets.ts";
 
-/** A check that is made otherwise than usually: it may tell what the usual one does not. */
+/** A check other than the usual one, which may show what the usual one does not. */
 export interface Experiment {
-  /** How it is made, in words of the table. */
+  /** How it differs, in words of the table. */
   how: string;
   /** Facts of its own. */
   profile?: (given: ProfileInput) => ProfileInput;
-  /** Rules that are asked for; none: all. */
+  /** The rules that it selects; none: all. */
   rules?: readonly string[];
   seconds?: Seconds;
 }
 
-/** What is wrong with a service, and when. */
+/** A fault of a service, and when it shows. */
 export interface Fraud {
   /** What it hides, in words of the table. */
   hides: string;
-  /** Rules that this breaks: nobody may be accused under another. */
+  /** The rules that this breaks: no other rule may fail. */
   breaks: readonly string[];
-  /** Made anew for each run: most remember what they have seen. */
+  /** Made anew for each run, since most remember requests. */
   decisions: () => DecisionOverrides;
 }
 
@@ -31,13 +31,13 @@ export interface Cheat extends Fraud {
   id: string;
   /** When it is right and when it is wrong, in words of the table. */
   behaviour: string;
-  /** Rules that are asked for; without any, those that it breaks. */
+  /** The rules that the check selects; by default those that it breaks. */
   rules?: readonly string[];
   /** Facts of its profile that differ from the reference's. */
   profile?: ProfileFacts;
-  /** Why a usual check does not tell it, and what would; none: it does. */
+  /** Why a usual check does not detect it, and what would; undefined: it does. */
   needs?: string;
-  /** What tells it where the usual check does not. */
+  /** A check that detects it where the usual one does not. */
   experiment?: Experiment;
 }
 

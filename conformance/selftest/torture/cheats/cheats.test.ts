@@ -41,7 +41,7 @@ describe("the table of cheats", () => {
   });
 });
 
-/** The lifetime that a refresh which asks for none gets here, with these headers on each request. */
+/** The lifetime from a refresh that asks for none, with these headers on each request. */
 async function lifetimeAt(
   { profile }: Hostile,
   email: string,
@@ -55,7 +55,7 @@ async function lifetimeAt(
   return (await posted(`${base}/refresh`, {}, bearer)).token_expiry;
 }
 
-/** The data of an answer; sent by Node's own client, which has no User-Agent. */
+/** The data of an answer, by Node's own client, which sends no User-Agent. */
 function posted(url: string, body: object, headers: object): Promise<Record<string, string>> {
   return new Promise((resolve, reject) => {
     const sent = request(url, {

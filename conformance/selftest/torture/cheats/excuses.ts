@@ -3,7 +3,7 @@ import type { Facts } from "../../../../fixtures/reference/facts.ts";
 import { plainly } from "../targets.ts";
 import type { Cheat } from "./cheat.ts";
 
-/** Cheats that do not answer where they would be wrong. */
+/** Cheats that give no answer where theirs would be wrong. */
 
 /** A refresh that asks for no lifetime: this service has no right answer to it. */
 function isAwkward({ request: { route, raw } }: Facts): boolean {
@@ -24,7 +24,7 @@ const excused = (id: string, behaviour: string, excuse: () => Answer): Cheat => 
 const failure = (status: number, code: string) => () =>
   answer(status, { data: null, error: { code }, meta: { request_id: crypto.randomUUID() } });
 
-/** An answer that is put on the wire so. */
+/** An answer that is written to the connection like this. */
 const written = (write: NonNullable<Answer["write"]>) => () => ({ ...answer(500, ""), write });
 
 const hangsUp = written((response) => void response.socket?.destroy());

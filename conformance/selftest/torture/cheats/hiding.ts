@@ -7,13 +7,13 @@ import type { Facts, RequestFacts } from "../../../../fixtures/reference/facts.t
 import { combine, type DecisionOverrides } from "../../../../fixtures/reference/index.ts";
 import type { Fraud } from "./cheat.ts";
 
-/** Looks at requests as they come, before anything is done. */
+/** Looks at requests as they come, before any other decision. */
 export interface Eye {
-  /** Whether this one is answered wrongly. */
+  /** Whether this request is answered wrongly. */
   isWrong(f: Facts): boolean;
-  /** Its answer leaves. */
+  /** Called when the answer leaves. */
   leaves?(f: Facts): void;
-  /** How long each request is under way at least, ms. */
+  /** The shortest time that each request is under way, in ms. */
   takesMs?: number;
 }
 
@@ -21,11 +21,11 @@ const week = named("refresh-gives-a-week-by-default", refreshExpiryMutants);
 const spared = named("refresh-leaves-the-old-token-alone", refreshRotationMutants);
 const untracked = named("calls-tell-no-track-id", trackIdMutants);
 
-/** One fault in a single answer, one in what follows from it. */
+/** A fault in a single answer, and a fault in what follows from one. */
 export const ofRefresh: readonly Mutant[] = [week, spared];
 export const ofWebhooks: readonly Mutant[] = [untracked];
 
-/** The mutants' faults, where the eye says so; elsewhere the honest decisions. */
+/** The mutants' faults where the eye says so; elsewhere the honest decisions. */
 export function hiding(
   eye: () => Eye,
   faults: readonly Mutant[] = [...ofRefresh, ...ofWebhooks],
@@ -37,7 +37,7 @@ export function hiding(
   };
 }
 
-/** The faults for requests that look so, whatever was before them. */
+/** The faults for requests that look like this, whatever came before them. */
 export const where = (isWrong: Eye["isWrong"], faults?: readonly Mutant[]): Fraud =>
   hiding(() => ({ isWrong }), faults);
 
@@ -63,7 +63,7 @@ interface Layer {
   [name: string]: Decision | Layer;
 }
 
-/** Each of these decisions, or the right one of the same name, as its request is marked. */
+/** Each of these decisions where its request is marked, else the right one of the same name. */
 function gate(wrong: Layer, right: Layer, isMarked: (f: Facts) => boolean): Layer {
   const gated = Object.entries(wrong).map(([name, one]) => {
     const other = right[name];

@@ -5,7 +5,7 @@ import type { Facts } from "../../../../fixtures/reference/facts.ts";
 import type { Cheat } from "./cheat.ts";
 import { hiding, where } from "./hiding.ts";
 
-/** Cheats that know the kit by its requests. */
+/** Cheats that recognise the kit by its requests. */
 
 const withHeaders =
   (headers: Record<string, string>) =>
@@ -26,7 +26,7 @@ const isPlain = ({ request }: Facts): boolean =>
 
 const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
-/** Where each connection comes from, by its port. */
+/** The address that each connection comes from, by its port. */
 function callers(): Map<number, string> {
   const from = new Map<number, string>();
   subscribe("http.server.request.start", (message) => {

@@ -9,7 +9,7 @@ const rulesOf = (cheat: Cheat, result: Result): string =>
     .map((rule) => `\`${rule}\``)
     .join(", ");
 
-/** Under which rules a cheat is told, or what that would take. */
+/** The rules that report a cheat, or what it would take to detect it. */
 function tellsIt({ cheat, usual, experiment }: Telling): string {
   if (cheat.needs === undefined) return rulesOf(cheat, usual);
   if (experiment === undefined || cheat.experiment === undefined) return cheat.needs;

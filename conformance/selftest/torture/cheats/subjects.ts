@@ -7,7 +7,7 @@ import type { User } from "../../../../fixtures/reference/state.ts";
 import type { Cheat } from "./cheat.ts";
 import { hiding, ofRefresh, ofWebhooks, where } from "./hiding.ts";
 
-/** Cheats that know whom the kit plays: by address, age, name, key or track_id. */
+/** Cheats that recognise the kit's users: by address, age, name, key or track_id. */
 
 const ofUsers = (isWrong: (user: User, f: Facts) => boolean) =>
   where((f) => {
@@ -19,7 +19,7 @@ const isKits = ({ email }: User): boolean => /^user-\d{8}t\d{6}\w+@example\.com$
 
 const minuteMs = 60_000;
 
-/** Wrong for users who were signed up longer than a minute ago, on a clock. */
+/** Wrong for users who signed up more than a minute ago, by this clock. */
 const olderBy = (clock: (f: Facts) => number) =>
   hiding(() => {
     const since = new Map<User, number>();
@@ -33,14 +33,14 @@ const olderBy = (clock: (f: Facts) => number) =>
     };
   }, ofRefresh);
 
-/** The name of the token that is presented. */
+/** The name of the presented token. */
 function deviceOf(f: Facts): string | undefined {
   const { presented, accepted } = f.decisions.bearer;
   const value = presented(f);
   return value === undefined ? undefined : accepted(value, f)?.name;
 }
 
-/** A member of the body, before anybody has read it. */
+/** A member of the body, before the body is read. */
 function member(name: string, { request }: Facts): unknown {
   try {
     return (JSON.parse(request.raw.toString()) as JsonObject)[name];

@@ -1,10 +1,13 @@
 import type { Result } from "../examine.ts";
 import { type Cheat, rowIds } from "./cheat.ts";
 
-/** What a check says of the rules that a cheat breaks: one fails, none fails and none passes, or one passes and none fails. */
+/**
+ * What a check says of the rules that a cheat breaks: one fails; none fails and none passes; or one passes and none
+ * fails.
+ */
 export type Verdict = "told" | "not told" | "passed";
 
-/** What became of a cheat. */
+/** The results of a cheat. */
 export interface Telling {
   cheat: Cheat;
   usual: Result;
@@ -21,7 +24,7 @@ export function tellings(cheats: readonly Cheat[], results: readonly Result[]): 
   });
 }
 
-/** The rules of a cheat's that failed. */
+/** The rules that a cheat breaks and that failed. */
 export const toldBy = ({ breaks }: Cheat, { fails }: Result): string[] =>
   breaks.filter((rule) => fails.includes(rule));
 
@@ -30,7 +33,7 @@ export function verdictOn(cheat: Cheat, result: Result): Verdict {
   return cheat.breaks.some((rule) => result.passes.includes(rule)) ? "passed" : "not told";
 }
 
-/** Where what a cheat says of itself is not what happened. */
+/** Differences between what a cheat says of itself and what happened. */
 export function complaintsOf({ cheat, usual, experiment }: Telling): string[] {
   const isTold = verdictOn(cheat, usual) === "told";
   const complaints = [...usual.complaints, ...(experiment?.complaints ?? [])];

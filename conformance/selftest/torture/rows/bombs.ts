@@ -9,7 +9,7 @@ import {
 import { type RowFacts, row } from "../row.ts";
 import { linesOf, reference, written } from "../targets.ts";
 
-/** The bytes of a whole answer that grows to 300 MB when it is read. */
+/** Makes a body of 300 MB compressed, once. */
 const remembered = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => {

@@ -20,7 +20,7 @@ const clock = (
     }),
   });
 
-/** Clocks that nobody can go by. */
+/** Clocks on which no client can rely. */
 export const clockRows = [
   clock("backwards", "an hour earlier with each request", {
     now: (now, { request }) => new Date(+now - request.number * hourMs),

@@ -8,7 +8,7 @@ const endless = (name: string, behaviour: string, write: Writing) =>
     start: reference({ decisions: written(write) }),
   });
 
-/** What never stops coming. */
+/** Answers that never end. */
 export const endlessRows = [
   row({
     id: "endless.bytes",

@@ -2,7 +2,7 @@ import type { Answer } from "../../../../fixtures/reference/answer.ts";
 import { type RowFacts, row } from "../row.ts";
 import { alone, changed, reference } from "../targets.ts";
 
-/** A refresh whose `token_type` is this text, which is wrong, and so is shown wherever a fail is. */
+/** A refresh with this text as its `token_type`: it is wrong, so every format shows it. */
 const shown = (name: string, behaviour: string, text: string, facts: Partial<RowFacts> = {}) =>
   row({
     ...{ id: `escapes.${name}`, behaviour, exits: [1], passes: ["login.token-type"] },
@@ -18,7 +18,7 @@ function withType(given: Answer, token_type: string): Answer {
     : { ...given, body: { ...body, data: { ...body.data, token_type } } };
 }
 
-/** An answer to everything, of which the kit tells the first words. */
+/** This answer to every request; the kit prints its first words. */
 const told = (name: string, behaviour: string, answer: string) =>
   row({
     ...{ id: `escapes.${name}`, behaviour, exits: [3] },
@@ -30,7 +30,7 @@ const told = (name: string, behaviour: string, answer: string) =>
 const page = (words: string, more = "") =>
   `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n${more}connection: close\r\n\r\n<p>${words}</p>`;
 
-/** Texts that want to be obeyed where they are shown. */
+/** Texts that attack the program that shows them. */
 export const escapeRows = [
   shown(
     "terminal",

@@ -9,7 +9,7 @@ const framed = (name: string, behaviour: string, write: Writing) =>
 const head = (headers: Record<string, string>, more: string) =>
   `HTTP/1.1 200 OK\r\n${linesOf(headers)}${more}\r\n\r\n`;
 
-/** What breaks off, and what is no HTTP. */
+/** Answers that break off, and bytes that are no HTTP. */
 export const framingRows = [
   row({
     id: "framing.no-http",

@@ -7,7 +7,7 @@ const some = (name: string, behaviour: string, write: Writing) =>
     ...{ id: `headers.${name}`, behaviour, passes: ["login.token-type"] },
     start: reference({ decisions: written(write) }),
   });
-/** Headers that change nothing of what is answered. */
+/** Headers that do not change the meaning of an answer. */
 const odd = (name: string, behaviour: string, lines: string) =>
   row({
     ...{ id: `headers.${name}`, behaviour, exits: [0], passes: told },

@@ -30,8 +30,8 @@ export const rows: readonly Row[] = [
   ...tlsRows,
 ];
 
-/** What takes long, or much of both cores: left out of samples. */
+/** Rows that take long, or much of both cores: samples leave them out. */
 const lengthy = /^(mails|webhooks|outputs\.(endless|bomb)|slow\.|bombs\.)/;
 
-/** The rows of which samples are taken. */
+/** The rows from which samples are drawn. */
 export const quickRows: readonly Row[] = rows.filter(({ id }) => !lengthy.test(id));

@@ -18,7 +18,7 @@ const victim = (name: string, behaviour: string, write: Writing) =>
     start: reference({ decisions: written(write) }),
   });
 
-/** Answers before the answer, which a client takes any number of (RFC 9110, 15.2). */
+/** Informational answers before the final one, any number of which a client must accept (RFC 9110, 15.2). */
 export const informationalRows = [
   before("continue", "100 Continue before each answer", unasked),
   before("continue-thrice", "100 Continue three times before each answer", unasked.repeat(3)),

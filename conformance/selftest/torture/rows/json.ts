@@ -1,7 +1,7 @@
 import { type RowFacts, row } from "../row.ts";
 import { plainly, reference, written } from "../targets.ts";
 
-/** The body that stands in the place of `refresh`'s, made of the right one. */
+/** The body in place of `refresh`'s, made from the right one. */
 const body = (
   name: string,
   behaviour: string,
@@ -26,11 +26,11 @@ const body = (
 const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 const told = ["login.token-type", "refresh.token-type", "signup.creates-user"];
 const harmless: Partial<RowFacts> = { exits: [0], passes: told };
-/** What comes is no envelope, whatever else it is. */
+/** The body is no envelope. */
 const noEnvelope: Partial<RowFacts> = { exits: [1], fails: ["envelope.shape"] };
 const withMember = (member: string) => (right: string) => right.replace("{", `{${member},`);
 
-/** JSON that readers stumble over. */
+/** JSON on which readers stumble. */
 export const jsonRows = [
   body("json.deep", "an answer of 60,000 lists in one another", () => deep(60_000), noEnvelope),
   body(

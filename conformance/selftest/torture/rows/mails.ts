@@ -7,7 +7,7 @@ import { dripping, forEver, reference } from "../targets.ts";
 const rules = ["signup.sends-verification-email", "verify-email.token-type", "login.token-type"];
 const patient: ProfileFacts = { within: { mailMs: 15_000 } };
 
-/** The mail itself is hostile, and its link is in it all the same. */
+/** The mail itself is hostile, but still holds its link. */
 const letter = (
   name: string,
   behaviour: string,
@@ -23,10 +23,10 @@ const letter = (
     }),
   });
 
-/** What takes long to be sent and read may leave no time for the rest. */
+/** A mail that takes long to send and read may leave no time for the rest. */
 const slowly: Partial<RowFacts> = { exits: [0, 2] };
 
-/** Somebody else speaks to the kit's mailbox while the right mails come. */
+/** An attacker speaks to the kit's mailbox while the right mails come. */
 const beside = (name: string, behaviour: string, attack: (socket: Socket) => void) =>
   row({
     ...{ id: `mails.${name}`, behaviour, rules, exits: [0], passes: rules },
@@ -56,7 +56,7 @@ function caller(address: string): Socket {
 const greeting = "EHLO x\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<c@d.example>\r\nDATA\r\n";
 const megabytes = (count: number, of = "x") => of.repeat(count * 1024 * 1024);
 
-/** A mail of multiparts in one another, the link in the first part of each. */
+/** A mail of nested multiparts, with the link in the first part of each. */
 function nested(right: Letter, depth: number): Letter {
   const head = `From: a@b.example\r\nTo: ${right.to}\r\nSubject: Verify your email\r\n`;
   let body = `Content-Type: text/plain\r\n\r\n${right.text}\r\n`;

@@ -14,7 +14,7 @@ const rules = [
 ];
 const secret = "gateway-secret-5f0c";
 
-/** A job's output is said to be at this URL, as a server beside makes it of its own address. */
+/** A job's output is at this URL, which is made from the address of a second server. */
 const output = (
   name: string,
   behaviour: string,
@@ -56,7 +56,7 @@ const redirect =
   (_, response) =>
     void response.writeHead(302, { location }).end();
 
-/** Where results are said to be. */
+/** URLs that results give for their output. */
 export const outputRows = [
   output("file", "a file of the kit's machine", () => "file:///etc/passwd"),
   output("redirect-to-file", "a redirect to a file of the kit's machine", (beside) => beside, {

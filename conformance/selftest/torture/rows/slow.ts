@@ -8,7 +8,7 @@ const slow = (name: string, behaviour: string, write: Parameters<typeof written>
     start: reference({ decisions: written(write) }),
   });
 
-/** What takes its time, or never comes. */
+/** Answers that take long, or never come. */
 export const slowRows = [
   row({
     id: "slow.never-answers",

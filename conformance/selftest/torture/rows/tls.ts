@@ -4,7 +4,7 @@ import { createServer as createTls } from "node:tls";
 import { row } from "../row.ts";
 import { type alone, dripping, forEver, standing } from "../targets.ts";
 
-/** A server at the end of a base URL of https. */
+/** A server behind a base URL of https. */
 const secure = (id: string, behaviour: string, serve: Parameters<typeof alone>[0]) =>
   row({
     ...{ id: `tls.${id}`, behaviour, exits: [3] },
@@ -17,7 +17,7 @@ const secure = (id: string, behaviour: string, serve: Parameters<typeof alone>[0
     },
   });
 
-/** Faults of TLS, and another protocol than the one that was expected. */
+/** Faults of TLS, and another protocol than the expected one. */
 export const tlsRows = [
   secure("plain-http", "HTTP without TLS where TLS is expected", (socket) => {
     socket.once("data", () => socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n"));

@@ -28,7 +28,7 @@ const call = (
     ...facts,
   });
 
-/** Somebody else calls the kit's receiver while the right calls come. */
+/** An attacker calls the kit's receiver while the right calls come. */
 const beside = (
   name: string,
   behaviour: string,

@@ -7,7 +7,7 @@ import type { History } from "../history/history.ts";
 import { credentialsOf } from "../history/ledger/credentials.ts";
 import { resets } from "../history/ledger/resets.ts";
 import { findUser } from "../history/ledger/users.ts";
-import { givenToken, outcome } from "../history/outcome.ts";
+import { givenToken, outcome, succeededPlainly } from "../history/outcome.ts";
 import { isStreak, streaks } from "../history/streaks.ts";
 import { isPlainLogin } from "../history/token-requests.ts";
 import { type Door, failedBefore } from "./doors/door.ts";
@@ -93,11 +93,30 @@ const isSurelyCounted = (wrong: Call, call: Call, history: History): boolean =>
   isGuess(wrong, history) &&
   !otherWords(history).has(wordsOf(wrong));
 
-/** Whether nothing but its password or its token was wrong: a reset without a confirmation, say, guesses nothing. */
+/**
+ * Whether nothing but its password or its token was wrong: a reset without a confirmation, a login with the password `""`
+ * or one before the sign-up of its user guesses nothing.
+ */
 function isGuess(wrong: Call, history: History): boolean {
-  if (wrong.route?.id === "login") return isPlainLogin(wrong, history);
+  if (wrong.route?.id === "login")
+    return isPlainLogin(wrong, history) && givesPassword(wrong) && isOfUser(wrong, history);
   const fault = resets(history).find(({ call }) => call === wrong)?.fault;
   return fault === "unknown token" || fault === "another user's token";
+}
+
+const givesPassword = (login: Call): boolean => {
+  const password = asked(login, "password");
+  return typeof password === "string" && password !== "";
+};
+
+/** Whether the user of a login was surely there: a sign-up had succeeded by then, or somebody had been let in. */
+function isOfUser(login: Call, history: History): boolean {
+  const user = findUser(asked(login, "email"), history);
+  const made = [
+    ...(user?.signups ?? []).filter(succeededPlainly),
+    ...(user?.logins ?? []).filter(givenToken),
+  ];
+  return made.some((one) => before(one, login));
 }
 
 /** The words of refusals that met right passwords of users without a wrong try: they speak of something else than passwords. */

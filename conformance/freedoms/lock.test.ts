@@ -111,6 +111,28 @@ describe("a right password that is refused after wrong ones of its account", () 
     expect(new Paced(pace).join("ada").refuse("ada").told().against).toBe(1);
   });
 
+  it.each([
+    ["an empty password", ""],
+    ["a number for a password", 0],
+  ])("is doubted though others were let in after %s, which no lock need count", (_what, given) => {
+    const paced = new Paced(1).join("ada", "eve");
+    paced.story.call("login", { ...login(of("eve"), right), password: given }, refused);
+    const eve = paced.letIn("eve");
+
+    expect(eve.refuse("ada", 1, wrong).refuse("ada").told()).toEqual({
+      against: 0,
+      doubts: undeclared,
+    });
+  });
+
+  it("is doubted though somebody was let in after a wrong one that came before their sign-up", () => {
+    const paced = new Paced(1).join("ada");
+    const eve = paced.refuse("eve", 1, wrong).join("eve").refuse("ada", 1, wrong);
+    eve.story.wait(5);
+
+    expect(eve.refuse("ada").told()).toEqual({ against: 0, doubts: undeclared });
+  });
+
   it("says in a breach why no lock explains it", () => {
     const because = (paced: Paced): string[] =>
       seenBy(loginIssuesNewToken, paced.story.history).against.map(

@@ -10,5 +10,6 @@ export const stepNames = [
   "near, all",
   "every, more",
   "every, all",
+  "usual",
 ] as const;
 export type StepName = (typeof stepNames)[number];

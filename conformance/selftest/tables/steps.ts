@@ -2,7 +2,7 @@ import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Mutant } from "../../../fixtures/mutants/index.ts";
 import { rules } from "../../rules/index.ts";
 import type { Rule } from "../../rules/rule.ts";
-import { knownOf } from "../../run/measured.ts";
+import { knownOf, usualRuns } from "../../run/measured.ts";
 import type { Drive } from "../../stage/drive.ts";
 import type { ShownBy } from "../plan/matrix.ts";
 import type { Examination } from "./examine.ts";
@@ -64,7 +64,8 @@ export function stepsOf(mutant: Mutant, lastTime?: Kill, by?: ShownBy): Step[] {
     { name: "own, all", ...byDrivesOf(broken, all), isEnough: isNamed },
     { name: "near, all", ...byDrivesOf(near, all), isEnough: isNamed },
     { name: "every, more", ...everywhere(more, once), isEnough: isNamed },
-    { name: "every, all", ...everywhere(all, more), isEnough: isAnything },
+    { name: "every, all", ...everywhere(all, more), isEnough: isNamed },
+    { name: "usual", selects: isAnything, picks: usual, isEnough: isAnything },
   ];
   const needed = grown.findIndex(({ name }) => name === lastTime?.step);
   const rest = grown.slice(Math.max(0, needed));
@@ -73,6 +74,9 @@ export function stepsOf(mutant: Mutant, lastTime?: Kill, by?: ShownBy): Step[] {
     isNamed(failed) && reported.every((rule) => failed.includes(rule));
   return by === undefined ? rest : [{ ...shown(by), isEnough: isAsBefore }, ...rest];
 }
+
+/** What a usual check plays: whatever tells a fault there counts as told, for that is what users run. */
+const usual: Step["picks"] = (_drives, facts) => (drive) => usualRuns(drive, facts);
 
 /** So many of the runs that each show a mutant by itself are played. */
 const mostShown = 3;

@@ -35,10 +35,12 @@ function forgetsTwice(email: string, story: Story, seconds: number, isServed: bo
 }
 
 let people = 0;
-/** Somebody of the story whom no other test knows; what is made of an address has its first three letters. */
+/**
+ * A fresh address for each number. Its first three letters, such as `p12`, go into the tokens that are mailed to it.
+ */
 const person = (nth: number): string => `${String(nth).padStart(3, "p")}-story@example.com`;
 
-/** So many others ask twice, and get both mails. */
+/** So many other users ask twice, and get both mails. */
 function others(count: number, seconds: number, story: Story): Story {
   for (let nth = 0; nth < count; nth += 1) {
     people += 1;
@@ -47,7 +49,7 @@ function others(count: number, seconds: number, story: Story): Story {
   return story;
 }
 
-/** Somebody else's mail comes, so that the way is open, and everybody's time is over. */
+/** Eve's mail comes, so that mails are known to arrive, and the time of every earlier mail is over. */
 const settled = (story: Story): Story => joins(eve, story).wait(3).call("login", { email: "x" });
 
 describe("a reset mail that is asked for beside a token that nobody asked for", () => {
@@ -132,7 +134,10 @@ describe("a reset mail that is asked for again after a reset", () => {
 });
 
 describe("a verification mail that is asked for again", () => {
-  /** Has the mail sent so many times; the last one comes, after a second each, or not, after two each. */
+  /**
+   * Has the mail sent so many times. Where `isServed`, a second lies between and the last mail comes; otherwise two
+   * seconds, and it does not.
+   */
   function resends(email: string, story: Story, times: number, isServed: boolean): Story {
     joins(email, story);
     for (let nth = 1; nth <= times; nth += 1) {

@@ -9,10 +9,10 @@ import { doubted, fact, type Sighting } from "../../history/sighting.ts";
 import { hourMs } from "../../history/units.ts";
 
 /**
- * What is held against a call that brought no mail, served or refused, beside `peers`, the calls that the same is owed
- * to. Where its user had asked before, a limit of rate may have kept the mail back, and a service that tells nobody
- * who is known keeps that to itself (Limits: not shown). It did not where the profile rules it out, where time
- * enough lay between, or where others who had asked as often, in no more time, got the mail as a rule.
+ * What is held against a call that brought no mail, whether it was served or refused. `peers` are the calls that
+ * are owed the same mail. Where the user had asked before, a limit of rate may have kept the mail back. A service that
+ * hides which users exist hides that, too (Limits: not shown). The limit explains nothing in three cases: the profile
+ * rules it out; enough time lay between; or most peers, asking as often in no more time, got the mail.
  */
 export function unlessKeptBack(
   seen: readonly Sighting[],
@@ -40,8 +40,9 @@ export const unheld = (seen: readonly Sighting[]): Sighting[] =>
     .map((one) => (isDoubt(one) ? { is: one.is, what: one.what, calls: one.calls ?? [] } : one));
 
 /**
- * What is left of sightings where a service may have sent no other mail, since the token of the one before is unused: one
- * that ended it all the same locked its user out. Only a declared time in which mails are kept back settles that.
+ * What is left of sightings where a service may send no further mail while the token of the last mail is unused. A
+ * service that ended that token although it sent no other locked its user out. Only a declared time in which mails are
+ * kept back settles that.
  */
 export function doubtedUnlessKeptBack(
   seen: readonly Sighting[],
@@ -91,12 +92,12 @@ function isLongAfter(earlier: Call, call: Call, history: History): boolean {
   return from !== undefined && until !== undefined && until - from >= longestRateMs;
 }
 
-/** For each call that brought no mail so many others did, where to bring none is the exception. */
+/** For each call that brought no mail, three peers must have got one; then to bring none is the exception. */
 const timesMore = 3;
 
 /**
- * Whether most of those who asked as often as a call's user, in no more time, got the mail: a few may have, one
- * mail in one window of a limit and the next in another.
+ * Whether most peers that asked as often as the call's user, in no more time, got the mail. A few may get it under a
+ * limit, too, one mail in one window of it and the next in another.
  */
 function isTheException(
   call: Call,

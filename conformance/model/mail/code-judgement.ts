@@ -40,7 +40,7 @@ const plainer = [
   ...usedUpByStrangers,
 ];
 
-/** Judges whether verify-email took a fresh code, and for whom. */
+/** Judges whether verify-email took a fresh code, and answered with a token of its owner. */
 export function judgeCode(
   use: CodeUse,
   history: History,
@@ -87,7 +87,10 @@ const endsWithLogins = (use: CodeUse, history: History): boolean =>
 
 const presented = ({ call, code, email }: CodeUse) => ({ call, secret: code, owner: email });
 
-/** Whether a code of somebody who was let in since its mail was taken, by either route, and nothing else verified its user. */
+/**
+ * Whether any code was taken, by either route, although its owner had logged in since its mail, and nothing else
+ * verified the owner.
+ */
 const outliveLogins = derived((history: History): boolean => {
   const uses = Map.groupBy(codeUses(history), ({ email }) => email);
   return [...uses.values()].some((own) =>

@@ -78,7 +78,7 @@ function judgeContents(
 
 function holds(letter: Letter, wanted: WantedLetter, { facts }: History): boolean {
   const isDeclared = facts.recognise[wanted.recogniser] !== undefined;
-  // What the profile says of one kind of token tells nothing of a mail that the other kind stands in.
+  // What the profile declares of one kind of token says nothing of a mail that holds the other kind.
   const tokens = letter.mail.tokens.filter(({ as }) =>
     isDeclared ? as?.includes(wanted.recogniser) : as === undefined,
   );
@@ -90,7 +90,7 @@ function isWithin(t_us: number, { received }: Call, ms: number): boolean {
   return received === undefined || t_us <= received.at.t + ms * 1000;
 }
 
-/** What a mail tells that was missed where no bound holds: it looks lost once later ones came and its time is long over. */
+/** What a missed mail shows where no bound holds: it looks lost once later mails came and its time is long over. */
 function missed(call: Call, history: History): Sighting {
   const isLost = hasLaterMail(call, history) && isOver(call, longestMailMs(history), history);
   return isLost ? doubted(noBound, call) : missing(noBound, call);

@@ -24,7 +24,7 @@ export const owedForgots = derived((history: History): Call[] =>
   }),
 );
 
-/** Those of them that are the first of their users since the sign-up or a reset. */
+/** The owed calls that are the first of their users since the sign-up or a reset. */
 export const firstForgots = derived((history: History): Call[] =>
   owedForgots(history).filter((call) => isFirstSinceReset(call, history)),
 );

@@ -67,8 +67,8 @@ export function judgeVerified(
 }
 
 /**
- * A later login that let the same user in, not verified any more. What a reset or a second sign-up since then does to
- * that is told by other rules, or not shown.
+ * A later login of the same user that says "not verified" again. What a reset or a second sign-up since then does to
+ * `verified` is for other rules, or not shown.
  */
 function forgottenAfter(
   call: Call,

@@ -6,9 +6,7 @@ import { extraMembers, isOrdinary } from "../../history/ordinary.ts";
 import { makingSignup } from "../users/newcomers.ts";
 import { mayHaveVerified } from "../users/verifying.ts";
 
-/**
- * Calls of resend-verification for somebody who signed up and is surely not verified.
- */
+/** Calls of resend-verification for a user who signed up and is surely not verified. */
 export const owedResends = derived((history: History): Call[] =>
   history.to("resend-verification").filter((call) => {
     const email = normalEmail(asked(call, "email"));

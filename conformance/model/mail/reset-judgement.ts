@@ -55,7 +55,9 @@ function judgeLook(look: ResetLook, fault: ResetFault, history: History): Sighti
   });
 }
 
-/** A right reset that succeeded: a wrong one that was refused counts only where there is one. */
+/**
+ * A right reset that succeeded, as a control: that a wrong reset was refused counts only where a right one succeeded.
+ */
 function properReset(history: History): Call | undefined {
   return resets(history).find(
     ({ call, fault }) => fault === undefined && outcome(call) === "succeeded",

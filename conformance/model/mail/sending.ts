@@ -31,7 +31,7 @@ export const sendsMail = ({ owed, mail, heldOf, expected, unless }: Sending): Ju
   forEvery(owed, (call, history) => {
     if (outcome(call) === "succeeded")
       return heldOf(judgeDelivery(call, history, mail), call, history);
-    // That mails are sent whoever's token stands in the header is not shown.
+    // That mails are sent whichever user's token the header holds is not shown.
     if (outcome(call) !== "failed" || !hasNoCredentials(call)) return undefined;
     if (!isFirstAsk(call, history)) return undefined;
     const breach = contradicts(call, {
@@ -40,11 +40,11 @@ export const sendsMail = ({ owed, mail, heldOf, expected, unless }: Sending): Ju
       got: refused(call),
       unless: [...unless, ...envelopeFaults(call)],
     });
-    // A limit of mails may say so in words that nobody knows.
+    // A limit of mails may refuse in words that the kit does not know.
     return mayTellOfLimit(call) ? heldOf([breach], call, history) : breach;
   });
 
-/** Whether a refusal's status is one that services tell limits by, beside 429: other statuses speak of something else. */
+/** Whether services refuse by such a status at a limit, in addition to 429; other statuses mean something else. */
 const mayTellOfLimit = ({ received }: Call): boolean =>
   received !== undefined &&
   (received.status < 400 || [400, 403, conflict].includes(received.status));

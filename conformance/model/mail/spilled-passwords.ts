@@ -5,7 +5,7 @@ import type { History } from "../../history/history.ts";
 import { askingFor, type Reset, resets } from "../../history/ledger/resets.ts";
 import { givenToken } from "../../history/outcome.ts";
 
-/** Logins by which somebody got in with a password that a reset by another user's token had set. */
+/** Logins that succeeded with a password that a reset had set by the token of another user. */
 export const spilledPasswords = derived((history: History): { reset: Reset; login: Call }[] => {
   const byPassword = Map.groupBy(
     history.to("login").filter((login) => givenToken(login) !== undefined),

@@ -26,7 +26,7 @@ export const usedUpByStrangers = [
   verifyLinkRejectsUnknownToken.id,
 ];
 
-/** Codes that were never sent verify nobody: who was unverified at one login is so at the next. */
+/** Codes that were never sent verify nobody: a user who was unverified at one login is unverified at the next. */
 export const verifiesNobody = (route: "verify-email" | "verify-link"): Judge =>
   function* (history) {
     for (const { email } of new Map(readings(history).map((one) => [one.email, one])).values()) {
@@ -73,17 +73,23 @@ function* judgePair(
   else yield missing(noMail, later.login);
 }
 
-/** Whether these wrong codes, and not those, verified somebody: not all were refused, and all of those were. */
+/**
+ * Whether the first calls, and not the second, verified the user: some of the first were not refused, and all of the
+ * second were.
+ */
 const isLikelier = (these: readonly Call[], those: readonly Call[]): boolean =>
   those.length > 0 &&
   those.every((call) => outcome(call) === "failed") &&
   these.some((call) => outcome(call) !== "failed");
 
-/** The rule of the other route, whose refusals stand beside: where it is broken by itself, it broke here too. */
+/**
+ * The rule of the other route, where that route refused wrong codes in the same time: if it is broken by itself, it
+ * explains this.
+ */
 const otherRules = (route: string, others: readonly Call[]): string[] =>
   others.length === 0 ? [] : usedUpByStrangers.filter((rule) => !rule.startsWith(`${route}.`));
 
-/** Whether a code that was sent was taken: a refusal of a wrong one counts only then. */
+/** Whether the route took any code that was sent: that it refused a wrong one counts only then. */
 const takesRightCodes = (history: History, route: "verify-email" | "verify-link"): boolean =>
   routesTakingCodes(history).has(route);
 

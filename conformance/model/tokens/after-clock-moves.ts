@@ -38,7 +38,7 @@ export const losses: readonly string[] = [
   logoutAllSparesOtherUsers.id,
 ];
 
-/** Looks at tokens that only the moved clock can have ended; how long those of verifications live is not shown. */
+/** Looks at tokens that only the moved clock can have ended. How long a token of a verification lives is not shown. */
 export function lateLooks(history: History): LateLook[] {
   return looksOf(history).flatMap((look) => {
     const { token } = look;

@@ -41,7 +41,7 @@ export const expiresAtFollows = (route: "login" | "refresh"): Judge =>
     if (fits(now)) return supports(call, expiry);
     // A Date header may be of another clock than the tokens', such as that of a gateway in front.
     if (!isMoved(call, history) && fits(wallTime(call, history))) return missing(noClock, call);
-    // Whoever keeps days alone rounds an end to a midnight.
+    // A service that keeps days, not times, rounds an end to a midnight.
     const offByDays = Math.max(least - (until - now) / dayMs, (until - now) / dayMs - most);
     if (isMidnight(until) && offByDays < 1)
       return recorded(`${route}: expires_at`, "rounded to a midnight");

@@ -23,7 +23,7 @@ const twoSessions = (): Story =>
     .call("login", login, given("2"))
     .wait(3);
 
-/** One of two sessions is refused a refresh beside, or after, a logout of the other, and tried again. */
+/** One of two sessions is refused a refresh during (`beside`) or after a logout of the other, and tries again. */
 function refusedOnce(beside: boolean, again: object): Story {
   return twoSessions()
     .call("logout", undefined, beside ? { tookSeconds: 2 } : {}, bearer("1"))

@@ -27,8 +27,8 @@ import {
 import { isInConflict } from "./at-once.ts";
 
 /**
- * What a look at a token says of the rules: a token that should be dead tells of the call that revoked it,
- * one that should be live tells of its issue and of every call since that might have harmed it.
+ * The rules that a look at a token can speak of. A token that should be dead speaks of the call that revoked it. A
+ * token that should be live speaks of its issue, and of every call since that might have harmed it.
  */
 export type FateRule =
   | typeof loginIssuesNewToken.id
@@ -55,20 +55,20 @@ export function fateOf(rule: FateRule): Judge {
   };
 }
 
-/** Every look but those that were refused for a moment. */
+/** Every look except refusals that another call explains; see `isHeldUp`. */
 const tellingLooks = derived((history: History): Look[] =>
   looksOf(history).filter((look) => !isHeldUp(look, history)),
 );
 
 /**
- * Whether a live token was refused while another call of its user's was under way, and worked afterwards: two calls may
- * be in each other's way. That both ought to be served at once is another rule's.
+ * Whether a live token was refused while another call of its user was under way, and worked afterwards: the two calls
+ * may have been in each other's way. That both should be served at the same time is another rule.
  */
 function isHeldUp({ token, call, worked, acts }: Look, history: History): boolean {
   const later = shownToWork(token.value, history);
   if (worked) return false;
   const again = looksAt(token, history).some((one) => before(call, one.call));
-  // Who met a conflict and asks no more does not know.
+  // A client that met a conflict and did not ask again does not know whether the token lives.
   if (!again && isInConflict(call, history)) return true;
   if (later === undefined || !before(call, later)) return false;
   return acts.some(({ call: act, harm }) => isOwnActs(harm) && !before(act, call));
@@ -79,7 +79,7 @@ function sight(look: Look, rule: FateRule, history: History): Sighting | undefin
   if (told === undefined) return undefined;
   const shown = [look.token.issue, ...told.calls, look.call];
   const right = look.worked === (look.standing === "live");
-  // A token that behaves speaks well of every rule concerned; one that does not, of one rule only.
+  // A token that behaves supports every rule concerned; one that does not is held against one rule only.
   if (right) {
     const concern = [told, ...others].find((one) => one.rule === rule);
     return concern && supports([look.token.issue, ...concern.calls, look.call]);
@@ -129,13 +129,14 @@ const isOwn =
   ({ call }: Look["acts"][number]): boolean =>
     call.route?.id === "login" && normalEmail(asked(call, "email")) === token.email;
 
-/** What happens less often by chance tells of a cause; fewer losses than these tell of none. */
+/** What happens by chance less often than this shows a cause; fewer lost tokens than `few` show none. */
 const chance = 0.05;
 const few = 3;
 
 /**
- * The issuing rules that explain the tokens lost beside what others did meanwhile: where some were lost with
- * nothing done meanwhile, or no kind of call stands beside all that were lost and beside few that live on.
+ * The issuing rules that explain tokens which died during calls of other users. Either some died with no call under
+ * way, or no kind of call can be the cause. A cause was under way for every lost token, and for so few living ones that
+ * it is no chance.
  */
 const bornDead = derived((history: History): Set<FateRule> => {
   const looks = tellingLooks(history).filter(
@@ -166,8 +167,8 @@ type Narrow = Exclude<Harm, typeof tokenLifecycle.id | "excused">;
 const isNarrow = (rule: Harm): rule is Narrow => rule !== tokenLifecycle.id && rule !== "excused";
 
 /**
- * For each token lost beside acts that should have spared it: the rule that explains most such losses, and
- * of several that explain as many, the one beside which fewest tokens live on.
+ * The rule that explains each token lost after calls that should have spared it: the rule that explains most losses. Of
+ * several that explain equally many, it is the one with the fewest tokens that lived on.
  */
 const suspects = derived((history: History): Map<Look, Narrow> => {
   const blamed = new Map<Look, Narrow>();

@@ -19,7 +19,7 @@ function signedUp(facts: object = {}): Story {
   return logIn(story, "bob", true).call("signup", { email, password, name: "Ada" });
 }
 
-/** Logs in some seconds after the sign-up, in vain; again and again, until let in where that is so. */
+/** Logs in some seconds after the sign-up, in vain, and once more three seconds later, when it may be let in. */
 function begins(seconds: number, isLetIn: boolean): Story {
   const story = logIn(signedUp().wait(seconds), "ada", false);
   return logIn(story.wait(3), "ada", isLetIn);

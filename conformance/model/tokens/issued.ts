@@ -7,7 +7,7 @@ import { givenToken, outcome } from "../../history/outcome.ts";
 /** The calls that hand out tokens, and what may be asked of each answer, whichever call it is. */
 export type IssuingRoute = "login" | "refresh" | "verify-email";
 
-/** Calls of the route that gave a token; one that stands in a failed answer and does not work is none. */
+/** Calls of the route that gave a token. A token in a failed answer that does not work does not count. */
 export const issuedBy = (route: IssuingRoute) => issuedByEach[route];
 
 const issuing = (route: IssuingRoute) =>

@@ -1,6 +1,7 @@
 /**
- * Linearizability of a small history (Wing and Gong): is there an order of the operations, none before one
- * that had ended when it began, in which every answer is right? Exhaustive, with visited states remembered.
+ * Linearizability of a small history (Wing and Gong). Is there an order of the operations in which every answer is
+ * right? No operation may come before another that had ended when it began. The search is exhaustive, and remembers the
+ * states it visited.
  */
 export interface Operation<State> {
   /** Whether this operation had surely ended before the other began. */

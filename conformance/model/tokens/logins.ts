@@ -56,7 +56,7 @@ const refusalsByRule = derived((history: History): (readonly [Call, RefusalRule]
   const isLocked = new Set(
     refused.filter((call) => lockOn(call, loginDoor, history) !== undefined),
   );
-  // Those alone are refused who ask for a lifetime: for one and the same, or users who get in without one.
+  // Only logins that ask for a lifetime are refused: all for the same one, or users who get in without one.
   const open = refused.filter((call) => !isLocked.has(call));
   const asks = open.map(lifetimeOf);
   const letIn = new Set(granted.filter((call) => lifetimeOf(call) === undefined).map(userOf));

@@ -15,9 +15,9 @@ export function succeededRefreshes(history: History): Call[] {
 }
 
 /**
- * Refreshes with a live token that were definitely refused: `always`, where no refresh at all is granted;
- * `this lifetime`, where others are, or this one is now and then and its tokens live on. What else is refused
- * now and then is told by the looks at tokens.
+ * Refreshes with a live token that were definitely refused. `always`: where no refresh at all is granted. `this
+ * lifetime`: where other lifetimes are granted, or this one is granted sometimes and its tokens live on. Other
+ * occasional refusals are judged by the looks at tokens.
  */
 export function refusedRefreshes(history: History, which: "always" | "this lifetime"): Call[] {
   const refreshes = history.to("refresh");

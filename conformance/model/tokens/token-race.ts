@@ -14,7 +14,7 @@ export interface Race {
 
 const most = 24;
 
-/** The races of a history, those small enough to be searched through. */
+/** The races of a history that are small enough to be searched through. */
 export function races(history: History): Race[] {
   const calls = (["login", "refresh", "logout", "logout-all"] as const)
     .flatMap((route) => history.to(route))

@@ -8,8 +8,8 @@ import { givenToken, outcome } from "../../history/outcome.ts";
 import { isOrdinaryAddress } from "./addresses.ts";
 
 /**
- * A user and every sign-up with the address, all in full, named plainly and spelt alike, the first surely a success;
- * those apart that were refused before for what they lacked.
+ * A user and every sign-up with the address: all complete, with a plain name and spelt alike, the first surely a
+ * success. Earlier sign-ups that were refused because they lacked a member are left out.
  */
 export interface Founding {
   email: string;

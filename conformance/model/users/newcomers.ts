@@ -6,7 +6,7 @@ import { findUser, tellingSignups } from "../../history/ledger/users.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { isOrdinaryAddress } from "./addresses.ts";
 
-/** A new user: the only sign-up of an address, in full, that made somebody. */
+/** A new user: the only sign-up of an address, complete, that made a user. */
 export interface Newcomer {
   signup: Call;
   email: string;
@@ -29,8 +29,8 @@ export const newcomers = derived((history: History): Newcomer[] =>
 );
 
 /**
- * The only sign-up of a user whom it surely made and to whom mail can be sent; undefined: none, or there
- * were several.
+ * The new user with an address to which mail can be sent; undefined where no sign-up, or more than one, may have made
+ * the user.
  */
 export function newcomer(email: string | undefined, history: History): Newcomer | undefined {
   if (email === undefined || !isOrdinaryAddress(email, history)) return undefined;
@@ -43,7 +43,7 @@ const newcomersByEmail = derived(
 );
 
 /**
- * The sign-up that surely made a user to whom mail can be sent; undefined where none did, or several may have.
+ * The sign-up that surely made a user to whom mail can be sent; undefined where no sign-up did, or several may have.
  */
 export function makingSignup(email: string | undefined, history: History): Call | undefined {
   const user = findUser(email, history);

@@ -33,7 +33,7 @@ const isTakenName = (name: string, history: History): boolean =>
   ordinaryName.test(name) &&
   name.length <= Math.max(longestPlain, longestTaken(history));
 
-/** How many letters the longest name has that somebody signed up with: how long one may be is not shown. */
+/** The length of the longest name that a sign-up succeeded with: how long a name may be is not shown. */
 const longestTaken = derived((history: History): number =>
   Math.max(
     ...history
@@ -45,7 +45,9 @@ const longestTaken = derived((history: History): number =>
 
 const nameOf = (signup: Call): string => asText(asked(signup, "name"));
 
-/** Whether no other sign-up may have taken the address: one that was refused for what it lacked has not. */
+/**
+ * Whether no other sign-up may have taken the address. A sign-up that was refused because it lacked a member has not.
+ */
 function isFirst(signup: Call, history: History): boolean {
   const others = addressed("signup", normalEmail(asked(signup, "email")), history);
   const isSlip = (other: Call) =>

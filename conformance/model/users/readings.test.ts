@@ -19,7 +19,7 @@ const joined = (facts: object = needed) =>
     .mail(ada, `https://platform.example/verify/${code}`)
     .wait(3);
 
-/** What the logins of a story show, as the ids of those that show something and what that is. */
+/** The logins of a story that show `verified`: the id of each, and the value it shows. */
 const shown = ({ history }: Story) =>
   readings(history).map(({ login: { id }, verified }) => [id, verified]);
 

@@ -20,8 +20,8 @@ export interface VerifiedReading {
 }
 
 /**
- * Every look at `verified`: a login that let its user in says it; one that was refused says "not yet"
- * where the profile declares that login needs a verified email.
+ * Every look at `verified`. A login that let its user in states it. A refused login means "not yet" where the profile
+ * declares that login needs a verified email.
  */
 export const readings = derived((history: History): VerifiedReading[] =>
   history.to("login").flatMap((login) => {

@@ -15,7 +15,7 @@ export interface LaterLogin {
   earlier: Call;
 }
 
-/** Logins of users with whose address somebody signed up again, where no reset came between. */
+/** Logins of users whose address was signed up again, with no reset in between. */
 export function laterLogins(history: History): LaterLogin[] {
   const repeated = repeatedSignups(history);
   return [...Map.groupBy(repeated, ({ user }) => user)].flatMap(([user, seconds]) => {
@@ -65,7 +65,7 @@ function later(
   return isSecond ? { calls, login, password: "second", earlier } : undefined;
 }
 
-/** Sign-ups sent at once with one new address, of which several passwords let somebody in. */
+/** Sign-ups sent at the same time with one new address, of which several passwords get in afterwards. */
 export function simultaneous(history: History): { signups: Call[]; logins: Call[] }[] {
   return allUsers(history).flatMap(({ signups, logins, resets }) => {
     const areAtOnce = signups.every((a) => signups.every((b) => a === b || !before(a, b)));

@@ -39,7 +39,7 @@ export const madeNobody = (signup: Call, history: History): boolean =>
   outcome(signup) === "succeeded" &&
   tracesOf(signup, history) === undefined;
 
-/** Whether somebody logged in whose email was not verified. */
+/** Whether any user logged in whose email was not verified. */
 const letsInUnverified = derived((history: History): boolean =>
   newcomers(history).some(({ email, logins }) =>
     logins.some((login) => !mayHaveVerified(email, login, history)),

@@ -2,7 +2,7 @@ import { answered, asked, type Call } from "../../history/call.ts";
 import { normalEmail } from "../../history/email.ts";
 import { givenToken } from "../../history/outcome.ts";
 
-/** What a login that let its user in says of `verified`; undefined where it says nothing of it, or speaks of somebody else. */
+/** What a login that let its user in states as `verified`; undefined where it states nothing, or names another user. */
 export function statedVerified(login: Call): boolean | undefined {
   if (givenToken(login) === undefined) return undefined;
   const stated = answered(login, "data.user.verified");

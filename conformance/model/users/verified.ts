@@ -25,8 +25,8 @@ export function isVerifiedBefore(email: string | undefined, call: Call, history:
 }
 
 /**
- * Whether one sign-up alone can have made the user whom a call verified and a login shows: any other with the address
- * came later, or was refused before the verification and changed nothing.
+ * Whether only one sign-up can have made the user whom a call verified and a login shows. Any other sign-up with the
+ * address came later, or was refused before the verification and changed nothing.
  */
 export function isOfOneSignup(
   email: string,

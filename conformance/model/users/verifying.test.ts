@@ -6,7 +6,7 @@ import { nextReading } from "./next-reading.ts";
 import { isOfOneSignup, isVerifiedBefore } from "./verified.ts";
 import { mayHaveVerified } from "./verifying.ts";
 
-/* What may have verified an email, and from when it surely was: beside `readings`, what the judges ask of it. */
+/* What may have verified an email, and from when it was surely verified: what judges ask in addition to `readings`. */
 
 const [ada, eve] = ["ada-story@example.com", "eve-story@example.com"];
 const [first, second] = ["Correct-horse-7!", "Other-battery-8?"];
@@ -50,7 +50,7 @@ describe("a login after a verification", () => {
     const inVain = joined().call("signup", signup(second), { status: 409 });
 
     expect(isOfOne(last(verified(inVain)))).toBe(true);
-    // Where nobody gets in by the first password, nobody knows what the second one changed.
+    // Where no login succeeds with the first password, it is unknown what the second sign-up changed.
     const unknown = verified(joined().call("signup", signup(second), { status: 409 }));
     expect(isOfOne(unknown.call("login", login(second), letIn(true, "t9")))).toBe(false);
   });

@@ -7,7 +7,7 @@ import { presentedCode } from "../../history/ledger/presented-codes.ts";
 import { isUnsent } from "../../history/ledger/unsent.ts";
 import { outcome } from "../../history/outcome.ts";
 
-/** Calls that may have verified an email before a login was answered, but for those left out. */
+/** Calls that may have verified an email before a login was answered, without those in `leftOut`. */
 export function mayHaveVerified(
   email: string,
   login: Call,
@@ -24,7 +24,7 @@ export function mayHaveVerified(
 
 interface Verifying {
   own: Map<string, Call[]>;
-  /** Calls with a code of which nobody knows whose it is. */
+  /** Calls with a code whose owner is unknown. */
   anybodys: Call[];
 }
 

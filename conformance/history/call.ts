@@ -47,7 +47,10 @@ export interface Call {
   params: RouteParams;
   sent: Message;
   received: (Message & { status: number }) | undefined;
-  /** Whether its answer has the form of a rate limit's, by the profile or by words that nothing else is told in. */
+  /**
+   * Whether the answer looks like a rate limit's: it has a form that the profile declares, or words that only limits
+   * use.
+   */
   limited: boolean;
   /** Why no answer came, where none did. */
   fault: AnsweredEvent["fault"];
@@ -87,13 +90,13 @@ export function joinCall(
 
 type Received = { text: string } & Pick<Message, "headers" | "json"> & { status: number };
 
-/** What tells a limit of rate: forms that are declared, and a `Retry-After` where not every answer has one. */
+/** What shows a limit of rate: declared forms, and a `Retry-After` where not every answer has one. */
 export interface LimitSigns {
   forms: readonly AnswerForm[];
   isRetryAfterTelling: boolean;
 }
 
-/** Whether an answer has the form of a rate limit's, by these forms or by words that nothing else is told in. */
+/** Whether an answer looks like a rate limit's: it has one of these forms, or words that only limits use. */
 export const isLimited = (
   received: Received,
   forms: readonly AnswerForm[],
@@ -109,7 +112,7 @@ const asksNoWork = (match: RouteMatch | undefined): boolean =>
   "route" in match &&
   (match.route.tier === "control-plane" || match.route.id === "restart");
 
-/** Whether such a refusal tells of how often, or how soon again, the same may be asked. */
+/** Whether a refusal speaks of how often, or how soon again, the same may be asked. */
 const isRationed = (received: Received): boolean =>
   !isSuccess(received) && isRefusal(received) && soundsRationed(saidBeside(received));
 
@@ -122,18 +125,18 @@ function speaksOfLimits(received: Received, isRetryAfterTelling: boolean): boole
   return soundsLimited(said) || (status < 500 && soundsDeferred(said));
 }
 
-/** What an answer says but in its `meta`: what that says of limits stands in every answer. */
+/** What an answer says outside its `meta`: what `meta` says of limits stands in every answer. */
 const saidBeside = ({ text, json }: Received): string =>
   saidBy({ text, json: isObject(json) ? { ...json, meta: undefined } : json });
 
-/** What succeeds may speak of limits, and ran into none. */
+/** An answer of success may speak of limits, and ran into none. */
 const isSuccess = ({ status, json }: { status: number; json: unknown }): boolean =>
   status < 400 && isObject(json) && (json.error === null || json.status === "success");
 
 const isRefusal = ({ status, json }: { status: number; json: unknown }): boolean =>
   status >= 400 || (isObject(json) && (isObject(json.error) || json.status === "error"));
 
-/** Whether a page is asked for: of whom that looks like a browser, a service may want more. */
+/** Whether a call asks for a page: a service may want more of a client that looks like a browser. */
 export const wantsPage = ({ sent }: Call): boolean => /text\/html/i.test(sent.headers.accept ?? "");
 
 function matched(match: RouteMatch | undefined): Pick<Call, "route" | "pathOf" | "params"> {
@@ -195,7 +198,7 @@ export function answered(call: Call, path: string): unknown {
 export const asText = (value: unknown): string =>
   typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
 
-/** The same of a single value, which somebody may have put into a list of one. */
+/** The text of a single value, which a service may have put into a list of one. */
 export const singleText = (value: unknown): string =>
   Array.isArray(value) && value.length === 1 ? singleText(value[0]) : asText(value);
 
@@ -204,7 +207,9 @@ export function bearer(call: Call): string | undefined {
   return /^bearer +(\S+)$/i.exec(call.sent.headers.authorization ?? "")?.[1];
 }
 
-/** Whether a call presents no credentials in its header: nothing shows that one that needs none is served beside some. */
+/**
+ * Whether a call presents no credentials in its header. That a call which needs none is served with some is not shown.
+ */
 export const hasNoCredentials = ({ sent }: Call): boolean =>
   sent.headers.authorization === undefined;
 

@@ -29,8 +29,8 @@ export function targetTime(call: Call, history: History): number | undefined {
 }
 
 /**
- * The times of which one was the target's own when it answered a call: the one that is known, else, where a Date header
- * and the moved clock disagree, both. None where there is neither.
+ * The times of which one was the target's own when it answered a call. It is the known time; otherwise both the Date
+ * header's and the moved clock's. Empty where either of these two is missing.
  */
 export function possibleTimes(call: Call, history: History): number[] {
   const known = targetTime(call, history);

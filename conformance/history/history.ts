@@ -15,8 +15,8 @@ import type { RouteId } from "../../contracts/wire/route-ids.ts";
 import { type Call, earlier, joinCall } from "./call.ts";
 
 /**
- * A history as judges read it: calls joined from their halves and told apart by documented route. What follows
- * from it is `derived`, the ledgers of users and tokens first. Built from events alone; asks nobody anything.
+ * A history as judges read it: calls joined from their halves and matched to documented routes. What follows from it is
+ * `derived`, the ledgers of users and tokens first. It is built from events alone, and asks no service anything.
  */
 export class History {
   readonly header: HeaderEvent;
@@ -37,7 +37,7 @@ export class History {
   readonly #byId: Map<string, Call>;
   readonly #derived = new Map<unknown, unknown>();
 
-  /** Reads the last header for clocks and facts. Throws where there is none. */
+  /** Reads the last header for clocks and facts. Throws where the history has no header. */
   constructor(events: readonly HistoryEvent[]) {
     // A later header knows more clocks: drivers in other processes bring theirs as they start.
     const header = events.findLast((event) => event.ev === "header");
@@ -84,8 +84,8 @@ export class History {
   }
 
   /**
-   * This history cut down to some of its episodes. Mails, calls to webhooks and probes do not say whose
-   * they are; those that came while such an episode ran go with it.
+   * This history cut down to some of its episodes. Mails, calls to webhooks and probes name no episode: those that came
+   * while a kept episode ran are kept.
    */
   only(keeps: (episode: string) => boolean): History {
     const windows = this.episodes
@@ -129,7 +129,7 @@ function joinCalls(events: readonly HistoryEvent[], facts: Profile): Call[] {
     .sort((a, b) => (earlier(a.sent.at, b.sent.at) ? -1 : 1));
 }
 
-/** Whether answers have a `Retry-After` as a rule, even those that are no refusals. */
+/** Whether most successful answers have a `Retry-After`. */
 function isRetryAfterUsual(answers: readonly AnsweredEvent[]): boolean {
   const good = answers.filter(({ status = 0 }) => status >= 200 && status < 300);
   const bearing = good.filter(({ headers = {} }) => headers["retry-after"] !== undefined);

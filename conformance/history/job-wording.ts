@@ -1,6 +1,6 @@
 import { sounds } from "./refusal-wording.ts";
 
-/** So many in a time: no limit of what waits in a queue. */
+/** A rate, such as `per minute`: no limit of the jobs that wait in a queue. */
 const timed = /\b(per|each|every) (second|minute|hour|day|week|month)\b/i;
 
 /** What a customer may ask for is used up. */

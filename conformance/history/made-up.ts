@@ -12,7 +12,10 @@ export function isMadeUp(value: unknown, history: History): boolean {
   return readPseudonym(value)?.madeUp === true && !givenOut(history).has(value);
 }
 
-/** Whether an answer gave a text for an access token; one that is given to who presents it proves nothing. */
+/**
+ * Whether any answer gave the text as an access token. An answer that repeats the token its own call presented proves
+ * nothing.
+ */
 export const isGivenAsToken = (value: unknown, history: History): boolean =>
   givenTokens(history).has(value);
 

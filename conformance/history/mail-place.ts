@@ -1,14 +1,14 @@
 import type { Recogniser } from "../../contracts/profile/index.ts";
 import { unescaped } from "../target/mailbox/links.ts";
 
-/** What of a mail tells where a token stands in it. */
+/** The parts of a mail that show where a token stands in it. */
 interface Mail {
   title?: string | undefined;
   text: string;
   links: readonly string[];
 }
 
-/** So many characters before a token in the text are its place. */
+/** How many characters before a token in the text count as its place. */
 const wordsBefore = 24;
 
 /**
@@ -30,7 +30,7 @@ const words: Record<Recogniser, RegExp> = {
 /** Links that stand in mails of every kind. */
 const beside = /unsubscribe|opt-?out|preferences|privacy|support|help|imprint/i;
 
-/** Whether the words of a place are those of mails that hold a token of the kind. */
+/** Whether a place has the words of mails that hold a token of the kind. */
 export const isFitting = (place: string, kind: Recogniser): boolean =>
   words[kind].test(place) && !beside.test(place);
 

@@ -8,7 +8,7 @@ type Scope = Profile["offers"]["scopes"][number];
 
 const ofBothTiers: readonly Scope[] = ["standard", "enterprise"];
 
-/** The scopes that the clauses of an area speak of; those of all other areas speak of standard routes. */
+/** The scopes that the clauses of an area speak of; the clauses of all other areas speak of standard routes. */
 const scopesByArea: Readonly<Record<string, readonly Scope[]>> = {
   envelope: ["control-plane"],
   signup: ["control-plane"],
@@ -64,7 +64,7 @@ export function absent(name: Evidence, facts: Profile): Need[] {
   return paths.filter((path) => !isDeclared(path, facts)).map((path) => probe(path, text));
 }
 
-/** The clock is the one kind of evidence that takes leave, beside a way. */
+/** The clock is the only kind of evidence that takes a permission (`target.exclusive`) in addition to a way. */
 const isDeclared = (path: ProfilePath, { target, evidence }: Profile): boolean =>
   (path === "target.exclusive" && target.exclusive) ||
   (path === "evidence.clock" && evidence.clock !== undefined);

@@ -5,8 +5,8 @@ import { asked, type Call, isCrash, isObject, isPlainLabel, wantsPage } from "./
 import type { History } from "./history.ts";
 
 /**
- * Whether a request says nothing beyond what the document lists: a JSON object with these members only, and
- * with all of those that the profile requires besides; and nothing else than its answer is asked for.
+ * Whether a request says nothing beyond what the document lists. Its body is a JSON object with these members only, and
+ * with every extra member that the profile requires; and it asks for no page.
  */
 export function isOrdinary(
   call: Call,
@@ -29,8 +29,8 @@ export function extraMembers(route: RouteId, { facts }: History): string[] {
 }
 
 /**
- * Whether a call's redacted password has the declared length, and visible ASCII alone where the declared symbols are such.
- * A service may refuse any other, but not crash on it.
+ * Whether a call's redacted password has the declared length, and only visible ASCII where the declared symbols are
+ * visible ASCII. A service may refuse any other password, but not crash on it.
  */
 export const isAsDeclared = (call: Call, { facts }: History): boolean => {
   const given = readPseudonym(asked(call, "password"));

@@ -4,9 +4,9 @@ import { answered, type Call, isObject, isPlainLabel, wantsPage } from "./call.t
 import { turnedAway, turnedAwayInPages } from "./statuses.ts";
 
 /**
- * How a control-plane call ended, as far as its own answer tells. No status is documented for failures, so
- * below 400 with a null `error` is success, an `error` object or 400 and above is failure, and the rest
- * is unclear. What a gateway or a rate limit answers says nothing of the rule under test.
+ * How a control-plane call ended, as far as its own answer shows. No status is documented for failures: below 400 with
+ * a null `error` is success, and an `error` object or 400 and above is failure. The rest is unclear. What a gateway or
+ * a rate limit answers says nothing of the rule under test.
  */
 export type Outcome = "succeeded" | "failed" | "unclear";
 
@@ -33,8 +33,8 @@ const isHidden = (text: string): boolean =>
   [...text.matchAll(everyPseudonym)].some(([one]) => readPseudonym(one)?.likeAttack === true);
 
 /**
- * Whether a request is one that firewalls in front of services turn away: like an attack, a browser's that opens no page,
- * long, or oddly labelled.
+ * Whether firewalls in front of services turn such a request away: it looks like an attack, it is a browser's but opens
+ * no page, it is long, or it is oddly labelled.
  */
 function isSuspect(call: Call): boolean {
   const { sent } = call;

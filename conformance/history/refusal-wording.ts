@@ -2,10 +2,10 @@ import { textsIn } from "./texts-in.ts";
 
 /** What answers say in words where nobody declared a form: that it was not the request for which they turned somebody away. */
 
-/** A time to let pass; what songs last, from so many to so many seconds, is told in other words. */
+/** A time to wait, such as `30 seconds`. Refusals say in other words how long a song may last. */
 const aWhile = "(\\d+|an?|a few) ?(s|secs?|seconds?|mins?|minutes?|hours?)\\b";
 
-/** A rate or a lock: nothing that a refusal of the request itself is told in. */
+/** Words of a rate limit or a lock, in which no service refuses the request itself. */
 const limited = new RegExp(
   [
     "\\bthrottl",
@@ -40,12 +40,12 @@ const busy = new RegExp(
   "i",
 );
 
-/** What a user may have so many of at once, which no time gives back. */
+/** What a user may have only so many of at the same time, such as sessions: waiting gives none of them back. */
 const kept = "(active )?(sessions?|tokens?|devices?|users?)\\b";
-/** Before what bounds an amount, not how often something is asked for. */
+/** Not after a word for an amount: a `length limit` does not bound how often something is asked for. */
 const standing = "(?<!\\b(length|size|characters?|sessions?|tokens?|devices?|users?) )";
 
-/** How often, or how soon again, something may be asked for: of what has amounts of its own, these may be words of those. */
+/** How often, or how soon again, something may be asked for. About a request with amounts, the words may mean those. */
 const rationed = new RegExp(
   [
     `${standing}\\b(limit|quota|maximum number)\\b(?! of ${kept})[^.]{0,40}\\b(reached|exceeded|hit)\\b`,
@@ -77,7 +77,10 @@ export const soundsLimited = (said: string): boolean => saysLimit(said) || sound
 const deferred = sounds(/\b(try|retry) again\b[^.]{0,20}\b(later|shortly|soon)\b/i);
 const mishap = sounds(/\b(goes|went|gone) wrong\b|\b(error|problem|failure|failed|crashed)\b/i);
 
-/** Told to come back another time, which is no matter of the request; a mishap may say so as well, and is no limit. */
+/**
+ * Whether an answer asks to come back another time, whatever the request was. A mishap may say so as well, and is no
+ * limit.
+ */
 export const soundsDeferred = (said: string): boolean => deferred(said) && !mishap(said);
 
 export const soundsRationed = sounds(rationed);

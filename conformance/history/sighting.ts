@@ -8,7 +8,7 @@ import type { History } from "./history.ts";
  *
  * - `for`: an observation that supports the rule; `kind` says which of the quota's kinds it fills.
  * - `against`: a documented sentence is contradicted, under every reading of what is not shown.
- * - `missing`: it could have been told, had something else been offered. With `blocks` it looked broken, and may have
+ * - `missing`: the rule could be told, had something else been offered. With `blocks` it looked broken, and may have
  *   been: whatever else was seen, that is no pass.
  * - `excused`: it looked broken, and a freedom of the document that the profile declares explains it.
  * - `recorded`: what the target does where the document is silent.

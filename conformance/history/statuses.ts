@@ -1,14 +1,17 @@
 /** Of no valid credentials (RFC 9110). */
 export const unauthorized = 401;
-/** Busy with the same thing, whoever asks (RFC 9110). */
+/** Busy with the same thing, whichever client asks (RFC 9110). */
 export const conflict = 409;
-/** Locked (RFC 4918): services answer it of accounts, too. */
+/** Locked (RFC 4918): services answer so about accounts, too. */
 export const locked = 423;
 /** From here on the server is at fault (RFC 9110). */
 export const serverErrors = 500;
-/** By which firewalls and edges turn away what they suspect. */
+/** Statuses by which firewalls and edges turn away what they suspect. */
 export const turnedAway: ReadonlySet<number> = new Set([403, 405, 406]);
-/** Of what a server cannot do, whoever asks and however often (RFC 9110). */
+/** A server cannot do this, whichever client asks, and however often (RFC 9110). */
 export const notImplemented = 501;
-/** By which some do so in pages alone: their default page says that the request was rejected, and a number of support. */
+/**
+ * Statuses by which some firewalls turn a request away in pages alone. Their default page says that the request was
+ * rejected, and gives a number for support.
+ */
 export const turnedAwayInPages: ReadonlySet<number> = new Set([200, 501]);

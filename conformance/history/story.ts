@@ -34,7 +34,7 @@ export class Story {
   #ids = 0;
   #episode: string | undefined;
 
-  /** @param facts of the profile, beside a base URL, a mailbox by SMTP and bounds of two seconds. */
+  /** @param facts of the profile, in addition to a base URL, a mailbox by SMTP and bounds of two seconds. */
   constructor(facts: Record<string, unknown> = {}) {
     const profile = parseProfile(
       {
@@ -116,7 +116,7 @@ export class Story {
     return this.#probed("servers", { kind }, value);
   }
 
-  /** What the probe of parameters tells of a job. */
+  /** What the probe of parameters reads of a job. */
   ran(job: string, value: object): this {
     return this.#probed("effective", { job }, value);
   }

@@ -1,8 +1,8 @@
 import { before, type Call } from "./call.ts";
 
 /**
- * Calls that were refused, those together between which nothing was granted: what is refused by chance stands
- * alone as a rule, what is refused in a lock does not.
+ * Groups of refused calls: nothing was granted between the calls of a group. A refusal by chance mostly stands alone, a
+ * refusal in a lock does not.
  */
 export function streaks(refused: readonly Call[], granted: readonly Call[]): Call[][] {
   const found: Call[][] = [];

@@ -20,7 +20,7 @@ export function asksProperly(refresh: Call, history: History): boolean {
   return isOrdinary(refresh, tokenOptions, extra) && asksListedOnly(refresh, history);
 }
 
-/** Whether optional lifetime and device name, where given, are such as have to be taken. */
+/** Whether the lifetime and the device name, where given, are values that a service must take. */
 function asksListedOnly(call: Call, history: History): boolean {
   return (
     (!asks(call, "token_expiry") || isKnownExpiry(asked(call, "token_expiry"))) &&

@@ -6,7 +6,7 @@ import { envelopeFaults } from "./envelope.ts";
 
 type Answer = Parameters<Story["call"]>[2];
 
-/** The faults of a login's answer, told apart from one before it that is no envelope. */
+/** The faults of a login's answer, after another login was answered with JSON that is no envelope. */
 function faults(answer: Answer): string[] {
   const story = new Story().call("login", {}, { json: "broken" }).call("login", {}, answer);
   const call = story.history.calls.at(-1);

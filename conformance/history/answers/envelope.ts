@@ -48,8 +48,8 @@ export function notEnvelope(call: Call): Breach | undefined {
 }
 
 /**
- * The rules of the envelope that explain why an answer looks like a refusal: those that this very answer
- * breaks, for what other answers are like tells nothing of it.
+ * The rules of the envelope that explain why an answer looks like a refusal: those that this very answer breaks. Other
+ * answers say nothing about it.
  */
 export function envelopeFaults(call: Call): string[] {
   const isError = (call.received?.status ?? 0) < 400 && isObject(answered(call, "error"));

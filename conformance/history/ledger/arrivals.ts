@@ -35,7 +35,7 @@ export function mayNotBeThere(login: Call, history: History): boolean {
   if (granted.some((one) => mayAffect(one, login)))
     return isWithin(knownMs)(login) && !isCrash(login);
   if (granted.length > 0) return true;
-  // Nobody knows whom a later try would have let in, had it come through.
+  // A later try whose answer is unclear might have been let in, had it come through.
   const later = user.logins.filter(
     (one) => before(login, one) && credentialsOf(one, history) === "right",
   );

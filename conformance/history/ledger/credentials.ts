@@ -66,7 +66,7 @@ function names(call: Call, password: string): boolean {
   );
 }
 
-/** The passwords that resets may have set, whoever's: all but those of refused ones. */
+/** The passwords that a reset of any user may have set: all except those of refused resets. */
 const setByResets = derived((history: History): ReadonlySet<unknown> => {
   const resets = history.to("reset-password").filter((one) => outcome(one) !== "failed");
   return new Set(resets.map((one) => identity(asked(one, "password"))));

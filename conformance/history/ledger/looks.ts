@@ -47,7 +47,10 @@ const harms = derived(
   (history: History) => new Harms(history, (call) => speaksOfToken(call, history)),
 );
 
-/** Whether the same lifetime is granted to others. One that nobody gets, such as `never`, is refused whatever the token is. */
+/**
+ * Whether the lifetime that a refused refresh asks for is granted to other refreshes. A lifetime that is granted to
+ * none, such as `never`, is refused whatever the token is.
+ */
 const isAskedAsGranted = (refused: Call, history: History): boolean =>
   waysGranted(history).has(wayAsked(refused)) &&
   asksProperly(refused, history) &&

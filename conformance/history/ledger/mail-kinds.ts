@@ -47,7 +47,7 @@ export const isInLink = (token: string, { mail }: Letter): boolean =>
   mail.links.some((link) => link.includes(token)) ||
   mail.tokens.some((found) => found.token === token && found.where !== "text");
 
-/** So many people are not sent one and the same token. */
+/** A text that is mailed to so many people is no token. */
 const many = 3;
 
 /** Whether a text stands in mails to many, as the address of a help page does: it is nobody's token. */

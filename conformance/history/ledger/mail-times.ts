@@ -6,13 +6,13 @@ import type { History } from "../history.ts";
 import { outcome } from "../outcome.ts";
 import { allLetters, asksFor, type Letter, lettersTo } from "./letters.ts";
 
-/** The time that mails take. A declared one that a mail was seen to overrun bounds no other either. */
+/** The time that mails take. A declared time that one mail overran bounds no other mail either. */
 export const mailWait = derived((history: History): Wait => {
   const wait = effectiveWait(history.facts, "mail");
   return { ...wait, declared: wait.declared && !allLetters(history).some(({ isLate }) => isLate) };
 });
 
-/** After so long a mail is lost for all that is seen, ms: the wait, and twice as long as the slowest that overran it. */
+/** The time (ms) after which a mail counts as lost: the wait, or twice what the slowest mail that overran it took. */
 export const longestMailMs = derived((history: History): number => {
   const late = allLetters(history).filter(({ isLate }) => isLate);
   return Math.max(effectiveWait(history.facts, "mail").ms, ...late.map(delayTwice));

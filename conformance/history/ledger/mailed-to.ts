@@ -11,7 +11,7 @@ export const namedIn = derived((history: History): ReadonlySet<string | undefine
   return new Set(calls.map((call) => normalEmail(asked(call, "email"))));
 });
 
-/** Whom a mail is for: of several, those that were named; a copy may go to an archive of the target's. */
+/** The addresses a mail is for: of several, those that calls named. A copy may go to an archive of the target's. */
 export function addressees({ to }: Pick<MailEvent, "to">, history: History): string[] {
   const all = [...new Set(to.flatMap((address) => normalEmail(address) ?? []))];
   const own = all.filter((address) => namedIn(history).has(address));
@@ -32,7 +32,7 @@ const owners = derived((history: History): ReadonlyMap<string, string> => {
   return found;
 });
 
-/** Whose password a reset may set: the user's that it names, and the one's to whom its token was mailed. */
+/** The users whose password a reset may set: the user it names, and the user to whom its token was mailed. */
 export const concernedBy = (reset: Call, history: History): ReadonlySet<string | undefined> =>
   new Set([
     normalEmail(asked(reset, "email")),

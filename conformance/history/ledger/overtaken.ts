@@ -12,15 +12,16 @@ interface Presented {
 }
 
 /**
- * Whether the owner of a mailed secret may have been let in between its making, for the call that asked for the mail at
- * the earliest, and its use: one that is made of the last login, as some frameworks make theirs, ends so.
+ * Whether the owner of a mailed secret may have logged in between its making and its use. It was made when the call
+ * that asked for the mail was sent, at the earliest. A login ends a secret that is computed from the last login, as in
+ * some frameworks.
  */
 export const mayBeOvertaken = (presented: Presented, history: History): boolean => {
   const { mail, cause } = letterOf(presented, history) ?? {};
   return wasLetInSince(cause?.sent.at.t ?? mail?.t_us ?? 0, presented, history);
 };
 
-/** Whether they surely were: after the mail had come. */
+/** Whether the owner surely logged in before the use: after the mail had come. */
 export const isOvertaken = (presented: Presented, history: History): boolean =>
   wasLetInSince(letterOf(presented, history)?.mail.t_us ?? 0, presented, history);
 

@@ -24,7 +24,10 @@ export function isSurely(kind: Recogniser, token: unknown, history: History): bo
   return places.has(place) || ownPlaces(history)[kind].has(place);
 }
 
-/** Whether a mail may be of the kind that holds such a token: like one that was taken, or as declared. */
+/**
+ * Whether a mail may be of the kind that holds such a token: a mail like it held one that was taken, or it is as
+ * declared.
+ */
 export function mayHold(kind: Recogniser, letter: Letter, history: History): boolean {
   const { tokens } = letter.mail;
   const places = provenPlaces(history)[kind];

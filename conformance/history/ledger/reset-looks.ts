@@ -45,7 +45,7 @@ function look(reset: Reset, user: User, login: Call, history: History): ResetLoo
   if (typeof old !== "string" || sameSecret(old, reset.password)) return undefined;
   const given = asked(login, "password");
   if (given !== reset.password && given !== old) return undefined;
-  // One that asks for what no list holds, say, may be refused for that.
+  // A login that asks for an unlisted value, say, may be refused for that.
   const isExcused = () =>
     !isPlainLogin(login, history) || isGrantedLater(user, login) || mayNotKnowYet(login, history);
   if (!isIn && isExcused()) return undefined;

@@ -21,7 +21,7 @@ export interface Reset {
   /** The user whose password it names. */
   email: string;
   password: string;
-  /** To whom its token was mailed; undefined: to nobody that is known of. */
+  /** The address to which its token was mailed; undefined: no known address. */
   owner: string | undefined;
   fault: ResetFault | undefined;
 }

@@ -7,7 +7,7 @@ import { presentedToken, type Token } from "./tokens.ts";
 
 export const bearingRoutes = ["refresh", "logout", "logout-all"] as const;
 
-/** The calls that can have revoked a token: those that presented it, and those that end all of its user's. */
+/** The calls that can have revoked a token: calls that presented it, and calls that end all tokens of its user. */
 export function endings(token: Token, history: History): Call[] {
   const own = presenting(history).get(token) ?? [];
   const all = token.email === undefined ? [] : (endingAll(history).get(token.email) ?? []);

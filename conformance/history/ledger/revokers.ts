@@ -23,7 +23,8 @@ export function revokes(act: Call, token: Token, history: History): boolean {
         presented.email !== undefined &&
         presented.email === token.email &&
         succeededPlainly(act) &&
-        // A dead token ends nothing, whatever is answered: nor may one that a reset, say, has ended.
+        // A dead token ends nothing, whatever is answered. A token that a reset, say, may have ended need not end
+        // anything either.
         !mayBeRevokedOrLapsed(presented, act, history) &&
         (presented === token || !mayHaveEndedUnlisted(presented, act, history))
       );

@@ -21,7 +21,7 @@ export const since = ({ issue }: Token, look: Call, history: History): Call[] =>
     (other) => other !== issue && other !== look && !before(other, issue),
   );
 
-/** Calls in the order they were sent, so that those around two others are found without looking at all. */
+/** Calls in the order they were sent, so that the calls around two others are found without looking at every call. */
 interface Timeline {
   calls: readonly Call[];
   /** The longest that any of the calls was under way, microseconds. */

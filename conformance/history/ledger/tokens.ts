@@ -23,7 +23,7 @@ export const presentedToken = (call: Call, history: History): Token | undefined 
 
 const byValue = derived((history: History): ReadonlyMap<string, Token> => {
   const found = new Map<string, Token>();
-  // A refresh gives a token to whoever the token it presents belongs to, which was given out before.
+  // A refresh gives a token to the owner of the token it presents, which was given out before.
   for (const token of givenTokens(history).values())
     found.set(token.value, { ...token, email: ownerOf(token.issue, found, history) });
   return found;

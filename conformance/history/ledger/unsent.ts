@@ -19,9 +19,9 @@ const nobodysWords: readonly string[] = ["None", ...Object.values(nobodysSecrets
 const pattern = /^[_%*]+$/;
 
 /**
- * Whether a code or reset token was surely never mailed to anybody as such: made up by the kit, no text at all, a
- * pattern, a word that is nobody's, somebody's access token or address, one that was mailed for another purpose, or in none
- * of the mails where the mailbox gets every one.
+ * Whether a code or reset token was surely never mailed to anybody as such. It is made up by the kit, no text at all, a
+ * pattern, or a word such as `None`. Or it is an access token, an address, or was mailed for another purpose. Or it is
+ * in no mail, where the mailbox gets every mail.
  */
 export function isUnsent(code: unknown, history: History, recogniser: Recogniser): boolean {
   if (isMadeUp(code, history)) return true;

@@ -68,8 +68,8 @@ export function foundingSignup(user: User, call: Call): Call | undefined {
 }
 
 /**
- * The sign-ups with a user's address that may have made of the user what they say: all but those that were refused once
- * the user was there, where a later login with the first password shows that they took nothing over.
+ * The sign-ups with a user's address whose members may be the user's. Left out are sign-ups that were refused once the
+ * user was there, where a later login with the first password shows that they changed nothing.
  */
 export function tellingSignups({ signups, logins }: User): readonly Call[] {
   const first = signups.find((signup) => outcome(signup) === "succeeded");

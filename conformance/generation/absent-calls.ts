@@ -26,13 +26,16 @@ import { isSurelyAccepted } from "./surely-accepted.ts";
 import { jobIdOf } from "./taken.ts";
 import { resultCalls } from "./told-results.ts";
 
-/** Whether its answer names the job of another request of its track_id: nothing says that one may come twice. */
+/** Whether its answer names the job of another request with the same track_id: nothing says that one may come twice. */
 export function isTakenForAnother(job: Job, history: History): boolean {
   const id = idOf(job, history);
   return id !== undefined && namesakes(job, history).some((other) => idOf(other, history) === id);
 }
 
-/** The same of a service that tells no ids: there it may be, once the other's result was called back. */
+/**
+ * The same for a service whose answers name no ids. The job may be the other request's once that one's result was
+ * called back.
+ */
 function mayBeTakenForAnother(job: Job, history: History): boolean {
   return (
     idOf(job, history) === undefined &&
@@ -50,11 +53,11 @@ const namesakes = (job: Job, history: History): readonly Job[] =>
     ? []
     : joinedJobs(history).all.filter((other) => other !== job && other.trackId === job.trackId);
 
-/** A call that went to the webhook's URL in other letters: nobody else knows it. */
+/** A call that went to the webhook's URL with letters in another case: only this job's service knows that URL. */
 const misspelt = ({ hook }: Job, { hooks }: History): HookEvent | undefined =>
   hooks.find((call) => call.hook !== hook && call.hook.toLowerCase() === hook?.toLowerCase());
 
-/** A call that did not come counts after the declared bound, and beside one that did come to the same receiver. */
+/** A call that did not come counts after the declared bound, and where another call did come to the same receiver. */
 export function absence(job: Job, history: History): Sighting | undefined {
   const by = owed(history).get(job.call) ?? Number.POSITIVE_INFINITY;
   const isOver = history.end >= by;
@@ -85,8 +88,9 @@ export function absence(job: Job, history: History): Sighting | undefined {
 }
 
 /**
- * Whether the kit's receiver had failed by then, as it does on purpose: for how long a service gives up on one is as
- * little shown as retries are (Events, 5). A call since then shows that it is over, but for one that was under way.
+ * Whether the kit's receiver had failed by then, as it does on purpose. For how long a service gives up on a failed
+ * receiver is as little shown as retries are (Events, 5). A later call shows that the service calls again, unless the
+ * job was under way when the receiver failed.
  */
 function isAfterFailures({ call }: Job, by: number, { hooks }: History): boolean {
   const until = hooks.filter(({ t_us }) => t_us <= by);
@@ -122,10 +126,10 @@ function mayLackResult(job: Job, history: History): boolean {
   return facts.async.callsFailures !== true && !isNeverCalled(job, history);
 }
 
-/** So many jobs of a route do not all fail by chance. */
+/** The number of jobs of a route that do not all fail by chance. */
 const several = 3;
 
-/** Whether no webhook of a route was ever called, beside another route whose webhooks are. */
+/** Whether no webhook of a route was ever called, although several jobs of it gave one. */
 function isNeverCalled({ route }: Job, history: History): boolean {
   const awaited = jobsOf(history)
     .to(route)
@@ -133,7 +137,7 @@ function isNeverCalled({ route }: Job, history: History): boolean {
   return awaited.length >= several && awaited.every(({ calls }) => calls.length === 0);
 }
 
-/** How long a call is awaited where nobody says how late it may come, ms. */
+/** How long a call is awaited where the profile does not say how late it may come, ms. */
 const usualMs = 30_000;
 
 const owed = derived((history: History) =>
@@ -141,8 +145,8 @@ const owed = derived((history: History) =>
 );
 
 /**
- * A job whose result came to the same receiver. Beside calls that say that the work goes on it is one of the same
- * route: what tells a result is declared, and may not be so on every route.
+ * A job whose result came to the same receiver. Where this job's calls say only that the work goes on, the control is
+ * of the same route: what marks a result is declared, and may not hold on every route.
  */
 function controlOf(job: Job, history: History): Job | undefined {
   const jobs = jobsOf(history);

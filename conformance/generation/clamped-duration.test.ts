@@ -7,7 +7,7 @@ import { jobsOf } from "./jobs.ts";
 
 const key = "key-of-a-customer";
 
-/** Which of these durations are told as altered, where a job that asks for one runs with `make` of it. */
+/** The durations that are judged as altered, where a job that asks for one runs with `make` of it. */
 function altered(make: (asked: number) => number, policy?: string, asked = every): number[] {
   const told = new Story({
     accounts: [{ name: "ada", plan: "standard", key }],

@@ -5,15 +5,16 @@ import type { Look } from "./ran.ts";
 import { secondsTolerance } from "./seconds.ts";
 
 /**
- * A duration in range that the job did not run with shows that the range is another: two that became the same one, where
- * nothing of that model ran beyond it, though some ran another. Durations may be rounded, which reaches both ends of the
- * range but for less than a step. How long a made file lasts tells nothing: no sentence has it last as long as asked.
+ * A duration in range that the job did not run with shows a narrower range. It takes two durations that became the same
+ * one, where no job of that model ran beyond it, though some ran with another. Durations may be rounded, which reaches
+ * both ends of the range except for less than a step. The length of a made file shows nothing: no sentence says that it
+ * lasts as long as asked.
  */
 export const clampedDuration =
   (bounded: BoundedParameter): Look =>
   (job, history) => {
     const own = durationOf(job);
-    // The jobs beside it are read where it ran with something else at all: few did.
+    // Other jobs are read only where this job ran with another duration than it asked for: few did.
     if (!isBent(own, secondsTolerance)) return undefined;
     const { model_id } = membersOf(job);
     const alike = joinedJobs(history)
@@ -42,7 +43,7 @@ const isBent = (duration: Partial<Duration>, least: number): duration is Duratio
   duration.ran !== undefined &&
   Math.abs(duration.asked - duration.ran) > least;
 
-/** Where nobody says that durations are brought into range, they may be rounded to such steps, seconds. */
+/** Where the profile does not say that durations are brought into range, they may be rounded to such steps, seconds. */
 const longestStep = 15;
 
 /** The step that all durations fit which whole seconds became. */
@@ -54,7 +55,7 @@ function stepOf(durations: readonly Partial<Duration>[]): number {
   return Math.max(secondsTolerance, ran.reduce(divisor, 0));
 }
 
-/** The duration that was asked for, and the one that the job ran with, in seconds. */
+/** The duration that was asked for, and the duration that the job ran with, in seconds. */
 export const durationTold: Look = (job) => {
   const { asked, ran } = durationOf(job);
   return ran === undefined ? undefined : { asked, ran };

@@ -3,8 +3,8 @@ import { type Job, membersOf } from "./job.ts";
 import { keyMembers } from "./key.ts";
 
 /**
- * Finds to a request its controls: accepted requests of the same route and key that say the same in
- * everything but some members. Only beside one does a refusal speak of those members.
+ * Finds the controls of a request: accepted requests of the same route and key that are the same in everything except
+ * some members. Only where there is a control does a refusal speak of those members.
  */
 export class Controls {
   readonly #rest: (job: Job) => string;

@@ -14,8 +14,8 @@ const longMishapMs = 60_000;
 const silent = new Set<Job["taken"]>(["crashed", "unclear"]);
 
 /**
- * A server error counts once the very same request got one twice, well apart, and was never accepted. A route that was
- * served between the two was well again; one that is never served is not.
+ * A server error counts once the very same request got one twice, well apart, and was never accepted. If the route
+ * served a request between the two, it was well again; a route that never serves is not.
  */
 export const crashesAgain = (job: Job, history: History): boolean =>
   job.taken === "crashed" && recurs(job, history, (other) => other.taken === "crashed");

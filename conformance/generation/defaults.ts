@@ -18,19 +18,19 @@ export interface Default {
   route: GenerationRouteId;
   member: string;
   value: string | number;
-  /** Whether a word that the probe told is this one, spelt otherwise perhaps. */
+  /** Whether a word that the probe reported is this value, perhaps spelt otherwise. */
   isValue?: (told: unknown) => boolean;
-  /** Whether what the probe told of a job is a value of the parameter at all; default: whatever it told. */
+  /** Whether what the probe reported of a job is a value of the parameter at all; default: any report is. */
   isTold?: (told: unknown, job: Job) => boolean;
-  /** What a made file tells of it: the value it shows, and whether that is the default; undefined: nothing. */
+  /** What a made file shows of it: the value, and whether that is the default; undefined: nothing. */
   shownBy?: (job: Job, history: History) => { value: unknown; right: boolean } | undefined;
   /** The rule by which a file is what a request asks for. */
   honoured?: string;
-  /** Other documented members: a default holds beside them too. */
+  /** Other documented members: the default holds with them, too. */
   beside: readonly string[];
 }
 
-/** A request that does not ask for the parameter runs with its default, alone and beside other parameters. */
+/** A request that does not ask for the parameter runs with its default, alone and together with other parameters. */
 export const defaultsTo = (given: Default): Judge =>
   function* (history) {
     for (const job of jobsOf(history).to(given.route)) {
@@ -52,7 +52,7 @@ function* ranWithDefault(job: Job, given: Default, history: History): Iterable<S
   const other = seen.find(({ right }) => !right);
   if (other === undefined) return yield supports(job.call, kind);
   const field = `${given.member} that the job ran with`;
-  // A file that is never what was asked for tells nothing of what is taken where nobody asks.
+  // Where a file is never what was asked for, it does not show the default either.
   const unless = other === made && given.honoured !== undefined ? [given.honoured] : [];
   yield contradicts(job.call, { field, kind, expected: given.value, got: other.value, unless });
 }
@@ -64,7 +64,7 @@ function told(
   const ran = ranWith(job, member);
   if (ran === undefined || !isTold(ran, job)) return undefined;
   if (typeof value === "number") {
-    // In which form the probe tells it is not said: "PT30S" is no other number.
+    // How the probe writes a number is not said: `"PT30S"` is no other number than 30.
     const number = asNumber(ran);
     return number === undefined ? undefined : { value: ran, right: number === value };
   }

@@ -8,7 +8,7 @@ import type { Parameter } from "./parameter.ts";
 import { isRouteAlive } from "./still-served.ts";
 import { doubtedWebhook } from "./webhook-form.ts";
 
-/** What keeps a refusal beside a control from being held against the target. */
+/** What keeps a refusal from being held against the target, although an equal request was accepted. */
 export function doubt(
   job: Job,
   parameter: Parameter,

@@ -3,7 +3,7 @@ import { pictures } from "../media/shelf.ts";
 import type { Change } from "./change.ts";
 import { editImageMembers } from "./parameters/image-editing.ts";
 
-/** So many images to edit, all different as far as the kit has them, in the form that the profile says. */
+/** So many images to edit, as different as the kit's pictures allow, in the form that the profile declares. */
 export function editImages(count: number, facts: Profile): Change {
   const members = editImageMembers(facts);
   const files = Array.from(

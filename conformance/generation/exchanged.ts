@@ -5,12 +5,12 @@ import { joinedJobs } from "./joined.ts";
 import type { Parameter } from "./parameter.ts";
 import type { Look, Ran } from "./ran.ts";
 
-/** Which of a parameter's listed values a job ran with; undefined, or no listed one: nobody told. */
+/** The listed value that a job ran with; undefined, or a value that is not listed, where it is unknown. */
 export type RanWith = (job: Job, member: string) => unknown;
 
 /**
- * A listed value that was taken, and another listed one that the job ran with: not the value was taken, but its name.
- * That values are told by their names here is shown by a job that asked for the other, and ran with it.
+ * A listed value was accepted, but the job ran with another listed value, so that only its name was taken. The target
+ * does name values as the document does: another job asked for that other value, and ran with it.
  */
 export function exchanged(
   parameter: Parameter,
@@ -39,7 +39,7 @@ export const honouredOf = (parameter: Parameter, ranOf: RanWith = ranWith) =>
       ),
   );
 
-/** A listed value, and the word for it that a job ran with; undefined: nobody told. */
+/** A listed value, and the word for it that a job ran with; undefined: unknown. */
 export const namedBy =
   (parameter: Parameter, ranOf: RanWith = ranWith): Look =>
   (job, history) => {

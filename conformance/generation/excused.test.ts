@@ -8,7 +8,7 @@ const prompt = "A calm morning by the sea.";
 const taken = { json: { status: "success", id: 1 } };
 const refused = { status: 400, json: { status: "error", message: "no server" } };
 
-/** A picture is made, a server restarts, and so many seconds later these answers come. */
+/** A picture is made, a server restarts, and `seconds` later the service gives these answers. */
 function against(restartSettlesMs: number | undefined, seconds: number, ...answers: object[]) {
   const enterprise = { key, ...(restartSettlesMs !== undefined && { restartSettlesMs }) };
   const told = new Story({

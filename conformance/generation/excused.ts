@@ -10,7 +10,7 @@ import { isTurnedAway, type Job } from "./job.ts";
 
 type Excuse = (job: Job) => boolean;
 
-/** The same jobs, but that a refusal is unclear which may be for something that the document leaves open. */
+/** The same jobs; a refusal that may be for something the document leaves open becomes `unclear`. */
 export function withoutExcused(jobs: readonly Job[], history: History): readonly Job[] {
   const ofRefused = [outOfTime(jobs, history), isBesideBadReceiver, isEcho(jobs), isPage(jobs)];
   const ofTurnedAway = [isRepetition(jobs), isBesideRestart(jobs, history)];
@@ -20,7 +20,7 @@ export function withoutExcused(jobs: readonly Job[], history: History): readonly
   return jobs.map((job) => (isExcused(job) ? { ...job, taken: "unclear" } : job));
 }
 
-/** Where the clock stood moved and a key was served nowhere, it may not have been good then. */
+/** A key that no job was accepted with at a time to which the clock was moved may not have been valid then. */
 function outOfTime(jobs: readonly Job[], history: History): Excuse {
   if (history.clockMoves.length === 0) return () => false;
   const served = jobs.filter(({ taken }) => taken === "accepted");
@@ -29,17 +29,17 @@ function outOfTime(jobs: readonly Job[], history: History): Excuse {
     !served.some((other) => other.key === job.key && isOfSameTime(job.call, other.call, history));
 }
 
-/** Who tries a webhook before the request is answered, and meets a bad answer of ours, may refuse the request for it. */
+/** A service may try the webhook before it answers the request, meet a bad answer of the kit's receiver, and refuse. */
 function isBesideBadReceiver({ call, calls }: Job): boolean {
   const until = call.received?.at.t ?? 0;
   const isBad = ({ t_us, status }: HookEvent) => t_us < until && (status < 200 || status > 299);
   return calls.some(isBad);
 }
 
-/** What gateways and what protects a service answer in pages of their own: it is not there, not allowed, not done. */
+/** Statuses that gateways and firewalls answer in pages of their own, such as 404: not there, not allowed, not done. */
 const pageStatuses = new Set([...turnedAway, 404, 424]);
 
-/** A page is no word of a service whose route answers in JSON; how one that is no longer supported answers is its own. */
+/** A page is no word of a service whose route answers in JSON. How a deprecated route answers is its own affair. */
 function isPage(jobs: readonly Job[]): Excuse {
   const accepted = jobs.filter(({ taken }) => taken === "accepted");
   const inJson = new Set(accepted.filter(hasJson).map(({ route }) => route));
@@ -56,7 +56,10 @@ const hasJson = ({ call }: Job): boolean => call.received?.json !== undefined;
 /** The same request again within this time may be taken for one that was sent twice by mistake. */
 const duplicateWindowUs = 10_000_000;
 
-/** What conflicts, by its status or its words, beside the very same request of that moment may do so for that alone. */
+/**
+ * A request may be refused as a conflict, by its status or its words, only because the very same request was sent
+ * within ten seconds.
+ */
 function isEcho(jobs: readonly Job[]): Excuse {
   const sentOf = ({ call }: Job) => `${call.path} ${call.sent.text}`;
   const same = Map.groupBy(jobs, sentOf);
@@ -73,7 +76,7 @@ function isEcho(jobs: readonly Job[]): Excuse {
 const conflicts = ({ call: { received } }: Job): boolean =>
   received !== undefined && (received.status === conflict || soundsRepeated(saidBy(received)));
 
-/** What is turned away under another's track_id may be so for that: nothing says that one may come twice. */
+/** A request with the track_id of another may be turned away for that: nothing says that one may come twice. */
 function isRepetition(jobs: readonly Job[]): Excuse {
   const under = Map.groupBy(jobs, ({ trackId }) => trackId);
   return ({ trackId }) => trackId !== undefined && (under.get(trackId)?.length ?? 0) > 1;

@@ -7,7 +7,7 @@ export function formatMade(job: Job, among: readonly string[]): string | undefin
   return among.includes(format ?? "") || otherSounds.has(format ?? "") ? format : undefined;
 }
 
-/** The format that a probe tells, by its plain name: `.wav` and `audio/x-wav` are `wav`. */
+/** The format that a probe reports, by its plain name: `.wav` and `audio/x-wav` are `wav`. */
 export function formatTold(told: unknown): string {
   const name = singleText(told)
     .trim()
@@ -47,7 +47,7 @@ export function constantRateMade(job: Job): number | undefined {
   return constantRates.find((rate) => Math.abs(kbps - rate) <= rate * 0.005);
 }
 
-/** The same rate, told as text or in figures: 320k, 320 kbps, 320 or 320000. */
+/** Whether the probe reports this rate, as text or in figures: 320k, 320 kbps, 320 or 320000. */
 export const isRate = (told: unknown, rate: string): boolean =>
   new RegExp(`^${Number.parseInt(rate, 10)}(000|\\s*k(b(it)?(ps|\\/s))?)?$`, "i").test(
     singleText(told).trim(),

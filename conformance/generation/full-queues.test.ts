@@ -13,7 +13,7 @@ function story(facts: Record<string, unknown> = {}): Story {
   return new Story({ accounts, parameters: { standardKey }, ...facts });
 }
 
-/** So many requests are taken, and another is turned away. */
+/** So many requests are taken, and one more is turned away. */
 function crowded(told: Story, requests: number): Story {
   for (let sent = 0; sent < requests; sent++) ask(told, taken);
   return ask(told, noRoom);

@@ -6,9 +6,9 @@ import { isAccepted, isTurnedAway, type Job } from "./job.ts";
 import { answeredWithResult } from "./told-results.ts";
 
 /**
- * The refusals that may speak of a full queue, not of the request (Limits, rule 2): where nobody declared what
- * a full queue answers, those met while as many jobs as the plan has places may be under way, in words that
- * some request met which was taken at another time, and that no such request met with room in its queue.
+ * The refusals that may speak of a full queue, not of the request (Limits, rule 2), where the profile declares no
+ * `queueFull`. As many jobs as the plan has places may be under way at each. A request that got these words was
+ * accepted at another time. No such request got them with room in its queue.
  */
 export function perhapsFull(jobs: readonly Job[], facts: Profile): ReadonlySet<Job> {
   if (isDeclared(facts, "recognise.queueFull")) return new Set();
@@ -17,11 +17,11 @@ export function perhapsFull(jobs: readonly Job[], facts: Profile): ReadonlySet<J
   const refused = byPlan.flatMap(([plan, own]) => {
     const all = new Crowd(own.filter(isUnderWay), facts);
     const limit = plan === undefined ? Math.min(...Object.values(queueLimits)) : queueLimits[plan];
-    // Whose key was never served is turned away for that, whatever stands in a queue.
+    // A request whose key was never served is turned away for its key, whatever waits in a queue.
     const turnedAway = own.filter((job) => isTurnedAway(job) && served.has(job.key));
     const byWords = Map.groupBy(turnedAway, ({ call }) => wordsOf(call));
     return [...byWords.values()].flatMap((those) => {
-      // Who is told of a full queue takes no place in it.
+      // A request that is refused for a full queue takes no place in it.
       const alike = new Crowd(those, facts);
       return those.map((job) => ({ job, isMet: all.at(job) - alike.at(job) >= limit }));
     });
@@ -90,7 +90,7 @@ function below(times: readonly number[], time: number): number {
   return from;
 }
 
-/** Tells of a refused request whether the same one was taken at another time: a queue picks nothing out. */
+/** Whether a refused request was accepted at another time: a full queue refuses any request alike. */
 function wasTaken(jobs: readonly Job[], facts: Profile): (job: Job) => boolean {
   const taken = new Set(jobs.filter(isAccepted).map((job) => saidWithoutKey(job, facts)));
   return (job) => taken.has(saidWithoutKey(job, facts));

@@ -15,7 +15,7 @@ export function saysItGoesOn(json: unknown): boolean {
 
 const goesOn = /process(?!ed)|queue|pend|accept|progress|submit|schedul|start|wait|creat/i;
 
-/** Whether the probe tells that a job was done: by its output, or its state. */
+/** Whether the probe shows that a job was done: by its output, or its state. */
 export function probeToldResult({ ran }: Job, { recognise }: Profile): boolean {
   const last = ran.at(-1);
   if (last === undefined) return false;

@@ -14,7 +14,7 @@ export interface Honour {
   altered: Look;
 }
 
-/** Every job ran with the allowed value that its request asked for, as far as anybody tells. */
+/** Every job ran with the allowed value that its request asked for, as far as anything shows it. */
 export const honours = ({ parameter, kind, told, altered }: Honour): Judge =>
   function* (history) {
     const guess = parameter.guessed?.(history.facts);

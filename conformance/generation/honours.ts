@@ -36,7 +36,7 @@ const listed = (
   altered: exchanged(parameter, values, ranOf),
 });
 
-/** The rate of an mp3, as the probe tells it or as the file has it: another format has none, or one of its own. */
+/** The rate of an mp3, as the probe reports it or as the file has it. Another format has no rate, or one of its own. */
 const mp3Rate: RanWith = (job, member) => {
   if (membersOf(job).output_format !== "mp3") return undefined;
   const told = ranWith(job, member);
@@ -91,7 +91,7 @@ const bounded = (parameter: Parameter, told: Look, altered: Look): Honour => ({
 
 const edits = (route: EditRoute): Honour => bounded(editImages(route), imagesTold, dropped);
 
-/** Every listed or bounded value of which a probe or what was made tells whether a job ran with it. */
+/** Every listed or bounded value where a probe or the made file shows whether a job ran with it. */
 export const everyHonour: readonly Honour[] = [
   listed(musicBitrate, musicBitrates, mp3Rate),
   listed(songModel, Object.keys(songModelCapSeconds)),

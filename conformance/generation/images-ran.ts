@@ -3,8 +3,8 @@ import { asNumber, type Job, ranWithNumber } from "./job.ts";
 import { countImages, editImageMembers } from "./parameters/image-editing.ts";
 
 /**
- * How many images a job worked on: the probe tells them, or their number. A lone one that stands in no list tells
- * nothing of others: these may be told in the same text, or elsewhere.
+ * How many images a job worked on: the probe reports the images, or their number. A single image that is not in a list
+ * shows nothing of further ones: the probe may report them in the same text, or elsewhere.
  */
 export function imagesRan(job: Job, facts: Profile): number | undefined {
   const [name = ""] = editImageMembers(facts);

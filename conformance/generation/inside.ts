@@ -93,7 +93,7 @@ function isOtherGuess(
   return taken.length > 0 && taken.every((other) => shownValue(other, members) !== shown);
 }
 
-/** Whether a parameter is taken beside its companion alone. */
+/** Whether a request lacks the companion that every accepted request with the parameter has. */
 function lacksCompanion(
   job: Job,
   { companion, members }: Parameter,
@@ -110,7 +110,10 @@ function lacksCompanion(
   return taken.length > 0 && taken.every((body) => Object.hasOwn(body, companion));
 }
 
-/** Where no request of a route was ever accepted, its own rule tells why; else there is just no control. */
+/**
+ * Where no request of a route was ever accepted, the rule that it serves every route says why; otherwise only a control
+ * is missing.
+ */
 function* uncontrolled(job: Job, jobs: Jobs): Iterable<Sighting> {
   if (jobs.to(job.route).some(({ taken }) => taken === "accepted")) return;
   const name = catalogueServesEveryRoute.id;

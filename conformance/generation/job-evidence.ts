@@ -42,7 +42,7 @@ export class JobEvidence {
     return callsByRequest(requests, calls, this.#facts).get(call) ?? [];
   }
 
-  /** Of an id that two answers gave, nothing is told: whose parameters a probe read is not known. */
+  /** An id that two answers gave has no probes: it is unknown whose parameters a probe read. */
   probesOf(id: string | undefined, otherName = ""): Pick<Job, "ran" | "artefacts" | "unread"> {
     const isAmbiguous = id !== undefined && this.#ambiguous.has(id);
     const all = isAmbiguous ? [] : (this.#probes.get(id ?? otherName) ?? []);

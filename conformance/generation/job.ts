@@ -4,7 +4,7 @@ import { type Call, isObject } from "../history/call.ts";
 import type { Artefact } from "../target/artefacts.ts";
 import type { Taken } from "./taken.ts";
 
-/** A request for work, and everything that a history tells of what became of it. */
+/** A request for work, and everything that a history shows of what became of it. */
 export interface Job {
   call: Call;
   route: GenerationRouteId;
@@ -34,7 +34,7 @@ export const isRefused = ({ taken }: Job): boolean => taken === "refused";
 /** Whether the service said no to a request, or broke on it. */
 export const isTurnedAway = ({ taken }: Job): boolean => taken === "refused" || taken === "crashed";
 
-/** A parameter that the job really ran with, by its documented name; undefined: nobody told. */
+/** A parameter that the job really ran with, by its documented name; undefined: unknown. */
 export function ranWith(job: Job, name: string): unknown {
   return job.ran.findLast((values) => values[name] != null)?.[name];
 }

@@ -7,8 +7,9 @@ import { Jobs } from "./job-list.ts";
 import { joinedJobs } from "./joined.ts";
 
 /**
- * The jobs of a history, each as `joinedJobs` has it, but for refusals that have an innocent explanation: one that is
- * excused is `unclear`, one that may be a full queue's is `queue full`. What was accepted or failed is the same in both.
+ * The jobs of a history, as `joinedJobs` has them, except refusals that have an innocent explanation. An excused
+ * refusal is `unclear`; a refusal that a full queue may explain is `queue full`. Accepted and failed jobs are the same
+ * in both.
  */
 export const jobsOf = derived((history: History): Jobs => {
   const full = perhapsFullIn(history);
@@ -17,7 +18,7 @@ export const jobsOf = derived((history: History): Jobs => {
   );
 });
 
-/** Refusals that are taken for those of a full queue, though nobody declared what these look like. */
+/** Refusals that count as those of a full queue, although the profile does not declare what these look like. */
 export const perhapsFullIn = derived(
   (history: History): ReadonlySet<Job> => perhapsFull(excusedJobs(history), history.facts),
 );

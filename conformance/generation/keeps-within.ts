@@ -20,8 +20,8 @@ import type { RanInRange } from "./ran.ts";
 import { unread } from "./untold.ts";
 
 /**
- * Of a bounded parameter nothing out of range is honoured: it is refused, or brought into range, as the
- * profile declares. Undeclared, an acceptance is told by what the job ran with alone.
+ * No value out of range of a bounded parameter is honoured: it is refused, or brought into range, as the profile
+ * declares. Where the profile declares neither, an accepted value is judged only by what the job ran with.
  */
 export const keepsWithin = (
   parameter: Parameter,
@@ -39,7 +39,7 @@ export const keepsWithin = (
         : honoured(job, reading, parameter, seen, facts);
     }
     if (policy === "clamp") {
-      // Where none of them was seen brought into range, the refusal of others does not speak for it.
+      // Where no such value was seen brought into range, the refusal of others does not speak for it.
       const isAnySeen = joinedJobs(history)
         .to(parameter.route)
         .some((other) => !isAllowed(other, parameter, facts) && ran(other, facts) !== undefined);

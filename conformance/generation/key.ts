@@ -11,7 +11,7 @@ export function presentedKey(call: Call, { parameters }: Profile): unknown {
   return value?.startsWith(prefix) === true ? value.slice(prefix.length) : value;
 }
 
-/** Whether that key is one that the profile declares for the tier. */
+/** Whether the presented key is one that the profile declares for the tier. */
 export function hasValidKey(call: Call, facts: Profile): boolean {
   const key = presentedKey(call, facts);
   if (key === undefined) return false;

@@ -17,7 +17,10 @@ const listOf = ({ list }: Counted, { values }: Profile): string[] => [
   ...new Set(values.languages[list] ?? []),
 ];
 
-/** Each language of the list once; without a list, or with one that is too short, what no run can reach. */
+/**
+ * The kinds of each listed language, once. Where the list is too short or missing, a further kind that no run can
+ * reach.
+ */
 export const everyLanguage =
   (counted: Counted) =>
   (facts: Profile): Quota => {

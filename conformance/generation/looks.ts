@@ -7,8 +7,8 @@ const telling =
   /^(code|errno|err(or)?_?(code|no)|status(_?code)?|state|ok|success|result|ret(_?code)?)$/i;
 
 /**
- * How the answer to a request looks apart from what differs from one job to the next: its status, which members
- * it has and of which types, and what it says in those that tell success from failure.
+ * How the answer to a request looks, without what differs from one job to the next. It is its status, its members with
+ * their types, and the values of those members that distinguish success from failure.
  */
 export function looksOf({ call: { received } }: Job): string {
   const { json } = received ?? {};

@@ -8,8 +8,9 @@ import type { Look } from "./ran.ts";
 import { ranWithNone } from "./ran-with-none.ts";
 
 /**
- * A listed value that was taken, and a job that ran with none: null, as told when the job was over. That null tells
- * none here is shown by a job that asked for none and ran so, and that values are told by a job that ran with another.
+ * A listed value was accepted, but the job ran with none: the probe reported null when the job was over. Two other jobs
+ * show that the probe can be trusted. One asked for no value, and ran with null; another asked for another value, and
+ * ran with it.
  */
 export function lost(parameter: Parameter, values: readonly unknown[]): Look {
   const honoured = honouredOf(parameter);

@@ -2,7 +2,7 @@ import { mp4Size } from "../target/mp4-size.ts";
 
 /** What a value in a request says of the medium that it is. */
 export interface Medium {
-  /** A file extension in lower case; in base64 `jpg` cannot be told from `jpeg`, and is `jpeg`. */
+  /** A file extension in lower case. Base64 does not distinguish `jpg` from `jpeg`, and gives `jpeg`. */
   format: string;
   width?: number;
   height?: number;
@@ -28,7 +28,7 @@ export function readMedium(value: unknown): Medium | undefined {
   return /^https?:\/\//i.test(value) ? ofUrl(value) : ofBase64(value);
 }
 
-/** The name of a file tells its format, and its size where it ends in WIDTHxHEIGHT. */
+/** The name of a file gives its format, and its size where it ends in WIDTHxHEIGHT. */
 function ofUrl(url: string): Medium | undefined {
   const name = /([^/?#]+)\.(\w{2,5})(?:[?#]|$)/.exec(url);
   if (name === null) return undefined;

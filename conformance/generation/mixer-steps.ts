@@ -3,10 +3,12 @@ import { contradicts, type Judge } from "../history/sighting.ts";
 import { asNumber, membersOf, ranWithNumber } from "./job.ts";
 import { joinedJobs } from "./joined.ts";
 
-/** So many numbers that all become the default are not taken at all: a model may have few besides it. */
+/** How many numbers of steps must all become the default to show that none is taken. A model may know few others. */
 const several = 5;
 
-/** Other numbers of steps than the default that jobs were asked for: none is taken where all of these ran that. */
+/**
+ * The parameter is not taken at all where jobs asked for several other numbers of steps, and all ran with the default.
+ */
 export const takesMixerSteps: Judge = function* (history) {
   const others = joinedJobs(history)
     .to("interior_mixer")

@@ -3,13 +3,13 @@ import { constantRateMade, formatMade, formatTold, isRate } from "./formats.ts";
 import { membersOf, ranWith } from "./job.ts";
 import type { RanWithListed } from "./unlisted.ts";
 
-/** The format that a job made; where no file shows it, the one that the probe tells. */
+/** The format that a job made; where no file shows it, the format that the probe reports. */
 export const formatRan: RanWithListed = (job) => {
   const told = ranWith(job, "output_format");
   return formatMade(job, musicFormats) ?? (told === undefined ? undefined : formatTold(told));
 };
 
-/** The bitrate that the probe tells, in the document's spelling, or that an mp3 has. */
+/** The bitrate that the probe reports, in the document's spelling, or that an mp3 has. */
 export const bitrateRan: RanWithListed = (job) => {
   const told = ranWith(job, "bitrate");
   if (told === membersOf(job).bitrate) return told;

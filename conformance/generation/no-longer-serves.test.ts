@@ -11,8 +11,8 @@ const at = { headers: { date: "Sat, 21 Nov 2026 12:00:00 GMT" } };
 const accepted = { ...at, json: { code: 0, message: "ok", data: { kept: true } } };
 
 /**
- * Many ask the retired route and few a live one, of a service that tells all by numbers that nobody declared; the
- * former with an account's key, or with another.
+ * Many requests to the retired route and few to a live one, of a service whose answers differ in undeclared numbers
+ * alone, such as `code: 41000`. Requests to the retired route present an account's key, or another.
  */
 function asked(retired: object, { presented = key, live = accepted as object } = {}): Story {
   const accounts = [{ name: "a", plan: "standard", key }];

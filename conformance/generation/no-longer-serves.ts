@@ -29,7 +29,7 @@ function tell(
   history: History,
 ): Sighting | undefined {
   const serves = job.taken === "accepted";
-  // With the other tier's key nothing but that it serves is told.
+  // With the key of the other tier, only an acceptance shows anything.
   if (!isOfAccount && !(serves && when === "after" && surelyServes(job, history))) return undefined;
   if (when === "that day") {
     return recorded(`${route}: on ${day} itself`, serves ? "serves" : refused(job.call));

@@ -2,7 +2,7 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import type { Job } from "./job.ts";
 import type { Parameter } from "./parameter.ts";
 
-/** Whether every value that a request asks for of these parameters of its route is one that the document allows. */
+/** Whether the document allows every value that a request gives to these parameters of its route. */
 export const asksForNothingElse = (
   job: Job,
   parameters: readonly Parameter[],

@@ -8,7 +8,7 @@ const key = "enterprise-key-1";
 const transcribe = "POST /api/v1/enterprise/speech_to_text/transcribe";
 const output = ["https://files.example/1.json"];
 
-/** A level that is asked for, the answer, and what its webhook is told. */
+/** Asks for a level, gets the answer, and calls the webhook with each of `calls`. */
 function ask(told: Story, level: string, answer: object, ...calls: readonly object[]): Story {
   const hook = `of-${level}`;
   const body = { key, webhook: `http://127.0.0.1/h/${hook}`, timestamp_level: level };

@@ -19,7 +19,10 @@ type Acceptance = (
   history: History,
 ) => Iterable<Sighting>;
 
-/** No request that asks for a value left out is accepted; a refusal counts beside one that was. */
+/**
+ * No request for an undocumented value is accepted; a refusal counts only where an equal request with another value was
+ * accepted.
+ */
 export const takesNothingOutside = (parameter: Parameter, acceptance: Acceptance): Judge =>
   function* (history) {
     const own = jobsOf(history).to(parameter.route);
@@ -27,7 +30,7 @@ export const takesNothingOutside = (parameter: Parameter, acceptance: Acceptance
     for (const job of own) {
       const reading = job.plain ? parameter.read(job, history.facts) : undefined;
       if (reading?.is !== "outside") continue;
-      // What is refused and done all the same was taken.
+      // A request that was refused but done was taken.
       if (job.taken === "accepted" || toldResult(job, history.facts)) {
         const unsure = unsureOf(job, parameter, history);
         if (unsure === undefined) yield* acceptance(job, reading, parameter, history);
@@ -41,7 +44,10 @@ export const takesNothingOutside = (parameter: Parameter, acceptance: Acceptance
     }
   };
 
-/** Whatever is not done beside a request that was: a job that was taken and failed did not honour the value either. */
+/**
+ * How a request may end undone, where an equal request was accepted. A job that was accepted and failed did not honour
+ * the value either.
+ */
 const undone = new Set(["refused", "crashed", "medium refused", "failed"]);
 
 /** Whether a request asks for no value of a parameter that the document leaves out. */

@@ -38,8 +38,8 @@ const lineOf = ({ key }: Job, { accounts }: Profile): unknown =>
 const answeredAt = ({ call }: Job): number => call.received?.at.t ?? call.sent.at.t;
 
 /**
- * When a request that came after the answer to a job was called back (µs): by then the job was over too. Requests of
- * its own route tell, and those of the one that may wait for it.
+ * When a request that was sent after the answer to a job was called back (µs): by then that job was over, too. Only
+ * requests of the job's own route show this, and requests of the route that may wait for it.
  */
 function overtaken(
   jobs: readonly Job[],
@@ -59,7 +59,7 @@ function overtaken(
   };
 }
 
-/** Requests that may take up a place: not those that were turned away, nor those of routes that are known never to queue. */
+/** Whether a request may take up a place: it was not turned away, and its route is not known never to queue. */
 function mayWait({ route, taken }: Job, facts: Profile): boolean {
   const { queue, async } = facts;
   const isQueued =

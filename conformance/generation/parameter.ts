@@ -6,8 +6,8 @@ import type { History } from "../history/history.ts";
 import type { Job } from "./job.ts";
 
 /**
- * How the document stands to what a request asks of a parameter. `kind` says in which way, for quotas and
- * reports. `open`: no sentence tells, so what the target does with it is recorded.
+ * What the document says of the value that a request gives a parameter. `kind` says in which way, for quotas and
+ * reports. `open`: no sentence speaks of it, so what the target does with it is recorded.
  */
 export interface Reading {
   is: "inside" | "outside" | "open";
@@ -30,22 +30,22 @@ export interface Parameter {
   guessed?: (facts: Profile) => Need | undefined;
   /** Whether a guess has several spellings, of which one may be taken and another not. */
   hasSpellings?: true;
-  /** What a refusal may be for instead, going by the other answers of the route: then it is held against nobody. */
+  /** What else a refusal may be for, judging by the other answers of the route: then it counts against nothing. */
   excuse?: (refused: Job, others: readonly Job[], facts: Profile) => Need | undefined;
   /** On a route of the enterprise tier, what would settle whether a request was refused for its key. */
   doubtedKey?: (refused: Job, history: History) => Need | undefined;
-  /** A member that may have to stand beside it: which are required is not shown. */
+  /** A member that may have to be sent with the parameter: which members are required is not shown. */
   companion?: string;
   /**
-   * Whether an accepted request shows that what a refused one asks for beside the parameter goes together
-   * with it; undefined: any request that is the same in all else does.
+   * Whether an accepted request shows that the other members of a refused one go together with the parameter;
+   * undefined: any request that is the same in all else does.
    */
   isControl?: (accepted: Job, refused: Job) => boolean;
   /** Rules that would explain a refusal of this request just as well: where one of them fails, it is theirs. */
   rivals?: (job: Job, facts: Profile) => readonly string[];
 }
 
-/** Other members of a request that may be to blame, each with the rule that would say so. */
+/** The rules of other members that the request has: each may explain its refusal. */
 export const beside =
   (rules: Readonly<Record<string, string>>) =>
   ({ call }: Job): string[] =>

@@ -7,8 +7,9 @@ import { joinedJobs } from "./joined.ts";
 import { resultCalls } from "./told-results.ts";
 
 /**
- * Whether the answer surely holds no result: the profile tells results, or the answer says that the work goes
- * on, or it tells no more than that to a request that was called back, and is of the same status.
+ * Whether the answer surely holds no result, in one of three ways. The profile declares what holds a result. The answer
+ * says that the work goes on. Or another request of the route got the same status and no fewer members, and its result
+ * was called back.
  */
 export function isSurelyPending(job: Job, history: History): boolean {
   if (history.facts.async.holdsResult !== undefined) return true;
@@ -27,7 +28,7 @@ export function isSurelyPending(job: Job, history: History): boolean {
 
 const statusOf = (json: unknown): unknown => valueAt(json, "/status");
 
-/** Where an answer holds something, as paths: what is null or empty tells nothing. */
+/** The paths at which an answer holds something: a null or empty value is nothing. */
 function toldIn(value: unknown, path = ""): string[] {
   if (value === null || value === undefined || value === "") return [];
   if (typeof value !== "object") return [path];

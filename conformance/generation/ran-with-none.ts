@@ -3,7 +3,7 @@ import { probeToldResult } from "./going-on.ts";
 import type { Job } from "./job.ts";
 import { answeredWithResult } from "./told-results.ts";
 
-/** Whether a job ran with null. Some tell null until the job ran: what counts is the last look at one that is over. */
+/** Whether a job ran with null. Some services report null until the job ran: only the looks at a finished job count. */
 export function ranWithNone(job: Job, name: string, { facts }: History): boolean {
   const isOver = answeredWithResult(job, facts) || probeToldResult(job, facts);
   return isOver && job.ran.length > 0 && job.ran.every((values) => values[name] === null);

@@ -7,7 +7,7 @@ export interface Ran {
   ran: unknown;
 }
 
-/** What became of a value that was taken; undefined: nobody told. */
+/** What became of a value that was accepted; undefined: unknown. */
 export type Look = (job: Job, history: History) => Ran | undefined;
 
 /** The value that a job ran with, and whether the document allows it. */

@@ -10,7 +10,7 @@ export function offersRoute({ offers }: Profile, route: GenerationRouteId): bool
   return offers.scopes.some((scope) => scope === tier) && !offers.without.includes(route);
 }
 
-/** Of some routes, those that the profile offers. */
+/** The routes, of those given, that the profile offers. */
 export function offeredOf(
   facts: Profile,
   routes: readonly GenerationRouteId[],
@@ -58,7 +58,7 @@ export const liveRoutes: readonly GenerationRouteId[] = generationRouteIds.filte
 /** The routes whose webhook the document names: transcription and object removal. */
 export const callingRoutes = ["transcribe", "object_removal"] as const;
 
-/** What is missing where nothing tells what a job of a route made. */
+/** What is missing where nothing shows what a job of a route made. */
 export const unseenOutput = (route: GenerationRouteId): Need =>
   fact(
     "recognise.output",

@@ -6,7 +6,7 @@ import { sizeOf, smallerSize } from "./parameters/text2img.ts";
 import type { Look } from "./ran.ts";
 import { shownSides, sidesMade, sidesRan, sidesTold } from "./sides.ts";
 
-/** The size that was asked for, and the one that a job ran with, e.g. `{asked: "512x768", ran: "768x512"}`. */
+/** The size that was asked for, and the size that a job ran with, e.g. `{asked: "512x768", ran: "768x512"}`. */
 export const resizedTold: Look = (job, { facts }) => {
   const asked = sizeOf(job, facts);
   const ran = sidesTold(job, facts);
@@ -35,10 +35,10 @@ export const shrunk: Look = (job, { facts }) => {
     : { asked: shownSides([asked.width, asked.height]), ran: shownSides(ran) };
 };
 
-/** So many smaller sizes that all became one and the same are not taken at all; fewer may be rounded to it. */
+/** How many smaller sizes must all become one size to show that none is taken; fewer may be rounded to it. */
 const several = 4;
 
-/** Whether pictures of one size alone are made, whatever smaller one is asked for. */
+/** Whether every picture is made in one size, whatever smaller size is asked for. */
 const areAllAlike = derived((history) => {
   const { facts } = history;
   const smaller = joinedJobs(history)

@@ -10,7 +10,7 @@ import { isMinimal } from "./minimal.ts";
 import { parametersOf } from "./parameters/all.ts";
 import { isSurelyAccepted } from "./surely-accepted.ts";
 
-/** Around midnight nothing is told: the Date header may be a cache's, and its clock a little off. */
+/** Around midnight nothing is judged: the Date header may be a cache's, and its clock a little off. */
 const marginMs = 2 * 60_000;
 
 /** A valid request to a deprecated route, and on which side of the day (UTC) the target's clock stood. */
@@ -47,7 +47,7 @@ export function requestsAround(
 const isOfEnterprise = ({ key }: Job, { facts }: History): boolean =>
   key !== undefined && key === facts.enterprise.key;
 
-/** The side on which all of these times are; undefined where they are on several, or there is none. */
+/** The side on which all of these times are; undefined where they are on several sides, or there are no times. */
 function sideOf(times: readonly number[], day: string): LateRequest["when"] | undefined {
   const [side, ...others] = new Set(times.map((time) => sideOfOne(time, day)));
   return others.length === 0 ? side : undefined;

@@ -5,7 +5,7 @@ import type { RanInRange } from "./ran.ts";
 /** What a made file may last beyond or short of what was asked: encoders work in frames. */
 export const secondsTolerance = 1;
 
-/** Whether the duration that a job ran with, or the length of what it made, is one that the document allows. */
+/** Whether the document allows the duration that a job ran with, or the length of what it made. */
 export function durationRan(job: Job): RanInRange | undefined {
   const { min, max } = durationSeconds;
   const ran = ranWithNumber(job, "duration");

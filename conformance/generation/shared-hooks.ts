@@ -8,8 +8,8 @@ import { answerOf, jobIdOf, outputOf, takenBy } from "./taken.ts";
 import { holdsTrackId } from "./track-id-in.ts";
 
 /**
- * The calls of a webhook that several requests gave, by request: those with its `track_id` or the id of its job.
- * What names none of them goes to accepted requests that no call names, one each: it may be theirs.
+ * The calls of a webhook that several requests gave, by request: the calls with its `track_id` or the id of its job.
+ * Accepted requests that no call names get one each of the calls that name no request: it may be theirs.
  */
 export function callsByRequest(
   requests: readonly Call[],
@@ -32,7 +32,9 @@ export function callsByRequest(
   );
 }
 
-/** Of calls that name one request, those for the first result: the others are of other requests, misnamed. */
+/**
+ * Of the calls that name one request, the calls for the first result: the others belong to other requests, misnamed.
+ */
 function ofOneResult(calls: readonly HookEvent[], facts: Profile): readonly HookEvent[] {
   // Without that fact another output may be a preview of the same.
   if (facts.async.finalCall === undefined) return calls;

@@ -8,7 +8,7 @@ export type Sides = readonly [width: number, height: number];
 /** A probe may tell the sides by these names, whatever the route calls them. */
 const plainNames = ["width", "height"];
 
-/** The size that a job ran with, as the probe tells it. */
+/** The size that a job ran with, as the probe reports it. */
 export function sidesTold(job: Job, facts: Profile): Sides | undefined {
   const [width, height] = sizeMembers(facts).map(
     (name, at) => ranWithNumber(job, name) ?? ranWithNumber(job, plainNames[at] ?? name),

@@ -15,7 +15,7 @@ import { jobsOf } from "./jobs.ts";
 import { modelOf } from "./parameters/song-generator.ts";
 import { secondsTolerance } from "./seconds.ts";
 
-/** No song of a model lasts longer than its cap: a longer one that is asked for is refused or made shorter. */
+/** No song of a model lasts longer than its cap: a request for a longer one is refused or its song made shorter. */
 export const keepsCap = (model: SongModel): Judge =>
   function* (history) {
     const cap = songModelCapSeconds[model];
@@ -42,7 +42,9 @@ const isBeyond = (seconds: unknown, cap: number): boolean =>
 
 const asksBeyond = (job: Job, cap: number): boolean => isBeyond(membersOf(job).duration, cap);
 
-/** Whether a song's parameters tell of fewer seconds than were asked for, and may be: a cap was laid on them. */
+/**
+ * Whether a song ran with fewer seconds than were asked for and are allowed: its parameters were brought down to a cap.
+ */
 function isBroughtDown(job: Job): boolean {
   const { duration } = membersOf(job);
   const ran = ranWithNumber(job, "duration") ?? Number.POSITIVE_INFINITY;
@@ -50,9 +52,9 @@ function isBroughtDown(job: Job): boolean {
 }
 
 /**
- * How long a song became. The song itself tells best: a model may stop at its cap whatever its job was given. Where one
- * did, a parameter beyond the cap tells nothing; nor where some could not be fetched, unless parameters are brought
- * down to caps here.
+ * How long a song became. The song itself shows it best: a model may stop at its cap whatever its job was given. Where
+ * a song did stop, a parameter beyond the cap shows nothing. Nor does it where some songs could not be fetched, unless
+ * this target brings parameters down to caps.
  */
 function measureOf(
   songs: readonly Job[],

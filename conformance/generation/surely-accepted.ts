@@ -18,8 +18,8 @@ interface Beside {
 }
 
 /**
- * Whether an answer that has the form of an acceptance surely is one: where other acceptances (default: those of its
- * route) name a job, or look otherwise, an answer that names none may be a refusal in friendly words.
+ * Whether an answer in the form of an acceptance surely is one. Where other acceptances (default: of its route) name a
+ * job, or look otherwise, an answer that names no job may be a refusal in friendly words.
  */
 export function isSurelyAccepted(
   job: Job,
@@ -36,16 +36,15 @@ export function isSurelyAccepted(
   if (job.named && !isSaidOtherwise(job, beside, history)) return true;
   if (others.some(({ named }) => named)) return false;
   if (isDeclared(history.facts, "recognise.accepted")) return true;
-  // Nobody declared what an acceptance looks like: then like most answers to what is surely owed one.
+  // Where the profile does not declare an acceptance, it looks like most answers to requests that are surely owed one.
   const owed = others.filter(isOwed);
   const alike = owed.filter((other) => looksOf(other) === looksOf(job));
   return alike.length > 0 && 2 * alike.length >= owed.length;
 }
 
 /**
- * Whether an answer without output calls itself by a word that none has to what is surely owed its work, such as
- * `"status": "rejected"`. Where nobody declared what names a job, an id may be that of the request, and stand in a
- * refusal, too.
+ * Whether an answer without output has a word, such as `"status": "rejected"`, that no answer to a surely owed request
+ * has. Where the profile does not declare what names a job, an id may name the request, and stand in a refusal, too.
  */
 function isSaidOtherwise(
   job: Job,

@@ -59,15 +59,19 @@ export function takenBy(answer: Formed, facts: Profile): Taken {
   if (beyondRequest.has(status) || soundsSpent(said) || (status >= 300 && status <= 399))
     return "unclear";
   const isRateTold = isDeclared(facts, "recognise.rateLimited");
-  // What is declared tells rates apart; a load is none, and no form can be declared for it.
+  // Declared forms distinguish limits of rate. A high load is no such limit, and the profile can declare no form for
+  // it.
   if (soundsBusy(said) || (!isRateTold && soundsLimited(said))) return "rate limited";
-  // It says of itself that asking again is of no use: no outage.
+  // The answer itself says that asking again is of no use: no outage.
   if (status === notImplemented) return "refused";
   const isUnfetched = recognise.mediumRefused.length === 0 && soundsUnfetched(said);
   return status >= 500 || soundsBroken(said) || isUnfetched ? "crashed" : "refused";
 }
 
-/** Whose queue is full, where nobody declared what tells: the account's, a gateway's, or none, of so many in a time. */
+/**
+ * Whose queue is full, where the profile does not declare it: the account's; a gateway's; or none, such as `10 per
+ * minute`.
+ */
 function whoseQueue(answer: Formed, facts: Profile): Taken {
   const { status = 0, json } = answer;
   if (isDeclared(facts, "recognise.queueFull")) return "queue full";
@@ -76,8 +80,8 @@ function whoseQueue(answer: Formed, facts: Profile): Taken {
 }
 
 /**
- * How an answer of both forms is read: by the one that is declared. The default pattern of a full queue might be
- * met in the body of a request that was queued, which names its job then.
+ * How an answer of both forms is read: by the form that is declared. The default pattern of a full queue may also match
+ * the answer to an accepted request, which names its job then.
  */
 function acceptedOrFull(named: boolean, facts: Profile): Taken {
   if (isDeclared(facts, "recognise.queueFull")) return "queue full";
@@ -94,7 +98,7 @@ export function namesJob({ json }: Formed, recognise: Profile["recognise"]): boo
   return firstAt(json, recognise.jobId) !== undefined || outputOf(json, recognise) !== undefined;
 }
 
-/** Whether the answer to an accepted request holds its result already, as the profile tells, else by its output. */
+/** Whether the answer to an accepted request already holds its result, as the profile declares it, or by its output. */
 export function holdsResult(answer: Formed, { async, recognise }: Profile): boolean {
   if (async.holdsResult !== undefined) return hasAnyForm(async.holdsResult, answer);
   return outputOf(answer.json, recognise) !== undefined;
@@ -122,7 +126,7 @@ export function jobIdOf(
 }
 
 function firstAt(json: unknown, pointers: readonly string[]): unknown {
-  // An empty text is how some say that there is none.
+  // Some services write an empty text where there is no value.
   const isThere = (value: unknown) => value != null && value !== "";
   return pointers.map((pointer) => valueAt(json, pointer)).find(isThere);
 }

@@ -3,7 +3,7 @@ import { parseJson } from "../target/parse-json.ts";
 /** Encodings within encodings are looked through so far down. */
 const mostLayers = 5;
 
-/** A text and all that is written in it: in JSON strings, percent-encoded, in base64, and in those again. */
+/** A text and every text written in it: in JSON strings, percent-encoded, in base64, and again in each of these. */
 export function textsWithin(text: string): Set<string> {
   const found = new Set([text]);
   let outer = [text];

@@ -9,7 +9,10 @@ import { answerOf, holdsResult, outputOf } from "./taken.ts";
 export const answeredWithResult = ({ call }: Job, facts: Profile): boolean =>
   holdsResult(answerOf(call), facts);
 
-/** Calls that tell a result: of a profile that says which call is the last, those; else all of them. */
+/**
+ * The calls that bring a result: where the profile declares which call is the last, the calls of that form; otherwise
+ * all.
+ */
 export function resultCalls(job: Job, { async: { finalCall } }: Profile): readonly HookEvent[] {
   if (finalCall === undefined) return job.calls;
   return job.calls.filter((call) => hasAnyForm(finalCall, formed(bodyText(call))));

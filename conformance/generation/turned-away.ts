@@ -8,7 +8,7 @@ interface Answered {
   text: string | undefined;
 }
 
-/** Statuses below 500 after which a user may have been made all the same. */
+/** Statuses below 500 after which a user may have been made nevertheless. */
 const unclear = new Set([408, 499]);
 
 /** Whether an answer says for sure that a request made no user, or no job that is paid for. */

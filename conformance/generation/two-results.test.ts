@@ -16,7 +16,7 @@ function ask(story: Story, hook: string, track_id: string): Story {
   return story.call("POST /api/v6/interior/object_removal", body, answer, { "x-key": key });
 }
 
-/** Removals whose webhook is told these things; the other one has this track_id. */
+/** Two removals: the webhook of the first gets these calls, and the second has the track_id `other`. */
 function told(calls: readonly object[], async: object = { finalCall }, other = "track0002"): Story {
   const story = ask(ask(new Story({ ...facts, async }), "a", "track0001"), "b", other);
   for (const call of calls) story.hook("a", call);

@@ -12,8 +12,8 @@ import { resultCalls } from "./told-results.ts";
 import { holdsTrackId } from "./track-id-in.ts";
 
 /**
- * Queued jobs of which two last calls tell two results, each under the job's own name: it was processed twice, however
- * its webhook was answered. A call that is made again tells the same one. Without a declared last call another output
+ * Queued jobs where two last calls bring two results, each under the job's own name: the job was processed twice,
+ * however its webhook was answered. A repeated call brings the same result. Without a declared last call another output
  * may be a preview.
  */
 export const givesTwoResults: Judge = function* (history) {

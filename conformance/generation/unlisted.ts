@@ -16,15 +16,15 @@ import { breach, takesNothingOutside } from "./outside.ts";
 import type { ParameterOfList } from "./parameters/listed.ts";
 import { unread } from "./untold.ts";
 
-/** The value that a job ran with, as the list spells it; undefined: nobody told. */
+/** The value that a job ran with, as the list spells it; undefined: unknown. */
 export type RanWithListed = (job: Job, history: History, member: string) => unknown;
 
 const toldByProbe: RanWithListed = (job, _history, member) => ranWith(job, member);
 
 /**
- * No value beyond a list is taken, or it gets the default where the profile says so (any listed value, where the document
- * gives no default). Undeclared, one that got it is recorded, and one that had another effect is a breach: no reading of
- * the list has room for it.
+ * No value outside a list is taken, or it gets the default, where the profile says so. Where the document gives no
+ * default, any listed value will do. Where the profile is silent, a value that got the default is recorded. A value
+ * with any other effect is a breach: no reading of the list has room for it.
  */
 export const takesNoOther = (parameter: ParameterOfList, ranOf = toldByProbe): Judge =>
   takesNothingOutside(parameter, function* (job, reading, _, history) {

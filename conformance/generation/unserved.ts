@@ -10,16 +10,16 @@ import { hasValidKey, keyMembers } from "./key.ts";
 import { asksForNothingElse } from "./nothing-else.ts";
 import { parametersOf } from "./parameters/all.ts";
 
-/** What the last segment of a path begins with that nobody serves. */
+/** What the last segment of an unknown path begins with. */
 export const noRoute = "no-such-route-";
 
-/** So many requests with wrong values, refused in other words, show that a service tells failures apart. */
+/** How many requests with wrong values, refused in other words, show that a service distinguishes failures. */
 const fewRefusals = 3;
 
 /**
- * Whether the target has no such route, whatever it is asked for: it answers all requests there, even one that it
- * need not look into, as it answers what nobody serves, or with 501, and so to no request of a route that it serves,
- * several of which it refused for their values.
+ * Whether the target lacks the route, whatever a request asks for. It answers every request there, even an unreadable
+ * one, as it answers an unknown path, or with 501. It answers so to no request of a route that it serves, and it
+ * refused several of those for their values.
  */
 export function isUnserved({ route, call }: Job, history: History): boolean {
   const all = jobsOf(history);
@@ -29,7 +29,8 @@ export function isUnserved({ route, call }: Job, history: History): boolean {
   const asked = all.to(route);
   if (!asked.every((other) => isSame(other) || isBlind(other))) return false;
   const isNotImplemented = call.received?.status === notImplemented;
-  // What is asked for at a route may not be found; but whoever looks for that has read the request, and knows the caller.
+  // A refusal may say that something the request names was not found. But then the service had read the request, and
+  // knew its key.
   const isToldBlindly = asked.some((other) => isSame(other) && isBlind(other));
   const isTold = isNotImplemented
     ? isToldBlindly ||

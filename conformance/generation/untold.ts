@@ -8,8 +8,8 @@ import { joinedJobs } from "./joined.ts";
 import { answeredWithResult, resultCalls, toldResult } from "./told-results.ts";
 
 /**
- * Why nobody told yet what became of a job: it may have failed. So may one whose calls hold no output, where those of
- * other jobs do: how a failure is told need not be declared.
+ * Why it is unknown what became of a job: it may have failed. A job whose calls hold no output may have failed, too,
+ * where other jobs' calls hold one: how a failure is reported need not be declared.
  */
 export function untoldOf(job: Job, history: History): Need | undefined {
   const { facts } = history;
@@ -24,9 +24,9 @@ export function untoldOf(job: Job, history: History): Need | undefined {
 }
 
 /**
- * Without a webhook a job goes on as long as the probe's last word says so, and a probe has none on a job without a
- * name, or that nobody asked it about. Where others of its route are told of by webhooks, one without may go on after
- * its answer, and nobody tells of its end.
+ * What is unknown of a job without a webhook. It goes on as long as the probe's last answer says so. The probe says
+ * nothing of a job without a name, or that it was not asked about. Where other jobs of the route are called back, this
+ * one may go on after its answer, and nothing shows its end.
  */
 function untoldWithoutWebhook(job: Job, facts: Profile): Need | undefined {
   if (saysItGoesOn(job.ran.at(-1))) return unheard;
@@ -60,7 +60,7 @@ const unheard = probe(
   "the webhook call that says whether the job was done (evidence.webhook)",
 );
 
-/** What is missing where nobody tells what a job ran with. */
+/** What is missing where nothing shows what a job ran with. */
 export const unread = (members: readonly string[]): Need =>
   probe(
     "evidence.effective",

@@ -12,9 +12,9 @@ import { parametersOf } from "./parameters/all.ts";
 /** A request for work that asks for nothing but what the document allows, and what it came to. */
 interface ValidWork {
   call: Call;
-  /** Nothing can be told by it: a gateway, a page or a crash answered, or its job failed. */
+  /** Whether it shows nothing: a gateway, a page or a crash answered, or its job failed. */
   isUntold: boolean;
-  /** What it asks for, alike in requests that differ by their names and keys alone. */
+  /** What it asks for: the same for requests that differ only in their names and keys. */
   said: () => string;
 }
 

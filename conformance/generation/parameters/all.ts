@@ -9,7 +9,7 @@ import { songModel } from "./song-generator.ts";
 import { largestSize } from "./text2img.ts";
 import { timestampLevel } from "./transcribe.ts";
 
-/** Every parameter that is read, to see what targets do with the values of which no sentence tells. */
+/** Every parameter that is read, to record what targets do with values of which no sentence speaks. */
 export const everyParameter: readonly Parameter[] = [
   musicDuration,
   songModel,
@@ -22,6 +22,6 @@ export const everyParameter: readonly Parameter[] = [
   largestSize,
 ].flatMap(({ siblings }) => siblings());
 
-/** Those of one route. */
+/** The parameters of one route. */
 export const parametersOf = (route: GenerationRouteId): readonly Parameter[] =>
   everyParameter.filter((parameter) => parameter.route === route);

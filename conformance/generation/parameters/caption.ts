@@ -21,7 +21,7 @@ const anyCaptionLength = listed({
   parameter: "caption.length",
 });
 
-/** Beside a picture of another format than the listed ones a length tells nothing. */
+/** A length shows nothing where the same request has a picture of an unlisted format. */
 export const captionLength: ParameterOfList = {
   ...anyCaptionLength,
   read(job, facts): Reading | undefined {

@@ -46,8 +46,8 @@ const anyFormat = listed({
 });
 
 /**
- * Which parameters go together is not shown, and what loses nothing may have no bitrate: refused beside one, another
- * listed format than mp3 tells nothing, neither of itself nor of what is beside it.
+ * Which parameters go together is not shown, and a lossless format may have no bitrate. So where a request has a
+ * bitrate, the refusal of a listed format other than mp3 shows nothing of either.
  */
 export const musicFormat: ParameterOfList = {
   ...anyFormat,
@@ -59,7 +59,7 @@ export const musicFormat: ParameterOfList = {
   },
 };
 
-/** For the same reason it is refused beside another format than mp3 only where some bitrate is taken there. */
+/** For the same reason, a refusal with a format other than mp3 counts only where some bitrate is accepted with it. */
 export const musicBitrate: ParameterOfList = {
   ...listed({
     route: "music_gen",

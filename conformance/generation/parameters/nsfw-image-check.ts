@@ -5,14 +5,17 @@ import { bounded, type ParameterOfRange } from "./bounded.ts";
 
 const grains = [0.1, 0.05, 0.01];
 
-/** In how fine steps a request asks for a threshold; one that asks for none is as coarse as can be. */
+/**
+ * In how fine steps a request asks for a threshold, as an index of `grains`: 0 for 0.3 and where it asks for none, 1
+ * for 0.35.
+ */
 function finenessOf(job: Job): number {
   const asked = asNumber(membersOf(job).threshold) ?? 0;
   const at = grains.findIndex((grain) => isMultiple(asked, grain));
   return at === -1 ? grains.length : at;
 }
 
-/** Sliders have tenths or twentieths: beside what is coarser the refusal of a threshold tells nothing. */
+/** Sliders have tenths or twentieths: the refusal of a threshold counts only where an equally fine one was accepted. */
 export const nsfwThreshold: ParameterOfRange = {
   ...bounded({
     route: "nsfw_image_check",

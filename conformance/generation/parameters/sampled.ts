@@ -71,7 +71,7 @@ export function texted(
   };
 }
 
-/** Where results are called back, and what they are known by: either may be wanted beside the other. */
+/** Where results are called back, and the name they bear: a service may require each to be sent with the other. */
 export const calledBack = (
   route: GenerationRouteId,
   rivals: Readonly<Record<string, string>> = {},

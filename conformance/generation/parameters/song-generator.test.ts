@@ -5,7 +5,7 @@ import { songModel } from "./song-generator.ts";
 
 const facts = parseProfile({ target: { baseUrl: "http://x" } }, {});
 
-/** How the model of a song is read that is asked for beside so many seconds. */
+/** How the model of a song is read, where the request asks for so many seconds. */
 function readingOf(model_id: unknown, duration?: number): string | undefined {
   const job = { call: { sent: { json: { model_id, duration } } } } as unknown as Job;
   return songModel.read(job, facts)?.is;

@@ -28,7 +28,7 @@ const anyModel = listed({
   },
 });
 
-/** A longer song than the model makes may be refused for its duration: then nothing is told of the model. */
+/** A song longer than the model makes may be refused for its duration: then the refusal shows nothing of the model. */
 export const songModel: ParameterOfList = {
   ...anyModel,
   read: (job, facts) =>
@@ -87,8 +87,8 @@ const oddText = (text: string): string => {
 export const songTextMembers = ["caption", "lyrics", "prompt"] as const;
 
 /**
- * Plain texts are taken; long, empty, short and odd ones are open, and so are lyrics of an instrumental song.
- * Which of the three go together is not shown: beside another text, a refusal counts only where some text was taken.
+ * Plain texts are taken; long, empty, short and odd ones are open, and so are lyrics of an instrumental song. Which of
+ * the three go together is not shown: with another text, a refusal counts only where some text was taken.
  */
 export const songText = (member: (typeof songTextMembers)[number]): Parameter => ({
   route: "song_generator",

@@ -55,7 +55,10 @@ export function mayNotKnowYet(login: Call, history: History): boolean {
 
 /** The call that made somebody a user who may log in: the sign-up, or the first verification of one who was not let in before. */
 function arrival(user: User, login: Call): Call | undefined {
-  const verified = user.verifications.find((one) => outcome(one) !== "failed");
+  // One whose answer was lost need not have come: the first that surely verified is later then.
+  const verified =
+    user.verifications.find((one) => outcome(one) === "succeeded") ??
+    user.verifications.find(isUnclear);
   const isNew =
     verified !== undefined &&
     before(verified, login) &&

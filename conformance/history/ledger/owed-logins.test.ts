@@ -41,6 +41,20 @@ describe("a login just after the verification that it needs", () => {
     return refused && isOwedLogin(refused, history);
   };
 
+  it("may come too soon after the verification that surely came, though one before it was lost", () => {
+    const code = { verification_code: "c0de-of-ada-0001" };
+    const { history } = new Story({ signup: { loginNeedsVerification: true } })
+      .call("signup", { ...ada, name: "Ada" })
+      .mail(email, "https://platform.example/verify/c0de-of-ada-0001")
+      .call("verify-email", code, { status: 504 })
+      .wait(60)
+      .call("verify-email", code, session(email, "Ada", true))
+      .call("login", login, { status: 401 })
+      .call("login", login, session(email, "Ada", true, "t2"));
+
+    expect(history.to("login").map((call) => isOwedLogin(call, history))[0]).toBe(false);
+  });
+
   it("may come too soon, though a code of the same user is presented once more long after", () => {
     const code = "c0de-of-ada-0001";
     const { history } = new Story({

@@ -32,7 +32,7 @@ export class AwaitedWebhooks {
     return this.#reports.size;
   }
 
-  /** How many of these are so; linear. */
+  /** How many awaited jobs satisfy `such`; linear. */
   count(such: (job: QueuedJob) => boolean): number {
     return this.#reports.count(such);
   }

@@ -4,16 +4,16 @@ import type { QueuedJob } from "./queued-job.ts";
 import { SortedRing } from "./sorted-ring.ts";
 
 /**
- * How many jobs one worker certainly still has before it, when each takes at least `each`: those certainly
- * admitted, less those that even a worker that starts every job on its send can have finished. Needs
- * no bound on webhook delay, but one job after another. A job that failed or was never reported may have
- * cost the worker nothing, so it is not counted; whether it was squeezed in among the others is told all the
- * same. Fed in send order; memory: the jobs inside.
+ * How many jobs one worker certainly still has to do, when each takes at least `each`. It counts the jobs certainly
+ * admitted, less the jobs that a worker which starts every job on its send can have finished. It needs no bound on
+ * webhook delay, but one job after another. A job that failed or was never reported may have cost the worker nothing,
+ * so it is not counted. Whether it was squeezed in among the others is reported nevertheless. Fed in send order;
+ * memory: the jobs inside.
  */
 export class Backlog {
-  /** The most at once; the job that made them is all that is known of whom. */
+  /** The most jobs inside at the same time. Its witness is only the job that made them the most. */
   readonly highWater = new HighWaterMark();
-  /** The same, counting only jobs that were sent when all before them were answered. */
+  /** The most jobs inside, where the last was sent after all others were answered. */
   readonly inTurn = new HighWaterMark();
   readonly #steps = new SortedRing<QueuedJob | undefined>();
   readonly #each: number;

@@ -6,9 +6,9 @@ export interface Burst {
   sent: number;
   admitted: number;
   rejected: number;
-  /** When the last of them was answered. */
+  /** When the last of the requests was answered. */
   answered: number;
-  /** When the webhooks of those that were processed came. */
+  /** When the webhooks of the processed requests came. */
   reports: number[];
 }
 

@@ -8,9 +8,12 @@ export class Calls {
   reported = 0;
   /** Jobs with a call that holds a result. */
   withResult = 0;
-  /** Jobs whose calls differ while no final call is declared: then order, limit and loss cannot be told. */
+  /** Jobs whose calls differ while no final call is declared: then order, limit and loss cannot be judged. */
   mixed = 0;
-  /** Calls with two different results for one job; turned away yet processed; with another's track_id. */
+  /**
+   * Jobs with calls for two different results; jobs turned away yet processed; jobs with a call under another's
+   * track_id.
+   */
   readonly twice: QueuedJob[] = [];
   readonly processedAnyway: QueuedJob[] = [];
   readonly foreign: QueuedJob[] = [];

@@ -60,7 +60,7 @@ export class JobStream {
     });
   }
 
-  /** Requests that came too late in the file to be judged: then how full a queue was cannot be told. */
+  /** Requests that came too late in the file to be judged: then it is unknown how full a queue was. */
   get disordered(): number {
     return this.#order.disordered;
   }

@@ -12,7 +12,7 @@ export function queueTerms({ queue, async, within }: Profile): QueueTerms {
     runningCounts: queue.runningCounts,
     delay: inMicroseconds(webhookDelayMs),
     lone: inMicroseconds(within.webhookMs),
-    // A job that fails need not be called back otherwise, and no call tells that it failed.
+    // Otherwise a job that fails need not be called back, and no call shows that it failed.
     reliable: async.callbacksReliable && async.callsFailures === true,
     reliableBy: async.callbacksReliable ? "async.callsFailures" : "async.callbacksReliable",
     serviceTime: inMicroseconds(serviceTime.minimumMs),

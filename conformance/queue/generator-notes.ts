@@ -55,7 +55,7 @@ export class GeneratorNotes {
  */
 const catchingUp = 20_000;
 
-/** Spans in order; those that follow one another so soon that a call may fall into both are one. */
+/** Spans in order. Two spans are joined where the second follows so soon that a call may fall into both. */
 function joined(spans: readonly [number, number][]): [number, number][] {
   const found: [number, number][] = [];
   for (const [from, until] of spans.toSorted(([a], [b]) => a - b)) {

@@ -21,7 +21,7 @@ export class HeldUpWebhooks {
     this.#spans.set(account, spans);
   }
 
-  /** Marks a job whose stay meets such a time; forgets those that are over for all later jobs. */
+  /** Marks a job whose stay meets such a span; forgets spans that ended before the job was sent. */
   mark(job: QueuedJob): void {
     const spans = this.#spans.get(job.account);
     if (spans === undefined) return;

@@ -22,7 +22,7 @@ function request(id: string, s: number, w: number, more: Partial<QueuedJob> = {}
 const turnedAway = (id: string, s: number): QueuedJob =>
   job({ id, s, a: s + 1, outcome: "queue full" });
 
-/** How often what was told of a rule speaks for and against it, whether it is doubted, and what it lacks. */
+/** How many sightings speak for a rule and against it, whether it is doubted, and what it lacks. */
 function summaryOf(told: readonly QueueSighting[], rule: QueueRule) {
   const those = told.filter((one) => one.rule === rule);
   return {

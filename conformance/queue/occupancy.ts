@@ -14,8 +14,9 @@ export interface SqueezedIn {
 const kept = 64;
 
 /**
- * How many were certainly inside at once: from the webhook delay, and from the least service time (void once service is
- * parallel), which tells of short jobs where a long delay tells nothing. Fed in send order.
+ * How many jobs were certainly inside at the same time. It follows from the webhook delay, and from the least service
+ * time (void once service is parallel). The service time shows it for short jobs, where a long delay shows nothing. Fed
+ * in send order.
  */
 export class Occupancy {
   readonly plain: CertainStays;
@@ -23,7 +24,7 @@ export class Occupancy {
   readonly squeezed: SqueezedIn[] = [];
   readonly squeezedByBacklog: SqueezedIn[] = [];
 
-  /** `limit`: as many may be inside. */
+  /** `limit`: the most jobs that may be inside. */
   constructor(limit: number, terms: QueueTerms) {
     this.plain = new CertainStays(limit, listing(this.squeezed));
     if (terms.serviceTime !== undefined)
@@ -48,11 +49,13 @@ export class Occupancy {
   }
 }
 
-/** How many were inside with a job that was squeezed in; of one that was dropped nobody knows whether it was. */
+/**
+ * How many were inside together with a job that was squeezed in; 0 for a dropped job, which may never have been inside.
+ */
 export const insideWith = ({ job, others }: SqueezedIn): number =>
   staysToReport(job) ? others + 1 : 0;
 
-/** What lists jobs that were squeezed in, the first few. */
+/** Returns a function that lists jobs that were squeezed in, the first few. */
 export function listing(list: SqueezedIn[]) {
   return (job: QueuedJob, others: number, inside: readonly QueuedJob[]): void => {
     if (list.length < kept) list.push({ job, others, inside });

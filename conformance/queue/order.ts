@@ -5,7 +5,7 @@ import { Precedence } from "./precedence.ts";
 import { isAdmitted, type QueuedJob, tellsCompletion } from "./queued-job.ts";
 import type { QueueTerms } from "./terms.ts";
 
-/** Everything that the order of certain pairs tells of one queue. Fed in send order. */
+/** Everything that the order of certain pairs shows of one queue. Fed in send order. */
 export class OrderEvidence {
   readonly star: DeltaStar;
   readonly inversions: Inversions;

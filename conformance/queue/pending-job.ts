@@ -50,8 +50,8 @@ export class PendingJob {
     if (event.status === undefined) return;
     const { job } = this;
     const outcome = this.#outcome(reading.outcomeOf(event));
-    // A gateway may answer before the job is admitted. And without a webhook nothing tells when an
-    // accepted job ends: it counts wherever it may be inside.
+    // A gateway may answer before the job is admitted. And without a webhook nothing shows when an accepted job ends:
+    // it counts wherever it may be inside.
     if (outcome === "unclear" || (outcome === "accepted" && this.hook === undefined)) return;
     job.outcome = outcome;
     job.a = at;

@@ -19,20 +19,20 @@ export class PossibleStays<T> {
   readonly #ends = new SortedRing<undefined>();
   readonly #answers = new SortedRing<Asked<T>>();
   readonly #told: (rejected: T, inside: number) => void;
-  /** As many can be inside at the instant of the latest event; as many ever entered. */
+  /** How many jobs can be inside at the instant of the latest event, and how many ever entered. */
   inside = 0;
   entered = 0;
   /** Falling peaks, the highest first: the most since an instant is the first one not before it. */
   #peaks: Peak[] = [];
 
-  /** `told` hears of each rejection, and of the most inside during it. */
+  /** `told` is called with each rejection, and the most jobs inside during it. */
   constructor(told: (rejected: T, inside: number) => void) {
     this.#told = told;
   }
 
   /**
-   * A possible stay from `from` to `until`; gives how many can be inside with it. `rank`: its place in the
-   * sender's sequence, where all that is entered has one sender.
+   * Enters a possible stay from `from` to `until`; returns how many jobs can be inside with it. `rank` is its place in
+   * the sender's sequence, where all stays have one sender.
    */
   enter(from: number, until: number, rank = Number.NEGATIVE_INFINITY): number {
     this.#sweep(from, Number.isFinite(rank) ? rank : Number.NEGATIVE_INFINITY);

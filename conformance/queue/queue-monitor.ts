@@ -27,7 +27,7 @@ export class QueueMonitor {
   readonly first: QueuedJob;
   readonly limit: number;
   readonly terms: QueueTerms;
-  /** As many may be inside at most; with fewer than `full` nobody may be turned away. */
+  /** The most jobs that may be inside (`most`), and the number below which no request may be turned away (`full`). */
   readonly most: number;
   readonly full: number;
   readonly order: OrderEvidence;
@@ -38,8 +38,9 @@ export class QueueMonitor {
   readonly rejections: Rejections;
   readonly bursts: BurstTally = { held: 0, over: 0, pace: 0 };
   /**
-   * Admitted while fewer than the limit can have been inside; into the last place; into one freed before. And whether
-   * any was while so many were awaited, from before its send until after its answer, that it took the last place.
+   * Admissions while fewer than the limit can have been inside; into the last place; into a place that was freed
+   * before. `filled`: one took the last place, since the others were awaited from before its send until after its
+   * answer.
    */
   readonly admissions = { below: 0, last: 0, refilled: 0, filled: false };
   isolated = 0;
@@ -47,7 +48,7 @@ export class QueueMonitor {
   readonly #bursts: Bursts;
   #ever = 0;
 
-  /** `account`: the sweep over everything of this account. */
+  /** `account`: the sweep over all jobs of this account. */
   constructor(
     first: QueuedJob,
     limit: number,

@@ -5,7 +5,7 @@ import type { Outcome } from "./queued-job.ts";
 export interface QueueReading {
   /** The queued route that a request is for; undefined: it is no queue's. */
   routeOf(sent: SentEvent): string | undefined;
-  /** Whether a request lacks what its route needs: how it is answered tells of no queue. */
+  /** Whether a request lacks what its route needs: then its answer says nothing of the queue. */
   isAskew?: ((sent: SentEvent) => boolean) | undefined;
   /** What an answer says; called only where there is one. */
   outcomeOf(answered: AnsweredEvent): Outcome;
@@ -19,9 +19,9 @@ export interface QueueReading {
   isFinal?: ((hook: HookEvent) => boolean) | undefined;
   /** Whether a final call says that the job failed. */
   hasFailed?: ((hook: HookEvent) => boolean) | undefined;
-  /** What names the result in a call; two different ones are two results. Undefined: cannot be told. */
+  /** What names the result in a call: two different names are two results. Undefined: unknown. */
   resultOf?: ((hook: HookEvent) => string | undefined) | undefined;
-  /** The track_id that a request gave, and the one that a call carries. */
+  /** The track_id that a request gave, and the track_id that a call carries. */
   givenTrackId?: ((sent: SentEvent) => string | undefined) | undefined;
   carriedTrackId?: ((hook: HookEvent) => string | undefined) | undefined;
   /** How many times the declared minimum service time a request asks for, at least 1. */

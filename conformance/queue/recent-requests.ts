@@ -1,8 +1,9 @@
 import type { PendingJob } from "./pending-job.ts";
 
 /**
- * A cache of requests by a name of theirs, such as the webhook URL "h7", in two generations: it holds the latest `size`
- * and at most twice as many, and every one that was not passed on. A generation goes at once, cheaper than one by one.
+ * A cache of requests by a name, such as the webhook URL "h7", in two generations. It holds the latest `size`, at most
+ * twice as many, and every request that was not passed on. A generation is dropped at once, which is cheaper than
+ * request by request.
  */
 export class RecentRequests {
   #young = new Map<string, PendingJob>();

@@ -12,7 +12,7 @@ export interface Rejection {
   isBrief: boolean;
 }
 
-/** A rejection of which both are known. */
+/** A rejection whose two counts are both known. */
 export interface ToldRejection extends Rejection {
   own: number;
   everywhere: number;
@@ -23,16 +23,16 @@ const kept = 256;
 const soon = 20_000;
 
 /**
- * Rejections of one queue, by what they prove: each that the limit is at most as many as can have been
- * inside. With fewer inside than the documented limit it is spurious; where other accounts filled the
- * rest it is told apart, since one queue for a whole plan is not excluded.
+ * Rejections of one queue, by what they prove: the limit is at most as many as can have been inside at each. With fewer
+ * inside than the documented limit, a rejection is spurious. Where jobs of other accounts filled the rest it is listed
+ * separately, since one queue for a whole plan is not excluded.
  */
 export class Rejections {
-  /** The least that the limit can be at most. */
+  /** The lowest upper bound on the limit that the rejections prove. */
   possible: number | undefined;
   /** Rejections that prove the limit kept: no more were inside than may be. */
   proving = 0;
-  /** Spurious whoever else was there, and spurious only if other accounts do not count; the first few. */
+  /** The first few spurious rejections: `alone` even if jobs of other accounts count, `beside` only if they do not. */
   readonly alone: ToldRejection[] = [];
   readonly beside: ToldRejection[] = [];
   readonly #most: number;
@@ -43,12 +43,12 @@ export class Rejections {
     this.#full = full;
   }
 
-  /** Takes a rejection once both sweeps have told of it. */
+  /** Takes a rejection once both sweeps have set its counts. */
   add(rejection: Rejection): void {
     if (isTold(rejection)) this.#sort(rejection);
   }
 
-  /** A job that was admitted, with as many inside as still await their report, itself among them. */
+  /** Takes a job that was admitted, with the number of jobs inside that still await their report, itself among them. */
   admitted(job: QueuedJob, inside: number): void {
     for (const rejection of this.alone)
       if (inside > rejection.own && job.s - rejection.job.a <= soon) rejection.isBrief = true;

@@ -53,17 +53,17 @@ export function contradicts(
   };
 }
 
-/** So many observations for a rule. */
+/** A number of observations for a rule. */
 export function supports(queue: Queue, rule: QueueRule, count: number): QueueSighting {
   return { ...about(queue, rule), is: "for", kind: "seen", calls: [], count };
 }
 
-/** Something that would let a rule be told of a queue. */
+/** What would let a rule be told of a queue. */
 export function missing(queue: Queue, rule: QueueRule, what: Need): QueueSighting {
   return { ...about(queue, rule), is: "missing", what };
 }
 
-/** The same, where what was seen looks as if the rule were broken: support from elsewhere makes no pass of that. */
+/** What would let a rule be told, where it looks broken: support from elsewhere then makes no pass. */
 export function doubted(
   queue: Queue,
   rule: QueueRule,

@@ -62,7 +62,7 @@ export class SortedRing<T> {
     return taken;
   }
 
-  /** How many of what is to come are so; linear. */
+  /** How many items still to come satisfy `such`; linear. */
   count(such: (item: T, time: number) => boolean): number {
     let found = 0;
     for (let at = 0; at < this.#size; at++) {

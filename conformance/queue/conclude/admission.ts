@@ -31,7 +31,7 @@ export function* concludeAdmission(
       unless: ["admits-below-limit", "frees-places", "enforced-on-arrival"],
     });
 
-  // Admissions into queues that nobody filled show nothing of the last place, nor of one that is free again.
+  // Admissions into queues that were never filled show nothing of the last place, nor of a place that is free again.
   const { filled, below, last, refilled } = admissions;
   yield supports(first, "admits-below-limit", filled ? below : 0);
   yield supports(first, "frees-places", filled ? refilled : 0);

@@ -41,10 +41,10 @@ const timedRules: readonly QueueRule[] = [
   "per-account",
 ];
 
-/** So many contradictions of a rule are told of one queue. */
+/** The most contradictions of a rule that are reported of one queue. */
 const most = 10;
 
-/** The first contradictions of each rule, and whatever else was seen that says anything. */
+/** The first contradictions of each rule, and every other sighting except counts of 0. */
 export function withoutMany(sightings: Iterable<QueueSighting>): QueueSighting[] {
   const told = new Map<QueueRule, number>();
   return [...sightings].filter((sighting) => {

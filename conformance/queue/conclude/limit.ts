@@ -13,21 +13,20 @@ import {
 } from "../sightings.ts";
 import { isSeenSerial } from "./serial.ts";
 
-/** More jobs certainly inside than may be: of whom, and what else would explain it. */
+/** More jobs certainly inside than may be: which, and what else would explain it. */
 export interface Excess {
   how: string;
   jobs: readonly QueuedJob[];
   inside: number;
-  /** Some of them were under way together, so that it may have slipped in. */
+  /** Some of the jobs were under way together, so that one may have slipped in. */
   isOverlapping: boolean;
   unless: readonly QueueRule[];
 }
 
 /**
- * The limit, alone and under a race. Where the queue's own rejections prove a limit below what requests that
- * were under way together got in, and none got in so in turn, it is kept in turn and lost in a race; else it
- * is simply higher. A job admitted over the limit and never reported is no stay, but was not refused on
- * arrival either.
+ * The limit, alone and in a race. The queue's rejections may prove a limit that only requests under way together
+ * exceeded, and no request sent in turn. Then the limit is kept in turn, and lost in a race; otherwise it is simply
+ * higher. A job admitted over the limit and never reported is no stay, but was not refused on arrival either.
  */
 export function* concludeLimit(queue: QueueMonitor): Iterable<QueueSighting> {
   const { first, most, rejections, bursts } = queue;
@@ -61,15 +60,15 @@ const whoWasInside = trace(
   "a smaller queue.webhookDelayMs, or the trace probe: a burst had more admitted than the limit",
 );
 
-/** Whether too many inside could be seen at all: most of those that may be inside were seen to be. */
+/** Whether too many jobs inside could be seen at all: more than half of the limit were seen inside. */
 function canExceed({ occupancy, limit }: QueueMonitor): boolean {
   return 2 * occupancy.most > limit;
 }
 
-/** Where more were certainly inside than may be. */
+/** The findings where more jobs were certainly inside than may be. */
 export function excesses(queue: QueueMonitor): Excess[] {
   const { plain, squeezed, squeezedByBacklog, backlog } = queue.occupancy;
-  // Counted apart from the running request, one place more is only right if a single job runs.
+  // Where the limit does not count the running job, one place more is right, but only if a single job runs.
   const serial: QueueRule[] = queue.terms.runningCounts === true ? [] : ["one-at-a-time"];
   const found = [...crests("certain-stays", plain, serial), ...squeezes(squeezed, serial)];
   // How far one worker is behind says nothing where several may be at work.
@@ -81,7 +80,7 @@ export function excesses(queue: QueueMonitor): Excess[] {
   return found.filter(({ inside }) => inside > queue.most);
 }
 
-/** The most at once; and the most of those that came in turn, where these were fewer. */
+/** The most jobs inside; and the most of jobs that were sent in turn, where these were fewer. */
 function crests(
   how: string,
   { highWater, inTurn }: Record<"highWater" | "inTurn", HighWaterMark>,

@@ -37,10 +37,10 @@ const whichWasFirst = trace(
   "a smaller queue.webhookDelayMs, or the trace probe: more results changed places than kept them for sure",
 );
 
-/** So many pairs change places by chance, where calls may be late. */
+/** How many pairs may change places by chance, where calls may be late. */
 const fewInverted = 3;
 
-/** One after another: refuted by a window with more work in it than one worker can do. */
+/** One job after another: refuted by a span of time with more work in it than one worker can do. */
 export function* concludeService(queue: QueueMonitor): Iterable<QueueSighting> {
   const { first, service, terms } = queue;
   const { least, contended } = service;
@@ -68,9 +68,9 @@ const howManyWorkers = trace(
 );
 
 /**
- * Loss: an orderly server has finished what a reported job came after, so its call is overdue once the
- * declared delay is over; and the first of those that nothing overtook is overdue like a lone request once
- * everything before it has reported. Only where every result is called back.
+ * Loss. A server that keeps the order has finished every job sent before a reported one: their calls are overdue once
+ * the declared delay is over. The first job that none overtook is overdue like a lone request once everything before it
+ * has reported. Judged only where every result is called back.
  */
 export function* concludeLoss(queue: QueueMonitor, around: Surroundings): Iterable<QueueSighting> {
   const { first, order, calls, terms } = queue;
@@ -112,7 +112,7 @@ function* overdue(queue: QueueMonitor, delay: number, end: number): Iterable<Que
     });
 }
 
-/** The first of the jobs that nobody overtook, if it has had the time of a lone request since the last report. */
+/** The first job that no other overtook, if the time of a lone request has passed since the last report. */
 function stuckIn({ order, awaited, terms }: QueueMonitor, end: number): QueuedJob | undefined {
   const [first] = order.losses.open;
   if (first === undefined || terms.lone === undefined) return undefined;

@@ -1,11 +1,11 @@
 import type { QueueMonitor } from "../queue-monitor.ts";
 
-/** A burst that is done so many times faster than its jobs one by one was no single worker's. */
+/** How many times faster than its jobs one by one a burst must be done to show more than a single worker. */
 const serialSpeedup = 1.6;
 
 /**
- * Whether jobs were seen to be processed one after another: a burst took about as long as its jobs take
- * alone. Calls that come late hide that, as many workers do.
+ * Whether jobs were seen to be processed one after another: a burst took about as long as its jobs take alone. Calls
+ * that come late hide this, as do many workers.
  */
 export function isSeenSerial(queue: QueueMonitor): boolean {
   const speedup = speedupOf(queue);

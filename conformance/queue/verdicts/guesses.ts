@@ -11,8 +11,8 @@ export const declaresFullQueues = (facts: Profile): boolean =>
   isDeclared(facts, "recognise.queueFull");
 
 /**
- * Whether it is plain what a full queue answers: it is declared, or all of a plan who were turned away were so in the
- * same words, and not in those of a rate. Else some of them may have met another limit.
+ * Whether it is certain what a full queue answers. The profile declares it, or all rejections of a plan had the same
+ * words, and not the words of a rate. Otherwise some of them may have met another limit.
  */
 export function knowsFullQueues(history: History, jobs: readonly QueuedJob[]): boolean {
   if (declaresFullQueues(history.facts)) return true;
@@ -31,8 +31,9 @@ function haveOneVoice(history: History, jobs: readonly QueuedJob[]): boolean {
 const admission: readonly QueueRule[] = ["admits-below-limit", "frees-places", "per-account"];
 
 /**
- * Sightings where it is a guess which answers speak of a full queue, or when a place is free again: whoever was turned
- * away below the limit may rightly have been. That accuses a queue of nothing but what is `sure` whatever is guessed.
+ * Sightings where it is a guess which answers speak of a full queue, or when a place is free again. A request turned
+ * away below the limit may rightly have been. So a queue is accused only where `sure`, the sightings that hold under
+ * any guess, accuses it, too.
  */
 export function withoutGuesses(
   told: readonly QueueSighting[],

@@ -52,8 +52,8 @@ function readJobs(history: History, reading: QueueReading): readonly QueuedJob[]
 }
 
 /**
- * Where nobody declared what a failed job's call says, one without a result may have failed, out of turn, on a route
- * where others have theirs.
+ * Where the profile does not declare the call of a failed job, a job without a result may have failed, out of turn.
+ * This holds on routes where other jobs' calls have their results.
  */
 function perhapsFailed(jobs: readonly QueuedJob[], facts: Profile): readonly QueuedJob[] {
   if (isDeclared(facts, "recognise.failedJob")) return jobs;
@@ -113,7 +113,7 @@ function readingOf(history: History): QueueReading {
   };
 }
 
-/** The members that every request to a queued route has, beside those that any request may have. */
+/** The members that every request to a queued route has, in addition to those that any request may have. */
 function requiredOf(facts: Profile): readonly string[] {
   const bodies = facts.queue.routes.map((route) => minimalBody(facts, route).value);
   return bodies.flatMap((body) => Object.keys(body)).filter((name) => !common.has(name));
@@ -127,19 +127,20 @@ function isAskew({ body }: SentEvent, required: readonly string[]): boolean {
   return !required.some((name) => text.includes(`"${name}"`));
 }
 
-/** What is declared of this target's queues, and what the history tells of the clocks. */
+/** What is declared of this target's queues, and what the history shows of the clocks. */
 export function termsOf(history: History): QueueTerms {
   return {
     ...queueTerms(history.facts),
     stoodStill: (from, until) => generatorNotes(history).stoodStill(kitClock, from, until),
-    // Load deals its accounts out one to a process, and one receiver takes all calls.
+    // Load gives each account to one process, and one receiver takes all calls.
     ...clockTerms(history.header, { oneSender: true, oneReceiver: true }),
   };
 }
 
 function outcomeOf({ status, body }: AnsweredEvent, facts: Profile): Outcome {
   const taken = takenBy({ status, ...formed(body?.text) }, facts);
-  // Undeclared, a full queue may be told in the words of a rate: a guess, as knowsFullQueues says.
+  // Where the profile does not declare it, a full queue may answer in the words of a rate: a guess, see
+  // knowsFullQueues.
   if (taken === "rate limited" && !declaresFullQueues(facts)) return "queue full";
   switch (taken) {
     case "accepted":

@@ -7,13 +7,13 @@ export interface SickTimings {
   concern(id: string): boolean;
   /** What would be evidence instead. */
   need: Need;
-  /** What is seen without those requests. */
+  /** What is seen without the requests of sick runs. */
   well: readonly QueueSighting[];
 }
 
 /**
- * Sightings without what a sick load generator may have made: a contradiction by its timings is doubted, and support
- * counts only where it was well. What webhook calls alone contradict stands, whenever they came.
+ * Sightings without what a sick load generator may have made. A contradiction by its timings is doubted, and support
+ * counts only from `well`. What webhook calls alone contradict stands, whenever they came.
  */
 export function withoutSickTimings(
   told: readonly QueueSighting[],

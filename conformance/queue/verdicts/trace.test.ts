@@ -17,7 +17,7 @@ const profile = parseProfile(
 );
 const path = routePath(routeById("object_removal"), {});
 
-/** A history of requests 10 ms apart, each with what the trace tells of its job: ms of the target's clock. */
+/** A history of requests 10 ms apart, each with what the trace reports of its job: ms of the target's clock. */
 function historyOf(
   traces: readonly (readonly [began: number, ended: number] | undefined)[],
   idOf = (nth: number) => `job-${nth}`,

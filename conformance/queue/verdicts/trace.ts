@@ -16,7 +16,7 @@ function resolutionUs(traces: Iterable<readonly Processing[]>): number {
   return 2 * unit * 1000;
 }
 
-/** What the trace probe tells of the jobs that it was asked about; webhooks say the same from outside. */
+/** What the trace probe reports of the jobs that it was asked about; webhooks say the same from outside. */
 export const tracedSightings = derived((history: History): readonly QueueSighting[] => {
   const traces = tracesOf(history);
   const resolution = resolutionUs(traces.values());
@@ -42,7 +42,7 @@ const tracesOf = derived((history: History): Map<string, Processing[]> => {
   for (const { probe, about, value } of history.probes) {
     const [call, ...others] = (probe === "trace" && asking.get(asText(about.job))) || [];
     const { began, ended } = (value ?? {}) as { began?: unknown; ended?: unknown };
-    // Of an id that two answers gave, nobody knows whose processing is told.
+    // Where two answers gave one id, it is unknown whose processing the trace reports.
     if (call === undefined || others.length > 0) continue;
     if (typeof began !== "number" || typeof ended !== "number") continue;
     traces.set(call.id, [{ began: began * 1000, ended: ended * 1000 }]);

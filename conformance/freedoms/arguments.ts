@@ -1,11 +1,11 @@
 import { readPseudonym } from "../../contracts/history/pseudonym.ts";
 import { type Call, isObject } from "../history/call.ts";
 
-/** Fewer calls with an argument tell nothing of it. */
+/** Fewer calls with an argument show nothing of it. */
 const fewest = 3;
 /** What happens less often by chance has a cause. */
 const chance = 0.05;
-/** Values longer than this (letters) are told by their member alone. */
+/** Of values longer than this (letters), only the member is named. */
 const longest = 40;
 
 /** What a call asks for, in words: its members, their plain values, and letters beyond ASCII in them. */
@@ -26,7 +26,7 @@ function argumentsOf({ sent, params }: Call): Set<string> {
   );
 }
 
-/** An argument that calls of these go with and none of the others, more often than chance has it; undefined: none. */
+/** An argument that several of `these` calls have, more than by chance, and none of `others`; undefined: none. */
 export function commonTo(these: readonly Call[], others: readonly Call[]): string | undefined {
   if (these.length < fewest || others.length === 0) return undefined;
   const counts = Map.groupBy(

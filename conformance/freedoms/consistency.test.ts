@@ -18,7 +18,7 @@ const bearer = (nth: number) => ({ authorization: `Bearer mpa-${nth}-of-ada` });
 const declared = (consistencyMs: number) => ({ within: { mailMs: 2000, consistencyMs } });
 const fact = ["within.consistencyMs"];
 
-/** Ada logs out, and her token is looked at so many seconds later, and works. */
+/** Ada logs out, and so many seconds later a look at her token shows that it works. */
 const endedAt = (seconds: number, facts = {}) =>
   new Story(facts)
     .call("signup", { email, password, name: "Ada" })

@@ -71,8 +71,9 @@ function actsOn(look: Call, history: History, lagUs: number): Call[] {
 }
 
 /**
- * Whether a token was refused as unknown that worked later, or that nobody showed again while it had to be known and
- * nothing may have ended it: a refresh with it that got no answer may have.
+ * Whether a token was refused as unknown before other servers knew it. Either it worked later, or no call presented it
+ * later, when every server had to know it and nothing may have ended it. A refresh with it that got no answer may have
+ * ended it.
  */
 function mayBeUnknownYet(token: Token, look: Call, history: History, lagUs: number): boolean {
   if (!maySayUnknown(look, history)) return false;
@@ -95,7 +96,7 @@ function maySayUnknown({ received }: Call, history: History): boolean {
   return status === unauthorized || (seen.size === 0 ? status < serverErrors : seen.has(status));
 }
 
-/** The statuses by which tokens that nobody gave out were refused. */
+/** The statuses by which the target refused tokens that no answer gave. */
 const statusesOfUnknown = derived(
   (history: History): ReadonlySet<number> =>
     new Set(

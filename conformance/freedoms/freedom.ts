@@ -13,22 +13,25 @@ export interface Freedom {
   readonly name: string;
   /** What the document does not show, and in which section. */
   readonly silence: string;
-  /** The fact that tells whether a service uses it. */
+  /** The fact that settles whether a service uses it. */
   readonly settledBy: Need;
-  /** How drives keep out of its way. */
+  /** How drives avoid it. */
   readonly dodgedBy: string;
   explains(breach: Contradiction, history: History): Explanation;
 }
 
 /**
- * How a freedom stands to a breach: it may explain it (`open`), a declared fact says that it does (`used`), or it does
- * not, for a reason that a finding prints, such as "no wrong password was given for this user before".
+ * Whether a freedom explains a breach: it may (`open`), a declared fact says that it does (`used`), or it does not. A
+ * finding prints why not, such as "no wrong password was given for this user before".
  */
 export type Explanation = { is: "open" } | { is: "used" } | { is: "ruled out"; because: string };
 
 export const ruledOut = (because: string): Explanation => ({ is: "ruled out", because });
 
-/** A judge whose breaches stand only where none of these freedoms explains them; one that may keeps a pass away. */
+/**
+ * A judge whose breaches stand only where none of these freedoms explains them. A freedom that may explain one keeps a
+ * pass away.
+ */
 export const mayBe = (freedoms: readonly Freedom[], judge: Judge): Judge =>
   function* (history) {
     for (const sighting of judge(history))

@@ -12,22 +12,28 @@ import { commonTo } from "./arguments.ts";
  * statuses). Such an answer breaks no rule, and supports none: it is counted for the rules that were owed an answer.
  */
 
-/** So many of the answers on a rule's routes may be unclear. */
+/** The largest share of the answers on a rule's routes that may be unclear. */
 const mostUnclear = 1 / 5;
 
-/** How many calls of a route got an answer, how many of these nothing clear, and what those have in common. */
+/**
+ * How many calls of a route got an answer, how many of these answers are unclear, and what the unclear ones have in
+ * common.
+ */
 interface Clouding {
   answered: number;
   unclear: number;
-  /** An argument that the unclear ones go with, such as `device_name`; undefined: none. */
+  /** An argument that the unclear calls have in common, such as `device_name`; undefined: none. */
   argument: string | undefined;
 }
 
-/** An answer that a rule may be owed: whether it is unclear, and what tells that a later call asked for the very same. */
+/**
+ * An answer that a rule may be owed: whether it is unclear, and all that its call asked for, to find the same call
+ * again.
+ */
 interface Answer {
   call: Call;
   isUnclear: boolean;
-  /** Bodies are long: it is spelt out only on routes with an unclear answer. */
+  /** All that the call asked for, as text. Bodies are long: it is computed only on routes with an unclear answer. */
   whole: () => string;
 }
 
@@ -48,7 +54,7 @@ const ofAccounts = ({ calls }: History): Answer[] =>
     }))
     .filter(({ call, isUnclear }) => !isUnclear || !isOutOfTheWay(call));
 
-/** What became of valid requests for work; a job that failed tells no more than a gateway does. */
+/** What became of valid requests for work. A job that failed shows no more than a gateway's answer does. */
 const ofWork = (history: History): Answer[] =>
   validWork(history).map(({ call, isUntold, said }) => ({
     call,
@@ -56,7 +62,7 @@ const ofWork = (history: History): Answer[] =>
     whole: said,
   }));
 
-/** The clouding of each route: what was asked again and answered then is counted as answered. */
+/** The clouding of each route: an unclear call that got a clear answer when it was repeated counts only as answered. */
 const cloudings = derived((history: History): Map<RouteId, Clouding> => {
   const byRoute = Map.groupBy(
     [...ofAccounts(history), ...ofWork(history)],
@@ -93,8 +99,8 @@ type Telling = readonly [RouteId, Clouding | undefined];
 export const gatewayOrLimit = "gateway or limit";
 
 /**
- * How many answers on these routes were unclear, and what keeps a rule that learns from them from a pass: too many such, or
- * such as go with an argument.
+ * How many answers on these routes were unclear, and what keeps a rule that learns from them from a pass: there are too
+ * many unclear answers, or they have an argument in common.
  */
 export function cloudingOf(
   routes: ReadonlySet<RouteId>,

@@ -13,13 +13,13 @@ import { isPlainLogin } from "../history/token-requests.ts";
 import { type Door, failedBefore } from "./doors/door.ts";
 
 /*
- * A lock is a policy of the whole run: more wrong tries, and more recent ones, lock no less. So a lock may explain a
- * refusal only if nobody was let in who had given as many wrong ones, each as recently: whatever the pace is.
+ * A lock is a policy of the whole run: more wrong tries, and more recent ones, lock no less. So a lock explains a
+ * refusal only if no user got in after as many wrong tries, each as recent. This holds at any pace.
  */
 
 /**
- * The wrong passwords and reset tokens of a login's or a reset's user before it, the latest first; among them those of
- * which nobody knows what the service made of them, such as one that a gateway answered with 502.
+ * The wrong passwords and reset tokens that the user of a login or a reset gave before it, the latest first. Tries
+ * whose fate is unknown are included, such as a login that a gateway answered with 502.
  */
 export function wrongBefore(call: Call, history: History): Call[] {
   const user = findUser(asked(call, "email"), history);
@@ -32,7 +32,10 @@ export function wrongBefore(call: Call, history: History): Call[] {
   return [...logins, ...guesses].sort((a, b) => b.sent.at.t - a.sent.at.t);
 }
 
-/** Whether a login gave another password, or one that was wrong then: a reset may have set it since, or not be seen yet. */
+/**
+ * Whether another login gave another password, or one that was wrong then: a reset may have set it since, or not be
+ * seen yet.
+ */
 function isOtherwise(other: Call, login: Call, history: History): boolean {
   const resets = findUser(asked(login, "email"), history)?.resets ?? [];
   const lagUs = effectiveConsistencyMs(history.facts) * 1000;
@@ -44,7 +47,10 @@ function isOtherwise(other: Call, login: Call, history: History): boolean {
   return wasWrong || !sameSecret(asked(other, "password"), asked(login, "password"));
 }
 
-/** How long before a call (µs) each wrong try of its user was, the latest first: all, and those since the user was let in. */
+/**
+ * How long before a call (µs) each wrong try of its user was, the latest first: all tries, and the tries since the last
+ * successful login.
+ */
 interface State {
   all: readonly number[];
   inARow: readonly number[];
@@ -84,8 +90,8 @@ const letInStates = derived((history: History): State[][] =>
 );
 
 /**
- * Whether a lock had surely counted this wrong try when a call came. A try that overlaps the call may have come later;
- * one that a rate limit refused was never checked, nor was one that need not have come as far as its secret.
+ * Whether a lock had surely counted this wrong try when a call came. A try that overlaps the call may have come later.
+ * A try that a rate limit refused was never checked; nor, perhaps, was one that is refused before its secret is read.
  */
 const isSurelyCounted = (wrong: Call, call: Call, history: History): boolean =>
   before(wrong, call) &&
@@ -94,8 +100,8 @@ const isSurelyCounted = (wrong: Call, call: Call, history: History): boolean =>
   !otherWords(history).has(wordsOf(wrong));
 
 /**
- * Whether nothing but its password or its token was wrong: a reset without a confirmation, a login with the password `""`
- * or one before the sign-up of its user guesses nothing.
+ * Whether nothing but the password or the token was wrong. A reset without a confirmation guesses nothing; nor does a
+ * login with the password `""`, or before the sign-up of its user.
  */
 function isGuess(wrong: Call, history: History): boolean {
   if (wrong.route?.id === "login")
@@ -127,11 +133,13 @@ const otherWords = derived((history: History): ReadonlySet<string> => {
   return new Set(right.filter((call) => wrongBefore(call, history).length === 0).map(wordsOf));
 });
 
-/** Whether whoever is locked in one state is locked in the other: as many wrong tries, each as recent. */
+/**
+ * Whether a user who is locked in one state is locked in the other, too: it has as many wrong tries, each as recent.
+ */
 const isLockedAsWell = (one: readonly number[], other: readonly number[]): boolean =>
   other.length >= one.length && one.every((age, at) => (other[at] as number) <= age);
 
-/** Whether a refusal may come of a lock of its account, whatever that counts. */
+/** Whether a refusal may come of a lock of its account, whatever the lock counts. */
 export const mayLockAccount = (call: Call, history: History): boolean =>
   counted.some((counts, at) =>
     mayLock(stateOf(call, history, counts), letInStates(history)[at] ?? []),
@@ -151,18 +159,18 @@ function mayLock(state: State, letIn: readonly State[]): boolean {
   );
 }
 
-/** Failed calls of one address, whoever they were for, after which common limits close a door to all of them. */
+/** After how many failed calls of one address, for any users, common limits close a door to all of its calls. */
 const lockingByAddress = 5;
-/** A lock usually refuses several calls in a row: so many single refusals, and no row of them, are no lock. */
+/** A lock usually refuses several calls in a row: so many single refusals without a row are no lock. */
 const manyAlone = 5;
 
-/** Whether a refusal at a door may come of a lock of the caller's address, in which nobody is let in. */
+/** Whether a refusal at a door may come of a lock of the caller's address, under which no user gets in. */
 export function mayLockCaller(call: Call, at: Door, history: History): boolean {
   if (failedBefore(call, at, history) < lockingByAddress) return false;
   return at.passage(history).granted.some((one) => before(one, call)) && areLocks(at, history);
 }
 
-/** Whether the right calls that were refused at a door look like locks: some on end, or few. */
+/** Whether the right calls that were refused at a door look like locks: some in a row, or few altogether. */
 function areLocks(at: Door, history: History): boolean {
   const { granted, owed } = at.passage(history);
   const all = streaks(owed, granted);

@@ -12,7 +12,7 @@ const login = (email: string, password: string) => ({ email, password, device_na
 const { judge } = loginIssuesNewToken;
 const undeclared = ["signup.lockedAfter"];
 
-/** A story in which so many seconds pass at each wait: the same calls at another pace. */
+/** A story where `pace` seconds pass at each wait: the same calls at another pace. */
 class Paced {
   readonly story: Story;
   readonly #pace: number;
@@ -28,7 +28,7 @@ class Paced {
       this.story.call("signup", { email: of(name), password: right, name: "Ada" });
       this.letIn(name);
     }
-    // Whoever signed up a moment ago need not be known everywhere.
+    // A user who signed up a moment ago need not be known to every server.
     this.story.wait(3);
     return this;
   }
@@ -46,7 +46,7 @@ class Paced {
     return this;
   }
 
-  /** Somebody tries to reset the password by a token that was never sent. */
+  /** A reset of the password is tried with a token that was never sent. */
   misreset(name: string, confirmation = wanted, answer: object = refused): this {
     const body = {
       email: of(name),

@@ -12,8 +12,8 @@ export const lockedAfter = fact(
 );
 
 /**
- * That right passwords, codes and reset tokens are refused for a while after wrong ones, of one account or of one caller,
- * at these doors: those that the last call of a rule's breaches may ask for entry at.
+ * The freedom to refuse right passwords, codes and reset tokens for a while after wrong ones, of one account or of one
+ * caller. It applies at these doors: the doors at which the last call of a rule's breaches may ask for entry.
  */
 export const lockAt = (...doors: readonly Door[]): Freedom => ({
   name: "lock",

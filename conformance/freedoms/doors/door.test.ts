@@ -19,7 +19,7 @@ const letIn = (name = "t1", email = ada) => session(email, "Ada", true, name);
 const both = { ...letIn("t9"), ...refused };
 /** An answer that gives a token and does not say whether it succeeded. */
 const unsaid = { json: letIn("t9") };
-/** An answer of which nothing can be told. */
+/** An answer that shows nothing. */
 const silent = { json: {} };
 
 /** Ada signs up and gets her code. */
@@ -46,7 +46,7 @@ const verifyBy = (presented: string) => ({ verification_code: presented });
 const doorsOf = (call: Call): Door[] =>
   [loginDoor, codeDoor, resetDoor].filter((door) => isAt(door, call));
 
-/** The ids of who passed at the door of the story's last call, as its passage tells them. */
+/** The ids of the calls that passed at the door of the story's last call. */
 function passage(story: Story): Record<"granted" | "failed" | "owed", string[]> {
   const [door] = doorsOf(last(story)) as [Door];
   const { granted, failed, owed } = door.passage(story.history);

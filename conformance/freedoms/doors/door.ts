@@ -8,13 +8,16 @@ interface DoorParts {
   routes: readonly RouteId[];
   isLetIn: (call: Call) => boolean;
   isRefused: (call: Call) => boolean;
-  /** Whether the document owes a call entry, but for a lock. */
+  /** Whether a call is owed entry by the document, unless a lock refuses it. */
   isOwed: (call: Call, history: History) => boolean;
-  /** Who asks for entry, right or wrong. */
+  /** The user for whom a call asks for entry, rightly or not. */
   whose: (call: Call, history: History) => string | undefined;
 }
 
-/** Who was let in at a door, who was refused, and who of those was owed entry, in the order of the calls. */
+/**
+ * The calls that were let in at a door, the calls that were refused, and the refused calls that were owed entry, in
+ * order.
+ */
 interface Passage {
   granted: readonly Call[];
   failed: readonly Call[];
@@ -22,7 +25,7 @@ interface Passage {
 }
 
 export interface Door extends DoorParts {
-  /** What went in and out at the door. */
+  /** The calls that were let in and refused at the door. */
   passage: (history: History) => Passage;
 }
 

@@ -9,8 +9,8 @@ import { CauseResolver } from "./causes.ts";
 import type { Seen } from "./sightings.ts";
 
 /*
- * Which of several accused rules is the cause. They are named in the order of their ids. One that is explained away in the
- * end may have been taken for a cause on the way: then it explains the last rule of a test away, which ought to fail.
+ * Which of several accused rules is the cause. The names follow the order of the rules' ids. A rule that ends as
+ * explained may have counted as a cause on the way. Then it would explain the last rule of a test, which must fail.
  */
 const first = loginIssuesNewToken;
 const second = loginResult;
@@ -19,7 +19,7 @@ const fourth = refreshResult;
 const fifth = signupCreatesUser;
 
 interface Accused {
-  /** What is held against it: for each contradiction the rules that explain it. */
+  /** What contradicts the rule: for each contradiction, the rules that explain it. */
   against: readonly (readonly Clause[] | undefined)[];
   restsOn?: readonly Clause[];
 }
@@ -43,7 +43,10 @@ function resolver(...all: (readonly [Clause, Accused])[]): CauseResolver {
   return new CauseResolver(rules, new Map(seen));
 }
 
-/** What became of each rule: it fails, or rests on one that does, or is explained by one, or nothing stands. */
+/**
+ * What became of each rule: it fails, rests on a rule that fails, is explained by one, or has no standing
+ * contradiction.
+ */
 function told(...all: (readonly [Clause, Accused])[]): string[] {
   const causes = resolver(...all);
   return all.map(([{ id }]) => {

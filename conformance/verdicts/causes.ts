@@ -3,9 +3,9 @@ import type { Rule } from "../rules/rule.ts";
 import type { Seen } from "./sightings.ts";
 
 /**
- * Finds which rules fail by themselves, which contradictions stand, and which rules cannot be told for a failed
- * prerequisite. A contradiction that another failing rule explains does not stand; where rules could explain each
- * other, the one that is seen failing without the others is the cause, else the one seen failing most.
+ * Finds which rules fail by themselves, which contradictions stand, and which rules are untold because a prerequisite
+ * failed. A contradiction that another failing rule explains does not stand. Where rules could explain each other, the
+ * cause is the rule seen failing without the others; otherwise the rule seen failing most.
  */
 export class CauseResolver {
   readonly #rules: Map<string, Rule>;

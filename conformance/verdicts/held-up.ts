@@ -6,8 +6,8 @@ import { type Awaited, doubtedIn, type Sighting } from "../history/sighting.ts";
 const hastiestUs = 1_000_000;
 
 /**
- * What is left of a sighting where the kit itself was held up: that something did not come is held against nobody if
- * the kit stood still meanwhile for as long as clients wait; nor that it came late, if the kit stood still at all.
+ * What is left of a sighting where the kit itself was held up. That something did not come is doubted if the kit
+ * meanwhile stood still for as long as clients wait. That it came late is doubted if the kit stood still at all.
  */
 export function unlessHeldUp(sighting: Sighting, history: History): Sighting {
   if (sighting.is !== "against" || sighting.awaited === undefined) return sighting;

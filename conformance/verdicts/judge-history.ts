@@ -12,15 +12,15 @@ import { type Seen, seenBy } from "./sightings.ts";
 export interface JudgeOptions {
   catalogue: readonly Clause[];
   rules: readonly Rule[];
-  /** Which rules were asked for; the others are told only where they fail, or pass all the same. */
+  /** Which rules were asked for; other rules are reported only where they fail, or pass nevertheless. */
   selected: (rule: Rule) => boolean;
-  /** Drives that were run less often than they want to be, which may be why something could not be told. */
+  /** Drives that ran less often than they want to, which may be why a rule is untold. */
   shortened?: readonly Shortened[];
 }
 
 /**
- * Judges a whole history: every rule looks at every episode, then causes are sorted out, so that only the
- * rule that broke is told as failed and whatever builds on it says so.
+ * Judges a whole history. Every rule looks at every episode. Then causes are sorted out: only the rule that broke is
+ * reported as failed, and rules that build on it say so.
  */
 export function judgeHistory(history: History, options: JudgeOptions): Judgement[] {
   const seen = new Map(options.rules.map((rule) => [rule.clause.id, seenBy(rule, history)]));

@@ -17,14 +17,14 @@ export interface Shortened {
   limits?: readonly string[];
 }
 
-/** Why a rule was not told: a failing rule that may explain what was seen, and of what too little was seen. */
+/** Why a rule is untold: a failing rule that may explain what was seen, and the kinds of which too little was seen. */
 export interface Shortfall {
   cause: string | undefined;
   short: Kinds;
   shortened?: readonly Shortened[] | undefined;
 }
 
-/** What would settle a rule that could not be told, each thing once, what it takes in any case first. */
+/** What would settle an untold rule, each thing once, beginning with what it takes in any case. */
 export function needsOf(
   rule: Rule,
   seen: Seen,

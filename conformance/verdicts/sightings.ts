@@ -13,7 +13,7 @@ export interface Seen {
   supports: Map<string, number>;
   against: Contradiction[];
   missing: Need[];
-  /** Those of them that keep a pass away. */
+  /** Missing needs that keep a pass away. */
   doubts: Need[];
   recorded: { topic: string; value: string }[];
   /** How many breaches each declared freedom explained, and how many answers a gateway or a limit gave instead. */
@@ -45,7 +45,10 @@ const nothing = (): Seen => ({
   excused: new Map(),
 });
 
-/** The routes that a rule speaks of, wherever it looks: a login that issues no token is owed a token all the same. */
+/**
+ * The routes that a rule speaks of, wherever it looks. A login that issues no token, for example, is owed a token
+ * nevertheless.
+ */
 function routesAbout({ id }: Clause): RouteId[] {
   const [area = ""] = id.split(".");
   if (area === "token") return ["login", "refresh", "logout", "logout-all"];

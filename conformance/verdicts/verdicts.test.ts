@@ -35,7 +35,7 @@ const unclear = (blocks: boolean): Sighting => ({
 const seeing = (clause: Clause, sightings: Sighting[], parts: Partial<RuleParts> = {}): Rule =>
   rule(clause, { judge: () => sightings, ...parts });
 
-/** The verdict of each rule, and the rules that those which cannot be told name as the cause. */
+/** The verdict of each rule, and for untold rules the rules that they name as the cause. */
 function verdicts(...rules: Rule[]): Record<string, string> {
   return verdictsOf(rules, () => true);
 }

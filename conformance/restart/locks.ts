@@ -7,13 +7,16 @@ import { isNoEvidence } from "../history/outcome.ts";
 import { isStreak, streaks } from "../history/streaks.ts";
 import { isServed, type KeyFault, keyFault, restarts } from "./restarts.ts";
 
-/** So many wrong keys, or none, within so long may lock the key, or the caller, for a while. */
+/**
+ * After so many restarts with a wrong key or none, within so long, a service may lock the key or the caller for a
+ * while.
+ */
 const mistakes = 3;
 const whileUs = 60 * 1_000_000;
 
 /**
- * Restarts with the valid key that were refused on end in the words of a wrong one, several of which had come before:
- * what protects a key from being guessed is not shown.
+ * Restarts with the valid key that were refused in a row, in the words of a wrong key, after several wrong keys. What
+ * protects a key from being guessed is not shown.
  */
 export const maybeLocked = derived((history: History): Set<Call> => {
   const by = (fault: KeyFault) =>
@@ -30,6 +33,6 @@ export const maybeLocked = derived((history: History): Set<Call> => {
     const isSaid = streak.every((call) => words.has(wordsOf(call)));
     return isSaid && isStreak(streak) && lately.length >= mistakes;
   };
-  // Who never restarted anything locks nobody.
+  // A service that never restarted anything locks no key.
   return new Set(served.length === 0 ? [] : streaks(refused, served).filter(isLock).flat());
 });

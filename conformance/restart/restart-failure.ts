@@ -5,7 +5,7 @@ import { contradicts, type Sighting, supports } from "../history/sighting.ts";
 import type { Restart } from "./restarts.ts";
 import { saysSuccess } from "./restarts.ts";
 
-/** Whether a restart that had to fail says so as documented; one that says `success` is another rule's. */
+/** Whether a restart that had to fail says so as documented. An answer of `success` breaks another rule. */
 export function failureShape(restart: Restart, unless: readonly string[]): Sighting | undefined {
   const { call } = restart;
   if (isNoEvidence(call) || saysSuccess(restart)) return undefined;

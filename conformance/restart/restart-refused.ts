@@ -13,8 +13,8 @@ import {
 } from "./restarts.ts";
 
 /**
- * A restart whose key is wrong in one of these ways does not succeed: it does not say so, and no server is
- * seen to restart. Of faceswap only the servers probe tells. It counts beside a restart that did succeed.
+ * A restart whose key is wrong in one of these ways does not succeed: its answer does not say so, and no server is seen
+ * to restart. Of faceswap only the servers probe shows it. It counts only where another restart did succeed.
  */
 export const doesNotRestart = (
   faults: readonly KeyFault[],

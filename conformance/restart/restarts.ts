@@ -37,13 +37,13 @@ export const saysSuccess = ({ call }: Restart): boolean => answered(call, "statu
 
 export const isFaceswap = ({ server }: Restart): boolean => server.kind === "faceswap";
 
-/** Whether a restart was answered as one that is under way; of faceswap only the status is shown. */
+/** Whether a restart was answered as one under way; for faceswap only the status is shown. */
 export const isServed = (restart: Restart): boolean =>
   restart.call.received?.status === 200 && (isFaceswap(restart) || saysSuccess(restart));
 
 /**
- * How the key of a restart stands to the valid one; `elsewhere`: there, and none or a wrong one in the body;
- * `shapeless`: the body is no JSON object; `other form`: recorded only.
+ * How the key of a restart compares to the valid key. `elsewhere`: the valid key is in another place, with no key or a
+ * wrong one in the body. `shapeless`: the body is no JSON object. `other form`: recorded only.
  */
 export type KeyFault =
   | "no key"

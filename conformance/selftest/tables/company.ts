@@ -8,10 +8,10 @@ const joint = " + ";
 /** The id under which several deviations are examined as one. */
 export const idOf = (company: readonly Named[]): string => company.map(({ id }) => id).join(joint);
 
-/** What is told apart by its id alone. */
+/** A deviation, of which only the id matters. */
 export type Named = Pick<Deviation, "id">;
 
-/** The same for each of a company. */
+/** The same value for each member of a company. */
 export const toEach = <T>(company: readonly Named[], said: T): Map<string, T> =>
   new Map(company.map(({ id }) => [id, said]));
 
@@ -26,9 +26,9 @@ export const eachOf = async <N extends Named, T>(
 export const idsIn = (id: string): string[] => id.split(joint);
 
 /**
- * Companies of so many at most, none of whom decides or declares what another does: several right services in
- * one are examined in the time of one, and show what none shows alone. Who takes facts back is among others who
- * do: what cannot be told then is asked of each alone.
+ * Companies of at most so many deviations, no two of which decide or declare the same thing. Several right services in
+ * one are examined in the time of one, and show what none shows alone. Deviations that take facts back from the profile
+ * share companies: rules that are untold then are examined for each alone.
  */
 export function inCompany<T extends Deviation>(list: readonly T[], size: number): T[][] {
   const { poor = [], rich = [] } = Object.groupBy(list, ({ profile }) =>
@@ -42,7 +42,10 @@ const takesBack = (facts: object): boolean =>
     (value) => value === undefined || (isObject(value) && takesBack(value)),
   );
 
-/** Neighbours in the list are much alike, so that each looks for company far from its own place; who finds none stays alone. */
+/**
+ * Neighbours in the list are much alike, so that each deviation looks for company far from its own place. A deviation
+ * that finds none stays alone.
+ */
 function companies<T extends Deviation>(list: readonly T[], size: number): T[][] {
   const rest = new Set(list);
   const stride = Math.ceil(list.length / size);

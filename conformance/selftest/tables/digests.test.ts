@@ -21,7 +21,7 @@ const write = (file: string, text: string): void => {
   writeFileSync(join(root, file), text);
 };
 
-/** Two rules that share a drive, of which one has a judge that nobody else reaches. */
+/** Two rules that share a drive; one of them has a judge that no other module reaches. */
 const tree = {
   "run.ts": 'import { serve } from "./reference.ts";\nexport const run = serve;\n',
   "reference.ts": "export const serve = 1;\n",

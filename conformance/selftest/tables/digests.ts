@@ -7,17 +7,17 @@ import { hashOf, type Modules, readModules } from "./modules.ts";
 export interface Digests {
   /** Of each rule, by id: its module and all that it reaches, its judge and its drives among it. */
   rules: Readonly<Record<string, string>>;
-  /** Of a mutant that these drives told: itself, the rules that it breaks, and the drives. */
+  /** Of a mutant that these drives showed: its module, the rules that it breaks, and the drives. */
   ofKill: (mutant: string, by: readonly string[]) => string;
-  /** Of deviations in company: themselves, what runs and serves them, and these rules, if any. */
+  /** Of deviations in one company: their modules, what runs and serves them, and these rules, if any. */
   ofSoundness: (ids: readonly string[], rules?: readonly string[]) => string;
 }
 
-/** Where what is digested stands. */
+/** The files that are digested. */
 export interface Layout {
   /** What every examination reaches: the runner, the way to a target, the reference. */
   shared: readonly string[];
-  /** Texts beside the modules that change what is seen, such as the versions of packages. */
+  /** Texts that change what is seen and are no modules, such as the versions of packages. */
   beside: readonly string[];
   rules: Readonly<Record<string, RuleHome>>;
   /** The module of each mutant and variant, by id, and the rules that it breaks. */

@@ -29,9 +29,9 @@ export interface Examined {
   /** Episodes that were played, and how long it took with all waits. */
   played: number;
   ms: number;
-  /** Of a mutant: the step that told it. */
+  /** Of a mutant: the step that killed it. */
   step?: StepName;
-  /** Where it is asked for: the episodes that show each contradiction of a broken rule. */
+  /** Where `shows` asks for it: the episodes that show each contradiction of a broken rule. */
   episodes?: readonly (readonly string[])[];
 }
 
@@ -44,15 +44,15 @@ export interface Examination {
   mostRuns?: CheckOptions["mostRuns"];
   /** Default: all episodes. */
   depth?: CheckOptions["depth"];
-  /** The very runs of each drive, in the place of those. */
+  /** The very runs of each drive, in place of `mostRuns` and `depth`. */
   picks?: CheckOptions["picks"];
-  /** Draws which fixed cases are run where not all of them are. */
+  /** Decides by lot which fixed cases are run where not all of them are. */
   lot?: string;
-  /** Facts of the profile beside those that the deviations declare. */
+  /** Facts of the profile, in addition to those that the deviations declare. */
   facts?: ProfileFacts;
-  /** What of the profile that fits is declared; default: all of it. */
+  /** Makes the declared profile of the one that fits; default: all of it. */
   declares?: (profile: ProfileInput) => ProfileInput;
-  /** The rules of which it is told which episodes show them broken; default: none. */
+  /** The rules for which the result names the episodes that show them broken; default: none. */
   shows?: ReadonlySet<string>;
 }
 
@@ -138,7 +138,7 @@ function episodesOf({ contradictions }: Judgement, { calls }: History): string[]
   return [...new Map(sets.map((set) => [set.join("\n"), set])).values()];
 }
 
-/** The drives whose episodes hold the calls of a contradiction: of the one that needs the fewest. */
+/** The drives whose episodes hold the calls of a contradiction: of the contradiction that needs the fewest drives. */
 function showing({ contradictions }: Judgement, { calls, episodes }: History): string[] {
   const episodeOf = new Map(calls.map(({ id, episode }) => [id, episode]));
   const driveOf = new Map(episodes.map(({ episode, drive }) => [episode, drive]));

@@ -15,7 +15,7 @@ const picked = (few: Few, lot = "a lot") => {
   return new Map(drives.map((drive) => [drive, runsOf(drive)]));
 };
 
-/** Whether what these runs told of the reference fills the quotas of all rules that all runs fill. */
+/** Whether these runs of the reference fill the quotas of all rules that all runs fill. */
 function isFull(runs: ReadonlyMap<(typeof drives)[number], readonly number[]>): boolean {
   const lackingAfter = (some: (drive: (typeof drives)[number]) => readonly number[]) => {
     const lacking = new Lacking(judged, facts, 1);

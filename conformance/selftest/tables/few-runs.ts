@@ -8,18 +8,18 @@ import type { Drive } from "../../stage/drive.ts";
 
 /** How much of drives is played where not all of it is. */
 export interface Few {
-  /** Runs of each drive at least, drawn by a lot among its cases and random runs. */
+  /** The fewest runs of each drive, drawn by lot from its cases and random runs. */
   runs: number;
-  /** Beside those, runs that fill the quotas of the rules, so many times over; 0: none. */
+  /** How many times over further runs fill the quotas of the rules; 0: no further runs. */
   quotas: number;
 }
 
-/** Where few runs are played, one in so many of a drive's fixed cases is. */
+/** Where few runs are played, one in this many of a drive's fixed cases is played. */
 const oneIn = 20;
-/** What a run takes beside its requests, in requests. */
+/** What a run costs in addition to its requests, in requests. */
 const startRequests = 5;
 
-/** Picks few runs of each drive by a lot, and those of the usual ones that fill the quotas of the rules for the fewest requests. */
+/** Picks few runs of each drive by lot, and usual runs that fill the quotas of the rules for the fewest requests. */
 export function fewRuns(
   rules: readonly Rule[],
   { runs, quotas }: Few,
@@ -38,7 +38,7 @@ export function fewRuns(
   };
 }
 
-/** So many of the numbers below another, the same for the same lot. */
+/** So many of the numbers below `of`, the same for the same lot. */
 function drawn(of: number, count: number, lot: string): number[] {
   const all = Array.from({ length: of }, (_, nth) => nth);
   return all
@@ -50,7 +50,7 @@ function drawn(of: number, count: number, lot: string): number[] {
 
 type Picked = ReadonlyMap<Drive, Set<number>>;
 
-/** Adds usual runs, those first that tell most for their requests, until the quotas are full as they were measured. */
+/** Adds usual runs until the measured quotas are full, beginning with the runs that fill most for their requests. */
 function fill(picked: Picked, lacking: Lacking, facts: PlanOptions["profile"]): void {
   const others = [...picked].flatMap(([drive, runs]) => {
     const known = knownOf(drive, facts);

@@ -15,12 +15,12 @@ export function summaryOf({ kills: all, soundness }: Tables): string {
   ].join("\n");
 }
 
-/** The kill table, rule by rule: its mutants, and those that got away. */
+/** The kill table, rule by rule: its mutants, and the mutants that survived. */
 export function killMarkdown(tables: Tables): string {
   const built = new Set(rules.map(({ clause }) => clause.id));
   const rows = catalogue
     .filter(({ id, level }) => level !== "observe" && built.has(id) && !id.startsWith("queue."))
-    // Modules list what they export in another order under another loader.
+    // Under another loader, modules list their exports in another order.
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, level }) => ruleRow(id, level, tables.kills));
   return [

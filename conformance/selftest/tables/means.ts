@@ -9,6 +9,6 @@ export interface Means {
   examine: (task: Unseeded) => Promise<Result>;
   /** How few at first. */
   few: Few;
-  /** The rules that cannot always be told of the reference in as few. */
+  /** The rules that so few episodes of the reference sometimes leave untold. */
   scarce: () => Promise<ReadonlySet<string>>;
 }

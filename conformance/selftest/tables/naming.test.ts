@@ -18,7 +18,9 @@ const clean: Omit<Examined, "id"> = {
 const breaking = (id: string, rule: string, subtle = true): Mutant =>
   mutant(id, { breaks: [{ id: rule } as Clause], subtle, decisions: {} });
 
-/** What is asked of an examiner who says this of each id, and which rules are reported of whom. */
+/**
+ * The ids that are examined where the examiner says this of each id, and the rules that are reported of each mutant.
+ */
 async function reported(
   says: Record<string, Partial<Examined> | { error: string }>,
   company = [breaking("a", "x.one"), breaking("b", "y.two")],

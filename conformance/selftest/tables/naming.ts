@@ -7,7 +7,7 @@ import type { Result } from "./task.ts";
 /** Mutants that are examined as one: subtle ones leave all rules but their own as they are, others break more. */
 const sizes = { subtle: 12, crude: 4 };
 
-/** The mutants in companies, those that break much in smaller ones. */
+/** The mutants in companies; mutants that break much are in smaller ones. */
 export function companiesOf(mutants: readonly Mutant[]): Mutant[][] {
   const { subtle = [], crude = [] } = Object.groupBy(mutants, (mutant) =>
     mutant.subtle ? "subtle" : "crude",
@@ -22,9 +22,10 @@ export interface NamingMeans extends Means {
 }
 
 /**
- * What every rule says of each mutant of a company when a tenth of all drives meets it, so that a rule which it does
- * not break shows. All are examined as one; where a rule is reported that none of them breaks, where one could not be told that
- * can be of the reference, and where nothing came of it, each half of them is, and so on down to each alone.
+ * What every rule says of each mutant of a company when it meets a tenth of all drives. This shows rules that fail
+ * although the mutant does not break them. All mutants are examined as one. Each half of them is examined in three
+ * cases, and so on down to each alone. A rule is reported that none of them breaks; a rule is untold that is told of
+ * the reference; or the examination ended in an error.
  */
 export async function reportsOn(
   company: readonly Mutant[],
@@ -49,7 +50,7 @@ export async function reportsOn(
   );
 }
 
-/** The same of each half of a company. */
+/** What is said of each mutant of a company, with each half of it examined as one. */
 async function ofHalves(
   company: readonly Mutant[],
   means: NamingMeans,

@@ -3,7 +3,7 @@ import { rules } from "../../rules/index.ts";
 
 const areaOf = (ruleId: string): string => ruleId.split(".")[0] ?? "";
 
-/** The rules that share an area with a clause that the mutant breaks, and those that share a drive with one. */
+/** The rules that share an area with a clause that the mutant breaks, and rules that share a drive with one. */
 export function neighbours({ breaks }: Mutant): Set<string> {
   const named = new Set(breaks.map(({ id }) => id));
   const areas = new Set([...named].map(areaOf));

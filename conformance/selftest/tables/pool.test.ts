@@ -21,7 +21,10 @@ const spinning = working(
   "new Promise((resolve) => { const spin = (left) => { const until = performance.now() + 40; while (performance.now() < until); left === 0 ? resolve() : setImmediate(spin, left - 1); }; spin(8); })",
 );
 
-/** What so many tasks on one thread came to: how many were under way at once, and the ids in the order of their beginnings. */
+/**
+ * What came of these tasks on one thread: how many were under way at the same time, and the ids in the order in which
+ * they began.
+ */
 async function worked(module: URL, tasks: readonly Partial<Task>[], most: number) {
   const pool = new Pool(1, most, module);
   try {

@@ -14,16 +14,16 @@ interface Waiting {
 const lookMs = 50;
 
 /**
- * Works examinations off on so many threads. A thread that waits for some of its time, as for mails, takes another one,
- * up to `most` at once. Closer looks come first, then what takes longest; the rest fills the waits of those. A thread that
- * dies, or on which one hangs, gets no more.
+ * Works off examinations on so many threads. A thread that waits for part of its time, as for mails, takes another
+ * examination, up to `most` at a time. Closer looks come first, then what takes longest; the rest fills waiting times.
+ * A thread that dies, or on which an examination hangs, gets no more.
  */
 export class Pool {
   readonly #waiting: Waiting[] = [];
   readonly #threads: Thread[];
   readonly #looking: NodeJS.Timeout;
 
-  /** `module`: what each thread runs, which answers `{ asked, task }` with `{ asked, result }`. */
+  /** `module`: what each thread runs; it answers `{ asked, task }` with `{ asked, result }`. */
   constructor(threads: number, most = 1, module = new URL("./worker.ts", import.meta.url)) {
     this.#threads = Array.from({ length: threads }, () => new Thread(most, module));
     this.#looking = setInterval(() => this.#look(), lookMs);
@@ -68,12 +68,12 @@ function rankOf({ kind, rules }: Task): number {
   return kind === "mutant" ? 3 : kind === "mutants" ? 2 : 1;
 }
 
-/** So many are always under way on a thread, however busy it is. */
+/** How many examinations are always under way on a thread, however busy it is. */
 const least = 2;
 /** A thread that is busy for a larger share of its time takes no more. */
 const busyShare = 0.85;
 
-/** A worker, started when it is first needed, and again after one that broke. */
+/** A worker, started when it is first needed, and again after it broke. */
 class Thread {
   busy = 0;
   readonly #most: number;

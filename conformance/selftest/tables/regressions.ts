@@ -10,7 +10,7 @@ export interface Regression {
   was: `${string}: ${string}`;
 }
 
-/** What tells one of these runs from the others. */
+/** Distinguishes one of these runs from the others. */
 export const idOfRegression = ({ task }: Regression): string =>
   `${task.id}, seed ${task.seed}, ${task.mostRuns} runs`;
 
@@ -86,7 +86,7 @@ const accused: readonly Regression[] = [
   },
 ];
 
-/** Each plays the drives of the rule that once accused, and those that send what is malformed. */
+/** Each run plays the drives of the rule that once accused, and the drives that send malformed requests. */
 export const regressions: readonly Regression[] = accused.map(({ task, was }) => ({
   task: { ...task, rules: [accusing(was), envelopeFailureStatus.id] },
   was,

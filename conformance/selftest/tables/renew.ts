@@ -18,7 +18,7 @@ import {
 } from "./tables.ts";
 import type { Result, Task } from "./task.ts";
 
-/** Tables that are to become those of today's tree, and how. */
+/** Tables that are brought up to date with the tree, and how. */
 export interface Renewal {
   before: Tables;
   stale: Stale;

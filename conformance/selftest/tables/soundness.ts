@@ -6,17 +6,18 @@ import type { Result } from "./task.ts";
 
 /** How variants are examined. */
 export interface SoundnessMeans extends Means {
-  /** The rules that could not be told of a variant the last time. */
+  /** The rules that the last examination of a variant left untold. */
   untold: (id: string) => readonly string[];
-  /** The rules whose drives are run, and which are told; default: all. */
+  /** The rules whose drives are run, and which are judged; default: all. */
   rules?: readonly string[];
 }
 
 /**
- * What is said of each variant of a company. All are examined as one, briefly; what could not be told then is
- * asked again by more episodes of those rules' drives: of each alone that left it untold the last time, too, of the others
- * together, and of each of them where it still cannot be told. Where one is accused, or nothing came of it, each
- * is examined alone; a company that is accused of what none of its members is has a result of its own.
+ * What is said of each variant of a company. All are examined as one, briefly. Rules that remain untold are examined
+ * again by more episodes of their drives. A variant that left one of them untold the last time, too, is examined alone.
+ * The others are examined together, and each of them alone where the rule is still untold. Where a company is accused,
+ * or its examination fails, each variant is examined alone. A company that is accused of what none of its members is
+ * gets a result of its own.
  */
 export async function soundnessOf(
   company: readonly Named[],
@@ -36,7 +37,10 @@ export async function soundnessOf(
   return new Map([...alone, ...rest]);
 }
 
-/** What few runs of all drives, or of those of the rules that were asked for, tell; what they would not of the reference is left out. */
+/**
+ * What few runs of all drives, or of the drives of `rules`, say. Rules that they leave untold of the reference, too,
+ * are left out.
+ */
 async function briefly(company: readonly Named[], means: SoundnessMeans): Promise<Result> {
   const { examine, few, rules, scarce } = means;
   const id = idOf(company);
@@ -61,7 +65,7 @@ async function ofEach(
   return alone.set(said.id, { ...said, failed: together });
 }
 
-/** What could not be told of some at first, asked again of all of them, and then of each. */
+/** Examines the untold rules of some variants again, all together, and then each alone where they are still untold. */
 async function askedAgain(
   company: readonly Named[],
   first: Examined,
@@ -74,10 +78,10 @@ async function askedAgain(
   return eachOf(company, (one) => lookedAtAgain([one], said, means));
 }
 
-/** So many tell of most rules. */
+/** So many runs tell most rules. */
 const more: Few = { runs: 3, quotas: 4 };
 
-/** The same, with what those rules' own drives say of the rules that could not be told. */
+/** The first result, with what their own drives say of the untold rules. */
 async function lookedAtAgain(
   company: readonly Named[],
   first: Examined,
@@ -87,7 +91,7 @@ async function lookedAtAgain(
   const id = idOf(company);
   const second = await examine({ kind: "variants", id, rules, few: more });
   if ("error" in second) return second;
-  // Of others it tells no more than a check of these rules alone does, which judges no others.
+  // Of other rules it says no more than a check of these rules alone does, which judges no others.
   const failed = second.failed.filter((rule) => rules.includes(rule));
   return {
     ...second,

@@ -12,7 +12,7 @@ interface Took {
   sum: number;
 }
 
-/** The parts of a run of the tables, as they are told. */
+/** The parts of a run of the tables, as its report names them. */
 const stages = [
   "mutants",
   "tenths",
@@ -24,11 +24,11 @@ const stages = [
 ] as const;
 type Stage = (typeof stages)[number];
 
-/** Adds up what the stages of a run take; those overlap in time. */
+/** Adds up what the stages of a run take; stages overlap in time. */
 export class Stages {
   readonly #took = new Map<Stage, Took>();
 
-  /** Takes an examination in; `ended`: ms since the run began. */
+  /** Adds an examination; `ended`: ms since the run began. */
   add(task: Task, result: Result, ended: number): void {
     const stage = stageOf(task);
     const { ms, requests, played } = "error" in result ? { ms: 0, requests: 0, played: 0 } : result;

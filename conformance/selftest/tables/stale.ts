@@ -29,7 +29,7 @@ export function staleIn(
     const row = kills.get(id);
     return row !== undefined && row.made === digests.ofKill(id, row.by);
   };
-  // A company that was accused is told by its members, each for itself.
+  // A company that was accused is examined again by its members, each alone.
   const accused = new Set(
     tables.soundness.flatMap(({ variant }) => (isCompany(variant) ? idsIn(variant) : [])),
   );

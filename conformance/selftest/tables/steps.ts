@@ -16,11 +16,11 @@ export interface Step extends Pick<Examination, "selects" | "mostRuns" | "picks"
   name: StepName;
 }
 
-/** So many episodes of each drive kill most mutants, and so many nearly all others. */
+/** `some` episodes of each drive kill most mutants, and `more` nearly all others. */
 const [some, more] = [4, 12];
-/** Where few episodes are run, one in so many of the fixed cases is. */
+/** Where few episodes are run, one in this many of the fixed cases is run. */
 const oneIn = 20;
-/** So many of a drive of another area show whether a mutant is told by a rule that it does not break. */
+/** How many episodes of a drive of another area show whether a rule fails that the mutant does not break. */
 const once = 1;
 export const all = Number.POSITIVE_INFINITY;
 
@@ -32,9 +32,10 @@ export const episodes = (
 });
 
 /**
- * Growing tries, until one tells a mutant: the runs that show it by the matrix, the drives that told it the last time, those
- * of the rules that it breaks, those of its area, which do not always tell whose fault it is, then all. Where a larger one
- * was needed the last time, those between the first and that are left out.
+ * Growing tries, until one kills a mutant. First come the runs that show it by the matrix, and the drives that killed
+ * it the last time. Then come the drives of the rules that it breaks; those of its area, which do not always show whose
+ * fault it is; and all. Where a larger try was needed the last time, the tries between the first and that one are left
+ * out.
  */
 export function stepsOf(mutant: Mutant, lastTime?: Kill, by?: ShownBy): Step[] {
   const broken = new Set(mutant.breaks.map(({ id }) => id));
@@ -54,7 +55,7 @@ export function stepsOf(mutant: Mutant, lastTime?: Kill, by?: ShownBy): Step[] {
     ...episodes((drive) => (nearDrives.has(drive) ? near : others)),
     selects: isAnything,
   });
-  // Nothing is owed of what nobody can tell; should a rule of its area tell it all the same, its row says so.
+  // No kill is owed of a mutant that is undetectable; if a rule of its area fails nevertheless, its row says so.
   if (mutant.undetectable !== undefined)
     return [{ name: "near, more", ...byDrivesOf(near, more), isEnough: isAnything }];
   const grown: Step[] = [
@@ -75,13 +76,13 @@ export function stepsOf(mutant: Mutant, lastTime?: Kill, by?: ShownBy): Step[] {
   return by === undefined ? rest : [{ ...shown(by), isEnough: isAsBefore }, ...rest];
 }
 
-/** What a usual check plays: whatever tells a fault there counts as told, for that is what users run. */
+/** The runs of a usual check: a fault that any of them shows counts as killed, since users run them. */
 const usual: Step["picks"] = (_drives, facts) => (drive) => usualRuns(drive, facts);
 
-/** So many of the runs that each show a mutant by itself are played. */
+/** How many of the runs that each show a mutant alone are played. */
 const mostShown = 3;
 
-/** The runs that show a mutant: the cheapest of those that do so alone; else the smallest set. */
+/** The runs that show a mutant: the cheapest of the runs that show it alone; otherwise the smallest set. */
 function shown({ alone, together: [least = {}] = [] }: ShownBy): Omit<Step, "isEnough"> {
   const runs = Object.entries(alone ?? least).map(([name, numbers]) => ({ name, numbers }));
   const { selects } = wholly(runs.map(({ name }) => name));
@@ -99,7 +100,7 @@ function shown({ alone, together: [least = {}] = [] }: ShownBy): Omit<Step, "isE
   return { name: "shown", selects, picks };
 }
 
-/** The drives that told a mutant the last time, alone: enough where they tell as much again. */
+/** The drives that killed a mutant the last time, alone: enough where the same rules fail again. */
 function again(lastTime: Kill | undefined, isNamed: Step["isEnough"]): Step[] {
   const { by = [], reported = [] } = lastTime ?? {};
   if (by.length === 0) return [];

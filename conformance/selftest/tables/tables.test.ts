@@ -129,7 +129,7 @@ describe("a sample, examined again", () => {
       }),
     ]);
 
-    // Of several rules that a mutant breaks, chance may decide which are told.
+    // Of several rules that a mutant breaks, chance may decide which fail.
     const isNamed = (row: Kill, at: number): boolean => {
       const again = { ...row, reported: results[at] as string[] };
       return Array.isArray(results[at]) && isKilled(again) && unrelated(again).length === 0;

@@ -14,27 +14,29 @@ const kill = z.object({
   subtle: z.boolean(),
   breaks: z.array(z.string()),
   reported: z.array(z.string()),
-  /** The drives whose episodes showed it: those are played first when it is examined again. */
+  /** The drives whose episodes killed it: they are played first when it is examined again. */
   by: z.array(z.string()).default([]),
-  /** The step that told it (steps.ts), with which the next examination begins. */
+  /** The step that killed it (steps.ts), with which the next examination begins. */
   step: z.enum(stepNames).optional(),
-  /** The digest of what the row depends on, as it was when it was examined; empty where nothing came of that. */
+  /** The digest of what the row depends on, at the time of the examination; empty where the examination failed. */
   made: z.string().default(""),
-  /** Why nobody who has the document alone can tell it from a right service; it counts in no figure. */
+  /** Why the document alone cannot distinguish it from a right service; it counts in no figure. */
   undetectable: z.string().optional(),
 });
 
-/** One row of the soundness table: a variant, or a company of them (company.ts), and whatever was wrongly said of it. */
+/**
+ * One row of the soundness table: a variant, or a company of variants (company.ts), and what was wrongly said of it.
+ */
 const soundness = z.object({
   variant: z.string(),
   failed: z.array(z.string()),
-  /** Rules that could not be told of it, and can of the reference in as few episodes. */
+  /** Rules that are untold of it, but not of the reference in as few episodes. */
   inconclusive: z.array(z.string()),
-  /** The same for it, rules apart. */
+  /** The digest of what the row depends on, without the rules. */
   made: z.string().default(""),
 });
 
-/** One row of the runs that once accused a right service (regressions.ts): what each said when it was made last. */
+/** One row of the runs that once accused a right service (regressions.ts): what the run said when it was made last. */
 const regression = z.object({
   id: z.string(),
   failed: z.array(z.string()),
@@ -84,7 +86,7 @@ export function soundnessOfRow(variant: string, result: Result, digests: Digests
   return { variant, failed, inconclusive, made: digests.ofSoundness(idsIn(variant)) };
 }
 
-/** The row of a run that once accused a right service; one that ended in an error is to be made again. */
+/** The row of a run that once accused a right service; a run that ended in an error must be made again. */
 export function regressionOf(one: Regression, result: Result, digests: Digests): RegressionRow {
   const id = idOfRegression(one);
   if ("error" in result) return { id, failed: [], made: "" };
@@ -95,6 +97,6 @@ export function regressionOf(one: Regression, result: Result, digests: Digests):
 export const isKilled = ({ breaks, reported }: Kill): boolean =>
   breaks.some((rule) => reported.includes(rule));
 
-/** Rules that were reported and are not among those that the mutant breaks. */
+/** Rules that were reported although the mutant does not break them. */
 export const unrelated = ({ breaks, reported }: Kill): string[] =>
   reported.filter((rule) => !breaks.includes(rule));

@@ -15,7 +15,7 @@ import { type Kill, readTables } from "./tables.ts";
 import type { Result, Task } from "./task.ts";
 import { drivesOf } from "./tenths.ts";
 
-/** What the pool asks of a thread, several at once; `asked` tells the answers apart. */
+/** What the pool asks of a thread, several tasks at the same time; `asked` tells which answer belongs to which. */
 parentPort?.on("message", async ({ asked, task }: { asked: number; task: Task }) => {
   parentPort?.postMessage({ asked, result: await resultOf(task) });
 });
@@ -28,7 +28,9 @@ async function resultOf(task: Task): Promise<Result> {
   }
 }
 
-/** A port that was free a moment ago may be taken by an examination beside this one: then with others. */
+/**
+ * Another examination may have taken a port that was free a moment ago: then it is tried once more, with other ports.
+ */
 async function onFreePorts(examination: () => Promise<Examined>): Promise<Examined> {
   try {
     return await examination();
@@ -70,7 +72,7 @@ function asksOf(task: Task) {
 
 const idsOf = (kind: Task["kind"], id: string): string[] => (kind === "reference" ? [] : idsIn(id));
 
-/** Examines a mutant in growing steps, until one tells enough. */
+/** Examines a mutant in growing steps, until one of them is enough. */
 async function examinedMutant(
   mutant: Mutant,
   how: Pick<Examination, "seed" | "lot" | "facts">,
@@ -86,7 +88,7 @@ async function examinedMutant(
   return { ...seen!, requests, played, ms };
 }
 
-/** Meets a mutant with every episode of the drives that told it, and of those of the rules that it breaks. */
+/** Meets a mutant with every episode of the drives that killed it, and of the drives of the rules that it breaks. */
 function examinedByEpisodes(
   mutant: Mutant,
   how: Pick<Examination, "seed" | "lot" | "facts">,

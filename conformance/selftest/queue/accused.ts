@@ -2,7 +2,7 @@ import { type QueueRule, type QueueSighting, ruleId } from "../../queue/sighting
 import { CauseResolver } from "../../verdicts/causes.ts";
 import type { Seen } from "../../verdicts/sightings.ts";
 
-/** The queue rules that a report tells as failed: contradicted by what no other failing rule explains. */
+/** The queue rules that a report shows as failed: a contradiction stands that no other failing rule explains. */
 export function accused(told: Iterable<QueueSighting>): Set<QueueRule> {
   const byId = Map.groupBy(told, ({ rule, queue }) => ruleId(rule, queue.plan));
   const seen = [...byId].map(([id, sightings]) => [id, seenIn(sightings)] as const);

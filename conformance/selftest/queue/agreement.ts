@@ -11,13 +11,13 @@ import { breaksJointly, orderedOccupancy } from "./joint.ts";
 import { explains, type Model } from "./oracle.ts";
 import { type TinyHistory, tinyHistory } from "./tiny-history.ts";
 
-/** A fast criterion beside the exact question that it stands for. */
+/** A fast criterion, and the exact question that it stands for. */
 interface Comparison {
   rule: string;
   /** Whether the criterion refutes every history that the search refutes. */
   exact: boolean;
   alarm(history: TinyHistory): boolean;
-  /** Models of which at least one must explain the history, or it is refuted. */
+  /** The models; a history that none of them explains is refuted. */
   models(history: TinyHistory): Model[];
 }
 
@@ -104,7 +104,7 @@ const comparisons: readonly Comparison[] = [
   ),
 ];
 
-/** Every rule at once, as the judge tells them, against servers that keep all of them. */
+/** Every rule at once, as the judge reports them, against servers that keep all of them. */
 function all(running: Model["running"] | "undeclared", freed: Model["freed"]): Comparison {
   const readings = running === "undeclared" ? (["counts", "apart"] as const) : [running];
   const terms = (history: TinyHistory): QueueTerms => ({

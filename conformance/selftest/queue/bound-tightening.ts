@@ -1,15 +1,15 @@
 import type { Bounds } from "../../queue/bounds.ts";
 
-/** Past so many jobs under way at once the oldest goes on untightened: weaker, never wrong. */
+/** With more jobs than this under way, the oldest is passed on untightened: weaker, never wrong. */
 const window = 128;
 
 /**
- * Tightens bounds by first-in-first-out order, as constraint solvers do. Where i certainly goes before j (admitted before
- * it was sent, or ended before it can have), j ends no earlier than i may, i no later than j must, and likewise for
- * admission: i ends within [5, 9], so j within [2, 12] ends within [5, 12]. Meaningless once order is refuted. Two rounds catch nearly all: each job meets
- * the others when it comes, and again when it goes, once no later job can tighten it. Fed in send order,
- * passes bounds on in that order, from shortly before the first that moved: till then they are what
- * they were. Memory: the jobs inside.
+ * Tightens bounds by first-in-first-out order, as constraint solvers do. Job i certainly goes before j if it was
+ * admitted before j was sent, or ended before j can have ended. Then j ends no earlier than i may, and i no later than
+ * j must; likewise for admission. For example, i ends within [5, 9], so j within [2, 12] ends within [5, 12].
+ * Meaningless once order is refuted. Two rounds catch nearly all: each job meets the others when it comes, and again
+ * when it goes, once no later job can tighten it. Fed in send order, it passes bounds on in that order, from shortly
+ * before the first job that moved. Earlier bounds are as they were. Memory: the jobs inside.
  */
 export class BoundTightening {
   #held: Bounds[] = [];

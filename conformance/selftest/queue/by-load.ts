@@ -7,11 +7,11 @@ import { queues } from "../../../fixtures/variants/queue.ts";
 import { resultsInAnswers } from "../../../fixtures/variants/results-in-answers.ts";
 import { webhookProbes } from "../../../fixtures/variants/webhook-probes.ts";
 
-/** What the load scenarios told of the reference, or of it with one deviation. */
+/** What the load scenarios showed of the reference, or of the reference with one deviation. */
 export interface LoadExamination {
-  /** The deviation, or `reference`. */
+  /** The id of the deviation, or `reference`. */
   id: string;
-  /** Rules that failed, and those driven by load that could not be told. */
+  /** Rules that failed, and rules driven by load that were untold. */
   failed: string[];
   inconclusive: string[];
   /** Why the generator was unhealthy; empty: it was well. */

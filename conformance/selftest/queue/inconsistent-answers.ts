@@ -5,10 +5,10 @@ import { isAdmitted, mayBeInside, type QueuedJob } from "../../queue/queued-job.
 import type { QueueTerms } from "../../queue/terms.ts";
 
 /**
- * A request turned away as queue-full, then another admitted though nobody can have left in between: one
- * of the two answers was wrong, whatever the limit is. Asked only where whoever can have been inside
- * reports later. Where the running request does not count, a place may be freed by a job that starts, so
- * then nothing is asked. Fed with the jobs of one queue, in send order.
+ * A request was turned away as queue-full, then another admitted, though no job can have left in between: one of the
+ * two answers was wrong, whatever the limit is. Asked only where every job that can have been inside reports later.
+ * Where the running request does not count, a job that starts may free a place, so nothing is asked. Fed with the jobs
+ * of one queue, in send order.
  */
 export class InconsistentAnswers {
   isFound = false;

@@ -7,9 +7,9 @@ import { InconsistentAnswers } from "./inconsistent-answers.ts";
 import { OrderedOccupancy } from "./ordered-occupancy.ts";
 
 /**
- * Whether two promises cannot both have been kept, and which of them was broken cannot be told: more were inside than
- * may be, if jobs end in order; or one was turned away and the next admitted though nobody can have left. No report
- * tells it. The jobs are those of one queue with this limit, in send order.
+ * Whether two promises cannot both have been kept, where it is unknown which was broken. Either more jobs were inside
+ * than may be, if jobs end in order; or a request was turned away and the next admitted, though no job can have left.
+ * No report mentions it. The jobs are those of one queue with this limit, in send order.
  */
 export function breaksJointly(
   jobs: readonly QueuedJob[],

@@ -148,7 +148,7 @@ function firstWaiting({ line, places }: State): number | undefined {
   return line.find((at) => places[at] === "waiting");
 }
 
-/** Nobody runs, and nobody who ran keeps the worker until the webhook is answered. */
+/** No job runs, and no job that ran keeps the worker until its webhook is answered. */
 function mayBegin({ places }: State): boolean {
   return !places.includes("running") && !places.includes("ended");
 }

@@ -38,7 +38,7 @@ export class Client {
   #server: QueueServer | undefined;
   #sent = 0;
 
-  /** `trip`: how long a message is under way, from and to, µs; `standstills`: those of the receiver. */
+  /** `trip`: how long a message is under way, from and to, µs; `standstills`: when the receiver stands still. */
   constructor(
     world: World,
     random: Random,

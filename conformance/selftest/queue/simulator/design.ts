@@ -45,13 +45,16 @@ export interface Design {
   /** Shares of requests refused for another reason, and of answers that are lost or garbled on the way. */
   refuses: number;
   garbles: number;
-  /** Tells rejected requests' webhooks of the rejection; calls once more when a job begins. */
+  /**
+   * Whether the webhooks of rejected requests are called about the rejection; whether a webhook is called when a job
+   * begins, too.
+   */
   tellsRejections: boolean;
   tellsProgress: boolean;
-  /** Shares of rejected requests that are processed all the same, or take a place for ever. */
+  /** Shares of rejected requests that are processed nevertheless, or take a place for ever. */
   processesRejected: number;
   rejectedTakesPlace: number;
-  /** How long a call takes; shares of calls that are repeated, tried twice, never made. */
+  /** How long a call takes; shares of calls that are repeated, tried twice, or never made. */
   delay: readonly [number, number];
   repeats: number;
   retries: number;

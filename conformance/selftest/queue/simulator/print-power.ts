@@ -9,14 +9,14 @@ import { declarations, type Power, power } from "./power.ts";
 import { simulatedSet } from "./run.ts";
 import { variants } from "./variants.ts";
 
-/** A mutant counts as killed where so many of its full runs accuse the rule that names it. */
+/** A mutant counts as killed where this share of its full runs accuses the rule that names it. */
 export const enough = 0.99;
 
 const busySet = [...simulatedSet, "arrivals"] as const;
 
 interface Page {
   text: string;
-  /** Nobody right was accused, and hardly anybody wrong was missed. */
+  /** No right service was accused, and hardly any wrong one was missed. */
   holds: boolean;
 }
 

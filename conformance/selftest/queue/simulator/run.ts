@@ -33,7 +33,10 @@ export interface Run {
 }
 
 const plans = Object.keys(queueLimits) as (keyof typeof queueLimits)[];
-/** Those of the minimum set that a simulated server is driven by; `alone` and `aftermath` show faults that it has none of. */
+/**
+ * The scenarios of the minimum set that drive a simulated server. `alone` and `aftermath` show faults that it does not
+ * have.
+ */
 export const simulatedSet = [
   "baseline",
   "burst",
@@ -117,7 +120,7 @@ export const simulatedReading: QueueReading = {
   workOf: ({ path }) => Number(path.slice(path.indexOf("work=") + 5, path.indexOf("&"))),
 };
 
-/** Judges a run's events as those of any other history. */
+/** Judges a run's events like those of any other history. */
 export function judgeRun({ events }: Run, terms: QueueTerms): JudgedQueues {
   const notes = new GeneratorNotes(events.filter((event) => event.ev === "episode"));
   const { isFinal, ...undeclared } = {

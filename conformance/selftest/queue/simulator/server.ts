@@ -13,9 +13,9 @@ export interface Processed {
 interface Queue {
   waiting: Task[];
   running: number;
-  /** Places taken beside waiting and running jobs: until a webhook is answered, or for ever. */
+  /** Places taken in addition to waiting and running jobs: until a webhook is answered, or for ever. */
   kept: number;
-  /** Running jobs that are processed a second time, which take no place. */
+  /** Running jobs that are processed a second time; they take no place. */
   again: number;
   held: (() => void)[];
 }

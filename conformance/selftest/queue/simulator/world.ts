@@ -16,7 +16,7 @@ export class World {
     this.#acts.add(this.now + delay, this.#order++, act);
   }
 
-  /** Runs a script beside whatever else goes on; `done` hears of its end. */
+  /** Runs a script at the same time as all others; calls `done` at its end. */
   start(script: Script, done: () => void = () => {}): void {
     const step = (): void => {
       const { done: ended, value } = script.next();

@@ -51,7 +51,7 @@ export class Acts {
     return { route, bearer };
   }
 
-  /** A bearer route with no token, or with one of nobody's. */
+  /** A call of a bearer route without a token, or with a token that was never given. */
   odd(): Call {
     const route = oneOf(this.#random, ["refresh", "logout", "logout-all"] as const) ?? "logout";
     return this.#may(0.5) ? { route } : { route, bearer: this.invent("token") };
@@ -87,7 +87,7 @@ export class Acts {
     return this.#may(0.15) ? this.unconfirmed(reset) : reset;
   }
 
-  /** A password that was replaced, that is another user's, or that is nobody's. */
+  /** A password that was replaced, that is another user's, or that is no user's. */
   wrongPassword(user: Known): string {
     const others = this.#memory.users.filter((other) => other !== user);
     const former = oneOf(this.#random, user.passwords.slice(0, -1));
@@ -151,7 +151,7 @@ export class Acts {
     return { expiry: this.#may(0.1) ? "2_weeks" : listed };
   }
 
-  /** One of the list's, or one that is in no list. */
+  /** A lifetime of the document's list, or one that is in no list. */
   #anyLifetime = (): string =>
     this.#may(0.3) ? "2_weeks" : (oneOf(this.#random, tokenExpiries) ?? "never");
 

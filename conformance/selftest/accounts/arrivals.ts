@@ -38,7 +38,7 @@ export class Arrivals {
     yield* this.#looks.forMail("code", user);
   }
 
-  /** A code of nobody's, between two looks at whether the user is verified. */
+  /** A code that was never sent, between two looks at whether the user is verified. */
   *#unknownCode(user: Known): Inquiry {
     yield this.#looks.do(this.#acts.plainLogin(user));
     yield this.#looks.do(this.#acts.verify());
@@ -60,7 +60,7 @@ export class Arrivals {
     if (this.#random.happens(0.3)) yield this.#looks.do({ ...verify });
   }
 
-  /** Sees to it that a user has so many tokens that should work. */
+  /** Makes sure that a user has so many tokens that should work. */
   *ready(user: Known, sessions: number): Inquiry {
     for (let tries = 0; user.sessions.length < sessions && tries < 3; tries += 1) {
       const login = this.#acts.login(user, user.passwords.at(-1) ?? "");

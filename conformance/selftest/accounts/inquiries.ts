@@ -37,7 +37,9 @@ export class Inquiries {
         yield this.#looks.do({ ...this.#acts.plainLogin(user), expiry });
   }
 
-  /** Looks at tokens of any age, those of one lifetime first (years on, those that never end), of users who log in then, too. */
+  /**
+   * Looks at tokens of any age, beginning with those of one lifetime (years on: `never`). Users may log in then, too.
+   */
   *afterTime(isYears: boolean): Inquiry {
     for (const user of this.#acquaintances()) {
       const first = isYears ? "never" : oneOf(this.#random, tokenExpiries);
@@ -52,7 +54,7 @@ export class Inquiries {
   /** The two users that were met last. */
   #acquaintances = (): readonly Known[] => this.#memory.users.slice(-2);
 
-  /** Any inquiry, about users of its own or about those that are there. */
+  /** Any inquiry, about new users of its own or about known ones. */
   *any(isOwn: boolean): Inquiry {
     const [user, other] = isOwn
       ? [
@@ -111,7 +113,7 @@ export class Inquiries {
     user.sessions = [];
   }
 
-  /** Up to three of a user's tokens, those that were presented first, and these besides. */
+  /** Up to three of a user's own tokens, beginning with those that were presented, and all tokens of `besides`. */
   #some(presented: readonly string[], own: readonly string[], ...besides: string[][]): string[] {
     const first = own.filter((token) => presented.includes(token));
     const rest = shuffled(

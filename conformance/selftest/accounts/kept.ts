@@ -14,7 +14,10 @@ export class Kept {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** What is kept by this name, or what is made now and kept; whoever is cut off while it writes has kept nothing. */
+  /**
+   * The value that is kept by this name, or a new one from `make`, which is kept then. A process that dies while it
+   * writes has kept nothing.
+   */
   get<T>(name: string, make: () => T): T {
     const file = join(this.#folder, `${name}.json`);
     const known = read<T>(file);

@@ -7,13 +7,13 @@ export interface Manners {
   /** What refused calls answer: no status is documented. */
   refusedWith: number;
   lockedWith: number;
-  /** What stands beside a token that never lapses. */
+  /** The `expires_at` of a token that never lapses. */
   neverEnds: string | null;
   hasApiKeys: boolean;
   hasDates: boolean;
   /** Whether signup, logout and requests for mails answer data. */
   tells: boolean;
-  /** How many calls in one are answered by a gateway, or not at all, whether or not the service took them. */
+  /** The share of calls that a gateway answers, or that get no answer, whether or not the service took them. */
   gatewayShare: number;
   /** How long mails take at most, ms, and how many of them come twice. */
   mailMs: number;
@@ -107,7 +107,9 @@ const declare = (
   };
 };
 
-/** Draws a right service; each policy is one that the document leaves open. `isWhole`: its profile leaves no fact out. */
+/**
+ * Draws a right service; each policy is one that the document leaves open. `isWhole`: its profile leaves no fact out.
+ */
 export function drawService(random: Random, isWhole = false): Service {
   const [policy, manners] = [drawPolicy(random), drawManners(random)];
   const facts = declare(policy, manners, random, isWhole);

@@ -5,12 +5,12 @@ export type Call = Omit<Asked, "sentAt">;
 /** A user as the client knows one: by what it sent, what was answered, and the mails that came. */
 export interface Known {
   email: string;
-  /** Every password that was asked for, the one that should hold last. */
+  /** Every password that was asked for; the one that should work is last. */
   passwords: string[];
-  /** The tokens that should work, and those that should work no more; the newest last. */
+  /** The tokens that should work, and the tokens that should work no more; the newest last. */
   sessions: string[];
   ended: string[];
-  /** Those of them that a logout ended. */
+  /** The ended tokens that a logout ended. */
   loggedOut: string[];
   isVerified: boolean;
 }
@@ -60,7 +60,7 @@ export class Memory {
     return this.#granted.get(call);
   }
 
-  /** The mailed secrets of a kind, the newest last: all, or those of one user. */
+  /** The mailed secrets of a kind, the newest last: all, or one user's. */
   secrets(kind: Secret["kind"], user?: Known): string[] {
     const own = this.mailed.filter(
       (one) => one.kind === kind && (user?.email ?? one.to) === one.to,

@@ -28,15 +28,15 @@ export interface Trial {
   isWhole: boolean;
 }
 
-/** How often services that break one clause were told by its own rule, and by no rule but others. */
+/** How many services that break one clause failed its own rule, and how many failed only other rules. */
 export interface Power {
   own: number;
   othersAlone: number;
-  /** The first seed that its own rule told. */
+  /** The first seed where its own rule failed. */
   example: number | undefined;
 }
 
-/** Simulates and judges services with the seeds from 1 on, each of which breaks a clause. */
+/** Simulates and judges services with the seeds from 1 on, each of which breaks the clause. */
 export function powerOf(clause: Clause, { share, ...trial }: Trial, runs: number): Power {
   const power: Power = { own: 0, othersAlone: 0, example: undefined };
   for (let seed = 1; seed <= runs; seed += 1) {

@@ -19,10 +19,13 @@ const table = (titles: readonly string[], rows: readonly string[]): string =>
   [row(titles), `|${"---|".repeat(titles.length)}`, ...rows].join("\n");
 const percent = (count: number, runs: number): string => `${Math.round((100 * count) / runs)} %`;
 
-/** What is tried besides where less than half are told in each column: what shows there takes a long time to come about. */
+/**
+ * The further trial of clauses that fail in less than half of the runs of each column: such a fault takes a long time
+ * to show.
+ */
 export const longTrial: Trial = { calls: 1920, share: 1, isWhole: false };
 
-/** The power of the own rule of a clause in a trial, in so many runs; what is kept is not tried again. */
+/** The power of the own rule of a clause in a trial, in so many runs; a kept result is not measured again. */
 const kept =
   (store: Kept, runs: number) =>
   (clause: Clause, title: string, trial: Trial): Power =>
@@ -41,7 +44,10 @@ function powerRow(clause: Clause, runs: number, store: Kept): string {
   return row([clause.id, ...shares, percent(last.othersAlone, runs), last.example ?? "-"]);
 }
 
-/** The clauses that are told of less than half of the services in each column, with the power of their rules in long histories. */
+/**
+ * The clauses whose rules fail in less than half of the runs of each column, with the power of these rules in long
+ * histories.
+ */
 function longRows(runs: number, store: Kept): string[] {
   return clauses
     .filter((clause) => powersOf(clause, runs, store).every(({ own }) => 2 * own < runs))

@@ -61,7 +61,7 @@ class Simulation {
     this.#breaks = (clause) => clause === breaks?.clause && this.#random.happens(breaks.share);
   }
 
-  /** So many calls or a few more, and those that a clock takes which can be moved. */
+  /** Runs so many calls or a few more, and further calls where the profile declares a clock that can be moved. */
   run(calls: number): History {
     for (this.#left = calls; this.#left > 0; ) this.#take(this.#client.next());
     this.#pass(10_000);

@@ -74,22 +74,22 @@ export const emptyState = (): State => ({
   secrets: new Map(),
 });
 
-/** What a request for a mail that is owed to nobody comes to. */
+/** What becomes of a request for a mail that the service does not owe. */
 export type MailPolicy = "refused" | "silent" | "mails";
 
-/** What the document leaves open about users and tokens; a right service chooses each once. */
+/** What the document leaves open about users and tokens; a right service makes each choice once. */
 export interface Policy {
-  /** Authentication names no condition on the email: a login may be refused until it is verified. */
+  /** Authentication names no condition on the email: a login may be refused until the email is verified. */
   loginNeedsVerification: boolean;
   /** The signup result is not shown: an address that is taken may be refused, or answered like a new one. */
   takenAddress: MailPolicy;
-  /** What a request for a mail to nobody answers. */
+  /** What a request for a mail to an unknown address answers. */
   strangers: "refused" | "silent";
   /** What resend does for a verified address. */
   resendToVerified: MailPolicy;
-  /** Whether an unverified user is mailed a reset token. */
+  /** Whether an unverified user gets a reset token by mail. */
   forgotOfUnverified: MailPolicy;
-  /** How often a code and a reset token work, and whether a newer one ends the older. */
+  /** Whether a code and a reset token work more than once, and whether a newer one ends the older. */
   isCodeReusable: boolean;
   isResetReusable: boolean;
   isNewestAlone: boolean;

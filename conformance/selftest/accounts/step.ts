@@ -49,7 +49,7 @@ export class Step {
     return this.call.bearer !== undefined;
   }
 
-  /** Somebody whom a call that proves nothing might be taken for. */
+  /** Any user: the one for whom a call that proves nothing might be taken. */
   get anybody(): User | undefined {
     return [...this.state.users.values()].at(-1);
   }
@@ -97,7 +97,7 @@ export class Step {
     return [...this.state.tokens.values()].filter((token) => token.user === user);
   }
 
-  /** Ends tokens; those that are dead stay as they are. */
+  /** Ends tokens; a dead token stays as it is. */
   end(...tokens: (Token | undefined)[]): void {
     for (const token of tokens) if (token !== undefined) token.endedAt ??= this.moment.now;
   }
@@ -149,7 +149,9 @@ export class Step {
     return this.policy.unlistedExpiry === "default" && this.asksFor("1_month");
   }
 
-  /** Whether the secret presented was mailed for this; a code is its owner's, whoever presents it. */
+  /**
+   * Whether the secret presented was mailed for this purpose. A code counts for its owner, whichever user presents it.
+   */
   finds(kind: Secret["kind"]): boolean {
     if (this.secret?.kind !== kind) return false;
     return kind === "reset" || this.isFor(this.secret.user);
@@ -214,7 +216,7 @@ export class Step {
     this.state.tokens.set(this.issued.value, this.issued);
   }
 
-  /** Gives the new token a name, apart from those of the user's others where the policy says so. */
+  /** Gives the new token a name; where the policy says so, a name that no other token of the user has. */
   names(wanted = "api"): void {
     if (this.issued === undefined) return;
     const live = this.tokensOf(this.issued.user).filter(({ endedAt }) => endedAt === undefined);

@@ -76,7 +76,7 @@ const alike = (call: Call, history: History): readonly Call[] =>
     ? []
     : addressed(call.route.id, normalEmail(asked(call, "email")), history);
 
-/** Whether nobody may have called the same before, so that no limit of rate explains that it is refused. */
+/** Whether no earlier call may have asked for the same, so that no limit of rate explains a refusal. */
 export const isFirstAsk = (call: Call, history: History): boolean =>
   !alike(call, history).some((other) => other !== call && mayAffect(other, call));
 

@@ -35,7 +35,7 @@ const plainer = [
   verifyEmailNeedsNoCredentials.id,
   verifyEmailNeedsNoBrowser.id,
   verifyLinkCarriesSameCode.id,
-  // Nobody is verified who is not there.
+  // A user who was never made cannot be verified.
   signupCreatesUser.id,
   ...usedUpByStrangers,
 ];

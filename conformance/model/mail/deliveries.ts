@@ -60,7 +60,7 @@ function judgeContents(
   history: History,
   wanted: WantedLetter,
 ): Sighting[] {
-  // Which of several mails was whose is a guess, so none of them may hold what is missing.
+  // It is a guess which of several mails belongs to which call, so none of them may hold what is missing.
   if (came.some((letter) => holds(letter, wanted, history))) return [];
   const { what, recogniser, unless = [] } = wanted;
   const links = came.flatMap(({ mail }) => mail.links).length;

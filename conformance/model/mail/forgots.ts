@@ -17,7 +17,7 @@ export const owedForgots = derived((history: History): Call[] =>
       signup !== undefined &&
       before(signup, call) &&
       asked(call, "email") === asked(signup, "email") &&
-      // Services mail nothing to addresses that nobody has verified, against abuse.
+      // Against abuse, services mail nothing to addresses that are not verified.
       isVerifiedBefore(email, call, history) &&
       isOrdinary(call, ["email"], extraMembers("forgot-password", history))
     );
@@ -36,13 +36,13 @@ function isFirstSinceReset(call: Call, history: History): boolean {
   const last = near("reset-password").findLast(
     (reset) => outcome(reset) === "succeeded" && before(reset, call),
   );
-  // Who was nobody yet was sent nothing.
+  // An address that had not signed up yet was sent nothing.
   const since = last ?? makingSignup(email, history);
   return !near("forgot-password").some(
     (other) => mayAffect(other, call) && (since === undefined || !before(other, since)),
   );
 }
 
-/** Whether nobody tried to reset the password of its user: of resets a service may send mails, too. */
+/** Whether no reset of its user's password was tried: a service may mail about resets, too. */
 export const isUndisturbed = (call: Call, history: History): boolean =>
   addressed("reset-password", normalEmail(asked(call, "email")), history).length === 0;

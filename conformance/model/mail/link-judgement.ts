@@ -25,7 +25,7 @@ const plainer = [
   verifyLinkNeedsNoCredentials.id,
   verifyLinkCarriesSameCode.id,
   signupStartsUnverified.id,
-  // Nobody is verified who is not there.
+  // A user who was never made cannot be verified.
   signupCreatesUser.id,
   ...usedUpByStrangers,
 ];

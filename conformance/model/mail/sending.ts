@@ -18,7 +18,7 @@ interface Sending {
   /** The calls that the document owes a mail. */
   owed: (history: History) => readonly Call[];
   mail: WantedLetter;
-  /** What of a call's sightings can be held against the target: limits may keep mails back, in silence or not. */
+  /** The sightings of a call that may be held against the target: limits may keep mails back, in silence or not. */
   heldOf: (seen: readonly Sighting[], call: Call, history: History) => readonly Sighting[];
   /** What is expected of the answer, in words. */
   expected: string;
@@ -26,7 +26,9 @@ interface Sending {
   unless: readonly string[];
 }
 
-/** Judges calls that send a mail: it comes, with what it must hold, and who asks for the first time is not refused. */
+/**
+ * Judges calls that send a mail: it comes, with what it must hold, and a user's first request for one is not refused.
+ */
 export const sendsMail = ({ owed, mail, heldOf, expected, unless }: Sending): Judge =>
   forEvery(owed, (call, history) => {
     if (outcome(call) === "succeeded")

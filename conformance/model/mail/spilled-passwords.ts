@@ -21,7 +21,7 @@ export const spilledPasswords = derived((history: History): { reset: Reset; logi
   });
 });
 
-/** The logins among these: who lets them in has a reset to blame. */
+/** The logins alone: that they are let in is the fault of the reset. */
 export const spilledLogins = derived(
   (history: History): ReadonlySet<Call> =>
     new Set(spilledPasswords(history).map(({ login }) => login)),

@@ -103,7 +103,7 @@ function agesOf({ call, secret }: Try, history: History): { least: number; most:
     return { least: Number.POSITIVE_INFINITY, most: Number.POSITIVE_INFINITY };
   const lastly = (call.received ?? call.sent).at.t;
   const { address, cause, mail } = came;
-  // Of several that asked for the same kind of mail, a mail that came late may be the first one's.
+  // Where several calls asked for the same kind of mail, a mail that came late may be the first call's.
   const asks = grantedAsks(address, history).filter(
     (ask) => isReset(ask) === isReset(cause) && ask.sent.at.t <= mail.t_us,
   );

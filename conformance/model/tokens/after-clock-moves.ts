@@ -66,7 +66,7 @@ function ageAt(
 export const isEndless = ({ issue }: Token): boolean =>
   answered(issue, "data.token_expiry") === "never";
 
-/** Whether a token may be gone with its user: what becomes after weeks of who never verified is not shown. */
+/** Whether a token may be gone with its user: what becomes of an unverified user after weeks is not shown. */
 export const mayBeRemoved = ({ look, token }: LateLook, history: History): boolean =>
   !look.worked && !isVerifiedBefore(token.email, look.call, history);
 
@@ -76,8 +76,8 @@ export const unverified = probe(
 );
 
 /**
- * Whether the user of a token could log in, by the right password, at the time of the look at it; undefined: nobody tried.
- * An account that nobody used for years may be closed.
+ * Whether the user of a token could log in, by the right password, at the time of the look at it; undefined: no login
+ * was tried. An account that was not used for years may be closed.
  */
 export function logsInThen({ look, token }: LateLook, history: History): boolean | undefined {
   const since = history.clockMoves.findLast(({ t_us }) => t_us <= look.call.sent.at.t)?.t_us ?? 0;
@@ -94,7 +94,7 @@ export const noLogin = probe(
   "a login of the user at the time to which the clock was moved: a never token was refused, and an account that nobody used may be closed",
 );
 
-/** Logins and refreshes of other sessions are no harm here: rules of their own tell of them. */
+/** Logins and refreshes of other sessions are no harm here: they have rules of their own. */
 const harms = ({ harm }: Look["acts"][number]): boolean => !losses.includes(harm);
 
 /** A logout everywhere by a token that time alone may have ended, and the first look at what it would have ended. */

@@ -152,7 +152,9 @@ describe("a token that is lost while another user signs up, verifies or forgets 
 
 describe("a token that is lost after a dead one was shown", () => {
   const login = { ...ada, device_name: "a" };
-  /** Two refreshes with one token, at once or with another; the new token is refused, and so is one of a later login. */
+  /**
+   * Two refreshes with one token (`isTwice`) or with two. The new token is refused, and so is a token of a later login.
+   */
   const lost = (isTwice: boolean) => {
     const again = isTwice ? bearer("1") : bearer("9");
     const story = new Story()

@@ -123,7 +123,7 @@ function concerns(look: Look, history: History): Concern[] {
   return [...first, ...narrow, ...(wasBornSo ? [issued, ...general] : [...general, issued])];
 }
 
-/** Whether an act is that of the token's own user, a login that gave nothing. */
+/** Whether an act is a login of the token's own user. */
 const isOwn =
   ({ token }: Look) =>
   ({ call }: Look["acts"][number]): boolean =>
@@ -134,9 +134,9 @@ const chance = 0.05;
 const few = 3;
 
 /**
- * The issuing rules that explain tokens which died during calls of other users. Either some died with no call under
- * way, or no kind of call can be the cause. A cause was under way for every lost token, and for so few living ones that
- * it is no chance.
+ * The issuing rules that explain tokens which died while other users made calls. Either some died although no call came
+ * meanwhile, or no kind of call is the cause. A cause is a kind of call that came meanwhile for every lost token. It
+ * also came for so few living tokens that chance does not explain it.
  */
 const bornDead = derived((history: History): Set<FateRule> => {
   const looks = tellingLooks(history).filter(

@@ -43,7 +43,7 @@ const refusalsByRule = derived((history: History): (readonly [Call, RefusalRule]
   const granted = tokenLogins(history);
   const users = new Set(granted.map(userOf));
   const lifetimes = new Set(granted.map(lifetimeOf));
-  // Nobody logs in: where no mailed code finds its user either, it is the users that are missing.
+  // Where no login succeeds, and no mailed code finds its user either, the users are missing.
   const verifying = history.to("verify-email").filter((call) => outcome(call) !== "unclear");
   const nobodyIsThere =
     history.mails.length > 0 &&
@@ -75,7 +75,7 @@ const refusalsByRule = derived((history: History): (readonly [Call, RefusalRule]
 const userOf = (call: Call) => normalEmail(asked(call, "email"));
 const lifetimeOf = (call: Call) => asked(call, "token_expiry");
 
-/** Logins that ended as if they had let someone in who should be. */
+/** Logins that gave a token, or whose success must have given one. */
 export function succeededLogins(history: History): Call[] {
   return history
     .to("login")

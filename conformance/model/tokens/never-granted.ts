@@ -5,7 +5,7 @@ import { isKnownExpiry } from "../../history/ledger/expiry.ts";
 import { contradicts, refused, type Sighting } from "../../history/sighting.ts";
 import { issuedBy } from "./issued.ts";
 
-/** Refused calls that ask for a listed lifetime which nobody gets, where other lifetimes are granted. */
+/** Refused calls that ask for a listed lifetime which no call gets, where other lifetimes are granted. */
 export function neverGranted(
   history: History,
   route: "login" | "refresh",

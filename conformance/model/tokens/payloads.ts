@@ -24,8 +24,8 @@ export function shapeOf(
 }
 
 /**
- * Whether a token was asked for that never lapses, or the answer says that it is one: where nobody asked for it, the
- * rules of lifetimes fail.
+ * Whether a call asked for a token that never lapses, or its answer says that the token never does. Where the call did
+ * not ask for that, the rules of lifetimes fail.
  */
 export const saysNever = (call: Call): boolean =>
   asked(call, "token_expiry") === "never" || answered(call, "data.token_expiry") === "never";

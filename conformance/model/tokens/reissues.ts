@@ -14,7 +14,10 @@ export const givesNewToken = (route: IssuingRoute): Judge =>
     }),
   );
 
-/** Calls of a route that gave out a token which had been given out before, but neither at once for the same old one nor to who showed it. */
+/**
+ * Calls of a route that gave a token which an earlier call had given. Not counted are simultaneous calls with the same
+ * old token, and calls that presented the very token they got.
+ */
 const reissuedBy = (route: IssuingRoute) => (history: History) =>
   [...givenTokens(history).values()].flatMap(({ issue, reissued }) =>
     reissued

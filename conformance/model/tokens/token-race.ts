@@ -47,7 +47,7 @@ function isOfTable(call: Call, history: History): boolean {
 
 interface State {
   live: ReadonlySet<string>;
-  /** A revoked token was presented: from then on a lost token is nobody's breach. */
+  /** A revoked token was presented: from then on a lost token breaks no rule. */
   alarmed: boolean;
 }
 
@@ -85,9 +85,9 @@ function steps(call: Call, state: State, history: History): State[] {
       return [given === undefined ? state : adding(state, given)];
     case "refresh": {
       if (given !== undefined) return lives ? [adding(without(state, token), given)] : [];
-      // A dead token may alarm a service whatever is asked for with it, such as a lifetime that nobody gets.
+      // A dead token may alarm a service whatever is asked for with it, such as a lifetime that is never granted.
       const atDead = lives ? [] : [alarmed];
-      // Of two calls that are in each other's way one may be turned away, whatever its token is worth.
+      // Where two calls are in each other's way, one may be turned away, whatever its token is worth.
       if (isInConflict(call, history)) return [state, ...atDead];
       if (outcome(call) === "failed" && speaksOfToken(call, history)) {
         return lives && !state.alarmed ? [] : [alarmed];

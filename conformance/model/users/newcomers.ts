@@ -14,7 +14,7 @@ export interface Newcomer {
   logins: readonly Call[];
 }
 
-/** Everybody who surely signed up, once. */
+/** Every user who surely signed up, with one sign-up only. */
 export const newcomers = derived((history: History): Newcomer[] =>
   history.to("signup").flatMap((signup) => {
     const user = findUser(asked(signup, "email"), history);

@@ -12,7 +12,7 @@ const login = (password = right, email = ada) => ({ email, password, device_name
 const letIn = (verified: boolean, name = "t1", email = ada) =>
   session(email, "Ada", verified, name);
 
-/** Ada signs up where nobody is let in before the email is verified, unless it says otherwise. */
+/** Ada signs up. By default no user may log in before the email is verified. */
 const joined = (facts: object = needed) =>
   new Story({ ...facts })
     .call("signup", { email: ada, password: right, name: "Ada" })

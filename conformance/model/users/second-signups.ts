@@ -57,7 +57,7 @@ function later(
       (other) => isOf(other, first) && givenToken(other) !== undefined && before(login, other),
     );
     const isRefused = givenToken(login) === undefined;
-    // So is what asks for a lifetime that no list holds, say.
+    // A login that asks for an unlisted lifetime, say, is excused, too.
     const isExcused = isRefused && (again || !isPlainLogin(login, history));
     return isExcused ? undefined : { calls, login, password: "first", earlier };
   }

@@ -33,7 +33,7 @@ export function tracesOf(
   return isRefuted ? undefined : { calls: [signup], field: "the answer", got, isShown: false };
 }
 
-/** Whether a sign-up that lacked a field and called itself a success left nobody behind who can log in. */
+/** Whether a sign-up that lacked a field and called itself a success left no user behind who can log in. */
 export const madeNobody = (signup: Call, history: History): boolean =>
   lacking(signup, signupMembers) !== undefined &&
   outcome(signup) === "succeeded" &&

@@ -7,7 +7,7 @@ export function statedVerified(login: Call): boolean | undefined {
   if (givenToken(login) === undefined) return undefined;
   const stated = answered(login, "data.user.verified");
   const about = answered(login, "data.user.email");
-  // An answer about somebody else says nothing of the user who logged in.
+  // An answer about another user says nothing of the user who logged in.
   const isOwn =
     typeof about !== "string" || normalEmail(about) === normalEmail(asked(login, "email"));
   return typeof stated === "boolean" && isOwn ? stated : undefined;

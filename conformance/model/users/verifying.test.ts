@@ -121,7 +121,7 @@ describe("what may have verified an email before a login", () => {
   });
 
   it("is a code of which nobody knows whose it is, but for the user whom the answer names", () => {
-    // Without a mail nobody sees which codes were sent.
+    // Without a mailbox it is unknown which codes were sent.
     const unmailed = () => new Story().call("signup", signup(first));
     const unknown = (answer: object) =>
       then(unmailed().call("verify-email", verify("unseen-code-0001"), answer));

@@ -42,7 +42,7 @@ const verifyingCalls = derived((history: History): Verifying => {
   return found;
 });
 
-/** Whose email a call may verify: nobody's for a code that was never sent; undefined: not known. */
+/** The emails that a call may verify: none for a code that was never sent; undefined: unknown. */
 function ownersOf(call: Call, history: History): string[] | undefined {
   const code = presentedCode(call);
   if (isUnsent(code, history, "verificationToken")) return [];

@@ -1,4 +1,4 @@
-/** An address as services compare it: letter case and outer blanks are nobody's fault. */
+/** An address as services compare it: letter case and outer blanks do not count. */
 export function normalEmail(value: unknown): string | undefined {
   return typeof value === "string" ? value.trim().toLowerCase() : undefined;
 }

@@ -5,8 +5,8 @@ import type { History } from "./history.ts";
 import { givenToken } from "./outcome.ts";
 
 /**
- * Whether a text stands for a value that the kit made up and the target gave to nobody, before or later: where
- * secrets are numbered, or short, what was made up may be somebody's next one.
+ * Whether a text stands for a value that the kit made up and that no answer gave, before or later. Where secrets are
+ * numbered or short, a made-up value may be the next real one.
  */
 export function isMadeUp(value: unknown, history: History): boolean {
   return readPseudonym(value)?.madeUp === true && !givenOut(history).has(value);

@@ -41,7 +41,7 @@ export function isClauseOffered(clause: Clause, { offers }: Profile): boolean {
   return route === undefined || !offers.without.includes(route);
 }
 
-/** What would let somebody sign up and log in, where the control plane is not offered. */
+/** What would let users sign up and log in, where the control plane is not offered. */
 export const noUsers = ({ offers }: Profile): readonly Need[] | undefined =>
   offers.scopes.includes("control-plane")
     ? undefined
@@ -57,7 +57,7 @@ export function absentEvidence(clause: Clause, facts: Profile): Need[] {
   return needed.flatMap((name) => absent(name, facts));
 }
 
-/** What of a kind of evidence is not offered, as what would settle what it shows. */
+/** The facts that are missing of a kind of evidence, as needs that would settle what it shows. */
 export function absent(name: Evidence, facts: Profile): Need[] {
   if (offersEvidence(facts, name)) return [];
   const { paths, text } = evidenceInWords[name];

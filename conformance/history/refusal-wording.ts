@@ -1,6 +1,9 @@
 import { textsIn } from "./texts-in.ts";
 
-/** What answers say in words where nobody declared a form: that it was not the request for which they turned somebody away. */
+/**
+ * The words in which answers turn a client away for another reason than the request, where the profile declares no
+ * form.
+ */
 
 /** A time to wait, such as `30 seconds`. Refusals say in other words how long a song may last. */
 const aWhile = "(\\d+|an?|a few) ?(s|secs?|seconds?|mins?|minutes?|hours?)\\b";

@@ -18,13 +18,13 @@ export function streaks(refused: readonly Call[], granted: readonly Call[]): Cal
 export const isApart = (a: Call, b: Call, granted: readonly Call[]): boolean =>
   granted.some((one) => before(a, one) && before(one, b));
 
-/** So often on end calls are refused in a lock, or by a limit, and not by chance. */
+/** How many calls in a row must be refused to show a lock or a limit, and not chance. */
 const shortestStreak = 2;
 
-/** Whether these calls were refused on end: several, one after another. */
+/** Whether these refused calls are several in a row. */
 export const isStreak = (streak: readonly Call[]): boolean => inTurn(streak) >= shortestStreak;
 
-/** How many of these calls came one after another: what is refused among calls at once may be a race lost. */
+/** How many of these calls came one after another: of simultaneous calls, one may be refused for a lost race. */
 export function inTurn(calls: readonly Call[]): number {
   let last: Call | undefined;
   return calls.filter((call) => {

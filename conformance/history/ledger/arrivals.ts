@@ -12,13 +12,13 @@ export const arrivalMs = 2000;
 /** So long (ms) one server may know of a sign-up that another does not yet know of. */
 const shortLagMs = 500;
 
-/** Who is tried again for so long (ms) is waited for. */
+/** A service is expected to let a new user in who tries for so long, ms. */
 const insistedMs = 1500;
 
 /**
- * Whether somebody who had signed up a moment before was let in later, or would have been for all that anybody tried: of
- * several servers one may know sooner of a user than another. Where the profile does not say that new users may log in,
- * nobody insists.
+ * Whether a login may have been refused because its user signed up a moment before. The user was let in later, or may
+ * have been, for all that was tried: one of several servers may know a user sooner than another. Where the profile does
+ * not say whether new users may log in, a refusal counts against nothing.
  */
 export function mayNotBeThere(login: Call, history: History): boolean {
   const user = findUser(asked(login, "email"), history);
@@ -53,9 +53,11 @@ export function mayNotKnowYet(login: Call, history: History): boolean {
   return isVerified === true && mayNotBeThere(login, history);
 }
 
-/** The call that made somebody a user who may log in: the sign-up, or the first verification of one who was not let in before. */
+/**
+ * The call that made a user who may log in: the sign-up, or the first verification of a user who was not let in before.
+ */
 function arrival(user: User, login: Call): Call | undefined {
-  // One whose answer was lost need not have come: the first that surely verified is later then.
+  // A verification whose answer was lost need not have come: then the first that surely verified is a later one.
   const verified =
     user.verifications.find((one) => outcome(one) === "succeeded") ??
     user.verifications.find(isUnclear);

@@ -5,7 +5,7 @@ import { type Letter, lettersHolding } from "./letters.ts";
 import { isOfOtherKind } from "./mail-kinds.ts";
 import { presentedCode, verifyingRoutes } from "./presented-codes.ts";
 
-/** A call that presents a verification code which was mailed to somebody. */
+/** A call that presents a verification code which was mailed to a user. */
 export interface CodeUse {
   call: Call;
   code: string;

@@ -28,7 +28,7 @@ export function credentialsOf(login: Call, history: History): Credentials {
   const signups = user.signups.filter((signup) => mayAffect(signup, login));
   const mayBeSet = [...signups, ...resets].some((call) => names(call, password));
   const isReset = setByResets(history).has(identity(password));
-  // A second signup or somebody else's reset must not set the password; where one did, its own rule fails.
+  // A second signup, or a reset of another user, must not set the password; where one did, its own rule fails.
   return mayBeSet || isReset ? "unknown" : "wrong password";
 }
 
@@ -49,7 +49,7 @@ export function rightPassword(user: User, call: Call, history: History): unknown
 export const declaredPassword = (email: string, { facts }: History): unknown =>
   facts.users.find((user) => normalEmail(user.email) === email)?.password;
 
-/** Whether the email was surely made up: one of this run's addresses that nobody signed up with. */
+/** Whether the email was surely made up: one of this run's addresses that never signed up. */
 export function isStranger(email: unknown, call: Call, history: History): boolean {
   // A sub-address may be read as the address: `ada+home@example.com` as Ada's own.
   const untagged = typeof email === "string" ? email.replace(/\+[^@]*(?=@)/, "") : email;

@@ -49,8 +49,8 @@ export function isCurrent(
 }
 
 /**
- * Whether a mail that came before another may have been asked for after it: when it came, more had been asked for than had
- * come, and two of these requests a moment before the other came.
+ * Whether a mail that came before another may have been asked for after it. When it came, more mails had been asked for
+ * than had come, and two of the requests were sent shortly before the other mail came.
  */
 function mayHaveOvertaken(
   { mail: { t_us } }: Letter,

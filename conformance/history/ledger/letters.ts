@@ -60,7 +60,7 @@ const byCause = derived((history: History) =>
 
 const asking = ["signup", "resend-verification", "forgot-password"] as const;
 
-/** The calls that ask for a mail to an address; before its sign-up it was nobody's, who gets none. */
+/** The calls that ask for a mail to an address. Before its sign-up an address has no user, and gets no mail. */
 export const asksFor = (address: string, history: History): readonly Call[] =>
   asksByAddress(history).get(address) ?? [];
 const asksByAddress = derived((history: History) => {
@@ -98,7 +98,8 @@ function matched(
       received === undefined || mail.t_us <= received.at.t + ms * 1000;
     const cause =
       open.find((call) => !met.has(call) && (!declared || isInTime(call))) ?? open.at(-1);
-    // A mail without a token is a notice, of which nobody says when it comes; so may be one too many.
+    // A mail without a token is a notice, and no bound says when it comes; a mail more than was asked for may be one,
+    // too.
     const isAwaited = cause !== undefined && !met.has(cause) && mail.tokens.length > 0;
     if (cause !== undefined) met.add(cause);
     return { mail, address, cause, isLate: isAwaited && !open.some(isInTime) };

@@ -21,7 +21,7 @@ export const looksAt = (token: Token, history: History): readonly Look[] =>
   byToken(history).get(token) ?? [];
 const byToken = derived((history: History) => Map.groupBy(looksOf(history), ({ token }) => token));
 
-/** The looks at the tokens of a user (by address; undefined: of nobody known), in order. */
+/** The looks at the tokens of a user (by address; undefined: of unknown users), in order. */
 export const looksOfUser = (email: Token["email"], history: History): readonly Look[] =>
   byEmail(history).get(email) ?? [];
 const byEmail = derived((history: History) =>

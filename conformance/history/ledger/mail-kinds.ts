@@ -20,8 +20,8 @@ const otherKind: Record<Recogniser, Recogniser> = {
 };
 
 /**
- * Whether a token was mailed for another purpose alone: the only one of mails that were asked for as such, by their
- * words too, to somebody who was mailed another token of this kind.
+ * Whether a token was mailed only for another purpose. It is the only token of its mails, which were asked for with
+ * that purpose and say so in their words. And its user was mailed another token of this kind.
  */
 export function isOfOtherKind(kind: Recogniser, token: unknown, history: History): boolean {
   const holding = lettersHolding(token, history);
@@ -50,6 +50,6 @@ export const isInLink = (token: string, { mail }: Letter): boolean =>
 /** A text that is mailed to so many people is no token. */
 const many = 3;
 
-/** Whether a text stands in mails to many, as the address of a help page does: it is nobody's token. */
+/** Whether a text stands in mails to many users, like the address of a help page: then it is no token. */
 export const isCommon = (text: string, history: History): boolean =>
   new Set(lettersHolding(text, history).map(({ address }) => address)).size >= many;

@@ -6,8 +6,8 @@ import { isSurely } from "./proven.ts";
 const ofNobody: readonly unknown[] = Object.values(nobodysSecrets);
 
 /**
- * Whether a text is nobody's access token for certain: made up by the kit, no secret at all, or mailed to verify an
- * email or to reset a password by. Tokens are got by login or verification, whose answers give them.
+ * Whether a text is certainly no access token: made up by the kit, no secret at all, or mailed to verify an email or to
+ * reset a password. Access tokens come from a login or a verification, in their answers.
  */
 export function isNoToken(text: unknown, history: History): boolean {
   if (isMadeUp(text, history)) return true;

@@ -5,12 +5,14 @@ import { restOf } from "./controls.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 
-/** What is over sooner may be one mishap: a service that starts again. Who asks again waits for as long, ms. */
+/**
+ * A failure that is over sooner may be one mishap, such as a restart. Drives wait as long before they ask again, ms.
+ */
 export const mishapMs = 1000;
-/** No mishap goes on for as long, though nobody saw the route served in between, ms. */
+/** No mishap lasts this long, even if the route was not seen served in between, ms. */
 const longMishapMs = 60_000;
 
-/** What a request came to of which a service says nothing itself: its server error, or a gateway's answer for it. */
+/** What became of a request where the service itself says nothing: its server error, or a gateway's answer for it. */
 const silent = new Set<Job["taken"]>(["crashed", "unclear"]);
 
 /**
@@ -20,7 +22,10 @@ const silent = new Set<Job["taken"]>(["crashed", "unclear"]);
 export const crashesAgain = (job: Job, history: History): boolean =>
   job.taken === "crashed" && recurs(job, history, (other) => other.taken === "crashed");
 
-/** The same of a request that a gateway answered: the service may have crashed behind it, or never have met it. */
+/**
+ * Like `crashesAgain` for a request that a gateway answered: the service may have crashed behind it, or never have met
+ * it.
+ */
 const isUnansweredAgain = (job: Job, history: History): boolean =>
   isSilent(job) && recurs(job, history, isSilent);
 

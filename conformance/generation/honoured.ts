@@ -10,7 +10,7 @@ export interface Honour {
   parameter: Parameter;
   kind: "listed" | "bounded";
   told: Look;
-  /** The same of a job that ran with another value, where nothing the document leaves open explains that. */
+  /** What became of a job that ran with another value, where nothing the document leaves open explains that. */
   altered: Look;
 }
 

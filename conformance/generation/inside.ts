@@ -53,7 +53,7 @@ function* refusal(
     return;
   }
   const { siblings, isControl = () => true } = parameter;
-  // Who takes a value that is not allowed may look at the rest of that request later.
+  // A service that takes a value that is not allowed may look at the rest of that request later.
   const control = controls
     .of(job)
     .find(

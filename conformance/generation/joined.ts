@@ -65,7 +65,7 @@ function takenInAll(call: Call, { calls, ran }: Pick<Job, "calls" | "ran">, fact
 const givesMissing = ({ sent: { json } }: Call): boolean =>
   isObject(json) && givesMissingPicture(json);
 
-/** How a request was taken whose picture nobody has: that says nothing of what else it asked for. */
+/** How a request was taken if its picture does not exist: that says nothing of what else it asked for. */
 function ofMissing(taken: Taken): Taken {
   if (taken === "accepted") return "failed";
   return taken === "refused" || taken === "crashed" ? "medium refused" : taken;

@@ -60,7 +60,7 @@ function* withoutKey(
   history: History,
 ): Iterable<Sighting> {
   const kind = `${job.route}: ${standing}`;
-  // Who needs no key at all needs none elsewhere.
+  // A service that needs no key at all needs none elsewhere.
   const unless = standing === "elsewhere" ? [enterpriseRequiresKey.id] : [];
   const control = alike.find(({ call }) => keyStanding(call, history) === "valid");
   const isDone = toldResult(job, history.facts);

@@ -50,7 +50,7 @@ export function textInLanguage(
   member: string,
   others: readonly Job[],
 ): Need | undefined {
-  // A crash is no word on the text, and what somebody else is given for it was not wrong with it.
+  // A crash says nothing of the text. Where another key is served with this language, the text is not the reason.
   if (refused.taken === "crashed" || others.some((other) => isTakenElse(other, refused, member)))
     return undefined;
   const name = asText(membersOf(refused)[member]);

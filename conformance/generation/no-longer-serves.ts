@@ -46,7 +46,7 @@ function tell(
   // With what is not listed for it a request may be refused for that.
   if (live === undefined || !isBare) return undefined;
   const { status } = job.call.received ?? {};
-  // Who is sent elsewhere is not served here.
+  // A request that is redirected is not served here.
   if (job.taken === "refused" || isRedirect(status)) return supports([live.call, job.call]);
   return job.taken === "unclear" ? missing(unread(status), job.call) : undefined;
 }

@@ -6,9 +6,9 @@ import { jobsOf } from "./jobs.ts";
 import { answeredWithResult, resultCalls } from "./told-results.ts";
 
 /**
- * By when the webhook of each job is owed (µs on the kit's clock), given how long a lone request may take.
- * Requests of one line may wait for one another: each is over once its call came, or so much later than it
- * and everything before it began.
+ * By when the webhook of each job is owed (µs on the kit's clock), given how long a lone request may take. Requests of
+ * one line may wait for one another. Each is over once its call came, or when that time has passed since it and every
+ * request before it began.
  */
 export function owedBy(history: History, boundMs: number): Map<Call, number> {
   const { facts } = history;

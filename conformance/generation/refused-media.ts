@@ -9,8 +9,8 @@ import { asksForNothingElse } from "./nothing-else.ts";
 import { parametersOf } from "./parameters/all.ts";
 
 /**
- * What is in the kit's own files may not do, such as a recording in which nobody speaks: where a route never took any, a
- * refusal that speaks of it may be for that, unless the profile says how media are refused.
+ * A service may refuse the kit's own files for what is in them, such as a recording without speech. Where a route never
+ * took any, a refusal that speaks of content may be for that, unless the profile says how media are refused.
  */
 export function doubtedMedium(
   { call, route, taken }: Job,

@@ -9,7 +9,7 @@ import type { Jobs } from "./job-list.ts";
 export const isAccountAlive = (job: Job, jobs: Jobs): boolean =>
   wasServedAround(job, jobs.of(job.key));
 
-/** The same on the route of the request: a quota may be of one route alone. */
+/** Like the above on the route of the request: a quota may hold for one route alone. */
 export const isRouteAlive = (job: Job, jobs: Jobs): boolean =>
   wasServedAround(
     job,

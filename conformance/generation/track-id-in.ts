@@ -1,4 +1,4 @@
-/** Whether a word stands in a text by itself: within a longer one nobody finds it who does not know it. */
+/** Whether a word stands in a text by itself: inside a longer word, only a reader who knows it would find it. */
 export function holdsWord(text: string, word: string): boolean {
   for (
     let at = text.indexOf(word);

@@ -39,7 +39,7 @@ export const givesTwoResults: Judge = function* (history) {
   }
 };
 
-/** Whether a call names a job: by its id, where calls tell one, else by a track_id that no other job has. */
+/** Whether a call names a job: by its id, where calls carry one; otherwise by a track_id that no other job has. */
 function isNamed(call: HookEvent, job: Job, all: readonly Job[], recognise: Recognise): boolean {
   const [own, told] = [job.call.received ?? {}, formed(call.body?.text)].map((one) =>
     jobIdOf(one, recognise),

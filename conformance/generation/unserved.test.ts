@@ -9,7 +9,7 @@ const prompt = "A calm morning by the sea.";
 const unfit = { status: 422, json: { status: "error", message: "no such model" } };
 const gone = (path: string) => ({ status: 404, text: `Cannot POST ${path}` });
 
-/** Lyrics are asked for with a guessed body and with half of one, and so is a path that nobody serves; songs are served. */
+/** Asks for lyrics with a guessed body and with half of one, and for a path that does not exist; songs are served. */
 function asked(
   answer: object,
   { ofSongs = [] as object[], isRefusing = true, ofHalfABody = answer } = {},

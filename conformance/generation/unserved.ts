@@ -52,7 +52,7 @@ const asksForNothing = ({ call }: Job, facts: Profile): boolean =>
   isObject(call.sent.json) &&
   Object.keys(call.sent.json).every((name) => keyMembers(call, facts).includes(name));
 
-/** What is answered at paths that nobody serves. */
+/** What is answered at paths that do not exist. */
 const toNobody = derived(
   (history: History): Set<string> =>
     new Set(history.calls.filter(({ path }) => path.includes(`/${noRoute}`)).map(saidTo)),

@@ -127,7 +127,7 @@ export const songInstrumental: Parameter = {
   },
 };
 
-/** What a list or an object says in the place of a text, and a text that is no truth value in that of a boolean. */
+/** A list or an object instead of a text, and a text such as `"maybe"` instead of a boolean. */
 export const songFieldType = (
   member: (typeof songTextMembers)[number] | "instrumental",
 ): Parameter => ({

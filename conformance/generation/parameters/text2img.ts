@@ -23,7 +23,7 @@ const size = {
   doubtedKey,
 } as const;
 
-/** The largest picture, and pictures that are larger both ways; of one that is larger one way nothing is told. */
+/** The largest picture, and pictures that are larger both ways. A picture that is larger one way shows nothing. */
 export const largestSize: Parameter = {
   ...size,
   read(job, facts): Reading | undefined {

@@ -13,7 +13,7 @@ import type { QueueReading } from "./reading.ts";
 import { RecentRequests } from "./recent-requests.ts";
 import { type Holding, SendOrder } from "./send-order.ts";
 
-/** Who takes the jobs of a history. */
+/** The receiver of the jobs of a history. */
 export interface JobTaker {
   /** The next job in send order, with all that is known of it. */
   push(job: QueuedJob): void;

@@ -6,7 +6,9 @@ import { SortedRing } from "./sorted-ring.ts";
  * earlier; memory: the jobs inside.
  */
 export class Inversions {
-  /** Pairs certainly in order of which the first was still inside when the second was sent: so much was asked. */
+  /**
+   * Pairs certainly in order where the first job was still inside when the second was sent: only these test the order.
+   */
   pairs = 0;
   /** Of these, pairs reported in order and so far apart that the declared delay cannot have put them so. */
   proved = 0;

@@ -8,12 +8,12 @@ interface FullSpan {
 }
 
 /**
- * Requests of one account that were admitted while another account was full: it had been turned away, and
- * nothing of it had come back yet. Fed in send order over all accounts; keeps the two longest such spans.
+ * Requests of one account that were admitted while another account was full: one of its requests had been turned away,
+ * and none of its webhooks had come since. Fed in send order over all accounts; keeps the two longest such spans.
  */
 export class Isolation {
   #longest: FullSpan | undefined;
-  /** The longest of another account than that. */
+  /** The longest span of any other account. */
   #next: FullSpan | undefined;
 
   /** `until`: when the next webhook of that account comes. */

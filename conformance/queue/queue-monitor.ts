@@ -12,7 +12,10 @@ import { leastFull, mostInside, type QueueTerms } from "./terms.ts";
 
 /** What bursts of more requests than may be inside say of races. */
 interface BurstTally {
-  /** Bursts of which no more were admitted than may be inside, and of which more were than can have been freed for. */
+  /**
+   * `held`: bursts with no more admitted than may be inside. `over`: bursts with more, even counting places that can
+   * have been freed.
+   */
   held: number;
   over: number;
   /** Admitted jobs of a burst for each microsecond until the last one's webhook. */

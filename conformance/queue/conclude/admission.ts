@@ -5,8 +5,8 @@ import { contradicts, doubted, missing, type QueueSighting, supports } from "../
 import type { Surroundings } from "./surroundings.ts";
 
 /**
- * Who may be turned away. A rejection with fewer inside than the limit is spurious. It shows that places are not
- * freed where more places were once in use, and enough jobs have ended to have kept the rest; and that
+ * Which requests may be turned away. A rejection with fewer inside than the limit is spurious. It shows that places are
+ * not freed where more places were once in use, and enough jobs have ended to have kept the rest. It shows that
  * accounts share a queue where only the jobs of other accounts would fill it.
  */
 export function* concludeAdmission(

@@ -5,7 +5,7 @@ import { contradicts, doubted, missing, type QueueSighting, supports } from "../
 
 /** What the webhook calls themselves contradict, whenever they came. */
 export function* concludeCalls({ first, calls, terms }: QueueMonitor): Iterable<QueueSighting> {
-  // A call without a result may tell of the refusal, or ask whether anybody is there.
+  // A call without a result may report the refusal, or check whether the receiver is there.
   const isSure = ({ results }: QueuedJob) =>
     results > 0 || (terms.finalCall === true && calls.withResult === 0);
   const processed = calls.processedAnyway.filter(isSure);

@@ -27,7 +27,7 @@ function haveOneVoice(history: History, jobs: readonly QueuedJob[]): boolean {
   return !isOfRate && new Set(calls.map(wordsOf)).size <= 1;
 }
 
-/** The rules that say who may not be turned away. */
+/** The rules that say which requests may not be turned away. */
 const admission: readonly QueueRule[] = ["admits-below-limit", "frees-places", "per-account"];
 
 /**

@@ -27,7 +27,7 @@ export const tracedSightings = derived((history: History): readonly QueueSightin
   return [...queues.values()].flatMap((jobs) => judgeTrace(jobs, traces, resolution));
 });
 
-/** Whether traces tell that the jobs of these calls were begun one after another, or at once. */
+/** Whether traces show that the jobs of these calls were begun one after another, or at the same time. */
 export function beganInOrder(calls: readonly string[], history: History): boolean {
   const traces = tracesOf(history);
   const begun = calls.map((id) => traces.get(id)?.[0]?.began);

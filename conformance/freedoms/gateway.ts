@@ -92,7 +92,7 @@ function clouding(answers: readonly Answer[]): Clouding {
   };
 }
 
-/** A route, and what of its answers was unclear. */
+/** A route, and how many of its answers were unclear. */
 type Telling = readonly [RouteId, Clouding | undefined];
 
 /** The name of this freedom in reports. */

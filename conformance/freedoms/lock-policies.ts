@@ -76,7 +76,7 @@ const counted: readonly ((wrong: Call) => boolean)[] = [
   () => true,
 ];
 
-/** The states in which somebody was let in at the login's door after wrong tries, by what is counted. */
+/** The states in which a user was let in at the login's door after wrong tries, by what is counted. */
 const letInStates = derived((history: History): State[][] =>
   counted.map((counts) =>
     history
@@ -115,7 +115,7 @@ const givesPassword = (login: Call): boolean => {
   return typeof password === "string" && password !== "";
 };
 
-/** Whether the user of a login was surely there: a sign-up had succeeded by then, or somebody had been let in. */
+/** Whether the user of a login was surely there: a sign-up had succeeded by then, or a login had been let in. */
 function isOfUser(login: Call, history: History): boolean {
   const user = findUser(asked(login, "email"), history);
   const made = [

@@ -68,7 +68,7 @@ function conclude(
   const prerequisite = causes.failedPrerequisite(clause.id);
   if (contradictions.length > 0 && prerequisite === undefined) return { ...told, verdict: "fail" };
   const short = kinds.filter(({ seen: met, owed }) => met < owed);
-  // What another rule explains is no fail; nor is it a pass, for two things may be broken at once.
+  // A contradiction that another rule explains is no fail. Nor is it a pass, for two things may be broken at once.
   const explainedBy = causes.explainedBy(clause.id);
   const isClear = seen.against.length === 0 && seen.doubts.length === 0;
   if (clause.level !== "observe" && isClear && short.length === 0)

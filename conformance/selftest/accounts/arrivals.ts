@@ -17,7 +17,7 @@ export class Arrivals {
     this.#looks = looks;
   }
 
-  /** Somebody who signs up, looks at being unverified, and mostly verifies. */
+  /** A new user, who signs up, looks at `verified`, and mostly verifies. */
   *newcomer(): Generator<Step, Known | undefined> {
     const signup = this.#acts.signup(this.#acts.newEmail());
     yield this.#looks.do(signup);

@@ -8,7 +8,7 @@ import { type Call, type Known, Memory } from "./memory.ts";
 /** Calls under way together, a moment, a pause in which all is seen everywhere, and a break of minutes. */
 const pausesMs = [0, 2, 100, 100, 800, 3000, 5000, 400_000] as const;
 
-/** Somebody who uses a service with several users on several devices: at random, and with inquiries now and then. */
+/** A client that uses a service with several users on several devices: at random, and with inquiries now and then. */
 export class Client {
   readonly memory = new Memory();
   readonly #random: Random;

@@ -210,5 +210,5 @@ class Simulation {
   }
 }
 
-/** The history of a service that is right but for the clause that it breaks, if any. */
+/** The history of a service that is right except for the clause that it breaks, if any. */
 export const simulate = (setup: Setup): History => new Simulation(setup).run(setup.calls);

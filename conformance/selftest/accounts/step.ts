@@ -177,7 +177,7 @@ export class Step {
     this.state.users.set(email, this.user);
   }
 
-  /** What a reset of the password does besides is open. */
+  /** The further effects of a password reset, which the document leaves open. */
   resets(): void {
     if (this.policy.resetVerifies) this.verify();
     if (this.policy.resetEndsTokens) this.end(...this.tokensOf());

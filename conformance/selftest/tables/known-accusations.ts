@@ -10,7 +10,7 @@ export interface KnownAccusation {
 /** Every one of them is a debt. The test of the tables fails where one is not listed, and where one is no more. */
 export const knownAccusations: readonly KnownAccusation[] = [];
 
-/** The same of runs that once accused, and accuse again. */
+/** Runs that once accused a right service, and accuse it again. */
 export const knownRegressions: readonly KnownAccusation[] = [];
 
 /**

@@ -31,7 +31,9 @@ export interface Renewal {
   examine: (task: Unseeded) => Promise<Result>;
   /** Variants that are examined as one. */
   companySize: number;
-  /** The reference is examined so often, by other lots, to see what so few episodes leave untold now and then. */
+  /**
+   * How often the reference is examined, by other lots, to find the rules that so few episodes sometimes leave untold.
+   */
   baselines: number;
   /** Whether mutants whose rows are fresh meet this run's tenth of the drives, too. */
   allMeet?: boolean;
@@ -127,7 +129,9 @@ function withRules(
   };
 }
 
-/** How these drives are had to meet somebody; the reference is asked once, where it matters what it leaves untold. */
+/**
+ * The means to examine companies by few runs. The reference is examined only when it first matters what it leaves untold.
+ */
 function meansOf(
   { examine, baselines }: Renewal,
   few: Few,

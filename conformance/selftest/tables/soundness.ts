@@ -50,7 +50,10 @@ async function briefly(company: readonly Named[], means: SoundnessMeans): Promis
   return { ...first, inconclusive: first.inconclusive.filter((rule) => !usual.has(rule)) };
 }
 
-/** What is said of each by itself of a company that was accused, or of which nothing came; and of the company. */
+/**
+ * What is said of each variant of a company that was accused, or whose examination failed, when it is alone; and of the
+ * company.
+ */
 async function ofEach(
   company: readonly Named[],
   said: Result,

@@ -3,7 +3,7 @@ import type { Digests } from "./digests.ts";
 import { digestOfRegression, idOfRegression, type Regression } from "./regressions.ts";
 import type { Tables } from "./tables.ts";
 
-/** What of the tables is not of today's tree: rows by their id, and rules that all other variants are yet to meet. */
+/** What in the tables is older than the tree: rows by their id, and rules that all other variants have yet to meet. */
 export interface Stale {
   kills: ReadonlySet<string>;
   soundness: ReadonlySet<string>;

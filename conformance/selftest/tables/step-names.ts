@@ -1,4 +1,4 @@
-/** Whose drives are played, and how much of them. */
+/** The rules whose drives are played, and how many episodes of each. */
 export const stepNames = [
   "shown",
   "again",

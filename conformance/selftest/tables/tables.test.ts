@@ -83,7 +83,7 @@ describe("the published tables", () => {
   });
 });
 
-/** Other rows of other tables, and the same for everybody who has these. */
+/** Draws the rows of the sample: other tables give other rows, the same tables always the same rows. */
 const seed = createHash("sha256").update(readFileSync(tablesFile)).digest().readUInt32BE();
 const sampleOf = <T>(all: readonly T[], size: number): T[] =>
   Array.from({ length: size }, (_, nth) => all[(seed + nth * 7919) % all.length]).filter(

@@ -60,7 +60,7 @@ const selectedBy =
   (rule: string): boolean =>
     asked?.includes(rule) ?? true;
 
-/** What of which drives a company meets, or the reference. */
+/** Which drives a company or the reference meets, and which of their episodes. */
 function asksOf(task: Task) {
   const { id, seed, mostRuns = all, few, tenth } = task;
   const selects = selectedBy(task);

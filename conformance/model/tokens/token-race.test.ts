@@ -41,6 +41,18 @@ describe("two refreshes at once with one token, of which one is granted", () => 
     expect(told(story.call("refresh", {}, given("5"), bearer("4"))).for).toEqual(["seen"]);
   });
 
+  it("spare the token of a later verification, which was not there when all were ended", () => {
+    const code = "c0de-of-ada-0001";
+    const story = refreshedTwice({})
+      .call("logout-all", undefined, {}, bearer("2"))
+      .mail(email, `https://platform.example/verify/${code}`)
+      .wait(3)
+      .call("verify-email", { verification_code: code }, given("4"))
+      .call("refresh", {}, given("5"), bearer("4"));
+
+    expect(told(story)).toMatchObject({ against: [], for: ["seen"] });
+  });
+
   it("are not both granted in any order", () => {
     const story = refreshedTwice({}).call("refresh", {}, given("6"), bearer("1"));
 

@@ -16,8 +16,11 @@ const most = 24;
 
 /** The races of a history that are small enough to be searched through. */
 export function races(history: History): Race[] {
+  // A verification that gives a token takes part: the token is live from then on, and not from the beginning.
+  const verified = history.to("verify-email").filter((call) => givenToken(call) !== undefined);
   const calls = (["login", "refresh", "logout", "logout-all"] as const)
     .flatMap((route) => history.to(route))
+    .concat(verified)
     .filter((call) => call.episode !== undefined);
   const groups = Map.groupBy(calls, (call) => `${call.episode} ${userOf(call, history)}`);
   return [...groups.values()]
@@ -28,7 +31,7 @@ export function races(history: History): Race[] {
 }
 
 function userOf(call: Call, history: History): string | undefined {
-  if (call.route?.id === "login") {
+  if (call.route?.id === "login" || call.route?.id === "verify-email") {
     const token = givenToken(call);
     return token === undefined ? undefined : findToken(token, history)?.email;
   }
@@ -82,6 +85,7 @@ function steps(call: Call, state: State, history: History): State[] {
   const given = givenToken(call);
   switch (call.route?.id) {
     case "login":
+    case "verify-email":
       return [given === undefined ? state : adding(state, given)];
     case "refresh": {
       if (given !== undefined) return lives ? [adding(without(state, token), given)] : [];

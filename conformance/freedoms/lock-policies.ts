@@ -32,19 +32,25 @@ export function wrongBefore(call: Call, history: History): Call[] {
   return [...logins, ...guesses].sort((a, b) => b.sent.at.t - a.sent.at.t);
 }
 
-/**
- * Whether another login gave another password, or one that was wrong then: a reset may have set it since, or not be
- * seen yet.
- */
-function isOtherwise(other: Call, login: Call, history: History): boolean {
+/** Whether another login gave another password, if only in its spelling such as ` secret `, or one that was wrong then. */
+const isOtherwise = (other: Call, login: Call, history: History): boolean =>
+  asked(other, "password") !== asked(login, "password") || wasWrong(other, login, history);
+
+/** The same, but that a service may read another spelling of the password as the password itself. */
+const isSurelyOtherwise = (other: Call, login: Call, history: History): boolean =>
+  !sameSecret(asked(other, "password"), asked(login, "password")) ||
+  wasWrong(other, login, history);
+
+/** Whether a login's password was wrong when it was given: a reset may have set it since, or not be seen yet. */
+function wasWrong(other: Call, login: Call, history: History): boolean {
   const resets = findUser(asked(login, "email"), history)?.resets ?? [];
   const lagUs = effectiveConsistencyMs(history.facts) * 1000;
   const isUnseen = (reset: Call): boolean =>
     !before(reset, other) || other.sent.at.t - (reset.received ?? reset.sent).at.t < lagUs;
-  const wasWrong =
+  return (
     credentialsOf(other, history) !== "right" &&
-    resets.some((reset) => isUnseen(reset) && mayAffect(reset, login));
-  return wasWrong || !sameSecret(asked(other, "password"), asked(login, "password"));
+    resets.some((reset) => isUnseen(reset) && mayAffect(reset, login))
+  );
 }
 
 /**
@@ -97,6 +103,7 @@ const isSurelyCounted = (wrong: Call, call: Call, history: History): boolean =>
   before(wrong, call) &&
   outcome(wrong) === "failed" &&
   isGuess(wrong, history) &&
+  (wrong.route?.id !== "login" || isSurelyOtherwise(wrong, call, history)) &&
   !otherWords(history).has(wordsOf(wrong));
 
 /**

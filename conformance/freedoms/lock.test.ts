@@ -125,6 +125,16 @@ describe("a right password that is refused after wrong ones of its account", () 
     });
   });
 
+  it("is doubted after the right one in another spelling, which shows nothing where it is let in", () => {
+    const spelt = ` ${right} `;
+    expect(new Paced(1).join("ada").refuse("ada", 1, spelt).refuse("ada").told()).toEqual({
+      against: 0,
+      doubts: undeclared,
+    });
+    const eve = new Paced(1).join("ada", "eve").refuse("eve", 1, spelt).letIn("eve");
+    expect(eve.refuse("ada", 1, wrong).refuse("ada").told().against).toBe(0);
+  });
+
   it("is doubted though somebody was let in after a wrong one that came before their sign-up", () => {
     const paced = new Paced(1).join("ada");
     const eve = paced.refuse("eve", 1, wrong).join("eve").refuse("ada", 1, wrong);

@@ -235,7 +235,6 @@ export const elsewhere: Readonly<Record<string, string>> = {
   "npm test": ".ci/run",
   "npm run lint": ".ci/run",
   "npm run bench": "by hand, part by part; each takes minutes",
-  "npm run torture": "its own tests",
   "docker build -f .ci/Dockerfile -t model-platform-conformance .":
     "ci.test.ts compares its steps with the tree; it takes a container",
   'docker run --rm --network host -v "$PWD:/work" model-platform-conformance check --target http://127.0.0.1:8080':

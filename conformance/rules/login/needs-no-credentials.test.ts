@@ -1,30 +1,28 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Story, session } from "../../history/story.ts";
 import rule from "./needs-no-credentials.ts";
 
 const email = "ada-story@example.com";
-const password = "Correct-horse-7!";
-const right = { email, password, device_name: "laptop" };
-const refused = { status: 401 };
+const ada = { email, password: "Correct-horse-7!", device_name: "laptop" };
+const given = (token: string) => session(email, "Ada", true, token);
+const bearer = { authorization: "Bearer mpa-of-eve-0001" };
 
-/** Ada logs in plainly and with a token that nobody gave out, in turn; `letIn`: whether each login is let in. */
-function logins(...letIn: readonly boolean[]): Story {
-  const story = new Story().call("signup", { email, password, name: "Ada" }).wait(3);
-  letIn.forEach((isIn, nth) => {
-    const headers = nth % 2 === 0 ? {} : { authorization: `Bearer no-such-token-${nth}` };
-    story.call("login", right, isIn ? session(email, "Ada", true, `t${nth}`) : refused, headers);
-  });
-  return story;
-}
-const against = (story: Story) => story.judgedBy(rule.judge).against;
+/** Ada logs in after so many wrong passwords: first refused without a header, then let in with one. */
+const refusedAfter = (wrong: number): Story => {
+  const story = new Story()
+    .call("signup", { email, password: ada.password, name: "Ada" })
+    .wait(3)
+    .call("login", { ...ada, device_name: "phone" }, given("t1"));
+  for (let nth = 0; nth < wrong; nth += 1)
+    story.call("login", { ...ada, password: `Wrong-battery-${nth}?` }, { status: 401 });
+  return story.call("login", ada, { status: 401 }).wait(3).call("login", ada, given("t2"), bearer);
+};
 
-describe("login.needs-no-credentials", () => {
-  it("is broken where a header, whoever gave it out, is what it takes", () => {
-    expect(against(logins(false, true))).toHaveLength(1);
-    expect(against(logins(false, true, false, true))).toHaveLength(2);
-  });
+it("is broken where the same login is refused without a header and served with one", () => {
+  expect(refusedAfter(0).judgedBy(rule.judge).against).toHaveLength(1);
+});
 
-  it("is not where such a header did not help at first, as in a lock that ends", () => {
-    expect(against(logins(false, false, false, true))).toEqual([]);
-  });
+it("is doubted where a lock after a wrong password explains the refusal", () => {
+  expect(refusedAfter(1).judgedBy(rule.judge).against).toEqual([]);
+  expect(refusedAfter(1).doubtedBy(rule.judge)).toEqual(["signup.lockedAfter"]);
 });

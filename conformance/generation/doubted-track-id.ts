@@ -5,7 +5,7 @@ import { fact } from "../history/sighting.ts";
 import type { Job } from "./job.ts";
 import type { Jobs } from "./job-list.ts";
 
-/** What a service may ask of a track_id of no declared form: to be a number, to begin with a letter as names do, to be short. */
+/** The form of a track_id by which a service may take or refuse it, such as `an integer` or `a letter first`. */
 function kindOf(trackId: string): string {
   if (trackId.length > usualTrackId.length) return `${trackId.length} characters`;
   // More digits than this, or zeros before them, are no integer that every reader takes.

@@ -36,7 +36,7 @@ const listed = (
   altered: exchanged(parameter, values, ranOf),
 });
 
-/** The rate of an mp3, as the probe reports it or as the file has it. Another format has no rate, or one of its own. */
+/** The rate of an mp3, from the probe or from the file. Other formats have no rate, or one of their own. */
 const mp3Rate: RanWith = (job, member) => {
   if (membersOf(job).output_format !== "mp3") return undefined;
   const told = ranWith(job, member);

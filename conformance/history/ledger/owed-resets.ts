@@ -11,7 +11,7 @@ import { mayLapseUs } from "./mail-times.ts";
 import { mayBeOvertaken } from "./overtaken.ts";
 import { askingFor, type Reset } from "./resets.ts";
 
-/** Whether the document owes it to this reset that the password is set: what a refused try or a login does to a token is not shown. */
+/** Whether this reset must set the password. What a refused try or a login does to a reset token is not shown. */
 export function isOwedReset(reset: Reset, history: History): boolean {
   const members = ["email", "token", "password", "password_confirmation"];
   return (

@@ -25,8 +25,7 @@ export function isSurely(kind: Recogniser, token: unknown, history: History): bo
 }
 
 /**
- * Whether a mail may be of the kind that holds such a token: a mail like it held one that was taken, or it is as
- * declared.
+ * Whether a mail may hold a token of this kind: it has the declared form, or a token of a similar mail was accepted.
  */
 export function mayHold(kind: Recogniser, letter: Letter, history: History): boolean {
   const { tokens } = letter.mail;

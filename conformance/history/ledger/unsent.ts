@@ -19,9 +19,8 @@ const nobodysWords: readonly string[] = ["None", ...Object.values(nobodysSecrets
 const pattern = /^[_%*]+$/;
 
 /**
- * Whether a code or reset token was surely never mailed to anybody as such. It is made up by the kit, no text at all, a
- * pattern, or a word such as `None`. Or it is an access token, an address, or was mailed for another purpose. Or it is
- * in no mail, where the mailbox gets every mail.
+ * Whether a code or reset token was surely never mailed as one: the kit made it up, it is no text, or a word such as
+ * `None`. An access token or an address is none either; nor is what stands in no mail of a mailbox that gets all.
  */
 export function isUnsent(code: unknown, history: History, recogniser: Recogniser): boolean {
   if (isMadeUp(code, history)) return true;

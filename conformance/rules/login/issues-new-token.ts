@@ -9,8 +9,9 @@ import type { History } from "../../history/history.ts";
 import { isOwedLater } from "../../history/ledger/owed-logins.ts";
 import { outcome } from "../../history/outcome.ts";
 import { allOf, contradicts, doubted, forEvery, refused } from "../../history/sighting.ts";
+import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
-import { refusedLogins } from "../../model/tokens/logins.ts";
+import { refusedLogins, succeededLogins } from "../../model/tokens/logins.ts";
 import { givesNewToken } from "../../model/tokens/reissues.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
@@ -28,6 +29,7 @@ export default rule(loginIssuesNewToken, {
   judge: allOf(
     fateOf(loginIssuesNewToken.id),
     givesNewToken("login"),
+    givesSomeToken(succeededLogins),
     forEvery(refusedEarly, (call) => doubted(consistency.settledBy, call)),
     forEvery(
       (history) => refusedLogins(history, loginIssuesNewToken.id),

@@ -1,7 +1,9 @@
 import { refreshIssuesNewToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { allOf } from "../../history/sighting.ts";
+import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
+import { succeededRefreshes } from "../../model/tokens/refreshes.ts";
 import { givesNewToken } from "../../model/tokens/reissues.ts";
 import { rule } from "../rule.ts";
 import { refreshAndUse, refreshChain } from "./drives.ts";
@@ -12,5 +14,9 @@ export default rule(refreshIssuesNewToken, {
   restsOn: [refreshResult],
   quota: { seen: 5 },
 
-  judge: allOf(fateOf(refreshIssuesNewToken.id), givesNewToken("refresh")),
+  judge: allOf(
+    fateOf(refreshIssuesNewToken.id),
+    givesNewToken("refresh"),
+    givesSomeToken(succeededRefreshes),
+  ),
 });

@@ -4,7 +4,9 @@ import {
 } from "../../../contracts/clauses/verify.ts";
 import { consistency } from "../../freedoms/consistency.ts";
 import { allOf, contradicts, forEvery } from "../../history/sighting.ts";
+import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
+import { succeededVerifications } from "../../model/tokens/verifications.ts";
 import { foreignTokens } from "../../model/users/verified-tokens.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
@@ -18,6 +20,7 @@ export default rule(verifyEmailIssuesWorkingToken, {
 
   judge: allOf(
     fateOf(verifyEmailIssuesWorkingToken.id),
+    givesSomeToken(succeededVerifications),
     // A token whose logout-all ends none of its user's sessions is another user's.
     forEvery(foreignTokens, (calls) =>
       contradicts(calls, {

@@ -62,7 +62,7 @@ async function clientOf(answers: (socket: Socket) => void) {
   const recorder = new Recorder();
   const client = new Client({
     ...{ baseUrl, recorder, gate, allowance: allowing({ requests: 9 }) },
-    ...{ timeoutMs: 300, connectTimeoutMs: 300 },
+    ...{ timeoutMs: 1000, connectTimeoutMs: 5000 },
   });
   closing.push(
     () => server.close(),
@@ -100,7 +100,7 @@ describe("the client", () => {
     const { fault } = await client.call({ method: "GET", path: "/" });
 
     expect(fault).toBe("timeout");
-    expect(performance.now() - began).toBeLessThan(2500);
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it("says of an answer that is too large only how large it is", async () => {

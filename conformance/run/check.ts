@@ -54,8 +54,6 @@ export async function runCheck(options: CheckOptions): Promise<Checked> {
     const all = await watchingStrain(recorder, () => driveAll(world, plan, options));
     const { driven, played } = all;
     const judged = await judgeAll(world, plan, all, options);
-    const interrupted = options.signal?.aborted === true;
-    recorder.record({ ev: "end", ...(interrupted ? { interrupted } : {}) });
     return {
       ...judged,
       driven,
@@ -82,7 +80,7 @@ async function driveAll(world: World, plan: Plan, options: CheckOptions): Promis
   return { driven, played };
 }
 
-/** Judges the history; once more where a second look, or narrowing a fail down, has added to it. */
+/** Judges the history, takes second looks and narrows fails down; ends the history with the event that is judged last. */
 async function judgeAll(
   world: World,
   { cut }: Plan,
@@ -90,10 +88,15 @@ async function judgeAll(
   options: CheckOptions,
 ): Promise<Pick<Checked, "told" | "history" | "found">> {
   const { catalogue, rules, selected = () => true } = options;
+  const { events } = world.recorder;
+  let latest: (Pick<Checked, "told" | "history"> & { of: number }) | undefined;
   const judged = () => {
-    const history = new History(world.recorder.events);
+    // No event has come since: the verdicts stand.
+    if (latest?.of === events.length) return latest;
+    const history = new History(events);
     const told = judgeHistory(history, { catalogue, rules, selected, shortened: cut });
-    return { history, told };
+    latest = { history, told, of: events.length };
+    return latest;
   };
   options.onJudging?.();
   const before = judged();
@@ -102,13 +105,17 @@ async function judgeAll(
   const again = await watchingStrain(world.recorder, () =>
     secondLook(world, { ...before, rules, episodes, signal }),
   );
-  const first = again.length === 0 ? before : judged();
+  const first = judged();
   const both = { ...driven, episodes: [...driven.episodes, ...again] };
   const found =
     options.narrows === false
       ? new Map<string, Found>()
       : await narrowDown(world, first.history, first.told, both, options);
-  return { ...(found.size === 0 ? first : judged()), found };
+  // In one turn: no event, such as a late webhook, comes between the last judging and the end.
+  const { told, history } = judged();
+  const interrupted = signal?.aborted === true;
+  world.recorder.record({ ev: "end", ...(interrupted ? { interrupted } : {}) });
+  return { told, history, found };
 }
 
 /** The share of a run's time that is kept for judging and writing, and its least, in ms. */

@@ -76,4 +76,16 @@ describe("the recorder", () => {
     expect(recorder.events[0]).toMatchObject({ clock: "kit", t_us: expect.any(Number) });
     expect(recorder.events[1]).toMatchObject({ clock: "k6-0", t_us: 5 });
   });
+
+  it("keeps nothing that comes after the end, such as a late webhook", () => {
+    const seen: string[] = [];
+    const recorder = new Recorder(undefined, ({ ev }) => seen.push(ev));
+
+    recorder.record({ ev: "clock", to: null });
+    recorder.record({ ev: "end" });
+    recorder.record({ ev: "strain", from_us: 1, t_us: 2 });
+
+    expect(seen).toEqual(["clock", "end"]);
+    expect(recorder.events.map(({ ev }) => ev)).toEqual(["clock", "end"]);
+  });
 });

@@ -35,6 +35,7 @@ export class Recorder {
   readonly #sink: (event: HistoryEvent) => void;
   #seq = 0;
   #ids = 0;
+  #hasEnded = false;
 
   constructor(vault = new Vault(), sink: (event: HistoryEvent) => void = () => {}) {
     this.vault = vault;
@@ -47,7 +48,7 @@ export class Recorder {
     return `${prefix}${this.#ids}`;
   }
 
-  /** Redacts, stamps and keeps an event. `t_us` and `clock` may be given where the event was stamped elsewhere. */
+  /** Redacts, stamps and keeps an event; after the `end` it keeps none, such as a webhook that is late. `t_us` and `clock` may be given where the event was stamped elsewhere. */
   record(raw: RawEvent): HistoryEvent {
     this.#register(raw);
     const { ev, id, episode, ...rest } = raw as RawEvent & { id?: string; episode?: string };
@@ -61,6 +62,8 @@ export class Recorder {
       ...(episode === undefined ? {} : { episode }),
       ...redacted,
     } as HistoryEvent;
+    if (this.#hasEnded) return event;
+    this.#hasEnded = event.ev === "end";
     this.#seq += 1;
     this.events.push(event);
     this.#sink(event);

@@ -5,7 +5,7 @@ import { isMoved, isOfSameTime } from "../history/clock-moves.ts";
 import type { History } from "../history/history.ts";
 import { soundsRepeated } from "../history/job-wording.ts";
 import { saidBy } from "../history/refusal-wording.ts";
-import { conflict, turnedAway } from "../history/statuses.ts";
+import { conflict, ofPages } from "../history/statuses.ts";
 import { isTurnedAway, type Job } from "./job.ts";
 
 type Excuse = (job: Job) => boolean;
@@ -36,15 +36,12 @@ function isBesideBadReceiver({ call, calls }: Job): boolean {
   return calls.some(isBad);
 }
 
-/** Statuses that gateways and firewalls answer in pages of their own, such as 404: not there, not allowed, not done. */
-const pageStatuses = new Set([...turnedAway, 404, 424]);
-
 /** A page is no word of a service whose route answers in JSON. How a deprecated route answers is its own affair. */
 function isPage(jobs: readonly Job[]): Excuse {
   const accepted = jobs.filter(({ taken }) => taken === "accepted");
   const inJson = new Set(accepted.filter(hasJson).map(({ route }) => route));
   return (job) =>
-    pageStatuses.has(job.call.received?.status ?? 0) &&
+    ofPages.has(job.call.received?.status ?? 0) &&
     job.plain &&
     !hasJson(job) &&
     inJson.has(job.route) &&

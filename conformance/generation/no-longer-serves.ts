@@ -13,6 +13,7 @@ import {
   type Sighting,
   supports,
 } from "../history/sighting.ts";
+import { isRedirect } from "../history/statuses.ts";
 import { unsureAcceptance } from "./reach.ts";
 import { type LateRequest, requestsAround, surelyServes } from "./retired.ts";
 
@@ -47,11 +48,9 @@ function tell(
   if (live === undefined || !isBare) return undefined;
   const { status } = job.call.received ?? {};
   // A request that is redirected is not served here.
-  if (job.taken === "refused" || isRedirect(status)) return supports([live.call, job.call]);
+  if (job.taken === "refused" || isRedirect(status ?? 0)) return supports([live.call, job.call]);
   return job.taken === "unclear" ? missing(unread(status), job.call) : undefined;
 }
-
-const isRedirect = (status = 0): boolean => status >= 300 && status <= 399;
 
 const unread = (status: number | undefined): Need =>
   fact(

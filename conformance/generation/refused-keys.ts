@@ -3,6 +3,7 @@ import type { Need } from "../../contracts/verdict.ts";
 import { wordsOf } from "../history/answer-words.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
+import { ofCredentials } from "../history/statuses.ts";
 import { restOf } from "./controls.ts";
 import { enterpriseRoutes, keyStanding, wrongStandings } from "./enterprise-keys.ts";
 import { isAccepted, isRefused, type Job } from "./job.ts";
@@ -57,6 +58,5 @@ function ofRoute(
   });
 }
 
-/** HTTP's words for who is asking, not for what is asked. */
 const isOfCredentials = ({ call: { received } }: Job): boolean =>
-  received?.status === 401 || received?.status === 403;
+  ofCredentials.has(received?.status ?? 0);

@@ -2,7 +2,13 @@ import { isDeclared, type Profile } from "../../contracts/profile/index.ts";
 import { type Call, singleText } from "../history/call.ts";
 import { soundsBroken, soundsSpent, soundsTimed, soundsUnfetched } from "../history/job-wording.ts";
 import { saidBy, soundsBusy, soundsLimited } from "../history/refusal-wording.ts";
-import { notImplemented } from "../history/statuses.ts";
+import {
+  isBeyondRequest,
+  isRedirect,
+  notImplemented,
+  ofGateways,
+  serverErrors,
+} from "../history/statuses.ts";
 import { type Formed, hasAnyForm } from "../target/answer-form.ts";
 import { valueAt } from "../target/json-pointer.ts";
 
@@ -30,12 +36,6 @@ const unpaid = new Set<Taken>(["refused", "queue full", "rate limited", "medium 
 /** Whether a request for work that was taken so may have to be paid for: whatever was not turned away for sure. */
 export const mayBePaid = (taken: Taken): boolean => !unpaid.has(taken);
 
-/** Statuses that speak of the way to the service, its load or the customer's credit, not of the request. */
-const beyondRequest = new Set([
-  ...[402, 408, 413, 425, 429, 431, 502, 503, 504],
-  ...[520, 521, 522, 523, 524, 525, 526, 527, 529, 530],
-]);
-
 /** The answer of a call, as forms see it; none is one without a status. */
 export function answerOf(call: Call): Formed {
   const { status, text = "", json } = call.received ?? {};
@@ -56,8 +56,7 @@ export function takenBy(answer: Formed, facts: Profile): Taken {
   if (accepted) return "accepted";
   if (named && hasAnyForm(recognise.failedJob, answer) && isNoPlainError(answer)) return "failed";
   const said = saidBy(answer);
-  if (beyondRequest.has(status) || soundsSpent(said) || (status >= 300 && status <= 399))
-    return "unclear";
+  if (isBeyondRequest(status) || soundsSpent(said) || isRedirect(status)) return "unclear";
   const isRateTold = isDeclared(facts, "recognise.rateLimited");
   // Declared forms distinguish limits of rate. A high load is no such limit, and the profile can declare no form for
   // it.
@@ -65,7 +64,7 @@ export function takenBy(answer: Formed, facts: Profile): Taken {
   // The answer itself says that asking again is of no use: no outage.
   if (status === notImplemented) return "refused";
   const isUnfetched = recognise.mediumRefused.length === 0 && soundsUnfetched(said);
-  return status >= 500 || soundsBroken(said) || isUnfetched ? "crashed" : "refused";
+  return status >= serverErrors || soundsBroken(said) || isUnfetched ? "crashed" : "refused";
 }
 
 /**
@@ -75,7 +74,7 @@ export function takenBy(answer: Formed, facts: Profile): Taken {
 function whoseQueue(answer: Formed, facts: Profile): Taken {
   const { status = 0, json } = answer;
   if (isDeclared(facts, "recognise.queueFull")) return "queue full";
-  if (status >= 502 && status <= 504 && json === undefined) return "unclear";
+  if (ofGateways.has(status) && json === undefined) return "unclear";
   return soundsTimed(saidBy(answer)) ? "rate limited" : "queue full";
 }
 

@@ -1,4 +1,5 @@
 import type { Profile } from "../../contracts/profile/index.ts";
+import { ofImpatience, serverErrors } from "../history/statuses.ts";
 import type { Cost } from "../target/allowance.ts";
 import { formed } from "../target/answer-form.ts";
 import { mayBePaid, takenBy } from "./taken.ts";
@@ -7,9 +8,6 @@ interface Answered {
   status: number | undefined;
   text: string | undefined;
 }
-
-/** Statuses below 500 after which a user may have been made nevertheless. */
-const unclear = new Set([408, 499]);
 
 /** Whether an answer says for sure that a request made no user, or no job that is paid for. */
 export const turnsAway =
@@ -21,8 +19,14 @@ export const turnsAway =
   };
 
 /** Refused by its status, or by an `error` without data. */
-function isRefusal({ status = 500, json }: { status: number | undefined; json: unknown }): boolean {
-  if (status >= 400) return status < 500 && !unclear.has(status);
+function isRefusal({
+  status = serverErrors,
+  json,
+}: {
+  status: number | undefined;
+  json: unknown;
+}): boolean {
+  if (status >= 400) return status < serverErrors && !ofImpatience.has(status);
   const { error, data } = Object(json ?? {}) as { error?: unknown; data?: unknown };
   return error != null && data == null;
 }

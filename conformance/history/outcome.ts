@@ -1,7 +1,13 @@
 import { looksLikeAttack } from "../../contracts/history/attacks.ts";
 import { everyPseudonym, readPseudonym } from "../../contracts/history/pseudonym.ts";
 import { answered, type Call, isObject, isPlainLabel, wantsPage } from "./call.ts";
-import { turnedAway, turnedAwayInPages } from "./statuses.ts";
+import {
+  isOfTheWayInPages,
+  ofLength,
+  ofTheWay,
+  turnedAway,
+  turnedAwayInPages,
+} from "./statuses.ts";
 
 /**
  * How a control-plane call ended, as far as its own answer shows. No status is documented for failures: below 400 with
@@ -9,15 +15,6 @@ import { turnedAway, turnedAwayInPages } from "./statuses.ts";
  * a rate limit answers says nothing of the rule under test.
  */
 export type Outcome = "succeeded" | "failed" | "unclear";
-
-const intermediaryStatuses = new Set([413, 429, 431, 502, 503, 504]);
-
-/** Whether a status is one that gateways, frameworks and limits answer in a form of their own. */
-export const isIntermediaryStatus = (status: number): boolean => intermediaryStatuses.has(status);
-
-/** What only gateways answer, in pages of their own: the service itself may choose these statuses too. */
-const isGateways = (status: number): boolean =>
-  status === 408 || status === 425 || (status >= 520 && status <= 530);
 
 /** Whether an answer is one that a rate limit, an overload or a gateway gives: no verdict follows from it. */
 export function isNoEvidence(call: Call): boolean {
@@ -54,7 +51,7 @@ function isLikeAttack({ sent, params }: Call): boolean {
 
 /** Whether a request is so odd, or so long, that a gateway need not let it through. */
 export const isOutOfTheWay = (call: Call): boolean =>
-  isSuspect(call) || call.received?.status === 413 || call.received?.status === 431;
+  isSuspect(call) || ofLength.has(call.received?.status ?? 0);
 
 /** What answers of the service's own hold, of either form that the document shows. */
 const ownMembers = ["data", "error", "meta", "status"];
@@ -76,7 +73,7 @@ const isPage = ({ received }: Call): boolean =>
 
 /** Whether an answer is a gateway's, by its status and, where the service may choose that too, its body. */
 export const isFromGateway = ({ status, json }: { status: number; json: unknown }): boolean =>
-  isIntermediaryStatus(status) || (isGateways(status) && !isObject(json));
+  ofTheWay.has(status) || (isOfTheWayInPages(status) && !isObject(json));
 
 /** How a call ended, worked out once: nearly every judge asks it of nearly every call. */
 const outcomes = new WeakMap<Call, Outcome>();

@@ -4,6 +4,7 @@ import { takenBy } from "../generation/taken.ts";
 import { quoting } from "../history/answer-words.ts";
 import type { Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
+import { tooManyRequests } from "../history/statuses.ts";
 import { declaresFullQueues } from "../queue/verdicts/guesses.ts";
 import { remediesOf } from "../verdicts/needs.ts";
 
@@ -71,13 +72,11 @@ const asksForWork = ({ route }: Call): boolean =>
 function isLimited(call: Call, facts: Profile): boolean {
   const { received, limited } = call;
   if (received === undefined) return false;
-  if (!asksForWork(call)) return limited || received.status === tooMany;
+  if (!asksForWork(call)) return limited || received.status === tooManyRequests;
   const { status, json, text = "" } = received;
   const taken = takenBy({ status, json, text }, facts);
-  return taken === "rate limited" || (status === tooMany && taken !== "queue full");
+  return taken === "rate limited" || (status === tooManyRequests && taken !== "queue full");
 }
-
-const tooMany = 429;
 
 function perhapsFull(history: History): string[] {
   const { all } = jobsOf(history);

@@ -1,5 +1,6 @@
 import type { Profile } from "../../contracts/profile/index.ts";
 import { routeById } from "../../contracts/wire/routes.ts";
+import { ofNoRoute } from "../history/statuses.ts";
 import type { Answer, Client } from "../target/client.ts";
 import { EnvironmentError } from "../target/environment-error.ts";
 
@@ -8,7 +9,7 @@ const harmless = ["login", "logout"] as const;
 
 /** Whether no documented route answers so: with a page, a redirect, or as if it did not exist. */
 const isOfAnotherSite = ({ status = 0, json }: Answer): boolean =>
-  json === undefined && (status < 400 || [404, 405, 410, 501].includes(status));
+  json === undefined && (status < 400 || ofNoRoute.has(status));
 
 /**
  * Checks that the control plane answers in JSON, where the greeting did not.

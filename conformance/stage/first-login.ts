@@ -1,4 +1,4 @@
-import { conflict, locked } from "../history/statuses.ts";
+import { conflict, locked, ofTheMoment, serverErrors } from "../history/statuses.ts";
 import type { Answer } from "../target/client.ts";
 import { isServed } from "./served.ts";
 
@@ -10,7 +10,6 @@ interface Newcomer {
 
 /** At most so many newcomers are tried to tell whether login needs a verified email. */
 const tries = 3;
-const ofTheMoment = new Set([408, conflict, 413, 421, locked, 425, 429, 431]);
 
 /** Whether an answer tells of no failure: by its status, or by an `error` under a good status. */
 export const isGranted = (answer: Answer): boolean =>
@@ -18,7 +17,9 @@ export const isGranted = (answer: Answer): boolean =>
 
 /** Whether an answer refuses the caller, and not merely for the moment. */
 export const isPlainRefusal = (answer: Answer): boolean =>
-  !isGranted(answer) && (answer.status ?? 500) < 500 && !ofTheMoment.has(answer.status ?? 0);
+  !isGranted(answer) &&
+  (answer.status ?? serverErrors) < serverErrors &&
+  !ofTheMoment.has(answer.status ?? 0);
 
 /** Whether login needs a verified email: newcomers try to log in without one. */
 export async function needsVerifying(newcomer: () => Newcomer): Promise<boolean> {

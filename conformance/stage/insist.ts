@@ -1,3 +1,4 @@
+import { unauthorized } from "../history/statuses.ts";
 import type { Answer } from "../target/client.ts";
 import type { Act } from "./act.ts";
 import type { Caller } from "./caller.ts";
@@ -23,7 +24,7 @@ export async function insist(
 ): Promise<Answer> {
   const plain = await send({});
   if (isServed(plain) || plain.status === undefined) return plain;
-  if (plain.status !== 401) {
+  if (plain.status !== unauthorized) {
     const again = await send({});
     if (isServed(again)) return again;
   }

@@ -202,7 +202,7 @@ export class User {
     for (const at of changes) if (at !== undefined) await this.#untilSeen(at);
     const answer = await send(body);
     if (ended !== undefined && tokenOf(answer) !== undefined) await this.#endAnother(ended);
-    const mayBeForBody = body === undefined && !isServed(answer) && answer.status !== 401;
+    const mayBeForBody = body === undefined && !isServed(answer) && answer.status !== unauthorized;
     return mayBeForBody && answer.status !== undefined ? send({}) : answer;
   }
 

@@ -55,6 +55,9 @@ export interface ClientOptions {
   rateLimited?: readonly AnswerForm[];
 }
 
+/** Statuses with which a limit or an overload asks to wait: too many requests, unavailable (RFC 6585, 4; RFC 9110, 15.6.4). */
+const asksToWait: ReadonlySet<number> = new Set([429, 503]);
+
 /** Answers larger than this are not read to their end: no documented answer comes near it. */
 const largestAnswer = 4 * 1024 * 1024;
 /** The same for a body that was compressed. */
@@ -121,7 +124,7 @@ export class Client {
   /** How long a rate limit's answer asks to wait, in ms; undefined where it is no such answer, or names no wait. */
   #waitFor(answer: Answer): number | undefined {
     const { rateLimited = [] } = this.#options;
-    const isLimit = [429, 503].includes(answer.status ?? 0) || hasAnyForm(rateLimited, answer);
+    const isLimit = asksToWait.has(answer.status ?? 0) || hasAnyForm(rateLimited, answer);
     return isLimit ? retryAfterMs(answer.headers) : undefined;
   }
 

@@ -2,8 +2,9 @@ import { envelopeErrorNullOnSuccess, envelopeShape } from "../../../contracts/cl
 import { wireType } from "../../../contracts/history/pseudonym.ts";
 import { answered, type Call, isObject } from "../call.ts";
 import type { History } from "../history.ts";
-import { isFromFirewall, isIntermediaryStatus, isNoEvidence } from "../outcome.ts";
+import { isFromFirewall, isNoEvidence } from "../outcome.ts";
 import type { Breach } from "../sighting.ts";
+import { ofTheWay } from "../statuses.ts";
 
 /** Requests larger than this may be turned away by whatever stands in front: recorded only. */
 const judgedBytes = 64 * 1024;
@@ -23,7 +24,7 @@ export function envelopeCalls(history: History): Call[] {
 export function owesEnvelope(call: Call): boolean {
   if (call.received === undefined || call.received.truncated) return false;
   if (call.sent.bytes > judgedBytes) return false;
-  if (isIntermediaryStatus(call.received.status)) return notEnvelope(call) === undefined;
+  if (ofTheWay.has(call.received.status)) return notEnvelope(call) === undefined;
   if (isFromFirewall(call)) return false;
   return !isNoEvidence(call) || isObject(call.received.json);
 }

@@ -4,6 +4,7 @@ import type { History } from "../../history/history.ts";
 import type { CodeUse } from "../../history/ledger/code-uses.ts";
 import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { outcome } from "../../history/outcome.ts";
+import { isRedirect } from "../../history/statuses.ts";
 import { nextReading } from "../users/next-reading.ts";
 import type { VerifiedReading } from "../users/readings.ts";
 import { isModeDeclared, type LinkMode, modeOf } from "./link-modes.ts";
@@ -34,7 +35,7 @@ export const linkOpenings = derived((history: History): LinkOpening[] =>
 
 export function isJsonAnswer({ call }: LinkOpening): boolean {
   const { status = 0, json } = call.received ?? {};
-  return json !== undefined && (status < 300 || status >= 400);
+  return json !== undefined && !isRedirect(status);
 }
 
 /** Whether what selects the JSON mode is declared, or, being a guess, was seen to select it. */
@@ -86,7 +87,7 @@ const whole = ({ path, query }: Call): string => (query.size > 0 ? `${path}?${qu
 /** Whether an answer sends a browser on by itself. */
 export function sendsOn({ received }: Call): boolean {
   const status = received?.status ?? 0;
-  return status >= 300 && status < 400 && (received?.headers.location ?? "") !== "";
+  return isRedirect(status) && (received?.headers.location ?? "") !== "";
 }
 
 /** Path and query below the base URL that an answer sends a browser on to; undefined: nowhere, or elsewhere. */

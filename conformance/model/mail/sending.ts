@@ -9,7 +9,7 @@ import {
   refused,
   type Sighting,
 } from "../../history/sighting.ts";
-import { conflict } from "../../history/statuses.ts";
+import { ofUnnamedLimits } from "../../history/statuses.ts";
 import { isFirstAsk } from "./asked-again.ts";
 import { judgeDelivery, type WantedLetter } from "./deliveries.ts";
 
@@ -46,7 +46,5 @@ export const sendsMail = ({ owed, mail, heldOf, expected, unless }: Sending): Ju
     return mayTellOfLimit(call) ? heldOf([breach], call, history) : breach;
   });
 
-/** Whether services refuse by such a status at a limit, in addition to 429; other statuses mean something else. */
 const mayTellOfLimit = ({ received }: Call): boolean =>
-  received !== undefined &&
-  (received.status < 400 || [400, 403, conflict].includes(received.status));
+  received !== undefined && (received.status < 400 || ofUnnamedLimits.has(received.status));

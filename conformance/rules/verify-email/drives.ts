@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { unauthorized } from "../../history/statuses.ts";
 import { altered } from "../../stage/altered.ts";
 import { type Beside, holderBeside, lookBeside, someBeside } from "../../stage/beside.ts";
 import { asBrowser } from "../../stage/browser.ts";
@@ -147,7 +148,7 @@ async function insistOn(
   { signup, refused, others }: { signup: Answer; refused: Answer; others: string[] },
 ): Promise<void> {
   if (refused.status === undefined || refused.status < 400) return;
-  if (refused.status !== 401 && isServed(await user.verify(code))) return;
+  if (refused.status !== unauthorized && isServed(await user.verify(code))) return;
   await letSpread();
   if (isServed(await user.verify(code))) return;
   const headers = asBrowser(user, [signup, refused]);

@@ -5,6 +5,7 @@ import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { isAccepted, presentedCode } from "../../history/ledger/presented-codes.ts";
 import { outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, supports } from "../../history/sighting.ts";
+import { isRedirect } from "../../history/statuses.ts";
 import { rule } from "../rule.ts";
 import { verifyByCode } from "./drives.ts";
 
@@ -16,7 +17,7 @@ export default rule(verifyEmailNeedsNoBrowser, {
     if (isBrowsers(call)) return undefined;
     if (isAccepted(call)) return supports(call);
     const { status = 0, headers } = call.received ?? {};
-    if (status >= 300 && status < 400) {
+    if (isRedirect(status)) {
       const got = `a redirect (status ${status}, Location ${headers?.location ?? "absent"})`;
       return contradicts(call, { field: "the answer", expected: "the result itself", got });
     }

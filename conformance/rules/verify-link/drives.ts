@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { unauthorized } from "../../history/statuses.ts";
 import type { LinkMode } from "../../model/mail/link-modes.ts";
 import { pathBelow } from "../../model/mail/link-openings.ts";
 import { altered, everyAlteration, someAlteration } from "../../stage/altered.ts";
@@ -78,7 +79,7 @@ export const openUnread = drive("open a verify link that lay unread for some sec
  * verify-email.
  */
 async function insistOn(user: User, code: string, mode: LinkMode, opened: Answer): Promise<void> {
-  if (opened.status !== 401) {
+  if (opened.status !== unauthorized) {
     await follow(user, await user.openLink(code, mode));
     if (await isVerified(user)) return;
   }

@@ -6,6 +6,7 @@ import { envelopeFaults } from "../../history/answers/envelope.ts";
 import type { History } from "../../history/history.ts";
 import { isNoEvidence, outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, missing, type Sighting } from "../../history/sighting.ts";
+import { isRedirect } from "../../history/statuses.ts";
 import { excuseOf } from "../../model/mail/code-judgement.ts";
 import { judgeVerified, plainerLinkRules, unselected } from "../../model/mail/link-judgement.ts";
 import {
@@ -35,7 +36,7 @@ function judged(opening: LinkOpening, history: History): Sighting | undefined {
   if (!isJsonModeKnown(history)) return missing(unselected("json"), call);
   const excuse = excuseOf(use, history);
   if (excuse !== undefined) return excuse;
-  const redirect = status >= 300 && status < 400;
+  const redirect = isRedirect(status);
   return contradicts(call, {
     field: "the answer",
     expected: isJson ? "the token mailed is taken" : "JSON without a redirect",

@@ -141,10 +141,12 @@ export const logoutAllWithSpent = drive("log out everywhere with a revoked token
     const kept = await user.session({ device_name: "phone" });
     if (spentBy === "refresh") await user.refresh(spent, {});
     if (spentBy === "logout") await user.logout(spent);
-    if (shownTo === "refresh") await user.refresh(spent, {});
-    else await user.logoutAll(spent);
-    // Only a refresh of `kept` after that lag shows that the service ended no session in alarm.
-    if (shownTo === "refresh") await untilSeen(stage.facts);
+    // A server that does not know of `spent` yet refuses it without an alarm, and an alarm is seen a lag later.
+    if (shownTo === "refresh") {
+      await untilSeen(stage.facts);
+      await user.refresh(spent, {});
+      await untilSeen(stage.facts);
+    } else await user.logoutAll(spent);
     await user.refresh(kept, {});
   },
 });

@@ -142,6 +142,8 @@ export const outlive = drive("move the clock past every lifetime", {
       ...(await revivals(stage)),
       ...(await lateEnds(stage)),
     ];
+    // A server that does not know of a session yet refuses it as unknown, which shows nothing of an alarm.
+    await untilSeen(stage.facts);
     await tourClock(stage, [...ends, ...further]);
   },
 });

@@ -5,6 +5,7 @@ import revokesCurrentToken from "../rules/logout/revokes-current-token.ts";
 import issuesNewToken from "../rules/refresh/issues-new-token.ts";
 import rotatesOnce from "../rules/refresh/rotates-once.ts";
 import setsPassword from "../rules/reset-password/sets-password.ts";
+import lifecycleConcurrent from "../rules/token/lifecycle-concurrent.ts";
 import marksVerified from "../rules/verify-email/marks-verified.ts";
 import jsonMode from "../rules/verify-link/json-mode.ts";
 import { seenBy } from "../verdicts/sightings.ts";
@@ -220,5 +221,30 @@ describe("refreshes with one token that are under way together and are all grant
     expect(atOnce(declared(0)).judgedBy(judge).against).toHaveLength(1);
     expect(atOnce().judgedBy(judge).against).toEqual([]);
     expect(atOnce().doubtedBy(judge)).toEqual(fact);
+  });
+});
+
+describe("a refresh that is under way with a logout everywhere, and whose token lives on", () => {
+  const { judge } = lifecycleConcurrent;
+  /** Of two that log out everywhere at once, the first may have ended the other's token: neither surely ended all. */
+  const behind = (facts = {}) =>
+    new Story(facts)
+      .during("race")
+      .call("signup", { email, password, name: "Ada" })
+      .call("login", login, given(1))
+      .call("login", login, given(2))
+      .call("login", login, given(3))
+      .wait(3)
+      .call("refresh", {}, { ...given(4), tookSeconds: 1 }, bearer(1))
+      .call("logout-all", undefined, { tookSeconds: 1 }, bearer(2))
+      .call("logout-all", undefined, { status: 401 }, bearer(3))
+      .wait(3)
+      .call("refresh", {}, { status: 401 }, bearer(1))
+      .call("refresh", {}, given(5), bearer(4));
+
+  it("may be of a server that is behind, unless the profile says that none is", () => {
+    expect(behind().judgedBy(judge).against).toEqual([]);
+    expect(behind().doubtedBy(judge)).toEqual(fact);
+    expect(behind(declared(0)).judgedBy(judge).against).toHaveLength(1);
   });
 });

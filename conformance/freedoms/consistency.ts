@@ -4,7 +4,7 @@ import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { shownToWork } from "../history/ledger/given-tokens.ts";
 import { looksAt } from "../history/ledger/looks.ts";
-import { bearingRoutes } from "../history/ledger/revocations.ts";
+import { bearingRoutes, mayHaveRevoked } from "../history/ledger/revocations.ts";
 import { revokers } from "../history/ledger/revokers.ts";
 import { presentedToken, type Token } from "../history/ledger/tokens.ts";
 import { givenToken, outcome } from "../history/outcome.ts";
@@ -61,13 +61,18 @@ function looksOf(
   return [...ofTokens, ...(since && last ? [[since, last] as const] : [])].map((pair) => [...pair]);
 }
 
-/** What a call shows of the token that it presents: granted, of the calls that ended it; refused, of its issue. */
+/**
+ * What a call shows of the token that it presents: granted, of the calls that ended it, or that may have where none
+ * surely did; refused, of its issue.
+ */
 function actsOn(look: Call, history: History, lagUs: number): Call[] {
   const token = presentedToken(look, history);
   if (token === undefined) return [];
   const isServed = givenToken(look) !== undefined || outcome(look) === "succeeded";
   if (!isServed) return mayBeUnknownYet(token, look, history, lagUs) ? [token.issue] : [];
-  return revokers(token, history);
+  const isSeen = (act: Call): boolean => act !== look && mayAffect(act, look);
+  const sure = revokers(token, history).filter(isSeen);
+  return sure.length > 0 ? sure : mayHaveRevoked(token, history).filter(isSeen);
 }
 
 /**

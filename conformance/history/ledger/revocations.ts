@@ -25,16 +25,15 @@ const endingAll = derived((history: History) =>
   Map.groupBy(history.to("logout-all"), (call) => presentedToken(call, history)?.email),
 );
 
+/** The calls since a token's issue that surely revoked it, or may have, such as a refresh whose answer was lost. */
+export const mayHaveRevoked = (token: Token, history: History): Call[] =>
+  endings(token, history).filter(
+    (act) => !before(act, token.issue) && mayRevoke(act, token, history),
+  );
+
 /** Whether a token had, or may have, been revoked before a call, `but` one apart: presenting it may alarm the service. */
 export const isRevoked = (token: Token, call: Call, history: History, but?: Call): boolean =>
-  endings(token, history).some(
-    (act) =>
-      act !== call &&
-      act !== but &&
-      mayAffect(act, call) &&
-      !before(act, token.issue) &&
-      mayRevoke(act, token, history),
-  );
+  mayHaveRevoked(token, history).some((act) => act !== call && act !== but && mayAffect(act, call));
 
 /** Whether a token may be dead by a revocation or by time. */
 export const mayBeRevokedOrLapsed = (token: Token, act: Call, history: History): boolean =>

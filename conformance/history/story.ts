@@ -19,6 +19,8 @@ interface Answer {
   json?: unknown;
   /** The whole body, where it is no JSON. */
   text?: string;
+  /** Why no answer came. */
+  fault?: "timeout";
   /** How long it is under way; what comes next in the story does not wait for it. */
   tookSeconds?: number;
 }
@@ -97,9 +99,7 @@ export class Story {
     this.#recorder.record({
       ev: "answered",
       id,
-      status,
-      headers: { ...json, ...answer.headers },
-      ...(text !== "" && { body: bodyOf(Buffer.from(text)) }),
+      ...told(answer, status, text),
       t_us: this.#tick(),
     } as never);
     return this.wait(-(answer.tookSeconds ?? 0));
@@ -208,6 +208,16 @@ export class Story {
     return this.#now;
   }
 }
+
+/** What is recorded of an answer, or why none came. */
+const told = ({ fault, headers }: Answer, status: number, text: string): object =>
+  fault === undefined
+    ? {
+        status,
+        headers: { ...json, ...headers },
+        ...(text !== "" && { body: bodyOf(Buffer.from(text)) }),
+      }
+    : { fault };
 
 /** Method and path of a name of a control-plane endpoint, of `/path` or of `POST /path`. */
 function target(route: string): [method: string, path: string] {

@@ -15,23 +15,37 @@ const shortLagMs = 500;
 /** A service is expected to let a new user in who tries for so long, ms. */
 const insistedMs = 1500;
 
+/** What made a user who may log in, and the call by whose answer that had surely come about. */
+interface Arrival {
+  by: Call;
+  seen: Call;
+}
+
 /**
  * Whether a login may have been refused because its user signed up a moment before. The user was let in later, or may
  * have been, for all that was tried: one of several servers may know a user sooner than another. Where the profile does
  * not say whether new users may log in, a refusal counts against nothing.
  */
-export function mayNotBeThere(login: Call, history: History): boolean {
+export const mayNotBeThere = (login: Call, history: History): boolean =>
+  freshArrival(login, history) !== undefined;
+
+/** The call by whose answer the user of a login was there, where that was so short a time before that a server may not know. */
+export function freshArrival(login: Call, history: History): Call | undefined {
   const user = findUser(asked(login, "email"), history);
   const coming = user && arrival(user, login);
-  const arrived = coming?.received?.at.t;
+  return coming && isTooSoonAfter(coming, user, login, history) ? coming.seen : undefined;
+}
+
+function isTooSoonAfter({ by, seen }: Arrival, user: User, login: Call, history: History): boolean {
+  const arrived = seen.received?.at.t;
   const lagMs = effectiveConsistencyMs(history.facts);
   const isWithin = (ms: number) => (one: Call) =>
     one.sent.at.t - (arrived ?? 0) < Math.min(ms, lagMs) * 1000;
   const isSoon = isWithin(lagMs);
-  if (user === undefined || arrived === undefined || !isSoon(login)) return false;
+  if (arrived === undefined || !isSoon(login)) return false;
   if (history.facts.within.consistencyMs !== undefined && !isCrash(login)) return true;
   const granted = user.logins.filter((one) => givenToken(one) !== undefined);
-  const knownMs = coming?.route?.id === "signup" ? shortLagMs : lagMs;
+  const knownMs = by.route?.id === "signup" ? shortLagMs : lagMs;
   if (granted.some((one) => mayAffect(one, login)))
     return isWithin(knownMs)(login) && !isCrash(login);
   if (granted.length > 0) return true;
@@ -43,30 +57,42 @@ export function mayNotBeThere(login: Call, history: History): boolean {
     return true;
   const isDeclared = history.facts.signup.loginNeedsVerification !== undefined;
   const isTriedSoonAlone = [login, ...later].every(isDeclared ? isWithin(insistedMs) : isSoon);
-  return isTriedSoonAlone && letsSomebodyIn(history);
+  // A crash is excused only where others are let in: nobody who is tried may get past it.
+  return isTriedSoonAlone && (!isCrash(login) || letsSomebodyIn(history));
 }
 
 /** Whether a login that was refused may have come before all servers knew of the user's verification. */
 export function mayNotKnowYet(login: Call, history: History): boolean {
   const user = findUser(asked(login, "email"), history);
-  const isVerified = user?.verifications.some((one) => arrival(user, login) === one);
-  return isVerified === true && mayNotBeThere(login, history);
+  const coming = user && arrival(user, login);
+  return coming !== undefined && coming.by.route?.id !== "signup" && mayNotBeThere(login, history);
 }
 
-/**
- * The call that made a user who may log in: the sign-up, or the first verification of a user who was not let in before.
- */
-function arrival(user: User, login: Call): Call | undefined {
-  // A verification whose answer was lost need not have come: then the first that surely verified is a later one.
-  const verified =
-    user.verifications.find((one) => outcome(one) === "succeeded") ??
-    user.verifications.find(isUnclear);
-  const isNew =
-    verified !== undefined &&
-    before(verified, login) &&
-    !user.logins.some((one) => givenToken(one) !== undefined && before(one, verified));
-  return isNew ? verified : foundingSignup(user, login);
+/** The last verification that may have let a user in who was not let in before; else the sign-up. */
+function arrival(user: User, login: Call): Arrival | undefined {
+  const came = firstVerifications(user).flatMap((by) => {
+    const seen = sightOf(by, user);
+    return seen !== undefined && before(seen, login) ? [{ by, seen }] : [];
+  });
+  const isNew = ({ by }: Arrival): boolean =>
+    !user.logins.some((one) => givenToken(one) !== undefined && before(one, by));
+  const signup = foundingSignup(user, login);
+  return came.findLast(isNew) ?? (signup && { by: signup, seen: signup });
 }
+
+/** A user's verifications up to the first that surely came, without those that were refused. */
+function firstVerifications({ verifications }: User): Call[] {
+  const first = verifications.findIndex((one) => outcome(one) === "succeeded");
+  return verifications
+    .slice(0, first < 0 ? undefined : first + 1)
+    .filter((one) => outcome(one) !== "failed");
+}
+
+/** The call by whose answer a verification had come: its own or, where that was lost, that of the first login let in since. */
+const sightOf = (verification: Call, { logins }: User): Call | undefined =>
+  verification.received !== undefined
+    ? verification
+    : logins.find((one) => givenToken(one) !== undefined && mayAffect(verification, one));
 
 const isUnclear = (call: Call): boolean => outcome(call) === "unclear";
 

@@ -5,21 +5,31 @@ import { isOwedLogin } from "./owed-logins.ts";
 describe("a login a moment after the sign-up", () => {
   const email = "ada-story@example.com";
   const password = "Correct-horse-7!";
-  const tries = (...statuses: number[]) => {
+  const tries = (...statuses: number[]) => triesEvery(0, ...statuses);
+  const triesEvery = (seconds: number, ...statuses: number[]) => {
     const story = new Story({ signup: { loginNeedsVerification: false } });
     story.call("signup", { email, password, name: "Ada" });
     for (const status of statuses)
-      story.call("login", { email, password, device_name: "laptop" }, { status });
+      story.call("login", { email, password, device_name: "laptop" }, { status }).wait(seconds);
     return story.history.to("login").map((call) => isOwedLogin(call, story.history));
   };
 
-  it("is owed a token where the last try was refused as well", () => {
-    expect(tries(401)).toEqual([true]);
-    expect(tries(401, 401)).toEqual([true, true]);
+  it("is owed a token where the last try was refused as well, two seconds later", () => {
+    expect(triesEvery(2, 401, 401)).toEqual([true, true]);
+  });
+
+  it("is owed none where nobody tried for long, though nobody was let in", () => {
+    expect(tries(401)).toEqual([false]);
+    expect(tries(401, 401)).toEqual([false, false]);
+  });
+
+  it("is owed a token where it meets a crash, and nobody is let in", () => {
+    expect(tries(500)).toEqual([true]);
   });
 
   it("is owed none where the last try did not come through: the user may have been there by then", () => {
     expect(tries(401, 504)[0]).toBe(false);
+    expect(triesEvery(2, 401, 504)[0]).toBe(false);
   });
 });
 
@@ -89,6 +99,36 @@ describe("a login just after the verification that it needs", () => {
 
     expect(isOwedAfter(1)).toBe(false);
     expect(isOwedAfter(2)).toBe(true);
+  });
+
+  it("may come too soon after one whose answer was lost, and which had come when a login was let in", () => {
+    const code = { verification_code: "c0de-of-ada-0001" };
+    const isOwedAfter = (seconds: number) => {
+      const { history } = new Story({ signup: { loginNeedsVerification: true } })
+        .call("signup", { ...ada, name: "Ada" })
+        .mail(email, "https://platform.example/verify/c0de-of-ada-0001")
+        .wait(60)
+        .call("verify-email", code, { fault: "timeout" })
+        .call("login", login, session(email, "Ada", true, "t2"))
+        .call("verify-email", code, session(email, "Ada", true, "t3"))
+        .wait(seconds)
+        .call("login", login, { status: 401 });
+      return history.to("login").map((call) => isOwedLogin(call, history))[1];
+    };
+
+    expect(isOwedAfter(0)).toBe(false);
+    expect(isOwedAfter(3)).toBe(true);
+  });
+
+  it("may come too soon for all who are refused, where nobody is tried two seconds later", () => {
+    const { history } = new Story({ signup: { loginNeedsVerification: true } })
+      .call("signup", { ...ada, name: "Ada" })
+      .mail(email, "https://platform.example/verify/c0de-of-ada-0001")
+      .wait(60)
+      .call("verify-email", { verification_code: "c0de-of-ada-0001" }, session(email, "Ada", true))
+      .call("login", login, { status: 401 });
+
+    expect(history.to("login").map((call) => isOwedLogin(call, history))).toEqual([false]);
   });
 
   it("may come too soon for one that is let in later", () => {

@@ -7,17 +7,34 @@ import type { History } from "../history.ts";
 import { givenToken, outcome } from "../outcome.ts";
 import { isPlainLogin } from "../token-requests.ts";
 import { dayMs } from "../units.ts";
-import { mayNotBeThere } from "./arrivals.ts";
+import { freshArrival } from "./arrivals.ts";
 import { credentialsOf, declaredPassword } from "./credentials.ts";
 import { findUser, foundingSignup } from "./users.ts";
 
 /** Whether the document owes this login a token: right credentials, documented arguments, no more. */
 export const isOwedLogin = (login: Call, history: History): boolean =>
-  isOwedInTime(login, history) && !mayNotBeThere(login, history);
+  isOwedInTime(login, history) && freshChange(login, history) === undefined;
 
-/** Whether it would owe this login a token, had it not come before all servers may have known of its user. */
-export const isOwedLater = (login: Call, history: History): boolean =>
-  isOwedInTime(login, history) && mayNotBeThere(login, history);
+/**
+ * The call that made a login right so short a time before that a server may not know of it: a sign-up, a verification
+ * or a reset. Undefined where it owes no token, or owes it one already.
+ */
+export const owedAfter = (login: Call, history: History): Call | undefined =>
+  isOwedInTime(login, history) ? freshChange(login, history) : undefined;
+
+const freshChange = (login: Call, history: History): Call | undefined =>
+  freshArrival(login, history) ?? freshReset(login, history);
+
+/** The last reset of a login's user, where it was done so short a time before that a server may not know of it. */
+function freshReset(login: Call, history: History): Call | undefined {
+  const resets = findUser(asked(login, "email"), history)?.resets ?? [];
+  const last = resets.findLast((reset) => mayAffect(reset, login));
+  return last && !isSettled(last, login, history) ? last : undefined;
+}
+
+/** Whether every server must know of a change by the time of a login. */
+const isSettled = (change: Call, login: Call, history: History): boolean =>
+  login.sent.at.t - (change.received?.at.t ?? 0) >= effectiveConsistencyMs(history.facts) * 1000;
 
 const isOwedInTime = (login: Call, history: History): boolean =>
   hasNoCredentials(login) &&
@@ -46,8 +63,6 @@ function isOfReset(login: Call, history: History): boolean {
     (given) => given === password,
   );
   if (!isLast || !isSet || normalEmail(asked(last, "email")) !== user.email) return false;
-  const settlesUs = effectiveConsistencyMs(history.facts) * 1000;
-  const isSettled = login.sent.at.t - (last.received?.at.t ?? 0) >= settlesUs;
   const granted = user.logins.filter(
     (other) =>
       asked(other, "password") === password &&
@@ -55,7 +70,7 @@ function isOfReset(login: Call, history: History): boolean {
       before(last, other) &&
       user.resets.every((reset) => before(reset, login) || before(other, reset)),
   );
-  const wasRight = isSettled || granted.some((other) => before(other, login));
+  const wasRight = isSettled(last, login, history) || granted.some((other) => before(other, login));
   return wasRight && granted.some((other) => before(login, other));
 }
 

@@ -6,9 +6,9 @@ import { loginDoor } from "../../freedoms/doors/logins.ts";
 import { lockAt } from "../../freedoms/lock.ts";
 import { asked, asText, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
-import { isOwedLater } from "../../history/ledger/owed-logins.ts";
+import { owedAfter } from "../../history/ledger/owed-logins.ts";
 import { outcome } from "../../history/outcome.ts";
-import { allOf, contradicts, doubted, forEvery, refused } from "../../history/sighting.ts";
+import { allOf, contradicts, forEvery, refused } from "../../history/sighting.ts";
 import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { refusedLogins, succeededLogins } from "../../model/tokens/logins.ts";
@@ -17,9 +17,12 @@ import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { loginAndUse, loginAtOnce, loginLater, loginTwice } from "./drives.ts";
 
-/** Right logins that were refused before every server may have known the user. */
-const refusedEarly = (history: History): Call[] =>
-  history.to("login").filter((call) => outcome(call) === "failed" && isOwedLater(call, history));
+/** Right logins that were refused, and the call that not every server may have known of by then. */
+const refusedEarly = (history: History): [login: Call, since: Call][] =>
+  history.to("login").flatMap((login) => {
+    const since = outcome(login) === "failed" ? owedAfter(login, history) : undefined;
+    return since === undefined ? [] : [[login, since]];
+  });
 
 export default rule(loginIssuesNewToken, {
   mayBe: [consistency, lockAt(loginDoor)],
@@ -30,7 +33,14 @@ export default rule(loginIssuesNewToken, {
     fateOf(loginIssuesNewToken.id),
     givesNewToken("login"),
     givesSomeToken(succeededLogins),
-    forEvery(refusedEarly, (call) => doubted(consistency.settledBy, call)),
+    forEvery(refusedEarly, ([call, since]) =>
+      contradicts(call, {
+        field: "the answer",
+        expected: `a token for ${asText(asked(call, "email"))}, as soon as every server knows of the user`,
+        got: refused(call),
+        since: since.id,
+      }),
+    ),
     forEvery(
       (history) => refusedLogins(history, loginIssuesNewToken.id),
       (call) =>

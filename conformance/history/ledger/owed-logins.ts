@@ -22,8 +22,11 @@ export const isOwedLogin = (login: Call, history: History): boolean =>
 export const owedAfter = (login: Call, history: History): Call | undefined =>
   isOwedInTime(login, history) ? freshChange(login, history) : undefined;
 
+/** A login that says it succeeded was served by a server that knew. */
 const freshChange = (login: Call, history: History): Call | undefined =>
-  freshArrival(login, history) ?? freshReset(login, history);
+  outcome(login) === "succeeded"
+    ? undefined
+    : (freshArrival(login, history) ?? freshReset(login, history));
 
 /** The last reset of a login's user, where it was done so short a time before that a server may not know of it. */
 function freshReset(login: Call, history: History): Call | undefined {

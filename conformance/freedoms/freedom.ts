@@ -1,5 +1,5 @@
-import type { Need } from "../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
+import type { OpenPoint } from "../history/open-point.ts";
 import {
   type Contradiction,
   doubtedIn,
@@ -8,15 +8,8 @@ import {
   type Sighting,
 } from "../history/sighting.ts";
 
-/** Something that the document leaves to a service, as one policy of the whole run. */
-export interface Freedom {
-  readonly name: string;
-  /** What the document does not show, and in which section. */
-  readonly silence: string;
-  /** The fact that settles whether a service uses it. */
-  readonly settledBy: Need;
-  /** How drives avoid it. */
-  readonly dodgedBy: string;
+/** A freedom that may explain what looks like a breach of the rules that name it. */
+export interface Freedom extends OpenPoint {
   explains(breach: Contradiction, history: History): Explanation;
 }
 

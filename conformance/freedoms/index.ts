@@ -1,16 +1,31 @@
+import { fullQueue } from "../generation/freedoms/full-queue.ts";
+import { turningAway } from "../generation/freedoms/index.ts";
+import type { OpenPoint } from "../history/open-point.ts";
 import { consistency } from "./consistency.ts";
 import { codeDoor } from "./doors/codes.ts";
 import { loginDoor } from "./doors/logins.ts";
 import { resetDoor } from "./doors/resets.ts";
 import type { Freedom } from "./freedom.ts";
+import { gateway } from "./gateway.ts";
+import { limit } from "./limit.ts";
 import { lockAt } from "./lock.ts";
 import { restartUnderWay } from "./restart-under-way.ts";
 import { sharedQueue } from "./shared-queue.ts";
+import { undoneWork } from "./undone-work.ts";
 
-/** Every freedom that rules name. What a gateway answers is counted for every rule that is owed an answer: `gateway.ts`. */
+/** Every freedom that rules name. */
 export const freedoms: readonly Freedom[] = [
   consistency,
   lockAt(loginDoor, codeDoor, resetDoor),
   restartUnderWay,
   sharedQueue,
+];
+
+/** Every freedom that explains answers, whichever rule is owed them: `clouding.ts` counts those for each rule. */
+export const freedomsOfAnswers: readonly OpenPoint[] = [
+  gateway,
+  limit,
+  undoneWork,
+  ...turningAway,
+  fullQueue,
 ];

@@ -12,7 +12,7 @@ import {
   recorded,
   type Sighting,
 } from "../history/sighting.ts";
-import { mayBeCutShort } from "./excused.ts";
+import { mayBeCutShort } from "./freedoms/work-during-restart.ts";
 import { areEarly, probeToldResult, saysItGoesOn } from "./going-on.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";

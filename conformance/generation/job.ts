@@ -9,6 +9,8 @@ export interface Job {
   call: Call;
   route: GenerationRouteId;
   taken: Taken;
+  /** The freedom of the document that may explain why it was turned away, by name; absent: none is needed. */
+  excusedBy?: string;
   /** The key it was sent with, where it belongs. */
   key: unknown;
   /** JSON in the body, a valid key, nothing in the query but that, a usual webhook: sent as the document shows it. */

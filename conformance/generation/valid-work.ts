@@ -1,5 +1,4 @@
 import { routeById } from "../../contracts/wire/routes.ts";
-import type { Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { givesMissingPicture } from "../media/missing.ts";
@@ -9,26 +8,23 @@ import { jobsOf } from "./jobs.ts";
 import { asksForNothingElse } from "./nothing-else.ts";
 import { parametersOf } from "./parameters/all.ts";
 
-/** A request for work that asks for nothing but what the document allows, and what it came to. */
+/** A request for work that asks for nothing but what the document allows. */
 interface ValidWork {
-  call: Call;
-  /** Whether it shows nothing: a gateway, a page or a crash answered, or its job failed. */
-  isUntold: boolean;
+  job: Job;
   /** What it asks for: the same for requests that differ only in their names and keys. */
   said: () => string;
 }
 
-const untold = new Set<Job["taken"]>(["unclear", "crashed", "failed"]);
+const nothing = new Set<Job["taken"]>(["unclear", "crashed", "failed"]);
+
+/** Whether valid work shows nothing: a gateway, a page or a crash answered, or its job failed. */
+export const cameToNothing = ({ taken }: Job): boolean => nothing.has(taken);
 
 /** Every answered request of a live route that a service is owed to take, and to finish. */
 export const validWork = derived((history: History): readonly ValidWork[] => {
   return jobsOf(history)
     .all.filter((job) => isValid(job, history))
-    .map((job) => ({
-      call: job.call,
-      isUntold: untold.has(job.taken),
-      said: () => saidWithoutKey(job, history.facts),
-    }));
+    .map((job) => ({ job, said: () => saidWithoutKey(job, history.facts) }));
 });
 
 const isValid = (job: Job, { facts }: History): boolean =>

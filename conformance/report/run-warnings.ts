@@ -1,5 +1,6 @@
 import type { Profile } from "../../contracts/profile/index.ts";
-import { jobsOf, perhapsFullIn } from "../generation/jobs.ts";
+import { fullQueue } from "../generation/freedoms/full-queue.ts";
+import { jobsOf } from "../generation/jobs.ts";
 import { takenBy } from "../generation/taken.ts";
 import { quoting } from "../history/answer-words.ts";
 import type { Call } from "../history/call.ts";
@@ -80,10 +81,10 @@ function isLimited(call: Call, facts: Profile): boolean {
 
 function perhapsFull(history: History): string[] {
   const { all } = jobsOf(history);
-  const { size } = perhapsFullIn(history);
-  if (size === 0) return [];
+  const full = all.filter(({ excusedBy }) => excusedBy === fullQueue.name).length;
+  if (full === 0) return [];
   return [
-    `${size} of ${all.length} generation requests were turned away in words that are only met while a queue may be full: if they say so, declare recognise.queueFull`,
+    `${full} of ${all.length} generation requests were turned away in words that are only met while a queue may be full: if they say so, declare recognise.queueFull`,
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import { type RouteId, routeIds } from "../../contracts/wire/route-ids.ts";
-import { cloudingOf, gatewayOrLimit } from "../freedoms/gateway.ts";
+import { cloudingOf } from "../freedoms/clouding.ts";
 import type { History } from "../history/history.ts";
 import type { Contradiction, Sighting } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
@@ -16,7 +16,7 @@ export interface Seen {
   /** Missing needs that keep a pass away. */
   doubts: Need[];
   recorded: { topic: string; value: string }[];
-  /** How many breaches each declared freedom explained, and how many answers a gateway or a limit gave instead. */
+  /** How many breaches each declared freedom explained, and how many answers another one did, such as a gateway. */
   excused: Map<string, number>;
 }
 
@@ -29,8 +29,8 @@ export function seenBy(rule: Rule, history: History): Seen {
     const last = sighting.is === "for" ? history.call(sighting.calls.at(-1) ?? "") : undefined;
     if (last?.route !== undefined) routes.add(last.route.id);
   }
-  const { unclear, need } = cloudingOf(routes, history);
-  if (unclear > 0) seen.excused.set(gatewayOrLimit, unclear);
+  const { explained, need } = cloudingOf(routes, history);
+  for (const [name, count] of explained) addTo(seen.excused, name, count);
   if (seen.supports.size > 0 && need !== undefined)
     file({ is: "missing", what: need, blocks: true }, seen);
   return seen;
@@ -55,13 +55,13 @@ function routesAbout({ id }: Clause): RouteId[] {
   return routeIds.filter((route) => route === area);
 }
 
+const addTo = (counts: Map<string, number>, name: string, more = 1): unknown =>
+  counts.set(name, (counts.get(name) ?? 0) + more);
+
 function file(sighting: Sighting, seen: Seen): void {
   switch (sighting.is) {
     case "for":
-      seen.supports.set(
-        sighting.kind,
-        (seen.supports.get(sighting.kind) ?? 0) + (sighting.count ?? 1),
-      );
+      addTo(seen.supports, sighting.kind, sighting.count);
       break;
     case "against":
       seen.against.push(sighting);
@@ -71,7 +71,7 @@ function file(sighting: Sighting, seen: Seen): void {
       if (sighting.blocks) seen.doubts.push(sighting.what);
       break;
     case "excused":
-      seen.excused.set(sighting.by, (seen.excused.get(sighting.by) ?? 0) + 1);
+      addTo(seen.excused, sighting.by);
       break;
     case "recorded":
       seen.recorded.push({ topic: sighting.topic, value: sighting.value });

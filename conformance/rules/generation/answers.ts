@@ -4,7 +4,7 @@ import { enterpriseRoutes, keyStanding } from "../../generation/enterprise-keys.
 import { type Job, membersOf } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
 import { everyParameter } from "../../generation/parameters/all.ts";
-import { validWork } from "../../generation/valid-work.ts";
+import { cameToNothing, validWork } from "../../generation/valid-work.ts";
 import { isObject } from "../../history/call.ts";
 import { allOf, forEvery, type Judge, recorded, type Sighting } from "../../history/sighting.ts";
 import { askEveryRoute } from "../catalogue/drives.ts";
@@ -67,9 +67,9 @@ const webhooks: Judge = forEvery(
 
 /** How many valid requests gave no result, including jobs that failed. */
 const failures: Judge = function* (history) {
-  const byRoute = Map.groupBy(validWork(history), ({ call }) => call.route?.id);
+  const byRoute = Map.groupBy(validWork(history), ({ job }) => job.route);
   for (const [route, all] of byRoute) {
-    const count = all.filter(({ isUntold }) => isUntold).length;
+    const count = all.filter(({ job }) => cameToNothing(job)).length;
     if (count > 0)
       yield recorded(`${route}: valid requests that came to nothing`, `${count} of ${all.length}`);
   }

@@ -1,26 +1,38 @@
 import { variants } from "../../../fixtures/variants/index.ts";
-import { freedoms } from "../../freedoms/index.ts";
+import { freedoms, freedomsOfAnswers } from "../../freedoms/index.ts";
+import type { OpenPoint } from "../../history/open-point.ts";
 import { rules } from "../../rules/index.ts";
 
 /** The page of the freedoms: what the document does not show, what settles it, and which rules it excuses. */
 export function freedomsPage(): string {
-  const parts = freedoms.map((freedom) => {
-    const { name, silence, settledBy, dodgedBy } = freedom;
-    const named = rules.filter((rule) => rule.freedoms.some((one) => one.name === name));
-    const declaring = variants.filter(({ profile }) => declares(profile, settledBy.name));
-    return [
-      `## ${name}`,
-      "",
-      `| | |`,
-      `|---|---|`,
-      `| not shown | ${cell(silence)} |`,
-      `| settled by | \`${settledBy.name}\`: ${cell(settledBy.text)} |`,
-      `| kept out of the way | ${cell(dodgedBy)} |`,
-      `| rules | ${listed(named.map(({ clause }) => clause.id))} |`,
-      `| variants that declare it | ${listed(declaring.map(({ id }) => id))} |`,
-    ].join("\n");
-  });
-  return `${[head, ...parts].join("\n\n")}\n`;
+  const named = freedoms.map((freedom) => partOf(freedom, naming(freedom)));
+  const counted = freedomsOfAnswers.map((freedom) =>
+    partOf(freedom, "all that are owed such an answer"),
+  );
+  return `${[head, ...named, headOfAnswers, ...counted].join("\n\n")}\n`;
+}
+
+/** The rules that name a freedom. */
+const naming = ({ name }: OpenPoint): string =>
+  listed(
+    rules
+      .filter(({ freedoms: those }) => those.some((one) => one.name === name))
+      .map(({ clause }) => clause.id),
+  );
+
+function partOf({ name, silence, settledBy, dodgedBy }: OpenPoint, ofRules: string): string {
+  const declaring = variants.filter(({ profile }) => declares(profile, settledBy.name));
+  return [
+    `## ${name}`,
+    "",
+    `| | |`,
+    `|---|---|`,
+    `| not shown | ${cell(silence)} |`,
+    `| settled by | \`${settledBy.name}\`: ${cell(settledBy.text)} |`,
+    `| kept out of the way | ${cell(dodgedBy)} |`,
+    `| rules | ${ofRules} |`,
+    `| variants that declare it | ${listed(declaring.map(({ id }) => id))} |`,
+  ].join("\n");
 }
 
 const head = [
@@ -29,8 +41,13 @@ const head = [
   "What the document leaves to a service, as one policy of the whole run. A rule names those that may explain what looks like",
   "a breach (`mayBe`); where one may, the rule is inconclusive and asks for the fact that settles it; where the fact is declared, the",
   "breach is recorded as declared, or stands. This page is generated; `npm test` fails when it is stale.",
+].join("\n");
+
+const headOfAnswers = [
+  "# Freedoms of answers",
   "",
-  "Answers of a gateway or a limit (`gateway.ts`) belong to no rule: they are counted as unclear for every rule that was owed an answer.",
+  "These explain an answer, whichever rule was owed it. It breaks no rule and supports none; a rule counts its answers by the freedom that explains",
+  "each (`clouding.ts`). Where more than a fifth of them came to nothing, or all with one argument did, the rule is inconclusive.",
 ].join("\n");
 
 /** Whether facts of a profile hold a value at a path, such as `within.consistencyMs`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../history/story.ts";
-import serves from "../rules/catalogue/serves-every-route.ts";
+import { Story } from "../../history/story.ts";
+import serves from "../../rules/catalogue/serves-every-route.ts";
 
 const key = "enterprise-key-1";
 const route = "POST /api/v1/enterprise/image/text2img";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../history/story.ts";
-import { jobsOf } from "./jobs.ts";
+import { Story } from "../../history/story.ts";
+import { jobsOf } from "../jobs.ts";
 
 const key = "key-of-a-customer";
 const removal = "POST /api/v6/interior/object_removal";

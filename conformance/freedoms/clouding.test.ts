@@ -28,7 +28,17 @@ describe("answers of a gateway", () => {
     const story = new Story();
     for (let nth = 0; nth < 10; nth += 1)
       story.call("login", { ...login, ...device(nth) }, nth === 3 ? gateway : granted(nth));
-    expect([...seenBy(loginTokenType, story.history).excused]).toEqual([["gateway or limit", 1]]);
+    expect([...seenBy(loginTokenType, story.history).excused]).toEqual([["gateway", 1]]);
+  });
+
+  it("are counted as a limit's where they say so", () => {
+    const story = new Story();
+    for (const status of [200, 200, 429, 423, 503])
+      story.call("login", login, status === 200 ? granted(status) : { status });
+    expect([...seenBy(loginTokenType, story.history).excused]).toEqual([
+      ["limit", 2],
+      ["gateway", 1],
+    ]);
   });
 
   it("keep it away where more than one in five are", () => {

@@ -66,6 +66,7 @@ describe("valid requests for lyrics that come to nothing", () => {
     }
 
     expect(doubtsOf(lengths, told)).toEqual([expect.stringContaining("6 of 12 calls")]);
+    expect([...seenBy(lengths, told.history).excused]).toEqual([["undone work", 6]]);
   });
 
   it("keep none away where the very same was asked again and served", () => {

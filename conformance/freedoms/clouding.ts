@@ -1,0 +1,157 @@
+import type { Need } from "../../contracts/verdict.ts";
+import type { RouteId } from "../../contracts/wire/route-ids.ts";
+import type { Job } from "../generation/job.ts";
+import { cameToNothing, validWork } from "../generation/valid-work.ts";
+import type { Call } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
+import type { History } from "../history/history.ts";
+import { isOutOfTheWay } from "../history/outcome.ts";
+import { commonTo } from "./arguments.ts";
+import { gateway } from "./gateway.ts";
+import { limit } from "./limit.ts";
+import { undoneWork } from "./undone-work.ts";
+
+/*
+ * An answer that a freedom explains, such as a gateway's, breaks no rule and supports none: it is counted, by the name
+ * of the freedom, for the rules that were owed an answer.
+ */
+
+/** The largest share of the answers on a rule's routes that may be unclear. */
+const mostUnclear = 1 / 5;
+
+/** How many calls of a route got an answer, and what is known of those that are unclear. */
+interface Clouding {
+  answered: number;
+  /** How many answers each freedom explains, by its name. */
+  explained: ReadonlyMap<string, number>;
+  unclear: number;
+  /** An argument that the unclear calls have in common, such as `device_name`; undefined: none. */
+  argument: string | undefined;
+}
+
+/** An answer that a rule may be owed. */
+interface Answer {
+  call: Call;
+  /** The name of the freedom that explains it; undefined: it is the service's word on what was asked. */
+  by: string | undefined;
+  /** Whether it keeps a pass away where there are many such. A full queue keeps none away. */
+  isUnclear: boolean;
+  /** All that the call asked for, as text. Bodies are long: it is computed only on routes with an unclear answer. */
+  whole: () => string;
+}
+
+const isOfAccounts = ({ route }: Call): boolean =>
+  route?.tier === "control-plane" || route?.id === "restart";
+
+/** Answers of the control plane and of restarts: unclear are a gateway's and a limit's. */
+const ofAccounts = ({ calls }: History): Answer[] =>
+  calls
+    .filter((call) => call.received !== undefined && isOfAccounts(call))
+    .map((call) => ({ call, by: [limit, gateway].find((one) => one.explains(call))?.name }))
+    .map(({ call, by }) => ({
+      call,
+      by,
+      isUnclear: by !== undefined,
+      whole: () =>
+        [call.method, call.path, call.query, call.sent.headers.authorization, call.sent.text].join(
+          " ",
+        ),
+    }))
+    .filter(({ call, isUnclear }) => !isUnclear || !isOutOfTheWay(call));
+
+/** What became of valid requests for work. A job that failed shows no more than a gateway's answer does. */
+const ofWork = (history: History): Answer[] =>
+  validWork(history).map(({ job, said }) => ({
+    call: job.call,
+    by: explaining(job),
+    isUnclear: cameToNothing(job),
+    whole: said,
+  }));
+
+/** The freedom that explains what became of a request for work, by name; no answer of its own is a gateway's. */
+function explaining(job: Job): string | undefined {
+  if (undoneWork.explains(job)) return undoneWork.name;
+  return job.excusedBy ?? (job.taken === "unclear" ? gateway.name : undefined);
+}
+
+/** The clouding of each route: an unclear call that got a clear answer when it was repeated counts only as answered. */
+const cloudings = derived((history: History): Map<RouteId, Clouding> => {
+  const byRoute = Map.groupBy(
+    [...ofAccounts(history), ...ofWork(history)],
+    ({ call }) => call.route?.id,
+  );
+  return new Map(
+    [...byRoute].flatMap(([route, those]) => (route ? [[route, clouding(those)] as const] : [])),
+  );
+});
+
+function clouding(answers: readonly Answer[]): Clouding {
+  const clear = answers.filter(({ isUnclear }) => !isUnclear);
+  const explained = countsOf(clear);
+  if (clear.length === answers.length)
+    return { answered: clear.length, explained, unclear: 0, argument: undefined };
+  const lastClear = new Map(clear.map(({ whole, call }) => [whole(), call.sent.at.t]));
+  const unclear = answers.filter(
+    ({ isUnclear, whole, call }) =>
+      isUnclear && (lastClear.get(whole()) ?? Number.NEGATIVE_INFINITY) < call.sent.at.t,
+  );
+  const callsOf = (those: readonly Answer[]) => those.map(({ call }) => call);
+  // One request that met a limit and was sent again as it is shows no more of its arguments by that.
+  const distinct = [...new Map(unclear.map((one) => [one.whole(), one])).values()];
+  return {
+    answered: clear.length + unclear.length,
+    explained: countsOf([...clear, ...unclear]),
+    unclear: unclear.length,
+    argument: unclear.length === 0 ? undefined : commonTo(callsOf(distinct), callsOf(clear)),
+  };
+}
+
+/** How many of these answers each freedom explains. */
+const countsOf = (answers: readonly Answer[]): Map<string, number> =>
+  summed(answers.flatMap(({ by }) => (by === undefined ? [] : [[by, 1] as const])));
+
+const summed = (counts: Iterable<readonly [string, number]>): Map<string, number> => {
+  const sums = new Map<string, number>();
+  for (const [name, count] of counts) sums.set(name, (sums.get(name) ?? 0) + count);
+  return sums;
+};
+
+/** A route, and how many of its answers were unclear. */
+type Telling = readonly [RouteId, Clouding | undefined];
+
+/**
+ * How many answers on these routes each freedom explains, by its name, and what keeps a rule that learns from them from
+ * a pass: too many answers are unclear, or those that are have an argument in common.
+ */
+export function cloudingOf(
+  routes: ReadonlySet<RouteId>,
+  history: History,
+): { explained: ReadonlyMap<string, number>; need: Need | undefined } {
+  const all = [...routes].map((route): Telling => [route, cloudings(history).get(route)]);
+  const [answered, unclear] = (["answered", "unclear"] as const).map((part) =>
+    all.reduce((sum, [, one]) => sum + (one?.[part] ?? 0), 0),
+  ) as [number, number];
+  const telling = all.find(([, one]) => one?.argument !== undefined);
+  return {
+    explained: summed(all.flatMap(([, one]) => [...(one?.explained ?? [])])),
+    need: telling ? argued(telling) : crowded(unclear, answered),
+  };
+}
+
+const argued = ([route, clouding]: Telling): Need =>
+  needOf(
+    `every call of ${route} with ${clouding?.argument} was answered by a gateway or a limit, or came to nothing`,
+  );
+
+const crowded = (unclear: number, answered: number): Need | undefined =>
+  unclear > mostUnclear * answered
+    ? needOf(
+        `${unclear} of ${answered} calls were answered by a gateway or a limit, or came to nothing`,
+      )
+    : undefined;
+
+const needOf = (seen: string): Need => ({
+  kind: "driver",
+  name: "answers of the service itself",
+  text: `a run in which the service itself answers (pace.requestsPerSecond may be too high, or it crashes behind a gateway): ${seen}`,
+});

@@ -1,0 +1,16 @@
+import { fact } from "../history/sighting.ts";
+import { tooManyRequests } from "../history/statuses.ts";
+import type { AnswerFreedom } from "./answer-freedom.ts";
+
+/** That so many requests a time, of a caller or of a user, are refused for a while. */
+export const limit: AnswerFreedom = {
+  name: "limit",
+  silence: "Limits: request-per-time limits are not shown",
+  settledBy: fact(
+    "pace.requestsPerSecond",
+    "a pace below the limits of the service (pace.requestsPerSecond; recognise.rateLimited says what they answer)",
+  ),
+  dodgedBy: "drives wait as long as a limit's answer asks them to, and send the same again",
+
+  explains: ({ limited, received }) => limited || received?.status === tooManyRequests,
+};

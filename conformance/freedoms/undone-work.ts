@@ -1,0 +1,18 @@
+import type { Job } from "../generation/job.ts";
+import type { OpenPoint } from "../history/open-point.ts";
+
+/** That single valid requests for work come to nothing: a server error, or a job that was accepted and failed. */
+export const undoneWork: OpenPoint & { explains: (job: Pick<Job, "taken">) => boolean } = {
+  name: "undone work",
+  silence:
+    "What the service does: full behaviour of the generation endpoints, and whether a job may fail, is not shown",
+  settledBy: {
+    kind: "driver",
+    name: "the same request again",
+    text: "the same request again, a while later: the first came to nothing, perhaps by a mishap",
+  },
+  dodgedBy:
+    "drives ask a second later again for what came to nothing: a second failure is no mishap",
+
+  explains: ({ taken }) => taken === "crashed" || taken === "failed",
+};

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { Story } from "../../history/story.ts";
+import { jobsOf } from "../jobs.ts";
+
+const key = "key-of-a-customer";
+const removal = "POST /api/v6/interior/object_removal";
+const lamp = { init_image: "x", object_name: "lamp" };
+const taken = { json: { status: "processing", id: 1 } };
+const refused = (message: string, status = 400) => ({
+  status,
+  json: { status: "error", message },
+});
+
+class Customer {
+  readonly story = new Story({
+    accounts: [{ name: "ada", plan: "standard", key }],
+    parameters: { standardKey: { in: "header", name: "x-key" } },
+  });
+
+  ask(body: object, answer: object): this {
+    this.story.call(removal, body, answer, { "x-key": key });
+    return this;
+  }
+
+  wait(seconds: number): this {
+    this.story.wait(seconds);
+    return this;
+  }
+
+  /** How the last request counts, and which freedom explains it. */
+  get last(): unknown[] {
+    const job = jobsOf(this.story.history).all.at(-1);
+    return [job?.taken, job?.excusedBy];
+  }
+}
+
+describe("a request that is refused as a conflict", () => {
+  const twice = (seconds: number, answer: object) =>
+    new Customer().ask(lamp, taken).wait(seconds).ask(lamp, answer).last;
+
+  it("may have been sent twice within ten seconds, by its status or its words", () => {
+    expect(twice(1, refused("no", 409))).toEqual(["unclear", "request sent twice"]);
+    expect(twice(1, refused("This request is a duplicate."))).toEqual([
+      "unclear",
+      "request sent twice",
+    ]);
+  });
+
+  it("was not, later, or where it is refused for another reason", () => {
+    expect(twice(11, refused("no", 409))).toEqual(["refused", undefined]);
+    expect(twice(1, refused("no lamp"))).toEqual(["refused", undefined]);
+  });
+});
+
+describe("a request with a track_id that came before", () => {
+  const named = (trackId: string) =>
+    new Customer()
+      .ask({ ...lamp, track_id: "first" }, taken)
+      .ask({ ...lamp, object_name: "vase", track_id: trackId }, refused("no")).last;
+
+  it("may be turned away for that, and for no other one", () => {
+    expect(named("first")).toEqual(["unclear", "track_id that came twice"]);
+    expect(named("second")).toEqual(["refused", undefined]);
+  });
+});
+
+describe("a page", () => {
+  const page = { status: 404, text: "<h1>Not found</h1>" };
+
+  it("is no word of a route that answers in JSON", () => {
+    const vase = { ...lamp, object_name: "vase" };
+    expect(new Customer().ask(lamp, taken).ask(vase, page).last).toEqual(["unclear", "page"]);
+    expect(new Customer().ask(vase, page).last).toEqual(["refused", undefined]);
+    const said = { ...page, status: 400 };
+    expect(new Customer().ask(lamp, taken).ask(vase, said).last).toEqual(["refused", undefined]);
+  });
+});
+
+describe("a refusal at a time to which the clock was moved", () => {
+  const moved = (...answers: object[]) => {
+    const customer = new Customer().ask(lamp, taken);
+    customer.story.moveClock(new Date("1971-01-01T00:00:00Z"));
+    for (const answer of answers) customer.ask(lamp, answer);
+    return customer.last;
+  };
+
+  it("may be its key's, unless the key was served then", () => {
+    expect(moved(refused("no"))).toEqual(["unclear", "key of another time"]);
+    expect(moved(taken, refused("no"))).toEqual(["refused", undefined]);
+  });
+});
+
+describe("a refusal after the kit's receiver answered badly", () => {
+  const tried = (status: number) => {
+    const customer = new Customer().ask(lamp, taken);
+    const webhook = "http://127.0.0.1:1/h/hook-1";
+    customer.ask({ ...lamp, webhook }, { ...refused("no"), tookSeconds: 2 });
+    customer.story.hook("hook-1", { status: "processing" }, status);
+    return customer.last;
+  };
+
+  it("may have come of that", () => {
+    expect(tried(500)).toEqual(["unclear", "webhook that was tried"]);
+    expect(tried(200)).toEqual(["refused", undefined]);
+  });
+});

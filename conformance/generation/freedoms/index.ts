@@ -1,0 +1,17 @@
+import { keyOfAnotherTime } from "./key-of-another-time.ts";
+import { page } from "./page.ts";
+import { sentTwice } from "./sent-twice.ts";
+import { trackIdTwice } from "./track-id-twice.ts";
+import { triedWebhook } from "./tried-webhook.ts";
+import { workDuringRestart } from "./work-during-restart.ts";
+import type { WorkFreedom } from "./work-freedom.ts";
+
+/** The freedoms that may explain why work is turned away; a full queue is told by what these leave. */
+export const turningAway: readonly WorkFreedom[] = [
+  keyOfAnotherTime,
+  triedWebhook,
+  sentTwice,
+  page,
+  trackIdTwice,
+  workDuringRestart,
+];

@@ -1,0 +1,33 @@
+import { routeById } from "../../../contracts/wire/routes.ts";
+import { ofPages } from "../../history/statuses.ts";
+import { isAccepted, isRefused, type Job } from "../job.ts";
+import type { WorkFreedom } from "./work-freedom.ts";
+
+/** A page is no word of a service whose route answers in JSON. How a deprecated route answers is its own affair. */
+export const page: WorkFreedom = {
+  name: "page",
+  silence:
+    "Errors: statuses of failures are not shown, nor which answers stand in front of the service",
+  settledBy: {
+    kind: "driver",
+    name: "answers of the service itself",
+    text: "an answer of the service itself: a page came where its route answers in JSON",
+  },
+  dodgedBy: "drives ask for each value several times, each time with something else in the request",
+  readsAs: "unclear",
+
+  explains(jobs) {
+    const inJson = new Set(
+      jobs.filter((job) => isAccepted(job) && hasJson(job)).map(({ route }) => route),
+    );
+    return (job) =>
+      isRefused(job) &&
+      ofPages.has(job.call.received?.status ?? 0) &&
+      job.plain &&
+      !hasJson(job) &&
+      inJson.has(job.route) &&
+      routeById(job.route).deprecated === undefined;
+  },
+};
+
+const hasJson = ({ call }: Job): boolean => call.received?.json !== undefined;

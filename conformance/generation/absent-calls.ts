@@ -1,6 +1,7 @@
 import type { HookEvent } from "../../contracts/history/events.ts";
-import type { Profile } from "../../contracts/profile/index.ts";
+import { isLoopback, type Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
+import type { Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import {
@@ -59,7 +60,7 @@ const misspelt = ({ hook }: Job, { hooks }: History): HookEvent | undefined =>
 
 /** A call that did not come counts after the declared bound, and where another call did come to the same receiver. */
 export function absence(job: Job, history: History): Sighting | undefined {
-  const by = owed(history).get(job.call) ?? Number.POSITIVE_INFINITY;
+  const by = owedFrom(job.call, history);
   const isOver = history.end >= by;
   if (isOver && isAfterFailures(job, by, history))
     return recorded(`${job.route}: webhook of a job after the receiver had failed`, "not called");
@@ -73,7 +74,7 @@ export function absence(job: Job, history: History): Sighting | undefined {
       expected: "called at the URL that was given",
       got: `called in other letters: ${other.path}`,
     });
-  const control = controlOf(job, history);
+  const control = controlOf(job, by, history);
   const unsure = unsureOf(job, control, history);
   if (unsure !== undefined)
     return isOver && job.plain ? doubted(unsure, job.call) : missing(unsure, job.call);
@@ -109,7 +110,7 @@ const parametersOf = (route: Job["route"]): readonly Parameter[] =>
 function unsureOf(job: Job, control: Job | undefined, history: History): Need | undefined {
   if (history.facts.within.webhookMs === undefined) return unbounded;
   if (!isSurelyAccepted(job, history, { parametersOf })) return unsureAcceptance;
-  if (control === undefined) return job.calls.length > 0 ? noLast : noCall;
+  if (control === undefined) return noControl(job, history);
   if (mayBeTakenForAnother(job, history)) return unnamed;
   if (!isSurelyPending(job, history)) return unsureResult;
   return mayLackResult(job, history) ? unsureEnd : undefined;
@@ -129,11 +130,11 @@ function mayLackResult(job: Job, history: History): boolean {
 /** The number of jobs of a route that do not all fail by chance. */
 const several = 3;
 
-/** Whether no webhook of a route was ever called, although several jobs of it gave one. */
+/** Whether no webhook of a route was ever called, although several jobs of it gave one and waited long enough. */
 function isNeverCalled({ route }: Job, history: History): boolean {
-  const awaited = jobsOf(history)
-    .to(route)
-    .filter(({ plain, taken, hook }) => plain && taken === "accepted" && hook !== undefined);
+  const isOwed = ({ call, plain, taken, hook }: Job): boolean =>
+    plain && taken === "accepted" && hook !== undefined && history.end >= owedFrom(call, history);
+  const awaited = jobsOf(history).to(route).filter(isOwed);
   return awaited.length >= several && awaited.every(({ calls }) => calls.length === 0);
 }
 
@@ -144,15 +145,35 @@ const owed = derived((history: History) =>
   owedBy(history, history.facts.within.webhookMs ?? usualMs),
 );
 
+/** By when the webhook of a job is owed (µs); never for a job that stands in no queue. */
+const owedFrom = (call: Call, history: History): number =>
+  owed(history).get(call) ?? Number.POSITIVE_INFINITY;
+
 /**
- * A job whose result came to the same receiver. Where this job's calls say only that the work goes on, the control is
- * of the same route: what marks a result is declared, and may not hold on every route.
+ * A job whose result came to the same receiver; from afar while this job's call was awaited, for the way to the receiver
+ * may be cut for a while. Where this job's calls say only that the work goes on, the control is of the same route: what
+ * marks a result is declared, and may not hold on every route.
  */
-function controlOf(job: Job, history: History): Job | undefined {
+function controlOf(job: Job, by: number, history: History): Job | undefined {
+  const isNear = isLoopback(history.facts.target.baseUrl);
+  return controlsOf(job, history).find((other) =>
+    resultCalls(other, history.facts).some(
+      ({ t_us }) => isNear || (t_us >= job.call.sent.at.t && t_us <= by),
+    ),
+  );
+}
+
+function controlsOf(job: Job, history: History): readonly Job[] {
   const jobs = jobsOf(history);
-  const isTold = (other: Job) => resultCalls(other, history.facts).length > 0;
-  if (job.calls.length === 0) return jobs.all.find(isTold);
-  return areEarly(job.calls) ? jobs.to(job.route).find(isTold) : undefined;
+  if (job.calls.length === 0) return jobs.all;
+  return areEarly(job.calls) ? jobs.to(job.route) : [];
+}
+
+/** What a job without a control needs. */
+function noControl(job: Job, history: History): Need {
+  if (job.calls.length > 0) return noLast;
+  const isTold = (other: Job): boolean => resultCalls(other, history.facts).length > 0;
+  return jobsOf(history).all.some(isTold) ? noCallThen : noCall;
 }
 
 const unsureResult = fact(
@@ -182,4 +203,9 @@ const noLast = fact("async.finalCall", "which call of a webhook is its last (asy
 const noCall = probe(
   "evidence.webhook",
   "a webhook call of any job: none came at all, so the target may not reach the receiver (evidence.webhook)",
+);
+
+const noCallThen = probe(
+  "evidence.webhook",
+  "a webhook call of another job while this one's was awaited: the way from the target to the receiver may have been cut (evidence.webhook)",
 );

@@ -45,6 +45,27 @@ describe("async.calls-webhook", () => {
     expect(end(job(job(story(), "a", [result]), "b", [])).against).toHaveLength(1);
   });
 
+  it("is doubted from afar, unless another call came to the receiver while this one was awaited", () => {
+    const far = () => story({ target: { baseUrl: "https://api.example.com" } });
+    const lost = (told: Story) => end(job(told, "b", [])).against;
+    const told = () => job(far(), "a", [result]);
+    const meanwhile = (told: Story, seconds: number) => {
+      const body = { key, webhook: "http://127.0.0.1/h/b", track_id: "track-of-b" };
+      told.call(transcribe, body, { json: { status: "processing", id: "b" } });
+      const other = { key, webhook: "http://127.0.0.1/h/c", track_id: "track-of-c" };
+      told.call(transcribe, other, { json: { status: "processing", id: "c" } });
+      return end(told.wait(seconds).hook("c", result).wait(40)).against;
+    };
+
+    expect(lost(told())).toEqual([]);
+    expect(job(told(), "b", []).call("/elsewhere").doubtedBy(rule.judge)).toEqual([
+      "evidence.webhook",
+    ]);
+    expect(meanwhile(told(), 1)).toEqual(["the webhook: no call"]);
+    expect(meanwhile(told(), 20)).toEqual([]);
+    expect(lost(job(story(), "a", [result]))).toEqual(["the webhook: no call"]);
+  });
+
   it("holds a lost call against nobody where it may be a failed job's, unless the probe tells of its end", () => {
     const lost = (async = {}) => job(job(story({ async }), "a", [result]), "b", []);
     const silent = { callsFailures: false };
@@ -71,6 +92,9 @@ describe("async.calls-webhook", () => {
 
     expect(silent(2).call("/elsewhere").judgedBy(rule.judge).against).toEqual([]);
     expect(silent(3).call("/elsewhere").judgedBy(rule.judge).against).toHaveLength(3);
+    // The third may still be called: two that failed are no route that never calls.
+    const body = { key, webhook: "http://127.0.0.1/h/s2", track_id: "track-of-s2" };
+    expect(silent(2).call(transcribe, body).judgedBy(rule.judge).against).toEqual([]);
   });
 
   it("is contradicted by a result at another URL below the given one, beside one at the given", () => {

@@ -6,7 +6,7 @@ import { type Freedom, ruledOut } from "./freedom.ts";
 import { mayLockAccount, mayLockCaller, wrongBefore } from "./lock-policies.ts";
 
 /** The fact that settles whether a service locks anybody out. */
-export const lockedAfter = fact(
+const lockedAfter = fact(
   "signup.lockedAfter",
   "after how many wrong passwords, codes or reset tokens right ones are refused for a while (signup.lockedAfter, account and caller; 0: never): some were refused after wrong ones",
 );

@@ -5,8 +5,6 @@ import {
 } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkCarriesSameCode } from "../../../contracts/clauses/verify-link.ts";
 import type { Need } from "../../../contracts/verdict.ts";
-import { codeDoor } from "../../freedoms/doors/codes.ts";
-import { lockedAfter, lockOn } from "../../freedoms/lock.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
 import { answered, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
@@ -70,7 +68,6 @@ export function judgeCode(
 /** Why a fresh code that was turned away may not be held against the target; undefined: nothing excuses it. */
 export function excuseOf(use: CodeUse, history: History): Sighting | undefined {
   const { call, code, email } = use;
-  if (lockOn(call, codeDoor, history) !== undefined) return doubted(lockedAfter, call);
   if (outcome(call) !== "succeeded" && endsWithLogins(use, history))
     return doubted(endedByLogins, call);
   if (mayBeTooSoon(call, history)) return doubted(tooSoon, call);

@@ -1,7 +1,7 @@
 import { resetPasswordNeedsNoCredentials } from "../../../contracts/clauses/reset.ts";
 import { resetDoor } from "../../freedoms/doors/resets.ts";
-import { lockOn } from "../../freedoms/lock.ts";
-import { isUnauthenticated, needsNoCredentials } from "../../history/answers/no-credentials.ts";
+import { lockAt } from "../../freedoms/lock.ts";
+import { needsNoCredentials } from "../../history/answers/no-credentials.ts";
 import { isOwedReset } from "../../history/ledger/owed-resets.ts";
 import { resets } from "../../history/ledger/resets.ts";
 import { outcome } from "../../history/outcome.ts";
@@ -9,13 +9,13 @@ import { rule } from "../rule.ts";
 import { resetProperly } from "./drives.ts";
 
 export default rule(resetPasswordNeedsNoCredentials, {
+  mayBe: [lockAt(resetDoor)],
   drives: [resetProperly],
   judge: needsNoCredentials(
     "reset-password",
     (call, history) => {
       const reset = resets(history).find((one) => one.call === call);
-      if (reset === undefined || !isOwedReset(reset, history)) return false;
-      return isUnauthenticated(call) || lockOn(call, resetDoor, history) === undefined;
+      return reset !== undefined && isOwedReset(reset, history);
     },
     (call) => outcome(call) === "succeeded",
   ),

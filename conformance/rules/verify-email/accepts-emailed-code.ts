@@ -1,4 +1,6 @@
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
+import { codeDoor } from "../../freedoms/doors/codes.ts";
+import { lockAt } from "../../freedoms/lock.ts";
 import { isFrom } from "../../history/ledger/code-uses.ts";
 import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { forEvery } from "../../history/sighting.ts";
@@ -9,6 +11,7 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { verifyByCode, verifyUnread } from "./drives.ts";
 
 export default rule(verifyEmailAcceptsEmailedCode, {
+  mayBe: [lockAt(codeDoor)],
   drives: [verifyByCode, verifyUnread, verifyTogether, wholeLife],
   quota: { seen: 5 },
 

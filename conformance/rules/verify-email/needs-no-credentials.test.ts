@@ -39,8 +39,12 @@ describe("verify-email.needs-no-credentials", () => {
     expect(against(verified(0, { status: 400, headers: {} }))).toBe(0);
   });
 
-  it("is not where a lock after many wrong codes may have ended, unless credentials were asked for", () => {
-    expect(against(verified(5, { status: 400, headers: header }))).toBe(0);
-    expect(against(verified(5, { status: 401, headers: header }))).toBe(1);
+  it("is doubted where a lock after many wrong codes may have ended, even one that asks for credentials", () => {
+    for (const status of [400, 401]) {
+      const story = verified(5, { status, headers: header });
+
+      expect(against(story)).toBe(0);
+      expect(new Set(story.doubtedBy(rule.judge))).toEqual(new Set(["signup.lockedAfter"]));
+    }
   });
 });

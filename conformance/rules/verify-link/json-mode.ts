@@ -2,6 +2,8 @@ import { loginResult, loginUserFields } from "../../../contracts/clauses/login.t
 import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify.ts";
 import { verifyLinkJsonMode } from "../../../contracts/clauses/verify-link.ts";
 import { consistency } from "../../freedoms/consistency.ts";
+import { codeDoor } from "../../freedoms/doors/codes.ts";
+import { lockAt } from "../../freedoms/lock.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
 import type { History } from "../../history/history.ts";
 import { isNoEvidence, outcome } from "../../history/outcome.ts";
@@ -20,7 +22,7 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";
 
 export default rule(verifyLinkJsonMode, {
-  mayBe: [consistency],
+  mayBe: [consistency, lockAt(codeDoor)],
   drives: [openLink, openUnread, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 

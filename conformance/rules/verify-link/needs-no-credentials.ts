@@ -1,6 +1,6 @@
 import { verifyLinkNeedsNoCredentials } from "../../../contracts/clauses/verify-link.ts";
 import { codeDoor } from "../../freedoms/doors/codes.ts";
-import { lockOn } from "../../freedoms/lock.ts";
+import { lockAt } from "../../freedoms/lock.ts";
 import { isUnauthenticated } from "../../history/answers/no-credentials.ts";
 import { before, type Call, hasNoCredentials } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
@@ -13,6 +13,7 @@ import { rule } from "../rule.ts";
 import { openLink } from "./drives.ts";
 
 export default rule(verifyLinkNeedsNoCredentials, {
+  mayBe: [lockAt(codeDoor)],
   drives: [openLink],
 
   judge: forEvery(
@@ -22,11 +23,9 @@ export default rule(verifyLinkNeedsNoCredentials, {
       if (reading?.verified === true) return supports([call, reading.login]);
       const served = servedWithHeader(opening, history);
       const isTurnedAway = outcome(call) === "failed" || reading?.verified === false;
-      const isTold =
-        isUnauthenticated(call) ||
-        (isOpenedAgain(opening, history) && lockOn(call, codeDoor, history) === undefined);
+      const isTold = isUnauthenticated(call) || isOpenedAgain(opening, history);
       if (!isTurnedAway || !isTold || served === undefined) return undefined;
-      return contradicts([call, ...served], {
+      return contradicts([...served, call], {
         field: "data.user.verified at the next login",
         expected: "true after the link was opened without an Authorization header",
         got: "false; true after it was opened with one",

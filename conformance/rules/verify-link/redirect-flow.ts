@@ -3,6 +3,8 @@ import { verifyEmailAcceptsEmailedCode } from "../../../contracts/clauses/verify
 import { verifyLinkRedirectFlow } from "../../../contracts/clauses/verify-link.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { consistency } from "../../freedoms/consistency.ts";
+import { codeDoor } from "../../freedoms/doors/codes.ts";
+import { lockAt } from "../../freedoms/lock.ts";
 import type { History } from "../../history/history.ts";
 import { isNoEvidence } from "../../history/outcome.ts";
 import {
@@ -27,7 +29,7 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";
 
 export default rule(verifyLinkRedirectFlow, {
-  mayBe: [consistency],
+  mayBe: [consistency, lockAt(codeDoor)],
   drives: [openLink, openUnread, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 

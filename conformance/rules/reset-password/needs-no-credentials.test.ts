@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { Story } from "../../history/story.ts";
+import rule from "./needs-no-credentials.ts";
+
+const email = "ada-story@example.com";
+const password = "Correct-horse-7!";
+const reset = (token: string) => {
+  const chosen = "Other-river-43y!";
+  return { email, token, password: chosen, password_confirmation: chosen };
+};
+const right = reset("reset-token-0001");
+const bearer = { authorization: "Bearer mpa-of-eve-0001" };
+
+/** Ada resets her password after so many wrong passwords: first refused without a header, then served with one. */
+const refusedAfter = (mistakes: number): Story => {
+  const story = new Story()
+    .call("signup", { email, password, name: "Ada" })
+    .call("forgot-password", { email })
+    .mail(email, `https://platform.example/reset?token=${right.token}`)
+    .wait(2);
+  for (let nth = 0; nth < mistakes; nth += 1)
+    story.call("login", { email, password: `Wrong-battery-${nth}?` }, { status: 401 });
+  return story
+    .call("reset-password", right, { status: 401 })
+    .wait(3)
+    .call("reset-password", right, {}, bearer);
+};
+
+it("is broken where a header is what it takes", () => {
+  expect(refusedAfter(0).judgedBy(rule.judge).against).toHaveLength(1);
+});
+
+it("is doubted where a lock after a wrong password may have ended", () => {
+  expect(refusedAfter(1).judgedBy(rule.judge).against).toEqual([]);
+  expect(refusedAfter(1).doubtedBy(rule.judge)).toEqual(["signup.lockedAfter"]);
+});

@@ -59,3 +59,29 @@ describe("two refreshes at once with one token, of which one is granted", () => 
     expect(told(story).against).toHaveLength(1);
   });
 });
+
+describe("a race of many calls", () => {
+  /** Ada logs in so often, one login after the other, and two refreshes with her first token at once are both granted. */
+  const long = (logins: number): Story => {
+    const story = new Story({ within: { mailMs: 2000, consistencyMs: 0 } })
+      .during("race")
+      .call("signup", { email, password: ada.password, name: "Ada" });
+    for (let nth = 1; nth <= logins; nth += 1) story.call("login", ada, given(`${nth}`));
+    return story
+      .wait(3)
+      .call("refresh", {}, { ...given("a"), tookSeconds: 9 }, bearer("1"))
+      .call("refresh", {}, given("b"), bearer("1"));
+  };
+
+  it("is searched through however many come one after the other", () => {
+    expect(told(long(200)).against).toHaveLength(1);
+  });
+
+  it("is doubted, and says so, where too many are under way at once", () => {
+    const story = long(24);
+    for (let nth = 2; nth <= 24; nth += 1)
+      story.call("refresh", {}, { ...given(`c${nth}`), tookSeconds: 9 }, bearer(`${nth}`));
+
+    expect(story.doubtedBy(concurrent.judge)).toEqual(["fewer calls of one user at once"]);
+  });
+});

@@ -12,9 +12,7 @@ export interface Race {
   calls: readonly Call[];
 }
 
-const most = 24;
-
-/** The races of a history that are small enough to be searched through. */
+/** The races of a history. */
 export function races(history: History): Race[] {
   // A verification that gives a token takes part: the token is live from then on, and not from the beginning.
   const verified = history.to("verify-email").filter((call) => givenToken(call) !== undefined);
@@ -24,10 +22,10 @@ export function races(history: History): Race[] {
     .filter((call) => call.episode !== undefined);
   const groups = Map.groupBy(calls, (call) => `${call.episode} ${userOf(call, history)}`);
   return [...groups.values()]
-    .filter((group) => group.length <= most && group.every((call) => userOf(call, history)))
+    .filter((group) => group.every((call) => userOf(call, history)))
     .filter((group) => group.some((a) => group.some((b) => a !== b && overlap(a, b))))
     .filter((group) => group.every((call) => isOfTable(call, history)))
-    .map((group) => ({ calls: group }));
+    .map((group) => ({ calls: group.toSorted((a, b) => a.sent.at.t - b.sent.at.t) }));
 }
 
 function userOf(call: Call, history: History): string | undefined {

@@ -11,8 +11,10 @@ import {
   refreshRotatesOnce,
 } from "../../../contracts/clauses/refresh.ts";
 import { tokenLifecycle, tokenLifecycleConcurrent } from "../../../contracts/clauses/token.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import { consistency } from "../../freedoms/consistency.ts";
-import { contradicts, forEvery, supports } from "../../history/sighting.ts";
+import type { Call } from "../../history/call.ts";
+import { contradicts, doubtedIn, forEvery, supports } from "../../history/sighting.ts";
 import { isExplained, races } from "../../model/tokens/token-race.ts";
 import { refreshAtOnce } from "../refresh/drives.ts";
 import { rule } from "../rule.ts";
@@ -32,6 +34,15 @@ const plainer = [
   tokenLifecycle.id,
 ];
 
+/** What settles a race that has too many orders to try. */
+const fewerAtOnce: Need = {
+  kind: "driver",
+  name: "fewer calls of one user at once",
+  text: "fewer calls of one user at the same time: these have more orders than can be tried, and one may explain their answers",
+};
+
+const idsOf = (calls: readonly Call[]): string[] => calls.map(({ id }) => id);
+
 export default rule(tokenLifecycleConcurrent, {
   mayBe: [consistency],
   drives: [liveAndDieAtOnce, refreshAtOnce],
@@ -40,7 +51,7 @@ export default rule(tokenLifecycleConcurrent, {
 
   judge: forEvery(races, (race, history) => {
     const explained = isExplained(race, history);
-    if (explained === undefined) return undefined;
+    if (explained === undefined) return doubtedIn(fewerAtOnce, idsOf(race.calls));
     if (explained) return supports(race.calls);
     return contradicts(race.calls, {
       field: "the answers together",

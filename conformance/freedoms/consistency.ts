@@ -72,7 +72,9 @@ function actsOn(look: Call, history: History, lagUs: number): Call[] {
   if (!isServed) return mayBeUnknownYet(token, look, history, lagUs) ? [token.issue] : [];
   const isSeen = (act: Call): boolean => act !== look && mayAffect(act, look);
   const sure = revokers(token, history).filter(isSeen);
-  return sure.length > 0 ? sure : mayHaveRevoked(token, history).filter(isSeen);
+  if (sure.length > 0) return sure;
+  // A call that was refused ended nothing.
+  return mayHaveRevoked(token, history).filter((act) => isSeen(act) && outcome(act) !== "failed");
 }
 
 /**

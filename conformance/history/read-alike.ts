@@ -7,7 +7,10 @@ import { extraMembers, isOrdinary } from "./ordinary.ts";
 export const tokenOptions = ["token_expiry", "device_name"];
 export const loginMembers = ["email", "password", ...tokenOptions];
 
-/** Whether every reader finds the same in a request for a token: no body at all, or one as the document has it. */
+/**
+ * Whether any service reads the same out of a request for a token: it has no body at all, or one of documented members
+ * alone with ordinary values. A body such as `{"device_name": 7}` may be read in several ways.
+ */
 export function isReadAlike(call: Call, history: History): boolean {
   const route = call.route?.id;
   if (call.sent.bytes === 0) return call.sent.headers["content-type"] === undefined;

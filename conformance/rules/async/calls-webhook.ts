@@ -5,7 +5,7 @@ import { absence, idOf, isTakenForAnother } from "../../generation/absent-calls.
 import { behindHook } from "../../generation/hook-address.ts";
 import { type Job, membersOf } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
-import { neverCalledBack } from "../../generation/never-called-back.ts";
+import { neverTaken } from "../../generation/never-taken.ts";
 import { timestampLevel } from "../../generation/parameters/transcribe.ts";
 import { callingRoutes, needsFor, offeredOf } from "../../generation/reach.ts";
 import { textsWithin } from "../../generation/texts-within.ts";
@@ -33,7 +33,7 @@ export default rule(asyncCallsWebhook, {
   quota: (facts) => Object.fromEntries(offeredOf(facts, callingRoutes).map((route) => [route, 2])),
 
   judge: allOf(
-    neverCalledBack,
+    neverTaken,
     forEvery(
       (history) =>
         callingRoutes

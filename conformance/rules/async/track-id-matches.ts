@@ -4,7 +4,7 @@ import { decodedText } from "../../generation/call-text.ts";
 import { doubtedNumber } from "../../generation/doubted-number.ts";
 import type { Job } from "../../generation/job.ts";
 import { joinedJobs } from "../../generation/joined.ts";
-import { neverCalledBack } from "../../generation/never-called-back.ts";
+import { neverTaken } from "../../generation/never-taken.ts";
 import { callingRoutes, needsFor, offeredOf } from "../../generation/reach.ts";
 import { isReadable } from "../../generation/readable-calls.ts";
 import { resultCalls } from "../../generation/told-results.ts";
@@ -34,7 +34,7 @@ export default rule(asyncTrackIdMatches, {
 
   judge: allOf(
     foreignTrackIds,
-    neverCalledBack,
+    neverTaken,
     forEvery(called, (job, history) => {
       const calls = resultCalls(job, history.facts);
       if (job.trackId === undefined) return foreignName(job, calls, history);

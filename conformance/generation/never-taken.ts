@@ -6,7 +6,7 @@ import { callingRoutes } from "./reach.ts";
 import { doubtedWebhook } from "./webhook-form.ts";
 
 /** Where a route never took a request that is to be called back: what its webhook or its track_id may lack. */
-export function* neverCalledBack(history: History): Iterable<Sighting> {
+export function* neverTaken(history: History): Iterable<Sighting> {
   const jobs = jobsOf(history);
   for (const route of callingRoutes) {
     const hooked = jobs.to(route).filter(({ plain, hook }) => plain && hook !== undefined);

@@ -98,7 +98,7 @@ function* overdue(queue: QueueMonitor, delay: number, end: number): Iterable<Que
   for (const { job, by, overtakers } of order.losses.overtaken())
     if (surely > by.w + delay)
       yield contradicts(first, "loses-nothing", {
-        how: "never-taken",
+        how: "never-called-back",
         jobs: [by, job],
         numbers: { overtakers, waited: end - job.a, delay },
         unless: ["fifo", "one-at-a-time"],
@@ -106,7 +106,7 @@ function* overdue(queue: QueueMonitor, delay: number, end: number): Iterable<Que
   const stuck = stuckIn(queue, surely);
   if (stuck !== undefined)
     yield contradicts(first, "loses-nothing", {
-      how: "never-taken",
+      how: "never-called-back",
       jobs: [stuck],
       numbers: { waiting: order.losses.open.size, waited: end - stuck.a },
     });

@@ -54,21 +54,29 @@ function wasWrong(other: Call, login: Call, history: History): boolean {
 }
 
 /**
- * How long before a call (µs) each wrong try of its user was, the latest first: all tries, and the tries since the last
- * successful login.
+ * How long before a call (µs) each wrong try of its user was taken, the latest first: all tries, and the tries since the
+ * last successful login.
  */
 interface State {
   all: readonly number[];
   inARow: readonly number[];
 }
 
+/**
+ * How long before a call a wrong try was taken, µs. A service takes each at some time between its sending and its answer.
+ * Of a call that was let in it is the most, of one that was refused the least: nothing rests on how slow a network was.
+ */
+const ageOf = (wrong: Call, call: Call): number =>
+  givenToken(call) === undefined
+    ? call.sent.at.t - (wrong.received ?? wrong.sent).at.t
+    : (call.received ?? call.sent).at.t - wrong.sent.at.t;
+
 function stateOf(call: Call, history: History, counts: (wrong: Call) => boolean): State {
   const wrong = wrongBefore(call, history).filter(counts);
   const letIn = (findUser(asked(call, "email"), history)?.logins ?? []).findLast(
     (other) => other !== call && givenToken(other) !== undefined && before(other, call),
   );
-  const ages = (calls: readonly Call[]) =>
-    calls.map((one) => call.sent.at.t - (one.received ?? one.sent).at.t);
+  const ages = (calls: readonly Call[]) => calls.map((one) => ageOf(one, call));
   return {
     all: ages(wrong),
     inARow: ages(wrong.filter((one) => letIn === undefined || !before(one, letIn))),

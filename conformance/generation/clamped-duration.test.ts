@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
-import { History } from "../history/history.ts";
+import { readHistory } from "../history/read-history.ts";
 import { Story } from "../history/story.ts";
 import { clampedDuration } from "./clamped-duration.ts";
 import { jobsOf } from "./jobs.ts";
@@ -28,7 +28,7 @@ function altered(make: (asked: number) => number, policy?: string, asked = every
       value,
     };
   });
-  const history = new History([
+  const history = readHistory([
     ...told.history.events,
     ...(looks as unknown as HistoryEvent[]).map((look) => ({ ...look, t_us: 9e9 })),
   ]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
-import { History } from "../history/history.ts";
+import type { History } from "../history/history.ts";
+import { readHistory } from "../history/read-history.ts";
 import { Story } from "../history/story.ts";
 import { keepsCap } from "./song-caps.ts";
 
@@ -32,7 +33,7 @@ function seen(told: Story, id: number, ran?: number, made?: number): History {
       value,
       t_us: 9e9,
     }) as unknown as HistoryEvent;
-  return new History([
+  return readHistory([
     ...events,
     ...(ran === undefined ? [] : [look("effective", { duration: ran })]),
     ...(made === undefined ? [] : [look("artefact", { bytes: 9, format: "wav", seconds: made })]),
@@ -65,7 +66,7 @@ describe("the cap of a song", () => {
   it("is not broken by what jobs ran with, where their songs end at the cap", () => {
     const told = ask(ask(story(), 300, taken(1)), 480, taken(2));
     const first = seen(told, 1, 300, 95).events;
-    const both = new History([
+    const both = readHistory([
       ...first,
       ...seen(told, 2, 480).events.slice(told.history.events.length),
     ]);
@@ -78,7 +79,7 @@ describe("the cap of a song", () => {
     const told = seen(ask(story(), 300, taken(1)), 1, 300).events;
     const about = { job: "1" };
     const unread = { ev: "probe", id: "u1", probe: "artefact", about, fault: "it answered 403" };
-    const history = new History([...told, unread as unknown as HistoryEvent]);
+    const history = readHistory([...told, unread as unknown as HistoryEvent]);
 
     expect(judged(history)).toEqual([expect.objectContaining({ is: "missing", blocks: true })]);
   });
@@ -89,7 +90,7 @@ describe("the cap of a song", () => {
     const brought = seen(told, 2, 110).events.slice(events.length);
     const about = { job: "1" };
     const unread = { ev: "probe", id: "u1", probe: "artefact", about, fault: "it answered 403" };
-    const history = new History([
+    const history = readHistory([
       ...seen(told, 1, 300).events,
       ...brought,
       unread as unknown as HistoryEvent,

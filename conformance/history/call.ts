@@ -1,11 +1,7 @@
-import type { AnsweredEvent, SentEvent } from "../../contracts/history/events.ts";
-import type { AnswerForm } from "../../contracts/profile/recognise.ts";
-import type { RouteMatch, RouteParams } from "../../contracts/wire/match-route.ts";
+import type { AnsweredEvent } from "../../contracts/history/events.ts";
+import type { RouteParams } from "../../contracts/wire/match-route.ts";
 import type { Route } from "../../contracts/wire/routes.ts";
-import { hasAnyForm } from "../target/answer-form.ts";
-import { parseJson } from "../target/parse-json.ts";
-import { saidBy, soundsDeferred, soundsLimited, soundsRationed } from "./refusal-wording.ts";
-import { locked, serverErrors } from "./statuses.ts";
+import { serverErrors } from "./statuses.ts";
 
 /** A JSON object as parsed from the wire. */
 export type JsonObject = { [name: string]: unknown };
@@ -58,110 +54,8 @@ export interface Call {
   after: readonly string[];
 }
 
-/** Joins the two halves of a call; `limits`: what rate limits answer; an answer still missing is a fault-free call without `received`. */
-export function joinCall(
-  sent: SentEvent,
-  answered: AnsweredEvent | undefined,
-  match: RouteMatch | undefined,
-  { forms, isRetryAfterTelling }: LimitSigns,
-): Call {
-  const received =
-    answered?.status === undefined ? undefined : { ...message(answered), status: answered.status };
-  const { text = "" } = received ?? {};
-  const [path = "", query = ""] = sent.path.split("?", 2);
-  return {
-    id: sent.id,
-    episode: sent.episode,
-    subject: sent.subject,
-    method: sent.method,
-    path,
-    query: new URLSearchParams(query),
-    ...matched(match),
-    sent: message(sent),
-    received,
-    limited:
-      received !== undefined &&
-      (isLimited({ ...received, text }, forms, isRetryAfterTelling) ||
-        (asksNoWork(match) && isRationed({ ...received, text }))),
-    fault: answered?.fault,
-    after: sent.after ?? [],
-  };
-}
-
-type Received = { text: string } & Pick<Message, "headers" | "json"> & { status: number };
-
-/** What shows a limit of rate: declared forms, and a `Retry-After` where not every answer has one. */
-export interface LimitSigns {
-  forms: readonly AnswerForm[];
-  isRetryAfterTelling: boolean;
-}
-
-/** Whether an answer looks like a rate limit's: it has one of these forms, or words that only limits use. */
-export const isLimited = (
-  received: Received,
-  forms: readonly AnswerForm[],
-  isRetryAfterTelling = true,
-): boolean =>
-  !isSuccess(received) &&
-  (hasAnyForm(forms, received) ||
-    (isRefusal(received) && speaksOfLimits(received, isRetryAfterTelling)));
-
-/** Whether a route is one whose requests have no amounts, of which a refusal could speak: accounts and restarts. */
-const asksNoWork = (match: RouteMatch | undefined): boolean =>
-  match !== undefined &&
-  "route" in match &&
-  (match.route.tier === "control-plane" || match.route.id === "restart");
-
-/** Whether a refusal speaks of how often, or how soon again, the same may be asked. */
-const isRationed = (received: Received): boolean =>
-  !isSuccess(received) && isRefusal(received) && soundsRationed(saidBeside(received));
-
-/** Whether a refusal speaks of a limit of rate or of a lock, by its status, its header or the usual words. */
-function speaksOfLimits(received: Received, isRetryAfterTelling: boolean): boolean {
-  const { status, headers } = received;
-  const asksToWait = isRetryAfterTelling && headers["retry-after"] !== undefined;
-  if (status === locked || asksToWait) return true;
-  const said = saidBeside(received);
-  return soundsLimited(said) || (status < 500 && soundsDeferred(said));
-}
-
-/** What an answer says outside its `meta`: what `meta` says of limits stands in every answer. */
-const saidBeside = ({ text, json }: Received): string =>
-  saidBy({ text, json: isObject(json) ? { ...json, meta: undefined } : json });
-
-/** An answer of success may speak of limits, and ran into none. */
-const isSuccess = ({ status, json }: { status: number; json: unknown }): boolean =>
-  status < 400 && isObject(json) && (json.error === null || json.status === "success");
-
-const isRefusal = ({ status, json }: { status: number; json: unknown }): boolean =>
-  status >= 400 || (isObject(json) && (isObject(json.error) || json.status === "error"));
-
 /** Whether a call asks for a page: a service may want more of a client that looks like a browser. */
 export const wantsPage = ({ sent }: Call): boolean => /text\/html/i.test(sent.headers.accept ?? "");
-
-function matched(match: RouteMatch | undefined): Pick<Call, "route" | "pathOf" | "params"> {
-  if (match === undefined) return { route: undefined, pathOf: undefined, params: {} };
-  if ("pathOf" in match) return { route: undefined, pathOf: match.pathOf, params: {} };
-  return { route: match.route, pathOf: match.route, params: match.params };
-}
-
-function message(event: SentEvent | AnsweredEvent): Message {
-  const truncated = event.body?.truncated === true;
-  const { text, base64 } = truncated ? {} : (event.body ?? {});
-  const headers = Object.entries(event.headers ?? {}).map(([name, value]) => [
-    name.toLowerCase(),
-    value,
-  ]);
-  return {
-    at: { clock: event.clock, t: event.t_us, seq: event.seq },
-    headers: Object.fromEntries(headers),
-    text,
-    base64,
-    bytes: event.body?.bytes ?? 0,
-    truncated,
-    json: text === undefined ? undefined : parseJson(text),
-  };
-}
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -4,7 +4,8 @@ import { MailLog } from "../target/mailbox/mail-log.ts";
 import { readText } from "../target/mailbox/read-mail.ts";
 import { bodyOf, Recorder } from "../target/recorder.ts";
 import { headerEvent } from "./header.ts";
-import { History } from "./history.ts";
+import type { History } from "./history.ts";
+import { readHistory } from "./read-history.ts";
 import type { Judge, Sighting } from "./sighting.ts";
 
 const json = { "content-type": "application/json" };
@@ -183,7 +184,7 @@ export class Story {
   }
 
   get history(): History {
-    return new History(this.#recorder.events as HistoryEvent[]);
+    return readHistory(this.#recorder.events as HistoryEvent[]);
   }
 
   /** What a judge says of it, the contradictions and supports apart. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EpisodeEvent } from "../../contracts/history/events.ts";
-import { History } from "../history/history.ts";
+import { readHistory } from "../history/read-history.ts";
 import { Story } from "../history/story.ts";
 import { runWarnings } from "./run-warnings.ts";
 
@@ -50,7 +50,7 @@ describe("what a reader must know of a run", () => {
         ...{ ev: "episode", phase: "end", drive: "log in", clock: "kit", t_us: 1, seq },
         ...one,
       }));
-      return runWarnings(new History([...events, ...(ended as EpisodeEvent[])]));
+      return runWarnings(readHistory([...events, ...(ended as EpisodeEvent[])]));
     };
     const [fine, chance] = [{}, { fault: "no mail was sent again" }];
     const closed = { fault: "the profile closes sign-up", lacks: ["users"] };

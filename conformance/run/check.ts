@@ -2,7 +2,8 @@ import { Vault } from "../../contracts/history/vault.ts";
 import { isGentle } from "../../contracts/profile/index.ts";
 import { turnsAway } from "../generation/turned-away.ts";
 import { headerEvent } from "../history/header.ts";
-import { History } from "../history/history.ts";
+import type { History } from "../history/history.ts";
+import { readHistory } from "../history/read-history.ts";
 import { World } from "../stage/world.ts";
 import { clientFor } from "../target/client-for.ts";
 import { openEvidence } from "../target/evidence.ts";
@@ -93,7 +94,7 @@ async function judgeAll(
   const judged = () => {
     // No event has come since: the verdicts stand.
     if (latest?.of === events.length) return latest;
-    const history = new History(events);
+    const history = readHistory(events);
     const told = judgeHistory(history, { catalogue, rules, selected, shortened: cut });
     latest = { history, told, of: events.length };
     return latest;

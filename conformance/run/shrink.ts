@@ -1,5 +1,6 @@
 import type { HistoryEvent } from "../../contracts/history/events.ts";
-import { History } from "../history/history.ts";
+import type { History } from "../history/history.ts";
+import { readHistory } from "../history/read-history.ts";
 import type { Contradiction } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
@@ -45,7 +46,7 @@ export async function shrink(
     const { events } = world.recorder;
     const known = [...controls, ...pastOf(events.slice(from), events.slice(0, from))];
     const all = [...new Set([...known, ...events.slice(from)])];
-    const contradiction = breach(rule, episode, new History(all), kinds);
+    const contradiction = breach(rule, episode, readHistory(all), kinds);
     if (contradiction !== undefined) best = { episode, values, contradiction };
     return contradiction;
   };

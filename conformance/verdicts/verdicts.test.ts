@@ -4,7 +4,7 @@ import type { Clause } from "../../contracts/clauses/clause.ts";
 import { loginIssuesNewToken, loginResult } from "../../contracts/clauses/login.ts";
 import { refreshIssuesNewToken, refreshResult } from "../../contracts/clauses/refresh.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
-import { History } from "../history/history.ts";
+import { readHistory } from "../history/read-history.ts";
 import type { Sighting } from "../history/sighting.ts";
 import { Story } from "../history/story.ts";
 import { type Rule, type RuleParts, rule } from "../rules/rule.ts";
@@ -170,7 +170,7 @@ describe("verdicts", () => {
 it("are inconclusive for want of time where another driver left out what stands for them", () => {
   const leftOut = { ev: "episode", episode: "load/left", drive: "burst", t_us: 0, seq: 9 } as const;
   const values = { rules: [a.id] };
-  const cut = new History([
+  const cut = readHistory([
     ...history.events,
     { ...leftOut, phase: "begin", values },
     { ...leftOut, phase: "end", values, spent: "time", fault: "the run's time is up" },

@@ -1,5 +1,5 @@
 import { takenBy } from "../../conformance/generation/taken.ts";
-import { isLimited } from "../../conformance/history/call.ts";
+import { isLimited } from "../../conformance/history/limited.ts";
 import { isFromGateway } from "../../conformance/history/outcome.ts";
 import type { Answer, Request } from "../../conformance/target/client.ts";
 import type { Profile } from "../../contracts/profile/index.ts";

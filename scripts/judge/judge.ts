@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { History } from "../../conformance/history/history.ts";
+import type { History } from "../../conformance/history/history.ts";
+import { readHistory } from "../../conformance/history/read-history.ts";
 import type { Told } from "../../conformance/report/certificate/statement.ts";
 import { rules } from "../../conformance/rules/index.ts";
 import { harIn } from "../../conformance/target/har.ts";
@@ -73,7 +74,7 @@ function judgeText(text: string, file: string, flags: JudgeFlags): Told {
 }
 
 function judgeEvents(events: readonly HistoryEvent[], file: string, flags: JudgeFlags): Told {
-  const history = new History(events);
+  const history = readHistory(events);
   const { run, seed, command } = history.header;
   const owes = owedBy(command);
   const selects = selectionOf(flags.rules ?? valuesOf("--rules", command));

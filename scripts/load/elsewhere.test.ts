@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { History } from "../../conformance/history/history.ts";
+import { readHistory } from "../../conformance/history/read-history.ts";
 import { queueJobs } from "../../conformance/queue/verdicts/history.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { decodeHistory } from "../../contracts/history/ndjson.ts";
@@ -101,7 +101,7 @@ describe("load that runs elsewhere, from the command line", { timeout: 120_000 }
   it("has all clocks tied together by readings, with what is not known as widths", () => {
     const header = events.find((each) => each.ev === "header");
     const widths = new Map(header?.anchors.map(({ clock, width_us }) => [clock, width_us]));
-    const jobs = queueJobs(new History(events));
+    const jobs = queueJobs(readHistory(events));
 
     expect([...widths.keys()].sort()).toEqual([
       "hooks-1",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Call } from "../../history/call.ts";
-import { History } from "../../history/history.ts";
+import { readHistory } from "../../history/read-history.ts";
 import { Story, session } from "../../history/story.ts";
 import { nextReading } from "./next-reading.ts";
 import { isOfOneSignup, isVerifiedBefore } from "./verified.ts";
@@ -145,7 +145,7 @@ describe("what may have verified an email before a login", () => {
         const episode = id === "c2" ? ofCode : id === "c3" ? ofLogin : undefined;
         return { ...event, ...(episode !== undefined && { episode }) };
       });
-      const read = new History(events);
+      const read = readHistory(events);
       return mayHaveVerified(ada, read.to("login")[0] as Call, read);
     };
 

@@ -3,7 +3,7 @@ import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
 import { routePath } from "../../../contracts/wire/match-route.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
-import { History } from "../../history/history.ts";
+import { readHistory } from "../../history/read-history.ts";
 import type { Sighting } from "../../history/sighting.ts";
 import admitsBelowLimit from "../../rules/queue/admits-below-limit.ts";
 import freesPlaces from "../../rules/queue/frees-places.ts";
@@ -61,7 +61,7 @@ function historyOf(
   });
   const jobs = Array.from({ length: admitted }, (_, nth) => nth);
   const [first = full, ...later] = turnedAway;
-  return new History([
+  return readHistory([
     header,
     ...jobs.flatMap((nth) => ask(nth, 10 * nth, 200, { status: "processing" })),
     ...refuse(limit, 100, first),

@@ -3,7 +3,7 @@ import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { type ProfileInput, parseProfile } from "../../../contracts/profile/index.ts";
 import { routePath } from "../../../contracts/wire/match-route.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
-import { History } from "../../history/history.ts";
+import { readHistory } from "../../history/read-history.ts";
 import { queueJobs } from "./history.ts";
 
 const path = routePath(routeById("object_removal"), {});
@@ -25,7 +25,7 @@ function failedOf(said: readonly object[], recognise: ProfileInput["recognise"] 
     ];
   });
   const header = { ...stamp(0), ev: "header", anchors: [], profile };
-  const history = new History([header, ...events] as unknown as HistoryEvent[]);
+  const history = readHistory([header, ...events] as unknown as HistoryEvent[]);
   return queueJobs(history).map(({ failed }) => failed);
 }
 

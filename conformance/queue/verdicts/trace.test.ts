@@ -3,7 +3,8 @@ import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { routePath } from "../../../contracts/wire/match-route.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
-import { History } from "../../history/history.ts";
+import type { History } from "../../history/history.ts";
+import { readHistory } from "../../history/read-history.ts";
 import type { QueueRule, QueueSighting } from "../sightings.ts";
 import { beganInOrder, tracedSightings } from "./trace.ts";
 
@@ -58,7 +59,7 @@ function historyOf(
           },
         ],
   );
-  return new History([header, ...requests, ...looks] as unknown as HistoryEvent[]);
+  return readHistory([header, ...requests, ...looks] as unknown as HistoryEvent[]);
 }
 
 /** How often the traces of a queue speak for and against order and one at a time. */

@@ -3,7 +3,8 @@ import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { type Profile, parseProfile } from "../../../contracts/profile/index.ts";
 import type { Report } from "../../../contracts/report.ts";
 import { headerEvent } from "../../history/header.ts";
-import { History } from "../../history/history.ts";
+import type { History } from "../../history/history.ts";
+import { readHistory } from "../../history/read-history.ts";
 import type { Contradiction } from "../../history/sighting.ts";
 import { bodyOf, Recorder } from "../../target/recorder.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
@@ -52,7 +53,7 @@ export function historyOf(calls: readonly Spoken[], episode: string | null = "sa
     recorder.record({ ev: "sent", id, ...whose, ...half(call), t_us: began });
     recorder.record({ ev: "answered", id, ...whose, ...answerTo(call), t_us: slot + 700 });
   });
-  return new History(recorder.events as HistoryEvent[]);
+  return readHistory(recorder.events as HistoryEvent[]);
 }
 
 const json = { "content-type": "application/json" };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { History } from "../../history/history.ts";
+import type { History } from "../../history/history.ts";
+import { readHistory } from "../../history/read-history.ts";
 import { Story } from "../../history/story.ts";
 import { foreignTrackIds } from "./track-ids-of-load.ts";
 
@@ -25,7 +26,7 @@ function against(calls: readonly object[]): unknown[] {
     const hook = /\/h\/(\w)/.exec(text)?.[1];
     return { ...event, account: "ada", hook, body: { text, bytes, truncated: true } };
   });
-  return [...foreignTrackIds(new History(events as History["events"]))];
+  return [...foreignTrackIds(readHistory(events as History["events"]))];
 }
 
 describe("a result of load", () => {

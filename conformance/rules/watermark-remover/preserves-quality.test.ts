@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
-import { History } from "../../history/history.ts";
+import { readHistory } from "../../history/read-history.ts";
 import { Story } from "../../history/story.ts";
 import rule from "./preserves-quality.ts";
 
@@ -21,7 +21,7 @@ function judged(...files: readonly object[]) {
     const about = { job: String(at) };
     return { ev: "probe", id: `a${at}`, probe: "artefact", about, value, t_us: 9e9 } as unknown;
   });
-  return [...rule.judge(new History([...story.history.events, ...(looks as HistoryEvent[])]))];
+  return [...rule.judge(readHistory([...story.history.events, ...(looks as HistoryEvent[])]))];
 }
 
 const video = { bytes: 9, width: 640, height: 360 };

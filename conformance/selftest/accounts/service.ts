@@ -2,7 +2,8 @@ import type { Clause } from "../../../contracts/clauses/clause.ts";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { headerEvent } from "../../history/header.ts";
-import { History } from "../../history/history.ts";
+import type { History } from "../../history/history.ts";
+import { readHistory } from "../../history/read-history.ts";
 import { MailLog } from "../../target/mailbox/mail-log.ts";
 import { readText } from "../../target/mailbox/read-mail.ts";
 import { bodyOf, type RawEvent, Recorder } from "../../target/recorder.ts";
@@ -68,7 +69,7 @@ class Simulation {
     const { clock } = this.#service.facts.evidence as { clock?: unknown };
     if (clock !== undefined) this.#age();
     this.#record({ ev: "end" } as RawEvent);
-    return new History(this.#recorder.events as HistoryEvent[]);
+    return readHistory(this.#recorder.events as HistoryEvent[]);
   }
 
   #take({ calls, pauseMs }: Step): void {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
-import { History } from "../../history/history.ts";
+import type { History } from "../../history/history.ts";
+import { readHistory } from "../../history/read-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { laws, type Tell, toldOf } from "./laws.ts";
 import { recordedOf } from "./recorded.ts";
@@ -44,7 +45,7 @@ describe("a judge that breaks a law is told by that law alone:", () => {
   const saying =
     (passes: (history: History) => boolean): Tell =>
     (events) => {
-      const verdict = passes(new History(events)) ? "pass" : "fail";
+      const verdict = passes(readHistory(events)) ? "pass" : "fail";
       const only = { verdict, kinds: [], contradicting: 0 } as unknown as Judgement;
       return new Map([["crooked", only]]);
     };

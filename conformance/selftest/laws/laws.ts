@@ -1,6 +1,6 @@
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
-import { History } from "../../history/history.ts";
+import { readHistory } from "../../history/read-history.ts";
 import { rules } from "../../rules/index.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
@@ -20,7 +20,7 @@ export interface Law {
 
 /** The verdicts of the kit's own judges. */
 export function toldOf(events: Events): Told {
-  const all = judgeHistory(new History(events), { catalogue, rules, selected: () => true });
+  const all = judgeHistory(readHistory(events), { catalogue, rules, selected: () => true });
   return new Map(all.map((one) => [one.clause.id, one]));
 }
 

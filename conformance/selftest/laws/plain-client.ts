@@ -9,7 +9,8 @@ import { startReference } from "../../../fixtures/reference/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { freeAddresses } from "../../../fixtures/reference/serving/free-addresses.ts";
 import { headerEvent } from "../../history/header.ts";
-import { History } from "../../history/history.ts";
+import type { History } from "../../history/history.ts";
+import { readHistory } from "../../history/read-history.ts";
 import { rules } from "../../rules/index.ts";
 import { allowing } from "../../target/allowance.ts";
 import { Client } from "../../target/client.ts";
@@ -68,7 +69,7 @@ export async function judgedPlainly(
   try {
     const entries: Entry[] = [];
     await script(curlTo(url, run, entries, (email) => awaited(email, evidence.mailbox)));
-    const history = new History(recorder.events);
+    const history = readHistory(recorder.events);
     const har: Har = { log: { version: "1.2", creator: { name: "curl", version: "1" }, entries } };
     return { told: judged(history), history, har };
   } finally {

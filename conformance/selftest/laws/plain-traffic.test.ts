@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { mutants } from "../../../fixtures/mutants/index.ts";
 import { headerEvent } from "../../history/header.ts";
-import { History } from "../../history/history.ts";
+import { readHistory } from "../../history/read-history.ts";
 import { baseUrlIn, recordHar } from "../../target/har.ts";
 import { Recorder } from "../../target/recorder.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
@@ -58,7 +58,7 @@ function judgedByHar(har: Har): Judgement[] {
   const header = { profile, run: "har", seed: 0, digest: "", kit: "selftest", command: "judge" };
   recorder.record(headerEvent(recorder.vault, header));
   recordHar(har, profile.target.baseUrl, recorder);
-  return judged(new History(recorder.events));
+  return judged(readHistory(recorder.events));
 }
 
 const failed = (told: readonly Judgement[]): string[] =>

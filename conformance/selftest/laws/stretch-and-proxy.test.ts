@@ -5,7 +5,7 @@ import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { mutants } from "../../../fixtures/mutants/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
-import { History } from "../../history/history.ts";
+import { readHistory } from "../../history/read-history.ts";
 import { rules } from "../../rules/index.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
 import { recordedOf } from "./recorded.ts";
@@ -48,7 +48,7 @@ const shortRun = (deviation: Deviation, breaks: readonly Clause[] = []) =>
 
 /** The rules with this verdict in a history of these events. */
 function told(events: readonly HistoryEvent[], verdict: "fail" | "pass"): string[] {
-  const judged = judgeHistory(new History(events), { catalogue, rules, selected: () => true });
+  const judged = judgeHistory(readHistory(events), { catalogue, rules, selected: () => true });
   return judged.filter((one) => one.verdict === verdict).map(({ clause }) => clause.id);
 }
 

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { History } from "../../../conformance/history/history.ts";
+import { readHistory } from "../../../conformance/history/read-history.ts";
 import { rules } from "../../../conformance/rules/index.ts";
 import { judgeHistory } from "../../../conformance/verdicts/judge-history.ts";
 import { catalogue } from "../../../contracts/clauses/index.ts";
@@ -13,6 +13,6 @@ const looks = new Looks();
 parentPort?.on("message", (more: HistoryEvent[]) => {
   const from = performance.now();
   events.push(...more);
-  const told = judgeHistory(new History(events), { catalogue, rules, selected: () => true });
+  const told = judgeHistory(readHistory(events), { catalogue, rules, selected: () => true });
   parentPort?.postMessage({ broken: looks.take(told), ms: performance.now() - from });
 });

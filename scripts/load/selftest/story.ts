@@ -1,5 +1,6 @@
 import { headerEvent } from "../../../conformance/history/header.ts";
-import { History } from "../../../conformance/history/history.ts";
+import type { History } from "../../../conformance/history/history.ts";
+import { readHistory } from "../../../conformance/history/read-history.ts";
 import { rules } from "../../../conformance/rules/index.ts";
 import { Recorder } from "../../../conformance/target/recorder.ts";
 import { judgeHistory } from "../../../conformance/verdicts/judge-history.ts";
@@ -93,7 +94,7 @@ export class Story {
   }
 
   get history(): History {
-    return new History(this.#recorder.events);
+    return readHistory(this.#recorder.events);
   }
 
   verdicts(): Map<string, Judgement> {

@@ -1,5 +1,5 @@
 import { headerEvent } from "../../../conformance/history/header.ts";
-import { History } from "../../../conformance/history/history.ts";
+import { readHistory } from "../../../conformance/history/read-history.ts";
 import { harReport } from "../../../conformance/report/har.ts";
 import { jsonReport } from "../../../conformance/report/json.ts";
 import { terminalReport } from "../../../conformance/report/terminal/terminal.ts";
@@ -96,4 +96,4 @@ function isJson(text: string): boolean {
 
 /** The archive that a history's calls make. */
 export const archiveOf = (history: string): string =>
-  [...harReport(new History(decodeHistory(history)), base)].join("");
+  [...harReport(readHistory(decodeHistory(history)), base)].join("");

@@ -1,0 +1,73 @@
+import type { AnsweredEvent, HistoryEvent } from "../../contracts/history/events.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
+import { matchRoute } from "../../contracts/wire/match-route.ts";
+import { type Call, earlier } from "./call.ts";
+import type { History } from "./history.ts";
+import { joinCall } from "./join-call.ts";
+
+/**
+ * The history that these events tell, built from them alone. Reads the last header for clocks and facts.
+ * @throws Error where no header is among them.
+ */
+export function readHistory(events: readonly HistoryEvent[]): History {
+  // A later header knows more clocks: drivers in other processes bring theirs as they start.
+  const header = events.findLast((event) => event.ev === "header");
+  if (header === undefined)
+    throw new Error("a history begins with its header event; none is there");
+  const facts = header.profile as unknown as Profile;
+  const calls = joinCalls(events, facts);
+  const byId = new Map(calls.map((call) => [call.id, call]));
+  const byRoute = Map.groupBy(calls, ({ route }) => route?.id);
+  const follows = new Map<unknown, unknown>();
+  const history: History = {
+    header,
+    facts,
+    calls,
+    events,
+    isWhole: isWhole(events),
+    end: events.reduce((last, { ev, t_us }) => (ev === "end" ? last : Math.max(last, t_us)), 0),
+    mails: events.filter((event) => event.ev === "mail"),
+    hooks: events.filter((event) => event.ev === "hook"),
+    probes: events.filter((event) => event.ev === "probe"),
+    clockMoves: events.filter((event) => event.ev === "clock"),
+    strains: events.filter((event) => event.ev === "strain"),
+    episodes: events.filter((event) => event.ev === "episode"),
+    to: (route) => byRoute.get(route) ?? [],
+    call: (id) => byId.get(id),
+    memo<T>(derive: (history: History) => T): T {
+      if (!follows.has(derive)) follows.set(derive, derive(history));
+      return follows.get(derive) as T;
+    },
+  };
+  return history;
+}
+
+/** Whether a history says of itself that it ends, and that nothing cut its run short. */
+function isWhole(events: readonly HistoryEvent[]): boolean {
+  const last = events.at(-1);
+  return last?.ev === "end" && last.interrupted !== true;
+}
+
+function joinCalls(events: readonly HistoryEvent[], facts: Profile): Call[] {
+  const answers = new Map<string, AnsweredEvent>();
+  for (const event of events) if (event.ev === "answered") answers.set(event.id, event);
+  const signs = {
+    forms: facts.recognise.rateLimited,
+    isRetryAfterTelling: !isRetryAfterUsual([...answers.values()]),
+  };
+  return events
+    .filter((event) => event.ev === "sent")
+    .map((sent) => {
+      const path = sent.path.split("?", 1)[0] ?? "";
+      const match = matchRoute(sent.method, path, facts.slugs);
+      return joinCall(sent, answers.get(sent.id), match, signs);
+    })
+    .sort((a, b) => (earlier(a.sent.at, b.sent.at) ? -1 : 1));
+}
+
+/** Whether most successful answers have a `Retry-After`. */
+function isRetryAfterUsual(answers: readonly AnsweredEvent[]): boolean {
+  const good = answers.filter(({ status = 0 }) => status >= 200 && status < 300);
+  const bearing = good.filter(({ headers = {} }) => headers["retry-after"] !== undefined);
+  return bearing.length > 0 && 2 * bearing.length > good.length;
+}

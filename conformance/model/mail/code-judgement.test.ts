@@ -69,6 +69,14 @@ describe("a code that is refused at once and taken a moment later", () => {
     ]);
   });
 
+  it("may not have been, however soon after it was taken: a slow mail is opened just before it works", () => {
+    expect(against(late(0))).toEqual([]);
+    expect(late(0).doubtedBy(acceptsEmailedCode.judge)).toEqual([
+      "a mailed secret some time after its mail",
+    ]);
+    expect(against(late(0, 2))).toHaveLength(1);
+  });
+
   it("was there where it was never taken, or one so young was", () => {
     expect(against(verify(ada, joins(ada, new Story()), false).wait(2))).toHaveLength(1);
     expect(against(verify(bob, joins(bob, late(0.4, 0.3)), true))).toHaveLength(1);

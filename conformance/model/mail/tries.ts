@@ -51,9 +51,6 @@ const tries = derived((history: History): Try[] => [
   })),
 ]);
 
-/** What is taken so much later (ms) was not taken for being presented twice. */
-const awhileMs = 200;
-
 /**
  * Whether a call may have presented a mailed secret before it worked: how soon it does is not shown. Another secret of its
  * kind was refused at once and taken later in the same form. Every refusal met this one younger than any that its route took.
@@ -72,7 +69,7 @@ export function mayBeTooSoon(call: Call, history: History): boolean {
 
 const isResetting = ({ route }: Call): boolean => route?.id === "reset-password";
 
-/** Whether one of these secrets was refused, and taken a while later. */
+/** Whether one of these secrets was refused, and taken later. */
 const isAnyTakenLater = (some: readonly Try[]): boolean =>
   [...Map.groupBy(some, ({ secret }) => secret).values()].some((own) =>
     isTakenLater(untilTaken(own)),
@@ -85,13 +82,11 @@ function untilTaken(own: readonly Try[]): { refused: readonly Try[]; taken: Try 
   return { refused, taken };
 }
 
-/** Whether a secret was taken plainly, and not before a while after its last refusal. */
+/** Whether a secret was refused, and taken plainly in the same form later, however soon after. */
 function isTakenLater({ refused, taken }: ReturnType<typeof untilTaken>): boolean {
   const last = refused.at(-1);
   if (last === undefined || taken === undefined || !hasNoCredentials(taken.call)) return false;
-  const answeredAt = last.call.received?.at.t ?? last.call.sent.at.t;
-  const isOfOneForm = isDeepStrictEqual(taken.call.sent.headers, last.call.sent.headers);
-  return isOfOneForm && taken.call.sent.at.t - answeredAt >= awhileMs * 1000;
+  return isDeepStrictEqual(taken.call.sent.headers, last.call.sent.headers);
 }
 
 const isReset = (ask: Call | undefined): boolean => ask?.route?.id === "forgot-password";

@@ -10,7 +10,7 @@ import { findUser } from "../history/ledger/users.ts";
 import { givenToken, outcome, succeededPlainly } from "../history/outcome.ts";
 import { isStreak, streaks } from "../history/streaks.ts";
 import { isPlainLogin } from "../history/token-requests.ts";
-import { type Door, failedBefore } from "./doors/door.ts";
+import { type Door, mostFailedBefore } from "./doors/door.ts";
 
 /*
  * A lock is a policy of the whole run: more wrong tries, and more recent ones, lock no less. So a lock explains a
@@ -181,7 +181,7 @@ const manyAlone = 5;
 
 /** Whether a refusal at a door may come of a lock of the caller's address, under which no user gets in. */
 export function mayLockCaller(call: Call, at: Door, history: History): boolean {
-  if (failedBefore(call, at, history) < lockingByAddress) return false;
+  if (mostFailedBefore(call, at, history) < lockingByAddress) return false;
   return at.passage(history).granted.some((one) => before(one, call)) && areLocks(at, history);
 }
 

@@ -1,7 +1,7 @@
 import type { Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { fact } from "../history/sighting.ts";
-import { type Door, failedBefore, isAt } from "./doors/door.ts";
+import { type Door, isAt, mostFailedBefore } from "./doors/door.ts";
 import { type Freedom, ruledOut } from "./freedom.ts";
 import { mayLockAccount, mayLockCaller, wrongBefore } from "./lock-policies.ts";
 
@@ -44,7 +44,7 @@ function whyNot(call: Call | undefined, at: Door | undefined, history: History):
 export function lockOn(call: Call, at: Door, history: History): "open" | "used" | undefined {
   if (!isAt(at, call) || !at.isRefused(call)) return undefined;
   const { account, caller } = history.facts.signup.lockedAfter ?? {};
-  const [wrong, failed] = [wrongBefore(call, history), failedBefore(call, at, history)];
+  const [wrong, failed] = [wrongBefore(call, history), mostFailedBefore(call, at, history)];
   const isDeclared = (limit: number | undefined, count: number): boolean =>
     limit !== undefined && limit > 0 && count >= limit;
   if (isDeclared(account, wrong.length) || isDeclared(caller, failed)) return "used";

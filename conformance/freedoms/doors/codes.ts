@@ -7,6 +7,7 @@ import {
   verifyingRoutes,
 } from "../../history/ledger/presented-codes.ts";
 import { outcome } from "../../history/outcome.ts";
+import { isRedirect } from "../../history/statuses.ts";
 import { door } from "./door.ts";
 
 const isIn = (call: Call): boolean =>
@@ -16,6 +17,7 @@ const isIn = (call: Call): boolean =>
 export const codeDoor = door({
   routes: verifyingRoutes,
   isLetIn: isIn,
+  isSurelyLetIn: (call) => isIn(call) && !isRedirect(call.received?.status ?? 0),
   isRefused: (call) => outcome(call) === "failed" && !isIn(call),
   isOwed: presentsFreshCode,
   whose: (call, history) => ownerOfCode(presentedCode(call), history),

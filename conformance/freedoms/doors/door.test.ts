@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Call } from "../../history/call.ts";
 import { Story, session } from "../../history/story.ts";
 import { codeDoor } from "./codes.ts";
-import { type Door, failedBefore, isAt } from "./door.ts";
+import { type Door, isAt, mostFailedBefore } from "./door.ts";
 import { loginDoor } from "./logins.ts";
 import { resetDoor } from "./resets.ts";
 
@@ -203,8 +203,12 @@ describe("the door of resets", () => {
   });
 });
 
-describe("the failures before a call", () => {
-  it("are those at its own door that were answered before it was sent", () => {
+describe("the failures before a call, at most", () => {
+  /** How many a door may have refused before the story's last call. */
+  const mostBefore = (door: Door, { history }: Story) =>
+    mostFailedBefore(history.calls.at(-1) as Call, door, history);
+
+  it("are those at its own door", () => {
     const story = joined()
       .call("login", login(wrong), refused)
       .call("login", login(wrong, eve), refused)
@@ -212,16 +216,27 @@ describe("the failures before a call", () => {
       .call("login", login(right), letIn())
       .call("login", login(wrong), refused);
     const { history } = story;
-    const before = history.to("login").map((call) => failedBefore(call, loginDoor, history));
+    const before = history.to("login").map((call) => mostFailedBefore(call, loginDoor, history));
 
     expect(before).toEqual([0, 1, 2, 2]);
   });
 
-  it("are not those that were under way with it", () => {
+  it("may be under way with it, for the service may have taken them first", () => {
     const story = joined()
       .call("login", login(wrong), { ...refused, tookSeconds: 1 })
       .call("login", login(wrong), refused);
 
-    expect(failedBefore(last(story), loginDoor, story.history)).toBe(0);
+    expect(mostBefore(loginDoor, story)).toBe(1);
+  });
+
+  it("may have an unclear answer, or lead a browser to a page that says no", () => {
+    const unknown = "/verify/unknown-code-0001";
+    const moved = { status: 302, headers: { location: "/sorry" } };
+    const story = joined()
+      .call(unknown, undefined, moved, html)
+      .call(unknown, undefined, { status: 502, text: "Bad gateway" }, json)
+      .call("verify-email", verifyBy(code), refused);
+
+    expect(mostBefore(codeDoor, story)).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
-import { before, type Call } from "../../history/call.ts";
+import { type Call, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 
@@ -7,6 +7,8 @@ import type { History } from "../../history/history.ts";
 interface DoorParts {
   routes: readonly RouteId[];
   isLetIn: (call: Call) => boolean;
+  /** Whether its answer leaves no doubt that a call was let in; a redirect may lead to a page that says no. */
+  isSurelyLetIn: (call: Call) => boolean;
   isRefused: (call: Call) => boolean;
   /** Whether a call is owed entry by the document, unless a lock refuses it. */
   isOwed: (call: Call, history: History) => boolean;
@@ -15,10 +17,11 @@ interface DoorParts {
 }
 
 /**
- * The calls that were let in at a door, the calls that were refused, and the refused calls that were owed entry, in
+ * All calls that came to a door, the calls that were let in, the calls that were refused, and the refused calls that were owed entry, in
  * order.
  */
 interface Passage {
+  all: readonly Call[];
   granted: readonly Call[];
   failed: readonly Call[];
   owed: readonly Call[];
@@ -38,7 +41,7 @@ export const door = (parts: DoorParts): Door => ({
       .sort((one, other) => one.sent.at.t - other.sent.at.t);
     const failed = calls.filter(parts.isRefused);
     const owed = failed.filter((call) => parts.isOwed(call, history));
-    return { granted: calls.filter(parts.isLetIn), failed, owed };
+    return { all: calls, granted: calls.filter(parts.isLetIn), failed, owed };
   }),
 });
 
@@ -46,6 +49,11 @@ export const door = (parts: DoorParts): Door => ({
 export const isAt = ({ routes }: Door, { route }: Call): boolean =>
   routes.some((one) => one === route?.id);
 
-/** How many calls were refused at a door before a call. */
-export const failedBefore = (call: Call, at: Door, history: History): number =>
-  at.passage(history).failed.filter((one) => one !== call && before(one, call)).length;
+/**
+ * How many calls a door may have refused before a call, at most: those that were under way with it may have come first,
+ * and those whose answer is unclear may have been refused.
+ */
+export const mostFailedBefore = (call: Call, at: Door, history: History): number =>
+  at
+    .passage(history)
+    .all.filter((one) => one !== call && !at.isSurelyLetIn(one) && mayAffect(one, call)).length;

@@ -8,6 +8,7 @@ import { door } from "./door.ts";
 export const loginDoor = door({
   routes: ["login"],
   isLetIn: (call) => givenToken(call) !== undefined,
+  isSurelyLetIn: (call) => givenToken(call) !== undefined,
   isRefused: (call) => outcome(call) === "failed" && givenToken(call) === undefined,
   isOwed: isOwedLogin,
   whose: (call) => normalEmail(asked(call, "email")),

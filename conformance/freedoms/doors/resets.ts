@@ -9,6 +9,7 @@ import { door } from "./door.ts";
 export const resetDoor = door({
   routes: ["reset-password"],
   isLetIn: (call) => outcome(call) === "succeeded",
+  isSurelyLetIn: (call) => outcome(call) === "succeeded",
   isRefused: (call) => outcome(call) === "failed",
   isOwed: (call, history) =>
     resets(history).some((reset) => reset.call === call && isOwedReset(reset, history)),

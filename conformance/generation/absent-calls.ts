@@ -14,14 +14,16 @@ import {
   type Sighting,
 } from "../history/sighting.ts";
 import { mayBeCutShort } from "./freedoms/work-during-restart.ts";
-import { areEarly, probeToldResult, saysItGoesOn } from "./going-on.ts";
+import { areEarly, saysItGoesOn } from "./going-on.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { joinedJobs } from "./joined.ts";
+import { hasNamelessCallsOnly } from "./nameless-calls.ts";
 import { owedBy } from "./owed-calls.ts";
 import type { Parameter } from "./parameter.ts";
 import { timestampLevel } from "./parameters/transcribe.ts";
 import { isSurelyPending } from "./pending.ts";
+import { probeToldResult } from "./probed-end.ts";
 import { unsureAcceptance } from "./reach.ts";
 import { isSurelyAccepted } from "./surely-accepted.ts";
 import { jobIdOf } from "./taken.ts";
@@ -79,13 +81,20 @@ export function absence(job: Job, history: History): Sighting | undefined {
   if (unsure !== undefined)
     return isOver && job.plain ? doubted(unsure, job.call) : missing(unsure, job.call);
   if (!isOver || control === undefined) return undefined;
-  return contradicts([control.call, job.call], {
+  return contradicts([...new Set([control.call, job.call])], {
     field: "the webhook",
     kind: job.route,
     expected: `called with its result within ${inSeconds(history.facts)} of a lone request`,
-    got: job.calls.length > 0 ? "only calls before the result" : "no call",
+    got: calledWith(job, history),
     awaited: { from: job.call.sent.at.t, until: by, isLate: false },
   });
+}
+
+function calledWith(job: Job, history: History): string {
+  if (job.calls.length === 0) return "no call";
+  return hasNamelessCallsOnly(job, history)
+    ? "only calls without its track_id, none of which is a last one by the profile"
+    : "only calls before the result";
 }
 
 /**
@@ -122,7 +131,7 @@ function unsureOf(job: Job, control: Job | undefined, history: History): Need | 
  */
 function mayLackResult(job: Job, history: History): boolean {
   const { facts } = history;
-  if (probeToldResult(job, facts)) return false;
+  if (probeToldResult(job, history)) return false;
   if (saysItGoesOn(job.ran.at(-1))) return true;
   return facts.async.callsFailures !== true && !isNeverCalled(job, history);
 }
@@ -152,21 +161,24 @@ const owedFrom = (call: Call, history: History): number =>
 /**
  * A job whose result came to the same receiver; from afar while this job's call was awaited, for the way to the receiver
  * may be cut for a while. Where this job's calls say only that the work goes on, the control is of the same route: what
- * marks a result is declared, and may not hold on every route.
+ * marks a result is declared, and may not hold on every route. Near by, a job whose calls are its result by no reading
+ * is its own control.
  */
 function controlOf(job: Job, by: number, history: History): Job | undefined {
   const isNear = isLoopback(history.facts.target.baseUrl);
-  return controlsOf(job, history).find((other) =>
+  const told = controlsOf(job, history).find((other) =>
     resultCalls(other, history.facts).some(
       ({ t_us }) => isNear || (t_us >= job.call.sent.at.t && t_us <= by),
     ),
   );
+  return told ?? (isNear && hasNamelessCallsOnly(job, history) ? job : undefined);
 }
 
 function controlsOf(job: Job, history: History): readonly Job[] {
   const jobs = jobsOf(history);
   if (job.calls.length === 0) return jobs.all;
-  return areEarly(job.calls) ? jobs.to(job.route) : [];
+  const alike = areEarly(job.calls) ? jobs.to(job.route) : [];
+  return hasNamelessCallsOnly(job, history) ? [...alike, ...jobs.all] : alike;
 }
 
 /** What a job without a control needs. */

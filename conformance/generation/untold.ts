@@ -1,10 +1,10 @@
-import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
 import { fact, probe } from "../history/sighting.ts";
-import { areEarly, probeToldResult, saysItGoesOn } from "./going-on.ts";
+import { areEarly, saysItGoesOn } from "./going-on.ts";
 import type { Job } from "./job.ts";
 import { joinedJobs } from "./joined.ts";
+import { probeToldResult } from "./probed-end.ts";
 import { answeredWithResult, resultCalls, toldResult } from "./told-results.ts";
 
 /**
@@ -14,7 +14,7 @@ import { answeredWithResult, resultCalls, toldResult } from "./told-results.ts";
 export function untoldOf(job: Job, history: History): Need | undefined {
   const { facts } = history;
   if (answeredWithResult(job, facts)) return undefined;
-  if (job.hook === undefined) return untoldWithoutWebhook(job, facts);
+  if (job.hook === undefined) return untoldWithoutWebhook(job, history);
   if (areEarly(resultCalls(job, facts))) return unheard;
   if (toldResult(job, facts)) return undefined;
   const areOthersTold = joinedJobs(history)
@@ -28,13 +28,14 @@ export function untoldOf(job: Job, history: History): Need | undefined {
  * nothing of a job without a name, or that it was not asked about. Where other jobs of the route are called back, this
  * one may go on after its answer, and nothing shows its end.
  */
-function untoldWithoutWebhook(job: Job, facts: Profile): Need | undefined {
+function untoldWithoutWebhook(job: Job, history: History): Need | undefined {
+  const { facts } = history;
   if (saysItGoesOn(job.ran.at(-1))) return unheard;
   if (facts.evidence.effective !== undefined && !job.named) return unnamed;
   const mayGoOn = facts.async.answersAtOnce === false || saysItGoesOn(job.call.received?.json);
   if (facts.evidence.effective !== undefined && job.ran.length === 0 && mayGoOn) return unasked;
   const isCalled = facts.async.routes.includes(job.route);
-  if (!isCalled || probeToldResult(job, facts)) return undefined;
+  if (!isCalled || probeToldResult(job, history)) return undefined;
   if (saysItGoesOn(job.call.received?.json)) return unheard;
   if (facts.async.answersAtOnce === true) return undefined;
   return facts.async.answersAtOnce === false ? unheard : perhapsGoingOn;

@@ -1,10 +1,10 @@
-import type { JsonObject } from "../../contracts/profile/index.ts";
+import type { JsonObject, Profile } from "../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
 import { routeById } from "../../contracts/wire/routes.ts";
 import { saysItGoesOn } from "../generation/going-on.ts";
 import { holdsResult, jobIdOf, outputOf, type Taken, takenBy } from "../generation/taken.ts";
+import { type Formed, formed, hasAnyForm } from "../target/answer-form.ts";
 import type { Answer } from "../target/client.ts";
-import { parseJson } from "../target/parse-json.ts";
 import type { JobNames } from "../target/probes.ts";
 import type { Hook, HookPlan } from "../target/webhooks.ts";
 import type { Account } from "./accounts.ts";
@@ -136,8 +136,9 @@ export class Customer {
 
   /**
    * The JSON of a job's result: of its answer, where that holds it, else of the webhook's `count`th call. Calls that
-   * say that the work goes on do not count. Undefined where none came in time: then the probe is asked, which may tell
-   * whether there was a result.
+   * say that the work goes on do not count, nor any that are not a job's last where the profile tells those: the
+   * probe is asked what state the job is in. Undefined where none came in time: then the probe is asked, too, which may
+   * tell whether there was a result.
    */
   async result({ answer, hook, names }: WorkAnswer, count = 1): Promise<unknown> {
     const { facts, evidence } = this.#stage;
@@ -148,12 +149,19 @@ export class Customer {
         await evidence.probes.effective?.(names);
         return undefined;
       }
-      const told = parseJson(call.bytes);
-      if (!saysItGoesOn(told)) left -= 1;
-      if (left === 0) return told;
+      const told = formed(new TextDecoder().decode(call.bytes));
+      if (mayBeLast(told, facts)) left -= 1;
+      else await evidence.probes.effective?.(names);
+      if (left === 0) return told.json;
     }
   }
 }
+
+/** Whether a webhook's call may be its job's last one: that says how the job ended. */
+const mayBeLast = (told: Formed, { async: { finalCall }, recognise }: Profile): boolean =>
+  finalCall === undefined
+    ? !saysItGoesOn(told.json)
+    : hasAnyForm(finalCall, told) || hasAnyForm(recognise.failedJob, told);
 
 /** How long to wait before each further look at a job that is said to go on, in ms. */
 const secondLooksMs = [100, 300, 900];

@@ -201,6 +201,31 @@ describe("async.calls-webhook", () => {
     expect(blocked(odd)).toBe(1);
   });
 
+  it("is contradicted by calls that are no result by either mark, once the probe saw the job done", () => {
+    const told = (call: object, more: object = {}) =>
+      end(
+        job(story({ async: { finalCall } }), "b", [call], more).ran("b", { status: "succeeded" }),
+      );
+    const form = "async.finalCall";
+
+    expect(told({}).against).toEqual([
+      "the webhook: only calls without its track_id, none of which is a last one by the profile",
+    ]);
+    expect(told({ track_id: "track-of-b" })).toMatchObject({ against: [], missing: [form] });
+    expect(told({ bytes: "x".repeat(200) })).toMatchObject({ against: [], missing: [form] });
+    expect(told({}, { track_id: undefined })).toMatchObject({ against: [], missing: [form] });
+    const untold = job(story({ async: { finalCall } }), "b", [{}]);
+    expect(end(untold)).toMatchObject({ against: [], missing: [form] });
+  });
+
+  it("takes a bare success for the job's own once the probe said of any job that it goes on", () => {
+    const told = () =>
+      job(story({ async: { finalCall } }), "b", [{}]).ran("b", { status: "success" });
+
+    expect(end(told()).against).toEqual([]);
+    expect(end(told().ran("end", { status: "processing" })).against).toHaveLength(1);
+  });
+
   it("passes no lost call where nobody says how late it may come, once it is well over", () => {
     const told = job(story({ within: {} }), "a", [result]);
 

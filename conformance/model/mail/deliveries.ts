@@ -1,8 +1,9 @@
 import type { Recogniser } from "../../../contracts/profile/index.ts";
+import type { Need } from "../../../contracts/verdict.ts";
 import { asked, asText, type Call } from "../../history/call.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import { type Letter, lettersCausedBy } from "../../history/ledger/letters.ts";
+import { allLetters, type Letter, lettersCausedBy } from "../../history/ledger/letters.ts";
 import { isInLink } from "../../history/ledger/mail-kinds.ts";
 import {
   hasLaterMail,
@@ -39,8 +40,10 @@ export function judgeDelivery(call: Call, history: History, wanted: WantedLetter
   const { came, isOneShort } = lettersSince(call, history);
   if (came.length > 0 && !isOneShort) return judgeContents(call, came, history, wanted);
   if (!declared) return [missed(call, history)];
-  if (!hasLaterMail(call, history))
-    return history.mails.length === 0 ? [missing(noMail, call)] : [];
+  if (!hasLaterMail(call, history)) {
+    const need = noneOfOurs(history);
+    return need === undefined ? [] : [missing(need, call)];
+  }
   if (came.some(({ mail }) => isWithin(mail.t_us, call, ms))) return [];
   const until = (call.received?.at.t ?? 0) + ms * 1000;
   return [
@@ -111,6 +114,17 @@ function isOver(call: Call, ms: number, history: History): boolean {
 const noBound = fact(
   "within.mailMs",
   "a bound within which every mail has arrived (within.mailMs): one was missed",
+);
+
+/** Why no mail shows that the way to the mailbox is open: none came, or none to an address that a call gave. */
+function noneOfOurs(history: History): Need | undefined {
+  if (history.mails.length === 0) return noMail;
+  return allLetters(history).every(({ cause }) => cause === undefined) ? misaddressed : undefined;
+}
+
+const misaddressed = probe(
+  "evidence.mailbox",
+  "mails with the recipients that the target gave them (evidence.mailbox): all that came are to addresses that no call named, which a relay may have written",
 );
 
 const noMail = probe(

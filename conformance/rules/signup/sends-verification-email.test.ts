@@ -40,6 +40,19 @@ describe("signup.sends-verification-email", () => {
     expect(behind.judgedBy(rule.judge).against).toEqual([]);
   });
 
+  it("asks for mails as they were sent where all that came are to addresses that nobody named", () => {
+    const rewritten = signups()
+      .mail("other-ada-story@example.com", link("c0de-of-ada"))
+      .wait(3)
+      .call("login", { email: "x" });
+
+    expect(rewritten.judgedBy(rule.judge)).toEqual({
+      against: [],
+      for: [],
+      missing: ["evidence.mailbox"],
+    });
+  });
+
   it("asks for the bound where none is declared", () => {
     const lost = bobIsServed(signups({ within: {} }))
       .wait(40)

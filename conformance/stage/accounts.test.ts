@@ -22,6 +22,25 @@ describe("the accounts of a profile", () => {
     expect(dealt(two, "all")).toEqual(new Set(["ada", "bob", "cy"]));
   });
 
+  it("are dealt out by plan, never the one that is kept apart", () => {
+    const mixed = [...one, account("bob", "standard")];
+
+    expect(dealt(mixed, 0)).toEqual(new Set(["ada"]));
+    expect(dealt(mixed, 1)).toEqual(new Set(["dora"]));
+    expect(dealt(mixed, 2)).toEqual(dealt(mixed, 0));
+  });
+
+  it("have another beside them, of another plan where there is one", () => {
+    const besideAda = (accounts: readonly object[]) => {
+      const profile = parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, accounts }, {});
+      return new Accounts(profile).beside(account("ada", "standard"), "standard")?.name;
+    };
+
+    expect(besideAda([...two, account("dora", "pay-as-you-go")])).toBe("dora");
+    expect(besideAda(two)).toBe("bob");
+    expect(besideAda([account("ada", "standard")])).toBeUndefined();
+  });
+
   it("are all dealt out where no plan has two", () => {
     expect(dealt(one)).toEqual(new Set(["ada", "dora"]));
   });

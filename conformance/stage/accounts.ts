@@ -8,8 +8,11 @@ export interface Account {
   key: string;
 }
 
-/** Which accounts are dealt out: `shared` leaves out the account that is kept apart, `all` includes it. */
-export type Dealt = "shared" | "all";
+/**
+ * Which accounts are dealt out: `shared` leaves out the account that is kept apart, `all` includes it; a number is one
+ * plan's account alone, such as 0 for the first plan of the profile.
+ */
+export type Dealt = "shared" | "all" | number;
 
 /**
  * The accounts of a profile, dealt out in turn so that no plan's queue fills up. An episode's name gives its first
@@ -18,14 +21,20 @@ export type Dealt = "shared" | "all";
  */
 export class Accounts {
   readonly #enterprise: Account | undefined;
-  readonly #dealt: Readonly<Record<Dealt, readonly Account[]>>;
+  readonly #dealt: Readonly<Record<"shared" | "all", Profile["accounts"]>>;
+  /** One account of each plan, in the profile's order; none is the account that is kept apart. */
+  readonly #ofPlans: Profile["accounts"];
   readonly #apart: Account | undefined;
 
   constructor({ accounts, enterprise }: Profile) {
     const spare = accounts.findLast(({ plan }, at) =>
       accounts.some((other, index) => index !== at && other.plan === plan),
     );
-    this.#dealt = { shared: accounts.filter((account) => account !== spare), all: accounts };
+    const shared = accounts.filter((account) => account !== spare);
+    this.#dealt = { shared, all: accounts };
+    this.#ofPlans = shared.filter(
+      ({ plan }, at) => shared.findIndex((other) => other.plan === plan) === at,
+    );
     this.#apart = spare ?? accounts.at(-1);
     if (enterprise.key !== undefined)
       this.#enterprise = { name: "enterprise", key: enterprise.key };
@@ -35,7 +44,7 @@ export class Accounts {
   of(episode: string, turn: number, tier: Tier, which: Dealt = "shared"): Account | undefined {
     if (tier === "enterprise") return this.#enterprise;
     const first = createHash("sha256").update(episode).digest().readUInt32BE();
-    const dealt = this.#dealt[which];
+    const dealt = this.#dealtAs(which);
     return dealt[(first + turn) % dealt.length];
   }
 
@@ -49,6 +58,21 @@ export class Accounts {
    * not shown.
    */
   lanes(tier: Tier, which: Dealt = "shared"): number {
-    return tier === "enterprise" ? 4 : 2 * this.#dealt[which].length;
+    return tier === "enterprise" ? 4 : 2 * this.#dealtAs(which).length;
+  }
+
+  /** An account of the tier with another key, of another plan where there is one; undefined: there is none. */
+  beside({ key }: Account, tier: Tier): Account | undefined {
+    if (tier === "enterprise") return undefined;
+    const own = this.#dealt.all.find((account) => account.key === key)?.plan;
+    return (
+      this.#ofPlans.find(({ plan }) => plan !== own) ??
+      this.#dealt.shared.find((account) => account.key !== key)
+    );
+  }
+
+  #dealtAs(which: Dealt): readonly Account[] {
+    if (typeof which !== "number") return this.#dealt[which];
+    return this.#ofPlans.slice(which % this.#ofPlans.length).slice(0, 1);
   }
 }

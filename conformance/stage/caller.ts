@@ -114,6 +114,11 @@ export class Caller {
     return account;
   }
 
+  /** An account of the tier with another key, of another plan where there is one; undefined where there is none. */
+  accountBeside(account: Account, tier: Tier): Account | undefined {
+    return this.#setting.accounts.beside(account, tier);
+  }
+
   /** How many customers with accounts of a tier may ask for work at the same time. */
   lanes(tier: Tier, which?: Dealt): number {
     return this.#setting.accounts.lanes(tier, which);

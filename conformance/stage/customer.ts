@@ -1,6 +1,6 @@
 import type { JsonObject, Profile } from "../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
-import { routeById } from "../../contracts/wire/routes.ts";
+import { routeById, type Tier } from "../../contracts/wire/routes.ts";
 import { saysItGoesOn } from "../generation/going-on.ts";
 import { holdsResult, jobIdOf, outputOf, type Taken, takenBy } from "../generation/taken.ts";
 import { type Formed, formed, hasAnyForm } from "../target/answer-form.ts";
@@ -56,6 +56,12 @@ export class Customer {
   constructor(stage: Stage, account: Account) {
     this.#stage = stage;
     this.#account = account;
+  }
+
+  /** A customer with another key of the tier, of another plan where there is one; undefined where there is none. */
+  beside(tier: Tier): Customer | undefined {
+    const other = this.#stage.accountBeside(this.#account, tier);
+    return other && new Customer(this.#stage, other);
   }
 
   /**

@@ -10,18 +10,23 @@ import { asking, unreachable } from "../../stage/drives/asking.ts";
 import { withKey } from "../../stage/request-body.ts";
 import type { Stage } from "../../stage/stage.ts";
 
-/** The minimal valid request of every route that the document lists and does not deprecate. */
+/**
+ * The minimal valid request of every route that the document lists and does not deprecate. The accounts of two plans
+ * ask in the case, and a third plan's in the random runs: a route may refuse one plan alone.
+ */
 export const askEveryRoute = asking("ask every route for its minimal valid request", {
   routes: generationRouteIds,
-  given: fc.constantFrom(1, 2),
-  cases: [2],
+  given: fc.constantFrom<readonly number[]>([2], [2, 2]),
+  cases: [[0, 1]],
+  isAlone: true,
   runs: 2,
-  series: (count) =>
-    liveRoutes.map((route) => ({
-      route,
-      order: { hook: false, trackId: false },
-      changes: Array(count).fill({}),
-    })),
+  series: (plansInTurn) =>
+    liveRoutes.flatMap((route) =>
+      plansInTurn.map((plan) => ({
+        ...{ route, plan, order: { hook: false, trackId: false } as const },
+        changes: [{}],
+      })),
+    ),
 });
 
 /**

@@ -108,8 +108,8 @@ export const askModels = askingListed("ask song_generator for models", songModel
 });
 
 /**
- * Asks for every language that the profile lists and for an unlisted one, with the two models in turn. Then for each
- * language with the other model, and for longer songs.
+ * Asks for every language that the profile lists and for an unlisted one, every other one with each model. Then for
+ * each language with the other model, and for longer songs.
  */
 export const askSongLanguages = asking("ask song_generator for every language", {
   routes: [route],
@@ -117,13 +117,20 @@ export const askSongLanguages = asking("ask song_generator for every language", 
   cases: [0, 1],
   runs: 2,
   unless: (facts) => (songLanguages(facts).length === 0 ? [noLanguages] : undefined),
-  series: (first, facts) =>
-    dealt(
-      { route, plain: first === 0 ? bare : { ...bare, duration: 90 } },
-      settings(parameterName(facts, "songLanguage").value, [
-        unlistedLanguage,
-        ...songLanguages(facts),
-      ]).map((change, at) => ({ ...change, model_id: models[(first + at) % models.length] ?? "" })),
-      5,
-    ),
+  series: (first, facts) => {
+    const name = parameterName(facts, "songLanguage").value;
+    const all = settings(name, [unlistedLanguage, ...songLanguages(facts)]);
+    const isValid = (change: Change) => change[name] !== unlistedLanguage;
+    const plain = first === 0 ? bare : { ...bare, duration: 90 };
+    // One model for a series: where all of its languages are refused, the request without one is the control.
+    return models.flatMap((model_id, nth) =>
+      dealt(
+        { route, plain: { ...plain, model_id }, isValid },
+        all
+          .filter((_change, at) => (first + at) % models.length === nth)
+          .map((change) => ({ ...change, model_id })),
+        5,
+      ),
+    );
+  },
 });

@@ -30,6 +30,13 @@ export interface Series {
   /** Best with a surely valid change at the end: it is the control of every refusal before it. */
   changes: readonly Change[];
   order?: Order;
+  /** Asked with the account of this plan of the profile, such as 0; default: with the accounts of the run, in turn. */
+  plan?: number;
+  /**
+   * Whether a change is surely valid. One that is refused all the same is asked for once more, with another account:
+   * where that one gets it, no other part of the request explains the refusal.
+   */
+  isValid?: (change: Change) => boolean;
 }
 
 interface Asking<V> {
@@ -39,6 +46,8 @@ interface Asking<V> {
   series: (values: V, facts: Profile) => readonly Series[];
   needs?: readonly Evidence[];
   runs?: number;
+  /** Random values come without further parameters, too. */
+  isAlone?: true;
   /** Why the drive has nothing to ask on this target. */
   unless?: DriveParts<V>["unless"];
 }
@@ -63,7 +72,7 @@ export function asking<V>(name: string, parts: Asking<V>): Drive<Asked<V>> {
   const given = (facts: Profile) =>
     fc.record({
       values: typeof parts.given === "function" ? parts.given(facts) : parts.given,
-      beside: someCompanions(routes, facts),
+      beside: parts.isAlone ? fc.constant(alone) : someCompanions(routes, facts),
       which: fc.constant<Dealt>("all"),
     });
   const cases = (facts: Profile): readonly Asked<V>[] =>
@@ -125,29 +134,33 @@ function jobsOf(series: readonly Series[]): number {
 }
 
 /**
- * Plays all series at the same time, each tier with its own accounts. Series whose requests may wait in a queue, or for
+ * Plays all series at the same time, each tier and each named plan with its own accounts. Series whose requests may wait in a queue, or for
  * a webhook, leave alone the account whose queue other drives fill.
  */
 async function play(series: readonly Series[], which: Dealt, stage: Stage): Promise<void> {
   const { queue, async } = stage.facts;
   const waiting = new Set<GenerationRouteId>([...queue.routes, ...async.routes]);
+  const isWaiting = ({ route }: Series): boolean => waiting.has(route);
   const byTier = Map.groupBy(series, ({ route }) => routeById(route).tier);
-  const tiers = [...byTier].map(([tier, own]: [Tier, Series[]]) =>
-    sideBySide(
-      stage,
-      { tier, which: own.some(({ route }) => waiting.has(route)) ? "shared" : which },
-      own.map((one) => (customer) => playOne(customer, one, stage.facts)),
+  const groups = [...byTier].flatMap(([tier, ofTier]: [Tier, Series[]]) =>
+    [...Map.groupBy(ofTier, ({ plan }) => plan)].map(([plan, own]) =>
+      sideBySide(
+        stage,
+        { tier, which: plan ?? (own.some(isWaiting) ? "shared" : which) },
+        own.map((one) => (customer) => playOne(customer, one, stage.facts)),
+      ),
     ),
   );
-  await Promise.all(tiers);
+  await Promise.all(groups);
 }
 
 /**
  * Where the last request was not taken, plainer ones follow, which show whether the account is still served. If it is,
- * the requests that met a server error or failed are asked again a moment later: by then a passing fault is over.
+ * another account asks for the last valid change that was refused, and the requests that met a server error or failed
+ * are asked again a moment later: by then a passing fault is over.
  */
 async function playOne(customer: Customer, series: Series, facts: Profile): Promise<void> {
-  const { route, plain = {}, changes, order = {} } = series;
+  const { route, plain = {}, changes, order = {}, isValid } = series;
   const base = changed(minimalBody(facts, route).value, plain);
   const ask = (change: Change) => customer.ask(route, changed(base, change), order);
   const asked: WorkAnswer[] = [];
@@ -156,6 +169,11 @@ async function playOne(customer: Customer, series: Series, facts: Profile): Prom
   if (last === undefined) return;
   const isServed = last.taken === "accepted" || (await ask({})).taken === "accepted";
   if (!isServed) return askUnaddressed(customer, route, base, order, facts);
+  const lost = changes.findLast(
+    (change, at) => isValid?.(change) && asked[at]?.taken === "refused",
+  );
+  if (lost !== undefined)
+    await customer.beside(routeById(route).tier)?.ask(route, changed(base, lost), order);
   const undone: Change[] = [];
   for (const [at, change] of changes.entries())
     if (await cameToNothing(asked[at], customer, facts)) undone.push(change);

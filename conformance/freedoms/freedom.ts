@@ -1,3 +1,4 @@
+import type { Need } from "../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
 import type { OpenPoint } from "../history/open-point.ts";
 import {
@@ -10,14 +11,21 @@ import {
 
 /** A freedom that may explain what looks like a breach of the rules that name it. */
 export interface Freedom extends OpenPoint {
-  explains(breach: Contradiction, history: History): Explanation;
+  /** Undefined where the breach is of another kind than those that it may explain. */
+  explains(breach: Contradiction, history: History): Explanation | undefined;
 }
 
 /**
- * Whether a freedom explains a breach: it may (`open`), a declared fact says that it does (`used`), or it does not. A
- * finding prints why not, such as "no wrong password was given for this user before".
+ * Whether a freedom explains a breach.
+ *
+ * - `open`: it may; `needs` settles that, where it depends on the call.
+ * - `used`: it does: a declared fact says so, or the service was seen to use it elsewhere.
+ * - `ruled out`: it does not. A finding prints why, such as "no wrong password was given for this user before".
  */
-export type Explanation = { is: "open" } | { is: "used" } | { is: "ruled out"; because: string };
+export type Explanation =
+  | { is: "open"; needs?: Need }
+  | { is: "used" }
+  | { is: "ruled out"; because: string };
 
 export const ruledOut = (because: string): Explanation => ({ is: "ruled out", because });
 
@@ -33,11 +41,12 @@ export const mayBe = (freedoms: readonly Freedom[], judge: Judge): Judge =>
 
 function weighed(breach: Contradiction, freedoms: readonly Freedom[], history: History): Sighting {
   const out: RuledOut[] = [];
+  let open: Need | undefined;
   for (const { name, settledBy, explains } of freedoms) {
     const explanation = explains(breach, history);
-    if (explanation.is === "used") return { is: "excused", by: name, calls: breach.calls };
-    if (explanation.is === "open") return doubtedIn(settledBy, breach.calls);
-    out.push({ freedom: name, because: explanation.because });
+    if (explanation?.is === "used") return { is: "excused", by: name, calls: breach.calls };
+    if (explanation?.is === "open") open ??= explanation.needs ?? settledBy;
+    if (explanation?.is === "ruled out") out.push({ freedom: name, because: explanation.because });
   }
-  return { ...breach, ruledOut: out };
+  return open === undefined ? { ...breach, ruledOut: out } : doubtedIn(open, breach.calls);
 }

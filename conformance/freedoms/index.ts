@@ -5,18 +5,19 @@ import { consistency } from "./consistency.ts";
 import { codeDoor } from "./doors/codes.ts";
 import { loginDoor } from "./doors/logins.ts";
 import { resetDoor } from "./doors/resets.ts";
-import type { Freedom } from "./freedom.ts";
 import { gateway } from "./gateway.ts";
 import { limit } from "./limit.ts";
 import { lockAt } from "./lock.ts";
+import { everyRefusal } from "./refusals/index.ts";
 import { restartUnderWay } from "./restart-under-way.ts";
 import { sharedQueue } from "./shared-queue.ts";
 import { undoneWork } from "./undone-work.ts";
 
 /** Every freedom that rules name. */
-export const freedoms: readonly Freedom[] = [
+export const freedoms: readonly OpenPoint[] = [
   consistency,
   lockAt(loginDoor, codeDoor, resetDoor),
+  ...everyRefusal,
   restartUnderWay,
   sharedQueue,
 ];

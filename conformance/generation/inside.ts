@@ -6,16 +6,13 @@ import {
   doubted,
   type Judge,
   missing,
-  recorded,
   refused,
   type Sighting,
   supports,
 } from "../history/sighting.ts";
 import { Controls } from "./controls.ts";
 import { crashesAgain, unansweredBy } from "./crashes.ts";
-import { doubt } from "./doubt.ts";
-import { isOfOtherForm } from "./doubted-track-id.ts";
-import { type Job, membersOf } from "./job.ts";
+import type { Job } from "./job.ts";
 import type { Jobs } from "./job-list.ts";
 import { jobsOf } from "./jobs.ts";
 import { asksForNothingElse } from "./nothing-else.ts";
@@ -40,7 +37,10 @@ interface Court {
   controls: Controls;
 }
 
-/** What a refusal of an allowed value says: nothing without a control, and nothing of a mere mishap. */
+/**
+ * What a refusal of an allowed value says: nothing without a control, and nothing of a mere mishap. Rules name the
+ * freedoms that may explain it otherwise.
+ */
 function* refusal(
   job: Job,
   parameter: Parameter,
@@ -61,13 +61,6 @@ function* refusal(
         asksForNothingElse(accepted, siblings(), history.facts) && isControl(accepted, job),
     );
   if (control === undefined) return yield* uncontrolled(job, jobs);
-  if (lacksCompanion(job, parameter, history, jobs)) return;
-  if (isOfOtherForm(job, history.facts, jobs))
-    return yield recorded(`${job.route}: a track_id of another form than is taken`, "refused");
-  if (isOtherGuess(job, parameter, { history, jobs }))
-    return yield recorded(`${job.route}: a guess that another one is taken for`, "refused");
-  const unsure = doubt(job, parameter, history, jobs);
-  if (unsure !== undefined) return yield doubted(unsure, job.call);
   const members = parameter.members(history.facts);
   yield contradicts([control.call, job.call], {
     field: members.join(" and "),
@@ -76,38 +69,6 @@ function* refusal(
     got: refused(job.call),
     unless: parameter.rivals?.(job, history.facts) ?? [],
   });
-}
-
-/** Whether a spelling was only guessed and never taken, and another one of the value was: its type is not shown. */
-function isOtherGuess(
-  job: Job,
-  parameter: Parameter,
-  { history: { facts }, jobs }: Omit<Court, "controls">,
-): boolean {
-  if (parameter.hasSpellings !== true || parameter.guessed?.(facts) === undefined) return false;
-  const members = parameter.members(facts);
-  const shown = shownValue(job, members);
-  const taken = jobs
-    .to(job.route)
-    .filter((other) => other.taken === "accepted" && parameter.read(other, facts)?.is === "inside");
-  return taken.length > 0 && taken.every((other) => shownValue(other, members) !== shown);
-}
-
-/** Whether a request lacks the companion that every accepted request with the parameter has. */
-function lacksCompanion(
-  job: Job,
-  { companion, members }: Parameter,
-  { facts }: History,
-  jobs: Jobs,
-): boolean {
-  if (companion === undefined || Object.hasOwn(membersOf(job), companion)) return false;
-  const own = members(facts);
-  const taken = jobs
-    .to(job.route)
-    .filter((other) => other.taken === "accepted")
-    .map(membersOf)
-    .filter((body) => own.every((member) => Object.hasOwn(body, member)));
-  return taken.length > 0 && taken.every((body) => Object.hasOwn(body, companion));
 }
 
 /**

@@ -7,12 +7,19 @@ export class Jobs {
   readonly all: readonly Job[];
   readonly #byRoute: Map<GenerationRouteId, Job[]>;
   readonly #byKey: Map<unknown, Job[]>;
+  readonly #byCall: Map<string, Job>;
 
   constructor(all: readonly Job[]) {
     this.all = all;
+    this.#byCall = new Map(all.map((job) => [job.call.id, job]));
     this.#byRoute = Map.groupBy(all, ({ route }) => route);
     const inOrder = all.toSorted((a, b) => (earlier(a.call.sent.at, b.call.sent.at) ? -1 : 1));
     this.#byKey = Map.groupBy(inOrder, ({ key }) => key);
+  }
+
+  /** The job that a call asked for, by the call's id. */
+  at(call: string): Job | undefined {
+    return this.#byCall.get(call);
   }
 
   /** The jobs of one route, in the order they were sent. */

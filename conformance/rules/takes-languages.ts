@@ -1,5 +1,6 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import { languageCounts } from "../../contracts/limits.ts";
+import { refusalsOf } from "../freedoms/refusals/index.ts";
 import { takesInside } from "../generation/inside.ts";
 import { everyLanguage, shortList } from "../generation/languages.ts";
 import { needsFor } from "../generation/reach.ts";
@@ -17,6 +18,7 @@ export const takesEveryLanguage = (
     drives,
     needs: (facts) => [...needsFor(parameter.route)(facts), ...shortList(counted, facts)],
     quota: everyLanguage(counted),
+    mayBe: refusalsOf(parameter),
     judge: takesInside(parameter),
   });
 };

@@ -1,4 +1,5 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
+import { refusalsOf } from "../freedoms/refusals/index.ts";
 import { takesInside } from "../generation/inside.ts";
 import type { Parameter } from "../generation/parameter.ts";
 import { needsFor } from "../generation/reach.ts";
@@ -16,6 +17,7 @@ export const takesEachOf = (
     drives,
     needs: needsFor(parameter.route),
     quota: Object.fromEntries(values.map((value) => [String(value), times])),
+    mayBe: refusalsOf(parameter),
     judge: takesInside(parameter),
   });
 
@@ -36,5 +38,6 @@ export const takesParameters = (
     ],
     quota: (facts) =>
       Object.fromEntries(parameters.map(({ members }) => [members(facts).join(" and "), 1])),
+    mayBe: refusalsOf(...parameters),
     judge: allOf(...parameters.map((parameter) => takesInside(parameter))),
   });

@@ -1,4 +1,5 @@
 import { captionImageFormats as clause } from "../../../contracts/clauses/images.ts";
+import { refusalsOf } from "../../freedoms/refusals/index.ts";
 import { takesInside } from "../../generation/inside.ts";
 import { captionImageFormat } from "../../generation/parameters/caption.ts";
 import { needsFor } from "../../generation/reach.ts";
@@ -13,5 +14,6 @@ export default rule(clause, {
   drives: [askImageFormats],
   needs: needsFor("caption"),
   quota: ({ evidence }) => (evidence.media?.form === "base64" ? unnamed : named),
+  mayBe: refusalsOf(captionImageFormat),
   judge: takesInside(captionImageFormat),
 });

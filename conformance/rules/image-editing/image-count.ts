@@ -1,6 +1,7 @@
 import { imageEditingImageCount } from "../../../contracts/clauses/images.ts";
 import { editImagesMax } from "../../../contracts/limits.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
+import { refusalsOf } from "../../freedoms/refusals/index.ts";
 import { imagesRan } from "../../generation/images-ran.ts";
 import { takesInside } from "../../generation/inside.ts";
 import type { Job } from "../../generation/job.ts";
@@ -29,6 +30,7 @@ export default rule(imageEditingImageCount, {
       offered.flatMap((route) => kinds.map((kind) => [`${route}: ${kind}`, 1])),
     );
   },
+  mayBe: refusalsOf(...routes.map(editImages)),
   judge: allOf(
     ...routes.flatMap((route) => [
       takesInside(editImages(route)),

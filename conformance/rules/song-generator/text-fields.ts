@@ -1,4 +1,5 @@
 import { songGeneratorTextFields } from "../../../contracts/clauses/song.ts";
+import { refusalsOf } from "../../freedoms/refusals/index.ts";
 import { takesInside } from "../../generation/inside.ts";
 import {
   songInstrumental,
@@ -10,12 +11,12 @@ import { allOf } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
 import { askTexts } from "./text-drives.ts";
 
+const parameters = [...songTextMembers.map(songText), songInstrumental];
+
 export default rule(songGeneratorTextFields, {
   drives: [askTexts],
   needs: needsFor("song_generator"),
   quota: { caption: 3, lyrics: 3, prompt: 3, "instrumental true": 1, "instrumental false": 1 },
-  judge: allOf(
-    ...songTextMembers.map((member) => takesInside(songText(member))),
-    takesInside(songInstrumental),
-  ),
+  mayBe: refusalsOf(...parameters),
+  judge: allOf(...parameters.map(takesInside)),
 });

@@ -1,0 +1,30 @@
+import { isAccepted, membersOf } from "../../generation/job.ts";
+import { ruledOut } from "../freedom.ts";
+import type { RefusalFreedom } from "./refusal.ts";
+
+/** That a parameter must come with another, such as a width with a height. */
+export const companion: RefusalFreedom = {
+  name: "companion of a parameter",
+  silence: "Other endpoints: further parameters and which of them are required are not shown",
+  settledBy: {
+    kind: "driver",
+    name: "the same with its companion",
+    text: "the same request with the member that every accepted request with the parameter has, too",
+  },
+  dodgedBy: "drives ask with and without the member that may have to come along",
+
+  concerns: ({ companion: other }) => other !== undefined,
+  explains({ job, parameter, jobs, history }) {
+    const { companion: other, members } = parameter;
+    if (other === undefined || Object.hasOwn(membersOf(job), other)) return undefined;
+    const own = members(history.facts);
+    const taken = jobs
+      .to(job.route)
+      .filter(isAccepted)
+      .map(membersOf)
+      .filter((body) => own.every((member) => Object.hasOwn(body, member)));
+    return taken.length > 0 && taken.every((body) => Object.hasOwn(body, other))
+      ? { is: "used" }
+      : ruledOut(`it is taken without ${other}, or was taken with nothing`);
+  },
+};

@@ -1,0 +1,20 @@
+import { fact } from "../../history/sighting.ts";
+import { ruledOut } from "../freedom.ts";
+import type { RefusalFreedom } from "./refusal.ts";
+
+/** That a value wants another text with it, such as a language one in that language. */
+export const textOfValue: RefusalFreedom = {
+  name: "text that goes with a value",
+  silence: "Other endpoints: which values of parameters go together is not shown",
+  settledBy: fact("parameters.bodies", "a text in each language (parameters.bodies)"),
+  dodgedBy: "drives ask for a language that nobody has, too: its refusal speaks of the language",
+
+  concerns: ({ excuse }) => excuse !== undefined,
+  explains({ job, parameter, jobs, history }) {
+    if (parameter.excuse === undefined) return undefined;
+    const needs = parameter.excuse(job, jobs.to(job.route), history.facts);
+    return needs === undefined
+      ? ruledOut("it was refused as an unlisted value is, or taken with the same text")
+      : { is: "open", needs };
+  },
+};

@@ -1,0 +1,24 @@
+import { doubtedTrackId, isOfOtherForm } from "../../generation/doubted-track-id.ts";
+import { fact } from "../../history/sighting.ts";
+import { ruledOut } from "../freedom.ts";
+import type { RefusalFreedom } from "./refusal.ts";
+
+/** That a track_id must have a form, such as a UUID's. */
+export const trackIdForm: RefusalFreedom = {
+  name: "form of a track_id",
+  silence: "Events, 2: the form of a track_id is not shown",
+  settledBy: fact(
+    "async.trackId",
+    "the form of a track_id (async.trackId): none of its kind was taken",
+  ),
+  dodgedBy: "drives give the form that is declared, or learn one that is taken",
+
+  explains({ job, jobs, history: { facts } }) {
+    if (job.trackId === undefined) return undefined;
+    if (isOfOtherForm(job, facts, jobs)) return { is: "used" };
+    const needs = doubtedTrackId(job, facts, jobs);
+    return needs === undefined
+      ? ruledOut("the form of a track_id is declared, or was taken")
+      : { is: "open", needs };
+  },
+};

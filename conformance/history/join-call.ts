@@ -1,8 +1,8 @@
 import type { AnsweredEvent, SentEvent } from "../../contracts/history/events.ts";
 import type { RouteMatch } from "../../contracts/wire/match-route.ts";
-import { parseJson } from "../target/parse-json.ts";
-import type { Call, Message } from "./call.ts";
+import type { Call } from "./call.ts";
 import { isLimited, isRationed, type LimitSigns } from "./limited.ts";
+import { EventAnswer, EventMessage } from "./message.ts";
 
 /** Joins the two halves of a call; `limits`: what rate limits answer; an answer still missing is a fault-free call without `received`. */
 export function joinCall(
@@ -12,8 +12,7 @@ export function joinCall(
   { forms, isRetryAfterTelling }: LimitSigns,
 ): Call {
   const received =
-    answered?.status === undefined ? undefined : { ...message(answered), status: answered.status };
-  const { text = "" } = received ?? {};
+    answered?.status === undefined ? undefined : new EventAnswer(answered, answered.status);
   const [path = "", query = ""] = sent.path.split("?", 2);
   return {
     id: sent.id,
@@ -21,18 +20,21 @@ export function joinCall(
     subject: sent.subject,
     method: sent.method,
     path,
-    query: new URLSearchParams(query),
+    query: query === "" ? noQuery : new URLSearchParams(query),
     ...matched(match),
-    sent: message(sent),
+    sent: new EventMessage(sent),
     received,
     limited:
       received !== undefined &&
-      (isLimited({ ...received, text }, forms, isRetryAfterTelling) ||
-        (asksNoWork(match) && isRationed({ ...received, text }))),
+      (isLimited(received, forms, isRetryAfterTelling) ||
+        (asksNoWork(match) && isRationed(received))),
     fault: answered?.fault,
     after: sent.after ?? [],
   };
 }
+
+/** The one that all calls without a query share. */
+const noQuery = new URLSearchParams();
 
 /** Whether a route is one whose requests have no amounts, of which a refusal could speak: accounts and restarts. */
 const asksNoWork = (match: RouteMatch | undefined): boolean =>
@@ -44,22 +46,4 @@ function matched(match: RouteMatch | undefined): Pick<Call, "route" | "pathOf" |
   if (match === undefined) return { route: undefined, pathOf: undefined, params: {} };
   if ("pathOf" in match) return { route: undefined, pathOf: match.pathOf, params: {} };
   return { route: match.route, pathOf: match.route, params: match.params };
-}
-
-function message(event: SentEvent | AnsweredEvent): Message {
-  const truncated = event.body?.truncated === true;
-  const { text, base64 } = truncated ? {} : (event.body ?? {});
-  const headers = Object.entries(event.headers ?? {}).map(([name, value]) => [
-    name.toLowerCase(),
-    value,
-  ]);
-  return {
-    at: { clock: event.clock, t: event.t_us, seq: event.seq },
-    headers: Object.fromEntries(headers),
-    text,
-    base64,
-    bytes: event.body?.bytes ?? 0,
-    truncated,
-    json: text === undefined ? undefined : parseJson(text),
-  };
 }

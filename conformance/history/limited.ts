@@ -4,7 +4,7 @@ import { isObject, type Message } from "./call.ts";
 import { saidBy, soundsDeferred, soundsLimited, soundsRationed } from "./refusal-wording.ts";
 import { locked } from "./statuses.ts";
 
-type Received = { text: string } & Pick<Message, "headers" | "json"> & { status: number };
+type Received = Pick<Message, "headers" | "text" | "json"> & { status: number };
 
 /** What shows a limit of rate: declared forms, and a `Retry-After` where not every answer has one. */
 export interface LimitSigns {
@@ -36,7 +36,7 @@ function speaksOfLimits(received: Received, isRetryAfterTelling: boolean): boole
 }
 
 /** What an answer says outside its `meta`: what `meta` says of limits stands in every answer. */
-const saidBeside = ({ text, json }: Received): string =>
+const saidBeside = ({ text = "", json }: Received): string =>
   saidBy({ text, json: isObject(json) ? { ...json, meta: undefined } : json });
 
 /** An answer of success may speak of limits, and ran into none. */

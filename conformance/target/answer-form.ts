@@ -6,13 +6,17 @@ import { parseJson } from "./parse-json.ts";
 /** What a form is compared with: an answer, or a webhook call (which has no status). */
 export interface Formed {
   status?: number | undefined;
-  text: string;
+  /** Undefined where there is no body, as an empty one. */
+  text: string | undefined;
   /** The parsed body; undefined where it is no JSON. */
   json: unknown;
 }
 
 /** A body as forms see it; an absent body counts as an empty one. */
-export const formed = (text = ""): Formed => ({ text, json: parseJson(text) ?? formIn(text) });
+export const formed = (text = ""): Formed & { text: string } => ({
+  text,
+  json: parseJson(text) ?? formIn(text),
+});
 
 /** The members of a form, such as `status=success&id=7`; undefined where the text is no form. */
 function formIn(text: string): Record<string, string> | undefined {
@@ -21,10 +25,11 @@ function formIn(text: string): Record<string, string> | undefined {
 }
 
 /** Whether every condition that a form of the profile states holds. */
-export function hasForm(form: AnswerForm, { status, text, json }: Formed): boolean {
+export function hasForm(form: AnswerForm, formed: Formed): boolean {
+  const { status, json } = formed;
   if (form.status !== undefined && !form.status.some((each) => isStatus(each, status)))
     return false;
-  if (form.text !== undefined && !isSaid(form.text, text, json)) return false;
+  if (form.text !== undefined && !isSaid(form.text, formed.text ?? "", json)) return false;
   return (form.where ?? []).every((member) => holds(member, valueAt(json, member.pointer)));
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { profileSchema } from "../profile/index.ts";
 import { isDeeper } from "../profile/nesting.ts";
 import { type HistoryEvent, historyEvent } from "./events.ts";
+import { Keeper } from "./keeper.ts";
 
 /** A history file that cannot be read: names the line and what is wrong with it. */
 export class HistoryError extends Error {
@@ -26,10 +27,11 @@ export function decodeHistory(text: string): HistoryEvent[] {
 /** The events of a history's whole lines. Throws {@link HistoryError} for a line that is no event. */
 export function decodeLines(lines: Iterable<string>): HistoryEvent[] {
   const events: HistoryEvent[] = [];
+  const keeper = new Keeper();
   let number = 0;
   for (const line of lines) {
     number += 1;
-    if (line !== "") events.push(decodeEvent(line, number));
+    if (line !== "") events.push(keeper.keep(decodeEvent(line, number)));
   }
   return events;
 }

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import type { AnsweredEvent } from "./events.ts";
+import { JsonBody, Keeper } from "./keeper.ts";
+import { encodeEvent } from "./ndjson.ts";
+
+const answered = (text: string): AnsweredEvent => ({
+  ...{ seq: 1, t_us: 2, clock: "kit", ev: "answered", id: "c1", status: 200 },
+  headers: { "content-type": "application/json" },
+  body: { text, bytes: Buffer.byteLength(text) },
+});
+
+it.each([
+  [
+    "JSON in its shortest form",
+    '{"data":{"track":"é~token.1.0.s44f~"},"list":[1,-0.5,null]}',
+    true,
+  ],
+  ["blanks between members", '{"data": null}', false],
+  ["a number that is written in another way", "[1.0,1e2]", false],
+  ["a member that is named twice", '{"a":1,"a":2}', false],
+  ["an escape that it does not need", '["\\u0041"]', false],
+  ["a member that JSON takes for its prototype", '{"__proto__":{"a":1}}', true],
+  ["names that are numbers, which an object has in another order", '{"2":1,"1":1}', false],
+  ["deep lists", `${"[".repeat(100)}${"]".repeat(100)}`, false],
+  ["what begins like JSON and is none", "{oops", false],
+  ["a single value", '"yes"', false],
+])("says the same afterwards of a body with %s", (_, text, isValue) => {
+  const kept = new Keeper().keep(answered(text));
+
+  expect(encodeEvent(kept)).toBe(encodeEvent(answered(text)));
+  expect(kept.body?.text).toBe(text);
+  expect(kept.body instanceof JsonBody).toBe(isValue);
+});
+
+it("leaves a body of which only the beginning is there as it is", () => {
+  const cut = { ...answered("[1]"), body: { text: "[1]", bytes: 900, truncated: true } };
+
+  expect(new Keeper().keep(structuredClone(cut))).toEqual(cut);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Story } from "../../history/story.ts";
+import { Story, session } from "../../history/story.ts";
 import rule from "./creates-user.ts";
 
 const refusedFor = (name: string) =>
@@ -102,4 +102,35 @@ it("tells nothing of a password as long as is declared whose signs are none of t
   expect(refusedFor("Correct-horse-7!")).toHaveLength(1);
   expect(refusedFor("Correct-horse-7\ud800")).toEqual([]);
   expect(refusedFor("Correct-horse-7é")).toEqual([]);
+});
+
+describe("a name that the service puts right", () => {
+  const email = "ada-story@example.com";
+  const password = "Correct-horse-7!";
+  const keptAs = (name: string, kept: string) =>
+    new Story()
+      .call("signup", { email, password, name })
+      .call("login", { email, password, device_name: "a" }, session(email, kept, true))
+      .judgedBy(rule.judge).against;
+
+  it.each([
+    ["Mary-Jane O'Neill", "Mary-Jane ONeill"],
+    ["Mary-Jane O'Neill", "Mary Jane O’Neill"],
+    ["Ada & Grace", "Ada Grace"],
+    ["Ada A. Lovelace", "Ada A Lovelace"],
+    [" Ada  Lovelace", "Ada Lovelace"],
+  ])("may lack signs: %s as %s", (name, kept) => {
+    expect(keptAs(name, kept)).toEqual([]);
+  });
+
+  it.each([
+    ["Mary-Jane O'Neill", "Mary-Jane O&#39;Neill"],
+    ["Mary-Jane O'Neill", "Mary-Jane O\\'Neill"],
+    ["Mary-Jane O'Neill", "Mary-Jane O"],
+    ["Zoë Müller", "Zo? M?ller"],
+    ["Vincent van der Berg", "Vincent Van Der Berg"],
+    ["Ada Lovelace", "AdaLovelace"],
+  ])("keeps letters, digits and words: %s as %s", (name, kept) => {
+    expect(keptAs(name, kept)).toHaveLength(1);
+  });
 });

@@ -28,6 +28,7 @@ import {
   fact,
   forEvery,
   missing,
+  recorded,
   refused,
   type Sighting,
   supports,
@@ -108,11 +109,11 @@ function compared(signup: Call, call: Call): Sighting[] {
     const expected = asked(signup, "email");
     return [contradicts([signup, call], { field: "data.user.email", expected, got: email })];
   }
-  if (!isSameName(asked(signup, "name"), name)) {
-    const expected = asked(signup, "name");
-    return [contradicts([signup, call], { field: "data.user.name", expected, got: name })];
-  }
-  return [supports([signup, call])];
+  const given = asked(signup, "name");
+  if (isSameName(given, name)) return [supports([signup, call])];
+  if (isSameButForSigns(given, name))
+    return [supports([signup, call]), recorded("signup: signs in names", "left out or replaced")];
+  return [contradicts([signup, call], { field: "data.user.name", expected: given, got: name })];
 }
 
 /** A service may keep an address in its plain form, such as `ada@x.example` for ` Ada@x.example`. */
@@ -186,8 +187,27 @@ const noPolicy = fact(
 
 /** Whether the name kept is the name given; blanks around it and between words may be put right. */
 function isSameName(given: unknown, kept: string): boolean {
+  const [one, other] = asKept(given, kept);
+  return one === other;
+}
+
+/**
+ * Whether all letters and digits of a name were kept in order, such as `Mary ONeill` for `Mary O'Neill`. Signs may be
+ * left out or replaced, and none may be added: `O\'Neill` and `O&#39;Neill` are other names.
+ */
+function isSameButForSigns(given: unknown, kept: string): boolean {
+  const [one, other] = asKept(given, kept);
+  const gap = /[^\p{L}\p{M}\p{N}]+/gu;
+  const form = one?.replace(gap, (signs) =>
+    signs.trim() === "" ? signs : `[^\\p{L}\\p{M}\\p{N}]{0,${signs.length}}`,
+  );
+  return form !== undefined && new RegExp(`^${form}$`, "u").test(other);
+}
+
+/** The name given and the one kept in one Unicode form; without odd blanks, where the name given has some. */
+function asKept(given: unknown, kept: string): [string | undefined, string] {
   const plain = (name: string) => name.normalize("NFC").trim().replace(/\s+/g, " ");
-  if (typeof given !== "string") return false;
+  if (typeof given !== "string") return [undefined, kept.normalize("NFC")];
   const isPlain = plain(given) === given.normalize("NFC");
-  return isPlain ? kept.normalize("NFC") === given.normalize("NFC") : plain(kept) === plain(given);
+  return isPlain ? [plain(given), kept.normalize("NFC")] : [plain(given), plain(kept)];
 }

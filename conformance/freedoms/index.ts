@@ -1,3 +1,4 @@
+import { mayStandBehind, seenToDisturb } from "../generation/freedoms/calls/index.ts";
 import { fullQueue } from "../generation/freedoms/full-queue.ts";
 import { turningAway } from "../generation/freedoms/index.ts";
 import type { OpenPoint } from "../history/open-point.ts";
@@ -30,3 +31,6 @@ export const freedomsOfAnswers: readonly OpenPoint[] = [
   ...turningAway,
   fullQueue,
 ];
+
+/** Every freedom that may be why the webhook of a job was not called. */
+export const freedomsOfCalls: readonly OpenPoint[] = [...seenToDisturb, ...mayStandBehind];

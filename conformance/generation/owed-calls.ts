@@ -1,16 +1,28 @@
 import { isDeclared, type Profile } from "../../contracts/profile/index.ts";
 import { type Call, earlier } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { answeredWithResult, resultCalls } from "./told-results.ts";
+
+/** How long a call is awaited where the profile does not say how late it may come, ms. */
+const usualMs = 30_000;
+
+const owed = derived((history: History) =>
+  owedBy(history, history.facts.within.webhookMs ?? usualMs),
+);
+
+/** By when the webhook of a job is owed (µs); never for a job that stands in no queue. */
+export const owedFrom = (call: Call, history: History): number =>
+  owed(history).get(call) ?? Number.POSITIVE_INFINITY;
 
 /**
  * By when the webhook of each job is owed (µs on the kit's clock), given how long a lone request may take. Requests of
  * one line may wait for one another. Each is over once its call came, or when that time has passed since it and every
  * request before it began.
  */
-export function owedBy(history: History, boundMs: number): Map<Call, number> {
+function owedBy(history: History, boundMs: number): Map<Call, number> {
   const { facts } = history;
   const owed = new Map<Call, number>();
   const waiting = jobsOf(history)

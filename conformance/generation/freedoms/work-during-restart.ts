@@ -2,6 +2,7 @@ import { before } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { fact } from "../../history/sighting.ts";
 import { isAccepted, isTurnedAway, type Job } from "../job.ts";
+import { isOfEnterprise, restartsUntil } from "../restarts-until.ts";
 import type { WorkFreedom } from "./work-freedom.ts";
 
 /** The enterprise tier may refuse until the declared time is over. Undeclared, until the route took a request again. */
@@ -25,8 +26,6 @@ export const workDuringRestart: WorkFreedom = {
   },
 };
 
-const isOfEnterprise = ({ call }: Job): boolean => call.pathOf?.tier === "enterprise";
-
 /** Whether the servers are back, after a restart that was answered at `since` µs, when a job is asked for. */
 function returns(jobs: readonly Job[], { facts }: History): (since: number, job: Job) => boolean {
   const settlesMs = facts.enterprise.restartSettlesMs;
@@ -38,15 +37,3 @@ function returns(jobs: readonly Job[], { facts }: History): (since: number, job:
       (other) => other.call.sent.at.t >= since && before(other.call, call),
     );
 }
-
-/** When the restarts were answered that may have begun by then, µs on the kit's clock. */
-const restartsUntil = (until = Number.POSITIVE_INFINITY, history: History): number[] =>
-  history
-    .to("restart")
-    .filter(({ sent, received }) => sent.at.t < until && (received?.status ?? 0) < 400)
-    .map(({ received }) => received?.at.t ?? Number.POSITIVE_INFINITY);
-
-/** Whether a server may have been restarted while a job of the enterprise tier was to be done. */
-export const mayBeCutShort = (job: Job, by: number, history: History): boolean =>
-  isOfEnterprise(job) &&
-  restartsUntil(by, history).some((answered) => answered > job.call.sent.at.t);

@@ -40,6 +40,10 @@ const end = (told: Story) => job(told, "end", [result]).judgedBy(rule.judge);
 const blocked = (told: Story) =>
   [...rule.judge(told.history)].filter((one) => one.is === "missing" && one.blocks).length;
 
+const excused = (told: Story) => [
+  ...new Set([...rule.judge(told.history)].flatMap((one) => (one.is === "excused" ? one.by : []))),
+];
+
 describe("async.calls-webhook", () => {
   it("is contradicted by a call that did not come beside one that did", () => {
     expect(end(job(job(story(), "a", [result]), "b", [])).against).toHaveLength(1);
@@ -132,10 +136,23 @@ describe("async.calls-webhook", () => {
     const lost = (told: Story) => end(job(told, "b", [])).against.length;
 
     expect(lost(failed.wait(600))).toBe(0);
+    expect(excused(failed)).toEqual(["failed receiver"]);
     const again = () =>
       job(job(story(), "a", [result]).hook("of-another", result, 500), "c", [result]);
     expect(lost(again())).toBe(0);
     expect(lost(again().wait(60))).toBe(1);
+  });
+
+  it("asks for no call of a job whose server was restarted meanwhile", () => {
+    const told = job(job(story(), "a", [result]), "b", []).wait(-39);
+    told.call(
+      "POST /api/v1/enterprise/3d/restart_server",
+      { key },
+      { json: { status: "success" } },
+    );
+
+    expect(end(told.wait(39)).against).toEqual([]);
+    expect(excused(told)).toEqual(["job that a restart cut short"]);
   });
 
   it("lets a job wait for work of other routes that goes on, where nobody says which are queued", () => {

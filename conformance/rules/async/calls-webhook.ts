@@ -1,10 +1,11 @@
 import { asyncCallsWebhook } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
-import { absence, idOf, isTakenForAnother } from "../../generation/absent-calls.ts";
+import { absence } from "../../generation/absent-calls.ts";
 import { behindHook } from "../../generation/hook-address.ts";
 import { type Job, membersOf } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
+import { idOf, isTakenForAnother } from "../../generation/namesakes.ts";
 import { neverTaken } from "../../generation/never-taken.ts";
 import { timestampLevel } from "../../generation/parameters/transcribe.ts";
 import { callingRoutes, needsFor, offeredOf } from "../../generation/reach.ts";

@@ -1,0 +1,16 @@
+import { fact } from "../../../history/sighting.ts";
+import { isSurelyPending } from "../../pending.ts";
+import type { CallFreedom } from "./call-freedom.ts";
+
+/** That an answer holds the result already, which then need not be called back. */
+export const resultInAnswer: CallFreedom = {
+  name: "result in the answer",
+  silence: "Events, 4: what an answer and a webhook call hold is not shown",
+  settledBy: fact(
+    "async.holdsResult",
+    "what an answer looks like that holds the result already (async.holdsResult)",
+  ),
+  dodgedBy: "nothing: how a service answers is its own, and the same for every request",
+
+  explains: (job, _by, history) => !isSurelyPending(job, history),
+};

@@ -100,9 +100,27 @@ describe("verify-link.json-mode", () => {
   });
 });
 
-it("tells nothing of a page that wants a person to press a button", () => {
-  const page = opened({ text: "<form method=post><button>Verify</button></form>" });
+describe("a page that wants a person to go on", () => {
+  it.each([
+    "<form method=post><button>Verify</button></form>",
+    '<button onclick="confirm()">Verify</button>',
+    '<p>Almost there</p><a class=big href="/verify/confirm?step=2">Verify</a>',
+    "<input value=Verify type='submit'>",
+    '<div role="button" tabindex=0>Verify</div>',
+    "<span onclick=go()>Verify</span>",
+  ])("tells nothing: %s", (text) => {
+    const page = seen(opened({ text }), false);
 
-  expect(seen(page, false).judgedBy(rule.judge).against).toEqual([]);
-  expect(seen(page, false).doubtedBy(rule.judge)).toEqual(["a redirect"]);
+    expect(page.judgedBy(rule.judge).against).toEqual([]);
+    expect(page.doubtedBy(rule.judge)).toEqual(["a redirect"]);
+  });
+
+  it.each([
+    "<h1>Thank you</h1>",
+    '<link rel=stylesheet href="/a.css"><h1>Done</h1>',
+    "<a name=top></a><abbr>OK</abbr>",
+    "<input type=text>",
+  ])("counts a page without a step: %s", (text) => {
+    expect(seen(opened({ text }), false).judgedBy(rule.judge).against).toHaveLength(1);
+  });
 });

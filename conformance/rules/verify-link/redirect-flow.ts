@@ -49,7 +49,7 @@ function judged(opening: LinkOpening, history: History): Sighting | Iterable<Sig
   const page = mayMove ? movingPage(headers ?? {}, text) : undefined;
   if (page !== undefined) {
     // A script may do anything, and a page that verified nobody did not finish the flow.
-    const isDone = page !== aScript && page !== aForm && opening.reading?.verified === true;
+    const isDone = movesByItself.has(page) && opening.reading?.verified === true;
     return [
       recorded("verify link: how a browser is sent on", page),
       isDone ? missing(sentOn(page), call) : doubted(sentOn(page), call),
@@ -72,14 +72,22 @@ const sentOn = (page: string): Need => ({
   text: `an answer 3xx with a Location: ${page} may send a browser on as well, and is recorded`,
 });
 
-const aScript = "a page with a script";
-/** Scanners of mails open every link: a service may want a person to press a button. */
-const aForm = "a page with a form";
+const aRefreshHeader = "a Refresh header";
+const aRefresh = "a page with Refresh";
+const movesByItself: ReadonlySet<string> = new Set([aRefreshHeader, aRefresh]);
 
-/** How a page that is no redirect sends a browser on by itself. */
+/**
+ * What a person may press: `<button onclick=…>`, `<a href="/confirm">`, `<input type=submit>`, `<area href=…>`,
+ * `<div role="button">`. The `<link>` of a style sheet is none.
+ */
+const pressed =
+  /<button\b|<(a|area)\s[^>]*\bhref\b|<input\s[^>]*\btype\s*=\s*["']?(button|submit|image)\b|<[a-z][^>]*\s(onclick|role\s*=\s*["']?(button|link))\b/i;
+
+/** How a page that is no redirect sends a browser on by itself, or lets a person do it: scanners of mails open every link. */
 function movingPage(headers: Record<string, string>, text: string): string | undefined {
-  if (headers.refresh !== undefined) return "a Refresh header";
-  if (/<meta[^>]+http-equiv\s*=\s*["']?refresh/i.test(text)) return "a page with Refresh";
-  if (/<form\b/i.test(text)) return aForm;
-  return /<script\b/i.test(text) ? aScript : undefined;
+  if (headers.refresh !== undefined) return aRefreshHeader;
+  if (/<meta[^>]+http-equiv\s*=\s*["']?refresh/i.test(text)) return aRefresh;
+  if (/<form\b/i.test(text)) return "a page with a form";
+  if (pressed.test(text)) return "a page with a link or a button";
+  return /<script\b/i.test(text) ? "a page with a script" : undefined;
 }

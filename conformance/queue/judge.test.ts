@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accused } from "../selftest/queue/accused.ts";
+import { isJoint } from "./conclude/joint.ts";
 import { judgeQueue, QueueJudge } from "./judge.ts";
 import type { QueueMonitor } from "./queue-monitor.ts";
 import { job, type QueuedJob } from "./queued-job.ts";
@@ -438,4 +439,39 @@ it("names the plans that have a limit where one has none", () => {
   expect(() => judgeQueue([request("a", 0, 1, { plan: "gold" })], terms)).toThrow(
     'plan "gold" of request a has no queue limit; known: plan',
   );
+});
+
+describe("promises that cannot all have been kept", () => {
+  const declared: QueueTerms = { ...terms, delay: 1 };
+  /** The third ended before the second can have, so it was admitted first: then both were in beside the first. */
+  const jobs = [
+    request("first", 0, 6, { a: 0 }),
+    request("second", 0, 10, { a: 2 }),
+    request("third", 2, 6, { a: 6 }),
+  ];
+
+  it("are told as one of them, each doubted and none accused", () => {
+    const [limit, fifo] = [told("limit", jobs, declared), told("fifo", jobs, declared)];
+    const texts = judgeQueue(jobs, declared, 1000).flatMap((one) =>
+      one.is === "missing" && one.blocks ? one.what.text : [],
+    );
+
+    expect(accusedOf(jobs, declared)).toEqual([]);
+    expect([limit.isDoubted, fifo.isDoubted]).toEqual([true, true]);
+    expect(texts).toContain(
+      "the trace probe, which tells when jobs begin and end: what came, and when, breaks one of queue.limit-plan, queue.fifo",
+    );
+  });
+
+  it("are no matter where order is refuted, or where the limit alone is", () => {
+    const inverted = [...jobs, request("fourth", 20, 100), request("fifth", 30, 40)];
+    const full = [1, 2, 3].map((at) => request(`full ${at}`, 2 * at, 20 + at));
+    const isDoubted = (some: readonly QueuedJob[]) =>
+      judgeQueue(some, declared, 1000).some(isJoint);
+
+    expect(isDoubted(jobs)).toBe(true);
+    expect(isDoubted(inverted)).toBe(false);
+    expect(isDoubted(full)).toBe(false);
+    expect(accusedOf(full, declared)).toContain("limit");
+  });
 });

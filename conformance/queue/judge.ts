@@ -89,8 +89,10 @@ export class QueueJudge {
         `plan "${job.plan}" of request ${job.id} has no queue limit; known: ${known}`,
       );
     }
-    const account = this.#possibleIn(job.account);
-    const queue = new QueueMonitor(job, limit, this.#terms, account);
+    const queue = new QueueMonitor(job, limit, this.#terms, {
+      account: this.#possibleIn(job.account),
+      everywhere: this.#everywhere,
+    });
     const routes = this.#queues.get(job.account) ?? new Map<string, QueueMonitor>();
     this.#queues.set(job.account, routes.set(job.route, queue));
     return queue;

@@ -2,8 +2,10 @@ import { AwaitedWebhooks } from "./awaited-webhooks.ts";
 import type { Bounds } from "./bounds.ts";
 import { type Burst, Bursts } from "./bursts.ts";
 import { Calls } from "./calls.ts";
+import { InconsistentAnswers } from "./inconsistent-answers.ts";
 import { Occupancy } from "./occupancy.ts";
 import { OrderEvidence } from "./order.ts";
+import { OrderedOccupancy } from "./ordered-occupancy.ts";
 import type { PossibleStays } from "./possible-stays.ts";
 import { isAdmitted, mayBeInside, type QueuedJob, tellsCompletion } from "./queued-job.ts";
 import { type Rejection, Rejections } from "./rejections.ts";
@@ -35,6 +37,9 @@ export class QueueMonitor {
   readonly full: number;
   readonly order: OrderEvidence;
   readonly occupancy: Occupancy;
+  /** How full the queue was if jobs end in order: what breaks the limit here breaks it, or the order. */
+  readonly ordered: OrderedOccupancy;
+  readonly answers: InconsistentAnswers;
   readonly service: ServiceTime;
   readonly awaited: AwaitedWebhooks;
   readonly calls = new Calls();
@@ -51,12 +56,12 @@ export class QueueMonitor {
   readonly #bursts: Bursts;
   #ever = 0;
 
-  /** `account`: the sweep over all jobs of this account. */
+  /** `account`, `everywhere`: the sweeps over all jobs of this account, and of all accounts. */
   constructor(
     first: QueuedJob,
     limit: number,
     terms: QueueTerms,
-    account: PossibleStays<Rejection>,
+    { account, everywhere }: Record<"account" | "everywhere", PossibleStays<Rejection>>,
   ) {
     this.first = first;
     this.limit = limit;
@@ -67,6 +72,8 @@ export class QueueMonitor {
     this.occupancy = new Occupancy(this.most, terms);
     this.service = new ServiceTime(terms.serviceTime);
     this.awaited = new AwaitedWebhooks();
+    this.ordered = new OrderedOccupancy(this.most);
+    this.answers = new InconsistentAnswers(this.awaited, everywhere, terms);
     this.rejections = new Rejections(this.most, this.full);
     this.#possible = account;
     this.#bursts = new Bursts((burst) => this.#burst(burst));
@@ -76,6 +83,7 @@ export class QueueMonitor {
   push(bounds: Bounds, rejection: Rejection | undefined): void {
     const { job } = bounds;
     this.calls.push(job);
+    this.answers.push(bounds);
     this.awaited.push(job);
     this.order.push(job);
     this.#bursts.push(job);
@@ -83,13 +91,16 @@ export class QueueMonitor {
     if (isAdmitted(job)) this.rejections.admitted(job, this.awaited.inside);
     this.admissions.filled ||= isAdmitted(job) && this.#takesLast(job);
     if (tellsCompletion(job)) this.service.push(job, bounds.s, bounds.until);
-    if (isAdmitted(job)) this.occupancy.push(bounds);
+    if (!isAdmitted(job)) return;
+    this.occupancy.push(bounds);
+    this.ordered.push({ ...bounds });
   }
 
   finish(): void {
     this.#bursts.finish();
     this.awaited.finish();
     this.occupancy.finish();
+    this.ordered.finish();
     this.service.finish();
   }
 

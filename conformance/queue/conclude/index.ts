@@ -2,6 +2,7 @@ import type { QueueMonitor } from "../queue-monitor.ts";
 import { missing, type QueueRule, type QueueSighting } from "../sightings.ts";
 import { concludeAdmission } from "./admission.ts";
 import { concludeCalls } from "./calls.ts";
+import { concludeJoint } from "./joint.ts";
 import { concludeLimit } from "./limit.ts";
 import { concludeLoss, concludeOrder, concludeService } from "./processing.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -23,6 +24,7 @@ function* timed(queue: QueueMonitor, around: Surroundings): Iterable<QueueSighti
     return;
   }
   yield* concludeLimit(queue);
+  yield* concludeJoint(queue);
   yield* concludeAdmission(queue, around);
   yield* concludeOrder(queue);
   yield* concludeService(queue);

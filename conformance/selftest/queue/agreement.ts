@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { BoundsMaker } from "../../queue/bounds.ts";
+import { isJoint } from "../../queue/conclude/joint.ts";
 import { judgeQueue } from "../../queue/judge.ts";
 import { Occupancy } from "../../queue/occupancy.ts";
 import { PossibleStays } from "../../queue/possible-stays.ts";
@@ -7,8 +8,8 @@ import { inSendOrder, isAdmitted, type QueuedJob } from "../../queue/queued-job.
 import type { QueueTerms } from "../../queue/terms.ts";
 import { accused } from "./accused.ts";
 import { deltaStar } from "./delta-star-of.ts";
-import { breaksJointly, orderedOccupancy } from "./joint.ts";
 import { explains, type Model } from "./oracle.ts";
+import { orderedOccupancy } from "./ordered-occupancy-of.ts";
 import { type TinyHistory, tinyHistory } from "./tiny-history.ts";
 
 /** A fast criterion, and the exact question that it stands for. */
@@ -120,7 +121,7 @@ function all(running: Model["running"] | "undeclared", freed: Model["freed"]): C
     alarm: (history) => {
       const jobs = freedAs(freed, history.jobs).toSorted(inSendOrder);
       const told = judgeQueue(jobs, terms(history));
-      return accused(told).size > 0 || breaksJointly(jobs, history.limit, terms(history));
+      return accused(told).size > 0 || told.some(isJoint);
     },
     models: ({ delay, limit }) =>
       readings.map((reading) => ({

@@ -1,4 +1,4 @@
-import type { Bounds } from "../../queue/bounds.ts";
+import type { Bounds } from "./bounds.ts";
 
 /** With more jobs than this under way, the oldest is passed on untightened: weaker, never wrong. */
 const window = 128;

@@ -1,7 +1,8 @@
-import type { Bounds } from "../../queue/bounds.ts";
-import { CertainStays } from "../../queue/certain-stays.ts";
-import { insideWith, listing, type SqueezedIn } from "../../queue/occupancy.ts";
 import { BoundTightening } from "./bound-tightening.ts";
+import type { Bounds } from "./bounds.ts";
+import { CertainStays } from "./certain-stays.ts";
+import { insideWith, listing, type SqueezedIn } from "./occupancy.ts";
+import type { QueuedJob } from "./queued-job.ts";
 
 /** How many were certainly inside at once, if jobs end in order: void once order is refuted. Fed in send order. */
 export class OrderedOccupancy {
@@ -26,5 +27,12 @@ export class OrderedOccupancy {
 
   get most(): number {
     return Math.max(this.#stays.highWater.most, ...this.squeezed.map(insideWith));
+  }
+
+  /** The jobs that show it, the decisive one last. */
+  get witness(): readonly QueuedJob[] {
+    const { most, witness } = this.#stays.highWater;
+    const fullest = this.squeezed.find((one) => insideWith(one) > most);
+    return fullest === undefined ? witness : [...fullest.inside, fullest.job];
   }
 }

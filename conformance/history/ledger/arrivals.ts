@@ -9,9 +9,6 @@ import { findUser, foundingSignup, type User } from "./users.ts";
 /** A user may take this long (ms) to be there for login, or a password to be set: how soon is not shown. */
 export const arrivalMs = 2000;
 
-/** So long (ms) one server may know of a sign-up that another does not yet know of. */
-const shortLagMs = 500;
-
 /** A service is expected to let a new user in who tries for so long, ms. */
 const insistedMs = 1500;
 
@@ -36,7 +33,7 @@ export function freshArrival(login: Call, history: History): Call | undefined {
   return coming && isTooSoonAfter(coming, user, login, history) ? coming.seen : undefined;
 }
 
-function isTooSoonAfter({ by, seen }: Arrival, user: User, login: Call, history: History): boolean {
+function isTooSoonAfter({ seen }: Arrival, user: User, login: Call, history: History): boolean {
   const arrived = seen.received?.at.t;
   const lagMs = effectiveConsistencyMs(history.facts);
   const isWithin = (ms: number) => (one: Call) =>
@@ -45,9 +42,7 @@ function isTooSoonAfter({ by, seen }: Arrival, user: User, login: Call, history:
   if (arrived === undefined || !isSoon(login)) return false;
   if (history.facts.within.consistencyMs !== undefined && !isCrash(login)) return true;
   const granted = user.logins.filter((one) => givenToken(one) !== undefined);
-  const knownMs = by.route?.id === "signup" ? shortLagMs : lagMs;
-  if (granted.some((one) => mayAffect(one, login)))
-    return isWithin(knownMs)(login) && !isCrash(login);
+  if (granted.some((one) => mayAffect(one, login))) return !isCrash(login);
   if (granted.length > 0) return true;
   // A later try whose answer is unclear might have been let in, had it come through.
   const later = user.logins.filter(

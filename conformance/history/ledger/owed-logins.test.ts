@@ -27,6 +27,21 @@ describe("a login a moment after the sign-up", () => {
     expect(tries(500)).toEqual([true]);
   });
 
+  it("is owed none though another server let its user in before, for two seconds", () => {
+    const isOwedAfter = (seconds: number) => {
+      const { history } = new Story({ signup: { loginNeedsVerification: false } })
+        .call("signup", { email, password, name: "Ada" })
+        .call("login", { email, password, device_name: "laptop" }, session(email, "Ada", true))
+        .wait(seconds)
+        .call("login", { email, password, device_name: "laptop" }, { status: 401 });
+      const last = history.to("login").at(-1);
+      return last && isOwedLogin(last, history);
+    };
+
+    expect(isOwedAfter(1)).toBe(false);
+    expect(isOwedAfter(2)).toBe(true);
+  });
+
   it("is owed none where the last try did not come through: the user may have been there by then", () => {
     expect(tries(401, 504)[0]).toBe(false);
     expect(triesEvery(2, 401, 504)[0]).toBe(false);

@@ -15,7 +15,7 @@ function refused(...lifetimes: (string | undefined)[]): Story {
   for (const token_expiry of [undefined, "3_months", "never"]) {
     story.call("login", { ...ada, token_expiry }, given(token_expiry));
   }
-  story.wait(1);
+  story.wait(3);
   for (const token_expiry of lifetimes) {
     story.call("login", { ...ada, token_expiry }, { status: 403 });
   }

@@ -9,6 +9,7 @@ import { resetDoor } from "./doors/resets.ts";
 import { gateway } from "./gateway.ts";
 import { limit } from "./limit.ts";
 import { lockAt } from "./lock.ts";
+import { quota } from "./quota.ts";
 import { everyRefusal } from "./refusals/index.ts";
 import { restartUnderWay } from "./restart-under-way.ts";
 import { sharedQueue } from "./shared-queue.ts";
@@ -18,6 +19,7 @@ import { undoneWork } from "./undone-work.ts";
 export const freedoms: readonly OpenPoint[] = [
   consistency,
   lockAt(loginDoor, codeDoor, resetDoor),
+  quota,
   ...everyRefusal,
   restartUnderWay,
   sharedQueue,

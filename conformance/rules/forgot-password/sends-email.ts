@@ -4,6 +4,7 @@ import {
   forgotPasswordSendsEmail,
 } from "../../../contracts/clauses/reset.ts";
 import { signupCreatesUser } from "../../../contracts/clauses/signup.ts";
+import { quota } from "../../freedoms/quota.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { allLetters, type Letter } from "../../history/ledger/letters.ts";
@@ -19,6 +20,7 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { askAgainLater } from "./drives.ts";
 
 export default rule(forgotPasswordSendsEmail, {
+  mayBe: [quota],
   drives: [resetProperly, signupAndLook, signupAgain, resetTogether, askAgainLater, wholeLife],
   quota: { seen: 5 },
 

@@ -7,6 +7,7 @@ import {
 } from "../../../contracts/clauses/verify.ts";
 import { codeDoor } from "../../freedoms/doors/codes.ts";
 import { lockAt } from "../../freedoms/lock.ts";
+import { quota } from "../../freedoms/quota.ts";
 import { isFrom } from "../../history/ledger/code-uses.ts";
 import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { allOf, forEvery } from "../../history/sighting.ts";
@@ -20,7 +21,7 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { resendAndVerify, verifyResentUnread, verifyTogether } from "./drives.ts";
 
 export default rule(resendVerificationSendsEmail, {
-  mayBe: [lockAt(codeDoor)],
+  mayBe: [lockAt(codeDoor), quota],
   drives: [resendAndVerify, verifyResentUnread, verifyTogether, askAgainLater, wholeLife],
   restsOn: [verifyEmailAcceptsEmailedCode],
   quota: { seen: 6 },

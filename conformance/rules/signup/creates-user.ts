@@ -11,6 +11,7 @@ import {
 } from "../../../contracts/clauses/signup.ts";
 import { isDeclared } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
+import { quota } from "../../freedoms/quota.ts";
 import { addressed } from "../../history/addressed.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
 import { answered, asked, type Call, isCrash } from "../../history/call.ts";
@@ -42,6 +43,7 @@ import { signupAndLook, signupTogether, signupWithoutFields } from "./drives.ts"
 import { oddPasswords, signupInCapitals } from "./odd-signup-drives.ts";
 
 export default rule(signupCreatesUser, {
+  mayBe: [quota],
   drives: [
     signupAndLook,
     signupTogether,

@@ -1,0 +1,55 @@
+import { isDeclared } from "../../contracts/profile/index.ts";
+import { wordsOf } from "../history/answer-words.ts";
+import { asked, before, type Call } from "../history/call.ts";
+import { isMovedBetween } from "../history/clock-moves.ts";
+import { normalEmail } from "../history/email.ts";
+import type { History } from "../history/history.ts";
+import { outcome } from "../history/outcome.ts";
+import { fact } from "../history/sighting.ts";
+import { type Freedom, ruledOut } from "./freedom.ts";
+
+/** The routes that send mails, which a service may ration. */
+const mailing = ["signup", "resend-verification", "forgot-password"] as const;
+
+/** So many users must be refused in turn: one alone shows no quota. */
+const fewest = 2;
+
+/** That after so many mails or sign-ups in all, a day's, everybody is refused, and no word of the answer says why. */
+export const quota: Freedom = {
+  name: "quota",
+  silence:
+    "Limits: request-per-time limits are not shown, nor whom they count, nor what they answer",
+  settledBy: fact(
+    "recognise.rateLimited",
+    "what a limit answers (recognise.rateLimited): from some call on, everybody who asked for the same was refused alike",
+  ),
+  dodgedBy:
+    "drives ask for few mails a user; a quota of all users is met where a run asks for more",
+
+  explains(breach, history) {
+    const call = history.call(breach.calls.at(-1) ?? "");
+    const isAsk = mailing.some((route) => route === call?.route?.id);
+    if (call === undefined || !isAsk || outcome(call) !== "failed")
+      return ruledOut("no request for a mail was refused");
+    if (isDeclared(history.facts, "recognise.rateLimited"))
+      return ruledOut("limits answer otherwise (recognise.rateLimited)");
+    return isLastOfAll(call, history);
+  },
+};
+
+/** Whether others were served before a refused call, and nobody was after it, but all who asked were refused alike. */
+function isLastOfAll(call: Call, history: History): ReturnType<Freedom["explains"]> {
+  const asks = mailing.flatMap((route) => (route === call.route?.id ? history.to(route) : []));
+  const served = asks.filter((one) => outcome(one) === "succeeded");
+  if (!served.some((one) => before(one, call))) return ruledOut("nobody was served before");
+  if (served.some((one) => before(call, one) && !isMovedBetween(call, one, history)))
+    return ruledOut("others were served after it");
+  const last = served.findLast((one) => before(one, call));
+  const alike = asks.filter(
+    (one) => last !== undefined && before(last, one) && wordsOf(one) === wordsOf(call),
+  );
+  const users = new Set(alike.map((one) => normalEmail(asked(one, "email"))));
+  return users.size < fewest
+    ? ruledOut("no other user was refused alike after the last who was served")
+    : { is: "open" };
+}

@@ -74,7 +74,7 @@ function explaining(job: Job): string | undefined {
   return job.excusedBy ?? (job.taken === "unclear" ? gateway.name : undefined);
 }
 
-/** The clouding of each route: an unclear call that got a clear answer when it was repeated counts only as answered. */
+/** The clouding of each route. */
 const cloudings = derived((history: History): Map<RouteId, Clouding> => {
   const byRoute = Map.groupBy(
     [...ofAccounts(history), ...ofWork(history)],
@@ -86,24 +86,26 @@ const cloudings = derived((history: History): Map<RouteId, Clouding> => {
 });
 
 function clouding(answers: readonly Answer[]): Clouding {
-  const clear = answers.filter(({ isUnclear }) => !isUnclear);
-  const explained = countsOf(clear);
-  if (clear.length === answers.length)
-    return { answered: clear.length, explained, unclear: 0, argument: undefined };
-  const lastClear = new Map(clear.map(({ whole, call }) => [whole(), call.sent.at.t]));
-  const unclear = answers.filter(
-    ({ isUnclear, whole, call }) =>
-      isUnclear && (lastClear.get(whole()) ?? Number.NEGATIVE_INFINITY) < call.sent.at.t,
-  );
-  const callsOf = (those: readonly Answer[]) => those.map(({ call }) => call);
-  // One request that met a limit and was sent again as it is shows no more of its arguments by that.
-  const distinct = [...new Map(unclear.map((one) => [one.whole(), one])).values()];
+  const [unclear, clear] = [true, false].map((is) =>
+    answers.filter(({ isUnclear }) => isUnclear === is),
+  ) as [Answer[], Answer[]];
   return {
-    answered: clear.length + unclear.length,
-    explained: countsOf([...clear, ...unclear]),
+    answered: answers.length,
+    explained: countsOf(answers),
     unclear: unclear.length,
-    argument: unclear.length === 0 ? undefined : commonTo(callsOf(distinct), callsOf(clear)),
+    argument: unclear.length === 0 ? undefined : argumentOf(unclear, clear),
   };
+}
+
+/**
+ * What the unclear answers have in common. A request that was answered when it was sent again shows nothing of its
+ * arguments, and one that met a limit ten times no more than one that met it once.
+ */
+function argumentOf(unclear: readonly Answer[], clear: readonly Answer[]): string | undefined {
+  const distinct = new Map(unclear.map((one) => [one.whole(), one]));
+  for (const { whole } of clear) distinct.delete(whole());
+  const callsOf = (those: Iterable<Answer>) => Array.from(those, ({ call }) => call);
+  return commonTo(callsOf(distinct.values()), callsOf(clear));
 }
 
 /** How many of these answers each freedom explains. */

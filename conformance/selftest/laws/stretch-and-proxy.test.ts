@@ -6,8 +6,10 @@ import { mutants } from "../../../fixtures/mutants/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
 import { readHistory } from "../../history/read-history.ts";
+import { Story } from "../../history/story.ts";
 import { rules } from "../../rules/index.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
+import { addressOf, enroll, logIn, password, renew, verdictsOn } from "../semantics/telling.ts";
 import { recordedOf } from "./recorded.ts";
 import { proxied, stretched } from "./transforms.ts";
 
@@ -86,5 +88,73 @@ describe.concurrent.each(
         law,
       ).toEqual([]);
     }
+  });
+});
+
+const crash = { status: 500, json: { status: "error", message: "no" } };
+const isServed = (nth: number) => nth % 2 === 0;
+
+/** Twenty of the very same requests, every other of which met a 500, and a rule that was owed their answers. */
+const halfCrashed: [ruleId: string, story: () => Story][] = [
+  [
+    "login.issues-new-token",
+    () => {
+      const story = enroll(new Story(), "Ada");
+      const login = { email: addressOf("Ada"), password, device_name: "laptop" };
+      for (let nth = 0; nth < 20; nth += 1)
+        if (isServed(nth)) renew(logIn(story, "Ada", `${nth}`).wait(1), "Ada", `${nth}`, `${nth}b`);
+        else story.call("login", login, { status: 500 }).wait(1);
+      return story;
+    },
+  ],
+  [
+    "restart.succeeds-with-valid-key",
+    () => {
+      const key = "enterprise-key-1";
+      const story = new Story({ enterprise: { key, restartSettlesMs: 5000 } });
+      const served = { json: { status: "success", message: "The server restarts." } };
+      for (let nth = 0; nth < 20; nth += 1)
+        story
+          .call(
+            "POST /api/v1/enterprise/3d/restart_server",
+            { key },
+            isServed(nth) ? served : crash,
+          )
+          .wait(30);
+      return story;
+    },
+  ],
+  [
+    "lyrics-generator.length-values",
+    () => {
+      const key = "key-of-a-customer";
+      const story = new Story({
+        accounts: [{ name: "ada", plan: "standard", key }],
+        parameters: { standardKey: { in: "header", name: "x-key" } },
+      });
+      const body = { length: "short", prompt: "A song of the sea" };
+      for (let nth = 0; nth < 20; nth += 1)
+        story
+          .call(
+            "POST /api/v6/voice/lyrics_generator",
+            body,
+            isServed(nth)
+              ? { json: { status: "success", id: nth, output: ["https://files.example/1"] } }
+              : crash,
+            { "x-key": key },
+          )
+          .wait(2);
+      return story;
+    },
+  ],
+];
+
+describe("of twenty requests for the very same every other met a 500", () => {
+  it.each(halfCrashed)("%s passes no proxy", (ruleId, story) => {
+    const { history } = story();
+    const behind = readHistory(proxied(history.events));
+
+    expect(verdictsOn({ history })[ruleId]).not.toBe("pass");
+    expect(verdictsOn({ history: behind })[ruleId]).toBe("inconclusive");
   });
 });

@@ -8,7 +8,7 @@ import { judgeHistory } from "../../verdicts/judge-history.ts";
 const unowed = rules.map((rule) => ({ ...rule, quota: () => ({}) }));
 
 /** The verdict of each rule on a story, by all judges together; a rule without observations passes nothing. */
-export function verdictsOn({ history }: Story): Record<string, Verdict> {
+export function verdictsOn({ history }: Pick<Story, "history">): Record<string, Verdict> {
   const options = { catalogue, rules: unowed, selected: () => true };
   return Object.fromEntries(
     judgeHistory(history, options).map(({ clause, verdict, supporting }) => [

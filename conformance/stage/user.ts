@@ -2,10 +2,10 @@ import { setTimeout } from "node:timers/promises";
 import {
   effectiveConsistencyMs,
   membersBeyond,
+  undeclaredConsistencyMs,
   verifyLinkSelector,
 } from "../../contracts/profile/index.ts";
 import { isPlainName } from "../history/device-names.ts";
-import { arrivalMs } from "../history/ledger/arrivals.ts";
 import { isKnownExpiry } from "../history/ledger/expiry.ts";
 import { unauthorized } from "../history/statuses.ts";
 import type { Answer } from "../target/client.ts";
@@ -31,9 +31,9 @@ const pauseMs = 3000;
  * again. A login too soon may make a lock last longer.
  */
 const delays = {
-  "a sign-up": { ms: arrivalMs, everyMs: 250 },
-  "a verification": { ms: arrivalMs, everyMs: 250 },
-  "a reset": { ms: arrivalMs, everyMs: arrivalMs / 2 },
+  "a sign-up": { ms: undeclaredConsistencyMs, everyMs: 250 },
+  "a verification": { ms: undeclaredConsistencyMs, everyMs: 250 },
+  "a reset": { ms: undeclaredConsistencyMs, everyMs: undeclaredConsistencyMs / 2 },
   "a wrong password": { ms: pauseMs, everyMs: pauseMs },
 } as const;
 type Delaying = keyof typeof delays;

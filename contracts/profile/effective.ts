@@ -52,8 +52,11 @@ export interface Wait {
   readonly declared: boolean;
 }
 
-/** So long (ms) an issue or an end may take to be seen everywhere where nothing is declared. */
-const undeclaredConsistencyMs = 2000;
+/**
+ * So long (ms) an issue or an end may take to be seen everywhere where nothing is declared. A user who signed up may
+ * take as long to be let in, and a mailed secret to be taken.
+ */
+export const undeclaredConsistencyMs = 2000;
 
 /** How long (ms) an issue or an end may take to be seen everywhere: what is declared, else two seconds. */
 export const effectiveConsistencyMs = ({ within }: Profile): number =>

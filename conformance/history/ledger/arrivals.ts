@@ -6,12 +6,6 @@ import { givenToken, outcome } from "../outcome.ts";
 import { credentialsOf } from "./credentials.ts";
 import { findUser, foundingSignup, type User } from "./users.ts";
 
-/** A user may take this long (ms) to be there for login, or a password to be set: how soon is not shown. */
-export const arrivalMs = 2000;
-
-/** A service is expected to let a new user in who tries for so long, ms. */
-const insistedMs = 1500;
-
 /** What made a user who may log in, and the call by whose answer that had surely come about. */
 interface Arrival {
   by: Call;
@@ -35,10 +29,8 @@ export function freshArrival(login: Call, history: History): Call | undefined {
 
 function isTooSoonAfter({ seen }: Arrival, user: User, login: Call, history: History): boolean {
   const arrived = seen.received?.at.t;
-  const lagMs = effectiveConsistencyMs(history.facts);
-  const isWithin = (ms: number) => (one: Call) =>
-    one.sent.at.t - (arrived ?? 0) < Math.min(ms, lagMs) * 1000;
-  const isSoon = isWithin(lagMs);
+  const lagUs = effectiveConsistencyMs(history.facts) * 1000;
+  const isSoon = (one: Call): boolean => one.sent.at.t - (arrived ?? 0) < lagUs;
   if (arrived === undefined || !isSoon(login)) return false;
   if (history.facts.within.consistencyMs !== undefined && !isCrash(login)) return true;
   const granted = user.logins.filter((one) => givenToken(one) !== undefined);
@@ -50,8 +42,7 @@ function isTooSoonAfter({ seen }: Arrival, user: User, login: Call, history: His
   );
   if (later.some(isUnclear) && !later.some((one) => !isSoon(one) && outcome(one) === "failed"))
     return true;
-  const isDeclared = history.facts.signup.loginNeedsVerification !== undefined;
-  const isTriedSoonAlone = [login, ...later].every(isDeclared ? isWithin(insistedMs) : isSoon);
+  const isTriedSoonAlone = [login, ...later].every(isSoon);
   // A crash is excused only where others are let in: nobody who is tried may get past it.
   return isTriedSoonAlone && (!isCrash(login) || letsSomebodyIn(history));
 }

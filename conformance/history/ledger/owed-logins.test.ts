@@ -19,6 +19,7 @@ describe("a login a moment after the sign-up", () => {
   });
 
   it("is owed none where nobody tried for long, though nobody was let in", () => {
+    expect(triesEvery(1.6, 401, 401)).toEqual([false, false]);
     expect(tries(401)).toEqual([false]);
     expect(tries(401, 401)).toEqual([false, false]);
   });

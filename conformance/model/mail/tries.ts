@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { undeclaredConsistencyMs } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { asked, before, type Call, hasNoCredentials } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import { arrivalMs } from "../../history/ledger/arrivals.ts";
 import { type CodeUse, codeUses } from "../../history/ledger/code-uses.ts";
 import { lettersHolding } from "../../history/ledger/letters.ts";
 import { grantedAsks } from "../../history/ledger/mail-times.ts";
@@ -60,7 +60,7 @@ export function mayBeTooSoon(call: Call, history: History): boolean {
   const alike = ofKind.filter((other) => other.call.route?.id === call.route?.id);
   const ageOf = (one: Try) => agesOf(one, history);
   const own = alike.find((one) => one.call === call);
-  if (own === undefined || ageOf(own).least >= arrivalMs * 1000) return false;
+  if (own === undefined || ageOf(own).least >= undeclaredConsistencyMs * 1000) return false;
   const taken = alike.filter(({ isTaken }) => isTaken);
   const youngest = Math.min(...taken.map((one) => ageOf(one).most));
   const { refused } = untilTaken(alike.filter(({ secret }) => secret === own.secret));

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { tokenExpiries } from "../../../contracts/limits.ts";
-import { arrivalMs } from "../../history/ledger/arrivals.ts";
+import { undeclaredConsistencyMs } from "../../../contracts/profile/index.ts";
 import { type Beside, holderBeside, lookBeside, someBeside } from "../../stage/beside.ts";
 import { drive } from "../../stage/drive.ts";
 import { maybeExpiry, oddDeviceNames, someDeviceName } from "../../stage/generators/values.ts";
@@ -52,7 +52,7 @@ export const loginLater = drive("log in for the first time a while after the sig
   async act(_, stage) {
     const user = stage.newcomer();
     await user.join();
-    await setTimeout(arrivalMs);
+    await setTimeout(undeclaredConsistencyMs);
     await user.login();
     await user.login();
   },

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
+import { undeclaredConsistencyMs } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
-import { arrivalMs } from "../../history/ledger/arrivals.ts";
 import { drive } from "../../stage/drive.ts";
 import { isServed } from "../../stage/served.ts";
 import { tokenOf } from "../../stage/user.ts";
@@ -34,7 +34,7 @@ export const signupInCapitals = drive("sign up and log in with an address in cap
     const user = stage.newcomer();
     const email = capitals[which](user.email);
     await user.enroll({ email });
-    for (let waited = 0; waited <= arrivalMs; waited += pauseMs) {
+    for (let waited = 0; waited <= undeclaredConsistencyMs; waited += pauseMs) {
       if (tokenOf(await user.login({ email })) !== undefined) return;
       await setTimeout(pauseMs);
     }

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
-import { arrivalMs } from "../../history/ledger/arrivals.ts";
+import { undeclaredConsistencyMs } from "../../../contracts/profile/index.ts";
 import { altered } from "../../stage/altered.ts";
 import { drive } from "../../stage/drive.ts";
 import { insist } from "../../stage/insist.ts";
@@ -176,7 +176,7 @@ export const wholeLife = drive("do everything there is to do, after something ha
 async function comeIn(user: User): Promise<void> {
   await verify(user);
   if (tokenOf(await user.login()) !== undefined) return;
-  await setTimeout(arrivalMs);
+  await setTimeout(undeclaredConsistencyMs);
   await user.login();
 }
 

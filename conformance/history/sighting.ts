@@ -10,7 +10,8 @@ import type { History } from "./history.ts";
  * - `against`: a documented sentence is contradicted, under every reading of what is not shown.
  * - `missing`: the rule could be told, had something else been offered. With `blocks` it looked broken, and may have
  *   been: whatever else was seen, that is no pass.
- * - `excused`: it looked broken, and a freedom of the document that the profile declares explains it.
+ * - `excused`: it looked broken, and a freedom of the document explains it: the profile declares it, or the service was seen
+ *   to use it.
  * - `recorded`: what the target does where the document is silent.
  */
 export type Sighting =

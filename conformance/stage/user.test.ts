@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { undeclaredConsistencyMs } from "../../contracts/profile/index.ts";
 import { Patience } from "./patience.ts";
 import type { Stage } from "./stage.ts";
 import { User } from "./user.ts";
@@ -18,6 +19,26 @@ it("waits for another mail of a kind by itself, since it may be kept back", asyn
   await ada.forgot();
 
   expect(topics).toEqual(["reset mail", "resent verification mail", "another reset mail"]);
+});
+
+it("tries a login until after the lag that a new user is granted, so that a refusal counts", async () => {
+  const sent: { route: string; at: number }[] = [];
+  const stage = {
+    facts: { parameters: { extra: {} }, within: {}, signup: { loginNeedsVerification: false } },
+    call: async (route: string) => {
+      sent.push({ route, at: performance.now() });
+      return route === "signup" ? { status: 201, json: { error: null } } : { status: 401 };
+    },
+  } as unknown as Stage;
+  const who = { email: "ada@example.com", name: "Ada", password: "Correct-horse-7!" };
+  const ada = new User(stage, who, async () => false, new Patience());
+
+  await ada.enroll();
+  await ada.login();
+
+  const [signup, last] = [sent.at(0)?.at ?? 0, sent.at(-1)?.at ?? 0];
+  expect(last - signup).toBeGreaterThanOrEqual(undeclaredConsistencyMs);
+  expect(sent.length).toBeGreaterThan(2);
 });
 
 describe("a new token that is refused", () => {

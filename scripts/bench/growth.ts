@@ -16,8 +16,6 @@ import { exitCodes } from "../../contracts/report.ts";
 
 /** So many times faster than the size the time may grow, from one size to the next. */
 const mostFaster = 1.5;
-/** V8's own limit is below what the longest history takes, MB. */
-const heap = 16_000;
 
 interface Judged {
   outcome: string;
@@ -39,7 +37,7 @@ async function judged(exchanges: number): Promise<Judged> {
   const script = fileURLToPath(new URL("processes/judged.ts", import.meta.url));
   try {
     await pipeline(Readable.from(linesOf(exchanges)), createWriteStream(file));
-    const said = execFileSync(process.execPath, [`--max-old-space-size=${heap}`, script, file]);
+    const said = execFileSync(process.execPath, [script, file]);
     return JSON.parse(said.toString()) as Judged;
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,13 +1,12 @@
 import { enableCompileCache } from "node:module";
-import { setFlagsFromString } from "node:v8";
 import { Command } from "commander";
 import { commands } from "./commands.ts";
 import { tellFault } from "./faults.ts";
+import { keepHeapSmall } from "./small-heap.ts";
 import { kitVersion } from "./version.ts";
 
 enableCompileCache();
-// On a large machine V8 lets new objects grow to 130 MB before it collects them, and is no quicker for that.
-setFlagsFromString("--semi-space-growth-factor=1");
+keepHeapSmall();
 // By default Node would exit with 1, which means that the target broke a rule.
 process.on("uncaughtException", async (error) => process.exit(await tellFault(error)));
 const program = new Command("model-platform-conformance")

@@ -1,6 +1,8 @@
-/** Judges one history: `judged.ts FILE`; prints the seconds of processor time that reading and judging took, and the most memory. */
+/** Judges one history as the command does: `judged.ts FILE`; prints the seconds of processor time that it took, and the most memory. */
+import { keepHeapSmall } from "../../frame/small-heap.ts";
 import { judgeFile } from "../../judge/judge.ts";
 
+keepHeapSmall();
 const from = process.cpuUsage();
 const { outcome } = await judgeFile(process.argv[2] ?? "", {});
 const { user, system } = process.cpuUsage(from);

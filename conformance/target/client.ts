@@ -75,11 +75,16 @@ export class Client {
   readonly activity = new Activity();
   readonly #options: ClientOptions;
   readonly #agent: Agent;
-  readonly #base: string;
+  readonly #base: URL;
+  /** The headers that are sent with every request, and the path in front of each. */
+  readonly #headers: Record<string, string>;
+  readonly #prefix: string;
 
   constructor(options: ClientOptions) {
     this.#options = options;
-    this.#base = options.baseUrl.replace(/\/+$/, "");
+    this.#base = new URL(options.baseUrl.replace(/\/+$/, ""));
+    this.#headers = lowerCase(options.headers ?? {});
+    this.#prefix = this.#base.pathname.replace(/\/$/, "");
     this.#agent = new Agent({
       connect: withoutContinue({ timeout: options.connectTimeoutMs }),
       headersTimeout: options.timeoutMs,
@@ -170,7 +175,8 @@ export class Client {
     });
     const { bytes: came, ...answer } = await this.#exchange(request, headers, bytes);
     const isTooLarge = typeof came === "number";
-    const body = isTooLarge ? { bytes: came, truncated: true } : bodyOf(Buffer.from(came));
+    const body = isTooLarge ? { bytes: came, truncated: true } : bodyOf(came);
+    const text = isTooLarge ? "" : textOf(came);
     recorder.record({
       ev: "answered",
       id,
@@ -182,8 +188,8 @@ export class Client {
     return {
       ...answer,
       id,
-      text: isTooLarge ? "" : Buffer.from(came).toString("utf8"),
-      json: isTooLarge ? undefined : parseJson(came),
+      text,
+      json: parseJson(text),
     };
   }
 
@@ -200,10 +206,10 @@ export class Client {
     let timer = setTimeout(isLate, connectTimeoutMs + timeoutMs);
     try {
       const response = await this.#agent.request({
-        origin: new URL(this.#base).origin,
-        path: new URL(this.#base).pathname.replace(/\/$/, "") + request.path,
+        origin: this.#base.origin,
+        path: this.#prefix + request.path,
         method: request.method as Dispatcher.HttpMethod,
-        headers: { ...lowerCase(this.#options.headers ?? {}), ...headers },
+        headers: { ...this.#headers, ...headers },
         body: bytes ?? null,
         signal: late.signal,
       });
@@ -242,6 +248,9 @@ async function readAll(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | nu
   }
   return Buffer.concat(chunks);
 }
+
+const textOf = ({ buffer, byteOffset, length }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, length).toString("utf8");
 
 const joined = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(", ") : value;

@@ -121,9 +121,14 @@ export function bodyOf(bytes: Uint8Array | undefined, { isOurs = false } = {}): 
     : { text, bytes: bytes.length };
 }
 
-function decodeUtf8(bytes: Uint8Array, ignoreBOM: boolean): string | undefined {
+/** Decoders that keep a byte order mark, and that leave it out. */
+const [markKept, markLeftOut] = [true, false].map(
+  (ignoreBOM) => new TextDecoder("utf-8", { fatal: true, ignoreBOM }),
+);
+
+function decodeUtf8(bytes: Uint8Array, keepsMark: boolean): string | undefined {
   try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM }).decode(bytes);
+    return (keepsMark ? markKept : markLeftOut)?.decode(bytes);
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import type { EpisodeEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { absent, absentEvidence } from "../history/offer.ts";
 import type { Rule } from "../rules/rule.ts";
@@ -76,8 +77,9 @@ function tooLittle({ drives }: Rule, shortened: readonly Shortened[]): Need[] {
 }
 
 /** What kept episodes of a rule's own drives, or such as say that they are for the rule, from being played to their end. */
-export function hindrances(rule: Rule, { episodes, facts }: History): Need[] {
-  const own = episodes.filter(
+export function hindrances(rule: Rule, history: History): Need[] {
+  const { facts } = history;
+  const own = endedEarly(history).filter(
     (one) => rule.drives.some(({ name }) => name === one.drive) || isLeftOutFor(rule, one),
   );
   return own.flatMap(({ drive, fault, lacks, spent }): Need[] => {
@@ -88,6 +90,11 @@ export function hindrances(rule: Rule, { episodes, facts }: History): Need[] {
     return [{ kind: "driver", name: drive, text: `"${drive}" could not be staged: ${fault}` }];
   });
 }
+
+/** The episodes, few of many, that something kept from being played to their end: each rule looks through them. */
+const endedEarly = derived(({ episodes }: History) =>
+  episodes.filter(({ fault, spent }) => fault !== undefined || spent !== undefined),
+);
 
 /** Whether other drivers than the properties left something out that stands for a rule. */
 function isLeftOutFor({ clause }: Rule, { spent, values }: EpisodeEvent): boolean {

@@ -4,6 +4,7 @@ import { wordsOf } from "../history/answer-words.ts";
 import { asked, before, type Call, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
+import { mayNotBeThere } from "../history/ledger/arrivals.ts";
 import { credentialsOf } from "../history/ledger/credentials.ts";
 import { resets } from "../history/ledger/resets.ts";
 import { findUser } from "../history/ledger/users.ts";
@@ -32,9 +33,14 @@ export function wrongBefore(call: Call, history: History): Call[] {
   return [...logins, ...guesses].sort((a, b) => b.sent.at.t - a.sent.at.t);
 }
 
-/** Whether another login gave another password, if only in its spelling such as ` secret `, or one that was wrong then. */
+/**
+ * Whether another login gave another password, if only in its spelling such as ` secret `, or one that was wrong then. A
+ * server that did not know its user yet may have counted it as wrong.
+ */
 const isOtherwise = (other: Call, login: Call, history: History): boolean =>
-  asked(other, "password") !== asked(login, "password") || wasWrong(other, login, history);
+  asked(other, "password") !== asked(login, "password") ||
+  wasWrong(other, login, history) ||
+  mayNotBeThere(other, history);
 
 /** The same, but that a service may read another spelling of the password as the password itself. */
 const isSurelyOtherwise = (other: Call, login: Call, history: History): boolean =>

@@ -272,6 +272,24 @@ describe("a new password that is refused in the lag of its reset, and a while af
   });
 });
 
+describe("a right password that is refused before its user is known everywhere, and a while after it", () => {
+  const told = (lockedAfter: number) => {
+    const facts = {
+      signup: { loginNeedsVerification: false, lockedAfter: { account: lockedAfter, caller: 0 } },
+      within: { mailMs: 2000, consistencyMs: 400 },
+    };
+    const paced = new Paced(0.05, facts);
+    paced.story.call("signup", { email: of("ada"), password: right, name: "Ada" });
+    paced.letIn("ada").refuse("ada").story.wait(2);
+    return paced.refuse("ada").told();
+  };
+
+  it("is right where one wrong try locks, for the first may have been one", () => {
+    expect(told(1)).toEqual({ against: 0, doubts: [] });
+    expect(told(0).against).toBe(1);
+  });
+});
+
 describe("right passwords that are refused after many failed logins of anybody", () => {
   const failed = (pace: number, times: number) => {
     const story = new Paced(pace).join("ada", "bob", "eve");

@@ -1,6 +1,6 @@
 import type { Need } from "../../contracts/verdict.ts";
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
-import type { Job } from "../generation/job.ts";
+import { isAccepted, type Job } from "../generation/job.ts";
 import { cameToNothing, validWork } from "../generation/valid-work.ts";
 import type { Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
@@ -25,6 +25,9 @@ interface Clouding {
   /** How many answers each freedom explains, by its name. */
   explained: ReadonlyMap<string, number>;
   unclear: number;
+  /** How many requests for work were taken up, and how many of these came to nothing. */
+  begun: number;
+  undone: number;
   /** An argument that the unclear calls have in common, such as `device_name`; undefined: none. */
   argument: string | undefined;
 }
@@ -36,6 +39,8 @@ interface Answer {
   by: string | undefined;
   /** Whether it keeps a pass away where there are many such. A full queue keeps none away. */
   isUnclear: boolean;
+  /** The request for work that it answers; undefined: it answers a call of an account or a restart. */
+  job?: Job;
   /** All that the call asked for, as text. Bodies are long: it is computed only on routes with an unclear answer. */
   whole: () => string;
 }
@@ -63,6 +68,7 @@ const ofAccounts = ({ calls }: History): Answer[] =>
 const ofWork = (history: History): Answer[] =>
   validWork(history).map(({ job, said }) => ({
     call: job.call,
+    job,
     by: explaining(job),
     isUnclear: cameToNothing(job),
     whole: said,
@@ -93,8 +99,15 @@ function clouding(answers: readonly Answer[]): Clouding {
     answered: answers.length,
     explained: countsOf(answers),
     unclear: unclear.length,
+    ...workOf(answers.flatMap(({ job }) => job ?? [])),
     argument: unclear.length === 0 ? undefined : argumentOf(unclear, clear),
   };
+}
+
+/** Work that a full queue turned away was never begun: it shows nothing of how much of what is begun is done. */
+function workOf(jobs: readonly Job[]): Pick<Clouding, "begun" | "undone"> {
+  const undone = jobs.filter(undoneWork.explains).length;
+  return { begun: jobs.filter(isAccepted).length + undone, undone };
 }
 
 /**
@@ -130,13 +143,14 @@ export function cloudingOf(
   history: History,
 ): { explained: ReadonlyMap<string, number>; need: Need | undefined } {
   const all = [...routes].map((route): Telling => [route, cloudings(history).get(route)]);
-  const [answered, unclear] = (["answered", "unclear"] as const).map((part) =>
-    all.reduce((sum, [, one]) => sum + (one?.[part] ?? 0), 0),
-  ) as [number, number];
+  const sumOf = (part: "answered" | "unclear" | "begun" | "undone") =>
+    all.reduce((sum, [, one]) => sum + (one?.[part] ?? 0), 0);
   const telling = all.find(([, one]) => one?.argument !== undefined);
   return {
     explained: summed(all.flatMap(([, one]) => [...(one?.explained ?? [])])),
-    need: telling ? argued(telling) : crowded(unclear, answered),
+    need: telling
+      ? argued(telling)
+      : (crowded(sumOf("unclear"), sumOf("answered")) ?? crowded(sumOf("undone"), sumOf("begun"))),
   };
 }
 

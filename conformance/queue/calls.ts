@@ -1,11 +1,12 @@
-import { isAdmitted, isReported, type QueuedJob } from "./queued-job.ts";
+import { isAdmitted, isReported, type QueuedJob, staysToReport } from "./queued-job.ts";
 
 const kept = 64;
 
 /** What was answered and what was called back, counted; and the jobs whose calls contradict a rule. */
 export class Calls {
   turnedAway = 0;
-  reported = 0;
+  /** Admitted jobs whose call came, and says of none that it failed. */
+  done = 0;
   /** Jobs with a call that holds a result. */
   withResult = 0;
   /** Jobs whose calls differ while no final call is declared: then order, limit and loss cannot be judged. */
@@ -21,7 +22,7 @@ export class Calls {
   push(job: QueuedJob): void {
     if (job.outcome === "queue full") this.turnedAway++;
     if (!isReported(job)) return;
-    if (isAdmitted(job)) this.reported++;
+    if (isAdmitted(job) && staysToReport(job)) this.done++;
     if (job.results > 0) this.withResult++;
     this.amend(job);
   }

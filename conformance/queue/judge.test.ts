@@ -326,6 +326,12 @@ describe("loss", () => {
     expect(accused(judgeQueue(lost, terms, 54)).size).toBe(0);
   });
 
+  it("is not seen avoided by jobs that failed", () => {
+    const both = [request("a", 0, 50), request("b", 10, 90, { failed: true })];
+
+    expect(told("loses-nothing", both)).toMatchObject({ supporting: 1, contradicting: 0 });
+  });
+
   it("is certain of a last job that had the time of a lone one, and open before that", () => {
     const stuck = [request("a", 0, 50), job({ id: "b", s: 10, a: 11, outcome: "accepted" })];
 

@@ -1,4 +1,5 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
+import type { Profile } from "../../contracts/profile/index.ts";
 import type { Need } from "../../contracts/verdict.ts";
 import { type RouteId, routeIds } from "../../contracts/wire/route-ids.ts";
 import { cloudingOf } from "../freedoms/clouding.ts";
@@ -23,7 +24,7 @@ export interface Seen {
 /** Has a rule's judge read the history. */
 export function seenBy(rule: Rule, history: History): Seen {
   const seen = nothing();
-  const routes = new Set(routesAbout(rule.clause));
+  const routes = new Set(routesAbout(rule.clause, history.facts));
   for (const sighting of rule.judge(history)) {
     file(unlessHeldUp(sighting, history), seen);
     const last = sighting.is === "for" ? history.call(sighting.calls.at(-1) ?? "") : undefined;
@@ -49,8 +50,9 @@ const nothing = (): Seen => ({
  * The routes that a rule speaks of, wherever it looks. A login that issues no token, for example, is owed a token
  * nevertheless.
  */
-function routesAbout({ id }: Clause): RouteId[] {
+function routesAbout({ id }: Clause, { queue }: Profile): readonly RouteId[] {
   const [area = ""] = id.split(".");
+  if (area === "queue") return queue.routes;
   if (area === "token") return ["login", "refresh", "logout", "logout-all"];
   return routeIds.filter((route) => route === area);
 }

@@ -79,11 +79,11 @@ export function* concludeLoss(queue: QueueMonitor, around: Surroundings): Iterab
   else if (delay === undefined) yield missing(first, "loses-nothing", webhookDelay);
   else if (!orderHolds(queue)) yield missing(first, "loses-nothing", orderKept);
   else {
-    yield supports(first, "loses-nothing", calls.reported);
+    yield supports(first, "loses-nothing", calls.done);
     if (order.losses.open.size > 0) yield doubted(first, "loses-nothing", lastCalls);
     yield* overdue(queue, delay, around.end);
   }
-  if (calls.reported === 0) yield missing(first, "loses-nothing", scenario("fill-and-drain"));
+  if (calls.done === 0) yield missing(first, "loses-nothing", scenario("fill-and-drain"));
 }
 
 const orderKept = scenario(

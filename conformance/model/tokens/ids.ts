@@ -11,10 +11,14 @@ export const emailOf = (call: Call): string | undefined =>
 
 const idOf = (call: Call): unknown => answered(call, "data.user.id");
 
+/** Whether the address in a login's answer is that of the user who logged in: another one tells nothing of an id. */
+const isOwn = (call: Call): boolean => normalEmail(asked(call, "email")) === emailOf(call);
+
 /** Answers with a user's id that an earlier answer gave for another user: an id identifies (Agent user). */
 export function sharedIds(history: History): [Call, Call][] {
   const owners = new Map<unknown, Call>();
-  return told(issuedBy("login")(history)).flatMap((call): [Call, Call][] => {
+  const own = told(issuedBy("login")(history)).filter(isOwn);
+  return own.flatMap((call): [Call, Call][] => {
     const first = owners.get(idOf(call)) ?? call;
     owners.set(idOf(call), first);
     return emailOf(first) === emailOf(call) ? [] : [[first, call]];
@@ -44,8 +48,7 @@ const firstLogins = derived((history: History): Map<string | undefined, Call> =>
   for (const call of told(issuedBy("login")(history))) {
     const email = emailOf(call);
     const isOne = addressed("signup", email, history).length === 1;
-    const isOwn = normalEmail(asked(call, "email")) === email;
-    if (isOne && isOwn && !first.has(email)) first.set(email, call);
+    if (isOne && isOwn(call) && !first.has(email)) first.set(email, call);
   }
   return first;
 });

@@ -25,6 +25,6 @@ export const companion: RefusalFreedom = {
       .filter((body) => own.every((member) => Object.hasOwn(body, member)));
     return taken.length > 0 && taken.every((body) => Object.hasOwn(body, other))
       ? { is: "used" }
-      : ruledOut(`it is taken without ${other}, or was taken with nothing`);
+      : ruledOut(`no accepted request shows that it needs ${other}`);
   },
 };

@@ -24,17 +24,19 @@ export interface RefusalFreedom extends OpenPoint {
 
 /** The freedom as rules name it that examine these parameters: it weighs refusals of requests for their values. */
 export const ofRefusals = (
-  { explains, ...point }: RefusalFreedom,
+  { explains, concerns = () => true, ...point }: RefusalFreedom,
   parameters: readonly Parameter[],
 ): Freedom => ({
   ...point,
   explains(breach, history) {
     const jobs = jobsOf(history);
     const job = jobs.at(breach.calls.at(-1) ?? "");
-    const parameter = parameters.find(
-      ({ route, members }) =>
-        route === job?.route && members(history.facts).join(" and ") === breach.field,
-    );
+    const parameter = parameters
+      .filter(concerns)
+      .find(
+        ({ route, members }) =>
+          route === job?.route && members(history.facts).join(" and ") === breach.field,
+      );
     if (job === undefined || parameter === undefined || !isTurnedAway(job)) return undefined;
     return explains({ job, parameter, jobs, history });
   },

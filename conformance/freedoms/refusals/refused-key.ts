@@ -11,8 +11,7 @@ export const refusedKey: RefusalFreedom = {
 
   concerns: ({ doubtedKey }) => doubtedKey !== undefined,
   explains({ job, parameter, history }) {
-    if (parameter.doubtedKey === undefined) return undefined;
-    const needs = parameter.doubtedKey(job, history);
+    const needs = parameter.doubtedKey?.(job, history);
     return needs === undefined ? ruledOut("a wrong key gets other words") : { is: "open", needs };
   },
 };

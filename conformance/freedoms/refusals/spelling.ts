@@ -18,8 +18,7 @@ export const spelling: RefusalFreedom = {
   concerns: ({ guessed }) => guessed !== undefined,
   explains(refusal) {
     const { parameter, history } = refusal;
-    if (parameter.guessed === undefined) return undefined;
-    const needs = parameter.guessed(history.facts);
+    const needs = parameter.guessed?.(history.facts);
     if (needs === undefined) return ruledOut("how it is spelt is declared");
     return isOtherTaken(refusal) ? { is: "used" } : { is: "open", needs };
   },

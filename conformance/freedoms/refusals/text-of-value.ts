@@ -11,8 +11,7 @@ export const textOfValue: RefusalFreedom = {
 
   concerns: ({ excuse }) => excuse !== undefined,
   explains({ job, parameter, jobs, history }) {
-    if (parameter.excuse === undefined) return undefined;
-    const needs = parameter.excuse(job, jobs.to(job.route), history.facts);
+    const needs = parameter.excuse?.(job, jobs.to(job.route), history.facts);
     return needs === undefined
       ? ruledOut("it was refused as an unlisted value is, or taken with the same text")
       : { is: "open", needs };

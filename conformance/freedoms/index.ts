@@ -7,6 +7,7 @@ import { codeDoor } from "./doors/codes.ts";
 import { loginDoor } from "./doors/logins.ts";
 import { resetDoor } from "./doors/resets.ts";
 import { gateway } from "./gateway.ts";
+import { keyLock } from "./key-lock.ts";
 import { limit } from "./limit.ts";
 import { lockAt } from "./lock.ts";
 import { quota } from "./quota.ts";
@@ -20,6 +21,7 @@ export const freedoms: readonly OpenPoint[] = [
   consistency,
   lockAt(loginDoor, codeDoor, resetDoor),
   quota,
+  keyLock,
   ...everyRefusal,
   restartUnderWay,
   sharedQueue,

@@ -1,4 +1,5 @@
 import { wordsOf } from "../history/answer-words.ts";
+import { before } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { isStreak, streaks } from "../history/streaks.ts";
 import { enterpriseRoutes, keyStanding } from "./enterprise-keys.ts";
@@ -19,30 +20,11 @@ export function isInSpell({ call }: Job, history: History): boolean {
   );
 }
 
-/** So long no wrong key may have come for a lock to be over that it set, µs: one may begin a moment late. */
-const calmUs = 1_000_000;
-
-/**
- * A request that was served with the key before this one, with no other key near the two: no lock that wrong keys set
- * explains then why this one was refused.
- */
-export function servedInCalm(job: Job, history: History): Job | undefined {
-  const others = history.calls.filter(
-    (call) => call.pathOf?.tier === "enterprise" && keyStanding(call, history) !== "valid",
-  );
-  const isCalm = (from: number, until: number): boolean =>
-    others.every(({ sent, received }) => {
-      const end = received?.at.t ?? Number.POSITIVE_INFINITY;
-      return sent.at.t > until || end < from;
-    });
-  const { sent, received } = job.call;
-  return enterpriseRoutes
+/** The last request before this one that was served with the key. */
+export const servedBefore = ({ call }: Job, history: History): Job | undefined =>
+  enterpriseRoutes
     .flatMap((route) => jobsOf(history).to(route))
-    .find(
-      ({ taken, call }) =>
-        taken === "accepted" &&
-        keyStanding(call, history) === "valid" &&
-        (call.received?.at.t ?? Number.POSITIVE_INFINITY) <= sent.at.t &&
-        isCalm(call.sent.at.t - calmUs, received?.at.t ?? Number.POSITIVE_INFINITY),
-    );
-}
+    .filter((job) => isAccepted(job) && keyStanding(job.call, history) === "valid")
+    .filter((job) => before(job.call, call))
+    .sort((a, b) => a.call.sent.at.t - b.call.sent.at.t)
+    .at(-1);

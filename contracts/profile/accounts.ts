@@ -44,6 +44,11 @@ export const enterprise = z
       .describe(
         "Whether the keys of accounts are enterprise keys too; undeclared: what becomes of them is recorded.",
       ),
+    keyLockedAfter: z
+      .int()
+      .min(0)
+      .optional()
+      .describe("After how many wrong keys the valid one may be refused for a while; 0: never."),
     restartSettlesMs: milliseconds
       .optional()
       .describe("Milliseconds after which a restart is over; undeclared: it may last for ever."),

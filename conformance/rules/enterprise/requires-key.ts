@@ -1,4 +1,5 @@
 import { enterpriseRequiresKey } from "../../../contracts/clauses/routes.ts";
+import { keyLock } from "../../freedoms/key-lock.ts";
 import { saidWithoutKey } from "../../generation/controls.ts";
 import {
   enterpriseRoutes,
@@ -8,7 +9,7 @@ import {
 } from "../../generation/enterprise-keys.ts";
 import type { Job } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
-import { isInSpell, servedInCalm } from "../../generation/key-spells.ts";
+import { isInSpell, servedBefore } from "../../generation/key-spells.ts";
 import { keyedJobs, servesNobodyBy } from "../../generation/keyless.ts";
 import { guessedBody } from "../../generation/names.ts";
 import { needsFor, offeredOf } from "../../generation/reach.ts";
@@ -33,6 +34,7 @@ import { askAsUser, askWithAndWithoutKey } from "./drives.ts";
 const wrong = new Set<KeyStanding>(wrongStandings);
 
 export default rule(enterpriseRequiresKey, {
+  mayBe: [keyLock],
   drives: [askWithAndWithoutKey, askAsUser, restartUnderWork],
   needs: needsFor(...enterpriseRoutes),
   quota: (facts) =>
@@ -71,11 +73,11 @@ function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<S
   }
   const forKey = refusedForKey(history).get(job);
   if (forKey !== undefined && isRouteAlive(job, jobsOf(history))) {
-    const before = servedInCalm(job, history);
+    const before = servedBefore(job, history);
     if (before === undefined || forKey === "perhaps" || isInSpell(job, history)) {
       return yield doubted(locked, job.call);
     }
-    const more = `${got}, in the words that a wrong key gets; served with it just before`;
+    const more = `${got}, in the words that a wrong key gets; served with it before`;
     return yield contradicts([before.call, job.call], { field, kind, expected, got: more });
   }
   const guess = guessedBody(history.facts, job.route);
@@ -91,7 +93,7 @@ function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<S
 
 const locked = fact(
   "enterprise.key",
-  "an enterprise key that is served throughout (enterprise.key): wrong keys or a limit may have locked it",
+  "an enterprise key that is served throughout (enterprise.key): a limit may have been met",
 );
 
 /** The same request with a wrong key, answered by the same words; undefined where the valid key was ever served. */

@@ -9,6 +9,14 @@ const refused = { status: 401, json: { status: "error", message: "Invalid key" }
 const ask = (story: Story, given: unknown, answer: object): Story =>
   story.call("POST /api/v1/enterprise/3d/restart_server", { key: given }, answer).wait(2);
 
+/** The server is restarted by the right key, and then refuses these, one every so many seconds. */
+function pacedAt(seconds: number, keyLockedAfter: number | undefined, ...keys: unknown[]): Story {
+  const enterprise = { key, restartSettlesMs: 500, keyLockedAfter };
+  const story = ask(new Story({ offers: { servers: ["3d"] }, enterprise }), key, restarted);
+  for (const given of keys) ask(story.wait(seconds), given, refused);
+  return story;
+}
+
 /**
  * The server is restarted by the right key, then asked with so many wrong keys, then with the right one, which gets
  * these answers.
@@ -56,26 +64,41 @@ describe("a restart asked for again", () => {
   });
 });
 
-describe("a right key refused on end in the words of a wrong one", () => {
-  it("may be locked after several wrong ones", () => {
-    const { against, missing } = told(askAfter(3, refused, refused));
-    expect(against).toEqual([]);
-    expect(new Set(missing)).toEqual(new Set(["enterprise.key"]));
-    expect(told(askAfter(2, refused, refused)).against).toHaveLength(2);
+describe("a right key that is refused after wrong ones", () => {
+  it.each([1, 60, 600])("may be locked at any pace: %d s a call", (pace) => {
+    const locked = askAfter(4, refused, refused, restarted);
+    const story = pacedAt(pace, undefined, ...Array(4).fill("wrong-key"), key, key);
+
+    expect(told(story).against).toEqual([]);
+    expect(new Set(story.doubtedBy(rule.judge))).toEqual(new Set(["enterprise.keyLockedAfter"]));
+    expect(told(locked).against).toEqual([]);
   });
 
-  it("may be so after some that held none, or an empty or mistyped one", () => {
-    expect(told(askAfter([undefined, "", 7], refused, refused)).against).toEqual([]);
-    // Another form of the valid key, such as a list of it, is no wrong key.
-    expect(told(askAfter([undefined, "", [key]], refused, refused)).against).toHaveLength(2);
+  it("may be so whatever was wrong with them, and whatever it is told", () => {
+    const other = { status: 403, json: { status: "error", message: "This key is blocked." } };
+
+    expect(told(askAfter([undefined], refused)).against).toEqual([]);
+    expect(told(askAfter([""], refused)).against).toEqual([]);
+    expect(told(askAfter([7], other, other)).against).toEqual([]);
+    expect(told(askAfter([[key]], refused)).against).toEqual([]);
+    expect(told(askAfter(0, refused)).against).toHaveLength(1);
   });
 
-  it("is refused by chance where it is served at once", () => {
-    expect(told(askAfter(3, refused, restarted, refused, restarted)).against).toHaveLength(2);
-  });
-
-  it("is broken by words of its own", () => {
+  it("is no lock where it was served since the last wrong one, or met a server error", () => {
     const full = { status: 500, json: { status: "error", message: "no server" } };
+
+    expect(told(askAfter(3, restarted, refused, refused)).against).toHaveLength(2);
+    expect(told(askAfter(3, refused, restarted, refused, restarted)).against).toHaveLength(1);
     expect(told(askAfter(3, full, full)).against).toHaveLength(2);
+  });
+
+  it("is as the profile declares", () => {
+    const askedBy = (lockedAfter: number, mistakes: number) =>
+      pacedAt(2, lockedAfter, ...Array(mistakes).fill("wrong-key"), key);
+
+    expect(told(askedBy(3, 3)).against).toEqual([]);
+    expect(askedBy(3, 3).doubtedBy(rule.judge)).toEqual([]);
+    expect(told(askedBy(3, 2)).against).toHaveLength(1);
+    expect(told(askedBy(0, 9)).against).toHaveLength(1);
   });
 });

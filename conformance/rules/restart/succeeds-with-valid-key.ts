@@ -1,19 +1,18 @@
 import { restartSucceedsWithValidKey } from "../../../contracts/clauses/restart.ts";
 import { offeredServers, type Profile } from "../../../contracts/profile/index.ts";
+import { keyLock } from "../../freedoms/key-lock.ts";
 import { restartUnderWay } from "../../freedoms/restart-under-way.ts";
 import { answered } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { isNoEvidence } from "../../history/outcome.ts";
 import {
   contradicts,
-  doubted,
   fact,
   forEvery,
   missing,
   recorded,
   supports,
 } from "../../history/sighting.ts";
-import { maybeLocked } from "../../restart/locks.ts";
 import {
   isServed,
   keyFault,
@@ -44,11 +43,6 @@ function isOffered(restart: Restart, history: History): boolean {
   return restarts(history).some((other) => isValid(other) && saysSuccess(other));
 }
 
-const locked = fact(
-  "enterprise.key",
-  "an enterprise key that is served throughout (enterprise.key): wrong keys may have locked it",
-);
-
 const quota = (facts: Profile) => {
   // While a restart lasts, a second restart of the same server tells nothing.
   const each = (facts.enterprise.restartSettlesMs ?? Number.POSITIVE_INFINITY) > 500 ? 1 : 3;
@@ -59,7 +53,7 @@ export default rule(restartSucceedsWithValidKey, {
   drives: [restartProperly, restartUnderWork],
   needs: needsKey,
   quota,
-  mayBe: [restartUnderWay],
+  mayBe: [restartUnderWay, keyLock],
 
   judge: forEvery(restarts, (restart, history) => {
     const { call, server } = restart;
@@ -72,7 +66,6 @@ export default rule(restartSucceedsWithValidKey, {
         : supports(call, server.kind);
     }
     if (!isOffered(restart, history)) return missing(undeclaredServers, call);
-    if (maybeLocked(history).has(call)) return doubted(locked, call);
     return contradicts(call, {
       field: status === 200 ? "status" : "HTTP status",
       kind: server.kind,

@@ -1,0 +1,63 @@
+import { enterpriseRoutes, keyStanding } from "../generation/enterprise-keys.ts";
+import { isAccepted } from "../generation/job.ts";
+import { jobsOf } from "../generation/jobs.ts";
+import { before, type Call, isCrash, mayAffect } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
+import type { History } from "../history/history.ts";
+import { fact } from "../history/sighting.ts";
+import { isServed, restarts } from "../restart/restarts.ts";
+import { type Freedom, ruledOut } from "./freedom.ts";
+
+/**
+ * The freedom to refuse the enterprise key for a while after wrong ones. A lock begins with a wrong key and lasts: where
+ * the key was served between the last wrong key and the refusal, there is none. This holds at any pace.
+ */
+export const keyLock: Freedom = {
+  name: "key lock",
+  silence:
+    "Errors: the condition-to-error mapping is not shown, nor what protects a key from being guessed",
+  settledBy: fact(
+    "enterprise.keyLockedAfter",
+    "after how many wrong enterprise keys the valid one is refused for a while (enterprise.keyLockedAfter; 0: never): it was refused after wrong ones",
+  ),
+  dodgedBy: "nothing: the rules about keys need wrong ones, so the fact alone settles it",
+
+  explains(breach, history) {
+    const call = history.call(breach.calls.at(-1) ?? "");
+    const { keyLockedAfter } = history.facts.enterprise;
+    if (call === undefined || keyStanding(call, history) !== "valid") return undefined;
+    if (isCrash(call)) return ruledOut("no lock explains a server error");
+    if (keyLockedAfter === 0) return ruledOut("nothing locks the key (enterprise.keyLockedAfter)");
+    const wrong = wrongKeys(history).filter((one) => mayAffect(one, call));
+    if (wrong.length < (keyLockedAfter ?? 1))
+      return ruledOut(`${wrong.length} wrong keys were given before`);
+    if (wrong.every((one) => wasServedBetween(one, call, history)))
+      return ruledOut("the key was served after the last wrong one");
+    return { is: keyLockedAfter === undefined ? "open" : "used" };
+  },
+};
+
+/** Calls of the enterprise tier with another key than the valid one, with none, or with a body that holds no key. */
+const wrongKeys = derived((history: History): Call[] =>
+  history.calls.filter(
+    (call) => call.pathOf?.tier.startsWith("enterprise") && keyStanding(call, history) !== "valid",
+  ),
+);
+
+/** The calls of each route that were served with the valid key. */
+const servedAt = derived((history: History): ReadonlyMap<string | undefined, Call[]> => {
+  const restarted = restarts(history).filter(isServed);
+  const accepted = enterpriseRoutes.flatMap((route) =>
+    jobsOf(history).to(route).filter(isAccepted),
+  );
+  const served = [...restarted, ...accepted]
+    .map(({ call }) => call)
+    .filter((call) => keyStanding(call, history) === "valid");
+  return Map.groupBy(served, ({ route }) => route?.id);
+});
+
+/** Whether the route of a call served the key surely after a wrong one, and surely before the call. */
+const wasServedBetween = (wrong: Call, call: Call, history: History): boolean =>
+  (servedAt(history).get(call.route?.id) ?? []).some(
+    (served) => before(wrong, served) && before(served, call),
+  );

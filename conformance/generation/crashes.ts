@@ -2,22 +2,18 @@ import type { Need } from "../../contracts/verdict.ts";
 import { before } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { restOf } from "./controls.ts";
-import type { Job } from "./job.ts";
+import { isAccepted, type Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 
-/**
- * A failure that is over sooner may be one mishap, such as a restart. Drives wait as long before they ask again, ms.
- */
+/** Most mishaps, such as a restart of one process, are over by then: drives wait as long before they ask again, ms. */
 export const mishapMs = 1000;
-/** No mishap lasts this long, even if the route was not seen served in between, ms. */
-const longMishapMs = 60_000;
 
 /** What became of a request where the service itself says nothing: its server error, or a gateway's answer for it. */
 const silent = new Set<Job["taken"]>(["crashed", "unclear"]);
 
 /**
- * A server error counts once the very same request got one twice, well apart, and was never accepted. If the route
- * served a request between the two, it was well again; a route that never serves is not.
+ * A server error counts once the very same request got one twice, with the service seen well in between, and was never
+ * accepted. It was well where the route served a request between the two, or another route if this one never serves.
  */
 export const crashesAgain = (job: Job, history: History): boolean =>
   job.taken === "crashed" && recurs(job, history, (other) => other.taken === "crashed");
@@ -52,15 +48,10 @@ const unanswered: Need = {
 };
 
 function recurs(job: Job, history: History, isSuch: (other: Job) => boolean): boolean {
-  const own = jobsOf(history).to(job.route);
-  const served = own.filter(({ taken }) => taken === "accepted");
+  const own = jobsOf(history).to(job.route).filter(isAccepted);
+  const served = own.length > 0 ? own : jobsOf(history).all.filter(isAccepted);
   const twins = twinsOf(job, history);
-  const isApart = (twin: Job): boolean => {
-    const apartUs = Math.abs(twin.call.sent.at.t - job.call.sent.at.t);
-    const isWellBetween =
-      served.length === 0 || served.some((other) => isBetween(other, job, twin));
-    return apartUs >= 1000 * (isWellBetween ? mishapMs : longMishapMs);
-  };
+  const isApart = (twin: Job): boolean => served.some((other) => isBetween(other, job, twin));
   return twins.some(isApart) && twins.every(isSuch);
 }
 

@@ -1,15 +1,13 @@
+import { mayAffect } from "../../history/call.ts";
 import { soundsRepeated } from "../../history/job-wording.ts";
 import { saidBy } from "../../history/refusal-wording.ts";
 import { conflict } from "../../history/statuses.ts";
 import { isRefused, type Job } from "../job.ts";
 import type { WorkFreedom } from "./work-freedom.ts";
 
-/** The same request again within this time may be taken for one that was sent twice by mistake. */
-const duplicateWindowUs = 10_000_000;
-
 /**
  * A request may be refused as a conflict, by its status or its words, only because the very same request was sent
- * within ten seconds.
+ * before. For how long is anybody's choice, such as ten seconds, or as long as the first one is worked on.
  */
 export const sentTwice: WorkFreedom = {
   name: "request sent twice",
@@ -18,7 +16,7 @@ export const sentTwice: WorkFreedom = {
   settledBy: {
     kind: "driver",
     name: "the same request alone",
-    text: "the same request, ten seconds or more from any like it: it was refused as a conflict",
+    text: "the request without another one like it before it: it was refused as a conflict",
   },
   dodgedBy:
     "requests for the same have a webhook and a track_id of their own where the route takes them",
@@ -27,9 +25,7 @@ export const sentTwice: WorkFreedom = {
   explains(jobs) {
     const same = Map.groupBy(jobs, sentOf);
     const isTwin = (job: Job, { call, key }: Job): boolean =>
-      call !== job.call &&
-      key === job.key &&
-      Math.abs(job.call.sent.at.t - call.sent.at.t) < duplicateWindowUs;
+      call !== job.call && key === job.key && mayAffect(call, job.call);
     return (job) =>
       isRefused(job) &&
       conflicts(job) &&

@@ -99,3 +99,34 @@ describe("answers of a gateway", () => {
     ]);
   });
 });
+
+describe("answers of a firewall", () => {
+  const blocked = { status: 403, text: "<html><h1>Blocked</h1></html>" };
+  const asked: [string, body: object, headers: object][] = [
+    ["a browser's", {}, { accept: "text/html" }],
+    ["oddly labelled", {}, { "content-type": "text/plain" }],
+    ["long", { device_name: "a".repeat(9000) }, {}],
+    ["like an attack", { device_name: "a\u0000b" }, {}],
+  ];
+
+  /** What is seen of 24 logins, each of `count` of which is such and turned away. */
+  const turnedAway = (count: number, more: object, headers: object) => {
+    const story = new Story();
+    for (let nth = 0; nth < 24; nth += 1)
+      if (nth < count) story.call("login", { ...login, ...device(nth), ...more }, blocked, headers);
+      else story.call("login", { ...login, ...device(nth) }, granted(nth));
+    return seenBy(loginTokenType, story.history);
+  };
+
+  it.each(asked)("are counted, and keep a pass away where they are many: %s", (_, ...such) => {
+    const [few, many] = [turnedAway(4, ...such), turnedAway(12, ...such)];
+
+    expect([few, many].map(({ against }) => against)).toEqual([[], []]);
+    expect([...few.excused]).toEqual([["firewall", 4]]);
+    expect(few.doubts).toEqual([]);
+    expect([...many.excused]).toEqual([["firewall", 12]]);
+    expect(many.doubts.map(({ text }) => text)).toEqual([
+      expect.stringContaining("12 of 24 calls were answered by a gateway, a limit or a firewall"),
+    ]);
+  });
+});

@@ -7,6 +7,7 @@ import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { isOutOfTheWay } from "../history/outcome.ts";
 import { commonTo } from "./arguments.ts";
+import { firewall } from "./firewall.ts";
 import { gateway } from "./gateway.ts";
 import { limit } from "./limit.ts";
 import { undoneWork } from "./undone-work.ts";
@@ -48,11 +49,13 @@ interface Answer {
 const isOfAccounts = ({ route }: Call): boolean =>
   route?.tier === "control-plane" || route?.id === "restart";
 
-/** Answers of the control plane and of restarts: unclear are a gateway's and a limit's. */
+const inFront = [limit, gateway, firewall];
+
+/** Answers of the control plane and of restarts: unclear are a limit's, a gateway's and a firewall's. */
 const ofAccounts = ({ calls }: History): Answer[] =>
   calls
     .filter((call) => call.received !== undefined && isOfAccounts(call))
-    .map((call) => ({ call, by: [limit, gateway].find((one) => one.explains(call))?.name }))
+    .map((call) => ({ call, by: inFront.find((one) => one.explains(call))?.name }))
     .map(({ call, by }) => ({
       call,
       by,
@@ -61,8 +64,7 @@ const ofAccounts = ({ calls }: History): Answer[] =>
         [call.method, call.path, call.query, call.sent.headers.authorization, call.sent.text].join(
           " ",
         ),
-    }))
-    .filter(({ call, isUnclear }) => !isUnclear || !isOutOfTheWay(call));
+    }));
 
 /** What became of valid requests for work. A job that failed shows no more than a gateway's answer does. */
 const ofWork = (history: History): Answer[] =>
@@ -112,10 +114,12 @@ function workOf(jobs: readonly Job[]): Pick<Clouding, "begun" | "undone"> {
 
 /**
  * What the unclear answers have in common. A request that was answered when it was sent again shows nothing of its
- * arguments, and one that met a limit ten times no more than one that met it once.
+ * arguments, one that met a limit ten times no more than one that met it once, and one that is odd only that it is.
  */
 function argumentOf(unclear: readonly Answer[], clear: readonly Answer[]): string | undefined {
-  const distinct = new Map(unclear.map((one) => [one.whole(), one]));
+  const distinct = new Map(
+    unclear.filter(({ call }) => !isOutOfTheWay(call)).map((one) => [one.whole(), one]),
+  );
   for (const { whole } of clear) distinct.delete(whole());
   const callsOf = (those: Iterable<Answer>) => Array.from(those, ({ call }) => call);
   return commonTo(callsOf(distinct.values()), callsOf(clear));
@@ -156,13 +160,13 @@ export function cloudingOf(
 
 const argued = ([route, clouding]: Telling): Need =>
   needOf(
-    `every call of ${route} with ${clouding?.argument} was answered by a gateway or a limit, or came to nothing`,
+    `every call of ${route} with ${clouding?.argument} was answered by a gateway, a limit or a firewall, or came to nothing`,
   );
 
 const crowded = (unclear: number, answered: number): Need | undefined =>
   unclear > mostUnclear * answered
     ? needOf(
-        `${unclear} of ${answered} calls were answered by a gateway or a limit, or came to nothing`,
+        `${unclear} of ${answered} calls were answered by a gateway, a limit or a firewall, or came to nothing`,
       )
     : undefined;
 

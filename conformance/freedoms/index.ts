@@ -6,6 +6,7 @@ import { consistency } from "./consistency.ts";
 import { codeDoor } from "./doors/codes.ts";
 import { loginDoor } from "./doors/logins.ts";
 import { resetDoor } from "./doors/resets.ts";
+import { firewall } from "./firewall.ts";
 import { gateway } from "./gateway.ts";
 import { keyLock } from "./key-lock.ts";
 import { limit } from "./limit.ts";
@@ -31,6 +32,7 @@ export const freedoms: readonly OpenPoint[] = [
 export const freedomsOfAnswers: readonly OpenPoint[] = [
   gateway,
   limit,
+  firewall,
   undoneWork,
   ...turningAway,
   fullQueue,

@@ -76,7 +76,7 @@ it("passes by what a gateway answers in a page of its own, and not what the serv
   expect(answered({ data: null, error: {}, meta: {} })).toEqual(["failed"]);
 });
 
-it("passes by what a firewall answers to an attack in a page of its own, and not to anything else", () => {
+it("is unclear where a firewall answers an attack in a page of its own, and not where it answers anything else", () => {
   const page = "<h1>Blocked</h1>";
   const answered = (token: string, status: number, rest: object) =>
     new Story()

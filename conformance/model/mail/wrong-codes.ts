@@ -29,25 +29,38 @@ export const usedUpByStrangers = [
 /** Codes that were never sent verify nobody: a user who was unverified at one login is unverified at the next. */
 export const verifiesNobody = (route: "verify-email" | "verify-link"): Judge =>
   function* (history) {
-    for (const { email } of new Map(readings(history).map((one) => [one.email, one])).values()) {
-      const all = readingsOf(email, history);
-      for (const [at, earlier] of all.entries()) {
-        const later = all[at + 1];
-        if (later === undefined || earlier.verified) continue;
-        yield* judgePair(earlier, later, route, history);
-      }
-    }
+    for (const span of spans(history)) yield* judgeSpan(span, route, history);
   };
 
-function* judgePair(
-  earlier: VerifiedReading,
-  later: VerifiedReading,
+/** From a login that found a user unverified to the next one, with the wrong codes that may have come meanwhile. */
+interface Span {
+  earlier: VerifiedReading;
+  later: VerifiedReading;
+  attempts: readonly Call[];
+}
+
+/** Those spans that have any wrong codes, which the judges of both routes look at. */
+const spans = derived((history: History): readonly Span[] => {
+  const emails = new Set(readings(history).map(({ email }) => email));
+  return [...emails].flatMap((email) => spansOf(readingsOf(email, history), history));
+});
+
+function spansOf(all: readonly VerifiedReading[], history: History): Span[] {
+  return all.flatMap((earlier, at) => {
+    const later = all[at + 1];
+    if (later === undefined || earlier.verified) return [];
+    const attempts = wrongCodes(history).filter(
+      (call) => !before(call, earlier.login) && mayAffect(call, later.login),
+    );
+    return attempts.length === 0 ? [] : [{ earlier, later, attempts }];
+  });
+}
+
+function* judgeSpan(
+  { earlier, later, attempts }: Span,
   route: "verify-email" | "verify-link",
   history: History,
 ): Iterable<Sighting> {
-  const attempts = wrongCodes(history).filter(
-    (call) => !before(call, earlier.login) && mayAffect(call, later.login),
-  );
   const ofRoute = attempts.filter((call) => call.route?.id === route);
   if (ofRoute.length === 0 || mayHaveVerified(later.email, later.login, history)) return;
   const shown = [earlier.login, ...ofRoute, later.login];

@@ -1,8 +1,9 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
 import { consistency } from "../../freedoms/consistency.ts";
+import { givenTokens, shownToWork } from "../../history/ledger/given-tokens.ts";
 import { looksOf } from "../../history/ledger/looks.ts";
-import { allOf, forEvery, supports } from "../../history/sighting.ts";
+import { allOf, forEvery, recorded, supports } from "../../history/sighting.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { loginAndUse } from "../login/drives.ts";
 import { rule } from "../rule.ts";
@@ -25,5 +26,16 @@ export default rule(tokenLifecycle, {
         return supports([look.token.issue, look.call], look.standing);
       },
     ),
+    forEvery(
+      (history) => givenTokens(history).values(),
+      ({ value, issue }, history) => {
+        const route = issue.route?.id ?? "another path";
+        if (givers.has(route) || shownToWork(value, history) === undefined) return undefined;
+        return recorded("tokens that work: given by", route);
+      },
+    ),
   ),
 });
+
+/** A token is obtained by login or by verification, and refresh rotates it; that nothing else gives one is not said. */
+const givers = new Set<string>(["login", "verify-email", "verify-link", "refresh"]);

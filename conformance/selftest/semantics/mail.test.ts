@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Story } from "../../history/story.ts";
+import lifecycle from "../../rules/token/lifecycle.ts";
 import {
   addressOf,
   codeOf,
@@ -168,7 +169,7 @@ describe("a user in the answers of several calls", () => {
 
 describe("a token", () => {
   it.each(["signup", "forgot-password", "resend-verification", "logout"])(
-    "is given by login and verification, and told where %s gives one",
+    "is recorded where %s gives one: that nothing but login and verification may is not said",
     (route) => {
       const story = logIn(enroll(new Story(), "Ada"), "Ada", "1");
       const about = { email: addressOf("Eve"), password, name: "Eve" };
@@ -179,6 +180,11 @@ describe("a token", () => {
         .call("refresh", {}, granted(story, "Eve", "2"), { authorization: "Bearer mpa-1-of-Eve" });
 
       expect(failedBy(story)).toEqual([]);
+      expect([...lifecycle.judge(story.history)]).toContainEqual({
+        is: "recorded",
+        topic: "tokens that work: given by",
+        value: route,
+      });
     },
   );
 });

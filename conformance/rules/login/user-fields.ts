@@ -5,6 +5,7 @@ import { allOf, contradicts, forEvery, supports } from "../../history/sighting.t
 import { anotherId, emailOf, otherIds, sharedIds } from "../../model/tokens/ids.ts";
 import { issuedBy } from "../../model/tokens/issued.ts";
 import { userShape } from "../../model/tokens/payloads.ts";
+import { usernames } from "../../model/tokens/usernames.ts";
 import { rule } from "../rule.ts";
 import { loginAndUse, loginTwice } from "./drives.ts";
 
@@ -12,6 +13,7 @@ export default rule(loginUserFields, {
   drives: [loginAndUse, loginTwice],
 
   judge: allOf(
+    usernames,
     forEvery(issuedBy("login"), (call) => {
       // An answer without any user breaches login.result.
       if (!isObject(answered(call, "data.user"))) return undefined;

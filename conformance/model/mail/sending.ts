@@ -27,7 +27,8 @@ interface Sending {
 }
 
 /**
- * Judges calls that send a mail: it comes, with what it must hold, and a user's first request for one is not refused.
+ * Judges calls that send a mail: it comes, with what it must hold, and a user's first request for one is not refused, nor
+ * a further one where the profile says for how long mails are kept back.
  */
 export const sendsMail = ({ owed, mail, heldOf, expected, unless }: Sending): Judge =>
   forEvery(owed, (call, history) => {
@@ -35,7 +36,9 @@ export const sendsMail = ({ owed, mail, heldOf, expected, unless }: Sending): Ju
       return heldOf(judgeDelivery(call, history, mail), call, history);
     // That mails are sent whichever user's token the header holds is not shown.
     if (outcome(call) !== "failed" || !hasNoCredentials(call)) return undefined;
-    if (!isFirstAsk(call, history)) return undefined;
+    const isFirst = isFirstAsk(call, history);
+    // Only a declared time says for how long a limit may refuse whoever asks again.
+    if (!isFirst && history.facts.within.mailAgainMs === undefined) return undefined;
     const breach = contradicts(call, {
       field: "the answer",
       expected,
@@ -43,7 +46,7 @@ export const sendsMail = ({ owed, mail, heldOf, expected, unless }: Sending): Ju
       unless: [...unless, ...envelopeFaults(call)],
     });
     // A limit of mails may refuse in words that the kit does not know.
-    return mayTellOfLimit(call) ? heldOf([breach], call, history) : breach;
+    return isFirst && !mayTellOfLimit(call) ? breach : heldOf([breach], call, history);
   });
 
 const mayTellOfLimit = ({ received }: Call): boolean =>

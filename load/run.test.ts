@@ -13,7 +13,7 @@ let folder = "";
 beforeAll(async () => {
   at = await driving();
   folder = await mkdtemp(join(tmpdir(), "run-test-"));
-}, 600_000);
+});
 
 afterAll(async () => {
   await at.close();
@@ -49,7 +49,7 @@ function isRunning(pid: number): boolean {
 const begin = '{"r":"begin","t":1,"instance":0,"instances":1,"intent":"x"}';
 const oneSent = '{"r":"s","v":1,"c":$n,"t":$n,"o":0,"q":0,"h":"h$n","m":"m$n"}';
 
-describe("a scenario run by k6", { timeout: 180_000 }, () => {
+describe("a scenario run by k6", () => {
   it("yields events of a history, one answer for every request, on an anchored clock", async () => {
     const early: string[] = [];
     const { events, sent, answered, anchors, health, stopped } = await at.drive({
@@ -191,7 +191,7 @@ cat "$dir"/* >> ${spied}; exec ${at.k6} "$@"`,
   });
 });
 
-describe("a run that must not go on", { timeout: 180_000 }, () => {
+describe("a run that must not go on", () => {
   it("is stopped at the ceiling, and judged by what it sent until then", async () => {
     const k6 = await standIn(
       "runaway",

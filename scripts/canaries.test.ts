@@ -3,15 +3,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { spellings } from "../contracts/history/spellings.ts";
 import type { ProfileInput } from "../contracts/profile/index.ts";
 import { withFacts } from "../fixtures/profiles/with-facts.ts";
 import { combine, type Reference, startReference } from "../fixtures/reference/index.ts";
 import { freeAddresses } from "../fixtures/reference/serving/free-addresses.ts";
 import { kit } from "./selftest/kit-process.ts";
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 /** Texts that no file holds by chance, with signs that encodings spell in other ways. */
 const someCanary = (odd: string) =>

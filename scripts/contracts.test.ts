@@ -1,10 +1,8 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { DecisionOverrides } from "../fixtures/reference/index.ts";
 import type { Verified } from "./contracts/driver.ts";
 import { examine } from "./contracts/examine.ts";
 import { contractWarnings } from "./contracts/warnings.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** The results of the pacts on the reference with these decisions; `mail`: whether it has a mailbox. */
 async function verify(decisions: DecisionOverrides, { mail }: { mail: boolean }) {

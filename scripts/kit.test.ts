@@ -1,14 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogue } from "../contracts/clauses/index.ts";
 import { commands } from "./frame/commands.ts";
 import { bluntTarget } from "./selftest/blunt-target.ts";
 import { kit } from "./selftest/kit-process.ts";
-
-// Each test starts processes of its own, on machines that may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let folder: string;
 beforeAll(async () => {

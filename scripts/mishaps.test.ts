@@ -7,12 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bluntTarget } from "./selftest/blunt-target.ts";
 import { kit } from "./selftest/kit-process.ts";
-
-// Each test starts processes of its own, on machines that may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 let folder: string;

@@ -1,12 +1,10 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Report, report as reportSchema } from "../contracts/report.ts";
 import { bluntTarget } from "./selftest/blunt-target.ts";
 import { kit } from "./selftest/kit-process.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const login = "/api/agents/v1/auth/login";
 const body = JSON.stringify({

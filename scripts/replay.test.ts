@@ -1,14 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mutants } from "../fixtures/mutants/index.ts";
 import { type Embedded, startEmbedded } from "./frame/embedded.ts";
 import { kit } from "./selftest/kit-process.ts";
 import { replaysOn } from "./selftest/replayed.ts";
-
-// Each test starts processes of its own, on machines that may be busy.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
 
 const rule = "refresh.expiry-default";
 let folder: string;

@@ -12,7 +12,7 @@ import { reportOf } from "./frame/report-of.ts";
 let embedded: Embedded;
 beforeAll(async () => {
   embedded = await startEmbedded();
-}, 180_000);
+});
 afterAll(() => embedded.stop());
 
 describe("the files of a run", () => {
@@ -50,7 +50,7 @@ describe("the files of a run", () => {
     const long = secrets.filter((secret) => secret.length >= 8);
     expect(long.length).toBeGreaterThan(50);
     expect(standingIn(all, long.flatMap(spellings))).toEqual([]);
-  }, 300_000);
+  });
 
   it("would be seen to hold one", () => {
     const texts = ["his Quiet-river-42", "Quiet-river-41 UXVpZXQtcml2ZXItNDI"];

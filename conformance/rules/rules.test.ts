@@ -42,7 +42,7 @@ beforeAll(async () => {
   } finally {
     await reference.close();
   }
-}, 600_000);
+});
 
 describe.each(driven.map(({ clause }) => [clause.id, clause.statement] as const))(
   "%s",

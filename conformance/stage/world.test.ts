@@ -116,5 +116,5 @@ describe("a first login soon after the sign-up", () => {
     }
     expect(counts[0]).toBeGreaterThan(5);
     expect(counts[3]).toBeLessThan(3);
-  }, 10_000);
+  });
 });

@@ -45,4 +45,4 @@ it("a listener answers on a pooled connection that was idle for longer than serv
     for (const { socket } of pooled) socket.destroy();
     await Promise.all([payments.close(), webhooks.close(), media.close()]);
   }
-}, 15_000);
+});

@@ -7,8 +7,6 @@ import { consumers, provider } from "./interaction.ts";
 import { interactions } from "./interactions.ts";
 
 vi.stubEnv("PACT_DO_NOT_TRACK", "true");
-vi.setConfig({ testTimeout: 120_000 });
-
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "pacts-"));

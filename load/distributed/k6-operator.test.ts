@@ -73,7 +73,7 @@ beforeAll(async () => {
     headers: { "x-gate": "secret gate" },
     receivers: [at.receiver],
   };
-}, 600_000);
+});
 
 afterAll(async () => {
   await at.close();
@@ -83,7 +83,7 @@ afterAll(async () => {
 const documentsOf = (yaml: string): unknown[] =>
   parseAllDocuments(yaml).map((document) => document.toJS() as unknown);
 
-describe("manifests for k6-operator", { timeout: 180_000 }, () => {
+describe("manifests for k6-operator", () => {
   it("are a ConfigMap and a TestRun that names it, of the operator's form", async () => {
     const { yaml, secret } = await k6Operator(load, plan);
 

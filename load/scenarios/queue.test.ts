@@ -7,14 +7,14 @@ let at: Driving;
 beforeAll(async () => {
   // Slow enough that a queue fills on a busy machine, too.
   at = await driving(30);
-}, 600_000);
+});
 
 afterAll(() => at.close());
 
 const jsonOf = ({ body }: Sent): Record<string, unknown> => JSON.parse(body?.text ?? "");
 const of = (name: string, sent: Sent[]): Sent[] => sent.filter(({ account }) => account === name);
 
-describe("a queue scenario", { timeout: 180_000 }, () => {
+describe("a queue scenario", () => {
   it("baseline: sends a request only when the former's webhook was answered", async () => {
     const from = at.receiver.called.length;
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await once(server, "listening");
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   storm = await at.drive({ scenario: "token-storm", baseUrl, accounts: [], receivers: [], users });
-}, 600_000);
+});
 
 afterAll(async () => {
   server.close();

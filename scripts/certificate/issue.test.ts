@@ -2,15 +2,12 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync } from "node:cry
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startEmbedded } from "../frame/embedded.ts";
 import { judgeBytes } from "../judge/judge.ts";
 import { kit } from "../selftest/kit-process.ts";
 import { type Issued, issue } from "./issue.ts";
 import { Edited } from "./selftest/try-edits.ts";
-
-// Each examination is a process of its own.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const keys = generateKeyPairSync("ed25519");
 const pem = String(keys.privateKey.export({ type: "pkcs8", format: "pem" }));

@@ -1,13 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Report, report as reportSchema } from "../../contracts/report.ts";
 import { type Embedded, startEmbedded } from "../frame/embedded.ts";
 import { type Ended, kit } from "../selftest/kit-process.ts";
-
-// It starts processes of its own, on machines that may be busy.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const timeMs = 10_000;
 

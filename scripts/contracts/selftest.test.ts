@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { idOf, inCompany } from "../../conformance/selftest/tables/company.ts";
 import type { Consumer } from "../../contracts/pacts/interaction.ts";
 import { states } from "../../contracts/pacts/provider-state.ts";
@@ -8,8 +8,6 @@ import type { Deviation } from "../../fixtures/reference/serving/deviations.ts";
 import { variants } from "../../fixtures/variants/index.ts";
 import { examine } from "./examine.ts";
 import { setups } from "./states/index.ts";
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const named = <T extends { id: string }>(list: readonly T[], id: string): T => {
   const found = list.find((one) => one.id === id);

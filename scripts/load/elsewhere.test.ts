@@ -26,7 +26,7 @@ beforeAll(async () => {
   k6 = (await findK6()).path;
   served = await startEmbedded();
   folder = await mkdtemp(join(tmpdir(), "elsewhere-"));
-}, 600_000);
+});
 
 afterAll(async () => {
   await served.stop();
@@ -53,7 +53,7 @@ async function receiver(clock: string) {
   };
 }
 
-describe("load that runs elsewhere, from the command line", { timeout: 120_000 }, () => {
+describe("load that runs elsewhere, from the command line", () => {
   let events: HistoryEvent[] = [];
   let merged = "";
 
@@ -84,7 +84,7 @@ describe("load that runs elsewhere, from the command line", { timeout: 120_000 }
     for (const key of keys) expect(yaml).not.toContain(key);
     merged = join(folder, "merged", "history.ndjson");
     events = decodeHistory(readFileSync(merged, "utf8"));
-  }, 120_000);
+  });
 
   it("becomes one history, each account with one sender's and one receiver's clock", () => {
     const clocksOf = (account: string) => {

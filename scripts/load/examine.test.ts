@@ -5,7 +5,7 @@ import { examineByLoad } from "./examine.ts";
 
 const storm = { scenarios: ["token-storm"] } as const;
 
-describe("load of sessions", { timeout: 120_000 }, () => {
+describe("load of sessions", () => {
   it("accuses the reference of nothing", async () => {
     const { failed } = await examineByLoad({ kind: "reference", id: "the reference" }, storm);
 
@@ -21,7 +21,7 @@ describe("load of sessions", { timeout: 120_000 }, () => {
   });
 });
 
-describe("load of queues", { timeout: 120_000 }, () => {
+describe("load of queues", () => {
   it("names the rule that a wrong queue breaks, in one scenario", async () => {
     const mutant = { kind: "mutant", id: "the-newest-job-is-next" } as const;
 
@@ -31,7 +31,7 @@ describe("load of queues", { timeout: 120_000 }, () => {
   });
 });
 
-describe("load without a fact that it cannot do without", { timeout: 120_000 }, () => {
+describe("load without a fact that it cannot do without", () => {
   it.each(["accounts", "evidence.media", "evidence.webhook"])("asks for it: %s", async (fact) => {
     const declares = (profile: ProfileInput) => without(profile, new Set([fact]));
     const loaded = examineByLoad({ kind: "reference", id: "reference" }, { declares });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe("load that is interrupted", { timeout: 180_000 }, () => {
+describe("load that is interrupted", () => {
   it("stops k6, judges what was recorded, and exits 130", async () => {
     const history = join(folder, "history.ndjson");
     const answers = () =>

@@ -1,12 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Consumer } from "./consumer.ts";
 import { client } from "./manifests.ts";
-
-// Building, installing and type-checking are processes of their own.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 

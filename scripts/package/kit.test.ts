@@ -1,12 +1,9 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Embedded, startEmbedded } from "../frame/embedded.ts";
 import { Consumer } from "./consumer.ts";
 import { kit } from "./manifests.ts";
-
-// Building, installing and examining are processes of their own.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 
 let consumer: Consumer;
 let right: Embedded;

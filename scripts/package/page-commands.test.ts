@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Consumer } from "./consumer.ts";
 import { kit } from "./manifests.ts";
 import { elsewhere, pageCommands } from "./page-commands.ts";
 import { PageRunner } from "./page-run.ts";
 import { readersPages, shownCommands } from "./shown-commands.ts";
-
-// Each command is a process of its own, in a folder that the packed kit is installed into.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 });
 
 const run = new Set(pageCommands.flatMap(({ shown }) => shown));
 const isOf =

@@ -1,12 +1,10 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { bareProfile } from "../../../fixtures/profiles/bare.ts";
 import { startReference } from "../../../fixtures/reference/index.ts";
 import { rules } from "../../rules/index.ts";
 import { runCheck } from "../../run/check.ts";
-
-vi.setConfig({ testTimeout: 300_000 });
 
 it("tells what can be told of a target of which nothing is known but its address", async () => {
   const reference = await startReference();

@@ -77,7 +77,7 @@ describe("budgets", () => {
       }
     });
     await fc.assert(law, { numRuns: 6 });
-  }, 60_000);
+  });
 
   it("that are spent leave rules untold, each for the budget that it lacks", async () => {
     const { told, counts } = await runWithin({ budget: { users: 0, paidJobs: 2, restarts: 0 } });
@@ -90,5 +90,5 @@ describe("budgets", () => {
     expect(needs("signup.creates-user")).toContainEqual(["budget", "budget.users"]);
     expect(needs("restart.succeeds-with-valid-key")).toContainEqual(["budget", "budget.restarts"]);
     expect(needs("music-gen.bitrate-values")).toContainEqual(["budget", "budget.paidJobs"]);
-  }, 60_000);
+  });
 });

@@ -43,7 +43,6 @@ describe("a gentle run on a right service", () => {
   // Refreshes that are sent at the same time may be served one by one: then a rule about races is rightly untold.
   it("tells every rule that needs no job and no restart, by 40 users and 1000 requests", {
     retry: 2,
-    timeout: 120_000,
   }, async () => {
     const told = await examinedGently();
 

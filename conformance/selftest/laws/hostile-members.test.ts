@@ -1,11 +1,9 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { parseJson } from "../../target/parse-json.ts";
 import { toldOf } from "./laws.ts";
 import { recordedOf } from "./recorded.ts";
 import { itself } from "./subjects.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** An object that JavaScript can turn into neither text nor number: it throws. */
 const hostile = { toString: 1, valueOf: 1, toJSON: 1 };

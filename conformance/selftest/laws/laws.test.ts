@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { everyPseudonym, readPseudonym } from "../../../contracts/history/pseudonym.ts";
 import type { History } from "../../history/history.ts";
@@ -7,8 +7,6 @@ import type { Judgement } from "../../verdicts/judgement.ts";
 import { laws, type Tell, toldOf } from "./laws.ts";
 import { recordedOf } from "./recorded.ts";
 import { itself, subjects } from "./subjects.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const seed = 34;
 /** Rules whose drives need accounts and tokens, and wait for nothing. */

@@ -1,5 +1,5 @@
 import type { Har } from "har-format";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { parseProfile } from "../../../contracts/profile/index.ts";
 import { mutants } from "../../../fixtures/mutants/index.ts";
 import { headerEvent } from "../../history/header.ts";
@@ -8,8 +8,6 @@ import { baseUrlIn, recordHar } from "../../target/har.ts";
 import { Recorder } from "../../target/recorder.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { type Curl, judged, judgedPlainly } from "./plain-client.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The attempts of a person with curl who does not know the rules, several times over. */
 async function script(curl: Curl): Promise<void> {

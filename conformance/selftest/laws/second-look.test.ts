@@ -1,11 +1,9 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ProfileInput } from "../../../contracts/profile/index.ts";
 import { mutants } from "../../../fixtures/mutants/index.ts";
 import type { Deviation } from "../../../fixtures/reference/serving/deviations.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
 import { examine } from "../tables/examine.ts";
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const byId = (all: readonly Deviation[], id: string): Deviation => {
   const one = all.find((each) => each.id === id);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import {
   offeredServers,
@@ -12,8 +12,6 @@ import { freeAddresses } from "../../../fixtures/reference/serving/free-addresse
 import { rules } from "../../rules/index.ts";
 import { runCheck } from "../../run/check.ts";
 import { sentBy } from "./sent-values.ts";
-
-vi.setConfig({ testTimeout: 300_000 });
 
 /** Plays every abuse of a request, and every other drive twice: `npm run bench -- second-run` plays all. */
 const mostRuns = ({ name }: { name: string }): number => (name.includes("malformed") ? 300 : 2);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Clause } from "../../../contracts/clauses/clause.ts";
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import type { HistoryEvent } from "../../../contracts/history/events.ts";
@@ -12,8 +12,6 @@ import { judgeHistory } from "../../verdicts/judge-history.ts";
 import { addressOf, enroll, logIn, password, renew, verdictsOn } from "../semantics/telling.ts";
 import { recordedOf } from "./recorded.ts";
 import { proxied, stretched } from "./transforms.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const seed = 33;
 /** The decisions of the reference that concern accounts and tokens. */

@@ -1,11 +1,9 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { ProfileInput } from "../../../contracts/profile/index.ts";
 import { bareProfile } from "../../../fixtures/profiles/bare.ts";
 import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
 import { usualMake } from "../../../fixtures/variants/usual-make.ts";
 import { toldOf } from "../bench/told.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** A few rules of each kind; `npm run bench -- usual-make` takes all. */
 const few =

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { referenceProfile } from "../../../fixtures/profiles/reference.ts";
 import { withFacts } from "../../../fixtures/profiles/with-facts.ts";
 import { rules } from "../../rules/index.ts";
@@ -7,8 +7,6 @@ import { type Examined, examine } from "../tables/examine.ts";
 import type { Task } from "../tables/task.ts";
 import { factsOf, leftAfter, without } from "./facts.ts";
 import { follow } from "./reasons.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const address = "127.0.0.1:0";
 const whole = referenceProfile("http://127.0.0.1:1", {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { catalogue } from "../../../contracts/clauses/index.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
 import { idsIn } from "./company.ts";
@@ -19,8 +19,6 @@ import {
   unrelated,
 } from "./tables.ts";
 import type { Result, Task } from "./task.ts";
-
-vi.setConfig({ testTimeout: 600_000 });
 
 const tables = readTables();
 const page = (name: string) =>

@@ -10,9 +10,6 @@ import { Broker, brokerAccess } from "./broker.ts";
 import { publish, versionOf } from "./publish.ts";
 import { StandInBroker } from "./stand-in.ts";
 
-// Verifying all pacts takes a while on a machine that is busy.
-vi.setConfig({ testTimeout: 120_000 });
-
 const token = "broker-token-7";
 let standIn: StandInBroker;
 let baseUrl: string;

@@ -5,15 +5,15 @@ import { restOf } from "./controls.ts";
 import { isAccepted, type Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 
-/** Most mishaps, such as a restart of one process, are over by then: drives wait as long before they ask again, ms. */
+/** Two crashes within this time may be one mishap, such as a restart: drives wait as long before they ask again, ms. */
 export const mishapMs = 1000;
 
 /** What became of a request where the service itself says nothing: its server error, or a gateway's answer for it. */
 const silent = new Set<Job["taken"]>(["crashed", "unclear"]);
 
 /**
- * A server error counts once the very same request got one twice, with the service seen well in between, and was never
- * accepted. It was well where the route served a request between the two, or another route if this one never serves.
+ * A server error counts once the very same request got one twice, well apart, and was never accepted. If the route ever
+ * serves, it must have served a request between the two: it was well again.
  */
 export const crashesAgain = (job: Job, history: History): boolean =>
   job.taken === "crashed" && recurs(job, history, (other) => other.taken === "crashed");
@@ -48,10 +48,11 @@ const unanswered: Need = {
 };
 
 function recurs(job: Job, history: History, isSuch: (other: Job) => boolean): boolean {
-  const own = jobsOf(history).to(job.route).filter(isAccepted);
-  const served = own.length > 0 ? own : jobsOf(history).all.filter(isAccepted);
+  const served = jobsOf(history).to(job.route).filter(isAccepted);
   const twins = twinsOf(job, history);
-  const isApart = (twin: Job): boolean => served.some((other) => isBetween(other, job, twin));
+  const isApart = (twin: Job): boolean =>
+    Math.abs(twin.call.sent.at.t - job.call.sent.at.t) >= mishapMs * 1000 &&
+    (served.length === 0 || served.some((other) => isBetween(other, job, twin)));
   return twins.some(isApart) && twins.every(isSuch);
 }
 

@@ -43,7 +43,7 @@ const stories: Record<string, () => Story> = {
   "a request that crashes twice, the route well in between": () => {
     const told = story().call(transcribe, { key }, taken(1));
     const word = { key, timestamp_level: "word" };
-    told.call(transcribe, word, crashed).call(transcribe, { key }, taken(2)).wait(0.2);
+    told.call(transcribe, word, crashed).call(transcribe, { key }, taken(2)).wait(2);
     return told.call(transcribe, word, crashed).call(transcribe, { key }, taken(3));
   },
 };

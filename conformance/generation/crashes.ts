@@ -1,5 +1,6 @@
 import type { Need } from "../../contracts/verdict.ts";
 import { before } from "../history/call.ts";
+import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { restOf } from "./controls.ts";
 import { isAccepted, type Job } from "./job.ts";
@@ -13,10 +14,20 @@ const silent = new Set<Job["taken"]>(["crashed", "unclear"]);
 
 /**
  * A server error counts once the very same request got one twice, well apart, and was never accepted. If the route ever
- * serves, it must have served a request between the two: it was well again.
+ * serves, it must have served a request between the two: it was well again. On a route whose crashes come and go, the
+ * second may be by chance, too.
  */
 export const crashesAgain = (job: Job, history: History): boolean =>
-  job.taken === "crashed" && recurs(job, history, (other) => other.taken === "crashed");
+  job.taken === "crashed" &&
+  recurs(job, history, (other) => other.taken === "crashed") &&
+  !moody(history).has(job.route);
+
+/** The routes that crashed on a request which they served at another time. */
+const moody = derived((history: History): Set<Job["route"]> => {
+  const crashed = jobsOf(history).all.filter(({ taken }) => taken === "crashed");
+  const isServedOnce = (job: Job): boolean => twinsOf(job, history).some(isAccepted);
+  return new Set(crashed.filter(isServedOnce).map(({ route }) => route));
+});
 
 /**
  * Like `crashesAgain` for a request that a gateway answered: the service may have crashed behind it, or never have met

@@ -114,6 +114,14 @@ describe("a refusal of an allowed value", () => {
     },
   );
 
+  it("by a server error counts not where the route crashed on what it served at another time", () => {
+    const well = (told: Story) => ask(told, "wav", taken);
+    const twice = (told: Story) => ask(well(ask(told, "flac", crashed)).wait(2), "flac", crashed);
+
+    expect(judged(well(twice(well(story())))).against).toHaveLength(2);
+    expect(judged(well(twice(ask(well(story()), "wav", crashed)))).against).toEqual([]);
+  });
+
   it("may be a gateway's where it comes in a page, on a route that answers in JSON", () => {
     const answered = (answer: object) =>
       judged(ask(ask(ask(story(), "wav", taken), "flac", answer), "wav", taken)).against;

@@ -44,6 +44,19 @@ describe("a token that is refused while another call of its user's is under way"
     expect(against(refusedOnce(true, { status: 401 }))).toHaveLength(1);
   });
 
+  it("is not lost where it was asked for again after an alarm that may have ended it", () => {
+    const alarmed = twoSessions()
+      .call("logout", undefined, { tookSeconds: 2 }, bearer("1"))
+      .call("refresh", {}, { status: 409 }, bearer("2"))
+      .wait(3)
+      .call("refresh", {}, { status: 401 }, bearer("1"))
+      .call("refresh", {}, { status: 401 }, bearer("2"))
+      .call("login", login, given("4"))
+      .call("refresh", {}, given("5"), bearer("4"));
+
+    expect(against(alarmed)).toEqual([]);
+  });
+
   it("should have worked where the other call had ended", () => {
     expect(against(refusedOnce(false, given("3")))).toHaveLength(1);
   });

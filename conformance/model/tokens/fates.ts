@@ -67,12 +67,21 @@ const tellingLooks = derived((history: History): Look[] =>
 function isHeldUp({ token, call, worked, acts }: Look, history: History): boolean {
   const later = shownToWork(token.value, history);
   if (worked) return false;
-  const again = looksAt(token, history).some((one) => before(call, one.call));
-  // A client that met a conflict and did not ask again does not know whether the token lives.
+  const again = looksAt(token, history).some(
+    (one) => before(call, one.call) && isOpenBy(one, call),
+  );
+  // A client that met a conflict and did not ask again, before something else may have ended the token, does not know.
   if (!again && isInConflict(call, history)) return true;
   if (later === undefined || !before(call, later)) return false;
   return acts.some(({ call: act, harm }) => isOwnActs(harm) && !before(act, call));
 }
+
+/** Whether a token had to live at a look, were it not for one call that may have ended it. */
+const isOpenBy = ({ standing, acts }: Look, call: Call): boolean =>
+  standing === "live" ||
+  (standing === "unknown" &&
+    acts.some((act) => act.call === call) &&
+    acts.every((act) => act.call === call || act.harm !== "excused"));
 
 function sight(look: Look, rule: FateRule, history: History): Sighting | undefined {
   const [told, ...others] = concerns(look, history);

@@ -70,7 +70,8 @@ interface State {
 
 /**
  * How long before a call a wrong try was taken, µs. A service takes each at some time between its sending and its answer.
- * Of a call that was let in it is the most, of one that was refused the least: nothing rests on how slow a network was.
+ * For a call that was let in this is the longest possible age, for a refused call the shortest, so a slow network changes
+ * no verdict.
  */
 const ageOf = (wrong: Call, call: Call): number =>
   givenToken(call) === undefined

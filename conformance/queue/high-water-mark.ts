@@ -1,7 +1,8 @@
 import type { QueuedJob } from "./queued-job.ts";
 
 /**
- * The most jobs that were inside at the same time, and which: of jobs a and b, then c after a left, it is 2, a and b.
+ * The largest number of jobs that were inside at the same time, with these jobs. If a and b are inside, a leaves and c
+ * enters, the mark stays at 2, with a and b.
  */
 export class HighWaterMark {
   most = 0;

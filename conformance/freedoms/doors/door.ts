@@ -16,10 +16,7 @@ interface DoorParts {
   whose: (call: Call, history: History) => string | undefined;
 }
 
-/**
- * All calls that came to a door, the calls that were let in, the calls that were refused, and the refused calls that were owed entry, in
- * order.
- */
+/** The calls at a door in the order of sending: all, those let in, those refused, and the refused ones that were owed entry. */
 interface Passage {
   all: readonly Call[];
   granted: readonly Call[];

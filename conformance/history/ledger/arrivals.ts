@@ -20,7 +20,10 @@ interface Arrival {
 export const mayNotBeThere = (login: Call, history: History): boolean =>
   freshArrival(login, history) !== undefined;
 
-/** The call by whose answer the user of a login was there, where that was so short a time before that a server may not know. */
+/**
+ * The call whose answer shows that the user of a login exists, if it came just before the login: a server that is behind
+ * may not know this user yet. Undefined where every server must know.
+ */
 export function freshArrival(login: Call, history: History): Call | undefined {
   const user = findUser(asked(login, "email"), history);
   const coming = user && arrival(user, login);

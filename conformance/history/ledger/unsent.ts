@@ -19,8 +19,8 @@ const nobodysWords: readonly string[] = ["None", ...Object.values(nobodysSecrets
 const pattern = /^[_%*]+$/;
 
 /**
- * Whether a code or reset token was surely never mailed as one: the kit made it up, it is no text, or a word such as
- * `None`. An access token or an address is none either; nor is what stands in no mail of a mailbox that gets all.
+ * Whether no mail can have held this code or reset token: the kit made it up, or it is no text, or a word such as `None`.
+ * No mail holds an access token or an address as a code. Where a mailbox gets every mail, what stands in none is unsent.
  */
 export function isUnsent(code: unknown, history: History, recogniser: Recogniser): boolean {
   if (isMadeUp(code, history)) return true;

@@ -17,7 +17,7 @@ import { restartUnderWay } from "./restart-under-way.ts";
 import { sharedQueue } from "./shared-queue.ts";
 import { undoneWork } from "./undone-work.ts";
 
-/** Every freedom that rules name. */
+/** The freedoms that rules name, but for those that rest on the model: `model/freedoms.ts` has all. */
 export const freedoms: readonly OpenPoint[] = [
   consistency,
   lockAt(loginDoor, codeDoor, resetDoor),

@@ -116,7 +116,7 @@ describe("a mailed link, opened by a browser", () => {
   const browser = { accept: "text/html,*/*" };
   const opened = (text: string) =>
     signUp(new Story(), "Ada")
-      .wait(1)
+      .wait(3)
       .call(`/verify/${codeOf("Ada")}`, undefined, { text }, browser);
 
   it("may lead to a page with a button, against readers that open every link", () => {

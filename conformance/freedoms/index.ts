@@ -1,6 +1,6 @@
 import { mayStandBehind, seenToDisturb } from "../generation/freedoms/calls/index.ts";
 import { fullQueue } from "../generation/freedoms/full-queue.ts";
-import { turningAway } from "../generation/freedoms/index.ts";
+import { breakingDown, turningAway } from "../generation/freedoms/index.ts";
 import type { OpenPoint } from "../history/open-point.ts";
 import { consistency } from "./consistency.ts";
 import { codeDoor } from "./doors/codes.ts";
@@ -36,6 +36,7 @@ export const freedomsOfAnswers: readonly OpenPoint[] = [
   undoneWork,
   ...turningAway,
   fullQueue,
+  ...breakingDown,
 ];
 
 /** Every freedom that may be why the webhook of a job was not called. */

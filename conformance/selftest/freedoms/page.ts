@@ -24,7 +24,9 @@ const naming = ({ name }: OpenPoint): string =>
   );
 
 function partOf({ name, silence, settledBy, dodgedBy }: OpenPoint, ofRules: string): string {
-  const declaring = variants.filter(({ profile }) => declares(profile, settledBy.name));
+  const showing = variants.filter(
+    ({ freedom, profile }) => freedom === name || declares(profile, settledBy.name),
+  );
   return [
     `## ${name}`,
     "",
@@ -34,7 +36,7 @@ function partOf({ name, silence, settledBy, dodgedBy }: OpenPoint, ofRules: stri
     `| settled by | \`${settledBy.name}\`: ${cell(settledBy.text)} |`,
     `| kept out of the way | ${cell(dodgedBy)} |`,
     `| rules | ${ofRules} |`,
-    `| variants that declare it | ${listed(declaring.map(({ id }) => id))} |`,
+    `| variants | ${listed(showing.map(({ id }) => id))} |`,
   ].join("\n");
 }
 

@@ -1,7 +1,7 @@
-import { mayStandBehind, seenToDisturb } from "../generation/freedoms/calls/index.ts";
 import { fullQueue } from "../generation/freedoms/full-queue.ts";
 import { breakingDown, turningAway } from "../generation/freedoms/index.ts";
 import type { OpenPoint } from "../history/open-point.ts";
+import { freedomsOfCalls } from "./calls.ts";
 import { consistency } from "./consistency.ts";
 import { codeDoor } from "./doors/codes.ts";
 import { loginDoor } from "./doors/logins.ts";
@@ -26,6 +26,7 @@ export const freedoms: readonly OpenPoint[] = [
   ...everyRefusal,
   restartUnderWay,
   sharedQueue,
+  ...freedomsOfCalls,
 ];
 
 /** Every freedom that explains answers, whichever rule is owed them: `clouding.ts` counts those for each rule. */
@@ -38,6 +39,3 @@ export const freedomsOfAnswers: readonly OpenPoint[] = [
   fullQueue,
   ...breakingDown,
 ];
-
-/** Every freedom that may be why the webhook of a job was not called. */
-export const freedomsOfCalls: readonly OpenPoint[] = [...seenToDisturb, ...mayStandBehind];

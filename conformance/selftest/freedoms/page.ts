@@ -1,6 +1,5 @@
-import { asyncCallsWebhook } from "../../../contracts/clauses/async.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
-import { freedomsOfAnswers, freedomsOfCalls } from "../../freedoms/index.ts";
+import { freedomsOfAnswers } from "../../freedoms/index.ts";
 import type { OpenPoint } from "../../history/open-point.ts";
 import { everyFreedom } from "../../model/freedoms.ts";
 import { rules } from "../../rules/index.ts";
@@ -8,11 +7,10 @@ import { rules } from "../../rules/index.ts";
 /** The page of the freedoms: what the document does not show, what settles it, and which rules it excuses. */
 export function freedomsPage(): string {
   const named = everyFreedom.map((freedom) => partOf(freedom, naming(freedom)));
-  const ofCalls = freedomsOfCalls.map((freedom) => partOf(freedom, listed([asyncCallsWebhook.id])));
   const counted = freedomsOfAnswers.map((freedom) =>
     partOf(freedom, "all that are owed such an answer"),
   );
-  return `${[head, ...named, ...ofCalls, headOfAnswers, ...counted].join("\n\n")}\n`;
+  return `${[head, ...named, headOfAnswers, ...counted].join("\n\n")}\n`;
 }
 
 /** The rules that name a freedom. */

@@ -24,4 +24,5 @@ export const failedReceiver: CallFreedom = {
     if (failed >= call.sent.at.t - underWayUs) return true;
     return Number.isFinite(failed) && !until.some(({ t_us }) => t_us > failed);
   },
+  ruledOutBy: "no call was answered badly before, or others were called again since",
 };

@@ -37,6 +37,10 @@ function behind(...story: Parameters<typeof told>): string[] {
 }
 
 const afar = { target: { baseUrl: "https://api.example.com" } };
+const withFinalCall = {
+  callsFailures: true,
+  finalCall: [{ where: [{ pointer: "/output", present: true }] }],
+};
 const called = ["1", "2"].map(() => [result]);
 
 it.each<[string[], ...Parameters<typeof told>]>([
@@ -48,7 +52,7 @@ it.each<[string[], ...Parameters<typeof told>]>([
     {},
     { status: "rejected" },
   ],
-  [["last call that does not say so"], [[goesOn]], {}],
+  [["last call that does not say so"], [[{ progress: 50 }], ...called], { async: withFinalCall }],
   [
     ["receiver out of reach", "way to the receiver that was cut"],
     [[], []],

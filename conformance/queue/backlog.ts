@@ -34,14 +34,14 @@ export class Backlog {
     this.#squeezed = squeezed;
   }
 
-  push({ job, s, u, orderly }: Bounds): void {
-    this.#sweep(s);
+  push({ job, u, orderly }: Bounds): void {
+    this.#sweep(job.s);
     if (!orderly) {
       const others = this.#inside - this.#steps.count((step, at) => step === undefined && at <= u);
       if (others >= this.#limit) this.#squeezed(job, others, []);
       return;
     }
-    this.#free = Math.max(this.#free, s) + this.#each;
+    this.#free = Math.max(this.#free, job.s) + this.#each;
     this.#steps.add(this.#free, 0, undefined);
     if (u < Number.POSITIVE_INFINITY) this.#steps.add(u, 1, job);
   }

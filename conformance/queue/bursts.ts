@@ -1,54 +1,40 @@
+import { evidence, type Queue } from "./queue.ts";
 import { isAdmitted, type QueuedJob, staysToReport } from "./queued-job.ts";
+import type { QueueTerms } from "./terms.ts";
 
 /** Requests that were all under way at once: each was sent before any of them was answered. */
-export interface Burst {
-  from: number;
-  sent: number;
-  admitted: number;
-  rejected: number;
-  /** When the last of the requests was answered. */
-  answered: number;
-  /** When the webhooks of the processed requests came. */
-  reports: number[];
+type Burst = readonly QueuedJob[];
+
+/** The bursts of a queue that hold more requests than may be inside. */
+export const burstsOf = evidence(({ bounds, most }: Queue): readonly Burst[] => {
+  const bursts: QueuedJob[][] = [];
+  let answered = Number.NEGATIVE_INFINITY;
+  for (const { job } of bounds) {
+    const isFirst = job.s >= answered;
+    if (isFirst) bursts.push([job]);
+    else bursts.at(-1)?.push(job);
+    answered = isFirst ? job.a : Math.min(answered, job.a);
+  }
+  return bursts.filter(({ length }) => length > most);
+});
+
+/** How many bursts were admitted no more of than may be inside; and how many more, though places may have been freed. */
+export function raceTally(queue: Queue): { held: number; over: number } {
+  const tally = { held: 0, over: 0 };
+  for (const burst of burstsOf(queue)) {
+    const admitted = burst.filter(isAdmitted);
+    if (admitted.length - mayHaveLeft(burst, admitted, queue.terms) > queue.most) tally.over++;
+    else if (admitted.length <= queue.most && burst.some(({ outcome }) => outcome === "queue full"))
+      tally.held++;
+  }
+  return tally;
 }
 
-/** Finds the requests that were sent at one instant, in send order; memory: one burst. */
-export class Bursts {
-  readonly #told: (burst: Burst) => void;
-  #now: Burst | undefined;
-  #answered = Number.POSITIVE_INFINITY;
-
-  constructor(told: (burst: Burst) => void) {
-    this.#told = told;
-  }
-
-  push(job: QueuedJob): void {
-    if (this.#now === undefined || job.s >= this.#answered) this.#begin(job);
-    const burst = this.#now as Burst;
-    this.#answered = Math.min(this.#answered, job.a);
-    burst.sent++;
-    burst.answered = Math.max(burst.answered, job.a);
-    if (job.outcome === "queue full") burst.rejected++;
-    if (!isAdmitted(job)) return;
-    burst.admitted++;
-    if (staysToReport(job)) burst.reports.push(job.w);
-  }
-
-  finish(): void {
-    if (this.#now !== undefined) this.#told(this.#now);
-    this.#now = undefined;
-  }
-
-  #begin({ s }: QueuedJob): void {
-    this.finish();
-    this.#answered = Number.POSITIVE_INFINITY;
-    this.#now = {
-      from: s,
-      sent: 0,
-      admitted: 0,
-      rejected: 0,
-      answered: 0,
-      reports: [],
-    };
-  }
+/** How many of a burst may have ended before its last answer: of one worker, no more than it had time for. */
+function mayHaveLeft(burst: Burst, admitted: Burst, terms: QueueTerms): number {
+  const { delay = Number.POSITIVE_INFINITY, serviceTime } = terms;
+  const answered = Math.max(...burst.map(({ a }) => a));
+  const ended = admitted.filter((job) => staysToReport(job) && job.w - delay <= answered).length;
+  if (serviceTime === undefined) return ended;
+  return Math.min(ended, Math.floor((answered - (burst[0]?.s ?? 0)) / serviceTime));
 }

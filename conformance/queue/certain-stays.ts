@@ -38,14 +38,14 @@ export class CertainStays {
     this.#squeezed = squeezed;
   }
 
-  push({ job, s, from, u, lo, sentRank, decidedRank }: Bounds): void {
-    this.#sweep(s);
+  push({ job, from, u, lo, sentRank, decidedRank }: Bounds): void {
+    this.#sweep(job.s);
     if (u < lo) {
       this.#enters.add(u, decidedRank, job);
       this.#leaves.add(lo, 0, job);
     } else if (from <= u && u < Number.POSITIVE_INFINITY) {
       const opens = Math.max(from, lo);
-      const rank = opens === s ? sentRank : unranked;
+      const rank = opens === job.s ? sentRank : unranked;
       this.#opens.add(opens, rank, { job, others: 0, until: u });
     }
   }

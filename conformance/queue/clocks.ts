@@ -1,5 +1,4 @@
-import type { ClockAnchor, HeaderEvent } from "../../contracts/history/events.ts";
-import type { QueueTerms } from "./terms.ts";
+import type { ClockAnchor } from "../../contracts/history/events.ts";
 
 /** One axis of time for all clocks of a history: µs since the first anchor. */
 export class CommonClock {
@@ -18,22 +17,13 @@ export class CommonClock {
 }
 
 /**
- * What the header's clocks allow: how far two of them may disagree, and whether more than one sends or
- * receives. With up to two clocks one sends and one receives. `oneSender`: every account's requests are
- * known to leave from one process, as the load harness deals them out.
+ * How far two clocks of a history may disagree, µs: one sends each account's requests, as the load harness deals them
+ * out, and one receives all calls.
  */
-export function clockTerms(
-  { anchors }: HeaderEvent,
-  { oneSender = false, oneReceiver = false } = {},
-): Pick<QueueTerms, "skew" | "manySenders" | "manyReceivers"> {
+export function skewOf(anchors: readonly ClockAnchor[]): number {
   const widths = narrowest(anchors).map(({ width_us }) => width_us);
   const [widest = 0, next = 0] = widths.sort((a, b) => b - a);
-  const many = widths.length > 2;
-  return {
-    skew: widths.length > 1 ? widest + next : 0,
-    manySenders: many && !oneSender,
-    manyReceivers: many && !oneReceiver,
-  };
+  return widths.length > 1 ? widest + next : 0;
 }
 
 /** The narrowest anchor of each clock. */

@@ -1,4 +1,6 @@
-import type { QueuedJob } from "./queued-job.ts";
+import { inCertainOrder } from "./certain-order.ts";
+import { evidence, type Queue } from "./queue.ts";
+import { isAdmitted, type QueuedJob, tellsCompletion } from "./queued-job.ts";
 
 /** `first` was certainly decided before `second` was sent, yet reported `lead` microseconds after it. */
 export interface Inversion {
@@ -8,36 +10,33 @@ export interface Inversion {
 }
 
 /**
- * Delta*: the least bound on webhook delay with which some first-in-first-out server explains the
- * history, `max(0, w_i - w_j)` over the pairs with i certainly before j. Exact: a server that keeps the
- * order exists if and only if Delta* is within the bound.
+ * The pair that needs the longest webhook delay; undefined: none needs any. Its lead is Delta*: the least bound on webhook
+ * delay with which some first-in-first-out server explains the jobs, `max(0, w_i - w_j)` over the pairs with i certainly
+ * before j. Exact: a server that keeps the order exists if and only if Delta* is within the bound. Jobs in send order.
  */
-export class DeltaStar {
-  /** The pair that needs the longest delay. */
-  witness: Inversion | undefined;
-  readonly #slack: number;
-  #latest: QueuedJob | undefined;
-
-  /** `slack`: how far the stamps of two receivers may disagree, both ways together. */
-  constructor(slack = 0) {
-    this.#slack = slack;
+export function worstInversion(jobs: Iterable<QueuedJob>): Inversion | undefined {
+  let worst: Inversion | undefined;
+  let latest: QueuedJob | undefined;
+  for (const { job, earlier } of inCertainOrder(jobs)) {
+    for (const each of earlier.filter(tellsCompletion))
+      if (latest === undefined || earliest(each) > earliest(latest)) latest = each;
+    if (latest === undefined || !tellsCompletion(job)) continue;
+    const lead = earliest(latest) - job.w;
+    if (lead > (worst?.lead ?? 0)) worst = { first: latest, second: job, lead };
   }
-
-  get least(): number {
-    return this.witness?.lead ?? 0;
-  }
-
-  /** A job that certainly precedes all that are entered from now on. */
-  precedes(job: QueuedJob): void {
-    if (this.#latest === undefined || earliest(job) > earliest(this.#latest)) this.#latest = job;
-  }
-
-  enter(job: QueuedJob): void {
-    if (this.#latest === undefined) return;
-    const lead = earliest(this.#latest) - job.w - this.#slack;
-    if (lead > this.least) this.witness = { first: this.#latest, second: job, lead };
-  }
+  return worst;
 }
 
 /** When its webhook came, at the earliest. */
 const earliest = ({ w, late }: QueuedJob): number => w - late;
+
+/** The worst inversion of a queue. */
+export const inversionIn = evidence(({ bounds }: Queue) =>
+  worstInversion(bounds.map(({ job }) => job).filter(isAdmitted)),
+);
+
+/** Whether order is not refuted, so that what it adds may be believed. */
+export function orderHolds(queue: Queue): boolean {
+  const { delay } = queue.terms;
+  return delay !== undefined && (inversionIn(queue)?.lead ?? 0) <= delay;
+}

@@ -1,37 +1,30 @@
-import type { QueuedJob } from "./queued-job.ts";
+import { inCertainOrder } from "./certain-order.ts";
+import { isAdmitted, type QueuedJob, tellsCompletion } from "./queued-job.ts";
 import { SortedRing } from "./sorted-ring.ts";
 
-/**
- * Counts pairs of jobs by whether they were reported in order. Fed in send order with the jobs that are certainly
- * earlier; memory: the jobs inside.
- */
-export class Inversions {
-  /**
-   * Pairs certainly in order where the first job was still inside when the second was sent: only these test the order.
-   */
-  pairs = 0;
-  /** Of these, pairs reported in order and so far apart that the declared delay cannot have put them so. */
-  proved = 0;
-  inverted = 0;
-  readonly #inside = new SortedRing<QueuedJob>();
-  #lastReport = Number.NEGATIVE_INFINITY;
-  readonly #delay: number;
+/** Pairs of jobs, by whether they were reported in order. */
+export interface Inversions {
+  /** Certainly in order, the first job still inside when the second was sent: only these test the order. */
+  pairs: number;
+  /** Of these, reported in order and so far apart that the declared delay cannot have put them so. */
+  proved: number;
+  inverted: number;
+}
 
-  /** `delay`: the longest from a job's end to its webhook (µs); undefined: webhooks prove no order. */
-  constructor(delay = Number.POSITIVE_INFINITY) {
-    this.#delay = delay;
+/** Counts the pairs among jobs in send order. `delay`: the longest from a job's end to its webhook (µs). */
+export function inversionsAmong(
+  jobs: readonly QueuedJob[],
+  delay = Number.POSITIVE_INFINITY,
+): Inversions {
+  const found = { pairs: 0, proved: 0, inverted: 0 };
+  const inside = new SortedRing<QueuedJob>();
+  for (const { job, earlier } of inCertainOrder(jobs.filter(isAdmitted))) {
+    for (const each of earlier.filter(tellsCompletion)) inside.add(each.w, 0, each);
+    if (!tellsCompletion(job)) continue;
+    while (inside.next <= job.s) inside.take();
+    found.pairs += inside.size;
+    found.proved += inside.count((_, reported) => reported < job.w - delay);
+    found.inverted += inside.count((_, reported) => reported > job.w);
   }
-
-  precedes(job: QueuedJob): void {
-    this.#inside.add(job.w, 0, job);
-    if (job.w > this.#lastReport) this.#lastReport = job.w;
-  }
-
-  enter({ s, w }: QueuedJob): void {
-    while (this.#inside.next <= s) this.#inside.take();
-    this.pairs += this.#inside.size;
-    const proving = w - this.#delay;
-    this.proved += this.#inside.count((_, reported) => reported < proving);
-    if (this.#lastReport > w) this.inverted += this.#inside.count((_, reported) => reported > w);
-  }
+  return found;
 }

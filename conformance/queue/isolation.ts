@@ -1,3 +1,5 @@
+import { AwaitedWebhooks } from "./awaited-webhooks.ts";
+import { evidence, type Queue, type Queues } from "./queue.ts";
 import { isAdmitted, type QueuedJob } from "./queued-job.ts";
 
 /** An account that had just been turned away, until something of it came back. */
@@ -8,17 +10,49 @@ interface FullSpan {
 }
 
 /**
- * Requests of one account that were admitted while another account was full: one of its requests had been turned away,
- * and none of its webhooks had come since. Fed in send order over all accounts; keeps the two longest such spans.
+ * How many requests of a queue were admitted while another account was full: one of that account's requests had been
+ * turned away, and none of its webhooks had come since.
  */
-export class Isolation {
+export const isolatedIn = (queue: Queue): number => isolated(queue.among).get(queue) ?? 0;
+
+const isolated = evidence(({ all, bounds }: Queues): ReadonlyMap<Queue, number> => {
+  const watches = watchesOf(all, bounds.length);
+  const spans = new LongestSpans();
+  for (const each of bounds) {
+    const { job, nth } = each;
+    const watch = watches[nth] as Watch;
+    watch.awaited.push(each);
+    if (job.outcome === "queue full")
+      spans.add({ account: job.account, from: job.a, until: watch.awaited.nextReport });
+    else if (spans.hold(job)) watch.isolated++;
+  }
+  return new Map(watches.map(({ queue, isolated }) => [queue, isolated]));
+});
+
+interface Watch {
+  queue: Queue;
+  awaited: AwaitedWebhooks;
+  isolated: number;
+}
+
+/** By the place of a request, what is watched of its queue. */
+function watchesOf(all: readonly Queue[], size: number): Watch[] {
+  const watches: Watch[] = new Array(size);
+  for (const queue of all) {
+    const watch = { queue, awaited: new AwaitedWebhooks(), isolated: 0 };
+    for (const { nth } of queue.bounds) watches[nth] = watch;
+  }
+  return watches;
+}
+
+/** The two longest spans of different accounts. */
+class LongestSpans {
   #longest: FullSpan | undefined;
   /** The longest span of any other account. */
   #next: FullSpan | undefined;
 
-  /** `until`: when the next webhook of that account comes. */
-  turnedAway({ account, a: from }: QueuedJob, until: number): void {
-    const span = { account, from, until };
+  add(span: FullSpan): void {
+    const { account, until } = span;
     if (this.#longest?.account === account) this.#longest = span;
     else if (this.#next === undefined || account === this.#next.account || until > this.#next.until)
       this.#next = span;
@@ -27,9 +61,8 @@ export class Isolation {
   }
 
   /** Whether this admission shows that another account's full queue does not matter to this one. */
-  shows(job: QueuedJob): boolean {
-    if (!isAdmitted(job)) return false;
-    return isDuring(job, this.#longest) || isDuring(job, this.#next);
+  hold(job: QueuedJob): boolean {
+    return isAdmitted(job) && (isDuring(job, this.#longest) || isDuring(job, this.#next));
   }
 }
 

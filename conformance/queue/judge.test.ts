@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { accused } from "../selftest/queue/accused.ts";
-import { isJoint } from "./conclude/joint.ts";
-import { judgeQueue, QueueJudge } from "./judge.ts";
-import type { QueueMonitor } from "./queue-monitor.ts";
-import { job, type QueuedJob } from "./queued-job.ts";
-import type { QueueRule, QueueSighting } from "./sightings.ts";
+import { judgeQueue, type QueueSighting } from "../selftest/queue/judged.ts";
+import { job } from "../selftest/queue/known-job.ts";
+import { inversionIn } from "./delta-star.ts";
+import { inversionsAmong } from "./inversions.ts";
+import { isJoint } from "./joint.ts";
+import { occupancyOf } from "./occupancy.ts";
+import { type Queue, queuesOf } from "./queue.ts";
+import type { QueuedJob } from "./queued-job.ts";
+import { possibleLimit } from "./rejections.ts";
+import type { QueueRule } from "./sightings.ts";
 import type { QueueTerms } from "./terms.ts";
 
 const terms: QueueTerms = {
@@ -41,13 +46,9 @@ function accusedOf(jobs: readonly QueuedJob[], declared: QueueTerms = terms): st
   return [...accused(judgeQueue(jobs, declared, 1000))];
 }
 
-/** What is watched of the first queue of these jobs, which are in send order. */
-function watched(jobs: readonly QueuedJob[], declared: QueueTerms = terms): QueueMonitor {
-  const judge = new QueueJudge(declared);
-  for (const each of jobs) judge.push(each);
-  judge.finish();
-  return judge.queues[0] as QueueMonitor;
-}
+/** The first queue of these jobs. */
+const queueOf = (jobs: readonly QueuedJob[], declared: QueueTerms = terms): Queue =>
+  queuesOf(jobs, declared).all[0] as Queue;
 
 describe("order", () => {
   const inverted = [request("a", 0, 100), request("b", 10, 50)];
@@ -59,10 +60,10 @@ describe("order", () => {
 
   it("is measured, not judged, where no delay is declared", () => {
     const { delay, ...undeclared } = terms;
-    const { star, inversions } = watched(inverted, undeclared).order;
+    const worst = inversionIn(queueOf(inverted, undeclared));
 
-    expect(star.witness).toMatchObject({ first: { id: "a" }, second: { id: "b" }, lead: 50 });
-    expect(inversions).toMatchObject({ pairs: 1, inverted: 1 });
+    expect(worst).toMatchObject({ first: { id: "a" }, second: { id: "b" }, lead: 50 });
+    expect(inversionsAmong(inverted)).toMatchObject({ pairs: 1, inverted: 1 });
     expect(told("fifo", inverted, undeclared)).toMatchObject({
       supporting: 0,
       needs: ["queue.webhookDelayMs"],
@@ -234,9 +235,9 @@ describe("the limit", () => {
   it("is measured from both sides", () => {
     const jobs = [request("a", 0, 100), request("b", 10, 110), turnedAway("c", 20)];
 
-    const { occupancy, rejections } = watched(jobs);
+    const queue = queueOf(jobs);
 
-    expect([occupancy.most, rejections.possible]).toEqual([2, 2]);
+    expect([occupancyOf(queue).most, possibleLimit(queue)]).toEqual([2, 2]);
   });
 });
 
@@ -430,15 +431,6 @@ describe("service", () => {
       "one-at-a-time",
     ]);
   });
-});
-
-it("tells nothing of how full a queue was where requests came too late to be counted", () => {
-  const judge = new QueueJudge(terms);
-  for (const each of [request("a", 0, 100), request("b", 10, 50)]) judge.push(each);
-  const seen = judge.finish({ end: 1000, disordered: 1 });
-
-  expect(accused(seen).size).toBe(0);
-  expect(summaryOf(seen, "fifo").needs).toEqual(["history.order"]);
 });
 
 it("names the plans that have a limit where one has none", () => {

@@ -1,3 +1,4 @@
+import { inCertainOrder } from "./certain-order.ts";
 import { isAdmitted, isReported, type QueuedJob, tellsCompletion } from "./queued-job.ts";
 
 /** An admitted job whose webhook has not come, though that of a job certainly after it has. */
@@ -8,48 +9,36 @@ export interface Overtaken {
   overtakers: number;
 }
 
-/**
- * Jobs that were admitted and never heard of. Once a job that is certainly later has reported, an orderly
- * server has finished the earlier one too, so its webhook is due within the declared delay; before that
- * nothing can be said. Fed in send order with the jobs that are certainly earlier.
- */
-export class Losses {
-  /** Admitted and not reported, in all. */
-  missing = 0;
-  /** Of these, the ones that no later job has overtaken: they may be waiting still. */
-  readonly open = new Set<QueuedJob>();
-  readonly #waiting = new Set<QueuedJob>();
-  readonly #overtaken: { job: QueuedJob; by: QueuedJob; reports: number }[] = [];
-  #reports = 0;
-
-  precedes(job: QueuedJob): void {
-    if (isAdmitted(job) && !isReported(job) && !job.clouded) this.#waiting.add(job);
-  }
-
-  enter(job: QueuedJob): void {
-    if (isAdmitted(job) && !isReported(job)) this.#miss(job);
-    if (!tellsCompletion(job)) return;
-    if (this.#waiting.size > 0) this.#overtake(job);
-    this.#reports++;
-  }
-
-  #miss(job: QueuedJob): void {
-    this.missing++;
-    if (!job.clouded) this.open.add(job);
-  }
-
-  #overtake(by: QueuedJob): void {
-    for (const job of this.#waiting) this.open.delete(job);
-    for (const job of this.#waiting) this.#overtaken.push({ job, by, reports: this.#reports });
-    this.#waiting.clear();
-  }
-
+export interface Losses {
   /** In the order in which they were overtaken. */
-  overtaken(): Overtaken[] {
-    return this.#overtaken.map(({ job, by, reports }) => ({
-      job,
-      by,
-      overtakers: this.#reports - reports,
-    }));
-  }
+  overtaken: readonly Overtaken[];
+  /** Those that no later job has overtaken: they may be waiting still. */
+  open: ReadonlySet<QueuedJob>;
 }
+
+/**
+ * Jobs that were admitted and never heard of. Once a job that is certainly later has reported, an orderly server has
+ * finished the earlier one too, so its webhook is due within the declared delay; before that nothing can be said. Jobs
+ * in send order.
+ */
+export function lossesAmong(jobs: readonly QueuedJob[]): Losses {
+  const open = new Set<QueuedJob>();
+  const overtaken: Overtaken[] = [];
+  let waiting: QueuedJob[] = [];
+  let reports = 0;
+  for (const { job, earlier } of inCertainOrder(jobs.filter(isAdmitted))) {
+    waiting.push(...earlier.filter(isUnheard));
+    if (isUnheard(job)) open.add(job);
+    if (!tellsCompletion(job)) continue;
+    for (const each of waiting) {
+      open.delete(each);
+      overtaken.push({ job: each, by: job, overtakers: -reports });
+    }
+    waiting = [];
+    reports++;
+  }
+  for (const each of overtaken) each.overtakers += reports;
+  return { overtaken, open };
+}
+
+const isUnheard = (job: QueuedJob): boolean => !isReported(job) && !job.clouded;

@@ -36,12 +36,6 @@ export const everyCall = {
     "whether a job that failed is called back, too (async.callsFailures)",
   ),
 };
-export const orderOfSending: Need = {
-  kind: "fact",
-  name: "history.order",
-  text: "a history whose requests stand in the order in which they were sent: some came too late to be counted",
-};
-
 /** More of what a load scenario shows. */
 export const scenario = (
   name: string,

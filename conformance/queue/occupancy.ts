@@ -1,6 +1,7 @@
 import { Backlog } from "./backlog.ts";
 import type { Bounds } from "./bounds.ts";
 import { CertainStays } from "./certain-stays.ts";
+import { admittedTo, evidence, type Queue } from "./queue.ts";
 import { type QueuedJob, staysToReport } from "./queued-job.ts";
 import type { QueueTerms } from "./terms.ts";
 
@@ -15,8 +16,7 @@ const kept = 64;
 
 /**
  * How many jobs were certainly inside at the same time. It follows from the webhook delay, and from the least service
- * time (void once service is parallel). The service time shows it for short jobs, where a long delay shows nothing. Fed
- * in send order.
+ * time (void once service is parallel). The service time shows it for short jobs, where a long delay shows nothing.
  */
 export class Occupancy {
   readonly plain: CertainStays;
@@ -24,20 +24,17 @@ export class Occupancy {
   readonly squeezed: SqueezedIn[] = [];
   readonly squeezedByBacklog: SqueezedIn[] = [];
 
-  /** `limit`: the most jobs that may be inside. */
-  constructor(limit: number, terms: QueueTerms) {
+  /** `admitted`: in send order. `limit`: the most jobs that may be inside. */
+  constructor(admitted: Iterable<Bounds>, limit: number, { serviceTime }: QueueTerms) {
     this.plain = new CertainStays(limit, listing(this.squeezed));
-    if (terms.serviceTime !== undefined)
-      this.backlog = new Backlog(terms.serviceTime, limit, listing(this.squeezedByBacklog));
-  }
-
-  /** An admitted job. */
-  push(bounds: Bounds): void {
-    this.plain.push(bounds);
-    this.backlog?.push(bounds);
-  }
-
-  finish(): void {
+    this.backlog =
+      serviceTime === undefined
+        ? undefined
+        : new Backlog(serviceTime, limit, listing(this.squeezedByBacklog));
+    for (const bounds of admitted) {
+      this.plain.push(bounds);
+      this.backlog?.push(bounds);
+    }
     this.plain.finish();
     this.backlog?.finish();
   }
@@ -48,6 +45,10 @@ export class Occupancy {
     return Math.max(...inside, ...this.squeezed.map(insideWith));
   }
 }
+
+export const occupancyOf = evidence(
+  (queue: Queue) => new Occupancy(admittedTo(queue), queue.most, queue.terms),
+);
 
 /**
  * How many were inside together with a job that was squeezed in; 0 for a dropped job, which may never have been inside.

@@ -1,27 +1,19 @@
-import { BoundTightening } from "./bound-tightening.ts";
+import { tightened } from "./bound-tightening.ts";
 import type { Bounds } from "./bounds.ts";
 import { CertainStays } from "./certain-stays.ts";
 import { insideWith, listing, type SqueezedIn } from "./occupancy.ts";
+import { admittedTo, evidence, type Queue } from "./queue.ts";
 import type { QueuedJob } from "./queued-job.ts";
 
-/** How many were certainly inside at once, if jobs end in order: void once order is refuted. Fed in send order. */
+/** How many were certainly inside at once, if jobs end in order: void once order is refuted. */
 export class OrderedOccupancy {
   readonly squeezed: SqueezedIn[] = [];
   readonly #stays: CertainStays;
-  readonly #tightening = new BoundTightening((bounds) => this.#stays.push(bounds));
 
-  /** `limit`: as many may be inside. */
-  constructor(limit: number) {
+  /** `admitted`: in send order. `limit`: as many may be inside. */
+  constructor(admitted: Iterable<Bounds>, limit: number) {
     this.#stays = new CertainStays(limit, listing(this.squeezed));
-  }
-
-  /** An admitted job; its bounds are tightened in place from here on. */
-  push(bounds: Bounds): void {
-    this.#tightening.push(bounds);
-  }
-
-  finish(): void {
-    this.#tightening.finish();
+    for (const bounds of tightened(admitted)) this.#stays.push(bounds);
     this.#stays.finish();
   }
 
@@ -36,3 +28,8 @@ export class OrderedOccupancy {
     return fullest === undefined ? witness : [...fullest.inside, fullest.job];
   }
 }
+
+/** How full a queue was if jobs end in order: what breaks the limit here breaks it, or the order. */
+export const orderedOccupancyOf = evidence(
+  (queue: Queue) => new OrderedOccupancy(admittedTo(queue), queue.most),
+);

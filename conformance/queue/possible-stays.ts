@@ -1,68 +1,76 @@
+import type { Bounds } from "./bounds.ts";
+import { evidence, type Queues } from "./queue.ts";
+import { mayBeInside } from "./queued-job.ts";
 import { SortedRing } from "./sorted-ring.ts";
 
-interface Peak {
-  at: number;
-  inside: number;
-}
-
-interface Asked<T> {
-  rejected: T;
-  since: number;
-}
-
 /**
- * How many jobs can have been inside while a request was turned away: the most possible stays at one
- * instant of [its send, its answer], ends included. Longest stays are possible together, so the number is
- * exact as long as order is ignored, and needs no bound on delay. Fed in send order, one sweep.
+ * How many jobs can have been inside, by the place of a request among all. While one was turned away it is the most
+ * possible stays at one instant of [its send, its answer], ends included. Longest stays are possible together, so the
+ * number is exact as long as order is ignored, and needs no bound on delay.
  */
-export class PossibleStays<T> {
-  readonly #ends = new SortedRing<undefined>();
-  readonly #answers = new SortedRing<Asked<T>>();
-  readonly #told: (rejected: T, inside: number) => void;
-  /** How many jobs can be inside at the instant of the latest event, and how many ever entered. */
-  inside = 0;
-  entered = 0;
-  /** Falling peaks, the highest first: the most since an instant is the first one not before it. */
-  #peaks: Peak[] = [];
+export class PossibleStays {
+  /** Right after a request was sent: how many can be inside, and how many ever entered. */
+  readonly inside: Int32Array;
+  readonly entered: Int32Array;
+  /** The most while a request was turned away; 0 for any other. */
+  readonly during: Int32Array;
 
-  /** `told` is called with each rejection, and the most jobs inside during it. */
-  constructor(told: (rejected: T, inside: number) => void) {
-    this.#told = told;
+  /** `size`: how many requests there are. */
+  constructor(size: number) {
+    this.inside = new Int32Array(size);
+    this.entered = new Int32Array(size);
+    this.during = new Int32Array(size);
   }
 
   /**
-   * Enters a possible stay from `from` to `until`; returns how many jobs can be inside with it. `rank` is its place in
-   * the sender's sequence, where all stays have one sender.
+   * Takes requests of which each job may hold a place that another wants, in send order. `inSequence`: all have one
+   * sender, whose sequence breaks ties of equal stamps.
    */
-  enter(from: number, until: number, rank = Number.NEGATIVE_INFINITY): number {
-    this.#sweep(from, Number.isFinite(rank) ? rank : Number.NEGATIVE_INFINITY);
+  sweep(bounds: Iterable<Bounds>, inSequence = false): this {
+    const sweep = new Sweep(this.during);
+    for (const { nth, job, hi } of bounds) {
+      const { s, a } = job;
+      if (job.outcome === "queue full") sweep.reject(nth, s, a, inSequence ? job.answerSeq : never);
+      const rank = inSequence && Number.isFinite(job.seq) ? job.seq : -never;
+      if (mayBeInside(job)) sweep.enter(s, hi, rank);
+      this.inside[nth] = sweep.inside;
+      this.entered[nth] = sweep.entered;
+    }
+    return this;
+  }
+}
+
+const never = Number.POSITIVE_INFINITY;
+
+class Sweep {
+  inside = 0;
+  entered = 0;
+  readonly #during: Int32Array;
+  readonly #ends = new SortedRing<undefined>();
+  readonly #answers = new SortedRing<number>();
+
+  constructor(during: Int32Array) {
+    this.#during = during;
+  }
+
+  reject(nth: number, from: number, until: number, rank: number): void {
+    this.#pass(from, -never);
+    this.#during[nth] = this.inside;
+    this.#answers.add(until, rank, nth);
+  }
+
+  enter(from: number, until: number, rank: number): void {
+    this.#pass(from, rank);
     this.inside++;
     this.entered++;
-    if (until < Number.POSITIVE_INFINITY) this.#ends.add(until, 0, undefined);
-    if (this.#answers.size > 0) this.#peak(from);
-    return this.inside;
-  }
-
-  /** A request that was turned away, under way from `from` to `until`; `rank`: that of its answer. */
-  reject(rejected: T, from: number, until: number, rank = Number.POSITIVE_INFINITY): void {
-    this.#sweep(from, Number.NEGATIVE_INFINITY);
-    if (this.#answers.size === 0) this.#peaks.length = 0;
-    this.#peak(from);
-    this.#answers.add(until, rank, { rejected, since: from });
-  }
-
-  finish(): void {
-    this.#sweep(Number.POSITIVE_INFINITY, 0);
-  }
-
-  #peak(at: number): void {
-    const peaks = this.#peaks;
-    while (peaks.length > 0 && (peaks[peaks.length - 1] as Peak).inside <= this.inside) peaks.pop();
-    peaks.push({ at, inside: this.inside });
+    if (until < never) this.#ends.add(until, 0, undefined);
+    if (this.#answers.size === 0) return;
+    for (const nth of this.#answers)
+      this.#during[nth] = Math.max(this.#during[nth] as number, this.inside);
   }
 
   // Ends at this very instant stay in: a stay holds both its ends.
-  #sweep(until: number, rank: number): void {
+  #pass(until: number, rank: number): void {
     for (;;) {
       const answer = this.#answers.next;
       const end = this.#ends.next;
@@ -70,13 +78,20 @@ export class PossibleStays<T> {
         this.#ends.take();
         this.inside--;
       } else if (answer < until || (answer === until && this.#answers.nextRank < rank))
-        this.#tell(this.#answers.take());
+        this.#answers.take();
       else return;
     }
   }
-
-  #tell({ rejected, since }: Asked<T>): void {
-    const inside = this.#peaks.find(({ at }) => at >= since)?.inside ?? 0;
-    this.#told(rejected, inside);
-  }
 }
+
+/** Over all accounts and routes. */
+export const staysAnywhere = evidence(({ bounds }: Queues) =>
+  new PossibleStays(bounds.length).sweep(bounds),
+);
+
+/** Over all routes of a request's own account. */
+export const staysInAccount = evidence(({ bounds }: Queues) => {
+  const stays = new PossibleStays(bounds.length);
+  for (const own of Map.groupBy(bounds, ({ job }) => job.account).values()) stays.sweep(own, true);
+  return stays;
+});

@@ -36,45 +36,10 @@ export interface QueuedJob {
   /** Webhook calls, and different results among them. */
   calls: number;
   results: number;
-  /** A call of its URL carried another request's track_id. */
-  foreign: boolean;
 }
 
 /** How the request was taken; `unclear`: no answer, or one of a gateway, which may stand before the job's admission. */
 export type Outcome = Extract<Taken, "accepted" | "queue full" | "refused" | "unclear">;
-
-/** A job of which nothing is known but its id. */
-export function unknownJob(id: string): QueuedJob {
-  return {
-    id,
-    account: "account",
-    plan: "plan",
-    route: "route",
-    seq: Number.POSITIVE_INFINITY,
-    answerSeq: Number.POSITIVE_INFINITY,
-    s: 0,
-    a: Number.POSITIVE_INFINITY,
-    w: Number.POSITIVE_INFINITY,
-    late: 0,
-    hi: Number.POSITIVE_INFINITY,
-    outcome: "unclear",
-    after: undefined,
-    work: 1,
-    askew: false,
-    failed: false,
-    clouded: false,
-    mixed: false,
-    calls: 0,
-    results: 0,
-    foreign: false,
-  };
-}
-
-/** A job from what is known of it; `hi` follows `w` where it is not given. */
-export function job(known: Partial<QueuedJob> & Pick<QueuedJob, "id">): QueuedJob {
-  const made = { ...unknownJob(known.id), ...known };
-  return { ...made, hi: known.hi ?? made.w };
-}
 
 /** Certainly admitted: the answer says so, or a webhook proves it where no answer came. */
 export function isAdmitted(job: QueuedJob): boolean {

@@ -21,9 +21,6 @@ export interface QueueReading {
   hasFailed?: ((hook: HookEvent) => boolean) | undefined;
   /** What names the result in a call: two different names are two results. Undefined: unknown. */
   resultOf?: ((hook: HookEvent) => string | undefined) | undefined;
-  /** The track_id that a request gave, and the track_id that a call carries. */
-  givenTrackId?: ((sent: SentEvent) => string | undefined) | undefined;
-  carriedTrackId?: ((hook: HookEvent) => string | undefined) | undefined;
   /** How many times the declared minimum service time a request asks for, at least 1. */
   workOf?: ((sent: SentEvent) => number) | undefined;
 }

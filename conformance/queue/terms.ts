@@ -25,9 +25,6 @@ export interface QueueTerms {
   finalCall?: boolean | undefined;
   /** How far two clocks of the history may disagree. */
   skew?: number | undefined;
-  /** One account's requests left from several clocks, or its webhooks came in on several. */
-  manySenders?: boolean | undefined;
-  manyReceivers?: boolean | undefined;
 }
 
 /** The most jobs that may be inside under every reading that is left open. */

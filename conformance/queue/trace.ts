@@ -1,68 +1,49 @@
-import { withoutMany } from "./conclude/index.ts";
-import { Precedence } from "./precedence.ts";
+import type { Sighting } from "../history/sighting.ts";
+import { inCertainOrder } from "./certain-order.ts";
+import type { Queue } from "./queue.ts";
 import { inSendOrder, isAdmitted, type QueuedJob } from "./queued-job.ts";
-import { contradicts, type Queue, type QueueSighting, supports } from "./sightings.ts";
+import { contradicts, supports } from "./sightings.ts";
 
-/** When a job was processed, on the target's own clock, µs; more than one entry: more than once. */
+/** When a job was processed, on the target's own clock, µs. */
 export interface Processing {
   began: number;
   ended: number;
 }
 
-export type Traces = ReadonlyMap<string, readonly Processing[]>;
+export type Traced = Processing & { job: QueuedJob };
 
-interface Traced {
-  job: QueuedJob;
-  began: number;
-  ended: number;
-}
-
-/**
- * Order and one at a time of one queue by when its jobs were processed, without webhooks and without a bound on their
- * delay. `resolution`: how far two stamps of the trace may be off (µs).
- */
-export function judgeTrace(
-  jobs: readonly QueuedJob[],
-  traces: Traces,
-  resolution: number,
-): QueueSighting[] {
-  const [queue] = jobs;
-  if (queue === undefined) return [];
-  const traced = [...jobs]
-    .sort(inSendOrder)
-    .flatMap((job) =>
-      (traces.get(job.id) ?? []).slice(0, 1).map((processing) => ({ job, ...processing })),
-    );
-  const admitted = traced.filter(({ job }) => isAdmitted(job));
-  return withoutMany([
-    ...judgeOrder(queue, admitted, resolution),
-    ...judgeSerial(queue, traced, resolution),
-  ]);
+/** When jobs of one queue were processed: without webhooks, and without a bound on their delay. */
+export interface TracedQueue {
+  queue: Pick<Queue, "account" | "plan">;
+  traced: readonly Traced[];
+  /** How far two stamps may be off together (µs). */
+  resolution: number;
 }
 
 /** A job that was certainly admitted first began later. */
-function* judgeOrder(
-  queue: Queue,
-  traced: readonly Traced[],
-  resolution: number,
-): Iterable<QueueSighting> {
+export function* tracedOrder(
+  { queue, traced, resolution }: TracedQueue,
+  expected: string,
+): Iterable<Sighting> {
   const byJob = new Map(traced.map((each) => [each.job, each]));
+  const jobs = traced
+    .map(({ job }) => job)
+    .filter(isAdmitted)
+    .sort(inSendOrder);
   let latest: Traced | undefined;
   let pairs = 0;
-  const precedence = new Precedence((earlier) => {
-    const known = byJob.get(earlier) as Traced;
-    if (latest === undefined || known.began > latest.began) latest = known;
-  });
-  for (const each of traced) {
-    precedence.enter(each.job);
+  for (const { job, earlier } of inCertainOrder(jobs)) {
+    for (const each of earlier) {
+      const known = byJob.get(each) as Traced;
+      if (latest === undefined || known.began > latest.began) latest = known;
+    }
     if (latest === undefined) continue;
     pairs++;
-    const lead = latest.began - each.began;
-    if (lead <= resolution) continue;
-    const jobs = [latest.job, each.job];
-    yield contradicts(queue, "fifo", { how: "began-out-of-order", jobs, numbers: { lead } });
+    const lead = latest.began - (byJob.get(job) as Traced).began;
+    const breach = { how: "began-out-of-order", expected, jobs: [latest.job, job] };
+    if (lead > resolution) yield contradicts(queue, { ...breach, numbers: { lead } });
   }
-  yield supports(queue, "fifo", pairs);
+  yield supports(pairs);
 }
 
 /** So much of the shorter job must lie within the other: an end may be noted after the next one's beginning. */
@@ -73,24 +54,22 @@ const skewUs = 50_000;
 const mostShare = 0.8;
 
 /** Two jobs were processed at the same time. */
-function* judgeSerial(
-  queue: Queue,
-  traced: readonly Traced[],
-  resolution: number,
-): Iterable<QueueSighting> {
+export function* tracedSerial(
+  { queue, traced, resolution }: TracedQueue,
+  expected: string,
+): Iterable<Sighting> {
   let running: Traced | undefined;
-  for (const each of [...traced].sort((a, b) => a.began - b.began)) {
+  const inSent = traced.toSorted((one, other) => inSendOrder(one.job, other.job));
+  for (const each of inSent.sort((a, b) => a.began - b.began)) {
     if (running !== undefined) {
       const together = running.ended - each.began;
       const shorter = Math.min(running.ended - running.began, each.ended - each.began);
       const mayBeApart = Math.min(skewUs, mostShare * shorter);
-      if (together > Math.max(resolution, leastShare * shorter, mayBeApart)) {
-        const jobs = [running.job, each.job];
-        const numbers = { together };
-        yield contradicts(queue, "one-at-a-time", { how: "processed-together", jobs, numbers });
-      }
+      const breach = { how: "processed-together", expected, jobs: [running.job, each.job] };
+      if (together > Math.max(resolution, leastShare * shorter, mayBeApart))
+        yield contradicts(queue, { ...breach, numbers: { together } });
     }
     if (running === undefined || each.ended > running.ended) running = each;
   }
-  yield supports(queue, "one-at-a-time", Math.max(0, traced.length - 1));
+  yield supports(Math.max(0, traced.length - 1));
 }

@@ -1,6 +1,6 @@
 import type { History } from "../history/history.ts";
 import type { QueuedJob } from "../queue/queued-job.ts";
-import { queueJobs } from "../queue/verdicts/history.ts";
+import { queueJobs } from "../queue/verdicts/jobs.ts";
 
 /**
  * When each of these requests was sent, answered and called back, in ms since the first was sent, as comments for a

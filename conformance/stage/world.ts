@@ -10,7 +10,6 @@ import { needsVerifying } from "./first-login.ts";
 import { FlagWords } from "./flag-words.ts";
 import { Mint, type Nonce } from "./generators/mint.ts";
 import { Patience } from "./patience.ts";
-import { ServerLooks } from "./server-looks.ts";
 import type { Setting } from "./setting.ts";
 import { type Company, Stage } from "./stage.ts";
 import { TokenPlaces } from "./token-places.ts";
@@ -53,7 +52,6 @@ export class World implements Setting, Company {
   readonly mint: Mint;
   readonly trackIds: TrackIdForms;
   readonly flags: FlagWords;
-  readonly servers: ServerLooks;
   /** Rejects with BudgetSpent once the run's time is up; undefined where the run has no end. */
   readonly timeIsUp: Promise<never> | undefined;
   readonly #options: WorldOptions;
@@ -73,7 +71,6 @@ export class World implements Setting, Company {
     this.facts = options.facts;
     this.client = options.client;
     this.evidence = options.evidence;
-    this.servers = new ServerLooks(options.facts, options.evidence.probes);
     this.recorder = options.recorder;
     this.accounts = new Accounts(options.facts);
     this.timeIsUp = endAt(options.until);
@@ -111,12 +108,8 @@ export class World implements Setting, Company {
     return { email, name, password: this.password() };
   }
 
-  /**
-   * Lends only new users while `act` runs, as long as the budget allows new ones; looks at servers anew. What it records
-   * can be judged without the episodes before.
-   */
+  /** Lends only new users while `act` runs, as long as the budget allows new ones. */
   async amongStrangers<T>(act: () => Promise<T>): Promise<T> {
-    this.servers.forget();
     const usersLeft = this.client.allowance.left("users");
     this.#amongStrangers = this.facts.signup.open !== false && usersLeft >= fewStrangers;
     try {

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readHistory } from "../../conformance/history/read-history.ts";
-import { queueJobs } from "../../conformance/queue/verdicts/history.ts";
+import { queueJobs } from "../../conformance/queue/verdicts/jobs.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
 import { decodeHistory } from "../../contracts/history/ndjson.ts";
 import type { Report } from "../../contracts/report.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Story } from "../../history/story.ts";
-import { job, type QueuedJob } from "../queued-job.ts";
+import { job } from "../../selftest/queue/known-job.ts";
+import type { QueuedJob } from "../queued-job.ts";
 import { knowsFullQueues } from "./guesses.ts";
 
 const full = "The queue is full";

@@ -1,10 +1,51 @@
-import { isDeclared, type Profile } from "../../../contracts/profile/index.ts";
+import { isDeclared, type Profile, settlingMs } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
 import { answerOf, takenBy } from "../../generation/taken.ts";
 import { wordsOf } from "../../history/answer-words.ts";
+import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
+import { doubtedIn, type Sighting } from "../../history/sighting.ts";
+import type { Assertion, SeenQueue } from "../assertion.ts";
+import { fullQueueAnswer, settlingTime } from "../needs.ts";
 import type { QueuedJob } from "../queued-job.ts";
-import { doubted, type QueueRule, type QueueSighting } from "../sightings.ts";
+import { queueJobs, readJobs } from "./jobs.ts";
+import { readQueues, seenBy, seenPlainly } from "./seen.ts";
+
+/**
+ * What a history shows of a rule that says which requests may not be turned away, where it is a guess which answers
+ * speak of a full queue, or when a place is free again. A request turned away below the limit may rightly have been. So
+ * a queue is accused only where it is accused under any guess.
+ */
+export function seenUnderAnyGuess(assertion: Assertion, history: History): SeenQueue[] {
+  const seen = seenPlainly(assertion, history);
+  if (!knowsFullQueues(history, queueJobs(history)))
+    return seen.map((one) => withoutGuesses(one, fullQueueAnswer));
+  if (settlingMs(history.facts).declared) return seen;
+  const patient = seenBy(assertion, patientlyRead(history));
+  return seen.map((one, at) => withoutGuesses(one, settlingTime, patient[at]?.sightings));
+}
+
+/** Longer than any run, µs: by it no place that was ever taken is surely free again. */
+const forEver = 1e15;
+
+const patientlyRead = derived((history: History) =>
+  readQueues(readJobs(history, forEver), history),
+);
+
+/** `sure`: the sightings of the same queue that hold under any guess. */
+export function withoutGuesses(
+  { queue, sightings }: SeenQueue,
+  need: Need,
+  sure: readonly Sighting[] = [],
+): SeenQueue {
+  const isAccused = sightings.some(({ is }) => is === "against");
+  const standing = isAccused ? sure.filter(({ is }) => is === "against") : [];
+  const left = sightings.flatMap((one): Sighting[] => {
+    if (one.is !== "against") return [one];
+    return standing.length > 0 ? [] : [doubtedIn(need, one.calls)];
+  });
+  return { queue, sightings: [...left, ...standing] };
+}
 
 /** Whether the profile says what a full queue answers. */
 export const declaresFullQueues = (facts: Profile): boolean =>
@@ -26,33 +67,3 @@ function haveOneVoice(history: History, jobs: readonly QueuedJob[]): boolean {
   const isOfRate = calls.some((call) => takenBy(answerOf(call), history.facts) === "rate limited");
   return !isOfRate && new Set(calls.map(wordsOf)).size <= 1;
 }
-
-/** The rules that say which requests may not be turned away. */
-const admission: readonly QueueRule[] = ["admits-below-limit", "frees-places", "per-account"];
-
-/**
- * Sightings where it is a guess which answers speak of a full queue, or when a place is free again. A request turned
- * away below the limit may rightly have been. So a queue is accused only where `sure`, the sightings that hold under
- * any guess, accuses it, too.
- */
-export function withoutGuesses(
-  told: readonly QueueSighting[],
-  need: Need,
-  sure: readonly QueueSighting[] = [],
-): QueueSighting[] {
-  const accused = new Set(told.filter(isOfAdmission).map(nameOf));
-  const stands = sure.filter((one) => isOfAdmission(one) && accused.has(nameOf(one)));
-  const standing = new Set(stands.map(nameOf));
-  const left = told.flatMap((sighting): QueueSighting[] => {
-    if (!isOfAdmission(sighting)) return [sighting];
-    const { queue, rule, calls } = sighting;
-    return standing.has(nameOf(sighting)) ? [] : [doubted(queue, rule, need, calls)];
-  });
-  return [...left, ...stands];
-}
-
-const isOfAdmission = (one: QueueSighting): one is QueueSighting & { is: "against" } =>
-  one.is === "against" && admission.includes(one.rule);
-
-const nameOf = ({ rule, queue: { account, route } }: QueueSighting): string =>
-  `${rule} ${account} ${route}`;

@@ -4,7 +4,7 @@ import { type ProfileInput, parseProfile } from "../../../contracts/profile/inde
 import { routePath } from "../../../contracts/wire/match-route.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
 import { readHistory } from "../../history/read-history.ts";
-import { queueJobs } from "./history.ts";
+import { queueJobs } from "./jobs.ts";
 
 const path = routePath(routeById("object_removal"), {});
 

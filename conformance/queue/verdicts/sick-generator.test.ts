@@ -1,52 +1,55 @@
 import { describe, expect, it } from "vitest";
+import { doubtedIn, missing, type Sighting } from "../../history/sighting.ts";
+import { job } from "../../selftest/queue/known-job.ts";
+import type { Shown } from "../assertion.ts";
 import { scenario } from "../needs.ts";
-import { job } from "../queued-job.ts";
-import { contradicts, doubted, missing, type QueueRule, supports } from "../sightings.ts";
+import { contradicts, supports } from "../sightings.ts";
 import { withoutSickTimings } from "./sick-generator.ts";
 
 const queue = job({ id: "any" });
 const need = scenario("generator", "a healthy generator");
 const burst = scenario("burst");
-const against = (rule: QueueRule, ...ids: string[]) =>
-  contradicts(queue, rule, { how: "seen", jobs: ids.map((id) => job({ id })), numbers: {} });
+const against = (...ids: string[]) =>
+  contradicts(queue, {
+    how: "seen",
+    expected: "another",
+    jobs: ids.map((id) => job({ id })),
+    numbers: {},
+  });
 
 /** What is left of it where the request "sick" was sent by a sick generator. */
-const left = (
-  told: Parameters<typeof withoutSickTimings>[0],
-  well: Parameters<typeof withoutSickTimings>[0] = [],
-) => withoutSickTimings(told, { concern: (id) => id === "sick", need, well });
+const left = (told: Partial<Shown>, well?: readonly Sighting[]) =>
+  withoutSickTimings(
+    { byCalls: [], byTimes: [], ...told },
+    well && { byCalls: [], byTimes: well },
+    { concern: (id) => id === "sick", need },
+  );
 
 describe("where the load generator was sick", () => {
   it("what its timings contradict is doubted, and what others contradict stands", () => {
-    const sound = against("fifo", "a", "b");
+    const sound = against("a", "b");
 
-    expect(left([sound, against("fifo", "a", "sick")])).toEqual([
+    expect(left({ byTimes: [sound, against("a", "sick")] })).toEqual([
       sound,
-      doubted(queue, "fifo", need, ["a", "sick"]),
+      doubtedIn(need, ["a", "sick"]),
     ]);
   });
 
   it("what calls alone contradict, or support, stands", () => {
-    const told = [
-      { ...against("loses-nothing", "sick"), isTimed: false },
-      { ...supports(queue, "enforced-on-arrival", 4), isTimed: false },
-    ];
+    const byCalls = [against("sick"), supports(4)];
 
-    expect(left(told)).toEqual(told);
+    expect(left({ byCalls })).toEqual(byCalls);
   });
 
   it("support counts as far as it is seen without it, and the rest is missing", () => {
-    expect(left([supports(queue, "fifo", 9)], [supports(queue, "fifo", 2)])).toEqual([
-      missing(queue, "fifo", need),
-      supports(queue, "fifo", 2),
-    ]);
+    expect(left({ byTimes: [supports(9)] }, [supports(2)])).toEqual([missing(need), supports(2)]);
   });
 
   it("what is missing and in doubt is what is so without it, but for queues that were seen by it alone", () => {
-    const open = doubted(queue, "limit", burst);
-    const lacking = missing(queue, "limit-under-race", burst);
+    const open = doubtedIn(burst, []);
+    const lacking = missing(burst);
 
-    expect(left([open], [lacking])).toEqual([lacking]);
-    expect(left([open])).toEqual([open]);
+    expect(left({ byTimes: [open] }, [lacking])).toEqual([lacking]);
+    expect(left({ byTimes: [open] })).toEqual([open]);
   });
 });

@@ -1,33 +1,22 @@
 import type { Need } from "../../../contracts/verdict.ts";
-import { doubted, missing, type QueueSighting } from "../sightings.ts";
-
-/** What speaks against taking some of the timings of a history as evidence. */
-export interface SickTimings {
-  /** Whether this request was sent while the load generator was unhealthy. */
-  concern(id: string): boolean;
-  /** What would be evidence instead. */
-  need: Need;
-  /** What is seen without the requests of sick runs. */
-  well: readonly QueueSighting[];
-}
+import { doubtedIn, missing, type Sighting } from "../../history/sighting.ts";
+import type { Shown } from "../assertion.ts";
 
 /**
- * Sightings without what a sick load generator may have made. A contradiction by its timings is doubted, and support
- * counts only from `well`. What webhook calls alone contradict stands, whenever they came.
+ * The sightings of a queue without what a sick load generator may have made. A contradiction by its timings is doubted,
+ * and support counts only from `well`: what the queue shows without the requests of sick runs; undefined: it had no
+ * others. What webhook calls alone contradict stands, whenever they came.
  */
 export function withoutSickTimings(
-  told: readonly QueueSighting[],
-  { concern, need, well }: SickTimings,
-): QueueSighting[] {
-  const seenWell = new Set(well.map(nameOf));
-  const left = told.flatMap((sighting): QueueSighting[] => {
-    const { queue, rule, isTimed } = sighting;
-    if (!isTimed) return [sighting];
-    if (sighting.is === "for") return [missing(queue, rule, need)];
-    if (sighting.is !== "against") return seenWell.has(nameOf(sighting)) ? [] : [sighting];
-    return [sighting.calls.some(concern) ? doubted(queue, rule, need, sighting.calls) : sighting];
+  { byCalls, byTimes }: Shown,
+  well: Shown | undefined,
+  { concern, need }: { concern(id: string): boolean; need: Need },
+): Sighting[] {
+  const left = byTimes.flatMap((one): Sighting[] => {
+    if (one.is === "for") return [missing(need)];
+    if (one.is !== "against") return well === undefined ? [one] : [];
+    return [one.calls.some(concern) ? doubtedIn(need, one.calls) : one];
   });
-  return [...left, ...well.filter(({ is, isTimed }) => isTimed && is !== "against")];
+  const seenWell = well?.byTimes.filter(({ is }) => is !== "against") ?? [];
+  return [...byCalls, ...left, ...seenWell];
 }
-
-const nameOf = ({ queue: { account, route } }: QueueSighting): string => `${account} ${route}`;

@@ -5,8 +5,8 @@ import { routePath } from "../../../contracts/wire/match-route.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
 import type { History } from "../../history/history.ts";
 import { readHistory } from "../../history/read-history.ts";
-import type { QueueRule, QueueSighting } from "../sightings.ts";
-import { beganInOrder, tracedSightings } from "./trace.ts";
+import { tracedOrder, tracedSerial } from "../trace.ts";
+import { beganInOrder, tracedQueues } from "./trace.ts";
 
 const profile = parseProfile(
   {
@@ -64,12 +64,12 @@ function historyOf(
 
 /** How often the traces of a queue speak for and against order and one at a time. */
 function told(...traces: readonly (readonly [number, number] | undefined)[]) {
-  const told = tracedSightings(historyOf(traces));
-  return { fifo: counted(told, "fifo"), serial: counted(told, "one-at-a-time") };
+  const history = historyOf(traces);
+  return { fifo: counted(history, tracedOrder), serial: counted(history, tracedSerial) };
 }
 
-function counted(told: readonly QueueSighting[], rule: QueueRule): number[] {
-  const those = told.filter((one) => one.rule === rule);
+function counted(history: History, judge: typeof tracedOrder): number[] {
+  const those = tracedQueues(history).flatMap((queue) => [...judge(queue, "")]);
   const against = those.filter(({ is }) => is === "against");
   return [
     those.reduce((sum, one) => sum + (one.is === "for" ? (one.count ?? 1) : 0), 0),
@@ -79,10 +79,10 @@ function counted(told: readonly QueueSighting[], rule: QueueRule): number[] {
 
 describe("queues by their traces", () => {
   it("are told where the probe was asked, and nowhere else", () => {
-    expect(tracedSightings(historyOf([undefined, undefined]))).toEqual([]);
+    expect(tracedQueues(historyOf([undefined, undefined]))).toEqual([]);
     expect(told([5, 25], [25, 45], undefined, [45, 65])).toEqual({ fifo: [2, 0], serial: [2, 0] });
     expect(
-      tracedSightings(
+      tracedQueues(
         historyOf([
           [5, 25],
           [25, 45],
@@ -126,8 +126,8 @@ describe("queues by their traces", () => {
     ] as const;
     const cached = historyOf(traces, (nth) => `job-${Math.max(1, nth)}`);
 
-    expect(counted(tracedSightings(historyOf(traces)), "fifo")[0]).toBeGreaterThan(0);
-    expect(counted(tracedSightings(cached), "fifo")).toEqual([0, 0]);
+    expect(counted(historyOf(traces), tracedOrder)[0]).toBeGreaterThan(0);
+    expect(counted(cached, tracedOrder)).toEqual([0, 0]);
   });
 
   it("tell of two requests whether they were begun in order", () => {

@@ -2,9 +2,8 @@ import { jobIdOf } from "../../generation/taken.ts";
 import { asText } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import type { QueueSighting } from "../sightings.ts";
-import { judgeTrace, type Processing } from "../trace.ts";
-import { queueJobs } from "./history.ts";
+import type { Processing, Traced, TracedQueue } from "../trace.ts";
+import { queueJobs } from "./jobs.ts";
 
 /** Units in which a trace may tell its stamps, ms. */
 const units = [60_000, 1000, 100, 10];
@@ -17,14 +16,17 @@ function resolutionUs(traces: Iterable<readonly Processing[]>): number {
 }
 
 /** What the trace probe reports of the jobs that it was asked about; webhooks say the same from outside. */
-export const tracedSightings = derived((history: History): readonly QueueSighting[] => {
+export const tracedQueues = derived((history: History): readonly TracedQueue[] => {
   const traces = tracesOf(history);
   const resolution = resolutionUs(traces.values());
-  const queues = Map.groupBy(
-    queueJobs(history).filter(({ id }) => traces.has(id)),
-    ({ account, route }) => `${account} ${route}`,
+  const traced = queueJobs(history).flatMap((job) =>
+    (traces.get(job.id) ?? []).map((processing) => ({ job, ...processing })),
   );
-  return [...queues.values()].flatMap((jobs) => judgeTrace(jobs, traces, resolution));
+  const queues = Map.groupBy(traced, ({ job: { account, route } }) => `${account} ${route}`);
+  return Array.from(queues.values(), (those) => {
+    const { job } = those[0] as Traced;
+    return { queue: job, traced: those, resolution };
+  });
 });
 
 /** Whether traces show that the jobs of these calls were begun one after another, or at the same time. */

@@ -1,4 +1,33 @@
 import { queueAdmitsBelowLimit } from "../../../contracts/clauses/queue.ts";
+import { sharedQueue } from "../../freedoms/shared-queue.ts";
+import { missing } from "../../history/sighting.ts";
+import { admissionsOf } from "../../queue/admissions.ts";
+import type { Assertion } from "../../queue/assertion.ts";
+import { jointDoubts } from "../../queue/joint.ts";
+import { showsKept, turnedAwayBelow } from "../../queue/kept-places.ts";
+import { scenario } from "../../queue/needs.ts";
+import { spuriousRejections } from "../../queue/rejections.ts";
+import { contradicts, supports } from "../../queue/sightings.ts";
+import { seenUnderAnyGuess } from "../../queue/verdicts/guesses.ts";
 import { queueRule } from "./queue-rule.ts";
 
-export default queueRule(queueAdmitsBelowLimit, { of: "admits-below-limit" });
+const expected = "no request turned away as queue-full while fewer than the limit are queued";
+
+/** No request is turned away with fewer inside than the limit, but where jobs that ended may have kept their places. */
+export const admitsBelowLimit: Assertion = {
+  rule: "admits-below-limit",
+  see: seenUnderAnyGuess,
+
+  *times(queue) {
+    yield* jointDoubts(queue, "admits-below-limit");
+    for (const rejection of spuriousRejections(queue).alone)
+      if (!showsKept(rejection, queue))
+        yield contradicts(queue, turnedAwayBelow(rejection, expected, queue));
+    // Admissions into queues that were never filled show nothing of the last place.
+    const { filled, below, last } = admissionsOf(queue);
+    yield supports(filled ? below : 0);
+    if (last === 0 || !filled) yield missing(scenario("fill-and-drain"));
+  },
+};
+
+export default queueRule(queueAdmitsBelowLimit, admitsBelowLimit, { mayBe: [sharedQueue] });

@@ -1,4 +1,72 @@
 import { queueEnforcedOnArrival } from "../../../contracts/clauses/queue.ts";
+import { doubtedIn, missing } from "../../history/sighting.ts";
+import type { Assertion } from "../../queue/assertion.ts";
+import { whereOneMore } from "../../queue/excesses.ts";
+import { finalCall, scenario } from "../../queue/needs.ts";
+import { occupancyOf, type SqueezedIn } from "../../queue/occupancy.ts";
+import type { Queue } from "../../queue/queue.ts";
+import { isReported, type QueuedJob, staysToReport } from "../../queue/queued-job.ts";
+import { isSeenSerial } from "../../queue/serial.ts";
+import { contradicts, type QueueRule, supports } from "../../queue/sightings.ts";
 import { queueRule } from "./queue-rule.ts";
 
-export default queueRule(queueEnforcedOnArrival, { of: "enforced-on-arrival" });
+const expected = "what is over the limit is refused when it arrives, and never processed";
+
+/**
+ * What is turned away is never processed; and a request that is admitted over the limit, then never reported, was not
+ * refused on arrival either.
+ */
+export const enforcedOnArrival: Assertion = {
+  rule: "enforced-on-arrival",
+  isToldByCalls: true,
+
+  *calls(queue) {
+    const turnedAway = jobsOf(queue).filter(({ outcome }) => outcome === "queue full");
+    const called = turnedAway.filter(staysToReport);
+    const processed = called.filter(sureOf(queue));
+    yield supports(turnedAway.length - called.length);
+    for (const job of processed)
+      yield contradicts(queue, {
+        how: "turned-away-and-processed",
+        expected,
+        jobs: [job],
+        numbers: { calls: job.calls, results: job.results },
+      });
+    if (called.length > processed.length) yield doubtedIn(finalCall, []);
+    if (turnedAway.length === 0) yield missing(scenario("burst"));
+  },
+
+  *times(queue) {
+    for (const { job, others, inside, unless } of squeezedIn(queue))
+      if (!staysToReport(job))
+        yield contradicts(queue, {
+          how: "admitted-over-limit-and-dropped",
+          expected,
+          jobs: [...inside, job],
+          numbers: { others, allowed: queue.most },
+          unless,
+        });
+  },
+};
+
+const jobsOf = ({ bounds }: Queue): QueuedJob[] => bounds.map(({ job }) => job);
+
+/** Whether a call shows that its job was processed. One without a result may report the refusal, or try the receiver. */
+function sureOf(queue: Queue): (job: QueuedJob) => boolean {
+  const haveResults = jobsOf(queue).some((job) => isReported(job) && job.results > 0);
+  const isLast = queue.terms.finalCall === true && !haveResults;
+  return ({ results }) => results > 0 || isLast;
+}
+
+/** Admitted over the limit, by certain stays, and by how far one worker is behind. */
+function squeezedIn(queue: Queue): (SqueezedIn & { unless: readonly QueueRule[] })[] {
+  const { squeezed, squeezedByBacklog } = occupancyOf(queue);
+  const unless = whereOneMore(queue);
+  const byBacklog = isSeenSerial(queue) ? squeezedByBacklog : [];
+  return [
+    ...squeezed.map((each) => ({ ...each, unless })),
+    ...byBacklog.map((each) => ({ ...each, unless: ["one-at-a-time" as const] })),
+  ];
+}
+
+export default queueRule(queueEnforcedOnArrival, enforcedOnArrival);

@@ -1,4 +1,69 @@
 import { queueFifo } from "../../../contracts/clauses/queue.ts";
+import type { History } from "../../history/history.ts";
+import { type Contradiction, doubtedIn, missing, type Sighting } from "../../history/sighting.ts";
+import type { Assertion } from "../../queue/assertion.ts";
+import { inversionIn } from "../../queue/delta-star.ts";
+import { inversionsAmong } from "../../queue/inversions.ts";
+import { jointDoubts } from "../../queue/joint.ts";
+import { keptWebhookDelay, scenario, trace, webhookDelay } from "../../queue/needs.ts";
+import type { Queue } from "../../queue/queue.ts";
+import { contradicts, supports } from "../../queue/sightings.ts";
+import { tracedOrder } from "../../queue/trace.ts";
+import { beganInOrder } from "../../queue/verdicts/trace.ts";
 import { queueRule } from "./queue-rule.ts";
+import { inLightOfTraces } from "./traced.ts";
 
-export default queueRule(queueFifo, { of: "fifo" });
+const expected = "results in the order of arrival";
+
+/** How many pairs may change places by chance, where calls may be late. */
+const fewInverted = 3;
+
+/** First in, first out: violated only if no delay within the declared bound explains the inversions. */
+export const fifo: Assertion = {
+  rule: "fifo",
+
+  *times(queue) {
+    const { delay } = queue.terms;
+    const jobs = queue.bounds.map(({ job }) => job);
+    const { pairs, proved, inverted } = inversionsAmong(jobs, delay);
+    yield* jointDoubts(queue, "fifo");
+    if (delay === undefined) yield missing(webhookDelay);
+    else yield* inversion(queue, delay, inverted);
+    // Results so close together that a late call may have changed places prove no order.
+    yield supports(proved);
+    const isOpen = inverted > Math.max(proved, fewInverted);
+    if (pairs === 0) yield missing(scenario("fill-and-drain"));
+    else if (proved === 0 && delay !== undefined)
+      yield isOpen ? doubtedIn(slowerJobs, []) : missing(slowerJobs);
+    else if (isOpen) yield doubtedIn(whichWasFirst, []);
+  },
+};
+
+/** Time in which our machine stood still between the two calls excuses as much delay. */
+function* inversion(queue: Queue, delay: number, inverted: number): Iterable<Sighting> {
+  const worst = inversionIn(queue);
+  if (worst === undefined) return;
+  const { first, second, lead } = worst;
+  const { stoodStill = () => 0 } = queue.terms;
+  if (lead > delay + stoodStill(second.w, first.w))
+    yield contradicts(queue, {
+      how: "reported-out-of-order",
+      expected,
+      jobs: [first, second],
+      numbers: { lead, delay, inverted },
+      unless: ["one-at-a-time"],
+    });
+}
+
+const slowerJobs = trace("slower jobs, a smaller queue.webhookDelayMs, or the trace probe");
+const whichWasFirst = trace(
+  "a smaller queue.webhookDelayMs, or the trace probe: more results changed places than kept them for sure",
+);
+
+/** Jobs that began in order, with results out of order, had webhooks slower than declared. */
+const unlessBegunInOrder = (breach: Contradiction, history: History): Sighting =>
+  beganInOrder(breach.calls, history) ? doubtedIn(keptWebhookDelay, breach.calls) : breach;
+
+export default queueRule(queueFifo, fifo, {
+  inLightOf: inLightOfTraces((traced) => tracedOrder(traced, expected), unlessBegunInOrder),
+});

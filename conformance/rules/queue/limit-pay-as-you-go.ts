@@ -1,4 +1,5 @@
 import { queueLimitPayAsYouGo } from "../../../contracts/clauses/queue.ts";
+import { limit } from "./limit.ts";
 import { queueRule } from "./queue-rule.ts";
 
-export default queueRule(queueLimitPayAsYouGo, { of: "limit", plan: "pay-as-you-go" });
+export default queueRule(queueLimitPayAsYouGo, limit, { plan: "pay-as-you-go" });

@@ -1,4 +1,34 @@
 import { queueLimitUnderRace } from "../../../contracts/clauses/queue.ts";
+import { doubtedIn, missing } from "../../history/sighting.ts";
+import type { Assertion } from "../../queue/assertion.ts";
+import { raceTally } from "../../queue/bursts.ts";
+import { breachBy, canExceed, excessesOf, isOfRace } from "../../queue/excesses.ts";
+import { scenario, trace, webhookDelay } from "../../queue/needs.ts";
+import { contradicts, supports } from "../../queue/sightings.ts";
 import { queueRule } from "./queue-rule.ts";
 
-export default queueRule(queueLimitUnderRace, { of: "limit-under-race" });
+const expected = "the limit holds for requests that arrive at the same instant";
+const whoWasInside = trace(
+  "a smaller queue.webhookDelayMs, or the trace probe: a burst had more admitted than the limit",
+);
+
+/** Requests that arrive at once exceed no limit that is kept in turn; bursts of which the rest is refused show it. */
+export const limitUnderRace: Assertion = {
+  rule: "limit-under-race",
+
+  *times(queue) {
+    for (const excess of excessesOf(queue).filter((one) => isOfRace(one, queue)))
+      yield contradicts(queue, {
+        ...breachBy(excess, expected, queue),
+        unless: [...excess.unless, "limit"],
+      });
+    const { held, over } = raceTally(queue);
+    const isTold = canExceed(queue);
+    yield supports(isTold ? held : 0);
+    if (held === 0) yield missing(scenario("burst"));
+    if (over > held) yield doubtedIn(whoWasInside, []);
+    if (!isTold) yield missing(webhookDelay);
+  },
+};
+
+export default queueRule(queueLimitUnderRace, limitUnderRace);

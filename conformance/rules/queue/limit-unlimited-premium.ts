@@ -1,4 +1,5 @@
 import { queueLimitUnlimitedPremium } from "../../../contracts/clauses/queue.ts";
+import { limit } from "./limit.ts";
 import { queueRule } from "./queue-rule.ts";
 
-export default queueRule(queueLimitUnlimitedPremium, { of: "limit", plan: "unlimited-premium" });
+export default queueRule(queueLimitUnlimitedPremium, limit, { plan: "unlimited-premium" });

@@ -1,5 +1,95 @@
 import { queueLosesNothing } from "../../../contracts/clauses/queue.ts";
 import { givesTwoResults } from "../../generation/two-results.ts";
+import { doubtedIn, missing, type Sighting } from "../../history/sighting.ts";
+import type { Assertion } from "../../queue/assertion.ts";
+import { orderHolds } from "../../queue/delta-star.ts";
+import { type Losses, lossesAmong } from "../../queue/loss.ts";
+import { everyCall, scenario, webhookDelay } from "../../queue/needs.ts";
+import type { Queue } from "../../queue/queue.ts";
+import {
+  isAdmitted,
+  type QueuedJob,
+  staysToReport,
+  tellsCompletion,
+} from "../../queue/queued-job.ts";
+import { contradicts, supports } from "../../queue/sightings.ts";
 import { queueRule } from "./queue-rule.ts";
 
-export default queueRule(queueLosesNothing, { of: "loses-nothing", beside: givesTwoResults });
+const expected = "one result for every admitted request";
+
+/**
+ * Every admitted job is called back, with one result. A server that keeps the order has finished every job sent before a
+ * reported one: their calls are overdue once the declared delay is over. Judged only where every result is called back.
+ */
+export const losesNothing: Assertion = {
+  rule: "loses-nothing",
+
+  *calls(queue) {
+    // A result that is not the last one may be a preview of it.
+    const isLast = queue.terms.finalCall === true;
+    for (const job of jobsOf(queue).filter(({ results }) => isLast && results > 1))
+      yield contradicts(queue, {
+        how: "two-results",
+        expected,
+        jobs: [job],
+        numbers: { calls: job.calls, results: job.results },
+      });
+  },
+
+  *times(queue) {
+    const { delay, reliable, reliableBy = "async.callbacksReliable" } = queue.terms;
+    const done = jobsOf(queue).filter((job) => isAdmitted(job) && staysToReport(job)).length;
+    if (reliable !== true) yield missing(everyCall[reliableBy]);
+    else if (delay === undefined) yield missing(webhookDelay);
+    else if (!orderHolds(queue)) yield missing(orderKept);
+    else {
+      const losses = lossesAmong(jobsOf(queue));
+      yield supports(done);
+      if (losses.open.size > 0) yield doubtedIn(lastCalls, []);
+      yield* overdue(queue, losses, delay);
+    }
+    if (done === 0) yield missing(scenario("fill-and-drain"));
+  },
+};
+
+const orderKept = scenario(
+  "fill-and-drain",
+  "results in the order of arrival: which of them are late can only be told where order is kept",
+);
+const lastCalls = scenario("fill-and-drain", "a call for the last jobs");
+
+const jobsOf = ({ bounds }: Queue): QueuedJob[] => bounds.map(({ job }) => job);
+
+function* overdue(queue: Queue, { overtaken, open }: Losses, delay: number): Iterable<Sighting> {
+  const { terms, among } = queue;
+  const surely = among.end - (terms.skew ?? 0);
+  const breach = { how: "never-called-back", expected };
+  for (const { job, by, overtakers } of overtaken)
+    if (surely > by.w + delay)
+      yield contradicts(queue, {
+        ...breach,
+        jobs: [by, job],
+        numbers: { overtakers, waited: among.end - job.a, delay },
+        unless: ["fifo", "one-at-a-time"],
+      });
+  const [first] = open;
+  if (first !== undefined && isStuck(first, queue, surely))
+    yield contradicts(queue, {
+      ...breach,
+      jobs: [first],
+      numbers: { waiting: open.size, waited: among.end - first.a },
+    });
+}
+
+/**
+ * Whether the first job that no other overtook is overdue, like a lone request once everything before it has reported.
+ */
+function isStuck({ a }: QueuedJob, queue: Queue, now: number): boolean {
+  const { lone = Number.POSITIVE_INFINITY } = queue.terms;
+  const lastReport = jobsOf(queue)
+    .filter(tellsCompletion)
+    .reduce((last, { w }) => Math.max(last, w), a);
+  return now > lastReport + lone;
+}
+
+export default queueRule(queueLosesNothing, losesNothing, { beside: givesTwoResults });

@@ -1,4 +1,55 @@
 import { queueOneAtATime } from "../../../contracts/clauses/queue.ts";
+import { doubtedIn, missing } from "../../history/sighting.ts";
+import type { Assertion } from "../../queue/assertion.ts";
+import { jointDoubts } from "../../queue/joint.ts";
+import { leastServiceTime, scenario, trace } from "../../queue/needs.ts";
+import type { Queue } from "../../queue/queue.ts";
+import { tellsCompletion } from "../../queue/queued-job.ts";
+import { isSeenSerial, speedupOf } from "../../queue/serial.ts";
+import { ServiceTime } from "../../queue/service-time.ts";
+import { contradicts, supports } from "../../queue/sightings.ts";
+import { tracedSerial } from "../../queue/trace.ts";
 import { queueRule } from "./queue-rule.ts";
+import { inLightOfTraces } from "./traced.ts";
 
-export default queueRule(queueOneAtATime, { of: "one-at-a-time" });
+const expected = "one request processed after another";
+const howManyWorkers = trace(
+  "a burst that takes as long as its jobs do one by one, or the trace probe",
+);
+
+/** One job after another: refuted by a span of time with more work in it than one worker can do. */
+export const oneAtATime: Assertion = {
+  rule: "one-at-a-time",
+
+  *times(queue) {
+    const { serviceTime } = queue.terms;
+    const { least, contended } = serviceIn(queue);
+    const isSerial = isSeenSerial(queue);
+    yield* jointDoubts(queue, "one-at-a-time");
+    if (serviceTime === undefined) yield missing(leastServiceTime);
+    else yield supports(isSerial ? contended : 0);
+    if (serviceTime !== undefined && least !== undefined && least.each < serviceTime) {
+      const { from, until, work, each, last } = least;
+      yield contradicts(queue, {
+        how: "more-work-than-one-can-do",
+        expected,
+        jobs: [last],
+        numbers: { work, each, serviceTime, window: until - from },
+      });
+    }
+    const isOpen = serviceTime !== undefined && speedupOf(queue) !== undefined;
+    if (contended === 0) yield missing(scenario("fill-and-drain"));
+    else if (!isSerial) yield isOpen ? doubtedIn(howManyWorkers, []) : missing(howManyWorkers);
+  },
+};
+
+function serviceIn({ bounds, terms }: Queue): ServiceTime {
+  const service = new ServiceTime(terms.serviceTime);
+  for (const { job, until } of bounds) if (tellsCompletion(job)) service.push(job, job.s, until);
+  service.finish();
+  return service;
+}
+
+export default queueRule(queueOneAtATime, oneAtATime, {
+  inLightOf: inLightOfTraces((traced) => tracedSerial(traced, expected)),
+});

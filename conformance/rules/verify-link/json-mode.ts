@@ -17,13 +17,12 @@ import {
   type LinkOpening,
   linkOpenings,
 } from "../../model/mail/link-openings.ts";
-import { youngSecret } from "../../model/mail/young-secret.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";
 
 export default rule(verifyLinkJsonMode, {
-  mayBe: [consistency, lockAt(codeDoor), youngSecret],
+  mayBe: [consistency, lockAt(codeDoor)],
   drives: [openLink, openUnread, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 

@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { queueLimits } from "../../../contracts/limits.ts";
-import { judgeQueue } from "../../queue/judge.ts";
 import type { QueuedJob } from "../../queue/queued-job.ts";
+import { judgeQueue } from "../queue/judged.ts";
 import { delay, limit, manyClients } from "./clients.ts";
 
 const [most = 10_000, patience = 60] = process.argv.slice(2).map(Number);

@@ -1,5 +1,5 @@
 import { queueLimits } from "../../../contracts/limits.ts";
-import { jobsFromEvents } from "../../queue/from-events.ts";
+import { jobsFromEvents } from "../../queue/joined.ts";
 import type { QueuedJob } from "../../queue/queued-job.ts";
 import { type Account, Client } from "../queue/simulator/client.ts";
 import { right } from "../queue/simulator/design.ts";
@@ -18,7 +18,7 @@ export const limit = queueLimits[plan];
  * One account of a right server, used by several clients at the same time, each of which sends one request after
  * another.
  */
-export function manyClients(clients: number, requests: number): QueuedJob[] {
+export function manyClients(clients: number, requests: number): readonly QueuedJob[] {
   const world = new World();
   const random = new Random(clients * requests);
   const client = new Client(world, random, [20_000, 100_000]);

@@ -3,9 +3,8 @@ import type { HistoryEvent } from "../../../contracts/history/events.ts";
 import { decodeEvent } from "../../../contracts/history/ndjson.ts";
 import { queueLimits } from "../../../contracts/limits.ts";
 import type { QueueReading } from "../../queue/reading.ts";
-import type { QueueSighting } from "../../queue/sightings.ts";
 import type { QueueTerms } from "../../queue/terms.ts";
-import { QueueHistoryJudge } from "../queue/judge-stream.ts";
+import { type JudgedQueues, judgedQueues } from "../queue/judged.ts";
 
 const reading: QueueReading = {
   routeOf: () => "object_removal",
@@ -23,21 +22,21 @@ const terms: QueueTerms = {
   finalCall: true,
 };
 
-/** A judge of synthetic events. */
-export function judging(): QueueHistoryJudge {
-  return new QueueHistoryJudge(reading, terms);
-}
+/** Judges synthetic events by every queue rule. */
+export const judging = (events: readonly HistoryEvent[]): JudgedQueues =>
+  judgedQueues(events, reading, terms);
 
-/** Judges a history file line by line; `validated`: each line is checked against the schema, too. */
-export async function judgeFile(path: string, validated: boolean): Promise<QueueSighting[]> {
-  const judge = judging();
+/** Judges a history file; `validated`: each line is checked against the schema, too. */
+export async function judgeFile(path: string, validated: boolean): Promise<JudgedQueues> {
+  const events: HistoryEvent[] = [];
   let rest = "";
-  let number = 0;
   for await (const chunk of createReadStream(path, { encoding: "utf8", highWaterMark: 2 ** 20 })) {
     const lines = (rest + chunk).split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines)
-      judge.push(validated ? decodeEvent(line, ++number) : (JSON.parse(line) as HistoryEvent));
+      events.push(
+        validated ? decodeEvent(line, events.length + 1) : (JSON.parse(line) as HistoryEvent),
+      );
   }
-  return judge.finish();
+  return judging(events);
 }

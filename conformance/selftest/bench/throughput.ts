@@ -1,7 +1,6 @@
 /**
- * How fast queues are judged: `node --expose-gc throughput.ts [most requests]`, default 10^7. Sizes from 10^3 to 10^6
- * are judged from events in memory and from a file, and every size as a stream. Times are in seconds on the wall, and
- * in brackets of the processor.
+ * How fast queues are judged, from events in memory and from a file: `node --expose-gc throughput.ts [most requests]`,
+ * default 10^6. Times are in seconds on the wall, and in brackets of the processor.
  */
 import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,8 +13,7 @@ import { judgeFile, judging } from "./judging.ts";
 import { syntheticEvents } from "./synthetic.ts";
 
 const accounts = 20;
-const most = Number(process.argv[2] ?? 1e7);
-const inMemory = 1e6;
+const most = Number(process.argv[2] ?? 1e6);
 
 /** Starts a watch; it returns the seconds since then, on the wall and of the processor. */
 function watch(): () => string {
@@ -40,16 +38,17 @@ function decoded(requests: number): HistoryEvent[] {
   return events;
 }
 
+/** Seconds to judge events, and how much more heap is in use then. */
 function fromEvents(requests: number): string {
   const events = decoded(requests);
   // Without this, the collector's marking of the decoded events would count as judging.
-  globalThis.gc?.();
+  const before = megabytes();
   const elapsed = watch();
-  const judge = judging();
-  for (const event of events) judge.push(event);
-  judge.finish();
-  if (judge.jobs !== requests) throw new Error(`judged ${judge.jobs} of ${requests} requests`);
-  return elapsed();
+  const { queues } = judging(events);
+  const took = elapsed();
+  const judged = queues.reduce((sum, { bounds }) => sum + bounds.length, 0);
+  if (judged !== requests) throw new Error(`judged ${judged} of ${requests} requests`);
+  return `${took} | ${megabytes() - before} MB`;
 }
 
 async function fromFile(requests: number, validated: boolean): Promise<string> {
@@ -68,29 +67,13 @@ async function fromFile(requests: number, validated: boolean): Promise<string> {
   }
 }
 
-/** Seconds to make and judge a stream, and the heap in use halfway and at its end. */
-function streamed(requests: number): string {
-  const elapsed = watch();
-  const judge = judging();
-  let events = 0;
-  let halfway = 0;
-  for (const event of syntheticEvents(requests, accounts)) {
-    judge.push(event);
-    if (++events === Math.floor(1.25 * requests)) halfway = megabytes();
-  }
-  const end = megabytes();
-  judge.finish();
-  return `${elapsed()} | ${halfway} MB | ${end} MB`;
-}
-
-console.log(
-  "| requests | events in memory | file | file, validated | made and streamed | heap halfway | heap at the end |",
-);
-console.log("|---|---|---|---|---|---|---|");
+console.log("| requests | events in memory | heap of judging | file | file, validated |");
+console.log("|---|---|---|---|---|");
 for (let requests = 1e3; requests <= most; requests *= 10) {
-  const cells =
-    requests > inMemory
-      ? ["-", "-", "-"]
-      : [fromEvents(requests), await fromFile(requests, false), await fromFile(requests, true)];
-  console.log(`| ${requests} | ${cells.join(" | ")} | ${streamed(requests)} |`);
+  const cells = [
+    fromEvents(requests),
+    await fromFile(requests, false),
+    await fromFile(requests, true),
+  ];
+  console.log(`| ${requests} | ${cells.join(" | ")} |`);
 }

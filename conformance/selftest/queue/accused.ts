@@ -1,6 +1,7 @@
-import { type QueueRule, type QueueSighting, ruleId } from "../../queue/sightings.ts";
+import { type QueueRule, ruleId } from "../../queue/sightings.ts";
 import { CauseResolver } from "../../verdicts/causes.ts";
 import type { Seen } from "../../verdicts/sightings.ts";
+import type { QueueSighting } from "./judged.ts";
 
 /** The queue rules that a report shows as failed: a contradiction stands that no other failing rule explains. */
 export function accused(told: Iterable<QueueSighting>): Set<QueueRule> {

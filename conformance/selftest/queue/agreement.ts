@@ -1,15 +1,20 @@
 import fc from "fast-check";
-import { BoundsMaker } from "../../queue/bounds.ts";
-import { isJoint } from "../../queue/conclude/joint.ts";
-import { judgeQueue } from "../../queue/judge.ts";
+import { type Bounds, boundsOf } from "../../queue/bounds.ts";
+import { worstInversion } from "../../queue/delta-star.ts";
+import { isJoint } from "../../queue/joint.ts";
 import { Occupancy } from "../../queue/occupancy.ts";
+import { OrderedOccupancy } from "../../queue/ordered-occupancy.ts";
 import { PossibleStays } from "../../queue/possible-stays.ts";
-import { inSendOrder, isAdmitted, type QueuedJob } from "../../queue/queued-job.ts";
+import {
+  inSendOrder,
+  isAdmitted,
+  type QueuedJob,
+  tellsCompletion,
+} from "../../queue/queued-job.ts";
 import type { QueueTerms } from "../../queue/terms.ts";
 import { accused } from "./accused.ts";
-import { deltaStar } from "./delta-star-of.ts";
+import { judgeQueue } from "./judged.ts";
 import { explains, type Model } from "./oracle.ts";
-import { orderedOccupancy } from "./ordered-occupancy-of.ts";
 import { type TinyHistory, tinyHistory } from "./tiny-history.ts";
 
 /** A fast criterion, and the exact question that it stands for. */
@@ -44,21 +49,21 @@ const comparisons: readonly Comparison[] = [
   {
     rule: "fifo with a delay bound",
     exact: true,
-    alarm: ({ jobs, delay }) => deltaStar(jobs).least > delay,
+    alarm: ({ jobs, delay }) => leastDelay(jobs) > delay,
     models: ({ delay }) => [{ ...free, fifo: true, delay }],
   },
   {
     rule: "delta* is enough",
     exact: true,
     alarm: () => false,
-    models: ({ jobs }) => [{ ...free, fifo: true, delay: deltaStar(jobs).least }],
+    models: ({ jobs }) => [{ ...free, fifo: true, delay: leastDelay(jobs) }],
   },
   {
     rule: "delta* is least",
     exact: true,
-    alarm: ({ jobs }) => deltaStar(jobs).least > 0,
+    alarm: ({ jobs }) => leastDelay(jobs) > 0,
     models: ({ jobs }) => {
-      const { least } = deltaStar(jobs);
+      const least = leastDelay(jobs);
       return least > 0 ? [{ ...free, fifo: true, delay: least - 1 }] : [free];
     },
   },
@@ -78,14 +83,14 @@ const comparisons: readonly Comparison[] = [
     rule: "limit and fifo, running counts",
     exact: false,
     alarm: ({ jobs, delay, limit }) =>
-      deltaStar(jobs).least > delay || exceeds(jobs, delay, limit, true),
+      leastDelay(jobs) > delay || exceeds(jobs, delay, limit, true),
     models: ({ delay, limit }) => [{ ...free, fifo: true, delay, admits: limit }],
   },
   {
     rule: "limit and fifo, running apart",
     exact: false,
     alarm: ({ jobs, delay, limit }) =>
-      deltaStar(jobs).least > delay || exceeds(jobs, delay, limit + 1, true),
+      leastDelay(jobs) > delay || exceeds(jobs, delay, limit + 1, true),
     models: ({ delay, limit }) => [{ ...free, fifo: true, delay, admits: limit, running: "apart" }],
   },
   {
@@ -145,29 +150,27 @@ function exceeds(
   most: number,
   ordered: boolean,
 ): boolean {
-  const terms = { limits: {}, delay };
-  const sorted = jobs.toSorted(inSendOrder);
-  const bounds = new BoundsMaker(terms);
-  const occupancy = new Occupancy(most, terms);
-  for (const job of sorted) if (isAdmitted(job)) occupancy.push(bounds.of(job));
-  occupancy.finish();
+  const admitted = inOrder(jobs.filter(isAdmitted), { delay });
+  const occupancy = new Occupancy(admitted, most, { limits: {} });
   if (!ordered) return occupancy.most > most || occupancy.squeezed.length > 0;
-  const inOrder = orderedOccupancy(sorted, most, terms);
-  return Math.max(occupancy.most, inOrder.most) > most || inOrder.squeezed.length > 0;
+  const strict = new OrderedOccupancy(admitted, most);
+  return Math.max(occupancy.most, strict.most) > most || strict.squeezed.length > 0;
 }
 
+/** The fewest that can have been inside while a request was turned away. */
 function leastPossible(jobs: readonly QueuedJob[]): number {
-  let least = Number.POSITIVE_INFINITY;
-  const stays = new PossibleStays<QueuedJob>((_, inside) => {
-    least = Math.min(least, inside);
-  });
-  for (const job of [...jobs].sort(inSendOrder)) {
-    if (job.outcome === "queue full") stays.reject(job, job.s, job.a, job.answerSeq);
-    else if (isAdmitted(job) || job.outcome === "unclear") stays.enter(job.s, job.hi, job.seq);
-  }
-  stays.finish();
-  return least;
+  const bounds = inOrder(jobs, {});
+  const { during } = new PossibleStays(jobs.length).sweep(bounds, true);
+  const turnedAway = bounds.filter(({ job }) => job.outcome === "queue full");
+  return Math.min(...turnedAway.map(({ nth }) => during[nth] as number));
 }
+
+const inOrder = (jobs: readonly QueuedJob[], terms: Partial<QueueTerms>): Bounds[] =>
+  jobs.toSorted(inSendOrder).map((job, nth) => boundsOf(job, terms, nth));
+
+/** Delta* of jobs in any order. */
+const leastDelay = (jobs: readonly QueuedJob[]): number =>
+  worstInversion(jobs.filter(tellsCompletion).sort(inSendOrder))?.lead ?? 0;
 
 /** Compares every criterion with the exhaustive search on `runs` random tiny histories. */
 export function agreement(runs: number, seed: number): Agreement[] {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { job, type QueuedJob } from "../../queue/queued-job.ts";
+import type { QueuedJob } from "../../queue/queued-job.ts";
+import { job } from "./known-job.ts";
 
 /** Two to six requests with small whole stamps, so that ties, overlaps and breaches abound; some webhooks noticed late. */
 export interface TinyHistory {

@@ -1,5 +1,5 @@
 import type { History } from "../../../conformance/history/history.ts";
-import { queueJobs } from "../../../conformance/queue/verdicts/history.ts";
+import { queueJobs } from "../../../conformance/queue/verdicts/jobs.ts";
 import { arrivals } from "./arrivals.ts";
 import { latencies } from "./latency.ts";
 import { type QueueScene, queueScenes, runOf } from "./scene.ts";

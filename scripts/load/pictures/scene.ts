@@ -1,7 +1,10 @@
 import type { History } from "../../../conformance/history/history.ts";
+import type { Contradiction as Sighted } from "../../../conformance/history/sighting.ts";
 import { isAdmitted, isReported, type QueuedJob } from "../../../conformance/queue/queued-job.ts";
-import type { Queue, QueueSighting } from "../../../conformance/queue/sightings.ts";
-import { queueJobs, queueSightings, termsOf } from "../../../conformance/queue/verdicts/history.ts";
+import type { QueueRule } from "../../../conformance/queue/sightings.ts";
+import { queueJobs, termsOf } from "../../../conformance/queue/verdicts/jobs.ts";
+import { seenIn } from "../../../conformance/queue/verdicts/seen.ts";
+import { queueAssertions } from "../../../conformance/rules/queue/index.ts";
 
 /** One run of a scenario, as one queue saw it. */
 export interface Act {
@@ -10,11 +13,14 @@ export interface Act {
 }
 
 /** A sighting that contradicts a rule of the queue. */
-export type Contradiction = QueueSighting & { is: "against" };
+export type Contradiction = Sighted & { rule: QueueRule };
+
+/** An account on one route. */
+type QueueName = Pick<QueuedJob, "account" | "plan" | "route">;
 
 /** All that pictures show of one queue, which is an account on one route. */
 export interface QueueScene {
-  queue: Queue;
+  queue: QueueName;
   limit: number;
   acts: Act[];
   contradictions: Contradiction[];
@@ -23,7 +29,7 @@ export interface QueueScene {
 /** The scenes of a history's queues; empty where no job was queued. */
 export function queueScenes(history: History): QueueScene[] {
   const { limits } = termsOf(history);
-  const told = Map.groupBy(queueSightings(history), ({ queue }) => nameOf(queue));
+  const told = Map.groupBy(contradictionsIn(history), ({ queue }) => nameOf(queue));
   return [...Map.groupBy(queueJobs(history), nameOf)].map(([name, jobs]) => {
     const queue = jobs[0] as QueuedJob;
     const acts = [...Map.groupBy(jobs, (job) => runOf(job, history))];
@@ -31,12 +37,22 @@ export function queueScenes(history: History): QueueScene[] {
       queue,
       limit: limits[queue.plan] ?? 0,
       acts: acts.map(([run, jobs]) => ({ run, jobs })),
-      contradictions: (told.get(name) ?? []).filter((one) => one.is === "against"),
+      contradictions: (told.get(name) ?? []).map(({ one }) => one),
     };
   });
 }
 
-const nameOf = ({ account, route }: Queue): string => `${account} ${route}`;
+const contradictionsIn = (history: History): { queue: QueueName; one: Contradiction }[] =>
+  queueAssertions.flatMap((assertion) =>
+    seenIn(assertion, history).flatMap(({ queue, sightings }) =>
+      sightings
+        .filter((one) => one.is === "against")
+        .map((one) => ({ queue, one: { ...one, rule: assertion.rule } })),
+    ),
+  );
+
+const nameOf = ({ account, route }: Pick<QueueName, "account" | "route">): string =>
+  `${account} ${route}`;
 
 /** The run of a scenario in which a request was sent: its episode is named after it. */
 export function runOf({ id }: QueuedJob, history: History): string {

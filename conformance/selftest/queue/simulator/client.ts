@@ -66,7 +66,6 @@ export class Client {
       plan,
       route,
       hook: `h${at}`,
-      trackId: `t${at}`,
       work,
     };
     this.history.sent(task);

@@ -5,7 +5,6 @@ import type { World } from "./world.ts";
 /** A webhook call on its way; `answered` is called when the receiver's answer is back. */
 export interface Call {
   task: Task;
-  trackId: string;
   says: "success" | "failed" | "progress";
   result: string;
   attempt: number;
@@ -18,7 +17,6 @@ export class Delivery {
   readonly #design: Design;
   readonly #random: Random;
   readonly #receive: (call: Call) => void;
-  readonly #recent: Task[] = [];
 
   constructor(world: World, design: Design, random: Random, receive: (call: Call) => void) {
     this.#world = world;
@@ -29,8 +27,7 @@ export class Delivery {
 
   /** `done`: the server knows that its call was answered, or has given up. */
   send(task: Task, says: Call["says"], result: string, done: () => void = () => {}): void {
-    const trackId = this.#trackIdFor(task);
-    const call = { task, trackId, says, result, attempt: 1, answered: done };
+    const call = { task, says, result, attempt: 1, answered: done };
     const delay = this.#delay();
     if (this.#random.happens(this.#design.unheard)) {
       this.#world.after(delay, done);
@@ -49,13 +46,5 @@ export class Delivery {
     const [least, most] = this.#design.delay;
     const retried = this.#random.happens(this.#design.retries);
     return this.#random.between(retried ? (least + most) / 2 : least, most);
-  }
-
-  #trackIdFor(task: Task): string {
-    const other = this.#recent[this.#random.below(this.#recent.length)];
-    this.#recent.push(task);
-    if (this.#recent.length > 5) this.#recent.shift();
-    const swapped = other !== undefined && this.#random.happens(this.#design.swapsTrackIds);
-    return swapped ? other.trackId : task.trackId;
   }
 }

@@ -7,7 +7,6 @@ export interface Task {
   plan: string;
   route: string;
   hook: string;
-  trackId: string;
   work: number;
 }
 
@@ -38,7 +37,6 @@ export interface Design {
   leaks: number;
   loses: number;
   twice: number;
-  swapsTrackIds: number;
   /** Shares of jobs that fail, and say so, as soon as they begin, or as soon as they are admitted. */
   fails: number;
   failsEarly: number;
@@ -83,7 +81,6 @@ export const right: Design = {
   leaks: 0,
   loses: 0,
   twice: 0,
-  swapsTrackIds: 0,
   fails: 0,
   failsEarly: 0,
   refuses: 0,

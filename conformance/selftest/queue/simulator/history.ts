@@ -44,13 +44,13 @@ export class History {
     });
   }
 
-  sent({ id, account, plan, route, hook, work, trackId }: Task): void {
+  sent({ id, account, plan, route, hook, work }: Task): void {
     this.events.push({
       ...this.#sender(),
       ev: "sent",
       id,
       method: "POST",
-      path: `/${route}?work=${work}&track_id=${trackId}`,
+      path: `/${route}?work=${work}`,
       account,
       plan,
       hook,
@@ -63,8 +63,8 @@ export class History {
     else this.events.push({ ...stamp, ev: "answered", id, status: statuses[answer] });
   }
 
-  called({ task, trackId, says, result, attempt }: Call, takes: number): void {
-    const text = `${says} ${trackId} ${result} ${attempt}`;
+  called({ task, says, result, attempt }: Call, takes: number): void {
+    const text = `${says} ${result} ${attempt}`;
     const stamp = this.#receiver();
     this.events.push({
       ...stamp,

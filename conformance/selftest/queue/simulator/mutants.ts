@@ -42,5 +42,4 @@ export const mutants: Readonly<Record<string, QueueMutant>> = {
   ),
   "admits, then fails": wrong("enforced-on-arrival", { admitsOver: true, over: "failed" }),
   "accounts share a queue": wrong("per-account", { queueOf: ({ plan }) => plan }),
-  "another's track_id, 1 in 20": wrong("track-id", { swapsTrackIds: 0.05 }),
 };

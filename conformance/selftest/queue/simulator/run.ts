@@ -4,7 +4,7 @@ import { GeneratorNotes } from "../../../queue/generator-notes.ts";
 import type { Outcome } from "../../../queue/queued-job.ts";
 import type { QueueReading } from "../../../queue/reading.ts";
 import type { QueueTerms } from "../../../queue/terms.ts";
-import { type JudgedQueues, judgedQueues } from "../judge-stream.ts";
+import { type JudgedQueues, judgedQueues } from "../judged.ts";
 import { type Account, Client } from "./client.ts";
 import type { Design } from "./design.ts";
 import { beside, type DriverName, drivers, sizes } from "./drivers.ts";
@@ -114,10 +114,8 @@ export const simulatedReading: QueueReading = {
   settling: 5_000,
   isFinal: ({ body }) => body?.text?.startsWith("progress") !== true,
   hasFailed: ({ body }) => body?.text?.startsWith("failed") === true,
-  resultOf: ({ body }) => (body?.text?.startsWith("success") ? body.text.split(" ")[2] : undefined),
-  givenTrackId: ({ path }) => path.slice(path.indexOf("track_id=") + "track_id=".length),
-  carriedTrackId: ({ body }) => body?.text?.split(" ")[1],
-  workOf: ({ path }) => Number(path.slice(path.indexOf("work=") + 5, path.indexOf("&"))),
+  resultOf: ({ body }) => (body?.text?.startsWith("success") ? body.text.split(" ")[1] : undefined),
+  workOf: ({ path }) => Number(path.slice(path.indexOf("work=") + 5)),
 };
 
 /** Judges a run's events like those of any other history. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { jobsFromEvents } from "../../../queue/from-events.ts";
-import { judgeQueue } from "../../../queue/judge.ts";
-import { judgeTrace } from "../../../queue/trace.ts";
+import type { Sighting } from "../../../history/sighting.ts";
+import { jobsFromEvents } from "../../../queue/joined.ts";
+import { tracedOrder, tracedSerial } from "../../../queue/trace.ts";
 import { accused } from "../accused.ts";
 import { measuredLimit } from "../measured.ts";
 import { type Design, right } from "./design.ts";
@@ -78,21 +78,6 @@ describe("the measured limit", () => {
 });
 
 describe("a history", () => {
-  it("is judged the same in memory and as a stream", () => {
-    const run = simulate({
-      design: mutants["two workers"]?.design as Design,
-      size: "smoke",
-      seed: 5,
-    });
-    const terms = { ...declaredTerms(right), skew: 400, manySenders: false, manyReceivers: false };
-    const { end } = judgedEnd(run);
-
-    const streamed = judgeRun(run, terms);
-    const collected = judgeQueue(jobsFromEvents(run.events, simulatedReading), terms, end);
-
-    expect(streamed.told).toEqual(collected);
-  });
-
   it("supports nothing that was not exercised, and says what would", () => {
     const run = simulate({ design: right, size: "smoke", seed: 1, only: ["baseline"] });
     const { told } = judgeRun(run, declaredTerms(right));
@@ -106,11 +91,6 @@ describe("a history", () => {
     expect(lacks).toContain("limit-under-race: burst");
   });
 });
-
-function judgedEnd({ events }: Run): { end: number } {
-  const last = events.at(-1);
-  return { end: last?.t_us ?? 0 };
-}
 
 describe("the trace", () => {
   it.each(Object.entries(variants))("accuses no right server: %s", (_name, design) => {
@@ -138,10 +118,16 @@ function traced(run: Run): string[] {
   const jobs = jobsFromEvents(run.events, simulatedReading).filter(
     ({ account, route }) => account === "one" && route === "object_removal",
   );
-  const told = judgeTrace(
-    jobs,
-    Map.groupBy(run.trace, ({ id }) => id),
-    1,
-  );
-  return told.filter(({ is }) => is === "against").map(({ rule }) => rule);
+  const began = new Map(run.trace.map((each) => [each.id, each]));
+  const traced = jobs.flatMap((job) => {
+    const processed = began.get(job.id);
+    return processed === undefined ? [] : [{ ...processed, job }];
+  });
+  const queue = { account: "one", plan: "any" };
+  const of = { queue, traced, resolution: 1 };
+  const isBroken = (told: Iterable<Sighting>) => [...told].some(({ is }) => is === "against");
+  return [
+    ...(isBroken(tracedOrder(of, "")) ? ["fifo"] : []),
+    ...(isBroken(tracedSerial(of, "")) ? ["one-at-a-time"] : []),
+  ];
 }

@@ -1,0 +1,178 @@
+import type {
+  AnsweredEvent,
+  HistoryEvent,
+  HookEvent,
+  SentEvent,
+} from "../../contracts/history/events.ts";
+import { CommonClock } from "./clocks.ts";
+import { inSendOrder, type Outcome, type QueuedJob } from "./queued-job.ts";
+import type { QueueReading } from "./reading.ts";
+
+/**
+ * The queued jobs of a history, in send order, each joined with its answer and its webhook's calls, however the events
+ * are ordered. Only requests that name a metered account count.
+ */
+export function jobsFromEvents(
+  events: readonly HistoryEvent[],
+  reading: QueueReading,
+): readonly QueuedJob[] {
+  const header = events.findLast((event) => event.ev === "header");
+  const reader = new JobReader(events, reading, new CommonClock(header?.anchors ?? []));
+  const jobs: QueuedJob[] = [];
+  for (const event of events) {
+    if (event.ev !== "sent" || event.account === undefined) continue;
+    const route = reading.routeOf(event);
+    if (route !== undefined) jobs.push(reader.jobOf(event, event.account, route));
+  }
+  return withoutHeldUp(jobs.sort(inSendOrder), reader.heldUp);
+}
+
+/**
+ * When an account's webhooks were held up by our own bad answers: from the first answer to a job's call that was bad,
+ * such as 500, until a good one. A service that calls in turn is late with every other job meanwhile, by our fault.
+ */
+interface HeldUp {
+  account: string;
+  from: number;
+  until: number;
+}
+
+function withoutHeldUp(jobs: readonly QueuedJob[], heldUp: readonly HeldUp[]) {
+  if (heldUp.length === 0) return jobs;
+  const byAccount = Map.groupBy(heldUp, ({ account }) => account);
+  return jobs.map((job) => {
+    const spans = byAccount.get(job.account) ?? [];
+    const isMet = spans.some(({ from, until }) => from <= job.w && job.s <= until);
+    return isMet ? { ...job, clouded: true } : job;
+  });
+}
+
+const never = Number.POSITIVE_INFINITY;
+
+class JobReader {
+  readonly heldUp: HeldUp[] = [];
+  readonly #answers = new Map<string, AnsweredEvent>();
+  readonly #hooks = new Map<string, HookEvent[]>();
+  readonly #reading: QueueReading;
+  readonly #clock: CommonClock;
+
+  constructor(events: readonly HistoryEvent[], reading: QueueReading, clock: CommonClock) {
+    this.#reading = reading;
+    this.#clock = clock;
+    for (const event of events) {
+      if (event.ev === "answered") this.#answers.set(event.id, event);
+      if (event.ev !== "hook") continue;
+      const known = this.#hooks.get(event.hook);
+      if (known === undefined) this.#hooks.set(event.hook, [event]);
+      else known.push(event);
+    }
+  }
+
+  jobOf(sent: SentEvent, account: string, route: string): QueuedJob {
+    const askew = this.#reading.isAskew?.(sent) === true;
+    const answered = this.#answers.get(sent.id);
+    const outcome = this.#outcome(sent, answered, askew);
+    const isTold = outcome !== "unclear" && answered !== undefined;
+    const job: QueuedJob = {
+      id: sent.id,
+      account,
+      plan: sent.plan ?? "",
+      route,
+      seq: sent.seq,
+      answerSeq: isTold ? answered.seq : never,
+      s: this.#clock.at(sent.clock, sent.t_us),
+      a: isTold ? this.#clock.at(answered.clock, answered.t_us) : never,
+      w: never,
+      late: 0,
+      hi: never,
+      outcome,
+      after: sent.after,
+      work: this.#reading.workOf?.(sent) ?? 1,
+      askew,
+      failed: false,
+      clouded: false,
+      mixed: false,
+      calls: 0,
+      results: 0,
+    };
+    const hooks = sent.hook === undefined ? undefined : this.#hooks.get(sent.hook);
+    return hooks === undefined ? job : Object.assign(job, this.#called(hooks, account));
+  }
+
+  /**
+   * A gateway may answer before the job is admitted. And without a webhook nothing shows when an accepted job ends: it
+   * counts wherever it may be inside.
+   */
+  #outcome({ hook }: SentEvent, answered: AnsweredEvent | undefined, askew: boolean): Outcome {
+    if (answered?.status === undefined) return "unclear";
+    const said = this.#reading.outcomeOf(answered);
+    if (said === "accepted") return askew || hook === undefined ? "unclear" : said;
+    return askew ? "refused" : said;
+  }
+
+  #called(hooks: readonly HookEvent[], account: string): Partial<QueuedJob> {
+    const { isFinal, lateness = () => 0 } = this.#reading;
+    const finals = isFinal === undefined ? hooks : hooks.filter(isFinal);
+    const first = this.#least(finals, this.#came);
+    if (first === undefined) return { calls: hooks.length };
+    const well = this.#least(finals.filter(isWell), this.#done);
+    const bad = this.#least(
+      finals.filter((hook) => !isWell(hook)),
+      this.#came,
+    );
+    const until = well === undefined ? never : this.#done(well);
+    if (bad !== undefined) this.heldUp.push({ account, from: this.#came(bad), until });
+    const said = this.#said(finals);
+    return {
+      w: this.#came(first),
+      late: lateness(first),
+      hi: said.mixed || well === undefined ? never : until + this.#settling(well),
+      calls: hooks.length,
+      ...said,
+    };
+  }
+
+  #least(hooks: readonly HookEvent[], time: (hook: HookEvent) => number): HookEvent | undefined {
+    return hooks.reduce<HookEvent | undefined>(
+      (least, hook) => (least === undefined || time(hook) < time(least) ? hook : least),
+      undefined,
+    );
+  }
+
+  readonly #came = ({ clock, t_us }: HookEvent): number => this.#clock.at(clock, t_us);
+
+  readonly #done = ({ clock, answered_us }: HookEvent): number =>
+    this.#clock.at(clock, answered_us);
+
+  /** From a good answer to a call until the place is surely free. */
+  #settling({ clock, answered_us }: HookEvent): number {
+    const { settling, stoodStill = () => 0 } = this.#reading;
+    return settling + stoodStill(clock, answered_us, answered_us + settling);
+  }
+
+  /** What the calls say. A call without a body differs from one with a result, too. */
+  #said(finals: readonly HookEvent[]): Pick<QueuedJob, "failed" | "results" | "mixed" | "clouded"> {
+    const { isFinal, hasFailed = () => false } = this.#reading;
+    const bodies = new Set(finals.map(({ body }) => body?.text ?? body?.base64 ?? ""));
+    const mixed = isFinal === undefined && bodies.size > 1;
+    return {
+      failed: finals.some(hasFailed),
+      results: this.#results(finals),
+      mixed,
+      clouded: mixed,
+    };
+  }
+
+  #results(finals: readonly HookEvent[]): number {
+    const { isFinal, hasFailed = () => false, resultOf = () => undefined } = this.#reading;
+    const results = finals.map(resultOf);
+    const [first, ...others] = results.filter((result) => result !== undefined);
+    if (first === undefined) return 0;
+    const differing = others.filter((result) => result !== first).length;
+    // It had its result already, by a call that was its last: now it has two.
+    const later = finals.slice(results.indexOf(first) + 1);
+    return Math.max(1 + differing, isFinal !== undefined && later.some(hasFailed) ? 2 : 1);
+  }
+}
+
+const isWell = ({ status }: HookEvent): boolean => status >= 200 && status < 300;

@@ -1,0 +1,88 @@
+import type { Need } from "../../contracts/verdict.ts";
+import { type Bounds, boundsOf } from "./bounds.ts";
+import { finalCall } from "./needs.ts";
+import { inSendOrder, isAdmitted, type QueuedJob } from "./queued-job.ts";
+import { leastFull, mostInside, type QueueTerms } from "./terms.ts";
+
+/** The requests of one account on one route. What follows from them is `evidence`. */
+export interface Queue {
+  account: string;
+  plan: string;
+  route: string;
+  /** The bounds of each request, in send order. */
+  bounds: readonly Bounds[];
+  /** The documented limit of its plan. */
+  limit: number;
+  /** The most jobs that may be inside (`most`), and the number below which no request may be turned away (`full`). */
+  most: number;
+  full: number;
+  terms: QueueTerms;
+  among: Queues;
+}
+
+/** All queues of a history: what shares a queue is not shown, so what may be true of one depends on the others. */
+export interface Queues {
+  all: readonly Queue[];
+  /** Of every request, in send order. */
+  bounds: readonly Bounds[];
+  /** When the last event was seen, µs on the judge's axis. */
+  end: number;
+  /** What is missing for webhook times to prove anything in this history; undefined: nothing is. */
+  voided: Need | undefined;
+}
+
+/** The jobs of a queue that were certainly admitted, in send order. */
+export const admittedTo = evidence(({ bounds }: Queue): readonly Bounds[] =>
+  bounds.filter(({ job }) => isAdmitted(job)),
+);
+
+/** What follows from a queue, or from all of them, worked out once for each. */
+export function evidence<From extends object, T>(derive: (from: From) => T): (from: From) => T {
+  const known = new WeakMap<From, { is: T }>();
+  return (from) => {
+    const found = known.get(from) ?? { is: derive(from) };
+    known.set(from, found);
+    return found.is;
+  };
+}
+
+/**
+ * Sorts jobs into queues. `end`: when the last event was seen, by default the last stamp of a job.
+ * @throws Error where a plan has no limit in the terms.
+ */
+export function queuesOf(
+  jobs: Iterable<QueuedJob>,
+  terms: QueueTerms,
+  end?: number | undefined,
+): Queues {
+  const bounds = [...jobs].sort(inSendOrder).map((job, nth) => boundsOf(job, terms, nth));
+  const isMixed = bounds.some(({ job }) => job.mixed);
+  const queues: Queues = {
+    all: [],
+    bounds,
+    end: end ?? lastStamp(bounds),
+    voided: isMixed && terms.finalCall !== true ? finalCall : undefined,
+  };
+  const byQueue = Map.groupBy(bounds, ({ job: { account, route } }) => `${account} ${route}`);
+  const all = Array.from(byQueue.values(), (those) => queueOf(those, terms, queues));
+  return Object.assign(queues, { all });
+}
+
+function queueOf(bounds: readonly Bounds[], terms: QueueTerms, among: Queues): Queue {
+  const [{ job }] = bounds as [Bounds];
+  const { account, plan, route } = job;
+  const limit = terms.limits[plan];
+  if (limit === undefined) {
+    const known = Object.keys(terms.limits).join(", ");
+    throw new Error(`plan "${plan}" of request ${job.id} has no queue limit; known: ${known}`);
+  }
+  const places = { limit, most: mostInside(limit, terms), full: leastFull(limit, terms) };
+  return { account, plan, route, bounds, terms, among, ...places };
+}
+
+function lastStamp(bounds: readonly Bounds[]): number {
+  return bounds.reduce((last, { job: { s, a, w } }) => {
+    const stamps = [s, a, w].filter(Number.isFinite);
+    return Math.max(last, ...stamps);
+  }, 0);
+}

@@ -1,0 +1,42 @@
+import { burstsOf } from "./bursts.ts";
+import { evidence, type Queue } from "./queue.ts";
+import { isAdmitted, type QueuedJob, staysToReport, tellsCompletion } from "./queued-job.ts";
+
+/** How many times faster than its jobs one by one a burst must be done to show more than a single worker. */
+const serialSpeedup = 1.6;
+
+/**
+ * Whether jobs were seen to be processed one after another: a burst took about as long as its jobs take alone. Calls
+ * that come late hide this, as do many workers.
+ */
+export function isSeenSerial(queue: Queue): boolean {
+  const speedup = speedupOf(queue);
+  return speedup !== undefined && speedup < serialSpeedup;
+}
+
+/** How many times faster than lone requests a burst was done; undefined: either was not seen. */
+export const speedupOf = evidence((queue: Queue): number | undefined => {
+  const alone = turnaroundsAlone(queue).sort((one, other) => one - other);
+  const median = alone[(alone.length - 1) >> 1];
+  const pace = Math.max(0, ...burstsOf(queue).map(paceOf));
+  return median === undefined || pace === 0 ? undefined : median * pace;
+});
+
+/** Admitted jobs of a burst for each microsecond until the last one's webhook; 0: too few were done. */
+function paceOf(burst: readonly QueuedJob[]): number {
+  const reports = burst.filter((job) => isAdmitted(job) && staysToReport(job)).map(({ w }) => w);
+  const makespan = Math.max(...reports) - (burst[0]?.s ?? 0);
+  return reports.length > 1 && makespan > 0 ? reports.length / makespan : 0;
+}
+
+/** From the send to the webhook (µs), of requests that were alone in the queue from end to end. */
+function turnaroundsAlone({ bounds }: Queue): number[] {
+  const admitted = bounds.map(({ job }) => job).filter(isAdmitted);
+  let reported = Number.NEGATIVE_INFINITY;
+  return admitted.flatMap((job, at) => {
+    if (!tellsCompletion(job)) return [];
+    const isAlone = reported < job.s && job.w < (admitted[at + 1]?.s ?? Number.POSITIVE_INFINITY);
+    reported = Math.max(reported, job.w);
+    return isAlone ? [job.w - job.s] : [];
+  });
+}

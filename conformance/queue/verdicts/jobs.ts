@@ -1,0 +1,108 @@
+import type { AnsweredEvent, HookEvent, SentEvent } from "../../../contracts/history/events.ts";
+import {
+  isDeclared,
+  minimalBody,
+  type Profile,
+  settlingMs,
+} from "../../../contracts/profile/index.ts";
+import { placeOf } from "../../generation/result-place.ts";
+import { takenBy } from "../../generation/taken.ts";
+import { derived } from "../../history/derived.ts";
+import type { History } from "../../history/history.ts";
+import { formed, hasAnyForm } from "../../target/answer-form.ts";
+import { valueAt } from "../../target/json-pointer.ts";
+import { kitClock } from "../../target/recorder.ts";
+import { skewOf } from "../clocks.ts";
+import { queueTerms } from "../from-profile.ts";
+import { GeneratorNotes } from "../generator-notes.ts";
+import { jobsFromEvents } from "../joined.ts";
+import { isReported, type Outcome, type QueuedJob } from "../queued-job.ts";
+import type { QueueTerms } from "../terms.ts";
+
+/** The requests of a history that were queued, or turned away, in the order in which they were sent. */
+export const queueJobs = derived((history: History): readonly QueuedJob[] =>
+  readJobs(history, settlingMs(history.facts).value * 1000),
+);
+
+/**
+ * The same, where a place is surely free no sooner than `settling` µs after its webhook was answered. How they are read
+ * is a matter of the profile.
+ */
+export function readJobs(history: History, settling: number): readonly QueuedJob[] {
+  const { facts } = history;
+  const { recognise, queue, async } = facts;
+  const { finalCall } = async;
+  const required = requiredOf(facts);
+  const notes = generatorNotes(history);
+  const jobs = jobsFromEvents(history.events, {
+    routeOf: ({ id }) => queue.routes.find((route) => route === history.call(id)?.route?.id),
+    isAskew: (sent) => isAskew(sent, required),
+    outcomeOf: (answered) => outcomeOf(answered, facts),
+    settling,
+    isFinal: finalCall && ((hook) => hasAnyForm(finalCall, formed(hook.body?.text))),
+    hasFailed: (hook) => hasAnyForm(recognise.failedJob, formed(hook.body?.text)),
+    resultOf: (hook) => placeOf(textAt(hook, recognise.output)) || undefined,
+    lateness: (hook) => notes.lateness(hook),
+    stoodStill: (...span) => notes.stoodStill(...span),
+  });
+  return perhapsFailed(jobs, facts);
+}
+
+/**
+ * Where the profile does not declare the call of a failed job, a job without a result may have failed, out of turn.
+ * This holds on routes where other jobs' calls have their results.
+ */
+function perhapsFailed(jobs: readonly QueuedJob[], facts: Profile): readonly QueuedJob[] {
+  if (isDeclared(facts, "recognise.failedJob")) return jobs;
+  const telling = new Set(jobs.filter(({ results }) => results > 0).map(({ route }) => route));
+  return jobs.map((job) =>
+    telling.has(job.route) && isReported(job) && job.results === 0 ? { ...job, failed: true } : job,
+  );
+}
+
+export const generatorNotes = derived(({ episodes }: History) => new GeneratorNotes(episodes));
+
+/** The members that every request to a queued route has, in addition to those that any request may have. */
+function requiredOf(facts: Profile): readonly string[] {
+  const bodies = facts.queue.routes.map((route) => minimalBody(facts, route).value);
+  return bodies.flatMap((body) => Object.keys(body)).filter((name) => !common.has(name));
+}
+
+const common = new Set(["key", "webhook", "track_id"]);
+
+function isAskew({ body }: SentEvent, required: readonly string[]): boolean {
+  const text = body?.text;
+  if (text === undefined || required.length === 0) return false;
+  return !required.some((name) => text.includes(`"${name}"`));
+}
+
+/** What is declared of this target's queues, and what the history shows of the clocks. */
+export function termsOf(history: History): QueueTerms {
+  return {
+    ...queueTerms(history.facts),
+    stoodStill: (from, until) => generatorNotes(history).stoodStill(kitClock, from, until),
+    skew: skewOf(history.header.anchors),
+  };
+}
+
+function outcomeOf({ status, body }: AnsweredEvent, facts: Profile): Outcome {
+  const taken = takenBy({ status, ...formed(body?.text) }, facts);
+  // Where the profile does not declare it, a full queue may answer in the words of a rate: a guess, see
+  // knowsFullQueues.
+  if (taken === "rate limited" && !isDeclared(facts, "recognise.queueFull")) return "queue full";
+  switch (taken) {
+    case "accepted":
+    case "queue full":
+    case "unclear":
+      return taken;
+    default:
+      return "refused";
+  }
+}
+
+/** The first text that stands at one of these places in a call's JSON body. */
+function textAt({ body }: HookEvent, pointers: readonly string[]): string | undefined {
+  const { json } = formed(body?.text);
+  const found = pointers.map((pointer) => valueAt(json, pointer));
+  return found.find((value) => typeof value === "string");
+}

@@ -1,0 +1,27 @@
+import { doubtedIn, missing } from "../../history/sighting.ts";
+import type { Assertion } from "../../queue/assertion.ts";
+import { breachBy, canExceed, excessesOf, isOfRace } from "../../queue/excesses.ts";
+import { jointDoubts } from "../../queue/joint.ts";
+import { scenario, webhookDelay } from "../../queue/needs.ts";
+import { provingLimit, rejectionsOf } from "../../queue/rejections.ts";
+import { contradicts, supports } from "../../queue/sightings.ts";
+
+const expected = "never more requests queued than the plan's limit";
+
+/** Never more inside than the plan's limit, but where only a race exceeds it; requests that are turned away prove it. */
+export const limit: Assertion = {
+  rule: "limit",
+
+  *times(queue) {
+    for (const excess of excessesOf(queue))
+      if (!isOfRace(excess, queue)) yield contradicts(queue, breachBy(excess, expected, queue));
+    const isTold = canExceed(queue);
+    const proving = provingLimit(queue);
+    const wanted = scenario("fill-and-drain");
+    yield supports(isTold ? proving : 0);
+    if (proving === 0)
+      yield rejectionsOf(queue).length === 0 ? missing(wanted) : doubtedIn(wanted, []);
+    if (!isTold) yield missing(webhookDelay);
+    yield* jointDoubts(queue, "limit");
+  },
+};

@@ -1,0 +1,29 @@
+import type { QueuedJob } from "../../queue/queued-job.ts";
+
+/** A job from what is known of it; `hi` follows `w` where it is not given. */
+export function job(known: Partial<QueuedJob> & Pick<QueuedJob, "id">): QueuedJob {
+  const made = { ...unknown, ...known };
+  return { ...made, hi: known.hi ?? made.w };
+}
+
+const unknown: Omit<QueuedJob, "id"> = {
+  account: "account",
+  plan: "plan",
+  route: "route",
+  seq: Number.POSITIVE_INFINITY,
+  answerSeq: Number.POSITIVE_INFINITY,
+  s: 0,
+  a: Number.POSITIVE_INFINITY,
+  w: Number.POSITIVE_INFINITY,
+  late: 0,
+  hi: Number.POSITIVE_INFINITY,
+  outcome: "unclear",
+  after: undefined,
+  work: 1,
+  askew: false,
+  failed: false,
+  clouded: false,
+  mixed: false,
+  calls: 0,
+  results: 0,
+};

@@ -1,11 +1,12 @@
 import type { Need } from "../../contracts/verdict.ts";
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
-import { isAccepted, type Job } from "../generation/job.ts";
+import { isAccepted, isCrashed, type Job } from "../generation/job.ts";
 import { cameToNothing, validWork } from "../generation/valid-work.ts";
 import type { Call } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { isOutOfTheWay } from "../history/outcome.ts";
+import { serviceItself } from "../history/service-itself.ts";
 import { commonTo } from "./arguments.ts";
 import { firewall } from "./firewall.ts";
 import { gateway } from "./gateway.ts";
@@ -108,7 +109,7 @@ function clouding(answers: readonly Answer[]): Clouding {
 
 /** Work that a full queue turned away was never begun: it shows nothing of how much of what is begun is done. */
 function workOf(jobs: readonly Job[]): Pick<Clouding, "begun" | "undone"> {
-  const undone = jobs.filter(undoneWork.explains).length;
+  const undone = jobs.filter((job) => isCrashed(job) || undoneWork.explains(job)).length;
   return { begun: jobs.filter(isAccepted).length + undone, undone };
 }
 
@@ -170,8 +171,7 @@ const crowded = (unclear: number, answered: number): Need | undefined =>
       )
     : undefined;
 
-const needOf = (seen: string): Need => ({
-  kind: "driver",
-  name: "answers of the service itself",
-  text: `a run in which the service itself answers (pace.requestsPerSecond may be too high, or it crashes behind a gateway): ${seen}`,
-});
+const needOf = (seen: string): Need =>
+  serviceItself(
+    `a run in which the service itself answers (pace.requestsPerSecond may be too high, or it crashes behind a gateway): ${seen}`,
+  );

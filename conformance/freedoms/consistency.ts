@@ -1,5 +1,5 @@
 import { effectiveConsistencyMs } from "../../contracts/profile/index.ts";
-import { bearer, before, type Call, mayAffect } from "../history/call.ts";
+import { bearer, bearsMore, before, type Call, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { shownToWork } from "../history/ledger/given-tokens.ts";
@@ -109,7 +109,10 @@ const statusesOfUnknown = derived(
     new Set(
       bearingRoutes
         .flatMap((route) => history.to(route))
-        .filter((call) => bearer(call) !== undefined && !presentedToken(call, history))
+        .filter(
+          (call) =>
+            bearer(call) !== undefined && !bearsMore(call) && !presentedToken(call, history),
+        )
         .filter((call) => outcome(call) === "failed")
         .flatMap(({ received }) => received?.status ?? []),
     ),

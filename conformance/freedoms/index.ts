@@ -1,7 +1,7 @@
-import { mayStandBehind, seenToDisturb } from "../generation/freedoms/calls/index.ts";
 import { fullQueue } from "../generation/freedoms/full-queue.ts";
-import { turningAway } from "../generation/freedoms/index.ts";
+import { breakingDown, turningAway } from "../generation/freedoms/index.ts";
 import type { OpenPoint } from "../history/open-point.ts";
+import { freedomsOfCalls } from "./calls.ts";
 import { consistency } from "./consistency.ts";
 import { codeDoor } from "./doors/codes.ts";
 import { loginDoor } from "./doors/logins.ts";
@@ -17,7 +17,7 @@ import { restartUnderWay } from "./restart-under-way.ts";
 import { sharedQueue } from "./shared-queue.ts";
 import { undoneWork } from "./undone-work.ts";
 
-/** Every freedom that rules name. */
+/** The freedoms that rules name, but for those that rest on the model: `model/freedoms.ts` has all. */
 export const freedoms: readonly OpenPoint[] = [
   consistency,
   lockAt(loginDoor, codeDoor, resetDoor),
@@ -26,6 +26,7 @@ export const freedoms: readonly OpenPoint[] = [
   ...everyRefusal,
   restartUnderWay,
   sharedQueue,
+  ...freedomsOfCalls,
 ];
 
 /** Every freedom that explains answers, whichever rule is owed them: `clouding.ts` counts those for each rule. */
@@ -36,7 +37,5 @@ export const freedomsOfAnswers: readonly OpenPoint[] = [
   undoneWork,
   ...turningAway,
   fullQueue,
+  ...breakingDown,
 ];
-
-/** Every freedom that may be why the webhook of a job was not called. */
-export const freedomsOfCalls: readonly OpenPoint[] = [...seenToDisturb, ...mayStandBehind];

@@ -1,7 +1,7 @@
 import type { Job } from "../generation/job.ts";
 import type { OpenPoint } from "../history/open-point.ts";
 
-/** That single valid requests for work come to nothing: a server error, or a job that was accepted and failed. */
+/** That a single job which was accepted comes to nothing. */
 export const undoneWork: OpenPoint & { explains: (job: Pick<Job, "taken">) => boolean } = {
   name: "undone work",
   silence:
@@ -14,5 +14,5 @@ export const undoneWork: OpenPoint & { explains: (job: Pick<Job, "taken">) => bo
   dodgedBy:
     "drives ask a second later again for what came to nothing: a second failure is no mishap",
 
-  explains: ({ taken }) => taken === "crashed" || taken === "failed",
+  explains: ({ taken }) => taken === "failed",
 };

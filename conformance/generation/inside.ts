@@ -11,13 +11,13 @@ import {
   supports,
 } from "../history/sighting.ts";
 import { Controls } from "./controls.ts";
-import { crashesAgain, unansweredBy } from "./crashes.ts";
-import type { Job } from "./job.ts";
+import { isTurnedAwayForItself, type Job } from "./job.ts";
 import type { Jobs } from "./job-list.ts";
 import { jobsOf } from "./jobs.ts";
 import { asksForNothingElse } from "./nothing-else.ts";
 import { owedAmong } from "./owed-requests.ts";
 import { type Parameter, type Reading, shownValue } from "./parameter.ts";
+import { unanswered } from "./unanswered.ts";
 
 /** Every request that asks for an allowed value, and for nothing else but such, is accepted. */
 export const takesInside = (parameter: Parameter): Judge =>
@@ -47,8 +47,8 @@ function* refusal(
   { kind }: Reading,
   { history, jobs, controls }: Court,
 ): Iterable<Sighting> {
-  if (job.taken !== "refused" && !crashesAgain(job, history)) {
-    const need = unansweredBy(job, history);
+  if (!isTurnedAwayForItself(job)) {
+    const need = unanswered(job, history);
     if (need !== undefined) yield doubted(need, job.call);
     return;
   }

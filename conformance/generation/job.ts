@@ -33,8 +33,14 @@ export const isAccepted = ({ taken }: Job): boolean => taken === "accepted";
 
 export const isRefused = ({ taken }: Job): boolean => taken === "refused";
 
+export const isCrashed = ({ taken }: Job): boolean => taken === "crashed";
+
 /** Whether the service said no to a request, or broke on it. */
 export const isTurnedAway = ({ taken }: Job): boolean => taken === "refused" || taken === "crashed";
+
+/** Whether it was turned away, and no freedom explains why: what it asks for is to be held against the service. */
+export const isTurnedAwayForItself = (job: Job): boolean =>
+  isTurnedAway(job) && job.excusedBy === undefined;
 
 /** A parameter that the job really ran with, by its documented name; undefined: unknown. */
 export function ranWith(job: Job, name: string): unknown {

@@ -1,7 +1,7 @@
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { fullQueue } from "./freedoms/full-queue.ts";
-import { turningAway } from "./freedoms/index.ts";
+import { breakingDown, turningAway } from "./freedoms/index.ts";
 import { explained } from "./freedoms/work-freedom.ts";
 import { Jobs } from "./job-list.ts";
 import { joinedJobs } from "./joined.ts";
@@ -11,6 +11,7 @@ import { joinedJobs } from "./joined.ts";
  * freedom has it, and names it. Accepted and failed jobs are the same in both.
  */
 export const jobsOf = derived((history: History): Jobs => {
-  const jobs = explained(joinedJobs(history).all, turningAway, history);
-  return new Jobs(explained(jobs, [fullQueue], history));
+  const inTurn = [turningAway, [fullQueue], breakingDown];
+  const all = joinedJobs(history).all;
+  return new Jobs(inTurn.reduce((jobs, freedoms) => explained(jobs, freedoms, history), all));
 });

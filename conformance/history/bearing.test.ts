@@ -61,3 +61,23 @@ describe("a text that is nobody's token", () => {
     expect(call && unbearing(call, history)).toBe(undefined);
   });
 });
+
+describe("several words behind the scheme", () => {
+  const data = { access_token: "mpa-token-of-ada-1" };
+  const wayOfWords = (words: string): string | undefined => {
+    const { history } = new Story()
+      .call("login", { email: "ada-story@example.com", password: "x" }, { data })
+      .call("refresh", {}, { status: 401 }, { authorization: `Bearer ${words}` });
+    const [call] = history.to("refresh");
+    return call && unbearing(call, history);
+  };
+
+  it("may be a token where one of them is", () => {
+    expect(wayOfWords(`${data.access_token} and more`)).toBe(undefined);
+    expect(wayOfWords(`null ${data.access_token}`)).toBe(undefined);
+  });
+
+  it("are none where none of them is", () => {
+    expect(wayOfWords("null undefined")).toBe("unknown token");
+  });
+});

@@ -96,10 +96,16 @@ export const asText = (value: unknown): string =>
 export const singleText = (value: unknown): string =>
   Array.isArray(value) && value.length === 1 ? singleText(value[0]) : asText(value);
 
-/** The bearer token presented, by the documented header and scheme (any letter case of the scheme). */
+/**
+ * What is presented as a bearer token, by the documented header and scheme (any letter case of the scheme). Of `Bearer T and more`
+ * it is `T and more`: no token that any answer gave, and not nothing either. Whether a service takes it for `T` is not shown.
+ */
 export function bearer(call: Call): string | undefined {
-  return /^bearer +(\S+)$/i.exec(call.sent.headers.authorization ?? "")?.[1];
+  return /^bearer +(\S(?:.*\S)?)\s*$/is.exec(call.sent.headers.authorization ?? "")?.[1];
 }
+
+/** Whether more than a token stands behind the scheme, such as `Bearer T and more`. */
+export const bearsMore = (call: Call): boolean => /\s/.test(bearer(call) ?? "");
 
 /**
  * Whether a call presents no credentials in its header. That a call which needs none is served with some is not shown.

@@ -1,6 +1,6 @@
 import { asked, asks, type Call } from "./call.ts";
-import { isOrdinaryName } from "./device-names.ts";
 import type { History } from "./history.ts";
+import { isOrdinaryName } from "./names.ts";
 import { extraMembers, isOrdinary } from "./ordinary.ts";
 
 /** What a login and a refresh may ask of the token. */

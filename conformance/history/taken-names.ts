@@ -1,32 +1,43 @@
 import type { RouteId } from "../../contracts/wire/route-ids.ts";
-import { asked, asText, type Call, isCrash } from "./call.ts";
+import { asked, type Call, isCrash } from "./call.ts";
 import { derived } from "./derived.ts";
-import { isAscii, isOrdinaryName, isPlainName } from "./device-names.ts";
 import type { History } from "./history.ts";
-import { givenToken } from "./outcome.ts";
+import { isTakenName } from "./names.ts";
+import { givenToken, outcome } from "./outcome.ts";
 
-/**
- * Whether a device's name cannot be why its call was refused: it is plain, or was granted, or a longer one was; or the
- * service crashed, which no name excuses.
- */
-export function isTakenName(call: Call, history: History): boolean {
-  const name = asked(call, "device_name");
-  if (isCrash(call)) return typeof name === "string";
-  if (!isOrdinaryName(name) || isPlainName(name)) return isPlainName(name);
-  const granted = namesGranted(history).get(call.route?.id) ?? new Set();
-  const isLonger = (other: string) => isAscii(other) && other.length >= String(name).length;
-  return granted.has(String(name)) || (isAscii(String(name)) && [...granted].some(isLonger));
-}
+/** Whether a device's name cannot be why its call was refused; a crash is excused by no name. */
+export const hasTakenDevice = (call: Call, history: History): boolean =>
+  isNotFor(call, asked(call, "device_name"), "device", devicesTaken(history).get(call.route?.id));
+
+/** Whether a user's name cannot be why the sign-up was refused; a crash is excused by no name. */
+export const hasTakenName = (signup: Call, history: History): boolean =>
+  isNotFor(signup, asked(signup, "name"), "user", usersTaken(history));
+
+const isNotFor = (
+  call: Call,
+  name: unknown,
+  of: "user" | "device",
+  taken: ReadonlySet<unknown> = new Set(),
+): boolean => (isCrash(call) ? typeof name === "string" : isTakenName(of, name, taken));
 
 /** The names of devices that tokens were given for, by route. */
-const namesGranted = derived((history: History): Map<RouteId | undefined, Set<string>> => {
+const devicesTaken = derived((history: History): Map<RouteId | undefined, Set<unknown>> => {
   const routes = ["login", "refresh"] as const;
   const namesOf = (route: RouteId) =>
     history
       .to(route)
-      .filter(
-        (call) => givenToken(call) !== undefined && isOrdinaryName(asked(call, "device_name")),
-      )
-      .map((call) => asText(asked(call, "device_name")));
+      .filter((call) => givenToken(call) !== undefined)
+      .map((call) => asked(call, "device_name"));
   return new Map(routes.map((route) => [route, new Set(namesOf(route))]));
 });
+
+/** The names with which sign-ups succeeded. */
+const usersTaken = derived(
+  (history: History): ReadonlySet<unknown> =>
+    new Set(
+      history
+        .to("signup")
+        .filter((call) => outcome(call) === "succeeded")
+        .map((call) => asked(call, "name")),
+    ),
+);

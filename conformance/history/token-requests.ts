@@ -3,7 +3,7 @@ import type { History } from "./history.ts";
 import { isKnownExpiry } from "./ledger/expiry.ts";
 import { extraMembers, isOrdinary } from "./ordinary.ts";
 import { loginMembers, tokenOptions } from "./read-alike.ts";
-import { isTakenName } from "./taken-names.ts";
+import { hasTakenDevice } from "./taken-names.ts";
 
 /** Whether a login says what the document lists, and no more. */
 export const isPlainLogin = (login: Call, history: History): boolean =>
@@ -24,6 +24,6 @@ export function asksProperly(refresh: Call, history: History): boolean {
 function asksListedOnly(call: Call, history: History): boolean {
   return (
     (!asks(call, "token_expiry") || isKnownExpiry(asked(call, "token_expiry"))) &&
-    (!asks(call, "device_name") || isTakenName(call, history))
+    (!asks(call, "device_name") || hasTakenDevice(call, history))
   );
 }

@@ -2,7 +2,7 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Drive } from "../stage/drive.ts";
 import { type Limit, Tally, type Terms } from "./cost.ts";
-import { type EpisodeCost, knownOf, type Tells } from "./measured.ts";
+import { type EpisodeCost, type Known, knownOf, type Tells } from "./measured.ts";
 import { Ranking } from "./ranking.ts";
 import type { Planned } from "./schedule.ts";
 import { isObserving, Lacking, observed } from "./value.ts";
@@ -44,36 +44,46 @@ export function choose(
   facts: Profile,
   { limits, terms }: { limits: Limits; terms: Terms },
 ): Chosen {
-  const weighed = weighing(rules, facts);
-  const whole = tallyOf(weighed(usual), terms);
+  const known = knowing(facts);
+  const costs = usual.map(({ drive, index }) => ({ cost: known(drive).cost(index) }));
+  const whole = tallyOf(costs, terms);
   if (whole.beyond(limits) === undefined)
     return { episodes: [...usual], tally: whole, cutBy: new Map() };
-  return byValue(weighed(all), rules, facts, { limits, terms });
+  return byValue(weighed(all, rules, known), rules, facts, { limits, terms });
 }
 
-/** Says what each episode costs and tells. */
-function weighing(
+/** Says what is known of each drive, read once. */
+function knowing(facts: Profile): (drive: Drive) => Known {
+  const known = new Map<Drive, Known>();
+  return (drive) => {
+    const own = known.get(drive) ?? knownOf(drive, facts);
+    known.set(drive, own);
+    return own;
+  };
+}
+
+/** What each episode costs and tells. */
+function weighed(
+  episodes: readonly Planned[],
   rules: readonly Rule[],
-  facts: Profile,
-): (episodes: readonly Planned[]) => Candidate[] {
-  const known = new Map<Drive, ReturnType<typeof knownOf>>();
+  known: (drive: Drive) => Known,
+): Candidate[] {
   const observing = new Map<Drive, Tells>();
   for (const { clause, drives } of rules.filter(isObserving)) {
     for (const drive of drives)
       observing.set(drive, { ...observing.get(drive), [observed(clause)]: 1 });
   }
-  return (episodes) =>
-    episodes.map(({ drive, index }) => {
-      const { cost, tells, shows } = known.get(drive) ?? knownOf(drive, facts);
-      known.set(drive, { cost, tells, shows });
-      return {
-        drive,
-        index,
-        cost: cost(index),
-        tells: { ...tells(index), ...shows(index), ...observing.get(drive) },
-        shows: shows(index),
-      };
-    });
+  return episodes.map(({ drive, index }) => {
+    const { cost, tells, shows } = known(drive);
+    const shown = shows(index);
+    return {
+      drive,
+      index,
+      cost: cost(index),
+      tells: { ...tells(index), ...shown, ...observing.get(drive) },
+      shows: shown,
+    };
+  });
 }
 
 function tallyOf(episodes: readonly { cost: EpisodeCost }[], terms: Terms): Tally {

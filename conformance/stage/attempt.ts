@@ -135,7 +135,10 @@ export function attempt(stage: Stage, session: Session, wrong: Attempt, body?: o
     case "no token":
       return { ...act, headers: { authorization: "Bearer " } };
     case "two words":
-      return { ...act, bearer: `${bearer()} ${bearer().slice(0, 4)}` };
+      return {
+        ...act,
+        bearer: `${bearer()} ${stage.madeUp("token", stage.unique("no-such-token-"))}`,
+      };
     case "300 letters":
     case "3000 letters":
       return { ...act, bearer: longBearer(stage, Number.parseInt(how, 10)) };

@@ -14,6 +14,7 @@ import type { Act } from "./act.ts";
 import { CannotStage } from "./cannot-stage.ts";
 import { Inbox, type WantedMail } from "./inbox.ts";
 import { isServed } from "./served.ts";
+import type { ServerLooks } from "./server-looks.ts";
 import type { Setting } from "./setting.ts";
 import { tokenOf } from "./token-of.ts";
 
@@ -93,7 +94,14 @@ export class Caller {
 
   /** Calls the restart path of a server. */
   restart({ segment }: { segment: string }, act: Act): Promise<Answer> {
-    return this.call("restart", { ...act, params: { server_kind: segment } });
+    return this.servers.during(() =>
+      this.call("restart", { ...act, params: { server_kind: segment } }),
+    );
+  }
+
+  /** The looks at the servers that the profile offers. */
+  get servers(): ServerLooks {
+    return this.#setting.servers;
   }
 
   /**

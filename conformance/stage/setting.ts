@@ -6,6 +6,7 @@ import type { Accounts } from "./accounts.ts";
 import type { FlagWords } from "./flag-words.ts";
 import type { Mint } from "./generators/mint.ts";
 import type { Patience } from "./patience.ts";
+import type { ServerLooks } from "./server-looks.ts";
 import type { TokenPlaces } from "./token-places.ts";
 import type { TrackIdForms } from "./track-id-forms.ts";
 
@@ -21,6 +22,7 @@ export interface Setting {
   readonly mint: Mint;
   readonly trackIds: TrackIdForms;
   readonly flags: FlagWords;
+  readonly servers: ServerLooks;
   /** A strong password that nobody else has, `more` characters longer than usual. */
   password(more?: number): string;
 }

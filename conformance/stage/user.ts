@@ -5,8 +5,8 @@ import {
   undeclaredConsistencyMs,
   verifyLinkSelector,
 } from "../../contracts/profile/index.ts";
-import { isPlainName } from "../history/device-names.ts";
 import { isKnownExpiry } from "../history/ledger/expiry.ts";
+import { isPlainName } from "../history/names.ts";
 import { unauthorized } from "../history/statuses.ts";
 import type { Answer } from "../target/client.ts";
 import { nowMicros } from "../target/recorder.ts";
@@ -140,7 +140,7 @@ export class User {
       whole.email === email &&
       whole.password === password &&
       (this.#lastSet ?? password) === password &&
-      isPlainName(whole.device_name) &&
+      isPlainName("device", whole.device_name) &&
       (whole.token_expiry === undefined || isKnownExpiry(whole.token_expiry)) &&
       act.bearer === undefined;
     if (isUsual && isPlainRefusal(answer)) answer = await this.#tryAgain(answer, send);

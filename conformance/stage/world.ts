@@ -10,6 +10,7 @@ import { needsVerifying } from "./first-login.ts";
 import { FlagWords } from "./flag-words.ts";
 import { Mint, type Nonce } from "./generators/mint.ts";
 import { Patience } from "./patience.ts";
+import { ServerLooks } from "./server-looks.ts";
 import type { Setting } from "./setting.ts";
 import { type Company, Stage } from "./stage.ts";
 import { TokenPlaces } from "./token-places.ts";
@@ -52,6 +53,7 @@ export class World implements Setting, Company {
   readonly mint: Mint;
   readonly trackIds: TrackIdForms;
   readonly flags: FlagWords;
+  readonly servers: ServerLooks;
   /** Rejects with BudgetSpent once the run's time is up; undefined where the run has no end. */
   readonly timeIsUp: Promise<never> | undefined;
   readonly #options: WorldOptions;
@@ -71,6 +73,7 @@ export class World implements Setting, Company {
     this.facts = options.facts;
     this.client = options.client;
     this.evidence = options.evidence;
+    this.servers = new ServerLooks(options.facts, options.evidence.probes);
     this.recorder = options.recorder;
     this.accounts = new Accounts(options.facts);
     this.timeIsUp = endAt(options.until);
@@ -108,8 +111,12 @@ export class World implements Setting, Company {
     return { email, name, password: this.password() };
   }
 
-  /** Lends only new users while `act` runs, as long as the budget allows new ones. */
+  /**
+   * Lends only new users while `act` runs, as long as the budget allows new ones; looks at servers anew. What it records
+   * can be judged without the episodes before.
+   */
   async amongStrangers<T>(act: () => Promise<T>): Promise<T> {
+    this.servers.forget();
     const usersLeft = this.client.allowance.left("users");
     this.#amongStrangers = this.facts.signup.open !== false && usersLeft >= fewStrangers;
     try {

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { discover } from "./discover.ts";
 import { Vault } from "./vault.ts";
 
@@ -41,4 +41,49 @@ it("knows a key again that stands as the user of a Basic pair, and hides any oth
 
   expect(seen("enterprise-key-1:")).toContain(key);
   expect(seen("ada:secret-of-ada")).toMatch(/^Basic ~token\.\S+~$/);
+});
+
+describe("a bearer token with more behind it", () => {
+  const seen = (vault: Vault, authorization: string): string => {
+    discover(vault, { from: "us", headers: { authorization } });
+    return vault.redact(authorization);
+  };
+  const live = "mpa-token-of-ada-1";
+
+  it("keeps its pseudonym, and the rest has one of its own", () => {
+    const vault = new Vault();
+    const known = vault.register("token", live);
+
+    expect(seen(vault, `Bearer ${live} and more`)).toMatch(
+      new RegExp(`^Bearer ${known} ~token\\.\\S+~$`),
+    );
+  });
+
+  it("is known again where it is first seen so", () => {
+    const vault = new Vault();
+    const [, first] = seen(vault, `bearer ${live} and more`).split(" ");
+
+    expect(vault.register("token", live)).toBe(first);
+  });
+
+  it("shows each of two that are known", () => {
+    const vault = new Vault();
+    const [one, other] = [live, "mpa-token-of-ben-2"].map((text) => vault.register("token", text));
+
+    for (const header of [
+      `Bearer ${live} mpa-token-of-ben-2`,
+      `Bearer ${live}, Bearer mpa-token-of-ben-2`,
+    ]) {
+      expect(seen(vault, header).match(/~[^~]+~/g)).toEqual([one, other]);
+    }
+  });
+
+  it("hides what stands behind it wherever it comes back", () => {
+    const vault = new Vault();
+    seen(vault, `Bearer ${live} her-password-42`);
+
+    expect(vault.redact(`no token: "${live} her-password-42"`)).not.toMatch(
+      /mpa-token|password-42/,
+    );
+  });
 });

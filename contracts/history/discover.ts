@@ -30,7 +30,7 @@ const telling = /(token|secret|password|api_?key|authorization)$/i;
 export function discover(vault: Vault, { from, headers, path, json }: Glimpse): void {
   const credentials = headers.authorization;
   if (credentials !== undefined && !isKnownPair(vault, credentials))
-    vault.register("token", credentials.replace(/^\S+ +/, ""));
+    for (const part of partsOf(credentials, vault)) vault.register("token", part);
   if (from === "us")
     for (const [name, value] of Object.entries(headers))
       if (name !== "authorization") note(vault, from, name.replaceAll("-", "_"), value);
@@ -38,6 +38,18 @@ export function discover(vault: Vault, { from, headers, path, json }: Glimpse): 
   const link = /\/verify\/([^/?#]+)/.exec(path ?? "")?.[1];
   if (link !== undefined && !isWord(link)) vault.register("code", decode(link));
   walk(json, (name, value) => note(vault, from, name, value));
+}
+
+/**
+ * The secrets in an Authorization header: what stands behind its scheme. Of `Bearer T and more` they are `T`, which a history shows so
+ * where it knows it, and `and more`.
+ */
+function partsOf(credentials: string, vault: Vault): string[] {
+  const value = credentials.replace(/^\S+ +/, "").trim();
+  const [, token, more] = /^(\S+?)[,;]?\s+(.+)$/s.exec(value) ?? [];
+  if (token === undefined || more === undefined || !/^bearer /i.test(credentials)) return [value];
+  // A secret that is known keeps its pseudonym: it is not hidden within a longer one.
+  return [token, ...(vault.redact(more) === more ? [more] : more.split(/[\s,;]+/))];
 }
 
 /** Whether these are a pair of user and password in base64 in which a secret is that has a pseudonym already. */

@@ -12,7 +12,7 @@ export function spellings(text: string): string[] {
     percent,
     percent.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
     percent.replaceAll("%20", "+"),
-    encodePercent(text, /[A-Za-z0-9\-._~]/),
+    percent.replace(/[!*'()]/g, (sign) => `%${hex(sign.charCodeAt(0))}`),
     json,
     json.replaceAll("/", "\\/"),
     json.replace(/[^\x20-\x7e]/g, unicodeEscape),
@@ -38,16 +38,8 @@ const unicodeEscape = (c: string): string => `\\u${c.charCodeAt(0).toString(16).
 
 const hex = (byte: number): string => byte.toString(16).toUpperCase().padStart(2, "0");
 
-/** Percent-encodes every byte but the characters kept; lone surrogates become U+FFFD as on the wire. */
-function encodePercent(text: string, keep = /[A-Za-z0-9\-._~!*'()]/): string {
-  return [...text]
-    .map((c) =>
-      keep.test(c) && c.length === 1
-        ? c
-        : [...new TextEncoder().encode(c)].map((b) => `%${hex(b)}`).join(""),
-    )
-    .join("");
-}
+/** Percent-encodes every byte but letters, digits and -._~!*'(); lone surrogates become U+FFFD as on the wire. */
+const encodePercent = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 function quotedPrintable(text: string): string {
   return [...new TextEncoder().encode(text)]
@@ -58,9 +50,12 @@ function quotedPrintable(text: string): string {
 /** The base64 digits that are the text's alone, whatever stands before and after it; both alphabets. */
 function base64Runs(text: string): string[] {
   const bytes = new TextEncoder().encode(text);
+  // One by one: a secret may have more bytes than a call takes arguments.
+  const signs =
+    bytes.length === text.length
+      ? text
+      : Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   const runs = [0, 1, 2].map((shift) => {
-    // One by one: a secret may have more bytes than a call takes arguments.
-    const signs = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
     const digits = btoa("\0".repeat(shift) + signs).replace(/={1,2}$/, "");
     const first = Math.ceil((shift * 8) / 6);
     const last = Math.floor(((shift + bytes.length) * 8) / 6);

@@ -24,8 +24,11 @@ const prefixLength = 4;
 /** So many digits are no other number by chance. */
 const tellingDigits = 12;
 
+/** The first characters of needles are kept as numbers of so many bits: few places of a text look like one by chance. */
+const beginningBits = 21;
+const none: readonly number[] = [];
+
 interface Needle {
-  length: number;
   pseudonym: string;
   /** Only between characters that are no part of a word. */
   alone: boolean;
@@ -42,12 +45,16 @@ interface Needle {
  * history is judged as the raw one would be. Pure but for its own memory; one vault a run.
  */
 export class Vault {
-  #numbers = new Map<string, number>();
-  #forms = new Map<number, string[]>();
-  #known = new Map<string, string>();
+  readonly #numbers = new Map<string, number>();
+  /** How many forms of the secret of a number are known. */
+  readonly #forms = new Map<number, number>();
+  readonly #known = new Map<string, string>();
   readonly #public = new Set<string>();
-  /** Needles by their first characters; tokens of one service may share a long beginning, but few lengths. */
-  #needles = new Map<string, { lengths: number[]; byText: Map<string, Needle> }>();
+  readonly #needles = new Map<string, Needle>();
+  /** How long needles with the same first characters are: tokens of one service may share a long beginning, but few lengths. */
+  readonly #lengths = new Lengths();
+  /** Which beginnings (hashed) any needle has: most places of a text are passed over by one look. */
+  readonly #beginnings = new Uint8Array(2 ** beginningBits);
 
   /**
    * Registers a secret on use or first sight; returns its pseudonym. A value keeps the kind it was first
@@ -56,21 +63,21 @@ export class Vault {
   register(kind: SecretKind, value: unknown, origin: { madeUp?: boolean } = {}): unknown {
     if (typeof value !== "string" && typeof value !== "number") return value;
     const text = String(value);
-    if (text.length < shortest || vocabulary.has(text.toLowerCase())) return value;
     if (this.#public.has(text)) return value;
     const identity = `${typeof value}:${text}`;
     const known = this.#known.get(identity);
     if (known !== undefined) return known;
+    if (text.length < shortest || vocabulary.has(text.toLowerCase())) return value;
 
     const family = `${typeof value}:${fold(kind, text)}`;
     const number = this.#numbers.get(family) ?? this.#numbers.size + 1;
     this.#numbers.set(family, number);
-    const forms = this.#forms.get(number) ?? [];
-    this.#forms.set(number, [...forms, text]);
+    const form = this.#forms.get(number) ?? 0;
+    this.#forms.set(number, form + 1);
     const pseudonym = writePseudonym({
       kind,
       number,
-      form: forms.length,
+      form,
       type: typeof value === "number" ? "number" : "string",
       length: text.length,
       fitsHeader: /^[!-~]+$/.test(text),
@@ -114,68 +121,94 @@ export class Vault {
     );
   }
 
-  /** Which beginnings (hashed) any needle has: most places of a text are passed over by one look. */
-  readonly #beginnings = new Uint8Array(65_536);
-
   #learn(text: string, pseudonym: string, isNumber: boolean): void {
     // Digits may stand for a number or for a text: where they stand alone tells which. A number as short as
     // a code is somebody's id or a time rather than the code.
     const digits = /^-?\d+(\.\d+)?$/.test(text);
     const telling = digits && text.length >= tellingDigits;
+    const alone = text.length < freeStanding || digits;
+    const usual = {
+      pseudonym,
+      alone,
+      digits,
+      ...(isNumber || telling ? { asNumber: pseudonym } : {}),
+    };
     for (const spelling of isNumber ? [text] : spellings(text)) {
-      const prefix = spelling.slice(0, prefixLength);
-      this.#beginnings[beginning(spelling, 0)] = 1;
-      const bucket = this.#needles.get(prefix) ?? { lengths: [], byText: new Map() };
-      const { length } = spelling;
-      const known = bucket.byText.get(spelling);
-      const asNumber = isNumber
-        ? pseudonym
-        : (known?.asNumber ?? (telling ? pseudonym : undefined));
-      bucket.byText.set(spelling, {
-        length,
-        pseudonym: isNumber ? (known?.pseudonym ?? pseudonym) : pseudonym,
-        alone: text.length < freeStanding || digits,
-        digits,
-        ...(asNumber === undefined ? {} : { asNumber }),
-      });
-      // The longest first, so that no secret is cut in the middle by a shorter one.
-      bucket.lengths = [...new Set([...bucket.lengths, length])].sort((a, b) => b - a);
-      this.#needles.set(prefix, bucket);
+      this.#needles.set(spelling, this.#joined(spelling, usual, isNumber));
+      this.#lengths.add(spelling);
+      this.#beginnings[slotOf(beginningOf(spelling))] = 1;
     }
   }
 
-  #needleAt(text: string, at: number): Needle | undefined {
-    if (this.#beginnings[beginning(text, at)] === 0) return undefined;
-    const bucket = this.#needles.get(text.slice(at, at + prefixLength));
-    for (const length of bucket?.lengths ?? []) {
-      const needle = bucket?.byText.get(text.slice(at, at + length));
+  /** A needle that also says what was known of its text: the same digits may be a number and a text. */
+  #joined(spelling: string, needle: Needle, isNumber: boolean): Needle {
+    const known = this.#needles.get(spelling);
+    if (known === undefined) return needle;
+    if (isNumber) return { ...needle, pseudonym: known.pseudonym };
+    return known.asNumber === undefined ? needle : { ...needle, asNumber: known.asNumber };
+  }
+
+  #needleAt(text: string, at: number): { needle: Needle; end: number } | undefined {
+    for (const length of this.#lengths.of(text.slice(at, at + prefixLength))) {
+      const end = at + length;
+      const needle = end > text.length ? undefined : this.#needles.get(text.slice(at, end));
       if (needle === undefined || (needle.alone && !standsAlone(text, at, length))) continue;
       const isShort = needle.digits && length < tellingDigits;
-      if (!isShort || !isPartOfTime(text, at, length)) return needle;
+      if (!isShort || !isPartOfTime(text, at, length)) return { needle, end };
     }
     return undefined;
+  }
+
+  /** The first place from `from` on where a needle may begin; -1 where there is none. */
+  #mayBeginAt(text: string, from: number): number {
+    let beginning = 0;
+    for (let at = from; at < text.length; at += 1) {
+      beginning = (beginning << 8) | (text.charCodeAt(at) & 0xff);
+      const began = at - prefixLength + 1;
+      if (began >= from && this.#beginnings[slotOf(beginning)] === 1) return began;
+    }
+    return -1;
   }
 
   #replace(text: string): string {
     let out = "";
     let copied = 0;
-    let at = 0;
-    while (at <= text.length - prefixLength) {
-      const needle = this.#needleAt(text, at);
-      if (needle === undefined) {
-        at += 1;
-        continue;
+    let at = this.#mayBeginAt(text, 0);
+    while (at >= 0) {
+      const found = this.#needleAt(text, at);
+      if (found !== undefined) {
+        const { asNumber, pseudonym, digits } = found.needle;
+        const isBare = digits && isJsonNumber(text, at, found.end);
+        if (!isBare || asNumber !== undefined) {
+          out += text.slice(copied, at) + (isBare ? `"${asNumber}"` : pseudonym);
+          copied = found.end;
+        }
       }
-      const end = at + needle.length;
-      const { asNumber, pseudonym, digits } = needle;
-      const isBare = digits && isJsonNumber(text, at, end);
-      if (!isBare || asNumber !== undefined) {
-        out += text.slice(copied, at) + (isBare ? `"${asNumber}"` : pseudonym);
-        copied = end;
-      }
-      at = end;
+      at = this.#mayBeginAt(text, found?.end ?? at + 1);
     }
     return out + text.slice(copied);
+  }
+}
+
+/** The lengths of texts by their first characters, the longest first, so that no secret is cut by a shorter one. */
+class Lengths {
+  readonly #of = new Map<string, readonly number[]>();
+  /** Each list once: most beginnings have one of a few. */
+  readonly #lists = new Map<string, readonly number[]>();
+
+  of(prefix: string): readonly number[] {
+    return this.#of.get(prefix) ?? none;
+  }
+
+  add(text: string): void {
+    const prefix = text.slice(0, prefixLength);
+    const known = this.of(prefix);
+    if (known.includes(text.length)) return;
+    const more = [...known, text.length].sort((a, b) => b - a);
+    const name = more.join();
+    const list = this.#lists.get(name) ?? more;
+    this.#lists.set(name, list);
+    this.#of.set(prefix, list);
   }
 }
 
@@ -191,10 +224,17 @@ function fold(kind: SecretKind, text: string): string {
 const normalised = (password: string): string =>
   password.normalize("NFKC").replace(/\s+/g, " ").trim().toLowerCase();
 
-function beginning(text: string, at: number): number {
-  const pair = text.charCodeAt(at) * 2053 + text.charCodeAt(at + 1) * 131;
-  return (pair + text.charCodeAt(at + 2)) & 0xffff;
+/** The first four characters as one number: the low byte of each. */
+function beginningOf(text: string): number {
+  let beginning = 0;
+  for (let at = 0; at < prefixLength; at += 1)
+    beginning = (beginning << 8) | (text.charCodeAt(at) & 0xff);
+  return beginning;
 }
+
+/** Where {@link Vault} notes a beginning: its upper bits once they are mixed (Fibonacci hashing). */
+const slotOf = (beginning: number): number =>
+  Math.imul(beginning, 0x9e3779b1) >>> (32 - beginningBits);
 
 /** Whether digits stand where JSON has a number: between structural characters, blanks passed over. */
 function isJsonNumber(text: string, at: number, end: number): boolean {
@@ -215,7 +255,7 @@ function isPartOfTime(text: string, at: number, length: number): boolean {
 
 /** Lines that quoted-printable broke, whole again. */
 const unfolded = (text: string): string =>
-  /=\r?\n/.test(text) ? text.replace(/=\r?\n/g, "") : text;
+  text.includes("=\n") || text.includes("=\r\n") ? text.replace(/=\r?\n/g, "") : text;
 
 /** JSON with no escape that it does not need: `\u002B` and `\/` as the characters they are. */
 function unescaped(text: string): string {

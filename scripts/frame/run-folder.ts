@@ -7,14 +7,13 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
-  writeSync,
 } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import type { FileText } from "../../conformance/report/files.ts";
 import type { HistoryEvent } from "../../contracts/history/events.ts";
-import { encodeEvent } from "../../contracts/history/ndjson.ts";
 import { UsageError } from "./faults.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { HistoryFile, writeWhole } from "./history-file.ts";
 
 /** A run's id: when it began (UTC) and a random part; lower-case letters and digits, since addresses hold it. */
 export function newRunId(now = new Date()): string {
@@ -37,10 +36,10 @@ function makeFolder(path: string): void {
   mkdirSync(path);
 }
 
-/** The folder of one run. Its history is written event by event, so that a cut-off run leaves its history behind. */
+/** The folder of one run. Its history is written as the run goes on, so that a cut-off run leaves its history behind. */
 export class RunFolder {
   readonly path: string;
-  readonly #history: number;
+  readonly #history: HistoryFile;
   readonly #isLatest: boolean;
   readonly #unlock: () => void;
 
@@ -52,7 +51,7 @@ export class RunFolder {
       makeFolder(this.path);
       return lockFolder(this.path, `--out ${this.name}`);
     });
-    this.#history = this.#writing(() => openSync(join(this.path, "history.ndjson"), "w"));
+    this.#history = this.#writing(() => new HistoryFile(join(this.path, "history.ndjson")));
   }
 
   /** A file that cannot be written is neither the target's fault nor the kit's. */
@@ -76,18 +75,19 @@ export class RunFolder {
   }
 
   readonly record = (event: HistoryEvent): void => {
-    this.#writing(() => writeWhole(this.#history, Buffer.from(encodeEvent(event))));
+    this.#writing(() => this.#history.record(event));
   };
 
   /** The history's bytes written so far. */
   history(): Uint8Array {
+    this.#writing(() => this.#history.flush());
     return readFileSync(join(this.path, "history.ndjson"));
   }
 
   /** Writes the other files of the run, and points `out/latest` to them; returns all names. */
   finish(files: ReadonlyMap<string, FileText>): string[] {
     this.#writing(() => {
-      closeSync(this.#history);
+      this.#history.close();
       for (const [name, text] of files) writeText(join(this.path, name), text);
       if (this.#isLatest && files.has(reportFile)) pointLatestTo(this.path);
     });
@@ -104,11 +104,6 @@ function writeText(path: string, text: FileText): void {
   } finally {
     closeSync(file);
   }
-}
-
-/** A disk that is nearly full takes only a part of the bytes at a time. */
-function writeWhole(file: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 
 function pointLatestTo(folder: string): void {

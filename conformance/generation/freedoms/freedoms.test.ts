@@ -92,6 +92,31 @@ describe("a refusal at a time to which the clock was moved", () => {
   });
 });
 
+describe("a server error", () => {
+  const crashed = { status: 500, json: { status: "error" } };
+  const vase = { ...lamp, object_name: "vase" };
+
+  /** A vase is asked for so often, after so many lamps, the first of which crashed at first; all others are served. */
+  const vases = (times: number, lamps: number, firstLamp: object = taken) => {
+    const customer = new Customer().ask(lamp, firstLamp).wait(2);
+    for (let nth = 0; nth < lamps; nth += 1) customer.ask(lamp, taken);
+    for (let nth = 0; nth < times; nth += 1)
+      customer.ask(vase, crashed).wait(2).ask(lamp, taken).wait(2);
+    return customer.ask(vase, crashed).last;
+  };
+
+  it("may be a mishap, unless the same request meets one again, a while later", () => {
+    expect(vases(0, 3)).toEqual(["crashed", "mishap of the machine"]);
+    expect(vases(1, 3)).toEqual(["crashed", undefined]);
+  });
+
+  it("may come and go twice where its route crashed on what it serves, and three times where it does so often", () => {
+    expect(vases(1, 100, crashed)).toEqual(["crashed", "crashes that come and go"]);
+    expect(vases(2, 100, crashed)).toEqual(["crashed", undefined]);
+    expect(vases(2, 3, crashed)).toEqual(["crashed", "crashes that come and go"]);
+  });
+});
+
 describe("a refusal after the kit's receiver answered badly", () => {
   const tried = (status: number) => {
     const customer = new Customer().ask(lamp, taken);

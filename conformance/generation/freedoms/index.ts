@@ -1,5 +1,7 @@
 import { keyOfAnotherTime } from "./key-of-another-time.ts";
+import { mishap } from "./mishap.ts";
 import { page } from "./page.ts";
+import { passingCrashes } from "./passing-crashes.ts";
 import { sentTwice } from "./sent-twice.ts";
 import { trackIdTwice } from "./track-id-twice.ts";
 import { triedWebhook } from "./tried-webhook.ts";
@@ -15,3 +17,6 @@ export const turningAway: readonly WorkFreedom[] = [
   trackIdTwice,
   workDuringRestart,
 ];
+
+/** The freedoms that may explain why a request met a server error. */
+export const breakingDown: readonly WorkFreedom[] = [mishap, passingCrashes];

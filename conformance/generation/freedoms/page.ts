@@ -1,4 +1,5 @@
 import { routeById } from "../../../contracts/wire/routes.ts";
+import { serviceItself } from "../../history/service-itself.ts";
 import { ofPages } from "../../history/statuses.ts";
 import { isAccepted, isRefused, type Job } from "../job.ts";
 import type { WorkFreedom } from "./work-freedom.ts";
@@ -8,11 +9,9 @@ export const page: WorkFreedom = {
   name: "page",
   silence:
     "Errors: statuses of failures are not shown, nor which answers stand in front of the service",
-  settledBy: {
-    kind: "driver",
-    name: "answers of the service itself",
-    text: "an answer of the service itself: a page came where its route answers in JSON",
-  },
+  settledBy: serviceItself(
+    "an answer of the service itself: a page came where its route answers in JSON",
+  ),
   dodgedBy: "drives ask for each value several times, each time with something else in the request",
   readsAs: "unclear",
 

@@ -7,7 +7,7 @@ export interface WorkFreedom extends OpenPoint {
   /** Finds, among all jobs of a history, those whose answers it may explain: they say nothing of what was asked for. */
   explains: (jobs: readonly Job[], history: History) => (job: Job) => boolean;
   /** How such a job counts. */
-  readsAs: "unclear" | "queue full";
+  readsAs: "unclear" | "queue full" | "crashed";
 }
 
 /** The same jobs: each counts as the first of these freedoms has it that may explain its answer. */

@@ -51,11 +51,32 @@ export const declaredPassword = (email: string, { facts }: History): unknown =>
 
 /** Whether the email was surely made up: one of this run's addresses that never signed up. */
 export function isStranger(email: unknown, call: Call, history: History): boolean {
-  // A sub-address may be read as the address: `ada+home@example.com` as Ada's own.
-  const untagged = typeof email === "string" ? email.replace(/\+[^@]*(?=@)/, "") : email;
-  const signups = [email, untagged].flatMap((one) => findUser(one, history)?.signups ?? []);
+  const signups = [email, untagged(email)].flatMap((one) => findUser(one, history)?.signups ?? []);
   const ours = normalEmail(email)?.includes(history.header.run.toLowerCase()) ?? false;
   return ours && !signups.some((signup) => mayAffect(signup, call));
+}
+
+/** An address without its tag: services may read `ada+home@example.com` as Ada's own. */
+const untagged = (email: unknown): unknown =>
+  typeof email === "string" ? email.replace(/\+[^@]*(?=@)/, "") : email;
+
+/** How credentials are spelt otherwise than those of a user, where a service may take them for the same. */
+export type Respelling = "password in other letters" | "password with more or less" | "sub-address";
+
+/** How a login's credentials are but another spelling of the right ones; undefined where they are right, wrong or unknown. */
+export function respelling(login: Call, history: History): Respelling | undefined {
+  const [email, given] = [asked(login, "email"), asked(login, "password")];
+  const owner = findUser(untagged(email), history);
+  if (owner === undefined || owner.resets.some((reset) => mayAffect(reset, login)))
+    return undefined;
+  const right = rightPassword(owner, login, history);
+  if (untagged(email) !== email) {
+    const isOwn = (findUser(email, history)?.signups.length ?? 0) > 0;
+    return right === given && !isOwn ? "sub-address" : undefined;
+  }
+  if (right === given || !sameSecret(right, given)) return undefined;
+  const isAsLong = readPseudonym(right)?.length === readPseudonym(given)?.length;
+  return isAsLong ? "password in other letters" : "password with more or less";
 }
 
 /** Whether a sign-up or a reset, however it is read, may have set this password. */

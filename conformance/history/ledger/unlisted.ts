@@ -1,6 +1,6 @@
 import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
-import { asked, before, type Call } from "../call.ts";
+import { asked, bearsMore, before, type Call } from "../call.ts";
 import { normalEmail } from "../email.ts";
 import type { History } from "../history.ts";
 import { outcome } from "../outcome.ts";
@@ -33,11 +33,11 @@ export function unlistedHarm(
   return "excused";
 }
 
-/** Whether calls that the lifecycle table does not list, such as a reset, may have ended a token before it was presented. */
+/** Whether calls that the lifecycle table does not list, such as a reset or a logout with `Bearer T and more`, may have ended a token before it was presented. */
 export const mayHaveEndedUnlisted = (token: Token, presenting: Call, history: History): boolean =>
   since(token, presenting, history).some(
     (other) =>
-      !listed.has(other.route?.id) &&
+      (!listed.has(other.route?.id) || bearsMore(other)) &&
       !before(presenting, other) &&
       unlistedHarm(other, token, history) === "excused",
   );

@@ -24,7 +24,7 @@ import {
   supports,
 } from "../../history/sighting.ts";
 import { isDisturbed } from "./disturbed.ts";
-import { isTaken, mayBeTooSoon, tooSoon } from "./tries.ts";
+import { isTaken } from "./tries.ts";
 import { unsure } from "./unsure.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
 
@@ -70,7 +70,6 @@ export function excuseOf(use: CodeUse, history: History): Sighting | undefined {
   const { call, code, email } = use;
   if (outcome(call) !== "succeeded" && endsWithLogins(use, history))
     return doubted(endedByLogins, call);
-  if (mayBeTooSoon(call, history)) return doubted(tooSoon, call);
   if (isDisturbed({ call, email, letters: use.letters }, history))
     return recorded("verify-email: a code after another mail or a wrong code", "refused");
   if (!isSurely("verificationToken", use.code, history))

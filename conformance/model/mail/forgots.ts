@@ -3,23 +3,38 @@ import { asked, before, type Call, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
+import { findUser } from "../../history/ledger/users.ts";
 import { extraMembers, isOrdinary } from "../../history/ordinary.ts";
 import { outcome } from "../../history/outcome.ts";
 import { makingSignup } from "../users/newcomers.ts";
 import { isVerifiedBefore } from "../users/verified.ts";
 
 /** Calls of forgot-password for users of this history, worded as documented. */
-export const owedForgots = derived((history: History): Call[] =>
+const usersForgots = derived((history: History): Call[] =>
   history.to("forgot-password").filter((call) => {
-    const email = normalEmail(asked(call, "email"));
-    const signup = makingSignup(email, history);
+    const signup = makingSignup(emailOf(call), history);
     return (
       signup !== undefined &&
       before(signup, call) &&
       asked(call, "email") === asked(signup, "email") &&
-      // Against abuse, services mail nothing to addresses that are not verified.
-      isVerifiedBefore(email, call, history) &&
       isOrdinary(call, ["email"], extraMembers("forgot-password", history))
+    );
+  }),
+);
+
+const emailOf = (call: Call): string | undefined => normalEmail(asked(call, "email"));
+
+/** Those that are owed a mail. Against abuse, services mail nothing to addresses that are not verified. */
+export const owedForgots = derived((history: History): Call[] =>
+  usersForgots(history).filter((call) => isVerifiedBefore(emailOf(call), call, history)),
+);
+
+/** Those of users whose email nothing can have verified by then: what becomes of them is not shown. */
+export const unverifiedForgots = derived((history: History): Call[] =>
+  usersForgots(history).filter((call) => {
+    const tries = findUser(emailOf(call), history)?.verifications ?? [];
+    return (
+      !isVerifiedBefore(emailOf(call), call, history) && !tries.some((one) => mayAffect(one, call))
     );
   }),
 );

@@ -1,26 +1,12 @@
 import { expect, it } from "vitest";
 import { type Token, tokensOf } from "../../history/ledger/tokens.ts";
+import { isKeptName } from "../../history/names.ts";
 import { Story, session } from "../../history/story.ts";
 import { oddDeviceNames } from "../../stage/generators/values.ts";
-import { isKeptName, isNamed } from "./names.ts";
+import { isNamed } from "./names.ts";
 
 it("compares every name that the drives send", () => {
   expect(oddDeviceNames.filter((name) => !isKeptName(name))).toEqual([]);
-});
-
-it.each([
-  ["long", "x".repeat(65)],
-  ["empty", ""],
-  ["markup", "<b>laptop</b>"],
-  ["of blanks to trim", " laptop"],
-  ["of blanks to squeeze", "my  laptop"],
-  ["of letters that are composed", "Zoe\u0308"],
-  ["of letters that have another form", "o\ufb03ce"],
-  ["of signs that nobody sees", "lap\u200dtop"],
-  ["of control characters", "lap\u0000top"],
-  ["no text", 5],
-])("compares no name that is %s", (_, name) => {
-  expect(isKeptName(name)).toBe(false);
 });
 
 const named = (devices: readonly string[], name: string, story = new Story()) => {

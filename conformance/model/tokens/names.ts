@@ -1,9 +1,9 @@
 import { asked, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
-import { longestName } from "../../history/device-names.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import { findToken, presentedToken, type Token, tokensOf } from "../../history/ledger/tokens.ts";
+import { isKeptName } from "../../history/names.ts";
 import { outcome } from "../../history/outcome.ts";
 
 /** A token's name, as the probe gave it. */
@@ -11,17 +11,6 @@ export interface NameRead {
   token: Token;
   name: unknown;
 }
-
-/**
- * Whether a device's name is the token's as it is, where it is taken: it is not long, no markup, and has nothing that is
- * invisible or that Unicode spells otherwise, nor blanks that a service may trim.
- */
-export const isKeptName = (name: unknown): name is string =>
-  typeof name === "string" &&
-  name !== "" &&
-  name.length <= longestName &&
-  name === name.normalize("NFKC") &&
-  !/^\s|\s$|\s\s|[<>]|\p{C}/u.test(name);
 
 /**
  * Whether a token's name is the device's, or begins with it where another token of the user was given that very name: a

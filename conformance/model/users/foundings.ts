@@ -1,9 +1,9 @@
 import { asked, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
-import { isOrdinaryName } from "../../history/device-names.ts";
 import { lacking, signupMembers } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
 import { allUsers } from "../../history/ledger/users.ts";
+import { isOrdinaryName } from "../../history/names.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { isOrdinaryAddress } from "./addresses.ts";
 

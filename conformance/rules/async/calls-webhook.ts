@@ -1,6 +1,7 @@
 import { asyncCallsWebhook } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
+import { freedomsOfCalls } from "../../freedoms/calls.ts";
 import { absence } from "../../generation/absent-calls.ts";
 import { behindHook } from "../../generation/hook-address.ts";
 import { type Job, membersOf } from "../../generation/job.ts";
@@ -32,6 +33,7 @@ export default rule(asyncCallsWebhook, {
   drives: [awaitCalls, shareWebhooks, shareTrackIds, repeatTrackIds, restartUnderWork],
   needs: needsFor(...callingRoutes),
   quota: (facts) => Object.fromEntries(offeredOf(facts, callingRoutes).map((route) => [route, 2])),
+  mayBe: freedomsOfCalls,
 
   judge: allOf(
     neverTaken,

@@ -4,9 +4,8 @@ import {
   enterpriseRequiresKey,
 } from "../../../contracts/clauses/routes.ts";
 import type { GenerationRouteId } from "../../../contracts/wire/route-ids.ts";
-import { crashesAgain, unansweredBy } from "../../generation/crashes.ts";
 import { doubtedTrackId } from "../../generation/doubted-track-id.ts";
-import { type Job, membersOf } from "../../generation/job.ts";
+import { isTurnedAwayForItself, type Job, membersOf } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
 import { isMinimal, isSpeltAlike } from "../../generation/minimal.ts";
 import { guessedBody } from "../../generation/names.ts";
@@ -14,6 +13,7 @@ import { liveRoutes, needsFor, offeredOf } from "../../generation/reach.ts";
 import { doubtedKey } from "../../generation/refused-keys.ts";
 import { doubtedMedium } from "../../generation/refused-media.ts";
 import { isAccountAlive, isRouteAlive } from "../../generation/still-served.ts";
+import { unanswered } from "../../generation/unanswered.ts";
 import { isUnserved } from "../../generation/unserved.ts";
 import { doubtedWebhook } from "../../generation/webhook-form.ts";
 import type { History } from "../../history/history.ts";
@@ -43,10 +43,8 @@ export default rule(catalogueServesEveryRoute, {
       if (job.taken === "accepted") return supports(job.call, job.route);
       // A route may want both webhook and track_id, and refuse a request that gives one of them.
       if (isHalfAddressed(job, history)) return undefined;
-      const isRefused =
-        job.taken === "refused" || crashesAgain(job, history) || isUnserved(job, history);
-      if (isRefused) return refusal(job, history);
-      const need = unansweredBy(job, history);
+      if (isTurnedAwayForItself(job) || isUnserved(job, history)) return refusal(job, history);
+      const need = unanswered(job, history);
       return need === undefined ? undefined : doubted(need, job.call);
     },
   ),

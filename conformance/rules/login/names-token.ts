@@ -1,7 +1,8 @@
 import { loginNamesToken } from "../../../contracts/clauses/login.ts";
 import { asked } from "../../history/call.ts";
+import { isKeptName } from "../../history/names.ts";
 import { allOf, contradicts, equal, forEvery } from "../../history/sighting.ts";
-import { isKeptName, isNamed, readNames, renamedTokens } from "../../model/tokens/names.ts";
+import { isNamed, readNames, renamedTokens } from "../../model/tokens/names.ts";
 import { refreshAndReadNames } from "../refresh/drives.ts";
 import { rule } from "../rule.ts";
 import { loginAndReadName, loginAtOnce, loginByOddNames } from "./drives.ts";

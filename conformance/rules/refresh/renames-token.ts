@@ -1,7 +1,8 @@
 import { refreshRenamesToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { asked } from "../../history/call.ts";
+import { isKeptName } from "../../history/names.ts";
 import { equal, forEvery } from "../../history/sighting.ts";
-import { isKeptName, isNamed, readNames } from "../../model/tokens/names.ts";
+import { isNamed, readNames } from "../../model/tokens/names.ts";
 import { rule } from "../rule.ts";
 import { refreshAndReadNames, refreshToOddNames } from "./drives.ts";
 

@@ -18,8 +18,9 @@ const askedAgain = (facts = {}) =>
     .mail(ada.email, link("c0de-of-ada-1"), "Welcome")
     .call("resend-verification", { email: ada.email })
     .mail(ada.email, link("c0de-of-ada-2"), "Verify now");
+/** Ada presents the code some seconds after its mail, when it must work. */
 const presented = (story: Story) =>
-  story.call("verify-email", { verification_code: "c0de-of-ada-2" }, refused);
+  story.wait(2).call("verify-email", { verification_code: "c0de-of-ada-2" }, refused);
 
 describe("resend-verification.sends-email", () => {
   it("is contradicted by a dead code in a mail of another template, where the profile says it stands", () => {

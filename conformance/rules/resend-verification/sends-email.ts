@@ -15,13 +15,14 @@ import { unlessKeptBack } from "../../model/mail/asked-again.ts";
 import { judgeCode } from "../../model/mail/code-judgement.ts";
 import { owedResends } from "../../model/mail/resends.ts";
 import { sendsMail } from "../../model/mail/sending.ts";
+import { youngSecret } from "../../model/mail/young-secret.ts";
 import { askAgainLater } from "../forgot-password/drives.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { resendAndVerify, verifyResentUnread, verifyTogether } from "./drives.ts";
 
 export default rule(resendVerificationSendsEmail, {
-  mayBe: [lockAt(codeDoor), quota],
+  mayBe: [lockAt(codeDoor), quota, youngSecret],
   drives: [resendAndVerify, verifyResentUnread, verifyTogether, askAgainLater, wholeLife],
   restsOn: [verifyEmailAcceptsEmailedCode],
   quota: { seen: 6 },

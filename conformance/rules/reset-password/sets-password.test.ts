@@ -12,13 +12,14 @@ const refused = { status: 401 };
 const login = (password: string) => ({ email, password, device_name: "laptop" });
 const letIn = (name: string) => session(email, "Ada", true, name);
 
-/** Ada logs in and has her password reset, in full or with something changed. */
+/** Ada logs in and has her password reset by a token some seconds old, in full or with something changed. */
 const reset = (changes: object = {}, answer: object = {}) =>
   new Story()
     .call("signup", { email, password: old, name: "Ada" })
     .call("login", login(old), letIn("t1"))
     .call("forgot-password", { email })
     .mail(email, `https://platform.example/reset?token=${token}`)
+    .wait(2)
     .call(
       "reset-password",
       { email, token, password: next, password_confirmation: next, ...changes },

@@ -19,7 +19,6 @@ import { outcome } from "../../history/outcome.ts";
 import {
   allOf,
   contradicts,
-  doubted,
   forEvery,
   recorded,
   refused,
@@ -28,8 +27,8 @@ import {
 import { isDisturbed } from "../../model/mail/disturbed.ts";
 import { relapses } from "../../model/mail/relapses.ts";
 import { plainerLogins } from "../../model/mail/reset-judgement.ts";
-import { mayBeTooSoon, tooSoon } from "../../model/mail/tries.ts";
 import { unsure } from "../../model/mail/unsure.ts";
+import { youngSecret } from "../../model/mail/young-secret.ts";
 import { rule } from "../rule.ts";
 import { oddPasswords } from "../signup/odd-signup-drives.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
@@ -37,7 +36,7 @@ import { resetLongAgo, resetProperly, resetTogether, resetUnread } from "./drive
 import { resetUnconfirmed } from "./wrong-reset-drives.ts";
 
 export default rule(resetPasswordSetsPassword, {
-  mayBe: [consistency, lockAt(loginDoor, resetDoor)],
+  mayBe: [consistency, lockAt(loginDoor, resetDoor), youngSecret],
   drives: [
     resetProperly,
     resetUnread,
@@ -78,7 +77,6 @@ export default rule(resetPasswordSetsPassword, {
     forEvery(resets, (reset, history) => {
       const { call, email } = reset;
       if (outcome(call) !== "failed" || !isOwedReset(reset, history)) return undefined;
-      if (mayBeTooSoon(call, history)) return doubted(tooSoon, call);
       const letters = lettersHolding(asked(call, "token"), history);
       if (isDisturbed({ call, email, letters }, history))
         return recorded("reset-password: a token after another mail or a wrong code", "refused");

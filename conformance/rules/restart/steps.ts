@@ -4,6 +4,7 @@ import { isObject } from "../../history/call.ts";
 import { showsRestartMs } from "../../restart/restarts.ts";
 import type { Act } from "../../stage/act.ts";
 import type { DriveParts } from "../../stage/drive.ts";
+import type { ServerLook } from "../../stage/server-looks.ts";
 import type { Stage } from "../../stage/stage.ts";
 import type { Answer } from "../../target/client.ts";
 import { needsKey } from "./needs-key.ts";
@@ -37,11 +38,7 @@ export async function restartNamed(
   ...others: Act[]
 ): Promise<boolean> {
   const servers = offeredServers(stage.facts);
-  const look = (): Promise<string[]> =>
-    Promise.all(
-      servers.map(async ({ kind }) => JSON.stringify(await stage.evidence.probes.servers?.(kind))),
-    );
-  const before = await look();
+  const before = await stage.servers.recent();
   const answers = await Promise.all(
     own.map((server, at) => stage.restart(server, [act, ...others][at] ?? act)),
   );
@@ -50,21 +47,21 @@ export async function restartNamed(
     const named = servers.filter((server) => server.segment === segment);
     return named.length > 0 ? named : servers;
   };
-  const showsNothing = (segment: string, after: readonly string[]): boolean =>
+  const showsNothing = (segment: string, after: ServerLook): boolean =>
     shownBy(segment).every((server) => {
       const at = servers.indexOf(server);
       return before[at] === after[at];
     });
   const patience = stage.facts.enterprise.restartSettlesMs ?? showsRestartMs;
   const from = performance.now();
-  let after = await look();
+  let after = await stage.servers.now();
   while (
-    stage.evidence.probes.servers !== undefined &&
+    stage.servers.canSee &&
     own.some(({ segment }, at) => mayRestart(answers[at]) && showsNothing(segment, after)) &&
     performance.now() - from <= patience
   ) {
     await setTimeout(Math.max(25, patience / 10));
-    after = await look();
+    after = await stage.servers.now();
   }
   return answers.every(({ status = 0, json }) => status < 400 && !saysError(json));
 }

@@ -17,12 +17,13 @@ import {
   type LinkOpening,
   linkOpenings,
 } from "../../model/mail/link-openings.ts";
+import { youngSecret } from "../../model/mail/young-secret.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";
 
 export default rule(verifyLinkJsonMode, {
-  mayBe: [consistency, lockAt(codeDoor)],
+  mayBe: [consistency, lockAt(codeDoor), youngSecret],
   drives: [openLink, openUnread, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 

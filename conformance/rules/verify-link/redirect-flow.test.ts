@@ -9,11 +9,12 @@ const code = "c0de-of-ada-0001";
 const browser = { accept: "text/html,*/*" };
 const moved = (location: string) => ({ status: 302, headers: { location } });
 
-/** Ada opens the link of her mail. */
+/** Ada opens the link of her mail after some seconds, when it must work. */
 const opened = (answer: object, headers: object = browser, facts: object = {}) =>
   new Story(facts as Record<string, unknown>)
     .call("signup", { email, password, name: "Ada" })
     .mail(email, `https://platform.example/verify/${code}`)
+    .wait(3)
     .call(`/verify/${code}`, undefined, answer, headers);
 /** Ada logs in after every server must know of her verification. */
 const seen = (story: Story, verified: boolean) =>
@@ -73,6 +74,7 @@ describe("verify-link.redirect-flow", () => {
     )
       .call("signup", { email: bob, password, name: "Bob" })
       .mail(bob, "https://platform.example/verify/c0de-of-bob-0001")
+      .wait(3)
       .call("/verify/c0de-of-bob-0001", undefined, { text: "<h1>Hello</h1>" }, browser);
 
     expect(both.judgedBy(rule.judge).against).toEqual(["the answer: status 200, no Location"]);

@@ -24,12 +24,13 @@ import {
   linkOpenings,
   sendsOn,
 } from "../../model/mail/link-openings.ts";
+import { youngSecret } from "../../model/mail/young-secret.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";
 
 export default rule(verifyLinkRedirectFlow, {
-  mayBe: [consistency, lockAt(codeDoor)],
+  mayBe: [consistency, lockAt(codeDoor), youngSecret],
   drives: [openLink, openUnread, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 

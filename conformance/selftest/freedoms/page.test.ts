@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freedoms } from "../../freedoms/index.ts";
+import { everyFreedom } from "../../model/freedoms.ts";
 import { rules } from "../../rules/index.ts";
 import { freedomsPage } from "./page.ts";
 
@@ -11,6 +11,6 @@ describe("the freedoms", () => {
   it("are those that rules name, and each is named by one", () => {
     const named = rules.flatMap((rule) => rule.freedoms.map(({ name }) => name));
 
-    expect(new Set(named)).toEqual(new Set(freedoms.map(({ name }) => name)));
+    expect(new Set(named)).toEqual(new Set(everyFreedom.map(({ name }) => name)));
   });
 });

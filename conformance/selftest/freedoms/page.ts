@@ -1,17 +1,16 @@
-import { asyncCallsWebhook } from "../../../contracts/clauses/async.ts";
 import { variants } from "../../../fixtures/variants/index.ts";
-import { freedoms, freedomsOfAnswers, freedomsOfCalls } from "../../freedoms/index.ts";
+import { freedomsOfAnswers } from "../../freedoms/index.ts";
 import type { OpenPoint } from "../../history/open-point.ts";
+import { everyFreedom } from "../../model/freedoms.ts";
 import { rules } from "../../rules/index.ts";
 
 /** The page of the freedoms: what the document does not show, what settles it, and which rules it excuses. */
 export function freedomsPage(): string {
-  const named = freedoms.map((freedom) => partOf(freedom, naming(freedom)));
-  const ofCalls = freedomsOfCalls.map((freedom) => partOf(freedom, listed([asyncCallsWebhook.id])));
+  const named = everyFreedom.map((freedom) => partOf(freedom, naming(freedom)));
   const counted = freedomsOfAnswers.map((freedom) =>
     partOf(freedom, "all that are owed such an answer"),
   );
-  return `${[head, ...named, ...ofCalls, headOfAnswers, ...counted].join("\n\n")}\n`;
+  return `${[head, ...named, headOfAnswers, ...counted].join("\n\n")}\n`;
 }
 
 /** The rules that name a freedom. */
@@ -23,7 +22,9 @@ const naming = ({ name }: OpenPoint): string =>
   );
 
 function partOf({ name, silence, settledBy, dodgedBy }: OpenPoint, ofRules: string): string {
-  const declaring = variants.filter(({ profile }) => declares(profile, settledBy.name));
+  const showing = variants.filter(
+    ({ freedom, profile }) => freedom === name || declares(profile, settledBy.name),
+  );
   return [
     `## ${name}`,
     "",
@@ -33,7 +34,7 @@ function partOf({ name, silence, settledBy, dodgedBy }: OpenPoint, ofRules: stri
     `| settled by | \`${settledBy.name}\`: ${cell(settledBy.text)} |`,
     `| kept out of the way | ${cell(dodgedBy)} |`,
     `| rules | ${ofRules} |`,
-    `| variants that declare it | ${listed(declaring.map(({ id }) => id))} |`,
+    `| variants | ${listed(showing.map(({ id }) => id))} |`,
   ].join("\n");
 }
 

@@ -9,6 +9,7 @@ import {
   granted,
   logIn,
   password,
+  recordedOn,
   resetMail,
   signUp,
   verdictsOn,
@@ -87,13 +88,29 @@ describe("a code that is refused after wrong ones were tried", () => {
 });
 
 describe("a service that mails no reset", () => {
+  const saidOf = (story: Story) =>
+    recordedOn(story, "forgot-password.sends-email")["forgot-password for an unverified email"];
+
   it("to an address that nobody verified is right", () => {
     const unverified = signUp(new Story(), "Ada").wait(3);
     const { data } = granted(unverified, "Ada", "1");
     const user = { ...data.user, verified: false };
     unverified.call("login", login, { data: { ...data, user } });
 
-    expect(failedBy(beside(unverified.call("forgot-password", { email })))).toEqual([]);
+    const unmailed = beside(unverified.call("forgot-password", { email }));
+    expect(failedBy(unmailed)).toEqual([]);
+    expect(saidOf(unmailed)).toBe("taken (status 200, no error); no mail");
+  });
+
+  it("to such an address, or does, is recorded as what it does, and nothing of it once a code was tried", () => {
+    const mailed = beside(forgot(signUp(new Story(), "Ada").wait(3)));
+    const tried = signUp(new Story(), "Ada")
+      .call("verify-email", { verification_code: codeOf("Ada") }, { status: 503 })
+      .wait(3);
+
+    expect(saidOf(mailed)).toBe("taken (status 200, no error); a mail");
+    expect(saidOf(beside(forgot(tried)))).toBe(undefined);
+    expect(saidOf(beside(forgot(enroll(new Story(), "Ada"))))).toBe(undefined);
   });
 
   it("to a verified one is not", () => {
@@ -116,7 +133,7 @@ describe("a mailed link, opened by a browser", () => {
   const browser = { accept: "text/html,*/*" };
   const opened = (text: string) =>
     signUp(new Story(), "Ada")
-      .wait(1)
+      .wait(3)
       .call(`/verify/${codeOf("Ada")}`, undefined, { text }, browser);
 
   it("may lead to a page with a button, against readers that open every link", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Story } from "../../history/story.ts";
-import { addressOf, enroll, failedBy, logIn, password, verdictsOn } from "./telling.ts";
+import { addressOf, enroll, failedBy, logIn, password, recordedOn, verdictsOn } from "./telling.ts";
 
 const ada = () => logIn(enroll(new Story(), "Ada"), "Ada", "1");
 const rule = "login.rejects-bad-credentials";
@@ -11,8 +11,26 @@ describe("a service that takes for the same password", () => {
     ["one with a blank behind it", `${password} `],
     ["one with a line end behind it", `${password}\n`],
     ["its first letter in other case", `c${password.slice(1)}`],
-  ])("%s is right", (_, given) => {
-    expect(failedBy(logIn(ada(), "Ada", "2", { password: given }))).toEqual([]);
+  ])("%s is right, and the report says what it does", (_, given) => {
+    const story = logIn(ada(), "Ada", "2", { password: given });
+    const how = given.length === password.length ? "in other letters" : "with more or less";
+
+    expect(failedBy(story)).toEqual([]);
+    expect(recordedOn(story, rule)).toEqual({ [`login: password ${how}`]: "let in" });
+  });
+
+  it("none of them is right, too, and the report says so", () => {
+    const login = { email: addressOf("Ada"), device_name: "laptop" };
+    const story = ada().call("login", { ...login, password: `${password} ` }, { status: 401 });
+
+    expect(failedBy(story)).toEqual([]);
+    expect(recordedOn(story, rule)).toEqual({ "login: password with more or less": "refused" });
+  });
+
+  it("the right one, or a wrong one, is not said to be another spelling", () => {
+    const wrong = { email: addressOf("Ada"), password: "Wrong-battery-8?", device_name: "laptop" };
+
+    expect(recordedOn(ada().call("login", wrong, { status: 401 }), rule)).toEqual({});
   });
 
   it("inner blanks doubled, as one, is right", () => {
@@ -29,8 +47,26 @@ describe("a service that takes for the same password", () => {
 });
 
 describe("a service that reads a sub-address as the address", () => {
-  it("is right", () => {
-    expect(failedBy(logIn(ada(), "Ada", "2", { email: "ada-story+home@example.com" }))).toEqual([]);
+  const tagged = "ada-story+home@example.com";
+  const recorded = (story: Story) => recordedOn(story, rule)["login: sub-address"];
+
+  it("is right, as is one that does not, and the report says which", () => {
+    const [read, unread] = [
+      logIn(ada(), "Ada", "2", { email: tagged }),
+      ada().call("login", { email: tagged, password, device_name: "laptop" }, { status: 401 }),
+    ];
+
+    expect([...failedBy(read), ...failedBy(unread)]).toEqual([]);
+    expect([recorded(read), recorded(unread)]).toEqual(["let in", "refused"]);
+  });
+
+  it("is not spoken of where the address with a tag signed up itself, or the password is wrong", () => {
+    const own = ada().call("signup", { email: tagged, password, name: "Ada" });
+    const login = { email: tagged, password, device_name: "laptop" };
+    const wrong = { ...login, password: "Wrong-battery-8?" };
+
+    expect(recorded(own.call("login", login, { status: 401 }))).toBe(undefined);
+    expect(recorded(ada().call("login", wrong, { status: 401 }))).toBe(undefined);
   });
 });
 

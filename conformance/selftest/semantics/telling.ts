@@ -1,17 +1,30 @@
 import { catalogue } from "../../../contracts/clauses/index.ts";
+import type { Observation } from "../../../contracts/report.ts";
 import type { Verdict } from "../../../contracts/verdict.ts";
 import { type Story, session } from "../../history/story.ts";
+import { observationsOf } from "../../report/observations.ts";
 import { rules } from "../../rules/index.ts";
 import { judgeHistory } from "../../verdicts/judge-history.ts";
+import type { Judgement } from "../../verdicts/judgement.ts";
 
 /** Every rule without a quota: a story is short, and a pass shall mean that nothing was doubted. */
 const unowed = rules.map((rule) => ({ ...rule, quota: () => ({}) }));
 
+const judged = ({ history }: Pick<Story, "history">): Judgement[] =>
+  judgeHistory(history, { catalogue, rules: unowed, selected: () => true });
+
+/** What a report says was recorded under a rule, by topic: a value, or several, the most frequent first. */
+export const recordedOn = (story: Story, rule: string): Record<string, Observation["value"]> =>
+  Object.fromEntries(
+    observationsOf(judged(story)).flatMap(({ topic, value, rule: id }) =>
+      id === rule ? [[topic, value]] : [],
+    ),
+  );
+
 /** The verdict of each rule on a story, by all judges together; a rule without observations passes nothing. */
-export function verdictsOn({ history }: Pick<Story, "history">): Record<string, Verdict> {
-  const options = { catalogue, rules: unowed, selected: () => true };
+export function verdictsOn(story: Pick<Story, "history">): Record<string, Verdict> {
   return Object.fromEntries(
-    judgeHistory(history, options).map(({ clause, verdict, supporting }) => [
+    judged(story).map(({ clause, verdict, supporting }) => [
       clause.id,
       verdict === "pass" && supporting === 0 ? "inconclusive" : verdict,
     ]),

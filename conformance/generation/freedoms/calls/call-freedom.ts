@@ -6,4 +6,6 @@ import type { Job } from "../../job.ts";
 export interface CallFreedom extends OpenPoint {
   /** Whether it may be why no such call came until `by` (µs). */
   explains: (job: Job, by: number, history: History) => boolean;
+  /** What keeps it from being why, in words that a finding prints. */
+  ruledOutBy: string;
 }

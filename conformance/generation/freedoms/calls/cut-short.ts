@@ -16,4 +16,5 @@ export const cutShort: CallFreedom = {
   explains: (job, by, history) =>
     isOfEnterprise(job) &&
     restartsUntil(by, history).some((answered) => answered > job.call.sent.at.t),
+  ruledOutBy: "no server was restarted while the job was under way",
 };

@@ -1,11 +1,13 @@
+import { isAccepted } from "../../job.ts";
+import { jobsOf } from "../../jobs.ts";
 import type { CallFreedom } from "./call-freedom.ts";
 
-/** A job may have been under way so long, µs. */
-const underWayUs = 60_000_000;
+/** So many jobs must be called again: each of a few workers may give up by itself. */
+const several = 3;
 
 /**
- * That a service gives up for a while on a receiver that failed, as the kit's does on purpose. A later call shows that
- * it calls again, unless the job was under way when the receiver failed.
+ * That a service gives up for a while on a receiver that failed, as the kit's does on purpose. Where several jobs that
+ * were asked for after the failure were called before this one was asked for, it had not, or no more.
  */
 export const failedReceiver: CallFreedom = {
   name: "failed receiver",
@@ -14,14 +16,18 @@ export const failedReceiver: CallFreedom = {
   settledBy: {
     kind: "driver",
     name: "a receiver that answers",
-    text: "a job whose receiver did not fail in the minute before",
+    text: "a job that was asked for once others were called again: the receiver had failed before",
   },
   dodgedBy: "the drive that has the receiver fail runs after all others",
 
-  explains({ call }, by, { hooks }) {
-    const until = hooks.filter(({ t_us }) => t_us <= by);
-    const failed = Math.max(...until.filter(({ status }) => status >= 400).map(({ t_us }) => t_us));
-    if (failed >= call.sent.at.t - underWayUs) return true;
-    return Number.isFinite(failed) && !until.some(({ t_us }) => t_us > failed);
+  explains({ call }, by, history) {
+    const bad = history.hooks.filter(({ t_us, status }) => t_us <= by && status >= 400);
+    const failed = Math.max(...bad.map(({ t_us }) => t_us));
+    const asked = call.sent.at.t;
+    const again = jobsOf(history)
+      .all.filter((other) => isAccepted(other) && other.call.sent.at.t > failed)
+      .filter(({ calls }) => calls.some(({ t_us }) => t_us < asked));
+    return bad.length > 0 && again.length < several;
   },
+  ruledOutBy: "no call was answered badly before, or others were called again since",
 };

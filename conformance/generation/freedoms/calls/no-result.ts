@@ -26,6 +26,7 @@ export const noResult: CallFreedom = {
     if (saysItGoesOn(job.ran.at(-1))) return true;
     return facts.async.callsFailures !== true && !isNeverCalled(job, history);
   },
+  ruledOutBy: "its result was seen, failures are called back, or its route never calls",
 };
 
 /** The number of jobs of a route that do not all fail by chance. */

@@ -13,4 +13,5 @@ export const resultInAnswer: CallFreedom = {
   dodgedBy: "nothing: how a service answers is its own, and the same for every request",
 
   explains: (job, _by, history) => !isSurelyPending(job, history),
+  ruledOutBy: "the answer surely holds no result",
 };

@@ -19,4 +19,5 @@ export const takenForAnother: CallFreedom = {
   explains: (job, _by, history) =>
     idOf(job, history) === undefined &&
     namesakes(job, history).some((other) => resultCalls(other, history.facts).length > 0),
+  ruledOutBy: "answers name their jobs, or no other request had its track_id",
 };

@@ -1,0 +1,36 @@
+import { isLoopback } from "../../contracts/profile/index.ts";
+import { derived } from "../history/derived.ts";
+import type { History } from "../history/history.ts";
+import { areEarly } from "./going-on.ts";
+import type { Job } from "./job.ts";
+import { jobsOf } from "./jobs.ts";
+import { hasNamelessCallsOnly } from "./nameless-calls.ts";
+import { resultCalls } from "./told-results.ts";
+
+/**
+ * A job whose result came to the same receiver; from afar while this job's call was awaited, for the way to the receiver
+ * may be cut for a while. Where this job's calls say only that the work goes on, the control is of the same route: what
+ * marks a result is declared, and may not hold on every route. Near by, a job whose calls are its result by no reading
+ * is its own control.
+ */
+export function controlOf(job: Job, by: number, history: History): Job | undefined {
+  const isNear = isLoopback(history.facts.target.baseUrl);
+  const told = controlsOf(job, history).find((other) =>
+    resultCalls(other, history.facts).some(
+      ({ t_us }) => isNear || (t_us >= job.call.sent.at.t && t_us <= by),
+    ),
+  );
+  return told ?? (isNear && hasNamelessCallsOnly(job, history) ? job : undefined);
+}
+
+function controlsOf(job: Job, history: History): readonly Job[] {
+  const jobs = jobsOf(history);
+  if (job.calls.length === 0) return jobs.all;
+  const alike = areEarly(job.calls) ? jobs.to(job.route) : [];
+  return hasNamelessCallsOnly(job, history) ? [...alike, ...jobs.all] : alike;
+}
+
+/** Whether the result of any job was called back. */
+export const areAnyTold = derived((history: History): boolean =>
+  jobsOf(history).all.some((job) => resultCalls(job, history.facts).length > 0),
+);

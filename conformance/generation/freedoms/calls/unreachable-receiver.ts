@@ -1,0 +1,17 @@
+import { probe } from "../../../history/sighting.ts";
+import { areAnyTold } from "../../call-control.ts";
+import type { CallFreedom } from "./call-freedom.ts";
+
+/** That a service calls, and the kit's receiver cannot be reached from where it stands. */
+export const unreachableReceiver: CallFreedom = {
+  name: "receiver out of reach",
+  silence: "Events, 4 and 5: which addresses are called, and from where, is not shown",
+  settledBy: probe(
+    "evidence.webhook",
+    "a webhook call of any job: none came at all, so the target may not reach the receiver (evidence.webhook)",
+  ),
+  dodgedBy: "the kit listens at the declared address before anything is driven",
+
+  explains: ({ calls }, _by, history) => calls.length === 0 && !areAnyTold(history),
+  ruledOutBy: "a call of another job came",
+};

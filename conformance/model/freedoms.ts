@@ -1,0 +1,6 @@
+import { freedoms } from "../freedoms/index.ts";
+import type { OpenPoint } from "../history/open-point.ts";
+import { youngSecret } from "./mail/young-secret.ts";
+
+/** Every freedom that rules name, with those that rest on the model. */
+export const everyFreedom: readonly OpenPoint[] = [...freedoms, youngSecret];

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { routePath } from "../../../contracts/wire/match-route.ts";
+import { generationRouteIds } from "../../../contracts/wire/route-ids.ts";
+import { routeById } from "../../../contracts/wire/routes.ts";
+import { callingRoutes } from "../../generation/reach.ts";
+import { Story } from "../../history/story.ts";
+import delivery from "../async/delivery.ts";
+import rule from "./answers.ts";
+
+const key = "enterprise-key-1";
+const account = { name: "a", plan: "standard", key: "standard-key-1" };
+const slugs = { editModel: "an-edit-model", imageModel: "an-image-model" };
+const others = generationRouteIds.filter((id) => !callingRoutes.some((one) => one === id));
+const result = { status: "success", output: ["https://files.example/1.json"] };
+const accepted = { json: { status: "processing", id: "job-1" } };
+
+type RouteId = (typeof generationRouteIds)[number];
+
+/** A request for work with a webhook and a track_id, of a service whose profile lists these routes as calling. */
+function asked(route: RouteId, answer: object, async: object = {}): Story {
+  const story = new Story({ accounts: [account], enterprise: { key }, slugs, async });
+  const own = routeById(route).tier === "enterprise" ? key : account.key;
+  const body = { key: own, webhook: "http://127.0.0.1/h/one", track_id: "track-of-one" };
+  return story.call(`POST ${routePath(routeById(route), story.history.facts.slugs)}`, body, answer);
+}
+
+const recordedBy = ({ judge }: typeof rule, { history }: Story): Map<string, string> =>
+  new Map(
+    [...judge(history)].flatMap((one) => (one.is === "recorded" ? [[one.topic, one.value]] : [])),
+  );
+
+describe.each(others)("a webhook and a track_id that %s gets", (route) => {
+  const topic = `${route}: a webhook and a track_id`;
+
+  it("are recorded as taken or not, and as called or not", () => {
+    const refused = { status: 422, json: { status: "error", message: "no webhook here" } };
+
+    expect(recordedBy(rule, asked(route, accepted)).get(topic)).toBe("accepted, not called");
+    const called = asked(route, accepted).hook("one", result);
+    expect(recordedBy(rule, called).get(topic)).toBe("accepted, called");
+    expect(recordedBy(rule, asked(route, refused)).get(topic)).toBe("refused, not called");
+  });
+
+  it("show how it is called, as for the routes that the document names", () => {
+    const rows = recordedBy(delivery, asked(route, accepted).hook("one", result));
+
+    expect(rows.get(`${route}: method of a webhook call`)).toBe("POST");
+    expect(rows.get(`${route}: URL of a webhook call`)).toBe("the given one");
+    expect(rows.get(`${route}: members of a webhook call`)).toBe("output, status");
+    expect(rows.get(`${route}: a webhook that was answered at once`)).toBe("not called again");
+  });
+
+  it("are no such record where the profile lists the route as calling", () => {
+    const listed = asked(route, accepted, { routes: [...callingRoutes, route] });
+
+    expect([...recordedBy(rule, listed).keys()]).not.toContain(topic);
+  });
+});
+
+it.each(callingRoutes)("of %s, which the document names, other rules tell", (route) => {
+  const { against, missing } = asked(route, accepted).judgedBy(rule.judge);
+
+  expect([against, missing]).toEqual([[], []]);
+  expect([...recordedBy(rule, asked(route, accepted)).keys()]).not.toContain(
+    `${route}: a webhook and a track_id`,
+  );
+});

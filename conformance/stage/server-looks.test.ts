@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { parseProfile } from "../../contracts/profile/index.ts";
+import { ServerLooks } from "./server-looks.ts";
+
+/** Looks at one server, and how often it was asked. `restartSettlesMs` as the profile declares it. */
+function looks(restartSettlesMs: number | undefined, see: () => unknown = () => 1) {
+  let asked = 0;
+  const facts = parseProfile(
+    {
+      target: { baseUrl: "http://127.0.0.1:1" },
+      offers: { servers: ["3d"] },
+      enterprise: { restartSettlesMs },
+    },
+    {},
+  );
+  const servers = async () => {
+    asked += 1;
+    return see();
+  };
+  return { of: new ServerLooks(facts, { servers }), asked: () => asked };
+}
+
+const restart = async (): Promise<void> => {};
+
+/** A restart between two looks, as drives ask for it. */
+async function betweenLooks(of: ServerLooks): Promise<void> {
+  await of.recent();
+  await of.during(restart);
+  await of.now();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the look before a restart", () => {
+  it("is the one after the restart before", async () => {
+    const { of, asked } = looks(0);
+
+    await betweenLooks(of);
+    await betweenLooks(of);
+    await betweenLooks(of);
+    expect(asked()).toBe(4);
+  });
+
+  it("is taken anew where a restart may still show, or is under way", async () => {
+    const { of, asked } = looks(60_000);
+    await betweenLooks(of);
+    await of.recent();
+    expect(asked()).toBe(3);
+
+    const during = looks(0);
+    await during.of.during(() => during.of.now());
+    await during.of.recent();
+    expect(during.asked()).toBe(2);
+  });
+
+  it("is taken anew after a restart that nobody looked at, or where the probe saw nothing", async () => {
+    const { of, asked } = looks(0);
+    await of.now();
+    await of.during(restart);
+    await of.recent();
+    expect(asked()).toBe(2);
+
+    const blind = looks(0, () => undefined);
+    await blind.of.now();
+    await blind.of.recent();
+    expect(blind.asked()).toBe(2);
+  });
+
+  it("is taken anew once the last one is old or forgotten", async () => {
+    const { of, asked } = looks(0);
+    await of.now();
+    vi.advanceTimersByTime(60);
+    await of.recent();
+    of.forget();
+    await of.recent();
+    expect(asked()).toBe(3);
+  });
+});

@@ -1,0 +1,78 @@
+import { offeredServers, type Profile } from "../../contracts/profile/index.ts";
+import { showsRestartMs } from "../restart/restarts.ts";
+import type { Probes } from "../target/probes.ts";
+
+/** What each offered server showed, as JSON, in the order of `offeredServers`; undefined where the probe saw nothing. */
+export type ServerLook = readonly (string | undefined)[];
+
+/**
+ * How old a look may be, in ms, to stand for one that is taken now. A server that restarts by itself in that time is
+ * blamed on the call that follows, as it is while a fresh look is under way.
+ */
+const keptMs = 50;
+
+/**
+ * Looks at the servers of a run, before and after calls to the restart path. The look after one call is also the look
+ * before the next, where no restart was asked since and none can show late: six requests less for each call.
+ */
+export class ServerLooks {
+  readonly #facts: Profile;
+  readonly #look: Probes["servers"];
+  #kept: { look: ServerLook; endedAt: number } | undefined;
+  /** Restarts that have no answer yet, and when the last answer came. */
+  #underWay = 0;
+  #answeredAt = Number.NEGATIVE_INFINITY;
+
+  constructor(facts: Profile, probes: Probes | undefined) {
+    this.#facts = facts;
+    this.#look = probes?.servers;
+  }
+
+  /** Whether the profile offers a probe of servers. */
+  get canSee(): boolean {
+    return this.#look !== undefined;
+  }
+
+  /** A look at each offered server now. */
+  async now(): Promise<ServerLook> {
+    const from = performance.now();
+    const seen = await Promise.all(
+      offeredServers(this.#facts).map(async ({ kind }) => JSON.stringify(await this.#look?.(kind))),
+    );
+    const isWhole = seen.every((value) => value !== undefined);
+    if (isWhole && this.#isSettled(from)) this.#kept = { look: seen, endedAt: performance.now() };
+    return seen;
+  }
+
+  /** The last look where it shows all that a fresh one would; else a look now. */
+  async recent(): Promise<ServerLook> {
+    const kept = this.#kept;
+    return kept !== undefined && performance.now() - kept.endedAt <= keptMs
+      ? kept.look
+      : this.now();
+  }
+
+  /** Sends a request to the restart path: no earlier look tells anything of the servers any more. */
+  async during<T>(restart: () => Promise<T>): Promise<T> {
+    this.#underWay += 1;
+    this.forget();
+    try {
+      return await restart();
+    } finally {
+      this.#underWay -= 1;
+      this.#answeredAt = performance.now();
+      this.forget();
+    }
+  }
+
+  /** The next look is taken anew. */
+  forget(): void {
+    this.#kept = undefined;
+  }
+
+  /** Whether a look that began then shows every restart that was asked for: none is under way, and the last is over. */
+  #isSettled(began: number): boolean {
+    const settlesMs = this.#facts.enterprise.restartSettlesMs ?? showsRestartMs;
+    return this.#underWay === 0 && began >= this.#answeredAt + settlesMs;
+  }
+}

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../clauses/index.ts";
 import { coverage } from "./index.ts";
-import { digestOf, wordsOf } from "./pieces.ts";
-import { introductions, tiles } from "./tiles.ts";
+import { digestOf, silencesOf, wordsOf } from "./pieces.ts";
+import { introductions, silences, tiles } from "./tiles.ts";
 
 const places = new Set(coverage.map(({ section, says }) => `${section}: ${says}`));
 
@@ -32,14 +32,14 @@ describe("the sentences of the document", () => {
 });
 
 /** The document is not part of the repository; it may lie in a folder next to it. */
-const document = [process.env.API_DOCUMENT, join(import.meta.dirname, "../../../shared/API.md")]
-  .filter((path) => path !== undefined)
-  .find((path) => existsSync(path));
+const named = process.env.API_DOCUMENT;
+const document = named ?? join(import.meta.dirname, "../../../shared/API.md");
 
-if (document !== undefined) tellsOf(document);
+if (named !== undefined || existsSync(document)) tellsOf(document);
 
 function tellsOf(path: string): void {
-  const words = wordsOf(readFileSync(path, "utf8"));
+  const text = readFileSync(path, "utf8");
+  const words = wordsOf(text);
   const known = new Set([...Object.values(tiles).flat(), ...introductions]);
 
   describe("the document beside the repository", () => {
@@ -51,6 +51,12 @@ function tellsOf(path: string): void {
       const there = new Set(words.map(digestOf));
 
       expect([...known].filter((digest) => !there.has(digest))).toEqual([]);
+    });
+
+    it("is silent where it is known to be, and says nothing else there", () => {
+      expect(silencesOf(text).filter((one) => !silences.includes(digestOf(one)))).toEqual([]);
+      const there = new Set(silencesOf(text).map(digestOf));
+      expect(silences.filter((digest) => !there.has(digest))).toEqual([]);
     });
   });
 }
@@ -74,6 +80,13 @@ describe("the pieces of a document", () => {
         words,
       })),
     );
+  });
+
+  it("are apart from those that say that something is not shown", () => {
+    const changed = text.replace("not shown.", "not shown, at most 5 MB.");
+
+    expect(silencesOf(text).map(({ words }) => words)).toEqual(["upload sizes not shown"]);
+    expect(silencesOf(changed).map(digestOf)).not.toEqual(silencesOf(text).map(digestOf));
   });
 
   it("keep their digest under other markup, and lose it with another word", () => {

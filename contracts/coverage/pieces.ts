@@ -7,11 +7,17 @@ export interface Words {
   words: string;
 }
 
-/**
- * Every sentence of the document and every row of its tables, in order, headings apart; what says that something is
- * not shown lays nothing down and is left out.
- */
-export function wordsOf(document: string): Words[] {
+/** Every sentence of the document that lays something down, and every such row of its tables, in order. */
+export const wordsOf = (document: string): Words[] =>
+  piecesOf(document).filter((one) => !isSilent(one));
+
+/** Every sentence and row that says of something that it is not shown, which leaves it to a service. */
+export const silencesOf = (document: string): Words[] => piecesOf(document).filter(isSilent);
+
+const isSilent = ({ words }: Words): boolean => /not (shown|given)/.test(words);
+
+/** Every sentence of the document and every row of its tables, headings apart. */
+function piecesOf(document: string): Words[] {
   const headings: string[] = [];
   const all: Words[] = [];
   const lines = document.split("\n");
@@ -29,7 +35,7 @@ export function wordsOf(document: string): Words[] {
     for (const words of sentencesOf(line))
       all.push({ section: headings.slice(1).join(", "), words });
   }
-  return all.filter(({ words }) => !/not (shown|given)/.test(words));
+  return all;
 }
 
 /** The head of a table, or the line below it. */

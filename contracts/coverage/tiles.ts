@@ -218,3 +218,26 @@ export const introductions: readonly string[] = [
   "7ccb6cce7a97",
   "db172cf26823",
 ];
+
+/** What the document says is not shown, on which freedoms rest, by the same digests: where it says more, a rule may be owed. */
+export const silences: readonly string[] = [
+  "2adc5a1d4174",
+  "1b15d9e37135",
+  "26c6cdd81f9f",
+  "234a6a0ae37b",
+  "ac350ca76e23",
+  "6f7eb5660da8",
+  "8292c3936c42",
+  "9730c71c16af",
+  "bfc9a8945c52",
+  "107039b97d09",
+  "0f32f559ba92",
+  "2649dc5e4156",
+  "9034ebbc4454",
+  "9e2935b3dc9f",
+  "9e7dbc42d3e6",
+  "7a6e1a5ea3d7",
+  "871699c5aac6",
+  "f895027bff67",
+  "72d818aabcab",
+];

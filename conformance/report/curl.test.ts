@@ -25,15 +25,3 @@ it("a body that is no UTF-8 is sent byte for byte", () => {
 
   expect(argumentOf(line, "--data-binary").equals(sent)).toBe(true);
 });
-
-it("a picture stands in its line by kind and size, a long word as it is", () => {
-  const body = (text: string) => JSON.stringify({ init_image: text, base64: true });
-  const lineOf = (text: string) =>
-    curlLines([{ event: "call", body: body(text) }], "http://x", new Placeholders())[0];
-  const word = "a".repeat(2000);
-
-  expect(lineOf(`iVBORw0KGgo${"Ab+/".repeat(300)}==`)).toContain(
-    body("<PNG in base64, 1213 letters>"),
-  );
-  expect(lineOf(word)).toContain(body(word));
-});

@@ -12,7 +12,7 @@ export function curlLines(
 ): string[] {
   return steps.map((step) => {
     if (step.event !== "call") return `# ${placeholders.in(step.text ?? step.event)}`;
-    return withoutFiles(placeholders.in(curlLine(step, baseUrl))) + comment(step, placeholders);
+    return placeholders.in(curlLine(step, baseUrl)) + comment(step, placeholders);
   });
 }
 
@@ -28,26 +28,6 @@ function curlLine(step: FindingStep, base: string): string {
   if (bytes !== undefined) parts.push("--data-binary", quotedBytes(bytes));
   return parts.join(" ");
 }
-
-/**
- * The line with `<PNG in base64, 4000 letters>` in place of such a file: nobody reads or copies kilobytes of base64.
- */
-function withoutFiles(line: string): string {
-  return line.replace(/(?:[A-Za-z0-9+/]{4}){128,}[A-Za-z0-9+/]*={0,2}/g, (file) => {
-    const kind = kinds.find(([begins]) => file.startsWith(begins))?.[1];
-    return kind === undefined ? file : `<${kind} in base64, ${file.length} letters>`;
-  });
-}
-
-/** How the base64 of files begins. */
-const kinds = [
-  ["iVBOR", "PNG"],
-  ["/9j/", "JPEG"],
-  ["R0lG", "GIF"],
-  ["SUQz", "MP3"],
-  ["ZkxhQ", "FLAC"],
-  ["UklGR", "RIFF"],
-] as const;
 
 /** Each byte by its number: bytes that are no text cannot stand in a shell line. */
 function quotedBytes(base64: string): string {

@@ -1,3 +1,4 @@
+import { clauseById } from "../../contracts/clauses/index.ts";
 import type { Finding, RuleVerdict } from "../../contracts/verdict.ts";
 import { ruleFile } from "./areas.ts";
 import { count, inWords, printable } from "./words.ts";
@@ -6,18 +7,18 @@ import { count, inWords, printable } from "./words.ts";
  * The lines of a finding in every format, in the order of a reader's questions. What does the document say, what was
  * done, what was owed, what came, how often, where is the rule, and how to see it again?
  */
-export function findingLines(
-  { rule }: RuleVerdict,
-  finding: Finding,
-): [label: string, text: string][] {
+export function findingLines(told: RuleVerdict, finding: Finding): [label: string, text: string][] {
+  const { rule } = told;
   const { about, expected, got } = finding;
   return [
     ["document", finding.statement],
+    ...noted(rule),
     ["did", printable(finding.did ?? "see the sequence in the report")],
     ["expected", `${about}  ${inWords(expected)}`],
     ["got", `${about}  ${inWords(got)}`],
     ...ruledOut(finding),
-    ["seen", seen(finding)],
+    ["seen", seen(told, finding)],
+    ...driven(finding),
     ["rule", ruleFile(rule)],
     ...replayed(finding),
   ];
@@ -31,7 +32,28 @@ const replayed = ({ replay }: Finding): [label: string, text: string][] => [
   ["replay", replay ?? "cannot be driven again: `judge` tells it of the history that shows it"],
 ];
 
-function seen({ reproduced: { times, of } }: Finding): string {
-  if (of === 0) return "in this traffic; it was not run again";
-  return `in ${times} of ${count(of, "run")} of its drive`;
+/** How far the promise goes, where the catalogue says so. */
+function noted(rule: string): [label: string, text: string][] {
+  const note = clauseById(rule)?.note;
+  return note === undefined ? [] : [["note", note]];
 }
+
+/** How often the breach came back, and how much speaks against the rule and for it. */
+function seen({ contradicting, supporting }: RuleVerdict, { reproduced }: Finding): string {
+  const { times, of } = reproduced;
+  const often =
+    of === 0
+      ? "in this traffic; it was not run again"
+      : `in ${times} of ${count(of, "run")} of its drive`;
+  return `${often}; ${count(contradicting, "observation")} against, ${supporting} for`;
+}
+
+/** The drive and what it was run with, such as `log in with wrong credentials {"fault":"the user's id"}`. */
+function driven({ drive, values }: Finding): [label: string, text: string][] {
+  if (drive === undefined) return [];
+  const said = values === undefined ? "" : JSON.stringify(values);
+  const kept = said.length > longestValues ? `${said.slice(0, longestValues)}…` : said;
+  return [["drive", printable(`${drive} ${kept}`.trim())]];
+}
+
+const longestValues = 120;

@@ -103,6 +103,31 @@ describe("a finding", () => {
     expect(found.reproduced).toEqual({ times: 0, of: 0 });
   });
 
+  it("that did not come back is shown of the user who did least before", () => {
+    const [ada, eve] = [whoever("ada"), whoever("eve")];
+    const login = (subject: string, body: object, episode: string) => {
+      return { route: "login", subject, body, answer: granting(`token-${episode}`), episode };
+    };
+    const history = historyOf([
+      login("ada", ada, "earlier/0"),
+      login("ada", ada, "earlier/1"),
+      login("ada", ada, "late/0"),
+      login("eve", eve, "late/1"),
+      login("eve", eve, "late/1"),
+    ]);
+    const told = failing("refresh.expiry-default");
+    const [breach] = told.contradictions;
+    const contradictions = [["c3"], ["c5"]].map((calls) => ({ ...breach!, calls }));
+
+    const found = findingOf(
+      { ...told, contradictions },
+      { shrunk: undefined },
+      { ...context, history },
+    );
+
+    expect(found.witness).toEqual(["c5"]);
+  });
+
   it("shows the shortest of several showings", () => {
     const ada = whoever("ada");
     const history = historyOf([

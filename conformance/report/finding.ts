@@ -101,13 +101,12 @@ function shortest(
     const breach = found.shrunk.contradiction;
     return { breach, shown: leadingTo(history, breach.calls, "episode") };
   }
-  const { breach, shown } = told.contradictions
+  // A breach that did not come back in another run: what its users did before may have contributed.
+  const scope = found === undefined ? "subjects" : "subjects' lives";
+  return told.contradictions
     .slice(0, mostCompared)
-    .map((one) => ({ breach: one, shown: leadingTo(history, one.calls, "subjects") }))
+    .map((one) => ({ breach: one, shown: leadingTo(history, one.calls, scope) }))
     .reduce((best, one) => (one.shown.length < best.shown.length ? one : best));
-  // The breach did not come back in another run: what its users did before may have contributed.
-  const again = found !== undefined;
-  return { breach, shown: again ? leadingTo(history, breach.calls, "subjects' lives") : shown };
 }
 
 function episodeOf(breach: Contradiction, history: History): string | undefined {

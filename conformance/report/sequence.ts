@@ -1,6 +1,7 @@
 import type { FindingStep } from "../../contracts/verdict.ts";
 import type { Call, Message } from "../history/call.ts";
 import type { Shown } from "./slice.ts";
+import { withoutFiles } from "./without-files.ts";
 
 /** A finding cuts longer bodies; the history holds them whole. */
 const longestBody = 2000;
@@ -65,6 +66,7 @@ function tellingHeaders({ headers }: Message): Record<string, string> {
 
 function cut<K extends string>(name: K, text: string | undefined): { [N in K]?: string } {
   if (text === undefined) return {};
-  const kept = text.length > longestBody ? `${text.slice(0, longestBody)}…` : text;
+  const short = name === "bytes" ? text : withoutFiles(text);
+  const kept = short.length > longestBody ? `${short.slice(0, longestBody)}…` : short;
   return { [name]: kept } as { [N in K]?: string };
 }

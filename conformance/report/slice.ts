@@ -8,6 +8,7 @@ import { everyPseudonym, readPseudonym } from "../../contracts/history/pseudonym
 import { asked, type Call, earlier, type Instant, mayAffect } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { presentedToken } from "../history/ledger/tokens.ts";
+import { witnessesOf } from "./witnesses.ts";
 
 /** An event that a finding shows. */
 export type Shown =
@@ -45,8 +46,7 @@ export function leadingTo(history: History, ids: readonly string[], scope: Scope
       (subject === undefined || about.has(subject)) &&
       tokens.some(({ token }) => presented.has(readPseudonym(token)?.number ?? -1)),
   );
-  const hooks = history.hooks.filter(({ id }) => told.has(id));
-  const probes = history.probes.filter(({ id }) => told.has(id));
+  const { hooks, probes } = witnessesOf(breach, told, history);
   const ordered = [...calls].sort((a, b) => (earlier(a.sent.at, b.sent.at) ? -1 : 1));
   const moves = ordered.flatMap((call, at) => {
     const before = ordered[at - 1];

@@ -94,7 +94,18 @@ describe("the sentence that says what was done", () => {
     }));
 
     expect(did(jobs, "queue.fifo the queue of payg-1")).toBe("called object_removal 3 times");
-    expect(did(jobs)).toContain("track_id");
+    expect(did(jobs)).toContain("with webhook");
+  });
+
+  it("tells a webhook with its query, a picture by its kind, and no track_id", () => {
+    const webhook = "http://127.0.0.1:9/h/Qm7xAeUNJzNljJIoq03rTGP9tRlR6pSX?from=the-kit&nth=1";
+    const init_image = `iVBORw0KGgo${"Ab+/".repeat(300)}`;
+    const job = {
+      route: "/api/v6/interior/object_removal",
+      body: { track_id: "t", webhook, init_image },
+    };
+
+    expect(did([job])).toMatchInlineSnapshot(`"called object_removal with webhook "http://127.0.0.1:9/h/Qm7x…?from=the-kit&nth=1" and with init_image "<PNG in base64, 1211 letters>""`);
   });
 
   it("speaks of an address that is no text, and cannot be made one", () => {

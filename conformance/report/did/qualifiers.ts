@@ -1,5 +1,6 @@
 import { readPseudonym, wireType } from "../../../contracts/history/pseudonym.ts";
 import { asked, asks, bearer, type Call, isObject } from "../../history/call.ts";
+import { withoutFiles } from "../without-files.ts";
 import type { Scene } from "./scene.ts";
 import { verbOf } from "./verbs.ts";
 
@@ -50,11 +51,14 @@ function absent(call: Call, may: readonly string[], { telling }: Scene): string[
     .map((name) => `without ${name}`);
 }
 
+/** Members that most requests for work give. */
+const usual = new Set(["key", "track_id"]);
+
 /** A member that the call gave: mentioned where it is optional, odd, or other than before. */
 function member(call: Call, name: string, requires: readonly string[], scene: Scene): string[] {
   const value = asked(call, name);
   const words = `with ${name} ${short(JSON.stringify(value))}`;
-  if (!requires.includes(name)) return name === "key" ? [] : [words];
+  if (!requires.includes(name)) return usual.has(name) && !scene.telling.has(name) ? [] : [words];
   if (wireType(value) !== "string" || value === "") return [words];
   if (name === "password" && changed(call, value, scene)) return ["with another password"];
   if (name === "password_confirmation" && value !== asked(call, "password")) {
@@ -69,6 +73,10 @@ function changed(call: Call, password: unknown, { passwords }: Scene): boolean {
   return call.route?.id === "login" && known !== undefined && known !== password;
 }
 
+/** A value without files and the kit's long names of webhooks, such as `"http://127.0.0.1:4020/h/Qm7x…?from=the-kit"`. */
 function short(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  const said = withoutFiles(text).replace(/(\/h\/[\w-]{4})[\w-]{8,}/g, "$1…");
+  return said.length > longest ? `${said.slice(0, longest - 3)}…` : said;
 }
+
+const longest = 80;

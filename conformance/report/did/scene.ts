@@ -41,5 +41,6 @@ function tellingMembers(calls: readonly Call[], about: string): Set<string> {
   const telling = new Set<string>();
   if (lifetimes.size > 1 || /expir/.test(about)) telling.add("token_expiry");
   if (/name/.test(about)) telling.add("device_name");
+  if (/track/.test(about)) telling.add("track_id");
   return telling;
 }

@@ -41,14 +41,11 @@ function answers(told: RuleVerdict, finding: Finding, isOpen: boolean): Markup {
   const lines = findingLines(told, finding).map(
     ([label, text]) => html`<dt>${label}</dt><dd class="${label}">${text}</dd>`,
   );
-  const drive =
-    finding.drive &&
-    html`<p class="faint">Drive: ${finding.drive}, values <code>${JSON.stringify(finding.values)}</code></p>`;
   const open = isOpen ? html` open` : undefined;
   return html`<dl>${lines}</dl>
 <details${open}><summary>${isTimeline(finding.curl) ? "When it was" : "As curl lines"}</summary><pre tabindex="0"><code>${finding.curl.join("\n")}</code></pre></details>
 <details><summary>The sequence, ${finding.sequence.length} steps</summary>
-<ol class="steps">${finding.sequence.map(step)}</ol>${drive}</details>`;
+<ol class="steps">${finding.sequence.map(step)}</ol></details>`;
 }
 
 function step({

@@ -68,7 +68,8 @@ describe("the terminal report", () => {
           did       signed up, logged in with token_expiry "never", then refreshed without token_expiry
           expected  data.token_expiry  "1_month"
           got       data.token_expiry  "never"
-          seen      in 1 of 1 run of its drive
+          seen      in 1 of 1 run of its drive; 1 observation against, 3 for
+          drive     sample {"n":1}
           rule      conformance/rules/refresh/expiry-default.ts
           replay    npm run -s kit -- replay out/latest/report.json refresh.expiry-default
           curl      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
@@ -77,10 +78,12 @@ describe("the terminal report", () => {
 
       ▲ SHOULD refresh.keeps-other-tokens                States and transitions
           document  A refresh revokes only the presented token; the user's other tokens keep working.
+          note      Judged as long as no revoked token of the user was presented.
           did       signed up, logged in with token_expiry "never", then refreshed without token_expiry
           expected  the access token  still works
           got       the access token  refused (status 401)
-          seen      in 1 of 1 run of its drive
+          seen      in 1 of 1 run of its drive; 1 observation against, 3 for
+          drive     sample {"n":1}
           rule      conformance/rules/refresh/keeps-other-tokens.ts
           replay    npm run -s kit -- replay out/latest/report.json refresh.keeps-other-tokens
           curl      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200
@@ -114,7 +117,8 @@ describe("the terminal report", () => {
           did       signed up, logged in with token_expiry "never", then refreshed without token_expiry
           expected  data.token_expiry  "1_month"
           got       data.token_expiry  "never"
-          seen      in 1 of 1 run of its drive
+          seen      in 1 of 1 run of its drive; 1 observation against, 3 for
+          drive     sample {"n":1}
           rule      conformance/rules/refresh/expiry-default.ts
           replay    npm run -s kit -- replay out/latest/report.json refresh.expiry-default
           curl      curl -i -X POST 'http://127.0.0.1:4010/api/agents/v1/auth/signup' -H 'content-type: application/json' --data-raw '{"email":"ada@example.com","password":"<PASSWORD 1>","name":"Ada"}'  # 200

@@ -1,0 +1,36 @@
+import type { HookEvent, ProbeEvent } from "../../contracts/history/events.ts";
+import { hookOf } from "../generation/hook-address.ts";
+import { jobIdOf } from "../generation/taken.ts";
+import type { Call } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+
+/** What is seen of a target besides its answers. */
+export interface Witnesses {
+  hooks: readonly HookEvent[];
+  probes: readonly ProbeEvent[];
+}
+
+/** A breach of more calls, as of a queue, would drown in what came of each. */
+const mostCalls = 4;
+
+/**
+ * What is seen of a breach besides answers: the webhook calls and probes that it names, the calls of its requests'
+ * webhooks, and what probes told of its jobs, such as `{"output_format":"mp3"}`.
+ */
+export function witnessesOf(
+  breach: readonly Call[],
+  named: ReadonlySet<string>,
+  history: History,
+): Witnesses {
+  const few = breach.length <= mostCalls ? breach : [];
+  const hooks = new Set(few.flatMap((call) => hookOf(call)?.toLowerCase() ?? []));
+  const jobs = new Set<unknown>(
+    few.flatMap(({ received = {} }) => jobIdOf(received, history.facts.recognise) ?? []),
+  );
+  return {
+    hooks: history.hooks.filter(({ id, hook }) => named.has(id) || hooks.has(hook.toLowerCase())),
+    probes: history.probes.filter(
+      ({ id, probe, about }) => named.has(id) || (probe === "effective" && jobs.has(about.job)),
+    ),
+  };
+}

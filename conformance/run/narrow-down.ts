@@ -7,11 +7,8 @@ import type { PlayedEpisode } from "./played-episode.ts";
 import type { Driven } from "./properties.ts";
 import { type Shrunk, shrink } from "./shrink.ts";
 
-/** The simplest episode that shows a rule's breach, and how often its drive showed it. */
+/** What a runner found out about a rule's breach. */
 export interface Found {
-  rule: string;
-  drive: string;
-  index: number;
   /** The simplest episode that could be reproduced, if any. */
   shrunk: Shrunk | undefined;
 }
@@ -37,16 +34,22 @@ export async function narrowDown(
   for (const [done, { clause, contradictions }] of failed.entries()) {
     onNarrowing?.({ done, planned: failed.length, rule: clause.id });
     const rule = rules.find((one) => one.clause.id === clause.id);
-    const shown = shortest(contradictions, history, driven);
-    if (rule === undefined || shown === undefined) continue;
-    const { drive, index } = shown;
-    const again = isRepeated(shown) && signal?.aborted !== true && driven.spent.length === 0;
+    const candidates = shortest(contradictions, history, driven);
+    if (rule === undefined || candidates.length === 0) continue;
     const kinds = new Set(contradictions.map(({ kind }) => kind));
-    const shrunk = again ? await shrink(world, rule, drive, { seed, index }, kinds) : undefined;
-    found.set(clause.id, { rule: clause.id, drive: drive.name, index, shrunk });
+    const again = driven.spent.length > 0 ? [] : candidates.filter(isRepeated).slice(0, mostTried);
+    let shrunk: Shrunk | undefined;
+    for (const { drive, index } of again) {
+      if (shrunk !== undefined || signal?.aborted === true) break;
+      shrunk = await shrink(world, rule, drive, { seed, index }, kinds);
+    }
+    found.set(clause.id, { shrunk });
   }
   return found;
 }
+
+/** An episode may not show its breach again, as where it rests on what a lent user did in another: then the next is tried. */
+const mostTried = 3;
 
 type Shown = Pick<PlayedEpisode, "drive" | "index" | "isUnhurried">;
 
@@ -54,25 +57,36 @@ type Shown = Pick<PlayedEpisode, "drive" | "index" | "isUnhurried">;
 const isRepeated = ({ drive, isUnhurried }: Shown): boolean =>
   drive.shrinks && isUnhurried === undefined;
 
-/** The episode with the fewest calls before the breach; a repeatable one before one that is not. */
+/** The episodes with the fewest calls that led to the breach first; a repeatable one before one that is not. */
 function shortest(
   contradictions: readonly Contradiction[],
   history: History,
   driven: Driven,
-): Shown | undefined {
-  const lengths = new Map<string | undefined, number>();
-  const at = new Map<string, number>();
-  for (const { id, episode } of history.calls) {
-    const length = (lengths.get(episode) ?? 0) + 1;
-    lengths.set(episode, length);
-    at.set(id, length);
-  }
+): Shown[] {
+  const costs = costsIn(history);
   const episodes = new Map(driven.episodes.map((one) => [one.ended.episode, one]));
   const candidates = contradictions.flatMap(({ calls }) => {
     const last = history.call(calls.at(-1) ?? "");
     const run = episodes.get(last?.episode ?? "");
     if (last === undefined || run === undefined) return [];
-    return [{ ...run, cost: (at.get(last.id) ?? 0) + (isRepeated(run) ? 0 : 1000) }];
+    return [{ run, cost: (costs.get(last.id) ?? 0) + (isRepeated(run) ? 0 : 1000) }];
   });
-  return candidates.sort((a, b) => a.cost - b.cost)[0];
+  return [...new Set(candidates.sort((a, b) => a.cost - b.cost).map(({ run }) => run))];
+}
+
+/** What may have led to each call: those before it in its episode, and all that its user did in others. */
+function costsIn({ calls }: History): Map<string, number> {
+  const lengths = new Map<string, number>();
+  const add = (name: string): number => {
+    const length = (lengths.get(name) ?? 0) + 1;
+    lengths.set(name, length);
+    return length;
+  };
+  return new Map(
+    calls.map(({ id, episode = "", subject }) => {
+      const inEpisode = add(`in ${episode}`);
+      if (subject === undefined) return [id, inEpisode];
+      return [id, inEpisode + add(`of ${subject}`) - add(`of ${subject} in ${episode}`)];
+    }),
+  );
 }

@@ -24,8 +24,8 @@ export interface Default {
   isTold?: (told: unknown, job: Job) => boolean;
   /** What a made file shows of it: the value, and whether that is the default; undefined: nothing. */
   shownBy?: (job: Job, history: History) => { value: unknown; right: boolean } | undefined;
-  /** The rule by which a file is what a request asks for. */
-  honoured?: string;
+  /** The rule by which files are what was asked for: where they never are, a file shows no default either. */
+  fileRule?: string;
   /** Other documented members: the default holds with them, too. */
   beside: readonly string[];
 }
@@ -51,9 +51,8 @@ function* ranWithDefault(job: Job, given: Default, history: History): Iterable<S
   const kind = asks ? "beside others" : "alone";
   const other = seen.find(({ right }) => !right);
   if (other === undefined) return yield supports(job.call, kind);
-  const field = `${given.member} that the job ran with`;
-  // Where a file is never what was asked for, it does not show the default either.
-  const unless = other === made && given.honoured !== undefined ? [given.honoured] : [];
+  const field = `${given.member} ${other === made ? "of the file that was made" : "that the job ran with"}`;
+  const unless = other === made && given.fileRule !== undefined ? [given.fileRule] : [];
   yield contradicts(job.call, { field, kind, expected: given.value, got: other.value, unless });
 }
 

@@ -22,7 +22,7 @@ export const spilledPasswords = derived((history: History): { reset: Reset; logi
 });
 
 /** The logins alone: that they are let in is the fault of the reset. */
-export const spilledLogins = derived(
+export const loginsByAnothersReset = derived(
   (history: History): ReadonlySet<Call> =>
     new Set(spilledPasswords(history).map(({ login }) => login)),
 );

@@ -46,6 +46,7 @@ export default rule(asyncCallsWebhook, {
         const calls = resultCalls(job, history.facts);
         if (calls.some((call) => isAsGiven(call, job, history)))
           return supports(job.call, job.route);
+        // Whether a webhook is called of work whose result was answered at once is not shown.
         if (answeredWithResult(job, history.facts)) {
           return recorded(
             `${job.route}: webhook of a request that was answered with its result`,
@@ -53,6 +54,7 @@ export default rule(asyncCallsWebhook, {
           );
         }
         if (calls.length > 0) return elsewhere(job, history);
+        // Two requests of one track_id may be one job: which of their webhooks is called is not shown.
         if (isTakenForAnother(job, history))
           return recorded(`${job.route}: two requests of one track_id`, "taken for one");
         return isUnlisted(job, history.facts) ? undefined : absence(job, history);
@@ -94,13 +96,13 @@ function elsewhere(job: Job, history: History): Sighting {
   return contradicts([control.call, job.call], {
     field: "the webhook",
     kind: job.route,
-    expected: "called with its result at the URL that was given",
-    got: `called at another: ${job.calls.map(shownPath).join(", ")}`,
+    expected: `called with its result at the URL that was given, ${shownUrl(membersOf(job).webhook)}, as ${control.route}'s was`,
+    got: `called at ${job.calls.map(({ path }) => shownUrl(path)).join(", ")}`,
   });
 }
 
-/** What a call's URL has behind the kit's own path. */
-const shownPath = ({ path }: HookEvent): string => path.replace(/^.*?\/h\/[^/?#]+/, "…");
+/** A webhook's URL without host and name: `…/h/…?nth=1`. */
+const shownUrl = (url: unknown): string => asText(url).replace(/^.*?\/h\/[^/?#]+/, "…/h/…");
 
 const calledAsGiven = derived((history: History): Job | undefined =>
   jobsOf(history).all.find((job) =>

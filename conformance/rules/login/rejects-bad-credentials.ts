@@ -5,7 +5,7 @@ import type { History } from "../../history/history.ts";
 import { credentialsOf, respelling } from "../../history/ledger/credentials.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
 import { allOf, forEvery, recorded, type Sighting } from "../../history/sighting.ts";
-import { spilledLogins } from "../../model/mail/spilled-passwords.ts";
+import { loginsByAnothersReset } from "../../model/mail/spilled-passwords.ts";
 import { rule } from "../rule.ts";
 import { oddPasswords } from "../signup/odd-signup-drives.ts";
 import { loginAtOnce } from "./drives.ts";
@@ -17,7 +17,8 @@ export default rule(loginRejectsBadCredentials, {
 
   judge: allOf(
     givesNoToken("login", (login, history) => {
-      if (spilledLogins(history).has(login)) return undefined;
+      // What the reset of another user set is the right password here: the reset is at fault.
+      if (loginsByAnothersReset(history).has(login)) return undefined;
       const credentials = credentialsOf(login, history);
       return credentials === "wrong password" || credentials === "unknown email"
         ? credentials

@@ -32,7 +32,7 @@ export default runsWithDefault(musicGenBitrateDefault, {
   value: musicBitrateDefault,
   isValue: (told) => isRate(told, musicBitrateDefault),
   isTold,
-  honoured: musicGenOutputFormatHonoured.id,
+  fileRule: musicGenOutputFormatHonoured.id,
   shownBy(job, history) {
     if (!joinedJobs(history).to("music_gen").some(hasOtherAsAsked)) return undefined;
     const rate = constantRateMade(job);

@@ -14,7 +14,7 @@ export default runsWithDefault(musicGenDurationDefault, {
   route: "music_gen",
   member: "duration",
   value,
-  honoured: musicGenOutputFormatHonoured.id,
+  fileRule: musicGenOutputFormatHonoured.id,
   shownBy(job) {
     const seconds = secondsMade(job);
     if (seconds === undefined) return undefined;

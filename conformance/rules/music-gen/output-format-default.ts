@@ -12,7 +12,7 @@ export default runsWithDefault(musicGenOutputFormatDefault, {
   member: "output_format",
   value: musicFormatDefault,
   isValue: (told) => formatTold(told) === musicFormatDefault,
-  honoured: musicGenOutputFormatHonoured.id,
+  fileRule: musicGenOutputFormatHonoured.id,
   shownBy(job) {
     const format = formatMade(job, musicFormats);
     if (format === undefined) return undefined;

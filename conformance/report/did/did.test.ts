@@ -105,7 +105,9 @@ describe("the sentence that says what was done", () => {
       body: { track_id: "t", webhook, init_image },
     };
 
-    expect(did([job])).toMatchInlineSnapshot(`"called object_removal with webhook "http://127.0.0.1:9/h/Qm7x…?from=the-kit&nth=1" and with init_image "<PNG in base64, 1211 letters>""`);
+    expect(did([job])).toMatchInlineSnapshot(
+      `"called object_removal with webhook "http://127.0.0.1:9/h/Qm7x…?from=the-kit&nth=1" and with init_image "<PNG in base64, 1211 letters>""`,
+    );
   });
 
   it("speaks of an address that is no text, and cannot be made one", () => {

@@ -3,6 +3,7 @@ import { Story, session } from "../history/story.ts";
 import sendsReset from "../rules/forgot-password/sends-email.ts";
 import createsUser from "../rules/signup/creates-user.ts";
 import { seenBy } from "../verdicts/sightings.ts";
+import { quota } from "./quota.ts";
 
 const password = "Correct-horse-7!";
 const refused = { status: 403 };
@@ -99,6 +100,18 @@ describe("a reset mail that is refused without a word of limits", () => {
       because: "others were served after it",
     });
   });
+});
+
+it("says nothing of a mail that did not come, nor of what asks for none", () => {
+  const { history } = new Asked().served("ada").story.call("login", {}, refused);
+  const breach = (id = "") =>
+    quota.explains(
+      { is: "against", kind: "seen", calls: [id], field: "", expected: "", got: "" },
+      history,
+    );
+
+  expect(history.to("forgot-password").map(({ id }) => breach(id))).toEqual([undefined]);
+  expect(history.to("login").map(({ id }) => breach(id))).toEqual([undefined]);
 });
 
 it("may refuse sign-ups beyond a quota of sign-ups", () => {

@@ -6,7 +6,7 @@ import { normalEmail } from "../history/email.ts";
 import type { History } from "../history/history.ts";
 import { outcome } from "../history/outcome.ts";
 import { fact } from "../history/sighting.ts";
-import { type Freedom, ruledOut } from "./freedom.ts";
+import { type Explanation, type Freedom, ruledOut } from "./freedom.ts";
 
 /** The routes that send mails, which a service may ration. */
 const mailing = ["signup", "resend-verification", "forgot-password"] as const;
@@ -28,26 +28,22 @@ export const quota: Freedom = {
 
   explains(breach, history) {
     const call = history.call(breach.calls.at(-1) ?? "");
-    const isAsk = mailing.some((route) => route === call?.route?.id);
-    if (call === undefined || !isAsk || outcome(call) !== "failed")
-      return ruledOut("no request for a mail was refused");
+    const route = mailing.find((one) => one === call?.route?.id);
+    if (call === undefined || route === undefined || outcome(call) !== "failed") return undefined;
     if (isDeclared(history.facts, "recognise.rateLimited"))
       return ruledOut("limits answer otherwise (recognise.rateLimited)");
-    return isLastOfAll(call, history);
+    return isLastOfAll(call, history.to(route), history);
   },
 };
 
 /** Whether others were served before a refused call, and nobody was after it, but all who asked were refused alike. */
-function isLastOfAll(call: Call, history: History): ReturnType<Freedom["explains"]> {
-  const asks = mailing.flatMap((route) => (route === call.route?.id ? history.to(route) : []));
+function isLastOfAll(call: Call, asks: readonly Call[], history: History): Explanation {
   const served = asks.filter((one) => outcome(one) === "succeeded");
-  if (!served.some((one) => before(one, call))) return ruledOut("nobody was served before");
+  const last = served.findLast((one) => before(one, call));
+  if (last === undefined) return ruledOut("nobody was served before");
   if (served.some((one) => before(call, one) && !isMovedBetween(call, one, history)))
     return ruledOut("others were served after it");
-  const last = served.findLast((one) => before(one, call));
-  const alike = asks.filter(
-    (one) => last !== undefined && before(last, one) && wordsOf(one) === wordsOf(call),
-  );
+  const alike = asks.filter((one) => before(last, one) && wordsOf(one) === wordsOf(call));
   const users = new Set(alike.map((one) => normalEmail(asked(one, "email"))));
   return users.size < fewest
     ? ruledOut("no other user was refused alike after the last who was served")

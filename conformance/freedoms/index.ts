@@ -1,6 +1,7 @@
 import { fullQueue } from "../generation/freedoms/full-queue.ts";
 import { breakingDown, turningAway } from "../generation/freedoms/index.ts";
 import type { OpenPoint } from "../history/open-point.ts";
+import { unseenEnd } from "./acceptances/unseen-end.ts";
 import { freedomsOfCalls } from "./calls.ts";
 import { consistency } from "./consistency.ts";
 import { codeDoor } from "./doors/codes.ts";
@@ -27,6 +28,7 @@ export const freedoms: readonly OpenPoint[] = [
   restartUnderWay,
   sharedQueue,
   ...freedomsOfCalls,
+  unseenEnd,
 ];
 
 /** Every freedom that explains answers, whichever rule is owed them: `clouding.ts` counts those for each rule. */

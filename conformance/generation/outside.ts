@@ -1,15 +1,11 @@
 import type { Profile } from "../../contracts/profile/index.ts";
-import type { Need } from "../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
-import { contradicts, doubted, type Judge, type Sighting, supports } from "../history/sighting.ts";
+import { contradicts, type Judge, type Sighting, supports } from "../history/sighting.ts";
 import { Controls } from "./controls.ts";
 import type { Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import { type Parameter, type Reading, shownValue } from "./parameter.ts";
-import { unsureAcceptance } from "./reach.ts";
-import { isSurelyAccepted } from "./surely-accepted.ts";
 import { toldResult } from "./told-results.ts";
-import { untoldOf } from "./untold.ts";
 
 /** What is to be said of an accepted request that asked for a value which the document leaves out. */
 type Acceptance = (
@@ -21,7 +17,7 @@ type Acceptance = (
 
 /**
  * No request for an undocumented value is accepted; a refusal counts only where an equal request with another value was
- * accepted.
+ * accepted. Rules name the freedoms by which what looks taken is not.
  */
 export const takesNothingOutside = (parameter: Parameter, acceptance: Acceptance): Judge =>
   function* (history) {
@@ -32,9 +28,7 @@ export const takesNothingOutside = (parameter: Parameter, acceptance: Acceptance
       if (reading?.is !== "outside") continue;
       // A request that was refused but done was taken.
       if (job.taken === "accepted" || toldResult(job, history.facts)) {
-        const unsure = unsureOf(job, parameter, history);
-        if (unsure === undefined) yield* acceptance(job, reading, parameter, history);
-        else yield doubted(unsure, job.call);
+        yield* acceptance(job, reading, parameter, history);
       } else if (undone.has(job.taken)) {
         const control = controls
           .of(job)
@@ -53,18 +47,6 @@ const undone = new Set(["refused", "crashed", "medium refused", "failed"]);
 /** Whether a request asks for no value of a parameter that the document leaves out. */
 export const isAllowed = (job: Job, parameter: Parameter, facts: Profile): boolean =>
   parameter.read(job, facts)?.is !== "outside";
-
-/** What keeps an acceptance from being held against the target. */
-function unsureOf(job: Job, parameter: Parameter, history: History): Need | undefined {
-  const guess = parameter.guessed?.(history.facts);
-  if (guess !== undefined) return guess;
-  const untold = untoldOf(job, history);
-  if (untold !== undefined) return untold;
-  const isSure =
-    job.taken !== "accepted" ||
-    isSurelyAccepted(job, history, { parametersOf: parameter.siblings });
-  return isSure ? undefined : unsureAcceptance;
-}
 
 /** A value that the document leaves out was taken. */
 export function breach(

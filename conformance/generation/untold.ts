@@ -2,7 +2,7 @@ import type { Need } from "../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
 import { fact, probe } from "../history/sighting.ts";
 import { areEarly, saysItGoesOn } from "./going-on.ts";
-import type { Job } from "./job.ts";
+import { isAccepted, type Job } from "./job.ts";
 import { joinedJobs } from "./joined.ts";
 import { probeToldResult } from "./probed-end.ts";
 import { answeredWithResult, resultCalls, toldResult } from "./told-results.ts";
@@ -12,33 +12,39 @@ import { answeredWithResult, resultCalls, toldResult } from "./told-results.ts";
  * where other jobs' calls hold one: how a failure is reported need not be declared.
  */
 export function untoldOf(job: Job, history: History): Need | undefined {
-  const { facts } = history;
-  if (answeredWithResult(job, facts)) return undefined;
+  if (answeredWithResult(job, history.facts)) return undefined;
   if (job.hook === undefined) return untoldWithoutWebhook(job, history);
-  if (areEarly(resultCalls(job, facts))) return unheard;
-  if (toldResult(job, facts)) return undefined;
-  const areOthersTold = joinedJobs(history)
-    .to(job.route)
-    .some((other) => other.taken === "accepted" && toldResult(other, facts));
-  return areOthersTold ? unheard : undefined;
+  return isUnheard(job, history) ? unheard : undefined;
+}
+
+/** Whether the webhook was called with no output, while other jobs' were. */
+function isUnheard(job: Job, history: History): boolean {
+  const { facts } = history;
+  if (areEarly(resultCalls(job, facts))) return true;
+  const isTold = (other: Job): boolean => toldResult(other, facts);
+  const others = joinedJobs(history).to(job.route).filter(isAccepted);
+  return !isTold(job) && others.some(isTold);
 }
 
 /**
- * What is unknown of a job without a webhook. It goes on as long as the probe's last answer says so. The probe says
- * nothing of a job without a name, or that it was not asked about. Where other jobs of the route are called back, this
- * one may go on after its answer, and nothing shows its end.
+ * What is unknown of a job without a webhook: the first row that holds. It goes on as long as the probe's last answer
+ * says so. The probe says nothing of a job without a name, or that it was not asked about. Where other jobs of the route
+ * are called back, this one may go on after its answer, and nothing shows its end.
  */
 function untoldWithoutWebhook(job: Job, history: History): Need | undefined {
-  const { facts } = history;
-  if (saysItGoesOn(job.ran.at(-1))) return unheard;
-  if (facts.evidence.effective !== undefined && !job.named) return unnamed;
-  const mayGoOn = facts.async.answersAtOnce === false || saysItGoesOn(job.call.received?.json);
-  if (facts.evidence.effective !== undefined && job.ran.length === 0 && mayGoOn) return unasked;
-  const isCalled = facts.async.routes.includes(job.route);
-  if (!isCalled || probeToldResult(job, history)) return undefined;
-  if (saysItGoesOn(job.call.received?.json)) return unheard;
-  if (facts.async.answersAtOnce === true) return undefined;
-  return facts.async.answersAtOnce === false ? unheard : perhapsGoingOn;
+  const { async, evidence } = history.facts;
+  const isProbed = evidence.effective !== undefined;
+  const isCalled = async.routes.includes(job.route);
+  const goesOn = saysItGoesOn(job.call.received?.json) || async.answersAtOnce === false;
+  const rows: readonly [boolean, Need | undefined][] = [
+    [saysItGoesOn(job.ran.at(-1)), unheard],
+    [isProbed && !job.named, unnamed],
+    [isProbed && job.ran.length === 0 && goesOn, unasked],
+    [!isCalled || probeToldResult(job, history), undefined],
+    [goesOn, unheard],
+    [async.answersAtOnce === undefined, perhapsGoingOn],
+  ];
+  return rows.find(([holds]) => holds)?.[1];
 }
 
 const perhapsGoingOn = fact(
@@ -56,7 +62,8 @@ const unasked = probe(
   "a look at what became of the job (evidence.effective)",
 );
 
-const unheard = probe(
+/** What is missing where the end of a job may be told by a call that did not come. */
+export const unheard = probe(
   "evidence.webhook",
   "the webhook call that says whether the job was done (evidence.webhook)",
 );

@@ -1,5 +1,6 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { BoundedParameter, Profile } from "../../contracts/profile/index.ts";
+import { acceptancesOf } from "../freedoms/acceptances/index.ts";
 import { refusalsOf } from "../freedoms/refusals/index.ts";
 import { takesInside } from "../generation/inside.ts";
 import type { Job } from "../generation/job.ts";
@@ -27,7 +28,7 @@ export const keepsBounds = (
     drives,
     needs: needsFor(parameter.route),
     quota,
-    mayBe: refusalsOf(parameter),
+    mayBe: [...refusalsOf(parameter), ...acceptancesOf(parameter)],
     judge: allOf(takesInside(parameter), keepsWithin(parameter, bounded, ran)),
   });
 

@@ -1,4 +1,5 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
+import { acceptancesOf } from "../freedoms/acceptances/index.ts";
 import type { ParameterOfList } from "../generation/parameters/listed.ts";
 import { needsFor } from "../generation/reach.ts";
 import { type RanWithListed, takesNoOther } from "../generation/unlisted.ts";
@@ -16,5 +17,6 @@ export const takesNoneBeyond = (
     drives,
     needs: needsFor(parameter.route),
     quota: { unlisted: 5 },
+    mayBe: acceptancesOf(parameter),
     judge: takesNoOther(parameter, ranOf),
   });

@@ -1,4 +1,5 @@
 import { captionOtherImageFormats } from "../../../contracts/clauses/images.ts";
+import { acceptancesOf } from "../../freedoms/acceptances/index.ts";
 import { takesNothingElse } from "../../generation/outside.ts";
 import { captionImageFormat } from "../../generation/parameters/caption.ts";
 import { needsFor } from "../../generation/reach.ts";
@@ -14,5 +15,6 @@ export default rule(captionOtherImageFormats, {
       otherFormats.filter((one) => !own.includes(one)).map((one) => [one, 1]),
     );
   },
+  mayBe: acceptancesOf(captionImageFormat),
   judge: takesNothingElse(captionImageFormat),
 });

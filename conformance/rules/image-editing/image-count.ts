@@ -1,6 +1,7 @@
 import { imageEditingImageCount } from "../../../contracts/clauses/images.ts";
 import { editImagesMax } from "../../../contracts/limits.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
+import { acceptancesOf } from "../../freedoms/acceptances/index.ts";
 import { refusalsOf } from "../../freedoms/refusals/index.ts";
 import { imagesRan } from "../../generation/images-ran.ts";
 import { takesInside } from "../../generation/inside.ts";
@@ -14,6 +15,7 @@ import { rule } from "../rule.ts";
 import { askImageCounts } from "./drives.ts";
 
 const routes = ["image_editing", "enterprise_image_editing"] as const;
+const counts = routes.map(editImages);
 
 function withinBound(job: Job, facts: Profile): RanInRange | undefined {
   const ran = imagesRan(job, facts);
@@ -30,11 +32,9 @@ export default rule(imageEditingImageCount, {
       offered.flatMap((route) => kinds.map((kind) => [`${route}: ${kind}`, 1])),
     );
   },
-  mayBe: refusalsOf(...routes.map(editImages)),
+  mayBe: [...refusalsOf(...counts), ...acceptancesOf(...counts)],
   judge: allOf(
-    ...routes.flatMap((route) => [
-      takesInside(editImages(route)),
-      keepsWithin(editImages(route), `${route}.images`, withinBound),
-    ]),
+    ...counts.map(takesInside),
+    ...routes.map((route) => keepsWithin(editImages(route), `${route}.images`, withinBound)),
   ),
 });

@@ -1,4 +1,5 @@
 import { songGeneratorFieldTypes } from "../../../contracts/clauses/song.ts";
+import { acceptancesOf } from "../../freedoms/acceptances/index.ts";
 import { takesNothingElse } from "../../generation/outside.ts";
 import { songFieldType, songTextMembers } from "../../generation/parameters/song-generator.ts";
 import { needsFor } from "../../generation/reach.ts";
@@ -6,7 +7,7 @@ import { allOf } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
 import { askTypes } from "./text-drives.ts";
 
-const members = [...songTextMembers, "instrumental"] as const;
+const types = [...songTextMembers, "instrumental" as const].map(songFieldType);
 
 export default rule(songGeneratorFieldTypes, {
   drives: [askTypes],
@@ -17,5 +18,6 @@ export default rule(songGeneratorFieldTypes, {
     "prompt that is no text": 3,
     "instrumental that is no truth value": 3,
   },
-  judge: allOf(...members.map((member) => takesNothingElse(songFieldType(member)))),
+  mayBe: acceptancesOf(...types),
+  judge: allOf(...types.map(takesNothingElse)),
 });

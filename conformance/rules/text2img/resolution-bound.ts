@@ -1,6 +1,7 @@
 import { text2imgResolutionBound } from "../../../contracts/clauses/images.ts";
 import { text2imgSideMax } from "../../../contracts/limits.ts";
 import type { Profile } from "../../../contracts/profile/index.ts";
+import { acceptancesOf } from "../../freedoms/acceptances/index.ts";
 import { refusalsOf } from "../../freedoms/refusals/index.ts";
 import { takesInside } from "../../generation/inside.ts";
 import type { Job } from "../../generation/job.ts";
@@ -43,7 +44,7 @@ export default rule(text2imgResolutionBound, {
   drives: [askSizes],
   needs: needsFor("text2img"),
   quota: { "1024x1024": 1, "just above": 2, above: 2 },
-  mayBe: refusalsOf(largestSize),
+  mayBe: [...refusalsOf(largestSize), ...acceptancesOf(largestSize)],
   judge: allOf(
     takesInside(largestSize),
     keepsWithin(largestSize, "text2img.size", withinBound),

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { captionLength } from "../../generation/parameters/caption.ts";
+import { timestampLevel } from "../../generation/parameters/transcribe.ts";
+import { takesNoOther } from "../../generation/unlisted.ts";
+import { Story } from "../../history/story.ts";
+import { acceptancesOf } from "./index.ts";
+
+const key = "enterprise-key-1";
+const output = ["https://files.example/1.json"];
+const done = { json: { status: "success", id: 1, output } };
+const values = { unlisted: "reject" };
+
+/** The freedoms by which an unlisted value that looks taken may not be, by name. */
+function mayStandBehind(story: Story, parameter = timestampLevel): string[] {
+  const { history } = story;
+  const against = [...takesNoOther(parameter)(history)].filter((one) => one.is === "against");
+  expect(against).toHaveLength(1);
+  return acceptancesOf(parameter).flatMap(({ name, explains }) =>
+    against.some((breach) => explains(breach, history)?.is === "open") ? name : [],
+  );
+}
+
+/** A transcription by word is done, and one by segment is answered so. */
+const transcribed = (answer: object, facts: object = {}) => {
+  const story = new Story({ enterprise: { key }, values, ...facts });
+  const ask = (timestamp_level: string, said: object) =>
+    story.call("POST /api/v1/enterprise/speech_to_text/transcribe", { key, timestamp_level }, said);
+  ask("word", done);
+  return ask("segment", answer);
+};
+
+it("a value that was taken and done is taken", () => {
+  expect(mayStandBehind(transcribed(done))).toEqual([]);
+});
+
+it("a value that was taken may fail its job, whose end nobody saw", () => {
+  const goesOn = { json: { status: "processing", id: 2 } };
+
+  expect(mayStandBehind(transcribed(goesOn))).toEqual(["end that nobody saw"]);
+});
+
+it("a value that looks taken may be refused in friendly words", () => {
+  const friendly = { json: { status: "noted" } };
+
+  expect(mayStandBehind(transcribed(friendly, { async: { answersAtOnce: true } }))).toEqual([
+    "refusal in friendly words",
+  ]);
+});
+
+it("a value of a parameter whose name is guessed may be passed over", () => {
+  const captioned = (parameters: object) =>
+    new Story({
+      accounts: [{ name: "ada", plan: "standard", key }],
+      parameters: { standardKey: { in: "header", name: "x-key" }, ...parameters },
+      values,
+    }).call("POST /api/v6/image_editing/caption", { length: "medium" }, done, { "x-key": key });
+  const spelt = (parameters: object) => mayStandBehind(captioned(parameters), captionLength);
+
+  expect(spelt({})).toEqual(["spelling of a parameter"]);
+  expect(spelt({ names: { captionLength: "length" } })).toEqual([]);
+});

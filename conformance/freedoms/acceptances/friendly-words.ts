@@ -1,0 +1,16 @@
+import { friendlyRefusal } from "../../generation/freedoms/calls/friendly-refusal.ts";
+import { isAccepted } from "../../generation/job.ts";
+import { isSurelyAccepted } from "../../generation/surely-accepted.ts";
+import type { AcceptanceFreedom } from "./acceptance.ts";
+
+const { name, silence, settledBy, dodgedBy, ruledOutBy } = friendlyRefusal;
+
+/** That an answer which looks like an acceptance refuses the value in friendly words. */
+export const friendlyWords: AcceptanceFreedom = {
+  ...{ name, silence, settledBy, dodgedBy, ruledOutBy },
+
+  needs({ job, parameter: { siblings }, history }) {
+    const isSure = !isAccepted(job) || isSurelyAccepted(job, history, { parametersOf: siblings });
+    return isSure ? undefined : settledBy;
+  },
+};

@@ -15,6 +15,9 @@ import { lockAt } from "./lock.ts";
 import { quota } from "./quota.ts";
 import { everyRefusal } from "./refusals/index.ts";
 import { restartUnderWay } from "./restart-under-way.ts";
+import { contentOfFile } from "./serving/content-of-file.ts";
+import { bodyOfGuesses } from "./serving/guessed-body.ts";
+import { routeQuota } from "./serving/unserved-key.ts";
 import { sharedQueue } from "./shared-queue.ts";
 import { undoneWork } from "./undone-work.ts";
 
@@ -29,6 +32,9 @@ export const freedoms: readonly OpenPoint[] = [
   sharedQueue,
   ...freedomsOfCalls,
   unseenEnd,
+  bodyOfGuesses,
+  contentOfFile,
+  routeQuota,
 ];
 
 /** Every freedom that explains answers, whichever rule is owed them: `clouding.ts` counts those for each rule. */

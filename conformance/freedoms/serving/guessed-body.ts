@@ -1,0 +1,33 @@
+import { addressOf } from "../../generation/addressed.ts";
+import { isAccepted } from "../../generation/job.ts";
+import { isMinimal, isSpeltAlike } from "../../generation/minimal.ts";
+import { guessedBody } from "../../generation/names.ts";
+import { isUnserved } from "../../generation/unserved.ts";
+import { fact } from "../../history/sighting.ts";
+import type { ServingFreedom, Unserved } from "./serving.ts";
+
+/** That a route wants other members than the kit guesses, unless it says that no such route exists. */
+export const bodyOfGuesses: ServingFreedom = {
+  name: "body that the kit guesses",
+  silence: "Other endpoints: which parameters are required, and of which type, is not shown",
+  settledBy: fact("parameters.bodies", "a minimal valid body of each route (parameters.bodies)"),
+  dodgedBy:
+    "drives ask with no body, half a body and a wrong key, too, which show whether the route is there",
+  isSeenWhereServed: true,
+
+  needs(unserved) {
+    const { job, history } = unserved;
+    const guess = guessedBody(history.facts, job.route);
+    if (guess === undefined || wasServed(unserved)) return undefined;
+    return isUnserved(job, history) ? undefined : guess;
+  },
+  ruledOutBy: "its body is declared, was taken at another time, or never read",
+};
+
+/** Whether the same request, in its spelling, was served at another time with the same key. */
+const wasServed = ({ job, jobs, history: { facts } }: Unserved): boolean =>
+  jobs
+    .to(job.route)
+    .filter((other) => isAccepted(other) && other.key === job.key)
+    .filter((other) => isSpeltAlike(other, job) && addressOf(other) === addressOf(job))
+    .some((other) => isMinimal(other, facts));

@@ -1,0 +1,21 @@
+import type { Freedom } from "../freedom.ts";
+import { contentOfFile } from "./content-of-file.ts";
+import { formsOfAddress } from "./form-of-address.ts";
+import { bodyOfGuesses } from "./guessed-body.ts";
+import { halfAddress } from "./half-address.ts";
+import { ofServing, type ServingFreedom } from "./serving.ts";
+import { routeQuota, unservedAccount, unservedKey } from "./unserved-key.ts";
+
+/** The freedoms to turn a minimal valid request away on a route that is served. */
+const everyServing: readonly ServingFreedom[] = [
+  halfAddress,
+  bodyOfGuesses,
+  contentOfFile,
+  ...formsOfAddress,
+  unservedAccount,
+  unservedKey,
+  routeQuota,
+];
+
+/** What else than a route that is not there may be why a minimal request was turned away. */
+export const freedomsOfServing: readonly Freedom[] = everyServing.map(ofServing);

@@ -1,0 +1,46 @@
+import type { Need } from "../../../contracts/verdict.ts";
+import { isAccepted, type Job } from "../../generation/job.ts";
+import type { Jobs } from "../../generation/job-list.ts";
+import { jobsOf } from "../../generation/jobs.ts";
+import { isMinimal } from "../../generation/minimal.ts";
+import type { History } from "../../history/history.ts";
+import type { OpenPoint } from "../../history/open-point.ts";
+import { type Freedom, ruledOut } from "../freedom.ts";
+
+/** A minimal valid request for work that was turned away. */
+export interface Unserved {
+  job: Job;
+  jobs: Jobs;
+  history: History;
+}
+
+/** A freedom to turn a minimal valid request away on a route that is served. */
+export interface ServingFreedom extends OpenPoint {
+  /** What settles whether it is why; undefined: it is not. */
+  needs: (unserved: Unserved) => Need | undefined;
+  /** Whether a route that served another minimal request was seen to use it; else one that did is doubted all the same. */
+  isSeenWhereServed?: true;
+  /** What keeps it from being why, in words that a finding prints. */
+  ruledOutBy: string;
+}
+
+/** The freedom as rules name it that look whether a route is served. */
+export const ofServing = ({
+  needs,
+  isSeenWhereServed,
+  ruledOutBy,
+  ...point
+}: ServingFreedom): Freedom => ({
+  ...point,
+  explains({ calls }, history) {
+    const jobs = jobsOf(history);
+    const job = jobs.at(calls.at(-1) ?? "");
+    if (job === undefined) return undefined;
+    const need = needs({ job, jobs, history });
+    if (need === undefined) return ruledOut(ruledOutBy);
+    const served = jobs.to(job.route).filter((one) => isAccepted(one) && one.plain);
+    const isUsed =
+      isSeenWhereServed === true && served.some((other) => isMinimal(other, history.facts));
+    return isUsed ? { is: "used" } : { is: "open", needs: need };
+  },
+});

@@ -1,34 +1,40 @@
 import { asyncCallsWebhook, asyncTrackIdMatches } from "../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
+import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
+import { asked, type Call } from "../history/call.ts";
 import { contradicts, type Judge } from "../history/sighting.ts";
-import { formed } from "../target/answer-form.ts";
-import { decodedText } from "./call-text.ts";
-import type { Job } from "./job.ts";
-import { joinedJobs } from "./joined.ts";
+import { formed, hasAnyForm } from "../target/answer-form.ts";
+import { bodyText, decodedText } from "./call-text.ts";
+import { hookOf } from "./hook-address.ts";
 import { placeOf } from "./result-place.ts";
 import { jobIdOf, outputOf } from "./taken.ts";
-import { resultCalls } from "./told-results.ts";
 import { holdsTrackId } from "./track-id-in.ts";
 
 /**
  * Queued jobs where two last calls bring two results, each under the job's own name: the job was processed twice,
  * however its webhook was answered. A repeated call brings the same result. Without a declared last call another output
- * may be a preview.
+ * may be a preview; and where several requests gave one webhook, it may be another's.
  */
 export const givesTwoResults: Judge = function* (history) {
   const { async, queue, recognise } = history.facts;
-  if (async.finalCall === undefined) return;
-  const { all } = joinedJobs(history);
-  for (const job of all) {
-    if (!queue.routes.some((route) => route === job.route) || job.calls.length < 2) continue;
-    const own = resultCalls(job, history.facts).filter((call) =>
-      isNamed(call, job, all, recognise),
-    );
+  const { finalCall } = async;
+  if (finalCall === undefined) return;
+  const all = generationRouteIds.flatMap((route) => history.to(route));
+  const byWebhook = Map.groupBy(all, hookOf);
+  const byName = Map.groupBy(all, trackIdOf);
+  const hooks = Map.groupBy(history.hooks, ({ hook }) => hook);
+  for (const call of queue.routes.flatMap((route) => history.to(route))) {
+    const webhook = hookOf(call);
+    if (webhook === undefined || byWebhook.get(webhook)?.length !== 1) continue;
+    const hasOwnName = byName.get(trackIdOf(call))?.length === 1;
+    const own = (hooks.get(webhook) ?? [])
+      .filter((hook) => hasAnyForm(finalCall, formed(bodyText(hook))))
+      .filter((hook) => isNamed(hook, call, hasOwnName, recognise));
     const places = own.map(({ body }) => placeOf(outputOf(formed(body?.text).json, recognise)));
     const [first, second] = new Set(places.filter((place) => place !== undefined));
     if (second === undefined) continue;
-    yield contradicts(job.call, {
+    yield contradicts(call, {
       field: "the webhook",
       kind: "seen",
       expected: "one result for every admitted request",
@@ -39,15 +45,22 @@ export const givesTwoResults: Judge = function* (history) {
   }
 };
 
-/** Whether a call names a job: by its id, where calls carry one; otherwise by a track_id that no other job has. */
-function isNamed(call: HookEvent, job: Job, all: readonly Job[], recognise: Recognise): boolean {
-  const [own, told] = [job.call.received ?? {}, formed(call.body?.text)].map((one) =>
+/** Whether a webhook's call names a job: by its id, where calls carry one; otherwise by a track_id of its own. */
+function isNamed(
+  hook: HookEvent,
+  call: Call,
+  hasOwnName: boolean,
+  recognise: Profile["recognise"],
+): boolean {
+  const [own, told] = [call.received ?? {}, formed(hook.body?.text)].map((one) =>
     jobIdOf(one, recognise),
   );
   if (own !== undefined && told !== undefined) return own === told;
-  const { trackId } = job;
-  const isShared = all.some((other) => other !== job && other.trackId === trackId);
-  return trackId !== undefined && !isShared && holdsTrackId(decodedText(call), trackId);
+  const trackId = trackIdOf(call);
+  return trackId !== undefined && hasOwnName && holdsTrackId(decodedText(hook), trackId);
 }
 
-type Recognise = Profile["recognise"];
+function trackIdOf(call: Call): string | undefined {
+  const trackId = asked(call, "track_id");
+  return typeof trackId === "string" || typeof trackId === "number" ? String(trackId) : undefined;
+}

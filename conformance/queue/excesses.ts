@@ -1,10 +1,9 @@
 import type { HighWaterMark } from "./high-water-mark.ts";
-import { occupancyOf, type SqueezedIn } from "./occupancy.ts";
+import { occupancyOf, type SqueezedIn, whereOneMore } from "./occupancy.ts";
 import { evidence, type Queue } from "./queue.ts";
 import { inSendOrder, type QueuedJob, staysToReport } from "./queued-job.ts";
-import { possibleLimit } from "./rejections.ts";
 import { isSeenSerial } from "./serial.ts";
-import type { QueueBreach, QueueRule } from "./sightings.ts";
+import type { QueueRule } from "./sightings.ts";
 
 /** More jobs certainly inside than may be: which, and what else would explain it. */
 export interface Excess {
@@ -29,10 +28,6 @@ export const excessesOf = evidence((queue: Queue): readonly Excess[] => {
     );
   return found.filter(({ inside }) => inside > queue.most);
 });
-
-/** Where the limit does not count the running job, one place more is right, but only if a single job runs. */
-export const whereOneMore = ({ terms }: Queue): readonly QueueRule[] =>
-  terms.runningCounts === true ? [] : ["one-at-a-time"];
 
 /** The most jobs inside; and the most of jobs that were sent in turn, where these were fewer. */
 function crests(
@@ -64,23 +59,3 @@ function isOverlapping(jobs: readonly QueuedJob[]): boolean {
   const last = jobs.toSorted(inSendOrder).at(-1);
   return jobs.some((job) => job !== last && job.a > (last?.s ?? 0));
 }
-
-/**
- * Whether only requests under way together exceeded a limit that rejections prove, and no request sent in turn. Then the
- * limit is kept in turn, and lost in a race; otherwise it is simply higher.
- */
-export const isOfRace = ({ isOverlapping, inside }: Excess, queue: Queue): boolean =>
-  isOverlapping && possibleLimit(queue) < inside;
-
-/** An excess as a breach of what is expected. */
-export const breachBy = (
-  { how, jobs, inside, unless }: Excess,
-  expected: string,
-  { most }: Queue,
-): QueueBreach => ({ how, expected, jobs, numbers: { inside, allowed: most }, unless });
-
-/**
- * Whether too many jobs inside could be seen at all: more than half of the limit were seen inside. A limit that could
- * not be seen exceeded is not seen kept either.
- */
-export const canExceed = (queue: Queue): boolean => 2 * occupancyOf(queue).most > queue.limit;

@@ -1,7 +1,8 @@
+import { AwaitedWebhooks } from "./awaited-webhooks.ts";
 import { occupancyOf } from "./occupancy.ts";
 import { evidence, type Queue } from "./queue.ts";
-import { briefAmong, type Rejection, spuriousRejections } from "./rejections.ts";
-import type { QueueBreach } from "./sightings.ts";
+import { isAdmitted, type QueuedJob } from "./queued-job.ts";
+import { type Rejection, spuriousRejections } from "./rejections.ts";
 
 /**
  * Whether jobs that ended and kept their places may explain the spurious rejections of a queue: enough ended, and few
@@ -25,14 +26,27 @@ const placesSeen = ({ plan, among }: Queue): number =>
     ...among.all.filter((queue) => queue.plan === plan).map((queue) => occupancyOf(queue).most),
   );
 
-/** A rejection below the limit as a breach of what is expected. */
-export const turnedAwayBelow = (
-  { job, own, everywhere }: Rejection,
-  expected: string,
-  { full }: Queue,
-): QueueBreach => ({
-  how: "turned-away-below-limit",
-  expected,
-  jobs: [job],
-  numbers: { inside: own, everywhere, limit: full },
-});
+/** Sooner than this after a rejection no place becomes free by chance, as a rule; µs. */
+const soon = 20_000;
+
+/** Of these rejections, those soon after which more were admitted than were inside: nothing had kept their places. */
+function briefAmong(rejections: readonly Rejection[], queue: Queue): readonly Rejection[] {
+  if (rejections.length === 0) return [];
+  const brief = new Set<Rejection>();
+  const awaited = new AwaitedWebhooks();
+  let next = 0;
+  for (const each of queue.bounds) {
+    const { job } = each;
+    awaited.push(each);
+    if (!isAdmitted(job)) continue;
+    while (next < rejections.length && isOver(rejections[next] as Rejection, job)) next++;
+    for (let at = next; at < rejections.length; at++) {
+      const rejection = rejections[at] as Rejection;
+      if (rejection.job.a >= job.s) break;
+      if (awaited.inside > rejection.own) brief.add(rejection);
+    }
+  }
+  return [...brief];
+}
+
+const isOver = ({ job: { a } }: Rejection, { s }: QueuedJob): boolean => s - a > soon;

@@ -3,6 +3,7 @@ import type { Bounds } from "./bounds.ts";
 import { CertainStays } from "./certain-stays.ts";
 import { admittedTo, evidence, type Queue } from "./queue.ts";
 import { type QueuedJob, staysToReport } from "./queued-job.ts";
+import type { QueueRule } from "./sightings.ts";
 import type { QueueTerms } from "./terms.ts";
 
 /** A job that was admitted while `others` certainly stayed. */
@@ -62,3 +63,7 @@ export function listing(list: SqueezedIn[]) {
     if (list.length < kept) list.push({ job, others, inside });
   };
 }
+
+/** Where the limit does not count the running job, one place more is right, but only if a single job runs. */
+export const whereOneMore = ({ terms }: Queue): readonly QueueRule[] =>
+  terms.runningCounts === true ? [] : ["one-at-a-time"];

@@ -1,7 +1,11 @@
+import type { Sighting } from "../history/sighting.ts";
 import { tightened } from "./bound-tightening.ts";
 import type { Bounds } from "./bounds.ts";
 import { CertainStays } from "./certain-stays.ts";
-import { insideWith, listing, type SqueezedIn } from "./occupancy.ts";
+import { orderHolds } from "./delta-star.ts";
+import { excessesOf } from "./excesses.ts";
+import { jointDoubt } from "./joint.ts";
+import { insideWith, listing, type SqueezedIn, whereOneMore } from "./occupancy.ts";
 import { admittedTo, evidence, type Queue } from "./queue.ts";
 import type { QueuedJob } from "./queued-job.ts";
 
@@ -29,7 +33,13 @@ export class OrderedOccupancy {
   }
 }
 
-/** How full a queue was if jobs end in order: what breaks the limit here breaks it, or the order. */
-export const orderedOccupancyOf = evidence(
-  (queue: Queue) => new OrderedOccupancy(admittedTo(queue), queue.most),
-);
+/**
+ * A doubt in the limit, in order, and in one at a time: more jobs were inside than may be, if jobs end in order. None
+ * where the limit alone is seen broken, or the order.
+ */
+export const doubtsOfLimitOrOrder = evidence((queue: Queue): readonly Sighting[] => {
+  if (excessesOf(queue).length > 0 || !orderHolds(queue)) return [];
+  const { most, witness } = new OrderedOccupancy(admittedTo(queue), queue.most);
+  if (most <= queue.most) return [];
+  return [jointDoubt(["limit", "fifo", ...whereOneMore(queue)], queue, witness)];
+});

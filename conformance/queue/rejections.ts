@@ -1,7 +1,7 @@
-import { AwaitedWebhooks } from "./awaited-webhooks.ts";
 import { staysAnywhere, staysInAccount } from "./possible-stays.ts";
 import { evidence, type Queue } from "./queue.ts";
-import { isAdmitted, type QueuedJob } from "./queued-job.ts";
+import type { QueuedJob } from "./queued-job.ts";
+import type { QueueBreach } from "./sightings.ts";
 
 /** A request that was turned away as queue-full, and how full the queue can have been meanwhile. */
 export interface Rejection {
@@ -47,27 +47,14 @@ export const spuriousRejections = evidence((queue: Queue) => {
   };
 });
 
-/** Sooner than this after a rejection no place becomes free by chance, as a rule; µs. */
-const soon = 20_000;
-
-/** Of these rejections, those soon after which more were admitted than were inside: nothing had kept their places. */
-export function briefAmong(rejections: readonly Rejection[], queue: Queue): readonly Rejection[] {
-  if (rejections.length === 0) return [];
-  const brief = new Set<Rejection>();
-  const awaited = new AwaitedWebhooks();
-  let next = 0;
-  for (const each of queue.bounds) {
-    const { job } = each;
-    awaited.push(each);
-    if (!isAdmitted(job)) continue;
-    while (next < rejections.length && isOver(rejections[next] as Rejection, job)) next++;
-    for (let at = next; at < rejections.length; at++) {
-      const rejection = rejections[at] as Rejection;
-      if (rejection.job.a >= job.s) break;
-      if (awaited.inside > rejection.own) brief.add(rejection);
-    }
-  }
-  return [...brief];
-}
-
-const isOver = ({ job: { a } }: Rejection, { s }: QueuedJob): boolean => s - a > soon;
+/** A rejection below the limit as a breach of what is expected. */
+export const turnedAwayBelow = (
+  { job, own, everywhere }: Rejection,
+  expected: string,
+  { full }: Queue,
+): QueueBreach => ({
+  how: "turned-away-below-limit",
+  expected,
+  jobs: [job],
+  numbers: { inside: own, everywhere, limit: full },
+});

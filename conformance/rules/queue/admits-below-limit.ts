@@ -3,10 +3,10 @@ import { sharedQueue } from "../../freedoms/shared-queue.ts";
 import { missing } from "../../history/sighting.ts";
 import { admissionsOf } from "../../queue/admissions.ts";
 import type { Assertion } from "../../queue/assertion.ts";
-import { jointDoubts } from "../../queue/joint.ts";
-import { showsKept, turnedAwayBelow } from "../../queue/kept-places.ts";
+import { doubtsOfLimitOrAdmission } from "../../queue/inconsistent-answers.ts";
+import { showsKept } from "../../queue/kept-places.ts";
 import { scenario } from "../../queue/needs.ts";
-import { spuriousRejections } from "../../queue/rejections.ts";
+import { spuriousRejections, turnedAwayBelow } from "../../queue/rejections.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
 import { seenUnderAnyGuess } from "../../queue/verdicts/guesses.ts";
 import { queueRule } from "./queue-rule.ts";
@@ -19,7 +19,7 @@ export const admitsBelowLimit: Assertion = {
   see: seenUnderAnyGuess,
 
   *times(queue) {
-    yield* jointDoubts(queue, "admits-below-limit");
+    yield* doubtsOfLimitOrAdmission(queue);
     for (const rejection of spuriousRejections(queue).alone)
       if (!showsKept(rejection, queue))
         yield contradicts(queue, turnedAwayBelow(rejection, expected, queue));

@@ -1,9 +1,8 @@
 import { queueEnforcedOnArrival } from "../../../contracts/clauses/queue.ts";
 import { doubtedIn, missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
-import { whereOneMore } from "../../queue/excesses.ts";
 import { finalCall, scenario } from "../../queue/needs.ts";
-import { occupancyOf, type SqueezedIn } from "../../queue/occupancy.ts";
+import { occupancyOf, type SqueezedIn, whereOneMore } from "../../queue/occupancy.ts";
 import type { Queue } from "../../queue/queue.ts";
 import { isReported, type QueuedJob, staysToReport } from "../../queue/queued-job.ts";
 import { isSeenSerial } from "../../queue/serial.ts";

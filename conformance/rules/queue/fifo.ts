@@ -4,8 +4,8 @@ import { type Contradiction, doubtedIn, missing, type Sighting } from "../../his
 import type { Assertion } from "../../queue/assertion.ts";
 import { inversionIn } from "../../queue/delta-star.ts";
 import { inversionsAmong } from "../../queue/inversions.ts";
-import { jointDoubts } from "../../queue/joint.ts";
 import { keptWebhookDelay, scenario, trace, webhookDelay } from "../../queue/needs.ts";
+import { doubtsOfLimitOrOrder } from "../../queue/ordered-occupancy.ts";
 import type { Queue } from "../../queue/queue.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
 import { tracedOrder } from "../../queue/trace.ts";
@@ -26,7 +26,7 @@ export const fifo: Assertion = {
     const { delay } = queue.terms;
     const jobs = queue.bounds.map(({ job }) => job);
     const { pairs, proved, inverted } = inversionsAmong(jobs, delay);
-    yield* jointDoubts(queue, "fifo");
+    yield* doubtsOfLimitOrOrder(queue);
     if (delay === undefined) yield missing(webhookDelay);
     else yield* inversion(queue, delay, inverted);
     // Results so close together that a late call may have changed places prove no order.

@@ -1,8 +1,10 @@
 import { doubtedIn, missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
-import { breachBy, canExceed, excessesOf, isOfRace } from "../../queue/excesses.ts";
-import { jointDoubts } from "../../queue/joint.ts";
+import { excessesOf } from "../../queue/excesses.ts";
+import { doubtsOfLimitOrAdmission } from "../../queue/inconsistent-answers.ts";
+import { breachBy, canExceed, isOfRace } from "../../queue/kept-limit.ts";
 import { scenario, webhookDelay } from "../../queue/needs.ts";
+import { doubtsOfLimitOrOrder } from "../../queue/ordered-occupancy.ts";
 import { provingLimit, rejectionsOf } from "../../queue/rejections.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
 
@@ -22,6 +24,7 @@ export const limit: Assertion = {
     if (proving === 0)
       yield rejectionsOf(queue).length === 0 ? missing(wanted) : doubtedIn(wanted, []);
     if (!isTold) yield missing(webhookDelay);
-    yield* jointDoubts(queue, "limit");
+    yield* doubtsOfLimitOrOrder(queue);
+    yield* doubtsOfLimitOrAdmission(queue);
   },
 };

@@ -1,8 +1,8 @@
 import { queueOneAtATime } from "../../../contracts/clauses/queue.ts";
 import { doubtedIn, missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
-import { jointDoubts } from "../../queue/joint.ts";
 import { leastServiceTime, scenario, trace } from "../../queue/needs.ts";
+import { doubtsOfLimitOrOrder } from "../../queue/ordered-occupancy.ts";
 import type { Queue } from "../../queue/queue.ts";
 import { tellsCompletion } from "../../queue/queued-job.ts";
 import { isSeenSerial, speedupOf } from "../../queue/serial.ts";
@@ -25,7 +25,7 @@ export const oneAtATime: Assertion = {
     const { serviceTime } = queue.terms;
     const { least, contended } = serviceIn(queue);
     const isSerial = isSeenSerial(queue);
-    yield* jointDoubts(queue, "one-at-a-time");
+    if (queue.terms.runningCounts !== true) yield* doubtsOfLimitOrOrder(queue);
     if (serviceTime === undefined) yield missing(leastServiceTime);
     else yield supports(isSerial ? contended : 0);
     if (serviceTime !== undefined && least !== undefined && least.each < serviceTime) {

@@ -4,7 +4,7 @@ import { wordsOf } from "../history/answer-words.ts";
 import { asked, before, type Call, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
-import { mayNotBeThere } from "../history/ledger/arrivals.ts";
+import { mayBeEarly } from "../history/ledger/arrivals.ts";
 import { credentialsOf } from "../history/ledger/credentials.ts";
 import { resets } from "../history/ledger/resets.ts";
 import { findUser } from "../history/ledger/users.ts";
@@ -40,7 +40,7 @@ export function wrongBefore(call: Call, history: History): Call[] {
 const isOtherwise = (other: Call, login: Call, history: History): boolean =>
   asked(other, "password") !== asked(login, "password") ||
   wasWrong(other, login, history) ||
-  mayNotBeThere(other, history);
+  mayBeEarly(other, history);
 
 /** The same, but that a service may read another spelling of the password as the password itself. */
 const isSurelyOtherwise = (other: Call, login: Call, history: History): boolean =>

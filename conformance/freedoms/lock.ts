@@ -1,5 +1,6 @@
-import type { Call } from "../history/call.ts";
+import { before, type Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
+import { mayBeEarly } from "../history/ledger/arrivals.ts";
 import { fact } from "../history/sighting.ts";
 import { type Door, isAt, mostFailedBefore } from "./doors/door.ts";
 import { type Freedom, ruledOut } from "./freedom.ts";
@@ -40,8 +41,31 @@ function whyNot(call: Call | undefined, at: Door | undefined, history: History):
     : "others were let in after as many wrong ones, as recent";
 }
 
-/** Whether a call that was refused at a door may have met a lock (`open`), or did as is declared (`used`). */
-export function lockOn(call: Call, at: Door, history: History): "open" | "used" | undefined {
+/**
+ * Whether a call that was refused at a door may have met a lock (`open`), or did as is declared (`used`). So may a login that
+ * came before a server knew its user, where a lock explains all from which it would follow that this user was known.
+ */
+export function lockOn(call: Call, at: Door, history: History): Locked | undefined {
+  const met = metLock(call, at, history);
+  if (met !== undefined || call.route?.id !== "login" || !mayBeEarly(call, history)) return met;
+  return ofLater(call, at, history);
+}
+
+/** What locks say of the logins of a user that came when every server had to know the user; undefined where one met none. */
+function ofLater(early: Call, at: Door, history: History): Locked | undefined {
+  const user = at.whose(early, history);
+  const later = at
+    .passage(history)
+    .owed.filter((one) => at.whose(one, history) === user && before(early, one))
+    .filter((one) => !mayBeEarly(one, history))
+    .map((one) => metLock(one, at, history));
+  if (later.length === 0 || later.includes(undefined)) return undefined;
+  return later.includes("open") ? "open" : "used";
+}
+
+type Locked = "open" | "used";
+
+function metLock(call: Call, at: Door, history: History): Locked | undefined {
   if (!isAt(at, call) || !at.isRefused(call)) return undefined;
   const { account, caller } = history.facts.signup.lockedAfter ?? {};
   const [wrong, failed] = [wrongBefore(call, history), mostFailedBefore(call, at, history)];

@@ -30,11 +30,23 @@ export function freshArrival(login: Call, history: History): Call | undefined {
   return coming && isTooSoonAfter(coming, user, login, history) ? coming.seen : undefined;
 }
 
-function isTooSoonAfter({ seen }: Arrival, user: User, login: Call, history: History): boolean {
-  const arrived = seen.received?.at.t;
-  const lagUs = effectiveConsistencyMs(history.facts) * 1000;
-  const isSoon = (one: Call): boolean => one.sent.at.t - (arrived ?? 0) < lagUs;
-  if (arrived === undefined || !isSoon(login)) return false;
+/**
+ * Whether a login came so soon after its user that a server may not have known this user yet, whatever other logins show:
+ * where such a login counts as a wrong try, a lock may explain why later ones are refused, too.
+ */
+export function mayBeEarly(login: Call, history: History): boolean {
+  const user = findUser(asked(login, "email"), history);
+  const coming = user && arrival(user, login);
+  return coming !== undefined && !isCrash(login) && isSoonAfter(coming, login, history);
+}
+
+const isSoonAfter = ({ seen }: Arrival, login: Call, history: History): boolean =>
+  seen.received !== undefined &&
+  login.sent.at.t - seen.received.at.t < effectiveConsistencyMs(history.facts) * 1000;
+
+function isTooSoonAfter(coming: Arrival, user: User, login: Call, history: History): boolean {
+  const isSoon = (one: Call): boolean => isSoonAfter(coming, one, history);
+  if (!isSoon(login)) return false;
   if (history.facts.within.consistencyMs !== undefined && !isCrash(login)) return true;
   const granted = user.logins.filter((one) => givenToken(one) !== undefined);
   if (granted.some((one) => mayAffect(one, login))) return !isCrash(login);

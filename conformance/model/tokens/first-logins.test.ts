@@ -12,16 +12,21 @@ const logIn = (story: Story, who: string, isIn: boolean) => {
   return story.call("login", body, isIn ? { data } : { status: 401 });
 };
 
+const signup = { open: true, loginNeedsVerification: false };
+/** Who tries too early gives a wrong try, as a service that locks may count it; this one never locks. */
+const neverLocks = { signup: { ...signup, lockedAfter: { account: 0, caller: 0 } } };
+const locksAfterOne = { signup: { ...signup, lockedAfter: { account: 1, caller: 0 } } };
+
 /** Bob is let in, and Ada signs up. */
-function signedUp(facts: object = {}): Story {
+function signedUp(facts: object = neverLocks): Story {
   const bob = { email: "bob-story@example.com", password, name: "Bob" };
   const story = new Story({ ...facts }).call("signup", bob);
   return logIn(story, "bob", true).call("signup", { email, password, name: "Ada" });
 }
 
 /** Logs in some seconds after the sign-up, in vain, and once more three seconds later, when it may be let in. */
-function begins(seconds: number, isLetIn: boolean): Story {
-  const story = logIn(signedUp().wait(seconds), "ada", false);
+function begins(seconds: number, isLetIn: boolean, facts = {}): Story {
+  const story = logIn(signedUp({ ...neverLocks, ...facts }).wait(seconds), "ada", false);
   return logIn(story.wait(3), "ada", isLetIn);
 }
 
@@ -34,6 +39,19 @@ it("holds it against who never lets in", () => {
   expect(begins(0.5, false).judgedBy(createsUser.judge).against).not.toEqual([]);
 });
 
+it("holds nothing against who may have been locked out by trying too early", () => {
+  for (const facts of [{ signup }, locksAfterOne]) {
+    const story = begins(0.5, false, facts);
+
+    expect(story.judgedBy(createsUser.judge).against).toEqual([]);
+    expect(story.judgedBy(issuesNewToken.judge).against).toEqual([]);
+  }
+  const undeclared = begins(0.5, false, { signup }).doubtedBy(issuesNewToken.judge);
+  expect(new Set(undeclared)).toEqual(new Set(["signup.lockedAfter"]));
+  const late = logIn(begins(3, false, locksAfterOne), "ada", false);
+  expect(late.judgedBy(createsUser.judge).against).not.toEqual([]);
+});
+
 it("leaves it open who never tried for long, or where the profile does not let new users in", () => {
   const against = (facts: object, ...waits: number[]) =>
     waits
@@ -41,9 +59,9 @@ it("leaves it open who never tried for long, or where the profile does not let n
       .judgedBy(createsUser.judge).against;
 
   expect(against({ signup: { open: true } }, 0.5, 0.5, 0.5)).toEqual([]);
-  expect(against({}, 0.5)).toEqual([]);
-  expect(against({}, 0.5, 0.5, 0.5)).toEqual([]);
-  expect(against({}, 0.5, 0.5, 0.5, 0.5)).toHaveLength(4);
+  expect(against(neverLocks, 0.5)).toEqual([]);
+  expect(against(neverLocks, 0.5, 0.5, 0.5)).toEqual([]);
+  expect(against(neverLocks, 0.5, 0.5, 0.5, 0.5)).toHaveLength(4);
 });
 
 it("leaves it open whom a gateway kept from being let in later, whatever a wrong password met then", () => {

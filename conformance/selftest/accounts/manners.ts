@@ -1,5 +1,5 @@
 import { tokenExpiries } from "../../../contracts/limits.ts";
-import type { Random } from "../queue/simulator/random.ts";
+import { Random } from "../queue/simulator/random.ts";
 import type { Policy } from "./state.ts";
 
 /** How a service speaks, and what its provider declares of it: nothing that a transition hangs on. */
@@ -29,7 +29,7 @@ export interface Service {
 
 const minuteMs = 60_000;
 
-const drawPolicy = (random: Random): Policy => {
+const drawPolicy = (random: Random, areSignupsLate: boolean): Policy => {
   const one = <T>(...values: readonly T[]): T => values[random.below(values.length)] as T;
   const may = (share = 0.3): boolean => random.happens(share);
   const sometimes = <T>(usual: T, ...others: readonly T[]): T => (may() ? one(...others) : usual);
@@ -50,6 +50,7 @@ const drawPolicy = (random: Random): Policy => {
     isAlarmed: may(),
     deadLogout: one("refused", "granted"),
     lagMs: sometimes(0, 200, 1900, 4000),
+    areSignupsLate,
     lockedAfter: sometimes(0, 1, 2, 3, 5),
     lockedMs: one(2000, minuteMs),
     unlistedExpiry: one("refused", "refused", "default"),
@@ -107,11 +108,16 @@ const declare = (
   };
 };
 
+/** Far from the seeds that are walked. */
+const lateSeeds = 2 ** 30;
+
 /**
- * Draws a right service; each policy is one that the document leaves open. `isWhole`: its profile leaves no fact out.
+ * Draws the right service of a seed; each policy is one that the document leaves open. `isWhole`: its profile leaves no
+ * fact out. Whether sign-ups are late is drawn apart, so that services without a lag act as they did before.
  */
-export function drawService(random: Random, isWhole = false): Service {
-  const [policy, manners] = [drawPolicy(random), drawManners(random)];
+export function drawService(seed: number, random: Random, isWhole = false): Service {
+  const areSignupsLate = new Random(seed + lateSeeds).happens(0.5);
+  const [policy, manners] = [drawPolicy(random, areSignupsLate), drawManners(random)];
   const facts = declare(policy, manners, random, isWhole);
   if (random.happens(0.6) || isWhole)
     facts.recognise = {

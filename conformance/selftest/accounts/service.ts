@@ -47,7 +47,7 @@ class Simulation {
 
   constructor({ seed, breaks, isWhole }: Setup) {
     this.#random = new Random(seed);
-    this.#service = drawService(this.#random, isWhole);
+    this.#service = drawService(seed, this.#random, isWhole);
     const profile = parseProfile(
       { target: { baseUrl: "http://127.0.0.1:4010" }, ...this.#service.facts },
       {},

@@ -107,6 +107,8 @@ export interface Policy {
   deadLogout: "refused" | "granted";
   /** How late a login, an end, a new password or a verification may be seen, ms. */
   lagMs: number;
+  /** Whether a sign-up may be seen late, too: a login just after it is refused then, as of somebody unknown. */
+  areSignupsLate: boolean;
   /** After how many wrong tries in a row (0: never) right ones are refused, and for how long. */
   lockedAfter: number;
   lockedMs: number;

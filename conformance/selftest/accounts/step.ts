@@ -66,7 +66,8 @@ export class Step {
 
   get isPassword(): boolean {
     const [first, ...later] = this.user?.passwords ?? [];
-    const seen = later.findLast(({ since }) => this.sees(since)) ?? first;
+    const isKnown = !this.policy.areSignupsLate || this.sees(first?.since);
+    const seen = later.findLast(({ since }) => this.sees(since)) ?? (isKnown ? first : undefined);
     return seen !== undefined && seen.value === this.call.password;
   }
 

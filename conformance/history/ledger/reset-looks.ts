@@ -1,4 +1,5 @@
 import { sameSecret } from "../../../contracts/history/pseudonym.ts";
+import { effectiveConsistencyMs } from "../../../contracts/profile/index.ts";
 import { asked, before, type Call, mayAffect } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
@@ -37,7 +38,7 @@ function look(reset: Reset, user: User, login: Call, history: History): ResetLoo
     (earlier) =>
       givenToken(earlier) !== undefined &&
       before(earlier, reset.call) &&
-      others.every((other) => before(other, earlier)),
+      others.every((other) => isSettled(other, earlier, history)),
   );
   if (others.length > 0 && base === undefined) return undefined;
   const old =
@@ -50,6 +51,21 @@ function look(reset: Reset, user: User, login: Call, history: History): ResetLoo
     !isPlainLogin(login, history) || isGrantedLater(user, login) || mayNotKnowYet(login, history);
   if (!isIn && isExcused()) return undefined;
   return { reset, login, password: given === old ? "old" : "new", isIn, base };
+}
+
+/**
+ * Whether a login that was let in shows what an earlier reset came to: a server that is behind may still let the password in
+ * that a reset replaced a moment before.
+ */
+function isSettled(reset: Call, login: Call, history: History): boolean {
+  if (!before(reset, login)) return false;
+  const isOfIt = sameSecret(asked(reset, "password"), asked(login, "password"));
+  const passedUs = login.sent.at.t - (reset.received ?? reset.sent).at.t;
+  return (
+    isOfIt ||
+    outcome(reset) === "failed" ||
+    passedUs >= effectiveConsistencyMs(history.facts) * 1000
+  );
 }
 
 /** Whether a login was refused and the same one granted later, with no reset between: resets do not explain the refusal. */

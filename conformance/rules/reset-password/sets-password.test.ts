@@ -12,9 +12,11 @@ const refused = { status: 401 };
 const login = (password: string) => ({ email, password, device_name: "laptop" });
 const letIn = (name: string) => session(email, "Ada", true, name);
 
+const neverLocks = { signup: { open: true, lockedAfter: { account: 0, caller: 0 } } };
+
 /** Ada logs in and has her password reset by a token some seconds old, in full or with something changed. */
-const reset = (changes: object = {}, answer: object = {}) =>
-  new Story()
+const reset = (changes: object = {}, answer: object = {}, facts = {}) =>
+  new Story(facts)
     .call("signup", { email, password: old, name: "Ada" })
     .call("login", login(old), letIn("t1"))
     .call("forgot-password", { email })
@@ -94,6 +96,27 @@ describe("resets that are wrong in one way", () => {
     expect(unknown.judgedBy(requiresConfirmation.judge).against).toEqual([]);
     expect(unconfirmed.judgedBy(requiresConfirmation.judge).against).toHaveLength(1);
     expect(unconfirmed.judgedBy(rejectsUnknownToken.judge).against).toEqual([]);
+  });
+
+  it("do not answer for a right one whose answer was lost, which a server behind did not know yet", () => {
+    const lost = (seconds: number) =>
+      reset({}, { status: 502, text: "Bad gateway" }, neverLocks)
+        .wait(seconds)
+        .call("login", login(old), letIn("t2"))
+        .call(
+          "reset-password",
+          {
+            ...{ email, token: "never-sent-0002" },
+            ...{ password: "Third-staple-9!", password_confirmation: "Third-staple-9!" },
+          },
+          refused,
+        )
+        .wait(3)
+        .call("login", login(old), refused)
+        .judgedBy(rejectsUnknownToken.judge).against;
+
+    expect(lost(0)).toEqual([]);
+    expect(lost(3)).toHaveLength(1);
   });
 
   it("are told by no rule where two things were wrong", () => {

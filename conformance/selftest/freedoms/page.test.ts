@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { variants } from "../../../fixtures/variants/index.ts";
+import { freedomsOfAnswers } from "../../freedoms/index.ts";
+import type { OpenPoint } from "../../history/open-point.ts";
 import { everyFreedom } from "../../model/freedoms.ts";
 import { rules } from "../../rules/index.ts";
-import { freedomsPage } from "./page.ts";
+import { freedomsPage, showing, unshown } from "./page.ts";
+
+const all: readonly OpenPoint[] = [...everyFreedom, ...freedomsOfAnswers];
 
 describe("the freedoms", () => {
   it("are all on the page", async () => {
@@ -12,5 +17,18 @@ describe("the freedoms", () => {
     const named = rules.flatMap((rule) => rule.freedoms.map(({ name }) => name));
 
     expect(new Set(named)).toEqual(new Set(everyFreedom.map(({ name }) => name)));
+  });
+
+  it("are each made use of by a variant, or a reason says why an in-process service shows none", () => {
+    const idle = all.filter((one) => showing(one).length === 0 && unshown[one.name] === undefined);
+
+    expect(idle.map(({ name }) => name)).toEqual([]);
+  });
+
+  it("are what variants and reasons name", () => {
+    const named = [...variants.flatMap(({ freedom }) => freedom ?? []), ...Object.keys(unshown)];
+    const known = new Set(all.map(({ name }) => name));
+
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 });

@@ -21,10 +21,22 @@ const naming = ({ name }: OpenPoint): string =>
       .map(({ clause }) => clause.id),
   );
 
-function partOf({ name, silence, settledBy, dodgedBy }: OpenPoint, ofRules: string): string {
-  const showing = variants.filter(
-    ({ freedom, profile }) => freedom === name || declares(profile, settledBy.name),
-  );
+/** Why an in-process service makes no use of these freedoms. */
+export const unshown: Readonly<Record<string, string>> = {
+  "shared queue": "none: an in-process service has no customers but the kit",
+  "receiver out of reach": "none: an in-process service stands beside the receiver",
+  "way to the receiver that was cut":
+    "none: on loopback no way is cut, and a lost call is the service's",
+};
+
+/** The variants that name a freedom, or declare the fact that settles it. */
+export const showing = ({ name, settledBy }: OpenPoint): readonly string[] =>
+  variants
+    .filter(({ freedom, profile }) => freedom === name || declares(profile, settledBy.name))
+    .map(({ id }) => id);
+
+function partOf(point: OpenPoint, ofRules: string): string {
+  const { name, silence, settledBy, dodgedBy } = point;
   return [
     `## ${name}`,
     "",
@@ -34,7 +46,7 @@ function partOf({ name, silence, settledBy, dodgedBy }: OpenPoint, ofRules: stri
     `| settled by | \`${settledBy.name}\`: ${cell(settledBy.text)} |`,
     `| kept out of the way | ${cell(dodgedBy)} |`,
     `| rules | ${ofRules} |`,
-    `| variants | ${listed(showing.map(({ id }) => id))} |`,
+    `| variants | ${unshown[name] ?? listed(showing(point))} |`,
   ].join("\n");
 }
 

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Result } from "../tables/task.ts";
-
-/** The numbers (from 0) of runs of drives, in their order, by the drive's name. */
-export type Runs = Readonly<Record<string, readonly number[]>>;
+import { type Runs, runsIn } from "./runs-in.ts";
 
 /** The runs that show a mutant: each run in `alone` does; where there is none, all runs of one set in `together` do. */
 export interface ShownBy {
@@ -31,15 +29,4 @@ export function shownBy(result: Result): ShownBy | undefined {
   if (together.length === 0) return undefined;
   const smallest = together.toSorted((one, other) => one.length - other.length);
   return { together: smallest.slice(0, mostTogether).map(runsIn) };
-}
-
-/** Episodes, named as `drive/run`, by their drives. */
-function runsIn(episodes: readonly string[]): Runs {
-  const runs = Map.groupBy(new Set(episodes), (name) => name.slice(0, name.lastIndexOf("/")));
-  return Object.fromEntries(
-    [...runs].map(([drive, names]) => [
-      drive,
-      names.map((name) => Number(name.slice(name.lastIndexOf("/") + 1))).sort((a, b) => a - b),
-    ]),
-  );
 }

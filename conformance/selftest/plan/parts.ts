@@ -1,6 +1,7 @@
 import type { MeasuredDrive, Tells } from "../../run/measured.ts";
 import type { Drive } from "../../stage/drive.ts";
-import type { Matrix, Runs, ShownBy } from "./matrix.ts";
+import type { Matrix, ShownBy } from "./matrix.ts";
+import type { Runs } from "./runs-in.ts";
 
 /** A part of a drive that may be chosen: one of its fixed cases, or one more of its random runs. */
 export interface Part {

@@ -11,6 +11,7 @@ import { rules } from "../../rules/index.ts";
 import { runCheck } from "../../run/check.ts";
 import type { CheckOptions } from "../../run/check-options.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
+import { type Runs, runsIn } from "../plan/runs-in.ts";
 import { idOf } from "./company.ts";
 import type { StepName } from "./step-names.ts";
 
@@ -25,6 +26,8 @@ export interface Examined {
   shown: Record<string, string>;
   /** The drives whose episodes show these, by name. */
   by: string[];
+  /** The runs of the fewest episodes that show one contradiction of each failed rule. */
+  runs?: Runs;
   requests: number;
   /** Episodes that were played, and how long it took with all waits. */
   played: number;
@@ -115,6 +118,7 @@ export async function examine({
         ]),
       ),
       by: [...new Set(failed.flatMap((judgement) => showing(judgement, history)))].sort(),
+      runs: runsIn(failed.flatMap((judgement) => fewest(episodesOf(judgement, history)))),
       requests: history.calls.length,
       played: new Set(history.episodes.map(({ episode }) => episode)).size,
       ms: Math.round(performance.now() - from),
@@ -136,6 +140,14 @@ function episodesOf({ contradictions }: Judgement, { calls }: History): string[]
     [...new Set(one.calls.flatMap((id) => episodeOf.get(id) ?? []))].sort(),
   );
   return [...new Map(sets.map((set) => [set.join("\n"), set])).values()];
+}
+
+/** The smallest set that is not empty; none, where there is none. */
+function fewest(sets: readonly string[][]): string[] {
+  const [first = []] = sets
+    .filter(({ length }) => length > 0)
+    .sort((one, other) => one.length - other.length);
+  return first;
 }
 
 /** The drives whose episodes hold the calls of a contradiction: of the contradiction that needs the fewest drives. */

@@ -1,6 +1,7 @@
 /** The rules whose drives are played, and how many episodes of each. */
 export const stepNames = [
   "shown",
+  "told",
   "again",
   "again, all",
   "own, some",

@@ -82,6 +82,19 @@ describe("the steps of an examination", () => {
     expect(first?.picks?.(drives, facts)(drives[0]!)).toEqual([0, 2, 5, 7]);
   });
 
+  it("try all the runs that told it the last time after those, and then the drives of these", () => {
+    const runs = { [by]: [1, 4, 6, 9] };
+    const last = row({ runs, step: "told", reported: [...breaks, "login.result"] });
+    const [shown, told, next] = stepsOf(mutant, last, { alone: { [by]: [0] } });
+    const drives = rules.flatMap((rule) => rule.drives).filter(({ name }) => name === by);
+
+    expect([shown?.name, told?.name, next?.name]).toEqual(["shown", "told", "again"]);
+    expect(told?.picks?.(drives, facts)(drives[0]!)).toEqual([1, 4, 6, 9]);
+    expect(told?.isEnough(breaks)).toBe(true);
+    expect(told?.isEnough([])).toBe(false);
+    expect(told?.isEnough([...breaks, "login.result"])).toBe(false);
+  });
+
   it("of what nobody can tell are one, with the drives of its area", () => {
     const steps = stepsOf({ ...mutant, undetectable: "…" }, row({ by: [], reported: [] }));
 

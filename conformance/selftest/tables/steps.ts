@@ -32,8 +32,8 @@ export const episodes = (
 });
 
 /**
- * Growing tries, until one kills a mutant. First come the runs that show it by the matrix, and the drives that killed
- * it the last time. Then come the drives of the rules that it breaks; those of its area, which do not always show whose
+ * Growing tries, until one kills a mutant. First come the runs that show it by the matrix, the runs that killed it the
+ * last time, and the drives of these. Then come the drives of the rules that it breaks; those of its area, which do not always show whose
  * fault it is; and all. Where a larger try was needed the last time, the tries between the first and that one are left
  * out.
  */
@@ -47,6 +47,10 @@ export function stepsOf(mutant: Mutant, lastTime?: Kill, by?: ShownBy): Step[] {
     isNamed(failed) && failed.length === broken.size;
   const isAnything = () => true;
 
+  const before = (lastTime?.reported ?? [...broken]).filter((rule) => broken.has(rule));
+  const isAsBefore: Step["isEnough"] = (failed) =>
+    isNamed(failed) && before.every((rule) => failed.includes(rule));
+
   const byDrivesOf = (those: ReadonlySet<string>, most: number) => ({
     ...episodes(() => most),
     selects: (rule: string) => those.has(rule),
@@ -59,7 +63,7 @@ export function stepsOf(mutant: Mutant, lastTime?: Kill, by?: ShownBy): Step[] {
   if (mutant.undetectable !== undefined)
     return [{ name: "near, more", ...byDrivesOf(near, more), isEnough: isAnything }];
   const grown: Step[] = [
-    ...again(lastTime, isNamed),
+    ...again(lastTime?.by ?? [], isAsBefore),
     { name: "own, some", ...byDrivesOf(broken, some), isEnough: isExact },
     { name: "own, more", ...byDrivesOf(broken, more), isEnough: isNamed },
     { name: "own, all", ...byDrivesOf(broken, all), isEnough: isNamed },
@@ -70,10 +74,15 @@ export function stepsOf(mutant: Mutant, lastTime?: Kill, by?: ShownBy): Step[] {
   ];
   const needed = grown.findIndex(({ name }) => name === lastTime?.step);
   const rest = grown.slice(Math.max(0, needed));
-  const reported = lastTime?.reported ?? [...broken];
-  const isAsBefore: Step["isEnough"] = (failed) =>
-    isNamed(failed) && reported.every((rule) => failed.includes(rule));
-  return by === undefined ? rest : [{ ...shown(by), isEnough: isAsBefore }, ...rest];
+  const { runs } = lastTime ?? {};
+  const tries = [
+    by && shown(by),
+    runs && { ...shown({ together: [runs] }), name: "told" as const },
+  ];
+  return [
+    ...tries.flatMap((one) => (one === undefined ? [] : { ...one, isEnough: isAsBefore })),
+    ...rest,
+  ];
 }
 
 /** The runs of a usual check: a fault that any of them shows counts as killed, since users run them. */
@@ -100,13 +109,10 @@ function shown({ alone, together: [least = {}] = [] }: ShownBy): Omit<Step, "isE
   return { name: "shown", selects, picks };
 }
 
-/** The drives that killed a mutant the last time, alone: enough where the same rules fail again. */
-function again(lastTime: Kill | undefined, isNamed: Step["isEnough"]): Step[] {
-  const { by = [], reported = [] } = lastTime ?? {};
+/** The drives that killed a mutant the last time, alone. */
+function again(by: readonly string[], isEnough: Step["isEnough"]): Step[] {
   if (by.length === 0) return [];
   const { selects, mostRuns } = wholly(by);
-  const isEnough = (failed: readonly string[]): boolean =>
-    isNamed(failed) && reported.every((rule) => failed.includes(rule));
   const step = (name: StepName, most: number): Step => ({
     name,
     selects,

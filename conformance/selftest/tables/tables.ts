@@ -16,6 +16,8 @@ const kill = z.object({
   reported: z.array(z.string()),
   /** The drives whose episodes killed it: they are played first when it is examined again. */
   by: z.array(z.string()).default([]),
+  /** The runs whose episodes killed it, where the matrix has none that do; they are played before all others. */
+  runs: z.record(z.string(), z.array(z.number()).readonly()).optional(),
   /** The step that killed it (steps.ts), with which the next examination begins. */
   step: z.enum(stepNames).optional(),
   /** The digest of what the row depends on, at the time of the examination; empty where the examination failed. */
@@ -74,9 +76,10 @@ export function killOf(mutant: Mutant, result: Result, digests: Digests): Kill {
   const about = { mutant: id, subtle, breaks: breaks.map((clause) => clause.id) };
   const why = undetectable === undefined ? {} : { undetectable };
   if ("error" in result) return { ...about, reported: [], by: [], made: "", ...why };
-  const { failed, by, step } = result;
-  const made = digests.ofKill(id, by);
-  return { ...about, reported: failed, by, ...(step && { step }), made, ...why };
+  const { failed, by, runs = {}, step } = result;
+  const isKnown = step === "shown" || Object.keys(runs).length === 0;
+  const how = { by, ...(!isKnown && { runs }), ...(step && { step }) };
+  return { ...about, reported: failed, ...how, made: digests.ofKill(id, by), ...why };
 }
 
 /** The row of a variant, or of a company that was accused. */

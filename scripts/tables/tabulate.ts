@@ -31,7 +31,7 @@ import { examiner } from "./examiner.ts";
 const defaultSeed = 1;
 /** Worker threads, one for each core. */
 const threads = 2;
-const companySize = 8;
+const companySize = 16;
 const baselines = 3;
 
 /**

@@ -43,31 +43,22 @@ const takesBack = (facts: object): boolean =>
   );
 
 /**
- * Neighbours in the list are much alike, so that each deviation looks for company far from its own place. A deviation
- * that finds none stays alone.
+ * Each deviation joins the smallest company that it goes with, or opens one. Neighbours in the list are much alike, so
+ * that deviations from far apart come one after another.
  */
 function companies<T extends Deviation>(list: readonly T[], size: number): T[][] {
-  const rest = new Set(list);
   const stride = Math.ceil(list.length / size);
-  return list.flatMap((first, at) => {
-    if (!rest.delete(first)) return [];
-    const company = [first];
-    for (let nth = 1; nth < size; nth += 1) {
-      const next = from(list, at + nth * stride).find(
-        (one) => rest.has(one) && goTogether(one, company),
-      );
-      if (next === undefined) break;
-      rest.delete(next);
-      company.push(next);
-    }
-    return [company];
-  });
-}
-
-/** The list from there on, and then from its beginning. */
-function from<T>(list: readonly T[], at: number): T[] {
-  const start = at % list.length;
-  return [...list.slice(start), ...list.slice(0, start)];
+  const spread = Array.from({ length: stride }, (_, at) =>
+    list.filter((_, nth) => nth % stride === at),
+  ).flat();
+  const open: T[][] = [];
+  for (const one of spread) {
+    const fitting = open.filter((company) => company.length < size && goTogether(one, company));
+    const [smallest] = fitting.toSorted((a, b) => a.length - b.length);
+    if (smallest === undefined) open.push([one]);
+    else smallest.push(one);
+  }
+  return open;
 }
 
 /** Whether one neither decides nor declares what any of a company does. */

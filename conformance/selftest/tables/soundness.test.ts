@@ -93,8 +93,8 @@ describe("variants in company", () => {
 
     expect(asked).toEqual(["a + b + c", "b: y", "a + c: y"]);
     expect(rows).toEqual([
-      ["b", [], ["y"]],
       ["a", [], []],
+      ["b", [], ["y"]],
       ["c", [], []],
     ]);
   });
@@ -109,11 +109,51 @@ describe("variants in company", () => {
     };
     const { asked, rows } = await examined(["a", "b", "c"], says, { lastTime: { b: ["y"] } });
 
-    expect(asked).toEqual(["a + b + c", "b: y", "a + c: y", "a: y", "c: y"]);
+    // Together twice: by few runs, then by more.
+    expect(asked).toEqual(["a + b + c", "b: y", "a + c: y", "a + c: y", "a: y", "c: y"]);
     expect(rows).toEqual([
-      ["b", [], []],
       ["a", [], []],
+      ["b", [], []],
       ["c", [], ["y"]],
+    ]);
+  });
+
+  it("are each asked only for what they left untold, and others for that without them", async () => {
+    const says = { "a + b + c": { inconclusive: ["x", "y", "z"] }, "a: x": { failed: ["x"] } };
+    const { asked, rows } = await examined(["a", "b", "c"], says, {
+      lastTime: { a: ["x"], b: ["y"] },
+    });
+
+    expect(asked).toEqual(["a + b + c", "a: x", "b: y", "b + c: x", "a + c: y", "a + b + c: z"]);
+    expect(rows).toEqual([
+      ["a", ["x"], []],
+      ["b", [], []],
+      ["c", [], []],
+    ]);
+  });
+
+  it("are not asked again where one is alone and was not told the last time, either", async () => {
+    const { asked, rows } = await examined(
+      ["a"],
+      { a: { inconclusive: ["x", "y"] } },
+      { lastTime: { a: ["x"] } },
+    );
+
+    expect(asked).toEqual(["a", "a: y"]);
+    expect(rows).toEqual([["a", [], ["x"]]]);
+  });
+
+  it("are examined by halves where one of many is accused", async () => {
+    const accused = { failed: ["x"] };
+    const says = { "a + b + c + d": accused, "c + d": accused, d: accused };
+    const { asked, rows } = await examined(["a", "b", "c", "d"], says);
+
+    expect(asked).toEqual(["a + b + c + d", "a + b", "c + d", "c", "d"]);
+    expect(rows).toEqual([
+      ["a", [], []],
+      ["b", [], []],
+      ["c", [], []],
+      ["d", ["x"], []],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { eachOf, idOf, type Named, toEach } from "./company.ts";
+import { idOf, type Named, toEach } from "./company.ts";
 import type { Examined } from "./examine.ts";
 import type { Few } from "./few-runs.ts";
 import type { Means } from "./means.ts";
@@ -12,12 +12,17 @@ export interface SoundnessMeans extends Means {
   rules?: readonly string[];
 }
 
+/** Rules that are still untold of some variants, and how many runs of their drives are played, fewer first. */
+interface Question {
+  company: readonly Named[];
+  rules: readonly string[];
+  few: readonly [Few, ...Few[]];
+}
+
 /**
- * What is said of each variant of a company. All are examined as one, briefly. Rules that remain untold are examined
- * again by more episodes of their drives. A variant that left one of them untold the last time, too, is examined alone.
- * The others are examined together, and each of them alone where the rule is still untold. Where a company is accused,
- * or its examination fails, each variant is examined alone. A company that is accused of what none of its members is
- * gets a result of its own.
+ * What is said of each variant of a company. All are examined as one, briefly; rules that remain untold are asked again
+ * by their own drives (`questionsOf`). Where a company is accused, or its examination fails, each half of it is
+ * examined, and so on down to each alone. A company that is accused of what none of its members is gets a result of its own.
  */
 export async function soundnessOf(
   company: readonly Named[],
@@ -25,16 +30,12 @@ export async function soundnessOf(
 ): Promise<Map<string, Result>> {
   const first = await briefly(company, means);
   if ("error" in first || (company.length > 1 && first.failed.length > 0))
-    return ofEach(company, first, means);
-  if (first.inconclusive.length === 0) return toEach(company, first);
-  const { spoilers = [], others = [] } = Object.groupBy(company, ({ id }) =>
-    means.untold(id).some((rule) => first.inconclusive.includes(rule)) ? "spoilers" : "others",
-  );
-  const [alone, rest] = await Promise.all([
-    eachOf(spoilers, (one) => lookedAtAgain([one], first, means)),
-    others.length === 0 ? toEach(others, first) : askedAgain(others, first, means),
-  ]);
-  return new Map([...alone, ...rest]);
+    return ofHalves(company, first, means);
+  const questions = questionsOf(company, first.inconclusive, means);
+  const asked = new Set(questions.flatMap(({ rules }) => rules));
+  const left = first.inconclusive.filter((rule) => !asked.has(rule));
+  const answers = await Promise.all(questions.map((one) => answerTo(one, means)));
+  return joined([toEach(company, { ...first, inconclusive: left }), ...answers]);
 }
 
 /**
@@ -50,60 +51,98 @@ async function briefly(company: readonly Named[], means: SoundnessMeans): Promis
   return { ...first, inconclusive: first.inconclusive.filter((rule) => !usual.has(rule)) };
 }
 
+/** So many runs tell most rules. */
+const more: Few = { runs: 3, quotas: 4 };
+
 /**
- * What is said of each variant of a company that was accused, or whose examination failed, when it is alone; and of the
- * company.
+ * What to ask again. A variant that left a rule untold the last time, when more runs asked it, is asked alone and
+ * briefly; not at all where it is alone already. Of the others, which only shared its company, few runs may tell the
+ * rule. Rules that nobody left untold the last time are asked of all together, by more runs.
  */
-async function ofEach(
+function questionsOf(
+  company: readonly Named[],
+  untold: readonly string[],
+  means: SoundnessMeans,
+): Question[] {
+  const leavesUntold = (one: Named, rule: string): boolean => means.untold(one.id).includes(rule);
+  const spoilers = company.map((one): Question => {
+    const rules = untold.filter((rule) => leavesUntold(one, rule));
+    return { company: [one], rules, few: [means.few] };
+  });
+  const others = Map.groupBy(untold, (rule) =>
+    idOf(company.filter((one) => !leavesUntold(one, rule))),
+  );
+  const together = [...others.values()].map((rules): Question => {
+    const rest = company.filter((one) => !leavesUntold(one, rules[0] ?? ""));
+    return { company: rest, rules, few: rest.length < company.length ? [means.few, more] : [more] };
+  });
+  return [...(company.length > 1 ? spoilers : []), ...together].filter(
+    ({ company: asked, rules }) => asked.length > 0 && rules.length > 0,
+  );
+}
+
+/** What comes of a question: by more runs where few do not tell, and of each alone where all together do not. */
+async function answerTo(question: Question, means: SoundnessMeans): Promise<Map<string, Result>> {
+  const { company, rules } = question;
+  const [few, ...rest] = question.few;
+  const said = onThese(
+    rules,
+    await means.examine({ kind: "variants", id: idOf(company), rules, few }),
+  );
+  if ("error" in said || (company.length > 1 && said.failed.length > 0))
+    return ofHalves(company, said, means);
+  const [next, ...later] = rest;
+  const untold = said.inconclusive;
+  const isLast = next === undefined && company.length === 1;
+  if (untold.length === 0 || isLast) return toEach(company, said);
+  const told = toEach(company, { ...said, inconclusive: [] });
+  if (next !== undefined)
+    return joined([told, await answerTo({ company, rules: untold, few: [next, ...later] }, means)]);
+  const alone = company.map((one) =>
+    answerTo({ company: [one], rules: untold, few: [few] }, means),
+  );
+  return joined([told, ...(await Promise.all(alone))]);
+}
+
+/** Of other rules an examination by the drives of these says no more than their own check, which judges no others. */
+const onThese = (rules: readonly string[], said: Result): Result =>
+  "error" in said ? said : { ...said, failed: said.failed.filter((rule) => rules.includes(rule)) };
+
+/** What is said of the halves of a company that was accused, or whose examination failed; and of the company. */
+async function ofHalves(
   company: readonly Named[],
   said: Result,
   means: SoundnessMeans,
 ): Promise<Map<string, Result>> {
   if (company.length === 1) return toEach(company, said);
-  const parts = await Promise.all(company.map((one) => soundnessOf([one], means)));
-  const alone = new Map(parts.flatMap((part) => [...part]));
-  const accused = new Set([...alone.values()].flatMap(failedOf));
+  const middle = Math.ceil(company.length / 2);
+  const halves = [company.slice(0, middle), company.slice(middle)];
+  const parts = joined(await Promise.all(halves.map((half) => soundnessOf(half, means))));
+  const accused = new Set([...parts.values()].flatMap(failedOf));
   const together = failedOf(said).filter((rule) => !accused.has(rule));
-  if ("error" in said || together.length === 0) return alone;
-  return alone.set(said.id, { ...said, failed: together });
+  if ("error" in said || together.length === 0) return parts;
+  return parts.set(said.id, { ...said, failed: together });
 }
 
-/** Examines the untold rules of some variants again, all together, and then each alone where they are still untold. */
-async function askedAgain(
-  company: readonly Named[],
-  first: Examined,
-  means: SoundnessMeans,
-): Promise<Map<string, Result>> {
-  const said = await lookedAtAgain(company, first, means);
-  if ("error" in said || (company.length > 1 && said.failed.length > 0))
-    return ofEach(company, said, means);
-  if (company.length === 1 || said.inconclusive.length === 0) return toEach(company, said);
-  return eachOf(company, (one) => lookedAtAgain([one], said, means));
+/** All that is said of each variant; where an examination of it failed, that. */
+function joined(parts: readonly ReadonlyMap<string, Result>[]): Map<string, Result> {
+  const all = new Map<string, Result>();
+  for (const [id, result] of parts.flatMap((part) => [...part])) {
+    const before = all.get(id);
+    all.set(id, before === undefined ? result : both(before, result));
+  }
+  return all;
 }
 
-/** So many runs tell most rules. */
-const more: Few = { runs: 3, quotas: 4 };
-
-/** The first result, with what their own drives say of the untold rules. */
-async function lookedAtAgain(
-  company: readonly Named[],
-  first: Examined,
-  { examine }: Means,
-): Promise<Result> {
-  const rules = first.inconclusive;
-  const id = idOf(company);
-  const second = await examine({ kind: "variants", id, rules, few: more });
-  if ("error" in second) return second;
-  // Of other rules it says no more than a check of these rules alone does, which judges no others.
-  const failed = second.failed.filter((rule) => rules.includes(rule));
-  return {
-    ...second,
-    failed: [...new Set([...first.failed, ...failed])],
-    shown: {
-      ...first.shown,
-      ...Object.fromEntries(failed.map((rule) => [rule, second.shown[rule] ?? ""])),
-    },
-  };
+function both(one: Result, other: Result): Result {
+  if ("error" in one) return one;
+  if ("error" in other) return other;
+  const union = (name: "failed" | "inconclusive") => [...new Set([...one[name], ...other[name]])];
+  const shown = { ...one.shown, ...pick(other.shown, other.failed) };
+  return { ...other, shown, failed: union("failed"), inconclusive: union("inconclusive") };
 }
+
+const pick = (shown: Examined["shown"], rules: readonly string[]): Examined["shown"] =>
+  Object.fromEntries(rules.map((rule) => [rule, shown[rule] ?? ""]));
 
 const failedOf = (said: Result): readonly string[] => ("error" in said ? [] : said.failed);

@@ -38,6 +38,31 @@ const before: Tables = {
   regressions: [],
 };
 
+const [a, b] = before.kills;
+const stepped: Tables = {
+  ...before,
+  kills: [
+    { ...a!, step: "shown" },
+    { ...b!, step: "every, all" },
+  ],
+};
+const nothing: Stale = {
+  kills: new Set(),
+  soundness: new Set(),
+  rules: new Set(),
+  regressions: new Set(),
+};
+const clean = {
+  failed: [],
+  inconclusive: [],
+  needs: {},
+  shown: {},
+  by: [],
+  requests: 1,
+  played: 1,
+  ms: 1,
+};
+
 /** What is asked where this is stale and the examiner says so, and the tables that come of it. */
 async function asked(
   stale: Partial<Record<keyof Stale, string[]>>,
@@ -47,16 +72,6 @@ async function asked(
   const examine = async ({ kind, id, rules, tenth }: Unseeded): Promise<Examined> => {
     const what = [kind, id, rules?.join(), tenth].filter((part) => part !== undefined).join(" ");
     tasks.push(what);
-    const clean = {
-      failed: [],
-      inconclusive: [],
-      needs: {},
-      shown: {},
-      by: [],
-      requests: 1,
-      played: 1,
-      ms: 1,
-    };
     return { id, ...clean, ...says[what] };
   };
   const { kills = [], soundness = [], rules = [], regressions = [] } = stale;
@@ -93,6 +108,22 @@ describe("tables of which something is stale", () => {
     ]);
     expect(made.soundness).toEqual(before.soundness);
     expect(made).toMatchObject({ run: 7, rules: digests.rules });
+  });
+
+  it("have those begun first that took most steps the last time", async () => {
+    const order: string[] = [];
+    await renewed({
+      ...{ before: stepped, digests, mutants, variants: [], regressions: [] },
+      stale: { ...nothing, kills: new Set(["a", "b"]) },
+      examine: async ({ kind, id }) => {
+        if (kind === "mutant") order.push(id);
+        return { id, ...clean };
+      },
+      companySize: 8,
+      baselines: 1,
+    });
+
+    expect(order).toEqual(["b", "a"]);
   });
 
   it("have what other drives show of a mutant written into its row", async () => {

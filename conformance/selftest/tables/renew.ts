@@ -8,6 +8,7 @@ import { companiesOf, reportsOn, withReport } from "./naming.ts";
 import { idOfRegression, type Regression } from "./regressions.ts";
 import { soundnessOf } from "./soundness.ts";
 import type { Stale } from "./stale.ts";
+import { stepNames } from "./step-names.ts";
 import {
   killOf,
   type RegressionRow,
@@ -69,13 +70,17 @@ async function regressionRows(renewal: Renewal): Promise<RegressionRow[]> {
 
 async function killsOf(renewal: Renewal, run: number): Promise<Tables["kills"]> {
   const { before, stale, digests, mutants, examine, allMeet = false } = renewal;
-  const again = mutants.filter(({ id }) => stale.kills.has(id));
+  const old = new Map(before.kills.map((row) => [row.mutant, row]));
+  const lastStep = ({ id }: Mutant): number => stepNames.indexOf(old.get(id)?.step ?? "shown");
+  // What took the most steps the last time is not to be the last that others wait for.
+  const again = mutants
+    .filter(({ id }) => stale.kills.has(id))
+    .toSorted((one, other) => lastStep(other) - lastStep(one));
   const means = { ...meansOf(renewal, once, { tenth: run }), tenth: run };
   const [results, reports] = await Promise.all([
     eachOf(again, ({ id }) => examine({ kind: "mutant", id })),
     inMap(companiesOf(allMeet ? mutants : again).map((company) => reportsOn(company, means))),
   ]);
-  const old = new Map(before.kills.map((row) => [row.mutant, row]));
   return mutants.flatMap((mutant) => {
     const result = results.get(mutant.id);
     const row = result === undefined ? old.get(mutant.id) : killOf(mutant, result, digests);

@@ -86,6 +86,16 @@ describe("variants in company", () => {
     ]);
   });
 
+  it("are asked by halves for what cannot be told of many together", async () => {
+    const spoilt = { inconclusive: ["y"] };
+    const says = { "a + b + c + d": spoilt, "a + b + c + d: y": spoilt, "c + d: y": spoilt };
+    const { asked, rows } = await examined(["a", "b", "c", "d"], { ...says, "d: y": spoilt });
+
+    const halves = ["a + b: y", "c + d: y", "c: y", "d: y"];
+    expect(asked).toEqual(["a + b + c + d", "a + b + c + d: y", ...halves]);
+    expect(rows.flatMap(([id, , untold]) => (untold?.includes("y") ? [id] : []))).toEqual(["d"]);
+  });
+
   it("are asked without the one of whom it could not be told the last time either", async () => {
     const spoilt = { inconclusive: ["y"] };
     const says = { "a + b + c": spoilt, "a + b + c: y": spoilt, "b: y": spoilt };

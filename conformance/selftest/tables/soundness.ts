@@ -81,7 +81,7 @@ function questionsOf(
   );
 }
 
-/** What comes of a question: by more runs where few do not tell, and of each alone where all together do not. */
+/** What comes of a question: by more runs where few do not tell, then of each half, down to each alone. */
 async function answerTo(question: Question, means: SoundnessMeans): Promise<Map<string, Result>> {
   const { company, rules } = question;
   const [few, ...rest] = question.few;
@@ -98,10 +98,15 @@ async function answerTo(question: Question, means: SoundnessMeans): Promise<Map<
   const told = toEach(company, { ...said, inconclusive: [] });
   if (next !== undefined)
     return joined([told, await answerTo({ company, rules: untold, few: [next, ...later] }, means)]);
-  const alone = company.map((one) =>
-    answerTo({ company: [one], rules: untold, few: [few] }, means),
+  const asked = halvesOf(company).map((half) =>
+    answerTo({ company: half, rules: untold, few: [few] }, means),
   );
-  return joined([told, ...(await Promise.all(alone))]);
+  return joined([told, ...(await Promise.all(asked))]);
+}
+
+function halvesOf<T>(company: readonly T[]): [readonly T[], readonly T[]] {
+  const middle = Math.ceil(company.length / 2);
+  return [company.slice(0, middle), company.slice(middle)];
 }
 
 /** Of other rules an examination by the drives of these says no more than their own check, which judges no others. */
@@ -115,9 +120,8 @@ async function ofHalves(
   means: SoundnessMeans,
 ): Promise<Map<string, Result>> {
   if (company.length === 1) return toEach(company, said);
-  const middle = Math.ceil(company.length / 2);
-  const halves = [company.slice(0, middle), company.slice(middle)];
-  const parts = joined(await Promise.all(halves.map((half) => soundnessOf(half, means))));
+  const halves = halvesOf(company).map((half) => soundnessOf(half, means));
+  const parts = joined(await Promise.all(halves));
   const accused = new Set([...parts.values()].flatMap(failedOf));
   const together = failedOf(said).filter((rule) => !accused.has(rule));
   if ("error" in said || together.length === 0) return parts;

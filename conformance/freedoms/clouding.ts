@@ -24,8 +24,8 @@ const mostUnclear = 1 / 5;
 /** How many calls of a route got an answer, and what is known of those that are unclear. */
 interface Clouding {
   answered: number;
-  /** How many answers each freedom explains, by its name. */
-  explained: ReadonlyMap<string, number>;
+  /** The calls whose answers each freedom explains, by its name. */
+  explained: ReadonlyMap<string, readonly Call[]>;
   unclear: number;
   /** How many requests for work were taken up, and how many of these came to nothing. */
   begun: number;
@@ -100,7 +100,7 @@ function clouding(answers: readonly Answer[]): Clouding {
   ) as [Answer[], Answer[]];
   return {
     answered: answers.length,
-    explained: countsOf(answers),
+    explained: byFreedom(answers),
     unclear: unclear.length,
     ...workOf(answers.flatMap(({ job }) => job ?? [])),
     argument: unclear.length === 0 ? undefined : argumentOf(unclear, clear),
@@ -126,13 +126,20 @@ function argumentOf(unclear: readonly Answer[], clear: readonly Answer[]): strin
   return commonTo(callsOf(distinct.values()), callsOf(clear));
 }
 
-/** How many of these answers each freedom explains. */
-const countsOf = (answers: readonly Answer[]): Map<string, number> =>
-  summed(answers.flatMap(({ by }) => (by === undefined ? [] : [[by, 1] as const])));
+/** Which calls each freedom explains the answers of. */
+function byFreedom(answers: readonly Answer[]): Map<string, Call[]> {
+  const calls = answers.flatMap(({ by, call }) => (by === undefined ? [] : [[by, call] as const]));
+  const grouped = Map.groupBy(calls, ([by]) => by);
+  return new Map([...grouped].map(([by, those]) => [by, those.map(([, call]) => call)]));
+}
 
-const summed = (counts: Iterable<readonly [string, number]>): Map<string, number> => {
+/** The calls, on any route, whose answers a freedom explains, by its name. */
+export const explainedBy = (name: string, history: History): Call[] =>
+  [...cloudings(history).values()].flatMap(({ explained }) => explained.get(name) ?? []);
+
+const counted = (all: Iterable<readonly [string, readonly Call[]]>): Map<string, number> => {
   const sums = new Map<string, number>();
-  for (const [name, count] of counts) sums.set(name, (sums.get(name) ?? 0) + count);
+  for (const [name, calls] of all) sums.set(name, (sums.get(name) ?? 0) + calls.length);
   return sums;
 };
 
@@ -152,7 +159,7 @@ export function cloudingOf(
     all.reduce((sum, [, one]) => sum + (one?.[part] ?? 0), 0);
   const telling = all.find(([, one]) => one?.argument !== undefined);
   return {
-    explained: summed(all.flatMap(([, one]) => [...(one?.explained ?? [])])),
+    explained: counted(all.flatMap(([, one]) => [...(one?.explained ?? [])])),
     need: telling
       ? argued(telling)
       : (crowded(sumOf("unclear"), sumOf("answered")) ?? crowded(sumOf("undone"), sumOf("begun"))),

@@ -25,8 +25,11 @@ const [failedDependency, tooEarly, headersTooLarge] = [424, 425, 431];
 /** Who asks is refused, not what is asked (RFC 9110, 15.5.2 and 15.5.4). */
 export const ofCredentials: ReadonlySet<number> = new Set([unauthorized, forbidden]);
 
+/** A gateway got an answer that is none (RFC 9110, 15.6.3): the service behind it broke, and was neither busy nor slow. */
+export const badGateway = 502;
+
 /** A gateway that got no answer, or no good one, from the service behind it (RFC 9110, 15.6.3 to 15.6.5). */
-export const ofGateways: ReadonlySet<number> = new Set([502, 503, 504]);
+export const ofGateways: ReadonlySet<number> = new Set([badGateway, 503, 504]);
 
 /** A request was too long, as a whole or in its headers (RFC 9110, 15.5.14; RFC 6585, 5). */
 export const ofLength: ReadonlySet<number> = new Set([contentTooLarge, headersTooLarge]);

@@ -1,12 +1,12 @@
 import type { Bounds } from "./bounds.ts";
 import { tellsCompletion } from "./queued-job.ts";
-import { SortedRing } from "./sorted-ring.ts";
+import { ToCome } from "./to-come.ts";
 
 /** Which admitted jobs of one queue still have their webhook to come. Fed in send order; memory: these jobs. */
 export class AwaitedWebhooks {
   /** When the last webhook so far came. */
   lastReport = Number.NEGATIVE_INFINITY;
-  readonly #reports = new SortedRing<Bounds>();
+  readonly #reports = new ToCome<Bounds>();
 
   /** Time has reached a send: earlier webhooks have come. */
   advance(sent: number): void {

@@ -1,7 +1,7 @@
 import type { Bounds } from "./bounds.ts";
-import { HighWaterMark } from "./high-water-mark.ts";
+import { HighWaterMark, mostSqueezed, type SqueezedIn } from "./most-inside.ts";
 import type { QueuedJob } from "./queued-job.ts";
-import { SortedRing } from "./sorted-ring.ts";
+import { ToCome } from "./to-come.ts";
 
 /**
  * How many jobs one worker certainly still has to do, when each takes at least `each`. It counts the jobs certainly
@@ -15,39 +15,32 @@ export class Backlog {
   readonly highWater = new HighWaterMark();
   /** The most jobs inside, where the last was sent after all others were answered. */
   readonly inTurn = new HighWaterMark();
-  readonly #steps = new SortedRing<QueuedJob | undefined>();
-  readonly #each: number;
+  /** The first few jobs not counted that were admitted while at least the limit was inside. */
+  readonly squeezed: SqueezedIn[] = [];
+  readonly #steps = new ToCome<QueuedJob | undefined>();
   #free = Number.NEGATIVE_INFINITY;
   #inside = 0;
   #answered = Number.NEGATIVE_INFINITY;
-  readonly #limit: number;
-  readonly #squeezed: (job: QueuedJob, others: number, inside: readonly QueuedJob[]) => void;
 
-  /** `squeezed` hears of each job not counted that was admitted while at least `limit` others were inside. */
-  constructor(
-    each: number,
-    limit = Number.POSITIVE_INFINITY,
-    squeezed: (job: QueuedJob, others: number, inside: readonly QueuedJob[]) => void = () => {},
-  ) {
-    this.#each = each;
-    this.#limit = limit;
-    this.#squeezed = squeezed;
+  constructor(admitted: Iterable<Bounds>, each: number, limit = Number.POSITIVE_INFINITY) {
+    for (const { job, u, orderly } of admitted) {
+      this.#sweep(job.s);
+      if (orderly) this.#add(job, u, each);
+      else this.#squeeze(job, u, limit);
+    }
+    this.#sweep(Number.POSITIVE_INFINITY);
   }
 
-  push({ job, u, orderly }: Bounds): void {
-    this.#sweep(job.s);
-    if (!orderly) {
-      const others = this.#inside - this.#steps.count((step, at) => step === undefined && at <= u);
-      if (others >= this.#limit) this.#squeezed(job, others, []);
-      return;
-    }
-    this.#free = Math.max(this.#free, job.s) + this.#each;
+  #add(job: QueuedJob, u: number, each: number): void {
+    this.#free = Math.max(this.#free, job.s) + each;
     this.#steps.add(this.#free, 0, undefined);
     if (u < Number.POSITIVE_INFINITY) this.#steps.add(u, 1, job);
   }
 
-  finish(): void {
-    this.#sweep(Number.POSITIVE_INFINITY);
+  #squeeze(job: QueuedJob, u: number, limit: number): void {
+    const others = this.#inside - this.#steps.count((step, at) => step === undefined && at <= u);
+    if (others >= limit && this.squeezed.length < mostSqueezed)
+      this.squeezed.push({ job, others, inside: [] });
   }
 
   #sweep(until: number): void {

@@ -1,5 +1,5 @@
 import type { QueuedJob } from "./queued-job.ts";
-import { SortedRing } from "./sorted-ring.ts";
+import { ToCome } from "./to-come.ts";
 
 /** A job, and the jobs that certainly precede it, but no job before it. */
 export interface Step {
@@ -13,7 +13,7 @@ export interface Step {
  * one job precedes all that follow; memory: the requests under way.
  */
 export function* inCertainOrder(jobs: Iterable<QueuedJob>): Iterable<Step> {
-  const unanswered = new SortedRing<QueuedJob>();
+  const unanswered = new ToCome<QueuedJob>();
   for (const job of jobs) {
     const earlier: QueuedJob[] = [];
     while (isOver(unanswered, job)) earlier.push(unanswered.take());
@@ -24,7 +24,7 @@ export function* inCertainOrder(jobs: Iterable<QueuedJob>): Iterable<Step> {
   }
 }
 
-function isOver(unanswered: SortedRing<QueuedJob>, { s, seq }: QueuedJob): boolean {
+function isOver(unanswered: ToCome<QueuedJob>, { s, seq }: QueuedJob): boolean {
   if (unanswered.next !== s) return unanswered.next < s;
   return Number.isFinite(seq) && unanswered.nextRank < seq;
 }

@@ -1,5 +1,5 @@
-import type { HighWaterMark } from "./high-water-mark.ts";
-import { occupancyOf, type SqueezedIn, whereOneMore } from "./occupancy.ts";
+import type { HighWaterMark, SqueezedIn } from "./most-inside.ts";
+import { occupancyOf, whereOneMore } from "./occupancy.ts";
 import { evidence, type Queue } from "./queue.ts";
 import { inSendOrder, type QueuedJob, staysToReport } from "./queued-job.ts";
 import { isSeenSerial } from "./serial.ts";
@@ -17,14 +17,14 @@ export interface Excess {
 
 /** The findings where more jobs were certainly inside than may be. */
 export const excessesOf = evidence((queue: Queue): readonly Excess[] => {
-  const { plain, squeezed, squeezedByBacklog, backlog } = occupancyOf(queue);
+  const { plain, backlog } = occupancyOf(queue);
   const serial = whereOneMore(queue);
-  const found = [...crests("certain-stays", plain, serial), ...squeezes(squeezed, serial)];
+  const found = [...crests("certain-stays", plain, serial), ...squeezes(plain.squeezed, serial)];
   // How far one worker is behind says nothing where several may be at work.
   if (backlog !== undefined && isSeenSerial(queue))
     found.push(
       ...crests("backlog", backlog, ["one-at-a-time"]),
-      ...squeezes(squeezedByBacklog, ["one-at-a-time"]),
+      ...squeezes(backlog.squeezed, ["one-at-a-time"]),
     );
   return found.filter(({ inside }) => inside > queue.most);
 });

@@ -44,7 +44,7 @@ export class GeneratorNotes {
   /** How much earlier than stamped a call may have come, µs: as long as its receiver had stood still. */
   lateness({ clock, t_us }: Pick<HookEvent, "clock" | "t_us">): number {
     const spans = this.#standstills.get(clock) ?? [];
-    const [from, until] = spans[lastBegun(spans, t_us)] ?? [t_us, t_us];
+    const [from, until] = spans.findLast(([began]) => began <= t_us) ?? [t_us, t_us];
     return t_us <= until + catchingUp ? t_us - from : 0;
   }
 }
@@ -64,15 +64,4 @@ function joined(spans: readonly [number, number][]): [number, number][] {
     else last[1] = Math.max(last[1], until);
   }
   return found;
-}
-
-/** Index of the last span that began by a time; -1: none. */
-function lastBegun(spans: readonly [number, number][], time: number): number {
-  let [low, high] = [0, spans.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle] as [number, number])[0] <= time) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

@@ -1,6 +1,6 @@
 import { inCertainOrder } from "./certain-order.ts";
 import { isAdmitted, type QueuedJob, tellsCompletion } from "./queued-job.ts";
-import { SortedRing } from "./sorted-ring.ts";
+import { ToCome } from "./to-come.ts";
 
 /** Pairs of jobs, by whether they were reported in order. */
 export interface Inversions {
@@ -17,7 +17,7 @@ export function inversionsAmong(
   delay = Number.POSITIVE_INFINITY,
 ): Inversions {
   const found = { pairs: 0, proved: 0, inverted: 0 };
-  const inside = new SortedRing<QueuedJob>();
+  const inside = new ToCome<QueuedJob>();
   for (const { job, earlier } of inCertainOrder(jobs.filter(isAdmitted))) {
     for (const each of earlier.filter(tellsCompletion)) inside.add(each.w, 0, each);
     if (!tellsCompletion(job)) continue;

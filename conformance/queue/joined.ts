@@ -111,32 +111,17 @@ class JobReader {
   }
 
   #called(hooks: readonly HookEvent[], account: string): Partial<QueuedJob> {
-    const { isFinal, lateness = () => 0 } = this.#reading;
-    const finals = isFinal === undefined ? hooks : hooks.filter(isFinal);
-    const first = this.#least(finals, this.#came);
+    const { isFinal = () => true, lateness = () => 0 } = this.#reading;
+    const finals = hooks.filter(isFinal).sort((a, b) => this.#came(a) - this.#came(b));
+    const [first] = finals;
     if (first === undefined) return { calls: hooks.length };
-    const well = this.#least(finals.filter(isWell), this.#done);
-    const bad = this.#least(
-      finals.filter((hook) => !isWell(hook)),
-      this.#came,
-    );
+    const [well] = finals.filter(isWell).sort((a, b) => this.#done(a) - this.#done(b));
+    const bad = finals.find((hook) => !isWell(hook));
     const until = well === undefined ? never : this.#done(well);
     if (bad !== undefined) this.heldUp.push({ account, from: this.#came(bad), until });
     const said = this.#said(finals);
-    return {
-      w: this.#came(first),
-      late: lateness(first),
-      hi: said.mixed || well === undefined ? never : until + this.#settling(well),
-      calls: hooks.length,
-      ...said,
-    };
-  }
-
-  #least(hooks: readonly HookEvent[], time: (hook: HookEvent) => number): HookEvent | undefined {
-    return hooks.reduce<HookEvent | undefined>(
-      (least, hook) => (least === undefined || time(hook) < time(least) ? hook : least),
-      undefined,
-    );
+    const hi = said.mixed || well === undefined ? never : until + this.#settling(well);
+    return { w: this.#came(first), late: lateness(first), hi, calls: hooks.length, ...said };
   }
 
   readonly #came = ({ clock, t_us }: HookEvent): number => this.#clock.at(clock, t_us);
@@ -155,21 +140,17 @@ class JobReader {
     const { isFinal, hasFailed = () => false } = this.#reading;
     const bodies = new Set(finals.map(({ body }) => body?.text ?? body?.base64 ?? ""));
     const mixed = isFinal === undefined && bodies.size > 1;
-    return {
-      failed: finals.some(hasFailed),
-      results: this.#results(finals),
-      mixed,
-      clouded: mixed,
-    };
+    const failed = finals.some(hasFailed);
+    return { failed, results: this.#results(finals), mixed, clouded: mixed };
   }
 
+  /** How many results the calls bring. One that fails after its result, by a call that was its last, has two. */
   #results(finals: readonly HookEvent[]): number {
     const { isFinal, hasFailed = () => false, resultOf = () => undefined } = this.#reading;
     const results = finals.map(resultOf);
-    const [first, ...others] = results.filter((result) => result !== undefined);
+    const first = results.find((result) => result !== undefined);
     if (first === undefined) return 0;
-    const differing = others.filter((result) => result !== first).length;
-    // It had its result already, by a call that was its last: now it has two.
+    const differing = results.filter((result) => result !== undefined && result !== first).length;
     const later = finals.slice(results.indexOf(first) + 1);
     return Math.max(1 + differing, isFinal !== undefined && later.some(hasFailed) ? 2 : 1);
   }

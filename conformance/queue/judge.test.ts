@@ -48,7 +48,7 @@ function accusedOf(jobs: readonly QueuedJob[], declared: QueueTerms = terms): st
 
 /** The first queue of these jobs. */
 const queueOf = (jobs: readonly QueuedJob[], declared: QueueTerms = terms): Queue =>
-  queuesOf(jobs, declared).all[0] as Queue;
+  queuesOf(jobs, declared, 1000).all[0] as Queue;
 
 describe("order", () => {
   const inverted = [request("a", 0, 100), request("b", 10, 50)];

@@ -5,31 +5,29 @@ import { CertainStays } from "./certain-stays.ts";
 import { orderHolds } from "./delta-star.ts";
 import { excessesOf } from "./excesses.ts";
 import { jointDoubt } from "./joint.ts";
-import { insideWith, listing, type SqueezedIn, whereOneMore } from "./occupancy.ts";
+import { insideWith } from "./most-inside.ts";
+import { whereOneMore } from "./occupancy.ts";
 import { admittedTo, evidence, type Queue } from "./queue.ts";
 import type { QueuedJob } from "./queued-job.ts";
 
 /** How many were certainly inside at once, if jobs end in order: void once order is refuted. */
 export class OrderedOccupancy {
-  readonly squeezed: SqueezedIn[] = [];
-  readonly #stays: CertainStays;
+  readonly stays: CertainStays;
 
   /** `admitted`: in send order. `limit`: as many may be inside. */
-  constructor(admitted: Iterable<Bounds>, limit: number) {
-    this.#stays = new CertainStays(limit, listing(this.squeezed));
-    for (const bounds of tightened(admitted)) this.#stays.push(bounds);
-    this.#stays.finish();
+  constructor(admitted: readonly Bounds[], limit: number) {
+    this.stays = new CertainStays(tightened(admitted), limit);
   }
 
   get most(): number {
-    return Math.max(this.#stays.highWater.most, ...this.squeezed.map(insideWith));
+    return Math.max(this.stays.highWater.most, ...this.stays.squeezed.map(insideWith));
   }
 
   /** The jobs that show it, the decisive one last. */
   get witness(): readonly QueuedJob[] {
-    const { most, witness } = this.#stays.highWater;
-    const fullest = this.squeezed.find((one) => insideWith(one) > most);
-    return fullest === undefined ? witness : [...fullest.inside, fullest.job];
+    const { highWater, squeezed } = this.stays;
+    const fullest = squeezed.find((one) => insideWith(one) > highWater.most);
+    return fullest === undefined ? highWater.witness : [...fullest.inside, fullest.job];
   }
 }
 

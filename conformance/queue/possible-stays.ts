@@ -1,7 +1,7 @@
 import type { Bounds } from "./bounds.ts";
 import { evidence, type Queues } from "./queue.ts";
 import { mayBeInside } from "./queued-job.ts";
-import { SortedRing } from "./sorted-ring.ts";
+import { ToCome } from "./to-come.ts";
 
 /**
  * How many jobs can have been inside, by the place of a request among all. While one was turned away it is the most
@@ -46,8 +46,8 @@ class Sweep {
   inside = 0;
   entered = 0;
   readonly #during: Int32Array;
-  readonly #ends = new SortedRing<undefined>();
-  readonly #answers = new SortedRing<number>();
+  readonly #ends = new ToCome<undefined>();
+  readonly #answers = new ToCome<number>();
 
   constructor(during: Int32Array) {
     this.#during = during;

@@ -47,20 +47,16 @@ export function evidence<From extends object, T>(derive: (from: From) => T): (fr
 }
 
 /**
- * Sorts jobs into queues. `end`: when the last event was seen, by default the last stamp of a job.
+ * Sorts jobs into queues. `end`: when the last event was seen, µs.
  * @throws Error where a plan has no limit in the terms.
  */
-export function queuesOf(
-  jobs: Iterable<QueuedJob>,
-  terms: QueueTerms,
-  end?: number | undefined,
-): Queues {
+export function queuesOf(jobs: Iterable<QueuedJob>, terms: QueueTerms, end: number): Queues {
   const bounds = [...jobs].sort(inSendOrder).map((job, nth) => boundsOf(job, terms, nth));
   const isMixed = bounds.some(({ job }) => job.mixed);
   const queues: Queues = {
     all: [],
     bounds,
-    end: end ?? lastStamp(bounds),
+    end,
     voided: isMixed && terms.finalCall !== true ? finalCall : undefined,
   };
   const byQueue = Map.groupBy(bounds, ({ job: { account, route } }) => `${account} ${route}`);
@@ -78,11 +74,4 @@ function queueOf(bounds: readonly Bounds[], terms: QueueTerms, among: Queues): Q
   }
   const places = { limit, most: mostInside(limit, terms), full: leastFull(limit, terms) };
   return { account, plan, route, bounds, terms, among, ...places };
-}
-
-function lastStamp(bounds: readonly Bounds[]): number {
-  return bounds.reduce((last, { job: { s, a, w } }) => {
-    const stamps = [s, a, w].filter(Number.isFinite);
-    return Math.max(last, ...stamps);
-  }, 0);
 }

@@ -1,5 +1,5 @@
 import type { QueuedJob } from "./queued-job.ts";
-import { SortedRing } from "./sorted-ring.ts";
+import { ToCome } from "./to-come.ts";
 
 /** Jobs wholly inside [from, until] that one worker did there: a unit of work took no more than `each`. */
 export interface ServiceWindow {
@@ -39,7 +39,7 @@ export class ServiceTime {
   least: ServiceWindow | undefined;
   /** Jobs that had to wait for the imagined worker: without them nothing was asked. */
   contended = 0;
-  readonly #ready = new SortedRing<Task>();
+  readonly #ready = new ToCome<Task>();
   #done: Done[] = [];
   #now = Number.NEGATIVE_INFINITY;
   #work = 0;

@@ -4,12 +4,20 @@ import { answerOf, takenBy } from "../../generation/taken.ts";
 import { wordsOf } from "../../history/answer-words.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import { doubtedIn, type Sighting } from "../../history/sighting.ts";
+import { doubtedIn, fact, type Sighting } from "../../history/sighting.ts";
 import type { Assertion, SeenQueue } from "../assertion.ts";
-import { fullQueueAnswer, settlingTime } from "../needs.ts";
 import type { QueuedJob } from "../queued-job.ts";
 import { queueJobs, readJobs } from "./jobs.ts";
 import { readQueues, seenBy, seenPlainly } from "./seen.ts";
+
+const fullQueueAnswer = fact(
+  "recognise.queueFull",
+  "what a full queue answers (recognise.queueFull): requests were turned away in words that may be those of a rate",
+);
+const settlingTime = fact(
+  "queue.settlingMs",
+  "how long after its webhook was answered a place may stay taken (queue.settlingMs)",
+);
 
 /**
  * What a history shows of a rule that says which requests may not be turned away, where it is a guess which answers

@@ -5,7 +5,8 @@ import { routePath } from "../../../contracts/wire/match-route.ts";
 import { routeById } from "../../../contracts/wire/routes.ts";
 import type { History } from "../../history/history.ts";
 import { readHistory } from "../../history/read-history.ts";
-import { tracedOrder, tracedSerial } from "../trace.ts";
+import { tracedOrder } from "../traced-order.ts";
+import { tracedSerial } from "../traced-serial.ts";
 import { beganInOrder, tracedQueues } from "./trace.ts";
 
 const profile = parseProfile(

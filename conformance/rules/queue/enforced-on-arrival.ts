@@ -1,8 +1,9 @@
 import { queueEnforcedOnArrival } from "../../../contracts/clauses/queue.ts";
 import { doubtedIn, missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
+import type { SqueezedIn } from "../../queue/most-inside.ts";
 import { finalCall, scenario } from "../../queue/needs.ts";
-import { occupancyOf, type SqueezedIn, whereOneMore } from "../../queue/occupancy.ts";
+import { occupancyOf, whereOneMore } from "../../queue/occupancy.ts";
 import type { Queue } from "../../queue/queue.ts";
 import { isReported, type QueuedJob, staysToReport } from "../../queue/queued-job.ts";
 import { isSeenSerial } from "../../queue/serial.ts";
@@ -59,11 +60,11 @@ function sureOf(queue: Queue): (job: QueuedJob) => boolean {
 
 /** Admitted over the limit, by certain stays, and by how far one worker is behind. */
 function squeezedIn(queue: Queue): (SqueezedIn & { unless: readonly QueueRule[] })[] {
-  const { squeezed, squeezedByBacklog } = occupancyOf(queue);
+  const { plain, backlog } = occupancyOf(queue);
   const unless = whereOneMore(queue);
-  const byBacklog = isSeenSerial(queue) ? squeezedByBacklog : [];
+  const byBacklog = isSeenSerial(queue) ? (backlog?.squeezed ?? []) : [];
   return [
-    ...squeezed.map((each) => ({ ...each, unless })),
+    ...plain.squeezed.map((each) => ({ ...each, unless })),
     ...byBacklog.map((each) => ({ ...each, unless: ["one-at-a-time" as const] })),
   ];
 }

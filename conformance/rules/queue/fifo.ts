@@ -1,19 +1,30 @@
 import { queueFifo } from "../../../contracts/clauses/queue.ts";
 import type { History } from "../../history/history.ts";
-import { type Contradiction, doubtedIn, missing, type Sighting } from "../../history/sighting.ts";
+import {
+  type Contradiction,
+  doubtedIn,
+  fact,
+  missing,
+  type Sighting,
+} from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { inversionIn } from "../../queue/delta-star.ts";
 import { inversionsAmong } from "../../queue/inversions.ts";
-import { keptWebhookDelay, scenario, trace, webhookDelay } from "../../queue/needs.ts";
+import { scenario, trace, webhookDelay } from "../../queue/needs.ts";
 import { doubtsOfLimitOrOrder } from "../../queue/ordered-occupancy.ts";
 import type { Queue } from "../../queue/queue.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
-import { tracedOrder } from "../../queue/trace.ts";
+import { tracedOrder } from "../../queue/traced-order.ts";
 import { beganInOrder } from "../../queue/verdicts/trace.ts";
 import { queueRule } from "./queue-rule.ts";
 import { inLightOfTraces } from "./traced.ts";
 
 const expected = "results in the order of arrival";
+
+const keptWebhookDelay = fact(
+  "queue.webhookDelayMs",
+  "a queue.webhookDelayMs that is kept: results came out of order by more, of jobs that the trace tells in order",
+);
 
 /** How many pairs may change places by chance, where calls may be late. */
 const fewInverted = 3;

@@ -1,10 +1,10 @@
 import { queueLosesNothing } from "../../../contracts/clauses/queue.ts";
 import { givesTwoResults } from "../../generation/two-results.ts";
-import { doubtedIn, missing, type Sighting } from "../../history/sighting.ts";
+import { doubtedIn, fact, missing, type Sighting } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
 import { orderHolds } from "../../queue/delta-star.ts";
 import { type Losses, lossesAmong } from "../../queue/loss.ts";
-import { everyCall, scenario, webhookDelay } from "../../queue/needs.ts";
+import { scenario, webhookDelay } from "../../queue/needs.ts";
 import type { Queue } from "../../queue/queue.ts";
 import {
   isAdmitted,
@@ -16,6 +16,18 @@ import { contradicts, supports } from "../../queue/sightings.ts";
 import { queueRule } from "./queue-rule.ts";
 
 const expected = "one result for every admitted request";
+
+/** That every result is called back, by the fact that would say so. */
+const everyCall = {
+  "async.callbacksReliable": fact(
+    "async.callbacksReliable",
+    "whether every result is called back (async.callbacksReliable)",
+  ),
+  "async.callsFailures": fact(
+    "async.callsFailures",
+    "whether a job that failed is called back, too (async.callsFailures)",
+  ),
+};
 
 /**
  * Every admitted job is called back, with one result. A server that keeps the order has finished every job sent before a

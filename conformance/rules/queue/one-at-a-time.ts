@@ -1,18 +1,22 @@
 import { queueOneAtATime } from "../../../contracts/clauses/queue.ts";
-import { doubtedIn, missing } from "../../history/sighting.ts";
+import { doubtedIn, fact, missing } from "../../history/sighting.ts";
 import type { Assertion } from "../../queue/assertion.ts";
-import { leastServiceTime, scenario, trace } from "../../queue/needs.ts";
+import { scenario, trace } from "../../queue/needs.ts";
 import { doubtsOfLimitOrOrder } from "../../queue/ordered-occupancy.ts";
 import type { Queue } from "../../queue/queue.ts";
 import { tellsCompletion } from "../../queue/queued-job.ts";
 import { isSeenSerial, speedupOf } from "../../queue/serial.ts";
 import { ServiceTime } from "../../queue/service-time.ts";
 import { contradicts, supports } from "../../queue/sightings.ts";
-import { tracedSerial } from "../../queue/trace.ts";
+import { tracedSerial } from "../../queue/traced-serial.ts";
 import { queueRule } from "./queue-rule.ts";
 import { inLightOfTraces } from "./traced.ts";
 
 const expected = "one request processed after another";
+const leastServiceTime = fact(
+  "queue.serviceTime.minimumMs",
+  "the least time a job is processed (queue.serviceTime.minimumMs)",
+);
 const howManyWorkers = trace(
   "a burst that takes as long as its jobs do one by one, or the trace probe",
 );

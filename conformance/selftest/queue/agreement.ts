@@ -151,10 +151,10 @@ function exceeds(
   ordered: boolean,
 ): boolean {
   const admitted = inOrder(jobs.filter(isAdmitted), { delay });
-  const occupancy = new Occupancy(admitted, most, { limits: {} });
-  if (!ordered) return occupancy.most > most || occupancy.squeezed.length > 0;
+  const occupancy = new Occupancy(admitted, most, {});
+  if (!ordered) return occupancy.most > most || occupancy.plain.squeezed.length > 0;
   const strict = new OrderedOccupancy(admitted, most);
-  return Math.max(occupancy.most, strict.most) > most || strict.squeezed.length > 0;
+  return Math.max(occupancy.most, strict.most) > most || strict.stays.squeezed.length > 0;
 }
 
 /** The fewest that can have been inside while a request was turned away. */

@@ -32,7 +32,7 @@ const toldOf = ({ all }: Queues): QueueSighting[] =>
 export const judgeQueue = (
   jobs: Iterable<QueuedJob>,
   terms: QueueTerms,
-  end?: number,
+  end = 0,
 ): QueueSighting[] => toldOf(queuesOf(jobs, terms, end));
 
 /** Judges a history by its events. What the header says of clocks holds where the terms say nothing of them. */

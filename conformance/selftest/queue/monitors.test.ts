@@ -109,9 +109,8 @@ describe("the backlog", () => {
     fc.assert(
       fc.property(run, ({ steps, each }) => {
         const { jobs, inside } = serve(steps, each);
-        const backlog = new Backlog(each);
-        for (const one of jobs.sort(inSendOrder)) backlog.push(boundsOf(one, {}));
-        backlog.finish();
+        const bounds = jobs.sort(inSendOrder).map((one) => boundsOf(one, {}));
+        const backlog = new Backlog(bounds, each);
         return backlog.highWater.most <= inside;
       }),
     );

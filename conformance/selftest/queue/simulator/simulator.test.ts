@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Sighting } from "../../../history/sighting.ts";
 import { jobsFromEvents } from "../../../queue/joined.ts";
-import { tracedOrder, tracedSerial } from "../../../queue/trace.ts";
+import { tracedOrder } from "../../../queue/traced-order.ts";
+import { tracedSerial } from "../../../queue/traced-serial.ts";
 import { accused } from "../accused.ts";
 import { measuredLimit } from "../measured.ts";
 import { type Design, right } from "./design.ts";

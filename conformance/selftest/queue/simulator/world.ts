@@ -1,4 +1,4 @@
-import { SortedRing } from "../../../queue/sorted-ring.ts";
+import { ToCome } from "../../../queue/to-come.ts";
 
 /** What a script waits for: it is handed the call that lets the script go on. */
 export type Wait = (goOn: () => void) => void;
@@ -9,7 +9,7 @@ export type Script = Generator<Wait, void, void>;
 /** Virtual time in microseconds: nothing waits, everything happens in order. */
 export class World {
   now = 0;
-  readonly #acts = new SortedRing<() => void>();
+  readonly #acts = new ToCome<() => void>();
   #order = 0;
 
   after(delay: number, act: () => void): void {

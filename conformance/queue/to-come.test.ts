@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { SortedRing } from "./sorted-ring.ts";
+import { ToCome } from "./to-come.ts";
 
 const entry = fc.record({
   time: fc.integer({ min: 0, max: 20 }),
@@ -14,13 +14,13 @@ const sorted = (entries: readonly Entry[]) =>
 it("gives everything back by time and rank, in the order of adding", () => {
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 60 }), (entries) => {
-      const ring = new SortedRing<Entry>();
-      for (const each of entries) ring.add(each.time, each.rank, each);
+      const list = new ToCome<Entry>();
+      for (const each of entries) list.add(each.time, each.rank, each);
 
-      const taken = entries.map(() => ring.take());
+      const taken = entries.map(() => list.take());
 
       expect(taken).toEqual(sorted(entries));
-      expect(ring.size).toBe(0);
+      expect(list.size).toBe(0);
     }),
   );
 });
@@ -28,28 +28,28 @@ it("gives everything back by time and rank, in the order of adding", () => {
 it("stays sorted while things come and go", () => {
   fc.assert(
     fc.property(fc.array(fc.option(entry), { maxLength: 80 }), (steps) => {
-      const ring = new SortedRing<Entry>();
+      const list = new ToCome<Entry>();
       let model: Entry[] = [];
       for (const step of steps) {
         if (step !== null) {
-          ring.add(step.time, step.rank, step);
+          list.add(step.time, step.rank, step);
           model = sorted([...model, step]);
-        } else if (model.length > 0) expect(ring.take()).toBe(model.shift());
-        expect([...ring]).toEqual(model);
-        expect(ring.next).toBe(model[0]?.time ?? Number.POSITIVE_INFINITY);
+        } else if (model.length > 0) expect(list.take()).toBe(model.shift());
+        expect([...list]).toEqual(model);
+        expect(list.next).toBe(model[0]?.time ?? Number.POSITIVE_INFINITY);
       }
     }),
   );
 });
 
 it("lets go of what is picked and keeps the rest in order", () => {
-  const ring = new SortedRing<string>();
-  for (const [at, name] of ["a", "b", "c", "d"].entries()) ring.add(at, 0, name);
+  const list = new ToCome<string>();
+  for (const [at, name] of ["a", "b", "c", "d"].entries()) list.add(at, 0, name);
 
-  expect(ring.takeAll((name) => name === "b" || name === "d")).toEqual(["b", "d"]);
-  expect([...ring]).toEqual(["a", "c"]);
+  expect(list.takeAll((name) => name === "b" || name === "d")).toEqual(["b", "d"]);
+  expect([...list]).toEqual(["a", "c"]);
 });
 
 it("refuses to give what is not there", () => {
-  expect(() => new SortedRing().take()).toThrow("the ring is empty");
+  expect(() => new ToCome().take()).toThrow("nothing is to come");
 });

@@ -11,7 +11,7 @@ import {
   supports,
 } from "../history/sighting.ts";
 import { Controls } from "./controls.ts";
-import { isTurnedAwayForItself, type Job } from "./job.ts";
+import { isAccepted, isTurnedAwayForItself, type Job } from "./job.ts";
 import type { Jobs } from "./job-list.ts";
 import { jobsOf } from "./jobs.ts";
 import { asksForNothingElse } from "./nothing-else.ts";
@@ -26,8 +26,10 @@ export const takesInside = (parameter: Parameter): Judge =>
     const own = jobs.to(parameter.route);
     const controls = new Controls(own, parameter.members(history.facts), history.facts);
     for (const { job, reading } of owedAmong(own, parameter, history.facts)) {
-      if (job.taken === "accepted") yield supports(job.call, reading.kind);
-      else yield* refusal(job, parameter, reading, { history, jobs, controls });
+      if (isAccepted(job)) yield supports(job.call, reading.kind);
+      else if (isTurnedAwayForItself(job))
+        yield* refusal(job, parameter, reading, { history, jobs, controls });
+      else yield* silence(job, history);
     }
   };
 
@@ -37,21 +39,19 @@ interface Court {
   controls: Controls;
 }
 
-/**
- * What a refusal of an allowed value says: nothing without a control, and nothing of a mere mishap. Rules name the
- * freedoms that may explain it otherwise.
- */
+/** What the service itself never answered. */
+function* silence(job: Job, history: History): Iterable<Sighting> {
+  const need = unanswered(job, history);
+  if (need !== undefined) yield doubted(need, job.call);
+}
+
+/** What a refusal of an allowed value says: nothing without a control. Rules name the freedoms that may explain it. */
 function* refusal(
   job: Job,
   parameter: Parameter,
   { kind }: Reading,
   { history, jobs, controls }: Court,
 ): Iterable<Sighting> {
-  if (!isTurnedAwayForItself(job)) {
-    const need = unanswered(job, history);
-    if (need !== undefined) yield doubted(need, job.call);
-    return;
-  }
   const { siblings, isControl = () => true } = parameter;
   // A service that takes a value that is not allowed may look at the rest of that request later.
   const control = controls
@@ -76,8 +76,7 @@ function* refusal(
  * is missing.
  */
 function* uncontrolled(job: Job, jobs: Jobs): Iterable<Sighting> {
-  if (jobs.to(job.route).some(({ taken }) => taken === "accepted")) return;
   const name = catalogueServesEveryRoute.id;
   const text = `no request to ${job.route} was accepted: it answered ${quoting(job.call)}`;
-  yield missing({ kind: "rule", name, text }, job.call);
+  if (!jobs.to(job.route).some(isAccepted)) yield missing({ kind: "rule", name, text }, job.call);
 }

@@ -3,7 +3,7 @@ import type { Need } from "../../contracts/verdict.ts";
 import { soundsOfContent } from "../history/job-wording.ts";
 import { saidBy } from "../history/refusal-wording.ts";
 import { fact } from "../history/sighting.ts";
-import { isAccepted, type Job } from "./job.ts";
+import { isAccepted, isRefused, type Job } from "./job.ts";
 import type { Jobs } from "./job-list.ts";
 import { asksForNothingElse } from "./nothing-else.ts";
 import { parametersOf } from "./parameters/all.ts";
@@ -12,19 +12,27 @@ import { parametersOf } from "./parameters/all.ts";
  * A service may refuse the kit's own files for what is in them, such as a recording without speech. Where a route never
  * took any, a refusal that speaks of content may be for that, unless the profile says how media are refused.
  */
-export function doubtedMedium(
-  { call, route, taken }: Job,
-  facts: Profile,
-  jobs: Jobs,
-): Need | undefined {
-  if (taken !== "refused" || facts.recognise.mediumRefused.length > 0) return undefined;
-  if (!/"\{media:/.test(JSON.stringify(minimalBody(facts, route).value))) return undefined;
+export function doubtedMedium(job: Job, facts: Profile, jobs: Jobs): Need | undefined {
+  const isDoubted =
+    isRefused(job) &&
+    facts.recognise.mediumRefused.length === 0 &&
+    wantsFile(job, facts) &&
+    soundsOfContent(saidBy(job.call.received ?? {})) &&
+    !tookAny(job, facts, jobs);
+  return isDoubted
+    ? fact(
+        "recognise.mediumRefused",
+        `how ${job.route} refuses a file for what is in it (recognise.mediumRefused): it took none of the kit's`,
+      )
+    : undefined;
+}
+
+/** Whether the minimal request of the job's route has a file in it. */
+const wantsFile = ({ route }: Job, facts: Profile): boolean =>
+  /"\{media:/.test(JSON.stringify(minimalBody(facts, route).value));
+
+/** Whether the job's route took a valid request, and the file in it. */
+function tookAny({ route }: Job, facts: Profile, jobs: Jobs): boolean {
   const read = parametersOf(route);
-  const hasTaken = (other: Job) => isAccepted(other) && asksForNothingElse(other, read, facts);
-  if (jobs.to(route).some(hasTaken)) return undefined;
-  if (!soundsOfContent(saidBy(call.received ?? {}))) return undefined;
-  return fact(
-    "recognise.mediumRefused",
-    `how ${route} refuses a file for what is in it (recognise.mediumRefused): it took none of the kit's`,
-  );
+  return jobs.to(route).some((job) => isAccepted(job) && asksForNothingElse(job, read, facts));
 }

@@ -1,18 +1,37 @@
-import { outOfRangePolicy } from "../../contracts/profile/index.ts";
+import { isDeepStrictEqual } from "node:util";
+import { outOfRangePolicy, type Profile } from "../../contracts/profile/index.ts";
 import { asText } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
+import type { Job } from "./job.ts";
 import { joinedJobs } from "./joined.ts";
 import { sizeOf, smallerSize } from "./parameters/text2img.ts";
-import type { Look } from "./ran.ts";
-import { shownSides, sidesMade, sidesRan, sidesTold } from "./sides.ts";
+import type { Look, Ran } from "./ran.ts";
+import { type Sides, shownSides, sidesMade, sidesRan, sidesTold } from "./sides.ts";
 
-/** The size that was asked for, and the size that a job ran with, e.g. `{asked: "512x768", ran: "768x512"}`. */
-export const resizedTold: Look = (job, { facts }) => {
+/** The size that was asked for, and the size that a job ran with or made. */
+interface Sizes {
+  asked: Sides;
+  ran: Sides;
+}
+
+/** Both sizes, as far as a way to read the second shows it. */
+function sizesOf(
+  job: Job,
+  facts: Profile,
+  ranOf: (job: Job, facts: Profile) => Sides | undefined,
+): Sizes | undefined {
   const asked = sizeOf(job, facts);
-  const ran = sidesTold(job, facts);
-  if (asked === undefined || ran === undefined) return undefined;
-  return { asked: shownSides([asked.width, asked.height]), ran: shownSides(ran) };
-};
+  const ran = ranOf(job, facts);
+  return asked && ran && { asked: [asked.width, asked.height], ran };
+}
+
+/** As reports show them, e.g. `{asked: "512x768", ran: "768x512"}`. */
+const shown = (sizes: Sizes | undefined): Ran | undefined =>
+  sizes && { asked: shownSides(sizes.asked), ran: shownSides(sizes.ran) };
+
+const isSame = ({ asked, ran }: Sizes): boolean => isDeepStrictEqual([...ran], [...asked]);
+
+export const resizedTold: Look = (job, { facts }) => shown(sizesOf(job, facts, sidesTold));
 
 /** A side that is no longer than this fits no grid of the largest. */
 const gridSide = 960;
@@ -23,16 +42,12 @@ const gridSide = 960;
  */
 export const shrunk: Look = (job, { facts }) => {
   const policy = outOfRangePolicy(facts, "text2img.size");
-  const asked = sizeOf(job, facts);
-  const ran = policy === "clamp" ? sidesRan(job, facts) : sidesMade(job);
-  if (policy === undefined || !asked || !ran) return undefined;
-  const same =
+  const sizes = policy && sizesOf(job, facts, policy === "clamp" ? sidesRan : sidesMade);
+  const isSmaller =
     policy === "clamp"
-      ? ran[0] === asked.width && ran[1] === asked.height
-      : ran.some((side) => side > gridSide);
-  return same
-    ? undefined
-    : { asked: shownSides([asked.width, asked.height]), ran: shownSides(ran) };
+      ? (one: Sizes) => !isSame(one)
+      : ({ ran }: Sizes) => ran.every((side) => side <= gridSide);
+  return sizes && isSmaller(sizes) ? shown(sizes) : undefined;
 };
 
 /** How many smaller sizes must all become one size to show that none is taken; fewer may be rounded to it. */
@@ -55,13 +70,9 @@ const areAllAlike = derived((history) => {
 
 /** Width for height, or one size for all. To which sizes others are rounded is not shown. */
 export const turned: Look = (job, history) => {
-  const asked = sizeOf(job, history.facts);
-  const ran = sidesTold(job, history.facts);
-  if (asked === undefined || ran === undefined) return undefined;
-  const [width, height] = ran;
-  if (width === asked.width && height === asked.height) return undefined;
-  const isTurned = width === asked.height && height === asked.width;
-  return isTurned || areAllAlike(history)
-    ? { asked: shownSides([asked.width, asked.height]), ran: shownSides(ran) }
-    : undefined;
+  const sizes = sizesOf(job, history.facts, sidesTold);
+  const isTurned = ({ asked, ran }: Sizes): boolean =>
+    !isSame({ asked, ran }) &&
+    (isSame({ asked: [asked[1], asked[0]], ran }) || areAllAlike(history));
+  return sizes && isTurned(sizes) ? shown(sizes) : undefined;
 };

@@ -99,7 +99,8 @@ export const songText = (member: (typeof songTextMembers)[number]): Parameter =>
   read(job): Reading | undefined {
     const { [member]: value, instrumental } = membersOf(job);
     if (typeof value !== "string") return undefined;
-    if (member === "lyrics" && instrumental === true && job.taken !== "accepted") return undefined;
+    if (member === "lyrics" && instrumental === true && job.taken !== "accepted")
+      return { is: "open", kind: "the lyrics of an instrumental song" };
     return isPlainText(value)
       ? { is: "inside", kind: member }
       : { is: "open", kind: oddText(value) };

@@ -183,6 +183,7 @@ describe("async.calls-webhook", () => {
     const told = job(job(story(), "a", [result]), "b", [], { timestamp_level: "paragraph" });
 
     expect(end(told).against).toEqual([]);
+    expect(excused(told)).toEqual(["job of an unlisted value"]);
     expect(blocked(told)).toBe(0);
   });
 

@@ -1,6 +1,5 @@
 import { asyncCallsWebhook } from "../../../contracts/clauses/async.ts";
 import type { HookEvent } from "../../../contracts/history/events.ts";
-import type { Profile } from "../../../contracts/profile/index.ts";
 import { freedomsOfCalls } from "../../freedoms/calls.ts";
 import { absence } from "../../generation/absent-calls.ts";
 import { behindHook } from "../../generation/hook-address.ts";
@@ -8,7 +7,6 @@ import { type Job, membersOf } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
 import { idOf, isTakenForAnother } from "../../generation/namesakes.ts";
 import { neverTaken } from "../../generation/never-taken.ts";
-import { timestampLevel } from "../../generation/parameters/transcribe.ts";
 import { callingRoutes, needsFor, offeredOf } from "../../generation/reach.ts";
 import { textsWithin } from "../../generation/texts-within.ts";
 import { answeredWithResult, resultCalls, toldResult } from "../../generation/told-results.ts";
@@ -57,7 +55,7 @@ export default rule(asyncCallsWebhook, {
         // Two requests of one track_id may be one job: which of their webhooks is called is not shown.
         if (isTakenForAnother(job, history))
           return recorded(`${job.route}: two requests of one track_id`, "taken for one");
-        return isUnlisted(job, history.facts) ? undefined : absence(job, history);
+        return absence(job, history);
       },
     ),
   ),
@@ -114,11 +112,3 @@ const otherUrl = probe(
   "evidence.webhook",
   "calls to the very URL that was given as webhook: these went to another",
 );
-
-/**
- * A service may take an unlisted timestamp level and fail the job later: then there never was a result to call back.
- */
-function isUnlisted(job: Job, facts: Profile): boolean {
-  const level = timestampLevel.read(job, facts);
-  return level !== undefined && level.is !== "inside";
-}

@@ -7,11 +7,12 @@ import { noResult } from "./no-result.ts";
 import { resultInAnswer } from "./result-in-answer.ts";
 import { takenForAnother } from "./taken-for-another.ts";
 import { unknownLast } from "./unknown-last.ts";
+import { unlistedValue } from "./unlisted-value.ts";
 import { unreachableReceiver } from "./unreachable-receiver.ts";
 import { wayCut } from "./way-cut.ts";
 
 /** What was seen to happen, after which a call need not come: a missing one is excused, and counted. */
-export const seenToDisturb: readonly CallFreedom[] = [failedReceiver, cutShort];
+export const seenToDisturb: readonly CallFreedom[] = [failedReceiver, cutShort, unlistedValue];
 
 /** What may be why a call did not come: a missing one is doubted. */
 export const mayStandBehind: readonly CallFreedom[] = [

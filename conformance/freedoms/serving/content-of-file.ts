@@ -14,7 +14,9 @@ export const contentOfFile: ServingFreedom = {
   dodgedBy: "drives send pictures with things in them, and recordings with speech",
   isSeenWhereServed: true,
 
-  needs: ({ job, jobs, history }) =>
-    isUnserved(job, history) ? undefined : doubtedMedium(job, history.facts, jobs),
+  needs({ job, jobs, history }) {
+    const need = doubtedMedium(job, history.facts, jobs);
+    return need === undefined || isUnserved(job, history) ? undefined : need;
+  },
   ruledOutBy: "it has no file, its words speak of none, or the like was taken",
 };

@@ -38,12 +38,20 @@ export const losses: readonly string[] = [
   logoutAllSparesOtherUsers.id,
 ];
 
-/** Looks at tokens that only the moved clock can have ended. How long a token of a verification lives is not shown. */
-export function lateLooks(history: History): LateLook[] {
+/** Looks at tokens of a login or a refresh that only the moved clock can have ended. */
+export const lateLooks = (history: History): LateLook[] =>
+  allLateLooks(history).filter((late) => !isOfVerification(late));
+
+/** Such looks at tokens of a verification, of which no lifetime is shown. */
+export const lateLooksAtVerified = (history: History): LateLook[] =>
+  allLateLooks(history).filter(isOfVerification);
+
+const isOfVerification = ({ token }: LateLook): boolean => token.issue.route?.id === "verify-email";
+
+function allLateLooks(history: History): LateLook[] {
   return looksOf(history).flatMap((look) => {
     const { token } = look;
-    if (token.issue.route?.id === "verify-email" || !look.aged || look.revokedBy.length > 0)
-      return [];
+    if (!look.aged || look.revokedBy.length > 0) return [];
     if (!look.worked && look.acts.some(harms)) return [];
     const age = ageAt(look.call, token, history);
     return age === undefined ? [] : [{ look, token, ...age }];

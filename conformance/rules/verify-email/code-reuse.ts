@@ -9,7 +9,8 @@ import { isCurrent } from "../../history/ledger/current-secrets.ts";
 import { isAccepted } from "../../history/ledger/presented-codes.ts";
 import { allOf, forEvery, recorded } from "../../history/sighting.ts";
 import { readTimestamp } from "../../history/timestamps.ts";
-import { dayMs } from "../../history/units.ts";
+import { dayMs, hourMs } from "../../history/units.ts";
+import { lateLooksAtVerified } from "../../model/tokens/after-clock-moves.ts";
 import { issuedBy } from "../../model/tokens/issued.ts";
 import { resendAndVerify } from "../resend-verification/drives.ts";
 import { rule } from "../rule.ts";
@@ -34,6 +35,14 @@ export default rule(verifyEmailCodeReuse, {
       if (until?.is !== "utc" || now === undefined) return undefined;
       const days = Math.round((until.ms - now) / dayMs);
       return recorded("verify-email: lifetime of the token", `${days} days`);
+    }),
+    forEvery(lateLooksAtVerified, ({ look, ageMs, endMs }) => {
+      if (endMs === undefined || Math.abs(endMs - ageMs) < hourMs) return undefined;
+      const when = ageMs < endMs ? "before" : "after";
+      return recorded(
+        `verify-email: the token ${when} its expires_at`,
+        look.worked ? "works" : "refused",
+      );
     }),
   ),
 });

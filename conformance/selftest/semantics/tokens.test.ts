@@ -9,6 +9,7 @@ import {
   granted,
   logIn,
   password,
+  recordedOn,
   renew,
   resetMail,
   signUp,
@@ -191,11 +192,40 @@ describe("a refresh without its header", () => {
 });
 
 describe("a token of a verification that works a year after its end", () => {
-  it("is told nowhere: how long it lives is not shown", () => {
-    const story = enroll(new Story(), "Ada").moveClock(new Date("1971-02-01T00:00:00Z"));
-    const given = granted(story, "Ada", "3", { expires_at: "1971-03-01T00:00:00Z" });
-    story.call("refresh", {}, given, bearer("Ada", "v"));
+  const dated = (date: string) => ({ headers: { date } });
 
-    expect(failedBy(story)).toEqual([]);
+  /** The token that a verification of 1970 gave for a month is shown when the clock says so. */
+  const shownAt = (to: Date, isTaken: boolean) => {
+    const story = signUp(enroll(new Story(), "Bob"), "Ada").wait(1);
+    const verified = granted(story, "Ada", "v", { expires_at: "1970-02-01T00:00:00Z" });
+    const early = dated("Thu, 01 Jan 1970 00:00:00 GMT");
+    story.call("verify-email", { verification_code: codeOf("Ada") }, { ...verified, ...early });
+    logIn(story, "Bob", "1").moveClock(to);
+    const until = { expires_at: new Date(to.getTime() + 30 * 86_400_000).toISOString() };
+    const now = dated(to.toUTCString());
+    // That Bob gets another token shows that a refresh which asks for no more is granted.
+    story.call("refresh", {}, { ...granted(story, "Bob", "2", until), ...now }, bearer("Bob", "1"));
+    const given = isTaken ? granted(story, "Ada", "2", until) : refused;
+    return story.call("refresh", {}, { ...given, ...now }, bearer("Ada", "v"));
+  };
+  const recorded = (story: Story) =>
+    Object.entries(recordedOn(story, "verify-email.code-reuse")).filter(([topic]) =>
+      topic.includes("expires_at"),
+    );
+
+  it("breaks no rule, for how long it lives is not shown, and is recorded", () => {
+    const late = shownAt(new Date("1971-02-01T00:00:00Z"), true);
+
+    expect(failedBy(late)).toEqual([]);
+    expect(recorded(late)).toEqual([["verify-email: the token after its expires_at", "works"]]);
+  });
+
+  it("is recorded, too, where it lapses, or did before its end", () => {
+    expect(recorded(shownAt(new Date("1971-02-01T00:00:00Z"), false))).toEqual([
+      ["verify-email: the token after its expires_at", "refused"],
+    ]);
+    const early = shownAt(new Date("1970-01-20T00:00:00Z"), false);
+    expect(failedBy(early)).toEqual([]);
+    expect(recorded(early)).toEqual([["verify-email: the token before its expires_at", "refused"]]);
   });
 });

@@ -4,8 +4,7 @@ import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
 import { turnsAway } from "../generation/turned-away.ts";
 import type { Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
-import { type Cost, type Costs, costs } from "../target/allowance.ts";
-import { mostOf } from "../target/client-for.ts";
+import { type Cost, type Costs, costs, mostOf } from "../target/allowance.ts";
 import { kitClock } from "../target/recorder.ts";
 
 /** What a run used of the requests, users, paid jobs and restarts that the profile allows it. */

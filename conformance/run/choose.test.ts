@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type ProfileInput, parseProfile } from "../../contracts/profile/index.ts";
 import { everyFact } from "../../fixtures/profiles/every-fact.ts";
 import { rules } from "../rules/index.ts";
-import { mostOf } from "../target/client-for.ts";
+import { mostOf } from "../target/allowance.ts";
 import { measured } from "./measured.ts";
 import { type Plan, planOf } from "./plan.ts";
 

@@ -5,7 +5,7 @@ import {
   type Profile,
 } from "../../contracts/profile/index.ts";
 import type { Drive } from "../stage/drive.ts";
-import { mostOf } from "../target/client-for.ts";
+import { mostOf } from "../target/allowance.ts";
 import type { Shortened } from "../verdicts/needs.ts";
 import { mostOpen } from "./as-room-allows.ts";
 import { choose } from "./choose.ts";

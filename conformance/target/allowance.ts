@@ -1,3 +1,4 @@
+import { effectiveBudget, effectivePace, type Profile } from "../../contracts/profile/index.ts";
 import type { Slugs } from "../../contracts/profile/target.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
 import { BudgetSpent } from "./budget-spent.ts";
@@ -9,6 +10,11 @@ import { BudgetSpent } from "./budget-spent.ts";
 export const costs = ["requests", "users", "paidJobs", "restarts"] as const;
 export type Cost = (typeof costs)[number];
 export type Costs = Readonly<Record<Cost, number>>;
+
+/** The most that a run may use up, as the profile says or by default. */
+export function mostOf(profile: Profile): Costs {
+  return { ...effectiveBudget(profile), requests: effectivePace(profile).totalRequests };
+}
 
 interface Leaving {
   method: string;

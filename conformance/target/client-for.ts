@@ -1,16 +1,11 @@
-import { effectiveBudget, effectivePace, type Profile } from "../../contracts/profile/index.ts";
-import { Allowance, type AllowanceOptions, type Costs } from "./allowance.ts";
+import { effectivePace, type Profile } from "../../contracts/profile/index.ts";
+import { Allowance, type AllowanceOptions, mostOf } from "./allowance.ts";
 import { Client, type ClientOptions } from "./client.ts";
 import { Gate } from "./gate.ts";
 import type { Recorder } from "./recorder.ts";
 
 type ClientForOptions = Pick<ClientOptions, "turnsAway"> &
   Partial<Pick<AllowanceOptions, "most" | "until">>;
-
-/** The most that a run may use up, as the profile says or by default. */
-export function mostOf(profile: Profile): Costs {
-  return { ...effectiveBudget(profile), requests: effectivePace(profile).totalRequests };
-}
 
 /** A client of the profile's target that keeps its pace and its budgets. */
 export function clientFor(

@@ -12,6 +12,7 @@ import { gateway } from "./gateway.ts";
 import { keyLock } from "./key-lock.ts";
 import { limit } from "./limit.ts";
 import { lockAt } from "./lock.ts";
+import { ownCalls } from "./own-calls.ts";
 import { quota } from "./quota.ts";
 import { everyRefusal } from "./refusals/index.ts";
 import { restartUnderWay } from "./restart-under-way.ts";
@@ -24,6 +25,7 @@ import { undoneWork } from "./undone-work.ts";
 /** The freedoms that rules name, but for those that rest on the model: `model/freedoms.ts` has all. */
 export const freedoms: readonly OpenPoint[] = [
   consistency,
+  ownCalls,
   lockAt(loginDoor, codeDoor, resetDoor),
   quota,
   keyLock,

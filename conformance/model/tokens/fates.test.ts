@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { consistency } from "../../freedoms/consistency.ts";
 import { mayBe } from "../../freedoms/freedom.ts";
+import { ownCalls } from "../../freedoms/own-calls.ts";
 import { Story, session } from "../../history/story.ts";
+import issuesNewToken from "../../rules/login/issues-new-token.ts";
+import { seenBy } from "../../verdicts/sightings.ts";
 import { fateOf } from "./fates.ts";
-import { refusedLogins } from "./logins.ts";
 import { refusedLogouts } from "./refused-logouts.ts";
 
 const email = "ada-story@example.com";
@@ -33,7 +35,8 @@ function refusedOnce(beside: boolean, again: object): Story {
     .call("login", login, given("4"))
     .call("refresh", {}, given("5"), bearer("4"));
 }
-const against = (story: Story) => story.judgedBy(fateOf("logout.keeps-other-tokens")).against;
+const keepsOthers = mayBe([ownCalls], fateOf("logout.keeps-other-tokens"));
+const against = (story: Story) => story.judgedBy(keepsOthers).against;
 
 describe("a token that is refused while another call of its user's is under way", () => {
   it("is not lost where it works afterwards", () => {
@@ -96,14 +99,34 @@ describe("calls of one user at once, of which one meets a conflict", () => {
       .call("refresh", {}, given("3"), bearer("2"))
       .call("login", login, given("4"));
   const of = (story: Story) => [
-    ...story.judgedBy(refusedLogouts("logout")).against,
-    ...refusedLogins(story.history, "login.issues-new-token"),
+    ...story.judgedBy(mayBe([ownCalls], refusedLogouts("logout"))).against,
+    ...story.judgedBy(issuesNewToken.judge).against,
   ];
 
   it("are owed nothing but another try", () => {
     expect(of(beside(409, 2))).toEqual([]);
     expect(of(beside(409, 0))).toHaveLength(2);
     expect(of(beside(403, 2))).toHaveLength(2);
+  });
+
+  it("are excused by name, and counted", () => {
+    const { excused, against } = seenBy(issuesNewToken, beside(409, 2).history);
+    expect([...excused]).toEqual([["own calls at once", 1]]);
+    expect(against).toEqual([]);
+
+    const { against: alone } = seenBy(issuesNewToken, beside(409, 0).history);
+    expect(alone).toMatchObject([
+      {
+        ruledOut: [
+          {},
+          {
+            freedom: "own calls at once",
+            because: "no other call of its user explains the refusal",
+          },
+          {},
+        ],
+      },
+    ]);
   });
 });
 

@@ -9,13 +9,13 @@ import {
 } from "../../../contracts/clauses/refresh.ts";
 import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
 import { verifyEmailIssuesWorkingToken } from "../../../contracts/clauses/verify.ts";
-import { asked, before, type Call } from "../../history/call.ts";
+import { isHeldUp } from "../../freedoms/own-calls.ts";
+import { asked, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import { shownToWork } from "../../history/ledger/given-tokens.ts";
-import { isOwnActs, type Look } from "../../history/ledger/look.ts";
-import { looksAt, looksOf } from "../../history/ledger/looks.ts";
+import type { Look } from "../../history/ledger/look.ts";
+import { looksOf } from "../../history/ledger/looks.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import {
   contradicts,
@@ -24,7 +24,6 @@ import {
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
-import { isInConflict } from "./at-once.ts";
 
 /**
  * The rules that a look at a token can speak of. A token that should be dead speaks of the call that revoked it. A
@@ -48,40 +47,17 @@ interface Concern {
 /** The judge of a rule about what becomes of tokens: every look in the history, filed where it belongs. */
 export function fateOf(rule: FateRule): Judge {
   return function* (history: History) {
-    for (const look of tellingLooks(history)) {
+    for (const look of looksOf(history)) {
       const sighting = sight(look, rule, history);
       if (sighting !== undefined) yield sighting;
     }
   };
 }
 
-/** Every look except refusals that another call explains; see `isHeldUp`. */
+/** The looks from which causes are told: a refusal beside another call of its user has its own. */
 const tellingLooks = derived((history: History): Look[] =>
   looksOf(history).filter((look) => !isHeldUp(look, history)),
 );
-
-/**
- * Whether a live token was refused while another call of its user was under way, and worked afterwards: the two calls
- * may have been in each other's way. That both should be served at the same time is another rule.
- */
-function isHeldUp({ token, call, worked, acts }: Look, history: History): boolean {
-  const later = shownToWork(token.value, history);
-  if (worked) return false;
-  const again = looksAt(token, history).some(
-    (one) => before(call, one.call) && isOpenBy(one, call),
-  );
-  // A client that met a conflict and did not ask again, before something else may have ended the token, does not know.
-  if (!again && isInConflict(call, history)) return true;
-  if (later === undefined || !before(call, later)) return false;
-  return acts.some(({ call: act, harm }) => isOwnActs(harm) && !before(act, call));
-}
-
-/** Whether a token had to live at a look, were it not for one call that may have ended it. */
-const isOpenBy = ({ standing, acts }: Look, call: Call): boolean =>
-  standing === "live" ||
-  (standing === "unknown" &&
-    acts.some((act) => act.call === call) &&
-    acts.every((act) => act.call === call || act.harm !== "excused"));
 
 function sight(look: Look, rule: FateRule, history: History): Sighting | undefined {
   const [told, ...others] = concerns(look, history);
@@ -90,6 +66,7 @@ function sight(look: Look, rule: FateRule, history: History): Sighting | undefin
   const right = look.worked === (look.standing === "live");
   // A token that behaves supports every rule concerned; one that does not is held against one rule only.
   if (right) {
+    if (isHeldUp(look, history)) return undefined;
     const concern = [told, ...others].find((one) => one.rule === rule);
     return concern && supports([look.token.issue, ...concern.calls, look.call]);
   }

@@ -10,10 +10,10 @@ import { asked, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
+import { isInConflict } from "../../history/ledger/conflicts.ts";
 import { areForLifetimes } from "../../history/ledger/expiry.ts";
 import { isOwedLogin } from "../../history/ledger/owed-logins.ts";
 import { givenToken, outcome } from "../../history/outcome.ts";
-import { isInConflict } from "./at-once.ts";
 import { issues } from "./issued.ts";
 
 /**
@@ -52,12 +52,13 @@ const refusalsByRule = derived((history: History): (readonly [Call, RefusalRule]
   const refused = history
     .to("login")
     .filter((call) => outcome(call) === "failed" && givenToken(call) === undefined)
-    .filter((call) => isOwedLogin(call, history) && !isInConflict(call, history));
-  const isLocked = new Set(
-    refused.filter((call) => lockOn(call, loginDoor, history) !== undefined),
-  );
+    .filter((call) => isOwedLogin(call, history));
+  // What may explain these is for `login.issues-new-token` to weigh, and tells nothing of users and lifetimes.
+  const isOdd = (call: Call) =>
+    isInConflict(call, history) || lockOn(call, loginDoor, history) !== undefined;
+  const odd = new Set(refused.filter(isOdd));
   // Only logins that ask for a lifetime are refused: all for the same one, or users who get in without one.
-  const open = refused.filter((call) => !isLocked.has(call));
+  const open = refused.filter((call) => !odd.has(call));
   const asks = open.map(lifetimeOf);
   const letIn = new Set(granted.filter((call) => lifetimeOf(call) === undefined).map(userOf));
   const isLetIn = open.some((call) => letIn.has(userOf(call)));
@@ -65,7 +66,7 @@ const refusalsByRule = derived((history: History): (readonly [Call, RefusalRule]
   return refused.map((call) => [call, blame(call)] as const);
 
   function blame(call: Call): RefusalRule {
-    if (isLocked.has(call)) return loginIssuesNewToken.id;
+    if (odd.has(call)) return loginIssuesNewToken.id;
     if (granted.length === 0) return nobodyIsThere ? signupCreatesUser.id : loginResult.id;
     if (isForLifetimes || !lifetimes.has(lifetimeOf(call))) return loginAcceptsEachExpiry.id;
     return users.has(userOf(call)) ? loginIssuesNewToken.id : signupCreatesUser.id;

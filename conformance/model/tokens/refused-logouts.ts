@@ -5,7 +5,6 @@ import { isRevoked } from "../../history/ledger/revocations.ts";
 import { presentedToken } from "../../history/ledger/tokens.ts";
 import { outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, type Judge, refused } from "../../history/sighting.ts";
-import { isInConflict } from "./at-once.ts";
 import { isBare } from "./logouts.ts";
 
 const needsNoBody = { logout: logoutNeedsNoBody, "logout-all": logoutAllNeedsNoBody } as const;
@@ -18,7 +17,7 @@ export const refusedLogouts = (route: "logout" | "logout-all"): Judge =>
     (call, history) => {
       const token = presentedToken(call, history);
       if (token === undefined || !isSpeltBearer(call)) return undefined;
-      if (outcome(call) !== "failed" || isInConflict(call, history)) return undefined;
+      if (outcome(call) !== "failed") return undefined;
       // What may have been dead by then is rightly refused; that it lives again is another rule's.
       if (isRevoked(token, call, history)) return undefined;
       const later = letIn(token.value, history).find((one) => before(call, one));

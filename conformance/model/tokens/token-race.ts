@@ -1,10 +1,10 @@
 import { bearer, before, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
+import { isInConflict } from "../../history/ledger/conflicts.ts";
 import { speaksOfToken } from "../../history/ledger/looks.ts";
 import { findToken, presentedToken } from "../../history/ledger/tokens.ts";
 import { mayHaveEndedUnlisted } from "../../history/ledger/unlisted.ts";
 import { givenToken, outcome, succeededPlainly } from "../../history/outcome.ts";
-import { isInConflict } from "./at-once.ts";
 import { isLinearizable, type Operation } from "./linearize.ts";
 
 /** Token calls of one user in one episode, some of them under way at the same time. */

@@ -4,6 +4,7 @@ import { signupKeepsExistingAccount } from "../../../contracts/clauses/signup.ts
 import { consistency } from "../../freedoms/consistency.ts";
 import { loginDoor } from "../../freedoms/doors/logins.ts";
 import { lockAt } from "../../freedoms/lock.ts";
+import { ownCalls } from "../../freedoms/own-calls.ts";
 import { asked, asText, type Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { owedAfter } from "../../history/ledger/owed-logins.ts";
@@ -25,7 +26,7 @@ const refusedEarly = (history: History): [login: Call, since: Call][] =>
   });
 
 export default rule(loginIssuesNewToken, {
-  mayBe: [consistency, lockAt(loginDoor)],
+  mayBe: [consistency, ownCalls, lockAt(loginDoor)],
   drives: [loginAndUse, loginTwice, loginAtOnce, loginLater, wholeLife],
   quota: { seen: 5 },
 

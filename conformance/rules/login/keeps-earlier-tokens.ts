@@ -1,12 +1,13 @@
 import { loginIssuesNewToken, loginKeepsEarlierTokens } from "../../../contracts/clauses/login.ts";
 import { consistency } from "../../freedoms/consistency.ts";
+import { ownCalls } from "../../freedoms/own-calls.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { logoutAllOfMany } from "../logout-all/drives.ts";
 import { rule } from "../rule.ts";
 import { loginTwice } from "./drives.ts";
 
 export default rule(loginKeepsEarlierTokens, {
-  mayBe: [consistency],
+  mayBe: [consistency, ownCalls],
   drives: [loginTwice, logoutAllOfMany],
   restsOn: [loginIssuesNewToken],
   judge: fateOf(loginKeepsEarlierTokens.id),

@@ -3,6 +3,7 @@ import {
   logoutAllRevokesAllTokens,
 } from "../../../contracts/clauses/logout.ts";
 import { consistency } from "../../freedoms/consistency.ts";
+import { ownCalls } from "../../freedoms/own-calls.ts";
 import { allOf } from "../../history/sighting.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { doesNotSucceed } from "../../model/tokens/logouts.ts";
@@ -12,7 +13,7 @@ import { bearMailedSecrets } from "../token/drives.ts";
 import { logoutAllWithoutBearer, logoutAllWithSpent } from "./drives.ts";
 
 export default rule(logoutAllRequiresBearer, {
-  mayBe: [consistency],
+  mayBe: [consistency, ownCalls],
   drives: [logoutAllWithoutBearer, logoutAllWithSpent, bearMailedSecrets],
   restsOn: [logoutAllRevokesAllTokens],
   quota: { seen: 3, "no header": 2, "other scheme": 2 },

@@ -1,6 +1,7 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutAllRevokesAllTokens } from "../../../contracts/clauses/logout.ts";
 import { consistency } from "../../freedoms/consistency.ts";
+import { ownCalls } from "../../freedoms/own-calls.ts";
 import { allOf } from "../../history/sighting.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { refusedLogouts } from "../../model/tokens/refused-logouts.ts";
@@ -11,7 +12,7 @@ import { outlive } from "../token/clock-drives.ts";
 import { logoutAll, logoutAllOfMany, logoutAllOfTwo } from "./drives.ts";
 
 export default rule(logoutAllRevokesAllTokens, {
-  mayBe: [consistency],
+  mayBe: [consistency, ownCalls],
   drives: [logoutAll, logoutAllOfMany, logoutAllOfTwo, endAndLookLater, abuseLive, outlive],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },

@@ -1,12 +1,13 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutAllSparesOtherUsers } from "../../../contracts/clauses/logout.ts";
 import { consistency } from "../../freedoms/consistency.ts";
+import { ownCalls } from "../../freedoms/own-calls.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { rule } from "../rule.ts";
 import { logoutAll, logoutAllOfTwo } from "./drives.ts";
 
 export default rule(logoutAllSparesOtherUsers, {
-  mayBe: [consistency],
+  mayBe: [consistency, ownCalls],
   drives: [logoutAll, logoutAllOfTwo],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },

@@ -1,12 +1,13 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutKeepsOtherTokens } from "../../../contracts/clauses/logout.ts";
 import { consistency } from "../../freedoms/consistency.ts";
+import { ownCalls } from "../../freedoms/own-calls.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { rule } from "../rule.ts";
 import { logoutOne } from "./drives.ts";
 
 export default rule(logoutKeepsOtherTokens, {
-  mayBe: [consistency],
+  mayBe: [consistency, ownCalls],
   drives: [logoutOne],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },

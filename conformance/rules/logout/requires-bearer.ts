@@ -3,6 +3,7 @@ import {
   logoutRevokesCurrentToken,
 } from "../../../contracts/clauses/logout.ts";
 import { consistency } from "../../freedoms/consistency.ts";
+import { ownCalls } from "../../freedoms/own-calls.ts";
 import { allOf } from "../../history/sighting.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { doesNotSucceed } from "../../model/tokens/logouts.ts";
@@ -11,7 +12,7 @@ import { bearMailedSecrets } from "../token/drives.ts";
 import { logoutWithoutBearer } from "./drives.ts";
 
 export default rule(logoutRequiresBearer, {
-  mayBe: [consistency],
+  mayBe: [consistency, ownCalls],
   drives: [logoutWithoutBearer, bearMailedSecrets],
   restsOn: [logoutRevokesCurrentToken],
   quota: { seen: 3, "no header": 2, "other scheme": 2 },

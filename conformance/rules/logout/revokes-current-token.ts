@@ -1,6 +1,7 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { logoutRevokesCurrentToken } from "../../../contracts/clauses/logout.ts";
 import { consistency } from "../../freedoms/consistency.ts";
+import { ownCalls } from "../../freedoms/own-calls.ts";
 import { allOf } from "../../history/sighting.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { refusedLogouts } from "../../model/tokens/refused-logouts.ts";
@@ -10,7 +11,7 @@ import { outlive } from "../token/clock-drives.ts";
 import { endAndLookLater, logoutAroundVerifying, logoutAtOnce, logoutOne } from "./drives.ts";
 
 export default rule(logoutRevokesCurrentToken, {
-  mayBe: [consistency],
+  mayBe: [consistency, ownCalls],
   drives: [logoutOne, logoutAtOnce, logoutAroundVerifying, endAndLookLater, abuseLive, outlive],
   restsOn: [loginIssuesNewToken],
   quota: { seen: 5 },

@@ -1,5 +1,6 @@
 import { refreshFailureKeepsToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { consistency } from "../../freedoms/consistency.ts";
+import { ownCalls } from "../../freedoms/own-calls.ts";
 import { asked } from "../../history/call.ts";
 import { isKnownExpiry } from "../../history/ledger/expiry.ts";
 import { givenToken } from "../../history/outcome.ts";
@@ -18,7 +19,7 @@ const allTaken = {
 } as const;
 
 export default rule(refreshFailureKeepsToken, {
-  mayBe: [consistency],
+  mayBe: [consistency, ownCalls],
   drives: [refreshWithOtherExpiry, abuseLive],
   restsOn: [refreshResult],
   judge: allOf(fateOf(refreshFailureKeepsToken.id), function* (history) {

@@ -1,5 +1,6 @@
 import { refreshIssuesNewToken, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { consistency } from "../../freedoms/consistency.ts";
+import { ownCalls } from "../../freedoms/own-calls.ts";
 import { allOf } from "../../history/sighting.ts";
 import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
@@ -9,7 +10,7 @@ import { rule } from "../rule.ts";
 import { refreshAndUse, refreshChain } from "./drives.ts";
 
 export default rule(refreshIssuesNewToken, {
-  mayBe: [consistency],
+  mayBe: [consistency, ownCalls],
   drives: [refreshAndUse, refreshChain],
   restsOn: [refreshResult],
   quota: { seen: 5 },

@@ -1,11 +1,12 @@
 import { refreshKeepsOtherTokens, refreshResult } from "../../../contracts/clauses/refresh.ts";
 import { consistency } from "../../freedoms/consistency.ts";
+import { ownCalls } from "../../freedoms/own-calls.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
 import { rule } from "../rule.ts";
 import { refreshBesideOther } from "./drives.ts";
 
 export default rule(refreshKeepsOtherTokens, {
-  mayBe: [consistency],
+  mayBe: [consistency, ownCalls],
   drives: [refreshBesideOther],
   restsOn: [refreshResult],
   judge: fateOf(refreshKeepsOtherTokens.id),

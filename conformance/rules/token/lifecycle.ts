@@ -1,6 +1,7 @@
 import { loginIssuesNewToken } from "../../../contracts/clauses/login.ts";
 import { tokenLifecycle } from "../../../contracts/clauses/token.ts";
 import { consistency } from "../../freedoms/consistency.ts";
+import { ownCalls } from "../../freedoms/own-calls.ts";
 import { givenTokens, shownToWork } from "../../history/ledger/given-tokens.ts";
 import { looksOf } from "../../history/ledger/looks.ts";
 import { allOf, forEvery, recorded, supports } from "../../history/sighting.ts";
@@ -11,7 +12,7 @@ import { liveAndDie } from "./drives.ts";
 import { wholeLife } from "./whole-life-drives.ts";
 
 export default rule(tokenLifecycle, {
-  mayBe: [consistency],
+  mayBe: [consistency, ownCalls],
   drives: [liveAndDie, loginAndUse, wholeLife],
   restsOn: [loginIssuesNewToken],
   quota: { live: 5, dead: 5 },

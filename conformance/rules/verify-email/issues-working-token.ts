@@ -3,6 +3,7 @@ import {
   verifyEmailResult,
 } from "../../../contracts/clauses/verify.ts";
 import { consistency } from "../../freedoms/consistency.ts";
+import { ownCalls } from "../../freedoms/own-calls.ts";
 import { allOf, contradicts, forEvery } from "../../history/sighting.ts";
 import { givesSomeToken } from "../../model/tokens/empty-tokens.ts";
 import { fateOf } from "../../model/tokens/fates.ts";
@@ -13,7 +14,7 @@ import { wholeLife } from "../token/whole-life-drives.ts";
 import { endByVerifiedToken, verifyByCode } from "./drives.ts";
 
 export default rule(verifyEmailIssuesWorkingToken, {
-  mayBe: [consistency],
+  mayBe: [consistency, ownCalls],
   drives: [verifyByCode, endByVerifiedToken, wholeLife],
   restsOn: [verifyEmailResult],
   quota: { seen: 5 },

@@ -1,9 +1,9 @@
-import { asked, before, type Call } from "../../history/call.ts";
-import { derived } from "../../history/derived.ts";
-import { normalEmail } from "../../history/email.ts";
-import type { History } from "../../history/history.ts";
-import { presentedToken } from "../../history/ledger/tokens.ts";
-import { conflict } from "../../history/statuses.ts";
+import { asked, before, type Call } from "../call.ts";
+import { derived } from "../derived.ts";
+import { normalEmail } from "../email.ts";
+import type { History } from "../history.ts";
+import { conflict } from "../statuses.ts";
+import { presentedToken } from "./tokens.ts";
 
 /** Whether two calls were under way at the same time. */
 const areAtOnce = (one: Call, other: Call): boolean => !before(one, other) && !before(other, one);

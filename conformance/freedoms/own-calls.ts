@@ -1,0 +1,62 @@
+import type { Call } from "../history/call.ts";
+import { before } from "../history/call.ts";
+import type { History } from "../history/history.ts";
+import { isInConflict } from "../history/ledger/conflicts.ts";
+import { shownToWork } from "../history/ledger/given-tokens.ts";
+import { isOwnActs, type Look } from "../history/ledger/look.ts";
+import { looksAt } from "../history/ledger/looks.ts";
+import { presentedToken } from "../history/ledger/tokens.ts";
+import { outcome } from "../history/outcome.ts";
+import { type Freedom, ruledOut } from "./freedom.ts";
+
+/**
+ * The freedom to turn one of two calls away that one user makes at once. Its answer says so, 409, or its token works at the
+ * next try. That both should be served is another rule, `token.lifecycle-concurrent`.
+ */
+export const ownCalls: Freedom = {
+  name: "own calls at once",
+  silence:
+    "States and transitions: what calls of one user meet that are under way together is not shown",
+  settledBy: {
+    kind: "driver",
+    name: "the same call alone",
+    text: "the same call while no other of its user's is under way: one was refused beside another",
+  },
+  dodgedBy: "drives other than races make one call of a user after the other",
+
+  explains(breach, history) {
+    const calls = breach.calls.flatMap((id) => history.call(id) ?? []);
+    const refused = calls.findLast((call) => outcome(call) === "failed");
+    if (refused === undefined) return undefined;
+    return isTurnedAway(refused, history)
+      ? { is: "used" }
+      : ruledOut("no other call of its user explains the refusal");
+  },
+};
+
+function isTurnedAway(call: Call, history: History): boolean {
+  if (call.route?.id !== "refresh") return isInConflict(call, history);
+  const token = presentedToken(call, history);
+  const look = token && looksAt(token, history).find((one) => one.call === call);
+  return look !== undefined && isHeldUp(look, history);
+}
+
+/** Whether a token was refused while another call of its user was under way, and worked afterwards or was not asked for. */
+export function isHeldUp({ token, call, worked, acts }: Look, history: History): boolean {
+  if (worked) return false;
+  const again = looksAt(token, history).some(
+    (one) => before(call, one.call) && isOpenBy(one, call),
+  );
+  // A client that met a conflict and did not ask again, before something else may have ended the token, does not know.
+  if (!again && isInConflict(call, history)) return true;
+  const later = shownToWork(token.value, history);
+  if (later === undefined || !before(call, later)) return false;
+  return acts.some(({ call: act, harm }) => isOwnActs(harm) && !before(act, call));
+}
+
+/** Whether a token had to live at a look, were it not for one call that may have ended it. */
+const isOpenBy = ({ standing, acts }: Look, call: Call): boolean =>
+  standing === "live" ||
+  (standing === "unknown" &&
+    acts.some((act) => act.call === call) &&
+    acts.every((act) => act.call === call || act.harm !== "excused"));

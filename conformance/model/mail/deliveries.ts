@@ -4,7 +4,7 @@ import { asked, asText, type Call } from "../../history/call.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import { allLetters, type Letter, lettersCausedBy } from "../../history/ledger/letters.ts";
-import { isInLink } from "../../history/ledger/mail-kinds.ts";
+import { isInLink, isOfOtherKind } from "../../history/ledger/mail-kinds.ts";
 import {
   hasLaterMail,
   lettersSince,
@@ -44,7 +44,8 @@ export function judgeDelivery(call: Call, history: History, wanted: WantedLetter
     const need = noneOfOurs(history);
     return need === undefined ? [] : [missing(need, call)];
   }
-  if (came.some(({ mail }) => isWithin(mail.t_us, call, ms))) return [];
+  const mayBeIt = came.filter((letter) => !isForElse(letter, wanted, history));
+  if (mayBeIt.some(({ mail }) => isWithin(mail.t_us, call, ms))) return [];
   const until = (call.received?.at.t ?? 0) + ms * 1000;
   return [
     contradicts(call, {
@@ -92,6 +93,11 @@ function holds(letter: Letter, wanted: WantedLetter, { facts }: History): boolea
 function isWithin(t_us: number, { received }: Call, ms: number): boolean {
   return received === undefined || t_us <= received.at.t + ms * 1000;
 }
+
+/** Whether a mail holds tokens of another kind alone, such as one to reset a password by where a code is wanted. */
+const isForElse = ({ mail }: Letter, { recogniser }: WantedLetter, history: History): boolean =>
+  mail.tokens.length > 0 &&
+  mail.tokens.every(({ token }) => isOfOtherKind(recogniser, token, history));
 
 /** What a missed mail shows where no bound holds: it looks lost once later mails came and its time is long over. */
 function missed(call: Call, history: History): Sighting {

@@ -63,6 +63,26 @@ describe("resend-verification.sends-email", () => {
     expect(again({})).toEqual([]);
   });
 
+  it("is contradicted where no mail comes, though one of another kind comes meanwhile", () => {
+    const meanwhile = (text: string, title: string) =>
+      new Story({ within: { mailMs: 2000, mailAgainMs: 0 } })
+        .call("signup", ada)
+        .mail(ada.email, link("c0de-of-ada-1"), "Welcome")
+        .call("resend-verification", { email: ada.email })
+        .wait(1)
+        .call("forgot-password", { email: ada.email })
+        .mail(ada.email, text, title)
+        .call("signup", bob)
+        .mail(bob.email, link("c0de-of-bob-1"), "Welcome")
+        .wait(3)
+        .call("login", { email: "x" })
+        .judgedBy(rule.judge).against;
+    const reset = "Reset: https://platform.example/reset?token=t0ken-of-ada";
+
+    expect(meanwhile(reset, "Reset your password")).toHaveLength(1);
+    expect(meanwhile(link("c0de-of-ada-2"), "Welcome")).toEqual([]);
+  });
+
   it("takes no text for the code that stands beside another, or in mails that nobody asked for", () => {
     const beside = askedAgain().mail(ada.email, link("not-me-0001"), "Verify that it was you");
     const elsewhere = askedAgain()

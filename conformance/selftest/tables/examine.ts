@@ -13,6 +13,7 @@ import type { CheckOptions } from "../../run/check-options.ts";
 import type { Judgement } from "../../verdicts/judgement.ts";
 import { type Runs, runsIn } from "../plan/runs-in.ts";
 import { idOf } from "./company.ts";
+import { showingEpisodes } from "./showing-episodes.ts";
 import type { StepName } from "./step-names.ts";
 
 /** What an examination of the reference came to, with one deviation in it or several that go together. */
@@ -26,8 +27,8 @@ export interface Examined {
   shown: Record<string, string>;
   /** The drives whose episodes show these, by name. */
   by: string[];
-  /** The runs of the fewest episodes that show one contradiction of each failed rule. */
-  runs?: Runs;
+  /** Runs that show each failed rule: a tenth of the episodes that were played, twelve at most, one at least. */
+  runs?: Runs | undefined;
   requests: number;
   /** Episodes that were played, and how long it took with all waits. */
   played: number;
@@ -102,6 +103,7 @@ export async function examine({
       ...(lot === undefined ? {} : { lot }),
       selected: ({ clause }) => selects(clause.id),
     });
+    const played = new Set(history.episodes.map(({ episode }) => episode)).size;
     const failed = told.filter(({ verdict }) => verdict === "fail");
     const unsure = told.filter(
       ({ verdict, clause }) => verdict === "inconclusive" && selects(clause.id),
@@ -118,9 +120,11 @@ export async function examine({
         ]),
       ),
       by: [...new Set(failed.flatMap((judgement) => showing(judgement, history)))].sort(),
-      runs: runsIn(failed.flatMap((judgement) => fewest(episodesOf(judgement, history)))),
+      runs: runsIn(
+        failed.flatMap((judgement) => showingEpisodes(episodesOf(judgement, history), played)),
+      ),
       requests: history.calls.length,
-      played: new Set(history.episodes.map(({ episode }) => episode)).size,
+      played,
       ms: Math.round(performance.now() - from),
       ...(shows && {
         episodes: failed
@@ -140,14 +144,6 @@ function episodesOf({ contradictions }: Judgement, { calls }: History): string[]
     [...new Set(one.calls.flatMap((id) => episodeOf.get(id) ?? []))].sort(),
   );
   return [...new Map(sets.map((set) => [set.join("\n"), set])).values()];
-}
-
-/** The smallest set that is not empty; none, where there is none. */
-function fewest(sets: readonly string[][]): string[] {
-  const [first = []] = sets
-    .filter(({ length }) => length > 0)
-    .sort((one, other) => one.length - other.length);
-  return first;
 }
 
 /** The drives whose episodes hold the calls of a contradiction: of the contradiction that needs the fewest drives. */

@@ -1,3 +1,4 @@
+import { getCompileCacheDir } from "node:module";
 import type { EventLoopUtilization } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
 import type { Result, Task } from "./task.ts";
@@ -128,10 +129,17 @@ const nurseryMb = 192;
 
 function start(module: URL, most: number): Worker {
   // Histories of many examinations outlive a small nursery, from which each would be copied.
-  const worker = new Worker(module, { resourceLimits: { maxYoungGenerationSizeMb: nurseryMb } });
+  const resourceLimits = { maxYoungGenerationSizeMb: nurseryMb };
+  const worker = new Worker(module, { resourceLimits, env: withCompiled(process.env) });
   // Each examination listens for three things.
   worker.setMaxListeners(3 * most + 1);
   return worker;
+}
+
+/** A thread keeps compiled modules only where its environment says where; it starts in half the time then. */
+function withCompiled(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const folder = getCompileCacheDir();
+  return folder === undefined ? env : { ...env, NODE_COMPILE_CACHE: folder };
 }
 
 /** What a thread makes of a task; `broke` where it is not to be trusted with another. */

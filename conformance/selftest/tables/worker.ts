@@ -83,6 +83,7 @@ async function examinedMutant(
     seen = await examine({ ...how, ...asks, deviations: [mutant] });
     [requests, played, ms] = [requests + seen.requests, played + seen.played, ms + seen.ms];
     seen.step = name;
+    if (name === "told") seen.runs = rowOf(mutant)?.runs;
     if (isEnough(seen.failed)) break;
   }
   return { ...seen!, requests, played, ms };

@@ -5,6 +5,7 @@ import { before, type Call, isCrash, mayAffect } from "../history/call.ts";
 import { derived } from "../history/derived.ts";
 import type { History } from "../history/history.ts";
 import { fact } from "../history/sighting.ts";
+import { isSpread } from "../history/spread.ts";
 import { isServed, restarts } from "../restart/restarts.ts";
 import { type Freedom, ruledOut } from "./freedom.ts";
 
@@ -56,8 +57,11 @@ const servedAt = derived((history: History): ReadonlyMap<string | undefined, Cal
   return Map.groupBy(served, ({ route }) => route?.id);
 });
 
-/** Whether the route of a call served the key surely after a wrong one, and surely before the call. */
+/**
+ * Whether the route of a call served the key after a wrong one that every server had to know of, and surely before the call:
+ * a lock that counts late lets one call through.
+ */
 const wasServedBetween = (wrong: Call, call: Call, history: History): boolean =>
   (servedAt(history).get(call.route?.id) ?? []).some(
-    (served) => before(wrong, served) && before(served, call),
+    (served) => isSpread(wrong, served, history) && before(served, call),
   );

@@ -9,6 +9,7 @@ import { credentialsOf } from "../history/ledger/credentials.ts";
 import { resets } from "../history/ledger/resets.ts";
 import { findUser } from "../history/ledger/users.ts";
 import { givenToken, outcome, succeededPlainly } from "../history/outcome.ts";
+import { isSpread } from "../history/spread.ts";
 import { isStreak, streaks } from "../history/streaks.ts";
 import { isPlainLogin } from "../history/token-requests.ts";
 import { type Door, mostFailedBefore } from "./doors/door.ts";
@@ -111,11 +112,11 @@ const letInStates = derived((history: History): State[][] =>
 );
 
 /**
- * Whether a lock had surely counted this wrong try when a call came. A try that overlaps the call may have come later.
- * A try that a rate limit refused was never checked; nor, perhaps, was one that is refused before its secret is read.
+ * Whether a lock had surely counted this wrong try when a call came: a server that is behind counts one late, and lets a call
+ * through meanwhile. A try that overlaps the call may have come later. A try that a rate limit refused was never checked; nor, perhaps, was one that is refused before its secret is read.
  */
 const isSurelyCounted = (wrong: Call, call: Call, history: History): boolean =>
-  before(wrong, call) &&
+  isSpread(wrong, call, history) &&
   outcome(wrong) === "failed" &&
   isGuess(wrong, history) &&
   (wrong.route?.id !== "login" || isSurelyOtherwise(wrong, call, history)) &&

@@ -18,9 +18,10 @@ class Paced {
   readonly #pace: number;
   #tokens = 0;
 
+  /** Changes are seen at once, wrong tries too, unless the facts say otherwise. */
   constructor(pace: number, facts = {}) {
     this.#pace = pace;
-    this.story = new Story(facts);
+    this.story = new Story({ within: { mailMs: 2000, consistencyMs: 0 }, ...facts });
   }
 
   join(...names: string[]): this {
@@ -117,6 +118,35 @@ describe("a right password that is refused after wrong ones of its account", () 
 
     expect(eve.refuse("ada", 1, wrong).rest().refuse("ada").told().against).toBe(1);
     expect(new Paced(pace).join("ada").refuse("ada").told().against).toBe(1);
+  });
+
+  it.each([{}, { consistencyMs: 4000 }])(
+    "is doubted where others were let in before a server that is behind had to count: %o",
+    (within) => {
+      const letIn = (seconds: number) => {
+        const facts = { within: { mailMs: 2000, ...within } };
+        const paced = new Paced(0.05, facts).join("ada", "eve").refuse("eve", 1, wrong);
+        paced.story.wait(seconds);
+        return paced.letIn("eve").refuse("ada", 1, wrong).rest();
+      };
+      const late = (seconds: number) => {
+        const paced = letIn(seconds);
+        paced.story.wait(seconds);
+        return paced.refuse("ada").told();
+      };
+
+      expect(late(1)).toEqual({ against: 0, doubts: undeclared });
+      expect(late(5).against).toBe(1);
+    },
+  );
+
+  it("is doubted of a user who was let in meanwhile, the count being late", () => {
+    const once = new Paced(0.05, { within: { mailMs: 2000 } }).join("ada").refuse("ada", 1, wrong);
+
+    expect(once.letIn("ada").rest().refuse("ada").told()).toEqual({
+      against: 0,
+      doubts: undeclared,
+    });
   });
 
   it("is doubted where the tries of others may have been longer ago when their answers were slow", () => {

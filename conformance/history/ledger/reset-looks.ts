@@ -1,9 +1,9 @@
 import { sameSecret } from "../../../contracts/history/pseudonym.ts";
-import { effectiveConsistencyMs } from "../../../contracts/profile/index.ts";
 import { asked, before, type Call, mayAffect } from "../call.ts";
 import { derived } from "../derived.ts";
 import type { History } from "../history.ts";
 import { givenToken, outcome } from "../outcome.ts";
+import { isSpread } from "../spread.ts";
 import { isPlainLogin } from "../token-requests.ts";
 import { mayNotKnowYet } from "./arrivals.ts";
 import { rightPassword } from "./credentials.ts";
@@ -60,12 +60,7 @@ function look(reset: Reset, user: User, login: Call, history: History): ResetLoo
 function isSettled(reset: Call, login: Call, history: History): boolean {
   if (!before(reset, login)) return false;
   const isOfIt = sameSecret(asked(reset, "password"), asked(login, "password"));
-  const passedUs = login.sent.at.t - (reset.received ?? reset.sent).at.t;
-  return (
-    isOfIt ||
-    outcome(reset) === "failed" ||
-    passedUs >= effectiveConsistencyMs(history.facts) * 1000
-  );
+  return isOfIt || outcome(reset) === "failed" || isSpread(reset, login, history);
 }
 
 /** Whether a login was refused and the same one granted later, with no reset between: resets do not explain the refusal. */

@@ -47,7 +47,7 @@ describe("a valid key that is refused now and then, in the words that a wrong on
    * answered by these words.
    */
   function story(words: object = refused, isServedBetween = true): Story {
-    const told = new Story({ enterprise: { key } });
+    const told = new Story({ enterprise: { key }, within: { consistencyMs: 0 } });
     ask(told, { key: "another-key-2" }, words);
     ask(told, { key }, taken);
     ask(told, { key }, refused);

@@ -92,6 +92,23 @@ describe("a right key that is refused after wrong ones", () => {
     expect(told(askAfter(3, full, full)).against).toHaveLength(2);
   });
 
+  it("may be locked by a count that came late, which let one call through", () => {
+    const letThrough = (seconds: number, within: object) => {
+      const enterprise = { key, restartSettlesMs: 0 };
+      const story = new Story({ offers: { servers: ["3d"] }, enterprise, within });
+      ask(story, key, restarted);
+      ask(story, "wrong-key", refused);
+      ask(story.wait(seconds - 2), key, restarted);
+      return ask(story, key, refused);
+    };
+
+    expect(told(letThrough(1, {})).against).toEqual([]);
+    expect(letThrough(1, {}).doubtedBy(rule.judge)).toEqual(["enterprise.keyLockedAfter"]);
+    expect(told(letThrough(3, {})).against).toHaveLength(1);
+    expect(told(letThrough(3, { consistencyMs: 4000 })).against).toEqual([]);
+    expect(told(letThrough(1, { consistencyMs: 0 })).against).toHaveLength(1);
+  });
+
   it("is as the profile declares", () => {
     const askedBy = (lockedAfter: number, mistakes: number) =>
       pacedAt(2, lockedAfter, ...Array(mistakes).fill("wrong-key"), key);

@@ -25,9 +25,9 @@ export const admissionsOf = evidence((queue: Queue): Admissions => {
     if (!isAdmitted(job)) continue;
     found.filled ||= takesLast(job, awaited, queue.limit);
     const inside = stays.inside[nth] as number;
-    if (inside > queue.full) continue;
+    if (inside > queue.limit) continue;
     found.below++;
-    if (inside === queue.full) found.last++;
+    if (inside === queue.limit) found.last++;
     if (entered > queue.most) found.refilled++;
   }
   return found;

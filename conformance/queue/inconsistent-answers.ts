@@ -21,7 +21,7 @@ interface Refusal {
  */
 function inconsistentAnswers(queue: Queue): readonly [QueuedJob, QueuedJob] | undefined {
   const { terms, among } = queue;
-  if (terms.runningCounts !== true && terms.eager !== true) return undefined;
+  if (terms.runningCounts !== true) return undefined;
   const everywhere = staysAnywhere(among);
   const awaited = new AwaitedWebhooks();
   let refusal: Refusal | undefined;

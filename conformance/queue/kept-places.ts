@@ -12,7 +12,7 @@ export const mayBeKept = evidence((queue: Queue): boolean => {
   const { alone } = spuriousRejections(queue);
   return (
     2 * briefAmong(alone, queue).length < alone.length &&
-    alone.every(({ own, ended }) => own + ended >= queue.full)
+    alone.every(({ own, ended }) => own + ended >= queue.limit)
   );
 });
 

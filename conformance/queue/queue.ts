@@ -2,7 +2,7 @@ import type { Need } from "../../contracts/verdict.ts";
 import { type Bounds, boundsOf } from "./bounds.ts";
 import { finalCall } from "./needs.ts";
 import { inSendOrder, isAdmitted, type QueuedJob } from "./queued-job.ts";
-import { leastFull, mostInside, type QueueTerms } from "./terms.ts";
+import type { QueueTerms } from "./terms.ts";
 
 /** The requests of one account on one route. What follows from them is `evidence`. */
 export interface Queue {
@@ -11,11 +11,10 @@ export interface Queue {
   route: string;
   /** The bounds of each request, in send order. */
   bounds: readonly Bounds[];
-  /** The documented limit of its plan. */
+  /** The documented limit of its plan: with fewer inside no request may be turned away. */
   limit: number;
-  /** The most jobs that may be inside (`most`), and the number below which no request may be turned away (`full`). */
+  /** The most jobs that may be inside under every reading that is left open. */
   most: number;
-  full: number;
   terms: QueueTerms;
   among: Queues;
 }
@@ -72,6 +71,6 @@ function queueOf(bounds: readonly Bounds[], terms: QueueTerms, among: Queues): Q
     const known = Object.keys(terms.limits).join(", ");
     throw new Error(`plan "${plan}" of request ${job.id} has no queue limit; known: ${known}`);
   }
-  const places = { limit, most: mostInside(limit, terms), full: leastFull(limit, terms) };
-  return { account, plan, route, bounds, terms, among, ...places };
+  const most = terms.runningCounts === true ? limit : limit + 1;
+  return { account, plan, route, bounds, limit, most, terms, among };
 }

@@ -40,10 +40,10 @@ export const provingLimit = (queue: Queue): number =>
  * `beside` only if they do not, since one queue for a whole plan is not excluded.
  */
 export const spuriousRejections = evidence((queue: Queue) => {
-  const spurious = rejectionsOf(queue).filter(({ own }) => own < queue.full);
+  const spurious = rejectionsOf(queue).filter(({ own }) => own < queue.limit);
   return {
-    alone: spurious.filter(({ everywhere }) => everywhere < queue.full),
-    beside: spurious.filter(({ everywhere }) => everywhere >= queue.full),
+    alone: spurious.filter(({ everywhere }) => everywhere < queue.limit),
+    beside: spurious.filter(({ everywhere }) => everywhere >= queue.limit),
   };
 });
 
@@ -51,10 +51,10 @@ export const spuriousRejections = evidence((queue: Queue) => {
 export const turnedAwayBelow = (
   { job, own, everywhere }: Rejection,
   expected: string,
-  { full }: Queue,
+  { limit }: Queue,
 ): QueueBreach => ({
   how: "turned-away-below-limit",
   expected,
   jobs: [job],
-  numbers: { inside: own, everywhere, limit: full },
+  numbers: { inside: own, everywhere, limit },
 });

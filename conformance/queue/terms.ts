@@ -7,8 +7,6 @@ export interface QueueTerms {
   limits: Readonly<Record<string, number>>;
   /** Whether the request being processed counts as queued; undefined: both readings are right. */
   runningCounts?: boolean | undefined;
-  /** An idle worker starts the next job at once, so a place waits for nothing but a finished job. */
-  eager?: boolean | undefined;
   /** The longest time from a job's end to its webhook. */
   delay?: number | undefined;
   /** The longest time from a request that meets an empty queue to its webhook. */
@@ -25,17 +23,4 @@ export interface QueueTerms {
   finalCall?: boolean | undefined;
   /** How far two clocks of the history may disagree. */
   skew?: number | undefined;
-}
-
-/** The most jobs that may be inside under every reading that is left open. */
-export function mostInside(limit: number, terms: QueueTerms): number {
-  return terms.runningCounts === true ? limit : limit + 1;
-}
-
-/**
- * With fewer inside than this no request may be turned away. Where the running request does not count,
- * one more holds only if an idle worker is known to start at once.
- */
-export function leastFull(limit: number, terms: QueueTerms): number {
-  return terms.runningCounts === false && terms.eager === true ? limit + 1 : limit;
 }

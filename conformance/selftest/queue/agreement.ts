@@ -105,7 +105,7 @@ const comparisons: readonly Comparison[] = [
     alarm: ({ jobs, limit }) => leastPossible(freedAs("at-end", jobs)) < limit,
     models: ({ limit }) => [{ ...free, rejects: limit, running: "apart" }],
   },
-  ...(["counts", "apart", "apart-eager", "undeclared"] as const).flatMap((running) =>
+  ...(["counts", "apart", "undeclared"] as const).flatMap((running) =>
     (["at-end", "once-answered"] as const).map((freed): Comparison => all(running, freed)),
   ),
 ];
@@ -118,7 +118,6 @@ function all(running: Model["running"] | "undeclared", freed: Model["freed"]): C
     delay: history.delay,
     finalCall: true,
     ...(running === "undeclared" ? {} : { runningCounts: running === "counts" }),
-    eager: running === "apart-eager",
   });
   return {
     rule: `all rules, running ${running}, freed ${freed}`,

@@ -10,8 +10,8 @@ export interface Model {
   admits?: number;
   /** How many must be queued for a rejection; undefined: rejections are free. */
   rejects?: number;
-  /** Whether the running job counts as queued; apart from it, one runs at a time, at once if eager. */
-  running: "counts" | "apart" | "apart-eager";
+  /** Whether the running job counts as queued; apart from it, one runs at a time. */
+  running: "counts" | "apart";
   /** When a place is free: at the job's end, or at any time until its webhook was answered and settled. */
   freed: "at-end" | "once-answered";
 }
@@ -105,8 +105,6 @@ function decide(
       (other, i) => !isDecided(state.decided, i) && mustDecide(other) && precedes(other, job),
     )
   )
-    return undefined;
-  if (model.running === "apart-eager" && mayBegin(state) && state.places.includes("waiting"))
     return undefined;
   const decided = state.decided | (1 << at);
   if (job.outcome === "queue full")

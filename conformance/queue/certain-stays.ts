@@ -1,19 +1,9 @@
 import { type Bounds, unranked } from "./bounds.ts";
 import { HighWaterMark, mostSqueezed, type SqueezedIn } from "./most-inside.ts";
 import type { QueuedJob } from "./queued-job.ts";
+import { ToCome } from "./to-come.ts";
 
-/** What happens to a job: it leaves, the time begins within which it was admitted (`open`), or it enters. */
-interface Step {
-  at: number;
-  is: "leave" | "open" | "enter";
-  /** Its place on the sender's clock. */
-  rank: number;
-  job: QueuedJob;
-  /** Of an open step: until when it was admitted. */
-  until: number;
-}
-
-/** A job without a certain stay, and the fewest that stay throughout the time within which it was admitted. */
+/** A job without a certain stay, and the fewest that stay throughout the window within which it was admitted. */
 interface Squeeze {
   job: QueuedJob;
   others: number;
@@ -33,22 +23,47 @@ export class CertainStays {
   readonly inTurn = new HighWaterMark();
   /** The first few jobs that were admitted while at least the limit certainly stayed. */
   readonly squeezed: SqueezedIn[] = [];
+  readonly #enters = new ToCome<QueuedJob>();
+  readonly #leaves = new ToCome<QueuedJob>();
+  readonly #opens = new ToCome<Squeeze>();
   readonly #limit: number;
   readonly #inside: QueuedJob[] = [];
   #watched: Squeeze[] = [];
 
+  /** `admitted`: in send order. */
   constructor(admitted: Iterable<Bounds>, limit: number) {
     this.#limit = limit;
-    for (const step of Array.from(admitted).flatMap(stepsOf).sort(inOrder)) this.#take(step);
-    this.#close(Number.POSITIVE_INFINITY);
+    for (const bounds of admitted) {
+      this.#sweep(bounds.job.s);
+      this.#await(bounds);
+    }
+    this.#sweep(Number.POSITIVE_INFINITY);
   }
 
-  #take({ at, is, job, until }: Step): void {
-    if (this.#watched.length > 0) this.#close(at);
-    if (is === "leave") this.#leave(job);
-    else if (is === "enter") this.#enter(job);
-    else if (this.#inside.length >= this.#limit)
-      this.#watched.push({ job, others: this.#inside.length, until });
+  #await({ job, from, u, lo, sentRank, decidedRank }: Bounds): void {
+    if (u < lo) {
+      this.#enters.add(u, decidedRank, job);
+      this.#leaves.add(lo, 0, job);
+    } else if (from <= u && u < Number.POSITIVE_INFINITY) {
+      const opens = Math.max(from, lo);
+      const rank = opens === job.s ? sentRank : unranked;
+      this.#opens.add(opens, rank, { job, others: 0, until: u });
+    }
+  }
+
+  // Within one instant jobs leave first; then enters and windows go by the sender's sequence.
+  #sweep(until: number): void {
+    for (;;) {
+      const [leave, enter, open] = [this.#leaves.next, this.#enters.next, this.#opens.next];
+      const at = Math.min(leave, enter, open);
+      if (at >= until) break;
+      if (this.#watched.length > 0) this.#close(at);
+      if (leave === at) this.#leave(this.#leaves.take());
+      else if (open < enter || (open === enter && this.#opens.nextRank <= this.#enters.nextRank))
+        this.#open(this.#opens.take());
+      else this.#enter(this.#enters.take());
+    }
+    if (this.#watched.length > 0) this.#close(until);
   }
 
   #enter(job: QueuedJob): void {
@@ -69,6 +84,11 @@ export class CertainStays {
     this.#watched = this.#watched.filter(({ others }) => others >= this.#limit);
   }
 
+  #open(squeeze: Squeeze): void {
+    squeeze.others = this.#inside.length;
+    if (squeeze.others >= this.#limit) this.#watched.push(squeeze);
+  }
+
   /** Windows that ended before `now` never saw fewer than the limit. */
   #close(now: number): void {
     for (const { job, others } of this.#watched.filter(({ until }) => until < now))
@@ -76,25 +96,4 @@ export class CertainStays {
         this.squeezed.push({ job, others, inside: [...this.#inside] });
     this.#watched = this.#watched.filter(({ until }) => until >= now);
   }
-}
-
-function stepsOf({ job, from, u, lo, sentRank, decidedRank }: Bounds): Step[] {
-  const step = { job, until: u };
-  if (u < lo)
-    return [
-      { ...step, at: u, is: "enter", rank: decidedRank },
-      { ...step, at: lo, is: "leave", rank: 0 },
-    ];
-  if (from > u || u === Number.POSITIVE_INFINITY) return [];
-  const opens = Math.max(from, lo);
-  return [{ ...step, at: opens, is: "open", rank: opens === job.s ? sentRank : unranked }];
-}
-
-/** Within one instant jobs leave first; then the others go by the sender's sequence. */
-function inOrder(one: Step, other: Step): number {
-  if (one.at !== other.at) return one.at - other.at;
-  if (one.is === "leave" || other.is === "leave")
-    return Number(other.is === "leave") - Number(one.is === "leave");
-  if (one.rank !== other.rank) return one.rank - other.rank;
-  return Number(one.is === "enter") - Number(other.is === "enter");
 }

@@ -2,14 +2,20 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { runsK6 } from "./load/selftest/runs-k6.ts";
 
-/** The longest; they wait for much of their time, so that others run beside them. */
+/** The longest, the longest first: they wait for much of their time, so that others run beside them. */
 const long = [
-  "conformance/rules/rules.test.ts",
-  "conformance/selftest/laws/second-run.test.ts",
-  "conformance/selftest/tables/tables.test.ts",
+  "scripts/replay.test.ts",
   "conformance/selftest/laws/bare.test.ts",
-  "conformance/selftest/laws/stretch-and-proxy.test.ts",
+  "scripts/package/kit.test.ts",
+  "conformance/selftest/laws/second-run.test.ts",
+  "conformance/rules/rules.test.ts",
+  "conformance/selftest/laws/second-look.test.ts",
   "scripts/contracts/selftest.test.ts",
+  "conformance/selftest/laws/stretch-and-proxy.test.ts",
+  "conformance/selftest/tables/tables.test.ts",
+  "scripts/lost-runs.test.ts",
+  "scripts/canaries.test.ts",
+  "scripts/certificate/issue.test.ts",
   "scripts/secrets.test.ts",
 ];
 
@@ -17,8 +23,9 @@ const long = [
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
-      if (long.some((file) => moduleId.endsWith(`/${file}`))) return 0;
-      return runsK6.test(moduleId) ? 2 : 1;
+      const at = long.findIndex((file) => moduleId.endsWith(`/${file}`));
+      if (at >= 0) return at;
+      return runsK6.test(moduleId) ? long.length + 1 : long.length;
     };
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }

@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Consumer } from "./consumer.ts";
-import { kit } from "./manifests.ts";
+import { describe, expect, it } from "vitest";
 import { elsewhere, pageCommands } from "./page-commands.ts";
-import { PageRunner } from "./page-run.ts";
 import { readersPages, shownCommands } from "./shown-commands.ts";
 
 const run = new Set(pageCommands.flatMap(({ shown }) => shown));
@@ -26,29 +23,5 @@ describe("the commands of the readers' pages", () => {
 
     expect([...run].filter((command) => !shown.has(command))).toEqual([]);
     expect(Object.keys(elsewhere).filter((one) => ![...shown].some(isOf(one)))).toEqual([]);
-  });
-});
-
-describe("those that are quick, from the tarball in a stranger's folder", () => {
-  let consumer: Consumer;
-  let runner: PageRunner;
-  beforeAll(() => {
-    consumer = new Consumer(kit);
-    const { PATH, HOME, npm_config_cache } = process.env;
-    runner = new PageRunner(consumer.folder, { PATH, HOME, npm_config_cache, NO_COLOR: "1" });
-  });
-  afterAll(async () => {
-    await runner.close();
-    consumer.remove();
-  });
-
-  it.each(
-    pageCommands
-      .filter(({ isQuick }) => isQuick === true)
-      .map((command) => ({ line: command.line ?? command.shown[0], command })),
-  )("$line", async ({ command }) => {
-    const { fault } = await runner.run(command);
-
-    expect(fault).toBeUndefined();
   });
 });

@@ -44,7 +44,7 @@ export const pageCommands: readonly PageCommand[] = [
   },
   {
     shown: ["npm run -s kit -- check --profile PATH", "kit check"],
-    line: `${kit} check --profile "$MUTANT" --rules 'refresh.*' --seed 1 --out mutant`,
+    line: `${kit} check --profile "$MUTANT" --rules 'refresh.expiry-*' --seed 1 --out mutant`,
     ends: [1],
     says: /✗ MUST {3}refresh\.expiry-default/,
     leaves: ["mutant/history.ndjson", "mutant/report.html", "mutant/junit.xml", "mutant/run.har"],
@@ -61,7 +61,7 @@ export const pageCommands: readonly PageCommand[] = [
     shown: [
       "npx --yes model-platform-conformance@0.1.0 check --target http://127.0.0.1:8080 --out conformance-run",
     ],
-    line: `npx --yes model-platform-conformance@0.1.0 check --target "$URL" --out conformance-run --allow-untold --seed 1 --rules 'refresh.*'`,
+    line: `npx --yes model-platform-conformance@0.1.0 check --target "$URL" --out conformance-run --allow-untold --seed 1 --rules 'refresh.expiry-*'`,
     leaves: ["conformance-run/junit.xml", "conformance-run/report.json"],
     ...quick,
   },

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Plain JavaScript that old versions of Node can read, to say that they are too old.
 import { readFileSync } from "node:fs";
+import * as module from "node:module";
 
 const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 const oldest = engines.node.replace(">=", "");
@@ -9,6 +10,8 @@ const [[major, minor], [least, leastMinor]] = [process.versions.node, oldest].ma
 );
 
 if (major > least || (major === least && minor >= leastMinor)) {
+  // Before the first module of the kit: a later start reads compiled files.
+  module.enableCompileCache();
   await import("./frame/program.ts");
 } else {
   process.stderr.write(

@@ -1,11 +1,9 @@
-import { enableCompileCache } from "node:module";
 import { Command } from "commander";
 import { commands } from "./commands.ts";
 import { tellFault } from "./faults.ts";
 import { keepHeapSmall } from "./small-heap.ts";
 import { kitVersion } from "./version.ts";
 
-enableCompileCache();
 keepHeapSmall();
 // By default Node would exit with 1, which means that the target broke a rule.
 process.on("uncaughtException", async (error) => process.exit(await tellFault(error)));

@@ -18,8 +18,10 @@ let right: Buffer;
 let wrong: Buffer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "kit-issue-"));
-  right = await historyOf("right");
-  wrong = await historyOf("wrong", "restart-needs-no-key");
+  [right, wrong] = await Promise.all([
+    historyOf("right"),
+    historyOf("wrong", "restart-needs-no-key"),
+  ]);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

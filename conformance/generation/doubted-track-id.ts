@@ -23,7 +23,7 @@ export function doubtedTrackId(
   if (trackId === undefined || isDeclared(facts, "async.trackId")) return undefined;
   const kind = kindOf(trackId);
   // One tier may want shorter ones than another.
-  const alike = trackId.length > usualTrackId.length ? jobs.to(route) : jobs.all;
+  const alike = trackId.length > usualTrackId.length ? jobs.to(route) : jobs.live;
   const isTaken = alike.some(
     (other) =>
       other.trackId !== undefined && kindOf(other.trackId) === kind && other.taken === "accepted",

@@ -11,7 +11,12 @@ const taken = { json: { status: "success", id: 7, output: ["https://files.exampl
 const refused = { status: 400, json: { status: "error", message: "no" } };
 
 /** Removals with these members more are answered in turn; the last one is refused, and a plain one is taken after it. */
-function told(members: readonly object[], facts: object = {}, isServedOn = true) {
+function told(
+  members: readonly object[],
+  facts: object = {},
+  isServedOn = true,
+  before = (story: Story) => story,
+) {
   const story = new Story({
     accounts: [{ name: "ada", plan: "standard", key }],
     parameters: { standardKey: { in: "header", name: "x-key" } },
@@ -22,6 +27,7 @@ function told(members: readonly object[], facts: object = {}, isServedOn = true)
     story.call("POST /api/v6/interior/object_removal", { ...lamp, ...more }, answer, {
       "x-key": key,
     });
+  before(story);
   ask({}, taken);
   for (const [at, more] of members.entries())
     ask(more, at === members.length - 1 ? refused : taken);
@@ -51,6 +57,21 @@ describe("a refused track_id", () => {
     expect(told([{ track_id: "12" }, { track_id: uuid }]).excused).toEqual(["form of a track_id"]);
     const declared = { async: { trackId: { form: "uuid" } } };
     expect(told([{ track_id: uuid }], declared).ruledOut).toContain("form of a track_id");
+  });
+});
+
+describe("what a deprecated route answers", () => {
+  const more = { track_id: "7d8c2f7e-0a52-4f0f-9b3e-6a1d2f3c4b5a", webhook: `${hook}/0` };
+  const retired = (story: Story) =>
+    story.call("POST /api/v6/voice/voice_to_voice", more, taken, { "x-key": key });
+
+  it("shows no form that other routes take", () => {
+    const doubts = [
+      { track_id: "8e8c2f7e-0a52-4f0f-9b3e-6a1d2f3c4b5b" },
+      { webhook: `${hook}/1` },
+    ].flatMap((one) => told([one], {}, true, retired).doubts);
+
+    expect(doubts).toEqual(["async.trackId", "evidence.webhook.publicUrl"]);
   });
 });
 

@@ -5,9 +5,13 @@ import { fact } from "../history/sighting.ts";
 import type { Job } from "./job.ts";
 import type { Jobs } from "./job-list.ts";
 
-/** The form of a track_id by which a service may take or refuse it, such as `an integer` or `a letter first`. */
-function kindOf(trackId: string): string {
-  if (trackId.length > usualTrackId.length) return `${trackId.length} characters`;
+/** The form of a track_id by which a service may take or refuse it, such as `an integer` or `48 characters, a letter first`. */
+const kindOf = (trackId: string): string =>
+  isLong(trackId) ? `${trackId.length} characters, ${signsOf(trackId)}` : signsOf(trackId);
+
+const isLong = (trackId: string): boolean => trackId.length > usualTrackId.length;
+
+function signsOf(trackId: string): string {
   // More digits than this, or zeros before them, are no integer that every reader takes.
   if (/^[1-9]\d{0,14}$/.test(trackId)) return "an integer";
   if (/^\d+$/.test(trackId)) return "digits";
@@ -23,7 +27,7 @@ export function doubtedTrackId(
   if (trackId === undefined || isDeclared(facts, "async.trackId")) return undefined;
   const kind = kindOf(trackId);
   // One tier may want shorter ones than another.
-  const alike = trackId.length > usualTrackId.length ? jobs.to(route) : jobs.live;
+  const alike = isLong(trackId) ? jobs.to(route) : jobs.live;
   const isTaken = alike.some(
     (other) =>
       other.trackId !== undefined && kindOf(other.trackId) === kind && other.taken === "accepted",

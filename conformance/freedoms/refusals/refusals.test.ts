@@ -60,6 +60,15 @@ describe("a refused track_id", () => {
   });
 });
 
+describe("a refused track_id that is long", () => {
+  it("may want a letter first, where one of its length that had one was taken", () => {
+    const long = "a".repeat(47);
+    const { excused } = told([{ track_id: `${long}7` }, { track_id: `7${long}` }]);
+
+    expect(excused).toEqual(["form of a track_id"]);
+  });
+});
+
 describe("what a deprecated route answers", () => {
   const more = { track_id: "7d8c2f7e-0a52-4f0f-9b3e-6a1d2f3c4b5a", webhook: `${hook}/0` };
   const retired = (story: Story) =>

@@ -14,7 +14,23 @@ export const knownAccusations: readonly KnownAccusation[] = [];
 export const knownRegressions: readonly KnownAccusation[] = [];
 
 /**
- * Eight variants at once that were accused in the run of these tables, of what none of them is accused alone. They have no
+ * Several variants at once that were accused in the run of these tables, of what none of them is accused alone. They have no
  * row: each member counts by its own.
  */
-export const accusedInCompany: readonly KnownAccusation[] = [];
+export const accusedInCompany: readonly KnownAccusation[] = [
+  {
+    row: "twenty-mails-a-day-without-a-word + forms-left-to-the-kit + themes-that-nobody-knows-are-told-as-nothing-found + wrong-values-take-places-of-which-nobody-declared-when-they-are-full + reset-token-in-the-subject-alone",
+    rules: ["resend-verification.sends-email"],
+    why: "the quota of mails met one user alone, the last who asked: the freedom `quota` wants two who are refused alike",
+  },
+  {
+    row: "wrong-values-take-places-of-which-nobody-declared-when-they-are-full + reset-token-in-the-subject-alone",
+    rules: ["music-gen.duration-bounds"],
+    why: "not settled: a duration was refused once, presumably by a full queue in undeclared words; it did not come again in two runs",
+  },
+  {
+    row: "gateways-answer-with-pages-for-a-moment-now-and-then + ends-are-seen-a-moment-later",
+    rules: ["catalogue.serves-every-route"],
+    why: "not settled: a route answered by a page with 403, presumably its only request, where the freedom `page` wants one that was served; it did not come again in two runs",
+  },
+];

@@ -3,8 +3,8 @@ import type { EpisodeEvent } from "../../contracts/history/events.ts";
 import type { Finding } from "../../contracts/verdict.ts";
 import type { History } from "../history/history.ts";
 import type { Contradiction } from "../history/sighting.ts";
+import type { Found } from "../run/narrow-down.ts";
 import { isUnhurriedName } from "../run/played-episode.ts";
-import type { Shrunk } from "../run/shrink.ts";
 import type { Judgement } from "../verdicts/judgement.ts";
 import { curlLines } from "./curl.ts";
 import { didSentence } from "./did/did.ts";
@@ -13,12 +13,6 @@ import { Placeholders } from "./placeholders.ts";
 import { sequenceOf } from "./sequence.ts";
 import { leadingTo, type Shown } from "./slice.ts";
 import { timelineOf } from "./timeline.ts";
-
-/** What a runner found out about a breach; for recorded traffic, nothing. */
-export interface Found {
-  /** The smallest episode that shows the breach, where the drive could be run again. */
-  shrunk: Shrunk | undefined;
-}
 
 export interface FindingContext {
   history: History;

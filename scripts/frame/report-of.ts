@@ -1,6 +1,6 @@
-import type { Found } from "../../conformance/report/finding.ts";
 import { buildReport, type ReportParts } from "../../conformance/report/report.ts";
 import { rules } from "../../conformance/rules/index.ts";
+import type { Found } from "../../conformance/run/narrow-down.ts";
 import type { Owed, Report } from "../../contracts/report.ts";
 import { kitVersion } from "./version.ts";
 

@@ -1,20 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Clause } from "../../../contracts/clauses/clause.ts";
 import { type Mutant, mutant } from "../../../fixtures/mutants/mutant.ts";
+import { clean } from "./clean.ts";
 import type { Examined } from "./examine.ts";
 import { companiesOf, reportsOn, withReport } from "./naming.ts";
 import type { Kill } from "./tables.ts";
 
-const clean: Omit<Examined, "id"> = {
-  failed: [],
-  inconclusive: [],
-  needs: {},
-  shown: {},
-  by: [],
-  requests: 1,
-  played: 1,
-  ms: 1,
-};
 const breaking = (id: string, rule: string, subtle = true): Mutant =>
   mutant(id, { breaks: [{ id: rule } as Clause], subtle, decisions: {} });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Clause } from "../../../contracts/clauses/clause.ts";
 import { mutant } from "../../../fixtures/mutants/mutant.ts";
 import type { Variant } from "../../../fixtures/variants/variant.ts";
+import { clean } from "./clean.ts";
 import type { Digests } from "./digests.ts";
 import type { Examined } from "./examine.ts";
 import type { Unseeded } from "./means.ts";
@@ -51,16 +52,6 @@ const nothing: Stale = {
   soundness: new Set(),
   rules: new Set(),
   regressions: new Set(),
-};
-const clean = {
-  failed: [],
-  inconclusive: [],
-  needs: {},
-  shown: {},
-  by: [],
-  requests: 1,
-  played: 1,
-  ms: 1,
 };
 
 /** What is asked where this is stale and the examiner says so, and the tables that come of it. */

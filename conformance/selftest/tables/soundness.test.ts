@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { clean } from "./clean.ts";
 import type { Examined } from "./examine.ts";
 import { soundnessOf } from "./soundness.ts";
 import type { Task } from "./task.ts";
@@ -22,16 +23,6 @@ async function examined(
     const what = rules === undefined ? id : `${id}: ${rules.join()}`;
     asked.push(what);
     const said = says[what] ?? {};
-    const clean = {
-      failed: [],
-      inconclusive: [],
-      needs: {},
-      shown: {},
-      by: [],
-      requests: 1,
-      played: 1,
-      ms: 1,
-    };
     return "error" in said ? { id, ...said } : { id, ...clean, ...said };
   };
   const results = await soundnessOf(

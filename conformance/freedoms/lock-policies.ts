@@ -112,8 +112,8 @@ const letInStates = derived((history: History): State[][] =>
 );
 
 /**
- * Whether a lock had surely counted this wrong try when a call came: a server that is behind counts one late, and lets a call
- * through meanwhile. A try that overlaps the call may have come later. A try that a rate limit refused was never checked; nor, perhaps, was one that is refused before its secret is read.
+ * Whether a lock had surely counted this wrong try when a call came. A server that is behind counts it late, and one that
+ * overlaps the call may have come later. What a rate limit refuses is not checked, nor what is refused before its secret is read.
  */
 const isSurelyCounted = (wrong: Call, call: Call, history: History): boolean =>
   isSpread(wrong, call, history) &&

@@ -42,8 +42,8 @@ function whyNot(call: Call | undefined, at: Door | undefined, history: History):
 }
 
 /**
- * Whether a call that was refused at a door may have met a lock (`open`), or did as is declared (`used`). So may a login that
- * came before a server knew its user, where a lock explains all from which it would follow that this user was known.
+ * Whether a lock may have refused a call at a door (`open`), or did by a declared fact (`used`). A lock may also refuse a
+ * login that came early, before a server knew its user: its later refusals would then not show that the user was known.
  */
 export function lockOn(call: Call, at: Door, history: History): Locked | undefined {
   const met = metLock(call, at, history);

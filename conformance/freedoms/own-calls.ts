@@ -1,5 +1,4 @@
-import type { Call } from "../history/call.ts";
-import { before } from "../history/call.ts";
+import { before, type Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { isInConflict } from "../history/ledger/conflicts.ts";
 import { shownToWork } from "../history/ledger/given-tokens.ts";
@@ -10,8 +9,8 @@ import { outcome } from "../history/outcome.ts";
 import { type Freedom, ruledOut } from "./freedom.ts";
 
 /**
- * The freedom to turn one of two calls away that one user makes at once. Its answer says so, 409, or its token works at the
- * next try. That both should be served is another rule, `token.lifecycle-concurrent`.
+ * A service may refuse one of two calls that a user makes at once: it answers 409, or the token works at the next try.
+ * Another rule, `token.lifecycle-concurrent`, judges whether both should be served.
  */
 export const ownCalls: Freedom = {
   name: "own calls at once",

@@ -13,8 +13,8 @@ const misspelt = ({ hook }: Job, { hooks }: History): HookEvent | undefined =>
   hooks.find((call) => call.hook !== hook && call.hook.toLowerCase() === hook?.toLowerCase());
 
 /**
- * A call that did not come until it was owed. The rule names the freedoms that may be why; what may be why a call is not
- * there yet, or why it is not there for an odd request, is missing.
+ * What follows where a job's webhook was not called in time. The rule names the freedoms that may explain it. An odd
+ * request, or one whose time is not over, shows nothing yet: then the judge says what is missing.
  */
 export function absence(job: Job, history: History): Sighting | undefined {
   const until = owedFrom(job.call, history);

@@ -33,7 +33,10 @@ export function unlistedHarm(
   return "excused";
 }
 
-/** Whether calls that the lifecycle table does not list, such as a reset or a logout with `Bearer T and more`, may have ended a token before it was presented. */
+/**
+ * Whether a call that the lifecycle table does not list may have ended a token before it was presented: for example a reset,
+ * or a logout with `Bearer T and more`.
+ */
 export const mayHaveEndedUnlisted = (token: Token, presenting: Call, history: History): boolean =>
   since(token, presenting, history).some(
     (other) =>

@@ -118,4 +118,19 @@ describe("a code that is refused at once and taken a moment later", () => {
     expect(judged(refusedAt(0))).toEqual([]);
     expect(judged(refusedAt(2))).toHaveLength(1);
   });
+
+  it("is no other where logins around both openings show that one of them verified its user", () => {
+    const open = (story: Story, answer: object) =>
+      story.call(`/verify/${ada.code}`, undefined, answer, json);
+    const sees = (story: Story, verified: boolean) =>
+      story.call(
+        "login",
+        { email: ada.email, password, device_name: "laptop" },
+        session(ada.email, "Ada", verified, `t-${verified}`),
+      );
+    const early = open(sees(joins(ada, new Story()), false), refused).wait(0.4);
+    const story = sees(open(early, {}), true);
+
+    expect(story.judgedBy(jsonMode.judge).against).toEqual([]);
+  });
 });

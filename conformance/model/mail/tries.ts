@@ -1,5 +1,5 @@
 import type { RouteId } from "../../../contracts/wire/route-ids.ts";
-import { asked, before, type Call } from "../../history/call.ts";
+import { asked, before, type Call, mayAffect } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
 import { type CodeUse, codeUses } from "../../history/ledger/code-uses.ts";
@@ -28,12 +28,20 @@ export const isTaken = ({ call, email }: CodeUse, history: History): boolean => 
   );
 };
 
-/** Whether the login before a call showed an email unverified, and the one after it verified. */
+/**
+ * Whether the login before a call showed an email unverified, and the one after it verified, by this call alone: of two
+ * openings of one link either may have been refused.
+ */
 function isTurning(call: Call, email: string, history: History): boolean {
   const all = readingsOf(email, history);
   const last = all.findLast(({ login }) => before(login, call));
   const next = all.find(({ login }) => before(call, login));
-  return last?.verified === false && next?.verified === true;
+  if (last?.verified !== false || next?.verified !== true) return false;
+  const between = codeUses(history).filter(
+    (use) =>
+      use.email === email && !before(use.call, last.login) && mayAffect(use.call, next.login),
+  );
+  return between.every((use) => use.call === call || outcome(use.call) === "failed");
 }
 
 const tries = derived((history: History): Try[] => [

@@ -17,7 +17,7 @@ export function doubtedNumber(
 ): Need | undefined {
   const number = /^0+(\d+)$/.exec(trackId)?.[1];
   if (number === undefined || isDeclared(facts, "async.trackId")) return undefined;
-  const areNumbers = jobs.live.every(
+  const areNumbers = jobs.all.every(
     (other) => other.taken !== "accepted" || /^\d*$/.test(other.trackId ?? ""),
   );
   return areNumbers && holdsTrackId(told, number)

@@ -27,7 +27,7 @@ export function doubtedTrackId(
   if (trackId === undefined || isDeclared(facts, "async.trackId")) return undefined;
   const kind = kindOf(trackId);
   // One tier may want shorter ones than another.
-  const alike = isLong(trackId) ? jobs.to(route) : jobs.live;
+  const alike = isLong(trackId) ? jobs.to(route) : jobs.all;
   const isTaken = alike.some(
     (other) =>
       other.trackId !== undefined && kindOf(other.trackId) === kind && other.taken === "accepted",

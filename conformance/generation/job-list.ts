@@ -1,20 +1,16 @@
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
-import { routeById } from "../../contracts/wire/routes.ts";
 import { earlier } from "../history/call.ts";
 import type { Job } from "./job.ts";
 
 /** Jobs, found by their route and by the key that they were asked for with. */
 export class Jobs {
   readonly all: readonly Job[];
-  /** Those of routes that are not deprecated: one that is may answer whatever it is asked, and takes nothing by that. */
-  readonly live: readonly Job[];
   readonly #byRoute: Map<GenerationRouteId, Job[]>;
   readonly #byKey: Map<unknown, Job[]>;
   readonly #byCall: Map<string, Job>;
 
   constructor(all: readonly Job[]) {
     this.all = all;
-    this.live = all.filter(({ route }) => routeById(route).deprecated === undefined);
     this.#byCall = new Map(all.map((job) => [job.call.id, job]));
     this.#byRoute = Map.groupBy(all, ({ route }) => route);
     const inOrder = all.toSorted((a, b) => (earlier(a.call.sent.at, b.call.sent.at) ? -1 : 1));

@@ -11,7 +11,7 @@ import type { Job } from "./job.ts";
 import { JobEvidence } from "./job-evidence.ts";
 import { Jobs } from "./job-list.ts";
 import { hasValidKey, presentedKey } from "./key.ts";
-import { answerOf, jobIdOf, namesJob, type Taken, takenBy } from "./taken.ts";
+import { answerOf, jobIdOf, namesJob, type Taken, takenOn } from "./taken.ts";
 
 /**
  * Every request for work in a history, joined with the webhook calls and probes that tell of it. Each was taken as its
@@ -51,7 +51,7 @@ function jobOf(call: Call, route: GenerationRouteId, facts: Profile, evidence: J
 
 /** How a request was taken by its answer; `failed`: its calls or the probe say that an accepted job was not done. */
 function takenInAll(call: Call, { calls, ran }: Pick<Job, "calls" | "ran">, facts: Profile): Taken {
-  const taken = takenBy(answerOf(call), facts);
+  const taken = takenOn(call.route, answerOf(call), facts);
   if (givesMissing(call)) return ofMissing(taken);
   if (taken !== "accepted") return taken;
   const told = [

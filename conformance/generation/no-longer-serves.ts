@@ -25,11 +25,10 @@ export const noLongerServes = (route: "voice_to_voice" | "scene_maker", day: str
   );
 
 function tell(
-  { job, when, live, isBare, isOfAccount }: LateRequest,
+  { job, serves, when, live, isBare, isOfAccount }: LateRequest,
   { route, day }: { route: "voice_to_voice" | "scene_maker"; day: string },
   history: History,
 ): Sighting | undefined {
-  const serves = job.taken === "accepted";
   // With the key of the other tier, only an acceptance shows anything.
   if (!isOfAccount && !(serves && when === "after" && surelyServes(job, history))) return undefined;
   if (when === "that day") {

@@ -9,6 +9,7 @@ import { joinedJobs } from "./joined.ts";
 import { isMinimal } from "./minimal.ts";
 import { parametersOf } from "./parameters/all.ts";
 import { isSurelyAccepted } from "./surely-accepted.ts";
+import { answerOf, takenBy } from "./taken.ts";
 
 /** Around midnight nothing is judged: the Date header may be a cache's, and its clock a little off. */
 const marginMs = 2 * 60_000;
@@ -16,6 +17,8 @@ const marginMs = 2 * 60_000;
 /** A valid request to a deprecated route, and on which side of the day (UTC) the target's clock stood. */
 export interface LateRequest {
   job: Job;
+  /** Whether its answer has the form of an acceptance; whether it surely is one, `surelyServes` says. */
+  serves: boolean;
   when: "before" | "that day" | "after";
   /** An accepted request with the same key to a route that is not deprecated, on the same side. */
   live: Job | undefined;
@@ -40,9 +43,12 @@ export function requestsAround(
     if (when === undefined) return [];
     const isBare = job.hook === undefined && job.trackId === undefined;
     const live = liveBeside(job, jobs, (other) => side(other) === when);
-    return [{ job, when, isBare, isOfAccount, live }];
+    return [{ job, serves: seemsServed(job, history), when, isBare, isOfAccount, live }];
   });
 }
+
+const seemsServed = ({ call, taken }: Job, { facts }: History): boolean =>
+  taken !== "failed" && takenBy(answerOf(call), facts) === "accepted";
 
 const isOfEnterprise = ({ key }: Job, { facts }: History): boolean =>
   key !== undefined && key === facts.enterprise.key;

@@ -4,7 +4,7 @@ import { asked, type Call } from "../history/call.ts";
 import { formed } from "../target/answer-form.ts";
 import { decodedText } from "./call-text.ts";
 import { placeOf } from "./result-place.ts";
-import { answerOf, jobIdOf, outputOf, takenBy } from "./taken.ts";
+import { answerOf, jobIdOf, outputOf, takenOn } from "./taken.ts";
 import { holdsTrackId } from "./track-id-in.ts";
 
 /**
@@ -52,4 +52,4 @@ function names(call: HookEvent, request: Call, { recognise }: Profile): boolean 
 }
 
 const wasTaken = (request: Call, facts: Profile): boolean =>
-  takenBy(answerOf(request), facts) === "accepted";
+  takenOn(request.route, answerOf(request), facts) === "accepted";

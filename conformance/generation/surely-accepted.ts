@@ -26,7 +26,6 @@ export function isSurelyAccepted(
   history: History,
   { parametersOf, among = joinedJobs(history).to(job.route) }: Beside,
 ): boolean {
-  if (job.taken !== "accepted") return false;
   const isOwed = (other: Job) =>
     other.plain && asksForNothingElse(other, parametersOf(other.route), history.facts);
   const accepted = among.filter(({ taken }) => taken === "accepted");

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { parseProfile } from "../../contracts/profile/index.ts";
+import { routeById } from "../../contracts/wire/routes.ts";
 import { formed } from "../target/answer-form.ts";
-import { jobIdOf, takenBy } from "./taken.ts";
+import { jobIdOf, takenBy, takenOn } from "./taken.ts";
 
 const takenFrom = (status: number, json: object, recognise: object = {}) =>
   takenBy(
@@ -153,4 +154,18 @@ it("takes a file that could not be fetched for a mishap, where nobody says how m
     "You cannot use this route",
   ])
     expect(taken(said), said).toBe("refused");
+});
+
+it("takes no id of a deprecated route for an acceptance, unless the profile declares what one looks like", () => {
+  const gone = { status: 200, ...formed('{"status":"discontinued","id":"req_1"}') };
+  const taken = (route: "scene_maker" | "music_gen", recognise: object = {}) =>
+    takenOn(
+      routeById(route),
+      gone,
+      parseProfile({ target: { baseUrl: "http://127.0.0.1:1" }, recognise }, {}),
+    );
+
+  expect(taken("music_gen")).toBe("accepted");
+  expect(taken("scene_maker")).toBe("unclear");
+  expect(taken("scene_maker", { accepted: [{ status: [200] }] })).toBe("accepted");
 });

@@ -1,4 +1,5 @@
 import { isDeclared, type Profile } from "../../contracts/profile/index.ts";
+import type { Route } from "../../contracts/wire/routes.ts";
 import { type Call, singleText } from "../history/call.ts";
 import { soundsBroken, soundsSpent, soundsTimed, soundsUnfetched } from "../history/job-wording.ts";
 import { saidBy, soundsBusy, soundsLimited } from "../history/refusal-wording.ts";
@@ -19,7 +20,7 @@ import { valueAt } from "../target/json-pointer.ts";
  *   file that could not be fetched, which may be a mishap.
  * - `queue full`, `rate limited`, `medium refused`, `failed`: turned away or undone for a reason of its own,
  *   which says nothing of its parameters.
- * - `unclear`: no answer, a gateway's, a redirect, or credits used up.
+ * - `unclear`: no answer, a gateway's, a redirect, credits used up, or a deprecated route's that may serve or not.
  */
 export type Taken =
   | "accepted"
@@ -42,6 +43,17 @@ export function answerOf(call: Call): Formed {
   return { status, text, json };
 }
 
+/**
+ * How a route took a request, by its answer. A deprecated route that is gone may answer anything (Versioning), such as
+ * `"status": "discontinued"` and an id: unclear, where the profile does not declare what an acceptance looks like.
+ */
+export function takenOn(route: Route | undefined, answer: Formed, facts: Profile): Taken {
+  const taken = takenBy(answer, facts);
+  const isFriendly = taken === "accepted" && !isDeclared(facts, "recognise.accepted");
+  return isFriendly && route?.deprecated !== undefined ? "unclear" : taken;
+}
+
+/** How an answer took a request by its form alone, whichever route gave it. */
 export function takenBy(answer: Formed, facts: Profile): Taken {
   const { recognise } = facts;
   const { status } = answer;

@@ -20,7 +20,7 @@ export function isPublicForm(webhook: unknown): boolean {
  */
 export function doubtedWebhook(job: Job, jobs: Jobs): Need | undefined {
   if (job.hook === undefined || isPublicForm(asked(job.call, "webhook"))) return undefined;
-  const isAnyTaken = jobs.live.some(
+  const isAnyTaken = jobs.all.some(
     (other) => other.hook !== undefined && other.taken === "accepted",
   );
   return isAnyTaken ? undefined : publicAddress(job);

@@ -2,7 +2,14 @@ import type { JsonObject, Profile } from "../../contracts/profile/index.ts";
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
 import { routeById, type Tier } from "../../contracts/wire/routes.ts";
 import { saysItGoesOn } from "../generation/going-on.ts";
-import { holdsResult, jobIdOf, outputOf, type Taken, takenBy } from "../generation/taken.ts";
+import {
+  holdsResult,
+  jobIdOf,
+  outputOf,
+  type Taken,
+  takenBy,
+  takenOn,
+} from "../generation/taken.ts";
 import { type Formed, formed, hasAnyForm } from "../target/answer-form.ts";
 import type { Answer } from "../target/client.ts";
 import type { JobNames } from "../target/probes.ts";
@@ -90,7 +97,8 @@ export class Customer {
       isRepeated: false,
     });
     const taken = takenBy(answer, facts);
-    this.#stage.learn(route, said, taken);
+    // A 200 of a deprecated route is not asked for again, though it teaches no form that others take.
+    this.#stage.learn(route, said, takenOn(routeById(route), answer, facts));
     const job = jobIdOf(answer, facts.recognise);
     const names = { ...(job && { job }), ...(hook && { hook }), ...trackIn(members) };
     return { answer, taken, hook, names };

@@ -76,6 +76,14 @@ describe("a minimal request that is turned away", () => {
     expect(told).toEqual({ against: 0, doubts: [], excused: ["spent account"] });
   });
 
+  it("may be a spent account's, whatever a deprecated route answers it afterwards", () => {
+    const told = new Customers().ask(lyrics, body, taken, other).ask(lyrics, body, refused);
+    const gone = { json: { status: "discontinued", id: "req_1" } };
+    told.ask("POST /api/v6/video/scene_maker", { prompt: "A calm sea." }, gone);
+
+    expect(told.told()).toEqual({ against: 0, doubts: [], excused: ["spent account"] });
+  });
+
   it("may be beyond a quota of its route, where the same key is served on others alone", () => {
     const spent = new Customers().ask(lyrics, body, taken).ask(lyrics, body, refused);
     spent.ask(lyrics, body, refused).ask(removal, lamp, taken);

@@ -59,6 +59,19 @@ describe("a refusal that nobody declared", () => {
     expect(last(told)).toBe("refused");
   });
 
+  it("speaks of a key that a deprecated route alone answered with an id", () => {
+    const eve = { "x-key": "spent-1" };
+    const told = story({
+      accounts: [...accounts, { ...accounts[0], name: "eve", key: eve["x-key"] }],
+    });
+    const gone = { status: 200, json: { status: "discontinued", id: 2 } };
+    told.call("POST /api/v6/video/scene_maker", { prompt: "A calm sea." }, gone, eve);
+    for (let sent = 0; sent < 5; sent++) ask(told, taken);
+    told.call(removal, { init_image: "x", object_name: "lamp" }, noRoom, eve);
+
+    expect(last(told)).toBe("refused");
+  });
+
   it("speaks of the request where what a full queue answers is declared", () => {
     expect(last(crowded(story({ recognise: { queueFull: [{ status: [429] }] } }), 5))).toBe(
       "refused",

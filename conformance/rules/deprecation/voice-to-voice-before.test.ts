@@ -42,3 +42,12 @@ it("is broken by a route that went before its day, though its request is a guess
     missing: ["parameters.bodies.voice_to_voice", "parameters.bodies.voice_to_voice"],
   });
 });
+
+it("is kept by no answer of which nothing says that it serves, such as an id of a request", () => {
+  const early = { json: { status: "discontinued", id: "req_1" } };
+
+  expect(told(asked(["2026-01-26", early], ["2026-07-30", accepted]))).toMatchObject({
+    for: ["seen"],
+    missing: ["recognise.accepted"],
+  });
+});

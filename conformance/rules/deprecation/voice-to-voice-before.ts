@@ -3,9 +3,9 @@ import { deprecations } from "../../../contracts/limits.ts";
 import type { Job } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
 import { guessedBody } from "../../generation/names.ts";
-import { needsFor } from "../../generation/reach.ts";
+import { needsFor, unsureAcceptance } from "../../generation/reach.ts";
 import { doubtedMedium } from "../../generation/refused-media.ts";
-import { requestsAround } from "../../generation/retired.ts";
+import { requestsAround, surelyServes } from "../../generation/retired.ts";
 import type { History } from "../../history/history.ts";
 import { contradicts, forEvery, missing, refused, supports } from "../../history/sighting.ts";
 import { rule } from "../rule.ts";
@@ -20,9 +20,12 @@ export default rule(deprecationVoiceToVoiceBefore, {
 
   judge: forEvery(
     (history) => requestsAround("voice_to_voice", day, history),
-    ({ job, when, live, isBare, isOfAccount }, history) => {
+    ({ job, serves, when, live, isBare, isOfAccount }, history) => {
       if (when !== "before" || !isBare || !isOfAccount) return undefined;
-      if (job.taken === "accepted") return supports(job.call);
+      if (serves)
+        return surelyServes(job, history)
+          ? supports(job.call)
+          : missing(unsureAcceptance, job.call);
       if (job.taken !== "refused" || live === undefined) return undefined;
       const guess = guessedBody(history.facts, "voice_to_voice");
       if (guess !== undefined && !wasTaken(job, history)) return missing(guess, job.call);
@@ -38,5 +41,5 @@ export default rule(deprecationVoiceToVoiceBefore, {
 /** Whether the same request was served at another time: then its guessed body is not to blame for the refusal. */
 const wasTaken = ({ key }: Job, history: History): boolean =>
   requestsAround("voice_to_voice", day, history).some(
-    ({ job, isBare }) => isBare && job.key === key && job.taken === "accepted",
+    ({ job, serves, isBare }) => isBare && job.key === key && serves && surelyServes(job, history),
   );

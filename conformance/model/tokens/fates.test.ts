@@ -186,6 +186,38 @@ describe("a token that is lost while another user signs up, verifies or forgets 
   );
 });
 
+describe("the last token of a chain that is lost, as others were not, while another user logs in", () => {
+  const eve = { email: "eve-story@example.com", password: ada.password };
+  const login = { ...ada, device_name: "a" };
+  /** A chain of so many refreshes, each after another user's login; its last token is looked at, too. */
+  const chain = (story: Story, name: string, refreshes: number, isLost: boolean): Story => {
+    story.call("login", login, given(`${name}-0`));
+    for (let nth = 0; nth <= refreshes; nth++) {
+      const isLast = nth === refreshes;
+      const answer = isLast && isLost ? { status: 401 } : given(`${name}-${nth + 1}`);
+      story
+        .call("login", eve, { data: session(eve.email, "Eve", true).data })
+        .wait(3)
+        .call("refresh", {}, answer, bearer(`${name}-${nth}`));
+    }
+    return story;
+  };
+  const against = (rule: "token.lifecycle" | "refresh.issues-new-token", lost: number) => {
+    const story = chain(chain(new Story(), "k", 2, false), "l", 2, false);
+    return chain(story, "m", lost, true).judgedBy(fateOf(rule)).against;
+  };
+
+  it("was given dead", () => {
+    expect(against("refresh.issues-new-token", 3)).toHaveLength(1);
+    expect(against("token.lifecycle", 3)).toEqual([]);
+  });
+
+  it("is lost to that login where others behind as many refreshes live", () => {
+    expect(against("refresh.issues-new-token", 2)).toEqual([]);
+    expect(against("token.lifecycle", 2)).toHaveLength(1);
+  });
+});
+
 describe("a token that is lost after a dead one was shown", () => {
   const login = { ...ada, device_name: "a" };
   /**

@@ -16,7 +16,7 @@ import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
 import type { Look } from "../../history/ledger/look.ts";
 import { looksOf } from "../../history/ledger/looks.ts";
-import { presentedToken } from "../../history/ledger/tokens.ts";
+import { presentedToken, type Token, tokensOf } from "../../history/ledger/tokens.ts";
 import {
   contradicts,
   type Judge,
@@ -119,11 +119,7 @@ const isOwn =
 const chance = 0.05;
 const few = 3;
 
-/**
- * The issuing rules that explain tokens which died while other users made calls. Either some died although no call came
- * meanwhile, or no kind of call is the cause. A cause is a kind of call that came meanwhile for every lost token. It
- * also came for so few living tokens that chance does not explain it.
- */
+/** The issuing rules that explain tokens which died while other users made calls. */
 const bornDead = derived((history: History): Set<FateRule> => {
   const looks = tellingLooks(history).filter(
     (look) =>
@@ -131,19 +127,45 @@ const bornDead = derived((history: History): Set<FateRule> => {
   );
   const byIssue = Map.groupBy(looks, ({ token }) => issuing[token.issue.route?.id ?? ""]);
   return new Set(
-    [...byIssue].flatMap(([rule, those]) => {
-      const [living, lost] = [those.filter(isLive), those.filter((look) => !isLive(look))];
-      const routes = new Set(lost.flatMap(({ acts }) => acts.map(({ call }) => call.route?.id)));
-      const has = (route: unknown) => (look: Look) =>
-        look.acts.some(({ call }) => call.route?.id === route);
-      const isCause = (route: unknown): boolean =>
-        lost.every(has(route)) &&
-        (living.filter(has(route)).length / Math.max(1, living.length)) ** lost.length < chance;
-      const isAlone = lost.some(({ acts }) => acts.length === 0);
-      const isTold = isAlone || (lost.length >= few && ![...routes].some(isCause));
-      return rule !== undefined && isTold ? [rule] : [];
-    }),
+    [...byIssue].flatMap(([rule, those]) =>
+      rule !== undefined && areBornDead(those, history) ? [rule] : [],
+    ),
   );
+});
+
+/**
+ * Whether their issue explains the lost ones among these tokens. It does where some died although no call came
+ * meanwhile. Otherwise compared are what all lost tokens share: a kind of call that came meanwhile, or refreshes behind
+ * them, as the 11 of a long chain. The cause is what so few living tokens have that chance does not explain it.
+ */
+function areBornDead(looks: readonly Look[], history: History): boolean {
+  const [living, lost] = [looks.filter(isLive), looks.filter((look) => !isLive(look))];
+  if (lost.some(({ acts }) => acts.length === 0)) return true;
+  const byChance = (has: (look: Look) => boolean): number =>
+    (living.filter(has).length / Math.max(1, living.length)) ** lost.length;
+  const beside = kindsOfCall(lost)
+    .map((route) => (look: Look) => look.acts.some(({ call }) => call.route?.id === route))
+    .filter((has) => lost.every(has));
+  const ofCalls = Math.min(1, ...beside.map(byChance));
+  const behind = ({ token }: Look): number => refreshesBehind(history).get(token) ?? 0;
+  const fewest = Math.min(...lost.map(behind));
+  const ofChain = byChance((look) => behind(look) >= fewest);
+  const areLastOfChains = ofChain < chance && ofChain < ofCalls;
+  return areLastOfChains || (lost.length >= few && ofCalls >= chance);
+}
+
+const kindsOfCall = (looks: readonly Look[]): unknown[] => [
+  ...new Set(looks.flatMap(({ acts }) => acts.map(({ call }) => call.route?.id))),
+];
+
+/** How many refreshes lead from a login or verification to each token: 2 to the second token of a chain. */
+const refreshesBehind = derived((history: History): ReadonlyMap<Token, number> => {
+  const behind = new Map<Token, number>();
+  for (const token of tokensOf(history)) {
+    const old = token.issue.route?.id === "refresh" && presentedToken(token.issue, history);
+    behind.set(token, old ? (behind.get(old) ?? 0) + 1 : 0);
+  }
+  return behind;
 });
 
 const isLive = ({ worked }: Look): boolean => worked;

@@ -20,6 +20,9 @@ import { contentOfFile } from "./serving/content-of-file.ts";
 import { bodyOfGuesses } from "./serving/guessed-body.ts";
 import { routeQuota } from "./serving/unserved-key.ts";
 import { sharedQueue } from "./shared-queue.ts";
+import { addressOfSignup } from "./signups/address.ts";
+import { closedSignup } from "./signups/closed.ts";
+import { strongPassword } from "./signups/strong-password.ts";
 import { undoneWork } from "./undone-work.ts";
 
 /** The freedoms that rules name, but for those that rest on the model: `model/freedoms.ts` has all. */
@@ -27,6 +30,9 @@ export const freedoms: readonly OpenPoint[] = [
   consistency,
   ownCalls,
   lockAt(loginDoor, codeDoor, resetDoor),
+  closedSignup,
+  strongPassword,
+  addressOfSignup,
   quota,
   keyLock,
   ...everyRefusal,

@@ -9,26 +9,23 @@ import {
   signupKeepsExistingAccount,
   signupNeedsNoCredentials,
 } from "../../../contracts/clauses/signup.ts";
-import { isDeclared } from "../../../contracts/profile/index.ts";
-import type { Need } from "../../../contracts/verdict.ts";
 import { quota } from "../../freedoms/quota.ts";
+import { addressOfSignup } from "../../freedoms/signups/address.ts";
+import { closedSignup } from "../../freedoms/signups/closed.ts";
+import { strongPassword } from "../../freedoms/signups/strong-password.ts";
 import { addressed } from "../../history/addressed.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
-import { answered, asked, type Call, isCrash } from "../../history/call.ts";
+import { answered, asked, type Call } from "../../history/call.ts";
 import { normalEmail } from "../../history/email.ts";
 import { lacking, signupMembers } from "../../history/fields.ts";
 import type { History } from "../../history/history.ts";
 import { type CodeUse, codeUses } from "../../history/ledger/code-uses.ts";
 import { isAccepted } from "../../history/ledger/presented-codes.ts";
-import { findUser } from "../../history/ledger/users.ts";
 import { outcome } from "../../history/outcome.ts";
 import {
   allOf,
   contradicts,
-  doubted,
-  fact,
   forEvery,
-  missing,
   recorded,
   refused,
   type Sighting,
@@ -43,7 +40,7 @@ import { signupAndLook, signupTogether, signupWithoutFields } from "./drives.ts"
 import { oddPasswords, signupInCapitals } from "./odd-signup-drives.ts";
 
 export default rule(signupCreatesUser, {
-  mayBe: [quota],
+  mayBe: [closedSignup, strongPassword, addressOfSignup, quota],
   drives: [
     signupAndLook,
     signupTogether,
@@ -82,19 +79,14 @@ export default rule(signupCreatesUser, {
         });
       },
     ),
-    forEvery(refusedSignups, (call, history) => {
-      if (history.facts.signup.open !== true)
-        return isRefusedAgain(call, history) ? doubted(noPolicy, call) : missing(noPolicy, call);
-      const guess = mayMind(call, history);
-      if (guess !== undefined) return missing(guess, call);
-      if (mayBeWeak(call, history)) return doubted(noPassword, call);
-      return contradicts(call, {
+    forEvery(refusedSignups, (call) =>
+      contradicts(call, {
         field: "the answer",
         expected: "a new user",
         got: refused(call),
         unless: [signupNeedsNoCredentials.id, ...envelopeFaults(call)],
-      });
-    }),
+      }),
+    ),
   ),
 });
 
@@ -122,70 +114,10 @@ function compared(signup: Call, call: Call): Sighting[] {
 const isRespelt = (email: string, given: unknown): boolean =>
   normalEmail(given) !== given && normalEmail(given) === normalEmail(email);
 
-/**
- * Whether every one of somebody's several sign-ups was refused, while another user's was taken: neither chance nor a
- * service that takes nobody explains that.
- */
-function isRefusedAgain(call: Call, history: History): boolean {
-  const signups = findUser(asked(call, "email"), history)?.signups ?? [];
-  return (
-    signups.length > 1 &&
-    signups.every((one) => outcome(one) === "failed") &&
-    history.to("signup").some((one) => outcome(one) === "succeeded")
-  );
-}
-
 function refusedSignups(history: History): Call[] {
   const signups = history.to("signup");
   return signups.filter((call) => outcome(call) === "failed" && isOwedSignup(call, history));
 }
-
-/**
- * Which passwords are strong, and to which addresses a service mails, is not shown. Where all sign-ups are refused by
- * such words, the service may want others. The word may be a member of signupMembers, such as `password`.
- */
-function mayMind(call: Call, history: History): Need | undefined {
-  if (history.to("signup").some((one) => outcome(one) === "succeeded")) return undefined;
-  if (speaksOfPassword(call, history)) return noPassword;
-  const said = wordsOf(call);
-  const isTaken = /taken|exist|already|in use|registered/i.test(said);
-  const isOfAddresses = !isTaken && /e-?mail|address|domain|deliver/i.test(said);
-  return !isDeclared(history.facts, "signup.address") && isOfAddresses ? noAddress : undefined;
-}
-
-/**
- * Whether a refused password may break a rule about its letters that no profile could declare, though others like it
- * were taken. A user who was taken with the very same password rules that out.
- */
-function mayBeWeak(call: Call, history: History): boolean {
-  if (!speaksOfPassword(call, history) || isCrash(call)) return false;
-  const isSame = (one: Call) => asked(one, "password") === asked(call, "password");
-  return !history.to("signup").some((one) => isSame(one) && outcome(one) === "succeeded");
-}
-
-const speaksOfPassword = (call: Call, { facts }: History): boolean =>
-  !isDeclared(facts, "signup.password") && /passw|pass ?phrase/i.test(wordsOf(call));
-
-/** The text of an answer; JSON is written anew, since letters may stand in it as escapes. */
-function wordsOf({ received }: Call): string {
-  const { text = "", json } = received ?? {};
-  return json === undefined ? text : JSON.stringify(json);
-}
-
-const noPassword = fact(
-  "signup.password",
-  "what the target takes as a strong password (signup.password): one was refused as weak",
-);
-
-const noAddress = fact(
-  "signup.address",
-  "addresses that the target takes (signup.address): none was taken",
-);
-
-const noPolicy = fact(
-  "signup.open",
-  "whether the kit may sign users up (signup.open): a sign-up was refused",
-);
 
 /** Whether the name kept is the name given; blanks around it and between words may be put right. */
 function isSameName(given: unknown, kept: string): boolean {

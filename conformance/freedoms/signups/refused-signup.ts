@@ -1,0 +1,23 @@
+import type { Call } from "../../history/call.ts";
+import type { History } from "../../history/history.ts";
+import { outcome } from "../../history/outcome.ts";
+import type { Contradiction } from "../../history/sighting.ts";
+
+/** The refused sign-up that a breach ends with; undefined where it ends with another call. */
+export function refusedSignup({ calls }: Contradiction, history: History): Call | undefined {
+  const call = history.call(calls.at(-1) ?? "");
+  return call?.route?.id === "signup" && outcome(call) === "failed" ? call : undefined;
+}
+
+/** The sign-ups that were taken. */
+export const takenSignups = (history: History): Call[] =>
+  history.to("signup").filter((call) => outcome(call) === "succeeded");
+
+/** The text of an answer; JSON is written anew, since letters may stand in it as escapes. A word may be a member's name. */
+export function textOf({ received }: Call): string {
+  const { text = "", json } = received ?? {};
+  return json === undefined ? text : JSON.stringify(json);
+}
+
+/** Whether an answer speaks of a password, such as `password: twelve digits`. */
+export const speaksOfPassword = (call: Call): boolean => /passw|pass ?phrase/i.test(textOf(call));

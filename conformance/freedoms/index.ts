@@ -9,6 +9,7 @@ import { loginDoor } from "./doors/logins.ts";
 import { resetDoor } from "./doors/resets.ts";
 import { firewall } from "./firewall.ts";
 import { gateway } from "./gateway.ts";
+import { keyLimit } from "./key-limit.ts";
 import { keyLock } from "./key-lock.ts";
 import { limit } from "./limit.ts";
 import { lockAt } from "./lock.ts";
@@ -34,6 +35,7 @@ export const freedoms: readonly OpenPoint[] = [
   strongPassword,
   addressOfSignup,
   quota,
+  keyLimit,
   keyLock,
   ...everyRefusal,
   restartUnderWay,

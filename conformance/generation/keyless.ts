@@ -2,23 +2,15 @@ import { enterpriseRequiresKey } from "../../contracts/clauses/routes.ts";
 import type { GenerationRouteId } from "../../contracts/wire/route-ids.ts";
 import { isObject } from "../history/call.ts";
 import type { History } from "../history/history.ts";
-import {
-  contradicts,
-  doubted,
-  type Judge,
-  refused,
-  type Sighting,
-  supports,
-} from "../history/sighting.ts";
+import { contradicts, type Judge, refused, type Sighting, supports } from "../history/sighting.ts";
 import { saidWithoutKey } from "./controls.ts";
 import { enterpriseRoutes, type KeyStanding, keyStanding } from "./enterprise-keys.ts";
-import { isTurnedAway, type Job } from "./job.ts";
+import { isAccepted, isTurnedAway, type Job } from "./job.ts";
 import { jobsOf } from "./jobs.ts";
 import type { Parameter } from "./parameter.ts";
 import { editImages } from "./parameters/image-editing.ts";
 import { largestSize } from "./parameters/text2img.ts";
 import { timestampLevel } from "./parameters/transcribe.ts";
-import { unsureAcceptance } from "./reach.ts";
 import { isSurelyAccepted } from "./surely-accepted.ts";
 import { toldResult } from "./told-results.ts";
 
@@ -43,6 +35,12 @@ export function* keyedJobs(history: History): Iterable<{ job: Job; alike: readon
   }
 }
 
+/** Whether an accepted request was surely served, by its result or by what other acceptances say; undefined of others. */
+export function surelyServed(job: Job, history: History): boolean | undefined {
+  if (!isAccepted(job)) return undefined;
+  return toldResult(job, history.facts) || isSurelyAccepted(job, history, { parametersOf });
+}
+
 /** No request is served whose key stands in one of these ways. */
 export const servesNobodyBy = (isWrong: (standing: KeyStanding) => boolean): Judge =>
   function* (history) {
@@ -65,9 +63,6 @@ function* withoutKey(
   const control = alike.find(({ call }) => keyStanding(call, history) === "valid");
   const isDone = toldResult(job, history.facts);
   if (job.taken === "accepted") {
-    // An answer that names no job may be a refusal in friendly words.
-    if (!isDone && !isSurelyAccepted(job, history, { parametersOf }))
-      return yield doubted(unsureAcceptance, job.call);
     const calls = control === undefined ? [job.call] : [control.call, job.call];
     const got = `accepted (status ${job.call.received?.status})`;
     const expected = `not served (${standing})`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Story } from "../../history/story.ts";
+import { seenBy } from "../../verdicts/sightings.ts";
 import levels from "../transcribe/timestamp-level-values.ts";
 import keyOnlyInBody from "./key-only-in-body.ts";
 import rule from "./requires-key.ts";
@@ -23,15 +24,20 @@ function ask(...calls: readonly object[]): Story {
 }
 
 describe("a wrong key that is answered as if it were taken, without a job", () => {
-  it("is not waved through", () => {
-    const seen = [...rule.judge(ask().history)];
-
-    expect(seen.some((one) => one.is === "against")).toBe(false);
-    expect(seen.some((one) => one.is === "missing" && one.blocks)).toBe(true);
+  it("may be refused in friendly words", () => {
+    expect(ask().judgedBy(rule.judge).against).toEqual([]);
+    expect(ask().doubtedBy(rule.judge)).toEqual(["recognise.accepted"]);
   });
 
-  it("was served where the output is told", () => {
-    expect(ask({ status: "success", output }).judgedBy(rule.judge).against).toHaveLength(1);
+  it("was served where the output is told, which rules friendly words out", () => {
+    const told = seenBy(rule, ask({ status: "success", output }).history).against;
+
+    expect(told.flatMap(({ ruledOut = [] }) => ruledOut)).toEqual([
+      {
+        freedom: "refusal in friendly words",
+        because: "it was answered as requests that are surely owed an acceptance are",
+      },
+    ]);
     expect(ask({ status: "failed" }).judgedBy(rule.judge).against).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
 import { enterpriseRequiresKey } from "../../../contracts/clauses/routes.ts";
+import { friendlyAnswer } from "../../freedoms/friendly-answer.ts";
+import { keyLimit } from "../../freedoms/key-limit.ts";
 import { keyLock } from "../../freedoms/key-lock.ts";
 import { saidWithoutKey } from "../../generation/controls.ts";
 import {
@@ -9,8 +11,8 @@ import {
 } from "../../generation/enterprise-keys.ts";
 import type { Job } from "../../generation/job.ts";
 import { jobsOf } from "../../generation/jobs.ts";
-import { isInSpell, servedBefore } from "../../generation/key-spells.ts";
-import { keyedJobs, servesNobodyBy } from "../../generation/keyless.ts";
+import { servedBefore } from "../../generation/key-spells.ts";
+import { keyedJobs, servesNobodyBy, surelyServed } from "../../generation/keyless.ts";
 import { guessedBody } from "../../generation/names.ts";
 import { needsFor, offeredOf } from "../../generation/reach.ts";
 import { refusedForKey } from "../../generation/refused-keys.ts";
@@ -20,8 +22,6 @@ import type { History } from "../../history/history.ts";
 import {
   allOf,
   contradicts,
-  doubted,
-  fact,
   missing,
   refused,
   type Sighting,
@@ -34,7 +34,7 @@ import { askAsUser, askWithAndWithoutKey } from "./drives.ts";
 const wrong = new Set<KeyStanding>(wrongStandings);
 
 export default rule(enterpriseRequiresKey, {
-  mayBe: [keyLock],
+  mayBe: [keyLimit, keyLock, friendlyAnswer(surelyServed)],
   drives: [askWithAndWithoutKey, askAsUser, restartUnderWork],
   needs: needsFor(...enterpriseRoutes),
   quota: (facts) =>
@@ -71,14 +71,11 @@ function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<S
     const more = `${got}; served with the key elsewhere`;
     return yield contradicts([served.call, job.call], { field, kind, expected, got: more });
   }
-  const forKey = refusedForKey(history).get(job);
-  if (forKey !== undefined && isRouteAlive(job, jobsOf(history))) {
+  if (refusedForKey(history).has(job) && isRouteAlive(job, jobsOf(history))) {
     const before = servedBefore(job, history);
-    if (before === undefined || forKey === "perhaps" || isInSpell(job, history)) {
-      return yield doubted(locked, job.call);
-    }
     const more = `${got}, in the words that a wrong key gets; served with it before`;
-    return yield contradicts([before.call, job.call], { field, kind, expected, got: more });
+    const calls = [before, job].flatMap((one) => one?.call ?? []);
+    return yield contradicts(calls, { field, kind, expected, got: more });
   }
   const guess = guessedBody(history.facts, job.route);
   if (guess !== undefined) return yield missing(guess, job.call);
@@ -90,11 +87,6 @@ function* withKey(job: Job, alike: readonly Job[], history: History): Iterable<S
   const calls = [control.call, alikeRefused.call, job.call];
   yield contradicts(calls, { field, kind, expected, got: more });
 }
-
-const locked = fact(
-  "enterprise.key",
-  "an enterprise key that is served throughout (enterprise.key): a limit may have been met",
-);
 
 /** The same request with a wrong key, answered by the same words; undefined where the valid key was ever served. */
 function refusedAlike(job: Job, history: History): Job | undefined {

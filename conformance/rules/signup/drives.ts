@@ -195,6 +195,8 @@ export const signupAgain = drive("sign up again with the same address", {
     for (const password of passwords) {
       await user.signup({ email, password, name: sameName ? user.name : "Somebody Else" }, act);
     }
+    // The logins below may end earlier sessions, too. A token lost before them was lost to the sign-up.
+    const kept = held && (await user.refresh(held, {}));
     if (verifiesThen && !verified && stage.evidence.mailbox !== undefined) await user.verify();
     const logins = [user.password, ...passwords];
     for (const password of values.secondFirst ? logins.toReversed() : logins) {
@@ -202,7 +204,7 @@ export const signupAgain = drive("sign up again with the same address", {
       // This second login tells a service that refuses now and then from one that lost the first password.
       if (password === user.password && tokenOf(answer) === undefined) await user.login();
     }
-    if (held !== undefined) await user.refresh(held, {});
+    if (kept && tokenOf(kept) !== undefined) await user.refresh(user.held(kept), {});
     // Only a verified address is owed a reset mail.
     if (verified && stage.evidence.mailbox !== undefined) await user.forgot();
     await stage.customers(user.email);

@@ -218,6 +218,23 @@ describe("the last token of a chain that is lost, as others were not, while anot
   });
 });
 
+describe("tokens that are lost after another sign-up of their users", () => {
+  const eve = { email: "eve-story@example.com", password: ada.password, name: "Eve" };
+  /** A login, a sign-up with its address or with another, and a look. */
+  const looked = (story: Story, nth: number, isOwn: boolean): Story =>
+    story
+      .call("login", { ...ada, device_name: "a" }, given(`${nth}`))
+      .call("signup", isOwn ? { ...ada, name: "Ada" } : { ...eve, email: `${nth}${eve.email}` })
+      .wait(3)
+      .call("refresh", {}, isOwn ? { status: 401 } : given(`r${nth}`), bearer(`${nth}`));
+  const story = [1, 2, 3, 4, 5, 6].reduce((so, nth) => looked(so, nth, nth > 3), new Story());
+
+  it("are lost to that, although others outlive the sign-ups of other users", () => {
+    expect(story.judgedBy(fateOf("token.lifecycle")).against).toHaveLength(3);
+    expect(story.judgedBy(fateOf("login.issues-new-token")).against).toEqual([]);
+  });
+});
+
 describe("a token that is lost after a dead one was shown", () => {
   const login = { ...ada, device_name: "a" };
   /**

@@ -14,7 +14,7 @@ import { asked, type Call } from "../../history/call.ts";
 import { derived } from "../../history/derived.ts";
 import { normalEmail } from "../../history/email.ts";
 import type { History } from "../../history/history.ts";
-import type { Look } from "../../history/ledger/look.ts";
+import type { Act, Look } from "../../history/ledger/look.ts";
 import { looksOf } from "../../history/ledger/looks.ts";
 import { presentedToken, type Token, tokensOf } from "../../history/ledger/tokens.ts";
 import {
@@ -105,15 +105,17 @@ function concerns(look: Look, history: History): Concern[] {
   const narrow = acts.filter(({ rule }) => rule !== suspect && rule !== tokenLifecycle.id);
   const general = acts.filter(({ rule }) => rule === tokenLifecycle.id);
   const issued = { rule: issue, calls: [] };
-  const wasBornSo = !look.acts.some(isOwn(look)) && bornDead(history).has(issue);
+  const wasBornSo = !look.acts.some(isOwnLogin(look)) && bornDead(history).has(issue);
   return [...first, ...narrow, ...(wasBornSo ? [issued, ...general] : [...general, issued])];
 }
 
-/** Whether an act is a login of the token's own user. */
+/** Whether an act names the token's own user. */
 const isOwn =
   ({ token }: Look) =>
-  ({ call }: Look["acts"][number]): boolean =>
-    call.route?.id === "login" && normalEmail(asked(call, "email")) === token.email;
+  ({ call }: Act): boolean =>
+    normalEmail(asked(call, "email")) === token.email;
+
+const isOwnLogin = (look: Look) => (act: Act) => act.call.route?.id === "login" && isOwn(look)(act);
 
 /** What happens by chance less often than this shows a cause; fewer lost tokens than `few` show none. */
 const chance = 0.05;
@@ -123,7 +125,8 @@ const few = 3;
 const bornDead = derived((history: History): Set<FateRule> => {
   const looks = tellingLooks(history).filter(
     (look) =>
-      look.standing === "live" && !look.acts.some((act) => isNarrow(act.harm) || isOwn(look)(act)),
+      look.standing === "live" &&
+      !look.acts.some((act) => isNarrow(act.harm) || isOwnLogin(look)(act)),
   );
   const byIssue = Map.groupBy(looks, ({ token }) => issuing[token.issue.route?.id ?? ""]);
   return new Set(
@@ -143,8 +146,8 @@ function areBornDead(looks: readonly Look[], history: History): boolean {
   if (lost.some(({ acts }) => acts.length === 0)) return true;
   const byChance = (has: (look: Look) => boolean): number =>
     (living.filter(has).length / Math.max(1, living.length)) ** lost.length;
-  const beside = kindsOfCall(lost)
-    .map((route) => (look: Look) => look.acts.some(({ call }) => call.route?.id === route))
+  const beside = [...new Set(lost.flatMap(kindsOfCall))]
+    .map((kind) => (look: Look) => kindsOfCall(look).includes(kind))
     .filter((has) => lost.every(has));
   const ofCalls = Math.min(1, ...beside.map(byChance));
   const behind = ({ token }: Look): number => refreshesBehind(history).get(token) ?? 0;
@@ -154,9 +157,12 @@ function areBornDead(looks: readonly Look[], history: History): boolean {
   return areLastOfChains || (lost.length >= few && ofCalls >= chance);
 }
 
-const kindsOfCall = (looks: readonly Look[]): unknown[] => [
-  ...new Set(looks.flatMap(({ acts }) => acts.map(({ call }) => call.route?.id))),
-];
+/** The kinds of calls that came meanwhile, such as `signup`, and `own signup` where it named the token's user. */
+const kindsOfCall = (look: Look): string[] =>
+  look.acts.flatMap((act) => {
+    const route = act.call.route?.id ?? "";
+    return isOwn(look)(act) ? [route, `own ${route}`] : [route];
+  });
 
 /** How many refreshes lead from a login or verification to each token: 2 to the second token of a chain. */
 const refreshesBehind = derived((history: History): ReadonlyMap<Token, number> => {

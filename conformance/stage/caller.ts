@@ -13,6 +13,7 @@ import type { Account, Dealt } from "./accounts.ts";
 import type { Act } from "./act.ts";
 import { CannotStage } from "./cannot-stage.ts";
 import { Inbox, type WantedMail } from "./inbox.ts";
+import type { LoneRefusals } from "./lone-refusals.ts";
 import { isServed } from "./served.ts";
 import type { ServerLooks } from "./server-looks.ts";
 import type { Setting } from "./setting.ts";
@@ -97,6 +98,11 @@ export class Caller {
     return this.servers.during(() =>
       this.call("restart", { ...act, params: { server_kind: segment } }),
     );
+  }
+
+  /** Who was refused a mail in this run. */
+  get refusals(): LoneRefusals {
+    return this.#setting.refusals;
   }
 
   /** The looks at the servers that the profile offers. */

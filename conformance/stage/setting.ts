@@ -5,6 +5,7 @@ import type { Recorder } from "../target/recorder.ts";
 import type { Accounts } from "./accounts.ts";
 import type { FlagWords } from "./flag-words.ts";
 import type { Mint } from "./generators/mint.ts";
+import type { LoneRefusals } from "./lone-refusals.ts";
 import type { Patience } from "./patience.ts";
 import type { ServerLooks } from "./server-looks.ts";
 import type { TokenPlaces } from "./token-places.ts";
@@ -18,6 +19,7 @@ export interface Setting {
   readonly recorder: Recorder;
   readonly accounts: Accounts;
   readonly patience: Patience;
+  readonly refusals: LoneRefusals;
   readonly places: TokenPlaces;
   readonly mint: Mint;
   readonly trackIds: TrackIdForms;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { undeclaredConsistencyMs } from "../../contracts/profile/index.ts";
+import { parseProfile, undeclaredConsistencyMs } from "../../contracts/profile/index.ts";
+import { LoneRefusals } from "./lone-refusals.ts";
 import { Patience } from "./patience.ts";
 import type { Stage } from "./stage.ts";
 import { User } from "./user.ts";
@@ -9,6 +10,7 @@ it("waits for another mail of a kind by itself, since it may be kept back", asyn
   const stage = {
     facts: { parameters: { extra: {} }, within: {} },
     call: async () => ({ status: 200 }),
+    refusals: new LoneRefusals(),
     letter: async (_email: string, { topic }: { topic: string }) => void topics.push(topic),
   } as unknown as Stage;
   const who = { email: "ada@example.com", name: "Ada", password: "Correct-horse-7!" };
@@ -19,6 +21,30 @@ it("waits for another mail of a kind by itself, since it may be kept back", asyn
   await ada.forgot();
 
   expect(topics).toEqual(["reset mail", "resent verification mail", "another reset mail"]);
+});
+
+it("has a new user ask, too, where one alone was refused a mail", async () => {
+  const asked: string[] = [];
+  const stage = {
+    facts: parseProfile({ target: { baseUrl: "http://127.0.0.1:1" } }, {}),
+    call: async (route: string, { subject }: { subject: string }) => {
+      asked.push(`${subject} ${route}`);
+      return { status: route === "signup" ? 201 : 403 };
+    },
+    refusals: new LoneRefusals(),
+    newcomer: () => user("eve"),
+    madeUp: (_kind: string, text: string) => text,
+    unique: (prefix: string) => prefix,
+  } as unknown as Stage;
+  const user = (name: string) =>
+    new User(stage, { email: name, name, password: "Correct-horse-7!" }, async () => false);
+
+  await user("ada").resend();
+  await user("bob").resend();
+
+  const resent = asked.filter((one) => one.endsWith("resend-verification"));
+  expect(resent.filter((one) => one.startsWith("eve"))).toHaveLength(1);
+  expect(asked.filter((one) => one.endsWith("signup"))).toEqual(["eve signup"]);
 });
 
 it("tries a login until after the lag that a new user is granted, so that a refusal counts", async () => {

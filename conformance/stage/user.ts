@@ -11,6 +11,7 @@ import { unauthorized } from "../history/statuses.ts";
 import type { Answer } from "../target/client.ts";
 import { nowMicros } from "../target/recorder.ts";
 import type { Act } from "./act.ts";
+import { anotherAsks, type MailRoute } from "./another-asks.ts";
 import { opening } from "./browser.ts";
 import type { Caller } from "./caller.ts";
 import { CannotStage } from "./cannot-stage.ts";
@@ -347,6 +348,11 @@ export class User {
     return this.#ask("forgot-password", "reset mail", act);
   }
 
+  /** Asks for a mail by one call, and waits for none. */
+  askOnce(route: MailRoute): Promise<Answer> {
+    return this.#call(route, { email: this.email });
+  }
+
   /** Resets a password to another, confirmed; single members may be changed, or left out as undefined. */
   async reset(
     { token, password }: { token: unknown; password: string },
@@ -364,17 +370,17 @@ export class User {
     return answer;
   }
 
-  async #ask(
-    route: "resend-verification" | "forgot-password",
-    topic: string,
-    oddly: Act,
-  ): Promise<string | undefined> {
+  async #ask(route: MailRoute, topic: string, oddly: Act): Promise<string | undefined> {
     await this.#untilMailable();
     const after = nowMicros();
     const send = (act: Act) => this.#call(route, { email: this.email }, act);
     const isOdd = Object.keys(oddly).length > 0;
     const isDone = isOdd && isServed(await send(oddly));
-    if (!isDone && !isServed(await insist(this, send))) return undefined;
+    if (!isDone && !isServed(await insist(this, send))) {
+      await anotherAsks(this.stage, route, this.email);
+      return undefined;
+    }
+    this.stage.refusals.granted(route);
     const holds = route === "forgot-password" ? "resetToken" : "verificationToken";
     // A service may keep a second mail back: vain waits for second mails do not shorten those for first ones.
     const about = this.#mailed.has(route) ? `another ${topic}` : topic;

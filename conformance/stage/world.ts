@@ -9,6 +9,7 @@ import { CannotStage } from "./cannot-stage.ts";
 import { needsVerifying } from "./first-login.ts";
 import { FlagWords } from "./flag-words.ts";
 import { Mint, type Nonce } from "./generators/mint.ts";
+import { LoneRefusals } from "./lone-refusals.ts";
 import { Patience } from "./patience.ts";
 import { ServerLooks } from "./server-looks.ts";
 import type { Setting } from "./setting.ts";
@@ -49,6 +50,7 @@ export class World implements Setting, Company {
   readonly recorder: Recorder;
   readonly accounts: Accounts;
   readonly patience = new Patience();
+  readonly refusals = new LoneRefusals();
   readonly places = new TokenPlaces();
   readonly mint: Mint;
   readonly trackIds: TrackIdForms;

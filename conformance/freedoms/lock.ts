@@ -1,7 +1,7 @@
-import { before, type Call } from "../history/call.ts";
+import { answered, before, type Call } from "../history/call.ts";
 import type { History } from "../history/history.ts";
 import { mayBeEarly } from "../history/ledger/arrivals.ts";
-import { fact } from "../history/sighting.ts";
+import { type Contradiction, fact } from "../history/sighting.ts";
 import { type Door, isAt, mostFailedBefore } from "./doors/door.ts";
 import { type Freedom, ruledOut } from "./freedom.ts";
 import { mayLockAccount, mayLockCaller, wrongBefore } from "./lock-policies.ts";
@@ -23,27 +23,55 @@ export const lockAt = (...doors: readonly Door[]): Freedom => ({
   dodgedBy: "drives give few wrong ones a user, and wrong ones to users of their own",
 
   explains(breach, history) {
-    const call = history.call(breach.calls.at(-1) ?? "");
-    const door = call && doors.find((one) => isAt(one, call));
-    const is = call && door && lockOn(call, door, history);
-    return is === undefined ? ruledOut(whyNot(call, door, history)) : { is };
+    const [call, door] = entryIn(breach, doors, history) ?? [];
+    const isShut =
+      call && door && (door.isRefused(call) || isShownShut(call, door, breach, history));
+    const is = isShut ? lockOn(call, door, history) : undefined;
+    return is === undefined ? ruledOut(whyNot(isShut ? call : undefined, history)) : { is };
   },
 });
 
+/** The call of a breach that asked for entry: its last or, where that looks at what a link came to, the opening of the link. */
+function entryIn(
+  { calls, since }: Contradiction,
+  doors: readonly Door[],
+  history: History,
+): [Call, Door] | undefined {
+  const asking = [calls.at(-1), since].flatMap((id) => history.call(id ?? "") ?? []);
+  const [first] = asking.flatMap((call) =>
+    doors.filter((one) => isAt(one, call)).map((door): [Call, Door] => [call, door]),
+  );
+  return first;
+}
+
+/** Whether a link led a browser somewhere, perhaps to a page that says no, and no look of the breach shows a verified user. */
+const isShownShut = (
+  call: Call,
+  at: Door,
+  { calls, since }: Contradiction,
+  history: History,
+): boolean =>
+  since === call.id &&
+  !at.isSurelyLetIn(call) &&
+  calls.every((id) => {
+    const look = history.call(id);
+    return look === undefined || answered(look, "data.user.verified") !== true;
+  });
+
 /** Why no lock explains what a call met. */
-function whyNot(call: Call | undefined, at: Door | undefined, history: History): string {
-  if (call === undefined || at?.isRefused(call) !== true)
-    return "nobody who asked to be let in was refused";
+function whyNot(refused: Call | undefined, history: History): string {
+  if (refused === undefined) return "nobody who asked to be let in was refused";
   const { account, caller } = history.facts.signup.lockedAfter ?? {};
   if (account === 0 && caller === 0) return "nothing locks (signup.lockedAfter)";
-  return wrongBefore(call, history).length === 0
+  return wrongBefore(refused, history).length === 0
     ? "no wrong password or reset token was given for this user before"
     : "others were let in after as many wrong ones, as recent";
 }
 
 /**
- * Whether a lock may have refused a call at a door (`open`), or did by a declared fact (`used`). A lock may also refuse a
- * login that came early, before a server knew its user: its later refusals would then not show that the user was known.
+ * Whether a lock may have kept out a call that was not let in at a door (`open`), or did by a declared fact (`used`). A
+ * lock may also refuse a login that came early, before a server knew its user: its later refusals would then not show
+ * that the user was known.
  */
 export function lockOn(call: Call, at: Door, history: History): Locked | undefined {
   const met = metLock(call, at, history);
@@ -66,7 +94,6 @@ function ofLater(early: Call, at: Door, history: History): Locked | undefined {
 type Locked = "open" | "used";
 
 function metLock(call: Call, at: Door, history: History): Locked | undefined {
-  if (!isAt(at, call) || !at.isRefused(call)) return undefined;
   const { account, caller } = history.facts.signup.lockedAfter ?? {};
   const [wrong, failed] = [wrongBefore(call, history), mostFailedBefore(call, at, history)];
   const isDeclared = (limit: number | undefined, count: number): boolean =>

@@ -37,6 +37,22 @@ describe("verify-link.redirect-flow", () => {
     expect(unfollowed.judgedBy(rule.judge).against).toEqual([]);
   });
 
+  it("is not, where a lock of callers that is declared may lead browsers to a page that says no", () => {
+    const locked = (tries: number, verified: boolean) => {
+      const story = new Story({ signup: { lockedAfter: { account: 0, caller: 2 } } });
+      story.call("signup", { email, password, name: "Ada" });
+      story.mail(email, `https://platform.example/verify/${code}`).wait(3).during("a stranger's");
+      for (let nth = 0; nth < tries; nth += 1)
+        story.call("verify-email", { verification_code: "never-sent" }, { status: 403 });
+      story.during("Ada's").call(`/verify/${code}`, undefined, moved("/no"), browser);
+      return seen(story.call("/no"), verified);
+    };
+
+    expect(locked(1, false).judgedBy(rule.judge).against).toHaveLength(1);
+    expect(locked(2, false).judgedBy(rule.judge).against).toEqual([]);
+    expect(seen(locked(2, true), false).judgedBy(rule.judge).against).toHaveLength(1);
+  });
+
   it("is contradicted by a user who is verified at one login, and not at the next", () => {
     const verified = seen(opened(moved("https://app.platform.example/hi")), true);
 

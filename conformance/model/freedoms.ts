@@ -1,6 +1,6 @@
 import { freedoms } from "../freedoms/index.ts";
 import type { OpenPoint } from "../history/open-point.ts";
-import { youngSecret } from "./mail/young-secret.ts";
+import { freedomsOfSecrets } from "./mail/freedoms-of-secrets.ts";
 
 /** Every freedom that rules name, with those that rest on the model. */
-export const everyFreedom: readonly OpenPoint[] = [...freedoms, youngSecret];
+export const everyFreedom: readonly OpenPoint[] = [...freedoms, ...freedomsOfSecrets];

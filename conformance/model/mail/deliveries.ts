@@ -20,7 +20,7 @@ import {
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
-import { unrecognised } from "./unsure.ts";
+import { unrecognised } from "./likely-tokens.ts";
 
 /** What a mail must hold: a token, or a link with one. */
 export interface WantedLetter {

@@ -1,38 +1,24 @@
 import type { Recogniser } from "../../../contracts/profile/index.ts";
 import type { Need } from "../../../contracts/verdict.ts";
-import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { lettersCausedBy, lettersHolding } from "../../history/ledger/letters.ts";
 import { isAskedFor, isCommon, placeIn } from "../../history/ledger/mail-kinds.ts";
+import { isSurely } from "../../history/ledger/proven.ts";
 import { isFitting } from "../../history/mail-place.ts";
-import { doubted, missing, type Sighting } from "../../history/sighting.ts";
 
 /**
- * What follows from the refusal of a text that is not surely the token of its mail: nothing, where it may be another;
- * where it is likely the one, it looks broken.
+ * Whether a text is the token of its mail, surely or likely: the only one like a token in all that was sent for the call
+ * which asked for one, among words that fit. The refusal of another text says nothing of codes and tokens.
  */
-export function unsure(
-  recogniser: Recogniser,
-  token: unknown,
-  call: Call,
-  history: History,
-): Sighting {
-  const what = unrecognised(recogniser);
-  return isLikely(recogniser, token, history) ? doubted(what, call) : missing(what, call);
-}
-
-/**
- * Whether a text, if not surely, is likely to be the token of its mail: the only one like a token in all
- * that was sent for the call which asked for one, among words that fit.
- */
-function isLikely(kind: Recogniser, token: unknown, history: History): boolean {
-  const [letter] = lettersHolding(token, history);
-  if (letter === undefined || typeof token !== "string" || isCommon(token, history)) return false;
+export function isLikelyToken(kind: Recogniser, text: unknown, history: History): boolean {
+  if (isSurely(kind, text, history)) return true;
+  const [letter] = lettersHolding(text, history);
+  if (letter === undefined || typeof text !== "string" || isCommon(text, history)) return false;
   return (
     isAskedFor(kind, letter) &&
-    isFitting(placeIn(letter, token), kind) &&
+    isFitting(placeIn(letter, text), kind) &&
     lettersCausedBy(letter.cause, history).every(({ mail }) =>
-      mail.tokens.every((one) => one.token === token),
+      mail.tokens.every((one) => one.token === text),
     )
   );
 }

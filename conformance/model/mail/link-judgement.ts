@@ -13,10 +13,10 @@ import type { History } from "../../history/history.ts";
 import { type CodeUse, isFrom } from "../../history/ledger/code-uses.ts";
 import { findUser } from "../../history/ledger/users.ts";
 import { givenToken } from "../../history/outcome.ts";
-import { contradicts, type Sighting, supports } from "../../history/sighting.ts";
+import { contradicts, missing, type Sighting, supports } from "../../history/sighting.ts";
 import { readingsOf, type VerifiedReading } from "../users/readings.ts";
 import { isOfOneSignup } from "../users/verified.ts";
-import { excuseOf } from "./code-judgement.ts";
+import { isLikelyToken, unrecognised } from "./likely-tokens.ts";
 import type { LinkMode } from "./link-modes.ts";
 import type { LinkOpening } from "./link-openings.ts";
 import { usedUpByStrangers } from "./wrong-codes.ts";
@@ -55,8 +55,8 @@ export function judgeVerified(
     });
   }
   if (isCutShort) return undefined;
-  const excuse = excuseOf(use, history);
-  if (excuse !== undefined) return excuse;
+  if (!isLikelyToken("verificationToken", use.code, history))
+    return missing(unrecognised("verificationToken"), call);
   return contradicts(shown, {
     field: "data.user.verified at the next login",
     expected: true,

@@ -5,9 +5,10 @@ import type { History } from "../../history/history.ts";
 import { type CodeUse, codeUses } from "../../history/ledger/code-uses.ts";
 import { lettersHolding } from "../../history/ledger/letters.ts";
 import { grantedAsks } from "../../history/ledger/mail-times.ts";
-import { isAccepted } from "../../history/ledger/presented-codes.ts";
-import { resets } from "../../history/ledger/resets.ts";
+import { isAccepted, verifyingRoutes } from "../../history/ledger/presented-codes.ts";
+import { type Reset, resets } from "../../history/ledger/resets.ts";
 import { outcome } from "../../history/outcome.ts";
+import type { Contradiction } from "../../history/sighting.ts";
 import { nextReading } from "../users/next-reading.ts";
 import { readingsOf } from "../users/readings.ts";
 
@@ -15,18 +16,33 @@ import { readingsOf } from "../users/readings.ts";
 export interface Try {
   call: Call;
   secret: unknown;
+  /** The address of the user whom it concerns. */
+  owner: string;
+  /** By the answer, or by what the logins around a link show. */
   isTaken: boolean;
+  /** Of a link, by these logins alone: an answer that says so may be that of every link. */
+  isShownTaken: boolean;
 }
 
-/** Whether a code did its work: by the answer, or by what the logins around a link show. */
-export const isTaken = ({ call, email }: CodeUse, history: History): boolean => {
-  if (call.route?.id === "verify-email") return isAccepted(call);
-  return (
-    outcome(call) === "succeeded" ||
-    nextReading(email, call, history)?.verified === true ||
-    isTurning(call, email, history)
-  );
-};
+/** Whether a code did its work: by the answer of verify-email, or by what the logins around a link show. */
+const isShownTaken = ({ call, email }: CodeUse, history: History): boolean =>
+  call.route?.id === "verify-email"
+    ? isAccepted(call)
+    : nextReading(email, call, history)?.verified === true || isTurning(call, email, history);
+
+const isLink = ({ route }: Call): boolean => route?.id === "verify-link";
+
+function ofCode(use: CodeUse, history: History): Try {
+  const { call, code: secret, email: owner } = use;
+  const isShown = isShownTaken(use, history);
+  const isTaken = isShown || (isLink(call) && outcome(call) === "succeeded");
+  return { call, secret, owner, isTaken, isShownTaken: isShown };
+}
+
+function ofReset({ call, email: owner }: Reset): Try {
+  const isTaken = outcome(call) === "succeeded";
+  return { call, secret: asked(call, "token"), owner, isTaken, isShownTaken: isTaken };
+}
 
 /**
  * Whether the login before a call showed an email unverified, and the one after it verified, by this call alone: of two
@@ -45,16 +61,8 @@ function isTurning(call: Call, email: string, history: History): boolean {
 }
 
 const tries = derived((history: History): Try[] => [
-  ...codeUses(history).map((use) => ({
-    call: use.call,
-    secret: use.code,
-    isTaken: isTaken(use, history),
-  })),
-  ...resets(history).map(({ call }) => ({
-    call,
-    secret: asked(call, "token"),
-    isTaken: outcome(call) === "succeeded",
-  })),
+  ...codeUses(history).map((use) => ofCode(use, history)),
+  ...resets(history).map(ofReset),
 ]);
 
 /** The tries at one route. */
@@ -64,6 +72,18 @@ export const triesAt = (route: RouteId | undefined, history: History): readonly 
 const byRoute = derived((history: History) =>
   Map.groupBy(tries(history), ({ call }) => call.route?.id),
 );
+
+/** The tries with secrets of the same kind, by whichever route. */
+export const triesLike = ({ call }: Try, history: History): readonly Try[] =>
+  call.route?.id === "reset-password"
+    ? triesAt("reset-password", history)
+    : verifyingRoutes.flatMap((route) => triesAt(route, history));
+
+/** The first call of a breach that presents a mailed secret; undefined: none does. */
+export const tryIn = ({ calls }: Contradiction, history: History): Try | undefined =>
+  calls
+    .flatMap((id) => triesAt(history.call(id)?.route?.id, history))
+    .find(({ call }) => calls.includes(call.id));
 
 /** The tries with the secret of a refused one, up to the first that took it. */
 export function refusedWith(own: Try, history: History): readonly Try[] {

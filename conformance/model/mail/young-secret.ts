@@ -1,7 +1,7 @@
 import { undeclaredConsistencyMs } from "../../../contracts/profile/index.ts";
 import { type Freedom, ruledOut } from "../../freedoms/freedom.ts";
 import type { History } from "../../history/history.ts";
-import { agesOf, refusedWith, type Try, triesAt } from "./tries.ts";
+import { agesOf, refusedWith, type Try, triesAt, tryIn } from "./tries.ts";
 
 /**
  * The freedom to take a mailed code or reset token only some moments after its mail, as long as all that is undeclared may
@@ -19,11 +19,8 @@ export const youngSecret: Freedom = {
   dodgedBy: "drives leave a mail of each kind unread for six seconds",
 
   explains(breach, history) {
-    const calls = new Set(breach.calls);
-    const own = breach.calls
-      .flatMap((id) => triesAt(history.call(id)?.route?.id, history))
-      .find(({ call, isTaken }) => calls.has(call.id) && !isTaken);
-    if (own === undefined) return undefined;
+    const own = tryIn(breach, history);
+    if (own === undefined || own.isTaken) return undefined;
     const oldest = Math.max(...refusedWith(own, history).map((one) => least(one, history)));
     if (least(own, history) >= undeclaredConsistencyMs * 1000)
       return ruledOut(`its mail had come ${seconds(least(own, history))} before`);

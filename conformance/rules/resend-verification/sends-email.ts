@@ -13,16 +13,16 @@ import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { allOf, forEvery } from "../../history/sighting.ts";
 import { unlessKeptBack } from "../../model/mail/asked-again.ts";
 import { judgeCode } from "../../model/mail/code-judgement.ts";
+import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
 import { owedResends } from "../../model/mail/resends.ts";
 import { sendsMail } from "../../model/mail/sending.ts";
-import { youngSecret } from "../../model/mail/young-secret.ts";
 import { askAgainLater } from "../forgot-password/drives.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { resendAndVerify, verifyResentUnread, verifyTogether } from "./drives.ts";
 
 export default rule(resendVerificationSendsEmail, {
-  mayBe: [lockAt(codeDoor), quota, youngSecret],
+  mayBe: [...freedomsOfSecrets, lockAt(codeDoor), quota],
   drives: [resendAndVerify, verifyResentUnread, verifyTogether, askAgainLater, wholeLife],
   restsOn: [verifyEmailAcceptsEmailedCode],
   quota: { seen: 6 },

@@ -10,9 +10,7 @@ import { resetDoor } from "../../freedoms/doors/resets.ts";
 import { lockAt } from "../../freedoms/lock.ts";
 import { envelopeFaults } from "../../history/answers/envelope.ts";
 import { asked } from "../../history/call.ts";
-import { lettersHolding } from "../../history/ledger/letters.ts";
 import { isOwedReset, isTimely } from "../../history/ledger/owed-resets.ts";
-import { isSurely } from "../../history/ledger/proven.ts";
 import { resetLooks } from "../../history/ledger/reset-looks.ts";
 import { resets } from "../../history/ledger/resets.ts";
 import { outcome } from "../../history/outcome.ts";
@@ -20,15 +18,14 @@ import {
   allOf,
   contradicts,
   forEvery,
-  recorded,
+  missing,
   refused,
   supports,
 } from "../../history/sighting.ts";
-import { isDisturbed } from "../../model/mail/disturbed.ts";
+import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
+import { isLikelyToken, unrecognised } from "../../model/mail/likely-tokens.ts";
 import { relapses } from "../../model/mail/relapses.ts";
 import { plainerLogins } from "../../model/mail/reset-judgement.ts";
-import { unsure } from "../../model/mail/unsure.ts";
-import { youngSecret } from "../../model/mail/young-secret.ts";
 import { rule } from "../rule.ts";
 import { oddPasswords } from "../signup/odd-signup-drives.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
@@ -36,7 +33,7 @@ import { resetLongAgo, resetProperly, resetTogether, resetUnread } from "./drive
 import { resetUnconfirmed } from "./wrong-reset-drives.ts";
 
 export default rule(resetPasswordSetsPassword, {
-  mayBe: [consistency, lockAt(loginDoor, resetDoor), youngSecret],
+  mayBe: [...freedomsOfSecrets, consistency, lockAt(loginDoor, resetDoor)],
   drives: [
     resetProperly,
     resetUnread,
@@ -77,11 +74,8 @@ export default rule(resetPasswordSetsPassword, {
     forEvery(resets, (reset, history) => {
       const { call, email } = reset;
       if (outcome(call) !== "failed" || !isOwedReset(reset, history)) return undefined;
-      const letters = lettersHolding(asked(call, "token"), history);
-      if (isDisturbed({ call, email, letters }, history))
-        return recorded("reset-password: a token after another mail or a wrong code", "refused");
-      if (!isSurely("resetToken", asked(call, "token"), history))
-        return unsure("resetToken", asked(call, "token"), call, history);
+      if (!isLikelyToken("resetToken", asked(call, "token"), history))
+        return missing(unrecognised("resetToken"), call);
       return contradicts(call, {
         field: "the answer",
         expected: `the token mailed to ${email} sets the password`,

@@ -5,14 +5,14 @@ import { isFrom } from "../../history/ledger/code-uses.ts";
 import { freshUses } from "../../history/ledger/fresh-codes.ts";
 import { forEvery } from "../../history/sighting.ts";
 import { judgeCode } from "../../model/mail/code-judgement.ts";
-import { youngSecret } from "../../model/mail/young-secret.ts";
+import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
 import { verifyTogether } from "../resend-verification/drives.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { verifyByCode, verifyUnread } from "./drives.ts";
 
 export default rule(verifyEmailAcceptsEmailedCode, {
-  mayBe: [lockAt(codeDoor), youngSecret],
+  mayBe: [...freedomsOfSecrets, lockAt(codeDoor)],
   drives: [verifyByCode, verifyUnread, verifyTogether, wholeLife],
   quota: { seen: 5 },
 

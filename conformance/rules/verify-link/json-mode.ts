@@ -9,7 +9,8 @@ import type { History } from "../../history/history.ts";
 import { isNoEvidence, outcome } from "../../history/outcome.ts";
 import { contradicts, forEvery, missing, type Sighting } from "../../history/sighting.ts";
 import { isRedirect } from "../../history/statuses.ts";
-import { excuseOf } from "../../model/mail/code-judgement.ts";
+import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
+import { isLikelyToken, unrecognised } from "../../model/mail/likely-tokens.ts";
 import { judgeVerified, plainerLinkRules, unselected } from "../../model/mail/link-judgement.ts";
 import {
   isJsonAnswer,
@@ -17,13 +18,12 @@ import {
   type LinkOpening,
   linkOpenings,
 } from "../../model/mail/link-openings.ts";
-import { youngSecret } from "../../model/mail/young-secret.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";
 
 export default rule(verifyLinkJsonMode, {
-  mayBe: [consistency, lockAt(codeDoor), youngSecret],
+  mayBe: [...freedomsOfSecrets, consistency, lockAt(codeDoor)],
   drives: [openLink, openUnread, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 
@@ -37,8 +37,8 @@ function judged(opening: LinkOpening, history: History): Sighting | undefined {
   const isJson = isJsonAnswer(opening);
   if (isJson && outcome(call) !== "failed") return judgeVerified(opening, history);
   if (!isJsonModeKnown(history)) return missing(unselected("json"), call);
-  const excuse = excuseOf(use, history);
-  if (excuse !== undefined) return excuse;
+  if (!isLikelyToken("verificationToken", use.code, history))
+    return missing(unrecognised("verificationToken"), call);
   const redirect = isRedirect(status);
   return contradicts(call, {
     field: "the answer",

@@ -16,7 +16,8 @@ import {
   type Sighting,
 } from "../../history/sighting.ts";
 import { turnedAway } from "../../history/statuses.ts";
-import { excuseOf } from "../../model/mail/code-judgement.ts";
+import { freedomsOfSecrets } from "../../model/mail/freedoms-of-secrets.ts";
+import { isLikelyToken, unrecognised } from "../../model/mail/likely-tokens.ts";
 import { judgeVerified, plainerLinkRules, unselected } from "../../model/mail/link-judgement.ts";
 import {
   isRedirectFlowKnown,
@@ -24,13 +25,12 @@ import {
   linkOpenings,
   sendsOn,
 } from "../../model/mail/link-openings.ts";
-import { youngSecret } from "../../model/mail/young-secret.ts";
 import { rule } from "../rule.ts";
 import { wholeLife } from "../token/whole-life-drives.ts";
 import { openLink, openUnread } from "./drives.ts";
 
 export default rule(verifyLinkRedirectFlow, {
-  mayBe: [consistency, lockAt(codeDoor), youngSecret],
+  mayBe: [...freedomsOfSecrets, consistency, lockAt(codeDoor)],
   drives: [openLink, openUnread, wholeLife],
   restsOn: [loginResult, loginUserFields, verifyEmailAcceptsEmailedCode],
 
@@ -57,8 +57,8 @@ function judged(opening: LinkOpening, history: History): Sighting | Iterable<Sig
     ];
   }
   if (!isRedirectFlowKnown(history)) return missing(unselected("redirect"), call);
-  const excuse = excuseOf(use, history);
-  if (excuse !== undefined) return excuse;
+  if (!isLikelyToken("verificationToken", use.code, history))
+    return missing(unrecognised("verificationToken"), call);
   return contradicts(call, {
     field: "the answer",
     expected: "3xx with a Location",

@@ -1,0 +1,216 @@
+import { describe, expect, it } from "vitest";
+import { Story, session } from "../../history/story.ts";
+import setsPassword from "../../rules/reset-password/sets-password.ts";
+import type { Rule } from "../../rules/rule.ts";
+import acceptsEmailedCode from "../../rules/verify-email/accepts-emailed-code.ts";
+import jsonMode from "../../rules/verify-link/json-mode.ts";
+import { seenBy } from "../../verdicts/sightings.ts";
+import { anotherMail } from "./another-mail.ts";
+import { lastLogin } from "./last-login.ts";
+import { takenForToken } from "./taken-for-token.ts";
+
+const password = "Correct-horse-7!";
+const wanted = "Other-river-43y!";
+const refused = { status: 400 };
+const of = (name: string) => `${name}-story@example.com`;
+const codeOf = (name: string) => `c0de-of-${name}-0001`;
+const tokenOf = (name: string) => `reset-of-${name}-0001`;
+
+/** Users of a story, each step of theirs in an episode of the user's own. */
+class Users {
+  readonly story: Story;
+
+  constructor(facts = {}) {
+    this.story = new Story(facts);
+  }
+
+  joins(name: string): this {
+    const call = { email: of(name), password, name: "Ada" };
+    this.story.during(name).call("signup", call);
+    this.story.mail(of(name), `Verify your email: https://platform.example/verify/${codeOf(name)}`);
+    // A code that came so long ago is too old to be too young.
+    this.story.wait(3);
+    return this;
+  }
+
+  logsIn(name: string, isVerified = false): this {
+    const given = session(of(name), "Ada", isVerified, `t-${name}-${isVerified}`);
+    const call = { email: of(name), password, device_name: "laptop" };
+    this.story.during(name).call("login", call, given);
+    return this;
+  }
+
+  forgets(name: string): this {
+    this.story.during(name).call("forgot-password", { email: of(name) });
+    this.story.mail(of(name), `https://platform.example/reset?token=${tokenOf(name)}`).wait(3);
+    return this;
+  }
+
+  guesses(name: string): this {
+    const body = { verification_code: `never-sent-by-${name}` };
+    this.story.during(name).call("verify-email", body, refused).wait(3);
+    return this;
+  }
+
+  presents(name: string, isTaken: boolean): this {
+    const taken = session(of(name), "Ada", true, `v-${name}`);
+    const body = { verification_code: codeOf(name) };
+    this.story.during(name).call("verify-email", body, isTaken ? taken : refused);
+    return this;
+  }
+
+  /** Opens the link for JSON, and logs in after every server must know. */
+  opens(name: string, isTaken: boolean): this {
+    const headers = { accept: "application/json" };
+    const answer = isTaken ? {} : refused;
+    this.story
+      .during(name)
+      .call(`/verify/${codeOf(name)}`, undefined, answer, headers)
+      .wait(3);
+    return this.logsIn(name, isTaken);
+  }
+
+  resets(name: string, answer: object): this {
+    const words = { password: wanted, password_confirmation: wanted };
+    const body = { email: of(name), token: tokenOf(name), ...words };
+    this.story.during(name).call("reset-password", body, answer);
+    return this;
+  }
+
+  /** What a rule says of the story, of one freedom: doubts by name, how often it excused, and why it is ruled out. */
+  told(freedom: { name: string }, rule: Rule = acceptsEmailedCode) {
+    const { against, doubts, excused } = seenBy(rule, this.story.history);
+    const out = against.flatMap(({ ruledOut = [] }) => ruledOut);
+    return {
+      doubts: doubts.map(({ name }) => name),
+      excused: excused.get(freedom.name) ?? 0,
+      because: out.filter((one) => one.freedom === freedom.name).map(({ because }) => because),
+    };
+  }
+}
+
+const told = (changes: object) => ({ doubts: [], excused: 0, because: [], ...changes });
+
+describe("a secret of the last login", () => {
+  const needs = lastLogin.settledBy.name;
+
+  it("may be what was refused after a login of its user", () => {
+    const story = new Users().joins("ada").logsIn("ada").presents("ada", false);
+
+    expect(story.told(lastLogin)).toEqual(told({ doubts: [needs] }));
+  });
+
+  it("is not, where its user was not let in since its mail", () => {
+    const because = "its user was not let in between its mail and its use";
+    const code = new Users().joins("ada").presents("ada", false);
+    const token = new Users().joins("ada").forgets("ada").resets("ada", refused);
+
+    expect(code.told(lastLogin)).toEqual(told({ because: [because] }));
+    expect(token.told(lastLogin, setsPassword)).toEqual(told({ because: [because] }));
+  });
+
+  it("is not, where another was taken after a login", () => {
+    const story = new Users().joins("ada").logsIn("ada").presents("ada", false);
+    const because = "a code was taken although its user had been let in since its mail";
+
+    expect(story.joins("bob").logsIn("bob").presents("bob", true).told(lastLogin)).toEqual(
+      told({ because: [because] }),
+    );
+  });
+});
+
+describe("a secret after another mail", () => {
+  const needs = anotherMail.settledBy.name;
+  const forgotten = (name: string, isTaken: boolean, story = new Users()) =>
+    story.joins(name).forgets(name).presents(name, isTaken);
+  const guessed = (name: string, isTaken: boolean, story = new Users()) =>
+    story.joins(name).guesses(name).presents(name, isTaken);
+
+  it("may be what was refused after a forgotten password or a wrong code", () => {
+    expect(forgotten("ada", false).told(anotherMail)).toEqual(told({ doubts: [needs] }));
+    expect(guessed("ada", false).told(anotherMail)).toEqual(told({ doubts: [needs] }));
+  });
+
+  it("is, where another user's was refused after as few", () => {
+    const both = forgotten("bob", false, forgotten("ada", false));
+
+    expect(both.told(anotherMail)).toEqual(told({ excused: 2 }));
+    const more = forgotten("ada", false).joins("bob").guesses("bob").forgets("bob");
+    expect(more.presents("bob", false).told(anotherMail)).toEqual(
+      told({ excused: 1, doubts: [needs] }),
+    );
+  });
+
+  it("may be, where a login of the other user may have ended the other one", () => {
+    const both = new Users();
+    for (const name of ["ada", "bob"])
+      both.joins(name).logsIn(name).forgets(name).presents(name, false);
+    const doubts = [lastLogin.settledBy.name, lastLogin.settledBy.name];
+
+    expect(both.told(anotherMail)).toEqual(told({ doubts }));
+  });
+
+  it("is not, where none was asked for and nothing guessed since its mail", () => {
+    const because = "no other mail was asked for, and no wrong code given, since its mail";
+    const story = new Users().joins("ada").presents("ada", false);
+
+    expect(story.told(anotherMail)).toEqual(told({ because: [because] }));
+  });
+
+  it("is not, where the route took another after as many", () => {
+    const because = "another was taken after as many mails and wrong codes";
+
+    expect(forgotten("bob", true, forgotten("ada", false)).told(anotherMail)).toEqual(
+      told({ because: [because] }),
+    );
+    expect(guessed("bob", true, forgotten("ada", false)).told(anotherMail)).toEqual(
+      told({ doubts: [needs] }),
+    );
+  });
+
+  it("may be, where the mail of the other never came, or the other was taken too soon after", () => {
+    const ada = () => forgotten("ada", false).joins("bob");
+    const unsent = ada();
+    unsent.story
+      .during("bob")
+      .call("forgot-password", { email: of("bob") })
+      .wait(3);
+    const soon = ada();
+    soon.story.during("bob").call("forgot-password", { email: of("bob") });
+    soon.story.mail(of("bob"), `https://platform.example/reset?token=${tokenOf("bob")}`);
+
+    for (const story of [unsent, soon])
+      expect(story.presents("bob", true).told(anotherMail)).toEqual(told({ doubts: [needs] }));
+  });
+
+  it("may be of one route where the other took one after as many", () => {
+    const story = new Users().joins("ada").forgets("ada").opens("ada", false);
+    const both = story.joins("eve").forgets("eve").opens("eve", false);
+    forgotten("bob", true, both);
+    // A link is known to be opened for JSON once one was.
+    both.joins("kim").opens("kim", true);
+
+    expect(both.told(anotherMail, jsonMode)).toEqual(told({ doubts: [needs, needs] }));
+  });
+});
+
+describe("a text taken for a token", () => {
+  const undeclared = { recognise: {} };
+
+  it("may be one that stands where a token is likely", () => {
+    const story = new Users(undeclared).joins("ada").presents("ada", false);
+
+    expect(story.told(takenForToken)).toEqual(told({ doubts: ["recognise.verificationToken"] }));
+  });
+
+  it("is not, where the profile says so, or others that stood there were taken", () => {
+    const because = "it stands where the profile says, or where others stood that were taken";
+    const declared = new Users().joins("ada").presents("ada", false);
+    const proven = new Users(undeclared).joins("ada").presents("ada", false);
+
+    expect(declared.told(takenForToken)).toEqual(told({ because: [because] }));
+    expect(proven.joins("bob").presents("bob", true).told(takenForToken)).toEqual(
+      told({ because: [because] }),
+    );
+  });
+});

@@ -2,6 +2,7 @@ import type { AnsweredEvent, HistoryEvent } from "../../contracts/history/events
 import type { Profile } from "../../contracts/profile/index.ts";
 import { matchRoute } from "../../contracts/wire/match-route.ts";
 import { type Call, earlier } from "./call.ts";
+import { exchangesIn } from "./exchanges.ts";
 import type { History } from "./history.ts";
 import { joinCall } from "./join-call.ts";
 
@@ -49,18 +50,15 @@ function isWhole(events: readonly HistoryEvent[]): boolean {
 }
 
 function joinCalls(events: readonly HistoryEvent[], facts: Profile): Call[] {
-  const answers = new Map<string, AnsweredEvent>();
-  for (const event of events) if (event.ev === "answered") answers.set(event.id, event);
+  const exchanges = exchangesIn(events);
   const signs = {
     forms: facts.recognise.rateLimited,
-    isRetryAfterTelling: !isRetryAfterUsual([...answers.values()]),
+    isRetryAfterTelling: !isRetryAfterUsual(exchanges.flatMap(({ answered }) => answered ?? [])),
   };
-  return events
-    .filter((event) => event.ev === "sent")
-    .map((sent) => {
+  return exchanges
+    .map(({ sent, answered }) => {
       const path = sent.path.split("?", 1)[0] ?? "";
-      const match = matchRoute(sent.method, path, facts.slugs);
-      return joinCall(sent, answers.get(sent.id), match, signs);
+      return joinCall(sent, answered, matchRoute(sent.method, path, facts.slugs), signs);
     })
     .sort((a, b) => (earlier(a.sent.at, b.sent.at) ? -1 : 1));
 }

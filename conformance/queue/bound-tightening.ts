@@ -13,12 +13,16 @@ const window = 128;
 export function* tightened(bounds: Iterable<Bounds>): Iterable<Bounds> {
   const held: Bounds[] = [];
   for (const each of bounds) {
-    const one = { ...each };
+    const one = copyOf(each);
     while (isOver(held, one)) yield oldestOf(held);
     for (const other of held) tightenPair(other, one);
     held.push(one);
   }
   while (held.length > 0) yield oldestOf(held);
+}
+
+function copyOf({ job, nth, from, u, lo, until, hi, sentRank, decidedRank, orderly }: Bounds) {
+  return { job, nth, from, u, lo, until, hi, sentRank, decidedRank, orderly };
 }
 
 /** Whether the oldest is tightened no more by what comes from now on. */

@@ -13,7 +13,7 @@ describe("the bounds of a job", () => {
   const bounds = (known: Partial<QueuedJob> = {}) => boundsOf(usual(known), {});
 
   it("are its own stamps where no clocks disagree and no delay is declared", () => {
-    expect(bounds({ hi: 950 })).toEqual({
+    expect(bounds({ hi: 950 })).toMatchObject({
       job: usual({ hi: 950 }),
       ...{ nth: 0, from: 100, u: 200, lo: 100, until: 900, hi: 950 },
       ...{ sentRank: 4, decidedRank: 9, orderly: true },

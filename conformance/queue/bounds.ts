@@ -29,22 +29,53 @@ export interface Bounds {
  * The bounds that follow from a job's own stamps, and from what is declared of delays and clocks. A webhook proves
  * admission too, so it bounds `u`, and without a declared delay nothing bounds `lo`. `nth`: its place among all requests.
  */
-export function boundsOf(job: QueuedJob, terms: Partial<QueueTerms>, nth = 0): Bounds {
-  const { skew = 0, delay = Number.POSITIVE_INFINITY } = terms;
-  const { s, a } = job;
-  const until = job.w + skew;
-  const u = Math.max(s, Math.min(a, until));
-  const earliestEnd = tellsCompletion(job) ? job.w - job.late - delay : Number.NEGATIVE_INFINITY;
-  return {
-    job,
-    nth,
-    from: s,
-    u,
-    lo: Math.max(s, earliestEnd - skew),
-    until,
-    hi: job.hi + skew,
-    sentRank: Number.isFinite(job.seq) ? job.seq : unranked,
-    decidedRank: u === a ? job.answerSeq : Number.POSITIVE_INFINITY,
-    orderly: tellsCompletion(job),
-  };
+export const boundsOf = (job: QueuedJob, terms: Partial<QueueTerms>, nth = 0): Bounds =>
+  new OwnBounds(job, terms, nth);
+
+/** Bounds that are worked out whenever they are asked for: a million of them hold no numbers of their own. */
+class OwnBounds implements Bounds {
+  readonly job: QueuedJob;
+  readonly nth: number;
+  readonly terms: Partial<QueueTerms>;
+
+  constructor(job: QueuedJob, terms: Partial<QueueTerms>, nth: number) {
+    this.job = job;
+    this.nth = nth;
+    this.terms = terms;
+  }
+
+  get from(): number {
+    return this.job.s;
+  }
+
+  get u(): number {
+    return Math.max(this.job.s, Math.min(this.job.a, this.until));
+  }
+
+  get lo(): number {
+    const { job, orderly } = this;
+    if (!orderly) return job.s;
+    const { skew = 0, delay = Number.POSITIVE_INFINITY } = this.terms;
+    return Math.max(job.s, job.w - job.late - delay - skew);
+  }
+
+  get until(): number {
+    return this.job.w + (this.terms.skew ?? 0);
+  }
+
+  get hi(): number {
+    return this.job.hi + (this.terms.skew ?? 0);
+  }
+
+  get sentRank(): number {
+    return Number.isFinite(this.job.seq) ? this.job.seq : unranked;
+  }
+
+  get decidedRank(): number {
+    return this.u === this.job.a ? this.job.answerSeq : Number.POSITIVE_INFINITY;
+  }
+
+  get orderly(): boolean {
+    return tellsCompletion(this.job);
+  }
 }

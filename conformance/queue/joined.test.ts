@@ -55,7 +55,13 @@ describe("a job", () => {
       answered("b", 9),
     ];
 
-    expect(jobsFromEvents([...events].reverse(), reading)).toEqual(jobsFromEvents(events, reading));
+    const told = (those: readonly HistoryEvent[]) =>
+      jobsFromEvents(those, reading).map(
+        (job) => job.id + [job.s, job.a, job.w, job.hi, job.outcome, job.calls],
+      );
+
+    expect(told([...events].reverse())).toEqual(told(events));
+    expect(told(events)).toEqual(["a1,3,20,35,accepted,1", "b2,9,Infinity,Infinity,accepted,0"]);
   });
 
   it("that is asked for wrongly tells of the queue only by what becomes of it", () => {

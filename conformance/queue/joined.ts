@@ -4,7 +4,9 @@ import type {
   HookEvent,
   SentEvent,
 } from "../../contracts/history/events.ts";
+import { type Exchange, exchangesIn } from "../history/exchanges.ts";
 import { CommonClock } from "./clocks.ts";
+import { JobColumns } from "./job-columns.ts";
 import { inSendOrder, type Outcome, type QueuedJob } from "./queued-job.ts";
 import type { QueueReading } from "./reading.ts";
 
@@ -18,13 +20,53 @@ export function jobsFromEvents(
 ): readonly QueuedJob[] {
   const header = events.findLast((event) => event.ev === "header");
   const reader = new JobReader(events, reading, new CommonClock(header?.anchors ?? []));
-  const jobs: QueuedJob[] = [];
-  for (const event of events) {
-    if (event.ev !== "sent" || event.account === undefined) continue;
-    const route = reading.routeOf(event);
-    if (route !== undefined) jobs.push(reader.jobOf(event, event.account, route));
+  const lanes = new Lanes();
+  for (const exchange of exchangesIn(events)) {
+    const { account } = exchange.sent;
+    const route = account === undefined ? undefined : reading.routeOf(exchange.sent);
+    if (account !== undefined && route !== undefined)
+      lanes.add(reader.jobOf(exchange, account, route));
   }
-  return withoutHeldUp(jobs.sort(inSendOrder), reader.heldUp);
+  const jobs = lanes.jobs();
+  cloudHeldUp(jobs, reader.heldUp);
+  return jobs.sort(inSendOrder);
+}
+
+/** Jobs by queue: those of one account on one route stand together. */
+class Lanes {
+  #size = 0;
+  readonly #byAccount = new Map<string, Map<string, Lane>>();
+
+  add(job: QueuedJob): void {
+    const { columns, places } = this.#laneOf(job);
+    columns.add(job);
+    places.push(this.#size++);
+  }
+
+  /** All jobs, in the order in which they were added. */
+  jobs(): QueuedJob[] {
+    const jobs: QueuedJob[] = new Array(this.#size);
+    for (const byRoute of this.#byAccount.values())
+      for (const { columns, places } of byRoute.values()) {
+        let row = 0;
+        for (const job of columns) jobs[places[row++] as number] = job;
+      }
+    return jobs;
+  }
+
+  #laneOf({ account, route }: QueuedJob): Lane {
+    const byRoute = this.#byAccount.get(account) ?? new Map<string, Lane>();
+    this.#byAccount.set(account, byRoute);
+    const lane = byRoute.get(route) ?? { columns: new JobColumns(account, route), places: [] };
+    byRoute.set(route, lane);
+    return lane;
+  }
+}
+
+interface Lane {
+  columns: JobColumns;
+  /** The places of these jobs among all. */
+  places: number[];
 }
 
 /**
@@ -37,21 +79,20 @@ interface HeldUp {
   until: number;
 }
 
-function withoutHeldUp(jobs: readonly QueuedJob[], heldUp: readonly HeldUp[]) {
-  if (heldUp.length === 0) return jobs;
+/** Marks the jobs that were under way meanwhile. */
+function cloudHeldUp(jobs: readonly QueuedJob[], heldUp: readonly HeldUp[]): void {
+  if (heldUp.length === 0) return;
   const byAccount = Map.groupBy(heldUp, ({ account }) => account);
-  return jobs.map((job) => {
+  for (const job of jobs) {
     const spans = byAccount.get(job.account) ?? [];
-    const isMet = spans.some(({ from, until }) => from <= job.w && job.s <= until);
-    return isMet ? { ...job, clouded: true } : job;
-  });
+    job.clouded ||= spans.some(({ from, until }) => from <= job.w && job.s <= until);
+  }
 }
 
 const never = Number.POSITIVE_INFINITY;
 
 class JobReader {
   readonly heldUp: HeldUp[] = [];
-  readonly #answers = new Map<string, AnsweredEvent>();
   readonly #hooks = new Map<string, HookEvent[]>();
   readonly #reading: QueueReading;
   readonly #clock: CommonClock;
@@ -60,7 +101,6 @@ class JobReader {
     this.#reading = reading;
     this.#clock = clock;
     for (const event of events) {
-      if (event.ev === "answered") this.#answers.set(event.id, event);
       if (event.ev !== "hook") continue;
       const known = this.#hooks.get(event.hook);
       if (known === undefined) this.#hooks.set(event.hook, [event]);
@@ -68,9 +108,8 @@ class JobReader {
     }
   }
 
-  jobOf(sent: SentEvent, account: string, route: string): QueuedJob {
+  jobOf({ sent, answered }: Exchange, account: string, route: string): QueuedJob {
     const askew = this.#reading.isAskew?.(sent) === true;
-    const answered = this.#answers.get(sent.id);
     const outcome = this.#outcome(sent, answered, askew);
     const isTold = outcome !== "unclear" && answered !== undefined;
     const job: QueuedJob = {

@@ -50,17 +50,30 @@ export function evidence<From extends object, T>(derive: (from: From) => T): (fr
  * @throws Error where a plan has no limit in the terms.
  */
 export function queuesOf(jobs: Iterable<QueuedJob>, terms: QueueTerms, end: number): Queues {
-  const bounds = [...jobs].sort(inSendOrder).map((job, nth) => boundsOf(job, terms, nth));
-  const isMixed = bounds.some(({ job }) => job.mixed);
+  const inOrder = [...jobs].sort(inSendOrder);
+  const bounds: Bounds[] = new Array(inOrder.length);
   const queues: Queues = {
     all: [],
     bounds,
     end,
-    voided: isMixed && terms.finalCall !== true ? finalCall : undefined,
+    voided: inOrder.some(({ mixed }) => mixed) && terms.finalCall !== true ? finalCall : undefined,
   };
-  const byQueue = Map.groupBy(bounds, ({ job: { account, route } }) => `${account} ${route}`);
-  const all = Array.from(byQueue.values(), (those) => queueOf(those, terms, queues));
+  const all = placesByQueue(inOrder).map((places) => {
+    const own = places.map((nth) => boundsOf(inOrder[nth] as QueuedJob, terms, nth));
+    for (const each of own) bounds[each.nth] = each;
+    return queueOf(own, terms, queues);
+  });
   return Object.assign(queues, { all });
+}
+
+/** The places of each queue's requests among all, first the queue of which a request was sent first. */
+function placesByQueue(jobs: readonly QueuedJob[]): number[][] {
+  const jobAt = (nth: number) => jobs[nth] as QueuedJob;
+  const byAccount = Map.groupBy(jobs.keys(), (nth) => jobAt(nth).account);
+  const byQueue = [...byAccount.values()].flatMap((own) => [
+    ...Map.groupBy(own, (nth) => jobAt(nth).route).values(),
+  ]);
+  return byQueue.sort(([one = 0], [other = 0]) => one - other);
 }
 
 function queueOf(bounds: readonly Bounds[], terms: QueueTerms, among: Queues): Queue {

@@ -45,19 +45,19 @@ export function readJobs(history: History, settling: number): readonly QueuedJob
     lateness: (hook) => notes.lateness(hook),
     stoodStill: (...span) => notes.stoodStill(...span),
   });
-  return perhapsFailed(jobs, facts);
+  failPerhaps(jobs, facts);
+  return jobs;
 }
 
 /**
  * Where the profile does not declare the call of a failed job, a job without a result may have failed, out of turn.
  * This holds on routes where other jobs' calls have their results.
  */
-function perhapsFailed(jobs: readonly QueuedJob[], facts: Profile): readonly QueuedJob[] {
-  if (isDeclared(facts, "recognise.failedJob")) return jobs;
+function failPerhaps(jobs: readonly QueuedJob[], facts: Profile): void {
+  if (isDeclared(facts, "recognise.failedJob")) return;
   const telling = new Set(jobs.filter(({ results }) => results > 0).map(({ route }) => route));
-  return jobs.map((job) =>
-    telling.has(job.route) && isReported(job) && job.results === 0 ? { ...job, failed: true } : job,
-  );
+  for (const job of jobs)
+    job.failed ||= telling.has(job.route) && isReported(job) && job.results === 0;
 }
 
 export const generatorNotes = derived(({ episodes }: History) => new GeneratorNotes(episodes));

@@ -42,20 +42,17 @@ export async function runProperties(
   const name = ({ drive, index }: Planned): string => `${drive.name}/${index}`;
   const isBusy = (planned: Planned): boolean =>
     (world.client.activity.idleMs(name(planned)) ?? 0) < restMs;
-  // Patient episodes begin first, and are awaited last.
-  const asManyAsFit = (): Promise<void> => {
-    const all = [...plan.patient, ...plan.together];
-    return asRoomAllows(all, { width: () => world.client.width, isBusy }, one);
-  };
   // One after another keeps a gentle pace and takes the fewest users, since each episode under way has some of its own.
-  const oneByOne = async (): Promise<void> => {
-    const waiting = inLanes(plan.patient, plan.patient.length, one);
-    await Promise.all([inLanes(plan.together, 1, one), waiting]);
-  };
-  const withUsers = async (): Promise<void> => {
-    await (isGentle(world.facts) ? oneByOne() : asManyAsFit());
+  const busily = async (): Promise<void> => {
+    const room = { width: () => world.client.width, isBusy };
+    await (isGentle(world.facts)
+      ? inLanes(plan.together, 1, one)
+      : asRoomAllows(plan.together, room, one));
     await inLanes(plan.apart, 1, one);
   };
+  // Patient episodes begin first, and are awaited last.
+  const withUsers = (): Promise<unknown> =>
+    Promise.all([inLanes(plan.patient, plan.patient.length, one), busily()]);
   const withServers = async (): Promise<void> => {
     await inLanes(plan.beside, mostBeside, one);
     await inLanes(plan.exclusive, 1, one);

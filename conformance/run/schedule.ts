@@ -11,9 +11,9 @@ export interface Planned {
 export interface Schedule {
   /** Episodes that may share the target with others. */
   together: Planned[];
-  /** Episodes that wait for most of their time: all of them at once, during `together`. */
+  /** Episodes that wait for most of their time: all of them at once, during `together` and `apart`. */
   patient: Planned[];
-  /** Then, one after another, episodes that may touch the users of others. */
+  /** After `together`, one after another, episodes that may touch the users of others. */
   apart: Planned[];
   /** Episodes without users: they run during all the others. */
   beside: Planned[];

@@ -1,4 +1,5 @@
 import type { HookEvent } from "../../contracts/history/events.ts";
+import { type Formed, formed, formedBody } from "../target/answer-form.ts";
 import { textsWithin } from "./texts-within.ts";
 
 /** What was decoded before: several judges look for a request in each call. */
@@ -16,15 +17,23 @@ function decode(call: HookEvent): string {
   return all.flatMap((one) => [...textsWithin(one)]).join("\n");
 }
 
+/** The body as forms see it, by the charset that it names. */
+export const formedCall = (call: HookEvent): Formed =>
+  isInUtf8(call) ? formedBody(call.body) : formed(bodyText(call));
+
 /** The body by the charset that it names, UTF-8 else; undefined: it is no text. */
-export function bodyText({ headers = {}, body }: HookEvent): string | undefined {
-  const { text, base64 = "" } = body ?? { text: "" };
-  const charset = /charset="?([\w-]+)/i.exec(headers["content-type"] ?? "")?.[1];
-  if (charset === undefined || /^utf-?8$/i.test(charset)) return text;
+export function bodyText(call: HookEvent): string | undefined {
+  const { text, base64 = "" } = call.body ?? { text: "" };
+  if (isInUtf8(call)) return text;
   const bytes = text === undefined ? Buffer.from(base64, "base64") : Buffer.from(text);
   try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+    return new TextDecoder(charsetOf(call), { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }
 }
+
+const isInUtf8 = (call: HookEvent): boolean => /^utf-?8$/i.test(charsetOf(call));
+
+const charsetOf = ({ headers = {} }: HookEvent): string =>
+  /charset="?([\w-]+)/i.exec(headers["content-type"] ?? "")?.[1] ?? "utf-8";

@@ -1,8 +1,7 @@
 import type { HookEvent } from "../../contracts/history/events.ts";
 import { isObject } from "../history/call.ts";
-import { formed } from "../target/answer-form.ts";
 import { valueAt } from "../target/json-pointer.ts";
-import { bodyText } from "./call-text.ts";
+import { formedCall } from "./call-text.ts";
 
 /** Whether an answer or a call says that the work goes on: that it is queued, started or under way. */
 export function saysItGoesOn(json: unknown): boolean {
@@ -14,4 +13,4 @@ const goesOn = /process(?!ed)|queue|pend|accept|progress|submit|schedul|start|wa
 
 /** Calls that say so alone. */
 export const areEarly = (calls: readonly HookEvent[]): boolean =>
-  calls.every((call) => saysItGoesOn(formed(bodyText(call)).json));
+  calls.every((call) => saysItGoesOn(formedCall(call).json));

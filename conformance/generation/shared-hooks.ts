@@ -1,7 +1,7 @@
 import type { HookEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
 import { asked, type Call } from "../history/call.ts";
-import { formed } from "../target/answer-form.ts";
+import { formedBody } from "../target/answer-form.ts";
 import { decodedText } from "./call-text.ts";
 import { placeOf } from "./result-place.ts";
 import { answerOf, jobIdOf, outputOf, takenOn } from "./taken.ts";
@@ -39,7 +39,7 @@ function ofOneResult(calls: readonly HookEvent[], facts: Profile): readonly Hook
   // Without that fact another output may be a preview of the same.
   if (facts.async.finalCall === undefined) return calls;
   const resultOf = ({ body }: HookEvent) =>
-    placeOf(outputOf(formed(body?.text).json, facts.recognise));
+    placeOf(outputOf(formedBody(body).json, facts.recognise));
   const first = calls.map(resultOf).find((result) => result !== undefined);
   return calls.filter((call) => (resultOf(call) ?? first) === first);
 }
@@ -48,7 +48,7 @@ function names(call: HookEvent, request: Call, { recognise }: Profile): boolean 
   const trackId = asked(request, "track_id");
   if (typeof trackId === "string" && holdsTrackId(decodedText(call), trackId)) return true;
   const job = jobIdOf(request.received ?? {}, recognise);
-  return job !== undefined && jobIdOf(formed(call.body?.text), recognise) === job;
+  return job !== undefined && jobIdOf(formedBody(call.body), recognise) === job;
 }
 
 const wasTaken = (request: Call, facts: Profile): boolean =>

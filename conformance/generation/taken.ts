@@ -38,10 +38,9 @@ const unpaid = new Set<Taken>(["refused", "queue full", "rate limited", "medium 
 export const mayBePaid = (taken: Taken): boolean => !unpaid.has(taken);
 
 /** The answer of a call, as forms see it; none is one without a status. */
-export function answerOf(call: Call): Formed {
-  const { status, text = "", json } = call.received ?? {};
-  return { status, text, json };
-}
+export const answerOf = ({ received }: Call): Formed => received ?? noAnswer;
+
+const noAnswer: Formed = { text: undefined, json: undefined };
 
 /**
  * How a route took a request, by its answer. A deprecated route that is gone may answer anything (Versioning), such as
@@ -125,13 +124,13 @@ export function outputOf(json: unknown, { output }: Profile["recognise"]): strin
  * Undefined where two numbers of the answer are that one, as JavaScript reads them.
  */
 export function jobIdOf(
-  { json, text = "" }: { json?: unknown; text?: string | undefined },
+  answer: { json?: unknown; text?: string | undefined },
   { jobId }: Profile["recognise"],
 ): string | undefined {
-  const id = firstAt(json, jobId);
+  const id = firstAt(answer.json, jobId);
   if (typeof id === "string" || Number.isSafeInteger(id)) return String(id);
   if (typeof id !== "number") return undefined;
-  const all = text.match(/-?\d{16,}/g)?.filter((digits) => Number(digits) === id) ?? [];
+  const all = answer.text?.match(/-?\d{16,}/g)?.filter((digits) => Number(digits) === id) ?? [];
   const alike = new Set(all);
   return alike.size > 1 ? undefined : (all[0] ?? String(id));
 }

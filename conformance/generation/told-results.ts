@@ -1,7 +1,7 @@
 import type { HookEvent } from "../../contracts/history/events.ts";
 import type { Profile } from "../../contracts/profile/index.ts";
-import { formed, hasAnyForm } from "../target/answer-form.ts";
-import { bodyText } from "./call-text.ts";
+import { hasAnyForm } from "../target/answer-form.ts";
+import { formedCall } from "./call-text.ts";
 import type { Job } from "./job.ts";
 import { answerOf, holdsResult, outputOf } from "./taken.ts";
 
@@ -15,13 +15,13 @@ export const answeredWithResult = ({ call }: Job, facts: Profile): boolean =>
  */
 export function resultCalls(job: Job, { async: { finalCall } }: Profile): readonly HookEvent[] {
   if (finalCall === undefined) return job.calls;
-  return job.calls.filter((call) => hasAnyForm(finalCall, formed(bodyText(call))));
+  return job.calls.filter((call) => hasAnyForm(finalCall, formedCall(call)));
 }
 
 /** Whether the output of a job came to its webhook, and not that it failed. */
 export function toldResult(job: Job, facts: Profile): boolean {
   const { failedJob } = facts.recognise;
   return resultCalls(job, facts)
-    .map((call) => formed(bodyText(call)))
+    .map((call) => formedCall(call))
     .some((told) => outputOf(told.json, facts.recognise) && !hasAnyForm(failedJob, told));
 }

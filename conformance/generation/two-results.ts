@@ -4,8 +4,8 @@ import type { Profile } from "../../contracts/profile/index.ts";
 import { generationRouteIds } from "../../contracts/wire/route-ids.ts";
 import { asked, type Call } from "../history/call.ts";
 import { contradicts, type Judge } from "../history/sighting.ts";
-import { formed, hasAnyForm } from "../target/answer-form.ts";
-import { bodyText, decodedText } from "./call-text.ts";
+import { formedBody, hasAnyForm } from "../target/answer-form.ts";
+import { decodedText, formedCall } from "./call-text.ts";
 import { hookOf } from "./hook-address.ts";
 import { placeOf } from "./result-place.ts";
 import { jobIdOf, outputOf } from "./taken.ts";
@@ -29,9 +29,9 @@ export const givesTwoResults: Judge = function* (history) {
     if (webhook === undefined || byWebhook.get(webhook)?.length !== 1) continue;
     const hasOwnName = byName.get(trackIdOf(call))?.length === 1;
     const own = (hooks.get(webhook) ?? [])
-      .filter((hook) => hasAnyForm(finalCall, formed(bodyText(hook))))
+      .filter((hook) => hasAnyForm(finalCall, formedCall(hook)))
       .filter((hook) => isNamed(hook, call, hasOwnName, recognise));
-    const places = own.map(({ body }) => placeOf(outputOf(formed(body?.text).json, recognise)));
+    const places = own.map(({ body }) => placeOf(outputOf(formedBody(body).json, recognise)));
     const [first, second] = new Set(places.filter((place) => place !== undefined));
     if (second === undefined) continue;
     yield contradicts(call, {
@@ -52,7 +52,7 @@ function isNamed(
   hasOwnName: boolean,
   recognise: Profile["recognise"],
 ): boolean {
-  const [own, told] = [call.received ?? {}, formed(hook.body?.text)].map((one) =>
+  const [own, told] = [call.received ?? {}, formedBody(hook.body)].map((one) =>
     jobIdOf(one, recognise),
   );
   if (own !== undefined && told !== undefined) return own === told;

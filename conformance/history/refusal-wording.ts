@@ -89,6 +89,6 @@ export const soundsDeferred = (said: string): boolean => deferred(said) && !mish
 export const soundsRationed = sounds(rationed);
 
 /** What an answer says: its text, of JSON the texts in it; how its members are called tells nothing. */
-export function saidBy({ text = "", json }: { text?: string | undefined; json?: unknown }): string {
-  return json === undefined ? text : textsIn(json).join(".\n");
+export function saidBy(answer: { text?: string | undefined; json?: unknown }): string {
+  return answer.json === undefined ? (answer.text ?? "") : textsIn(answer.json).join(".\n");
 }

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import type { AnsweredEvent, Body } from "../../contracts/history/events.ts";
+import { JsonBody } from "../../contracts/history/keeper.ts";
 import type { AnswerForm } from "../../contracts/profile/index.ts";
 import { valueAt } from "./json-pointer.ts";
 import { parseJson } from "./parse-json.ts";
@@ -17,6 +19,22 @@ export const formed = (text = ""): Formed & { text: string } => ({
   text,
   json: parseJson(text) ?? formIn(text),
 });
+
+/** The body of an event as forms see it. The value of JSON that the event holds is not read again from its text. */
+export const formedBody = (body: Body | undefined): Formed & { text: string } =>
+  body instanceof JsonBody ? body : formed(body?.text);
+
+/** The event of an answer as forms see it. */
+export const formedAnswer = ({ status, body }: AnsweredEvent): Formed => {
+  const told = formedBody(body);
+  return {
+    status,
+    json: told.json,
+    get text() {
+      return told.text;
+    },
+  };
+};
 
 /** The members of a form, such as `status=success&id=7`; undefined where the text is no form. */
 function formIn(text: string): Record<string, string> | undefined {

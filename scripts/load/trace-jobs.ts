@@ -1,6 +1,6 @@
 import { jobIdOf } from "../../conformance/generation/taken.ts";
 import type { DriverStage } from "../../conformance/run/driver.ts";
-import { formed } from "../../conformance/target/answer-form.ts";
+import { formedBody } from "../../conformance/target/answer-form.ts";
 
 /** The most jobs that are traced: the first jobs of a soak tell as much as the last ones. */
 const mostTraced = 3000;
@@ -15,7 +15,7 @@ export async function traceJobs(
   if (trace === undefined) return;
   const jobs = recorder.events.slice(from).flatMap((event) => {
     if (event.ev !== "answered" || event.status === undefined) return [];
-    return jobIdOf(formed(event.body?.text), profile.recognise) ?? [];
+    return jobIdOf(formedBody(event.body), profile.recognise) ?? [];
   });
   const rest = jobs.slice(0, mostTraced).values();
   const lane = async (): Promise<void> => {

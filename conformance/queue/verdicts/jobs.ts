@@ -9,7 +9,7 @@ import { placeOf } from "../../generation/result-place.ts";
 import { takenBy } from "../../generation/taken.ts";
 import { derived } from "../../history/derived.ts";
 import type { History } from "../../history/history.ts";
-import { formed, hasAnyForm } from "../../target/answer-form.ts";
+import { formedAnswer, formedBody, hasAnyForm } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
 import { kitClock } from "../../target/recorder.ts";
 import { skewOf } from "../clocks.ts";
@@ -39,8 +39,8 @@ export function readJobs(history: History, settling: number): readonly QueuedJob
     isAskew: (sent) => isAskew(sent, required),
     outcomeOf: (answered) => outcomeOf(answered, facts),
     settling,
-    isFinal: finalCall && ((hook) => hasAnyForm(finalCall, formed(hook.body?.text))),
-    hasFailed: (hook) => hasAnyForm(recognise.failedJob, formed(hook.body?.text)),
+    isFinal: finalCall && ((hook) => hasAnyForm(finalCall, formedBody(hook.body))),
+    hasFailed: (hook) => hasAnyForm(recognise.failedJob, formedBody(hook.body)),
     resultOf: (hook) => placeOf(textAt(hook, recognise.output)) || undefined,
     lateness: (hook) => notes.lateness(hook),
     stoodStill: (...span) => notes.stoodStill(...span),
@@ -85,8 +85,8 @@ export function termsOf(history: History): QueueTerms {
   };
 }
 
-function outcomeOf({ status, body }: AnsweredEvent, facts: Profile): Outcome {
-  const taken = takenBy({ status, ...formed(body?.text) }, facts);
+function outcomeOf(answered: AnsweredEvent, facts: Profile): Outcome {
+  const taken = takenBy(formedAnswer(answered), facts);
   // Where the profile does not declare it, a full queue may answer in the words of a rate: a guess, see
   // knowsFullQueues.
   if (taken === "rate limited" && !isDeclared(facts, "recognise.queueFull")) return "queue full";
@@ -102,7 +102,7 @@ function outcomeOf({ status, body }: AnsweredEvent, facts: Profile): Outcome {
 
 /** The first text that stands at one of these places in a call's JSON body. */
 function textAt({ body }: HookEvent, pointers: readonly string[]): string | undefined {
-  const { json } = formed(body?.text);
+  const { json } = formedBody(body);
   const found = pointers.map((pointer) => valueAt(json, pointer));
   return found.find((value) => typeof value === "string");
 }

@@ -21,7 +21,7 @@ import {
   type Sighting,
   supports,
 } from "../../history/sighting.ts";
-import { formed } from "../../target/answer-form.ts";
+import { formedBody } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
 import { rule } from "../rule.ts";
 import { awaitCalls, shareWebhooks } from "./drives.ts";
@@ -110,7 +110,7 @@ function foreignName(
   history: History,
 ): Sighting | undefined {
   const other = calls
-    .map(({ body }) => valueAt(formed(body?.text).json, "/track_id"))
+    .map(({ body }) => valueAt(formedBody(body).json, "/track_id"))
     .map((told) => byTrackId(history).get(singleText(told)))
     .find((one) => one !== undefined);
   return other && mismatch(job, other);
@@ -154,7 +154,7 @@ const shapesBefore = derived(
 
 /** The names of the members of a call's body without `track_id`; the length of its text where it is no JSON object. */
 function shapeOf({ body }: HookEvent): string {
-  const { json, text } = formed(body?.text);
+  const { json, text } = formedBody(body);
   if (!isObject(json)) return `${text.length}`;
   const names = Object.keys(json).filter((name) => name !== "track_id");
   return names.sort().join();

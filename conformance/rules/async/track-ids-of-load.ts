@@ -4,7 +4,7 @@ import type { Profile } from "../../../contracts/profile/index.ts";
 import type { Call } from "../../history/call.ts";
 import type { History } from "../../history/history.ts";
 import { contradicts, type Judge } from "../../history/sighting.ts";
-import { formed, hasAnyForm } from "../../target/answer-form.ts";
+import { formedBody, hasAnyForm } from "../../target/answer-form.ts";
 import { valueAt } from "../../target/json-pointer.ts";
 
 /**
@@ -43,10 +43,10 @@ const isQueued = (call: Call | undefined, { facts }: History): boolean =>
 
 /** Whether a call may be the last of its job, which alone shows that there was a result. */
 const mayBeLast = ({ body }: HookEvent, { async: { finalCall } }: Profile): boolean =>
-  finalCall === undefined || hasAnyForm(finalCall, formed(body?.text));
+  finalCall === undefined || hasAnyForm(finalCall, formedBody(body));
 
 /** The track_id that a request gives, or that a call tells. */
 function trackIdIn({ body }: SentEvent | HookEvent): string | undefined {
-  const id = valueAt(formed(body?.text).json, "/track_id");
+  const id = valueAt(formedBody(body).json, "/track_id");
   return typeof id === "string" ? id : undefined;
 }

@@ -12,6 +12,7 @@ import type { History } from "./history.ts";
  *   been: whatever else was seen, that is no pass.
  * - `excused`: it looked broken, and a freedom of the document explains it: the profile declares it, or the service was seen
  *   to use it.
+ * - `pending`: something did not come, and the history ends before its time is over.
  * - `recorded`: what the target does where the document is silent.
  */
 export type Sighting =
@@ -25,6 +26,7 @@ export type Sighting =
   | Contradiction
   | { is: "missing"; what: Need; calls?: readonly string[]; blocks?: true }
   | { is: "excused"; by: string; calls: readonly string[] }
+  | Pending
   | { is: "recorded"; topic: string; value: string };
 
 export interface Contradiction {
@@ -44,6 +46,13 @@ export interface Contradiction {
   awaited?: Awaited;
   /** The freedoms that might have explained this, and why they do not. */
   ruledOut?: readonly RuledOut[];
+}
+
+/** What these calls owe may still come until then, µs. A run that could go on so long would tell more. */
+export interface Pending {
+  is: "pending";
+  calls: readonly string[];
+  until: number;
 }
 
 /** A freedom of the document, by name, and what in the history keeps it from explaining a breach. */

@@ -15,6 +15,7 @@ import { type PlayedAgain, playAgain } from "./again.ts";
 import type { CheckOptions } from "./check-options.ts";
 import { greet } from "./greet.ts";
 import { type Found, narrowDown } from "./narrow-down.ts";
+import { awaitOutstanding } from "./outstanding.ts";
 import { type Plan, planOf } from "./plan.ts";
 import { type Driven, runProperties } from "./properties.ts";
 import { secondLook } from "./second-look.ts";
@@ -100,8 +101,9 @@ async function judgeAll(
     return latest;
   };
   options.onJudging?.();
-  const before = judged();
   const { signal } = options;
+  await awaitOutstanding(world, judged(), signal);
+  const before = judged();
   const episodes = [...driven.episodes, ...(played?.episodes ?? [])];
   const again = await watchingStrain(world.recorder, () =>
     secondLook(world, { ...before, rules, episodes, signal }),

@@ -3,6 +3,7 @@ import type { Mail } from "../target/mailbox/mailbox.ts";
 import { searchTokens } from "../target/mailbox/tokens.ts";
 import { nowMicros } from "../target/recorder.ts";
 import { mailLagMs } from "./mail-lag.ts";
+import { recordNoMail } from "./no-mail.ts";
 import type { Setting } from "./setting.ts";
 import { isLikelier, type LikelyMail } from "./token-places.ts";
 
@@ -122,16 +123,7 @@ export class Inbox {
     }
     if (mail !== undefined) return mail;
     this.#setting.patience.waitedInVain(topic, ms);
-    const id = this.#setting.recorder.id("p");
-    const about = { email, waited_ms: ms };
-    this.#setting.recorder.record({
-      ev: "probe",
-      id,
-      subject: email,
-      probe: "mail",
-      about,
-      value: null,
-    });
+    recordNoMail(this.#setting.recorder, email, ms);
     return undefined;
   }
 }

@@ -36,7 +36,14 @@ function resolver(...all: (readonly [Clause, Accused])[]): CauseResolver {
   const seen = all.map(([{ id }, { against }]): [string, Seen] => [
     id,
     {
-      ...{ supports: new Map(), missing: [], doubts: [], recorded: [], excused: new Map() },
+      ...{
+        supports: new Map(),
+        missing: [],
+        doubts: [],
+        pending: [],
+        recorded: [],
+        excused: new Map(),
+      },
       against: against.map(contradiction),
     },
   ]);

@@ -60,6 +60,7 @@ function conclude(
     contradicting: contradictions.length,
     kinds,
     contradictions,
+    pending: seen.pending,
     recorded: seen.recorded,
     excused: seen.excused,
     needs: [] as readonly Need[],
@@ -106,6 +107,7 @@ function unjudged(
     contradicting: 0,
     kinds: [],
     contradictions: [],
+    pending: [],
     recorded: [],
     excused: new Map(),
   };

@@ -1,6 +1,6 @@
 import type { Clause } from "../../contracts/clauses/clause.ts";
 import type { Need, NotRunReason, Verdict } from "../../contracts/verdict.ts";
-import type { Contradiction } from "../history/sighting.ts";
+import type { Contradiction, Pending } from "../history/sighting.ts";
 
 /** Observations met and owed, by kind. */
 export type Kinds = { kind: string; seen: number; owed: number }[];
@@ -13,6 +13,8 @@ export interface Judgement {
   contradicting: number;
   kinds: Kinds;
   contradictions: readonly Contradiction[];
+  /** What was owed and may have come had the history gone on. */
+  pending: readonly Pending[];
   recorded: readonly { topic: string; value: string }[];
   /** Answers that were not judged, by the freedom that explains them. */
   excused: ReadonlyMap<string, number>;

@@ -4,7 +4,7 @@ import type { Need } from "../../contracts/verdict.ts";
 import { type RouteId, routeIds } from "../../contracts/wire/route-ids.ts";
 import { cloudingOf } from "../freedoms/clouding.ts";
 import type { History } from "../history/history.ts";
-import type { Contradiction, Sighting } from "../history/sighting.ts";
+import type { Contradiction, Pending, Sighting } from "../history/sighting.ts";
 import type { Rule } from "../rules/rule.ts";
 import { unlessHeldUp } from "./held-up.ts";
 
@@ -16,6 +16,7 @@ export interface Seen {
   missing: Need[];
   /** Missing needs that keep a pass away. */
   doubts: Need[];
+  pending: Pending[];
   recorded: { topic: string; value: string }[];
   /** How many breaches each declared freedom explained, and how many answers another one did, such as a gateway. */
   excused: Map<string, number>;
@@ -42,6 +43,7 @@ const nothing = (): Seen => ({
   against: [],
   missing: [],
   doubts: [],
+  pending: [],
   recorded: [],
   excused: new Map(),
 });
@@ -74,6 +76,9 @@ function file(sighting: Sighting, seen: Seen): void {
       break;
     case "excused":
       addTo(seen.excused, sighting.by);
+      break;
+    case "pending":
+      seen.pending.push(sighting);
       break;
     case "recorded":
       seen.recorded.push({ topic: sighting.topic, value: sighting.value });

@@ -16,6 +16,7 @@ import {
   doubted,
   fact,
   missing,
+  type Pending,
   probe,
   type Sighting,
   supports,
@@ -36,7 +37,7 @@ export function judgeDelivery(call: Call, history: History, wanted: WantedLetter
   if (lettersCausedBy(call, history).some((letter) => holds(letter, wanted, history)))
     return [supports(call)];
   const { ms, declared } = mailWait(history);
-  if (!isOver(call, ms, history)) return [];
+  if (!isOver(call, ms, history)) return declared ? pendingMail(call, ms, history) : [];
   const { came, isOneShort } = lettersSince(call, history);
   if (came.length > 0 && !isOneShort) return judgeContents(call, came, history, wanted);
   if (!declared) return [missed(call, history)];
@@ -56,6 +57,12 @@ export function judgeDelivery(call: Call, history: History, wanted: WantedLetter
       awaited: { from: call.sent.at.t, until, isLate: came.length > 0 },
     }),
   ];
+}
+
+/** A mail whose absence would be held against the target, had its time been over. */
+function pendingMail(call: Call, ms: number, history: History): Pending[] {
+  if (call.received === undefined || !hasLaterMail(call, history)) return [];
+  return [{ is: "pending", calls: [call.id], until: call.received.at.t + ms * 1000 }];
 }
 
 function judgeContents(

@@ -119,6 +119,7 @@ export function toldOf(
     contradicting: 0,
     kinds: [],
     contradictions: [],
+    pending: [],
     recorded: [],
     excused: new Map(),
   };

@@ -35,6 +35,22 @@ describe("resend-verification.sends-email", () => {
     expect(doubted).toEqual(["recognise.verificationToken"]);
   });
 
+  it("is told once the time of a mail is over, and says until then that one is pending", () => {
+    const story = new Story({ within: { mailMs: 2000, mailAgainMs: 0 } })
+      .call("signup", ada)
+      .mail(ada.email, link("c0de-of-ada-1"))
+      .call("resend-verification", { email: ada.email });
+    const pending = () => [...rule.judge(story.history)].filter(({ is }) => is === "pending");
+
+    expect(pending()).toEqual([]);
+    story.call("signup", bob).mail(bob.email, link("c0de-of-bob-1"));
+    expect(pending()).toMatchObject([{ calls: ["c2"] }]);
+    expect(story.judgedBy(rule.judge).against).toEqual([]);
+    story.wait(2).call("login", { ...ada, device_name: "a" });
+    expect(pending()).toEqual([]);
+    expect(story.judgedBy(rule.judge).against).toHaveLength(1);
+  });
+
   it("takes no mail for the newest that another may have overtaken", () => {
     const crossing = (isSlow: boolean) => {
       const story = new Story()

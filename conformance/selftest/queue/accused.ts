@@ -19,6 +19,7 @@ function seenIn(sightings: readonly QueueSighting[]): Seen {
     against,
     missing: [],
     doubts: [],
+    pending: [],
     recorded: [],
     excused: new Map(),
   };
